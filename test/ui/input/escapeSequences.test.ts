@@ -8,10 +8,10 @@ afterEach(() => void jest.useRealTimers());
 const IGNORED: readonly (readonly [name: string, sequence: string])[] = [
   ['the terminal’s features', '\x1b[?62;c'],
   ['the terminal’s type', '\x1b[>0;276;0c'],
-  ['the terminal’s number', '\x1bP!|00000000\x1b\\'],
+  ['the terminal’s unit id', '\x1bP!|00000000\x1b\\'],
   ['the terminal’s name', '\x1bP>|XTerm(390)\x1b\\'],
   ['the position of the cursor', '\x1b[12;40R'],
-  ['the position of the cursor, in the corner', '\x1b[1;1R'],
+  ['the position of the cursor in the top left corner', '\x1b[1;1R'],
   ['that the terminal is ready', '\x1b[0n'],
   ['a private mode', '\x1b[?2026;2$y'],
   ['an ANSI mode', '\x1b[4;1$y'],
@@ -48,7 +48,7 @@ const TYPED = [
 ];
 
 describe.each(IGNORED)('a sequence that reports %s', (_, sequence) => {
-  test('is ignored, and the keys around it act, wherever chunks end', () => {
+  test('is ignored, and keys before and after it work, wherever chunks end', () => {
     const typed = fc.array(fc.constantFrom(...TYPED), { maxLength: 3 }).map((keys) => keys.join(''));
     const input = fc
       .tuple(typed, typed)
@@ -63,7 +63,7 @@ describe.each(IGNORED)('a sequence that reports %s', (_, sequence) => {
   });
 });
 
-test('no control sequence is ever read as typed characters', () => {
+test('no part of a control sequence is treated as a typed character', () => {
   const charactersFrom = (first: number, last: number): fc.Arbitrary<string> =>
     fc.integer({ min: first, max: last }).map((code) => String.fromCharCode(code));
   const sequence = fc
@@ -73,7 +73,7 @@ test('no control sequence is ever read as typed characters', () => {
       charactersFrom(0x40, 0x7e),
     )
     .map((parts) => parts.join(''))
-    // These starts end elsewhere.
+    // Omit sequences that end in another way: X10 mouse reports, Linux function keys and rxvt keys.
     .filter((text) => !/^(?:[[M]|\d\d?\$)/.test(text));
   fc.assert(
     fc.property(sequence, (text) => {
@@ -84,7 +84,7 @@ test('no control sequence is ever read as typed characters', () => {
   );
 });
 
-test('every key sequence is read whole, wherever chunks end', () => {
+test('every key sequence is recognised, wherever chunks end', () => {
   const keys = '\x1b[A\x1bOP\x1b[15~\x1b[3;5~\x1b[1;2B\x1b[Z\x1b[[E\x1b[7$\x1bx';
   fc.assert(
     fc.property(inPieces(keys), (pieces) => {
@@ -96,7 +96,7 @@ test('every key sequence is read whole, wherever chunks end', () => {
 });
 
 describe('Escape alone', () => {
-  /** The keys of these chunks, a silence, and an x. */
+  /** Returns the keys of these chunks, followed by a silence and an x. */
   const afterSilence = (...chunks: readonly string[]): readonly string[] => {
     const { feed, keys } = recordInput();
     chunks.forEach(feed);
@@ -110,20 +110,20 @@ describe('Escape alone', () => {
     ['twice', ['\x1b', '\x1b'], ['escape', 'escape', 'x']],
     ['three times', ['\x1b\x1b\x1b'], ['escape', 'escape', 'escape', 'x']],
     ['after a key', ['r\x1b'], ['r', 'escape', 'x']],
-    ['after a terminal’s answer', ['\x1b[?62;c', '\x1b'], ['escape', 'x']],
-    ['before an answer', ['\x1b', '\x1b[?62;c'], ['escape', 'x']],
+    ['after a reply from the terminal', ['\x1b[?62;c', '\x1b'], ['escape', 'x']],
+    ['before a reply from the terminal', ['\x1b', '\x1b[?62;c'], ['escape', 'x']],
     ['before a paste', ['\x1b\x1b[200~fh\x1b[201~'], ['escape', 'paste(fh)', 'x']],
-    ['in the middle of an answer', ['\x1b]11;rgb:1e', '1e\x1b'], ['escape', 'x']],
-  ])('acts after a silence: %s', (_, chunks, keys) => {
+    ['in the middle of a reply from the terminal', ['\x1b]11;rgb:1e', '1e\x1b'], ['escape', 'x']],
+  ])('is a key after a silence: %s', (_, chunks, keys) => {
     expect(afterSilence(...chunks)).toEqual(keys);
   });
 
-  test('is no key if more follows at once', () => {
+  test('is not a key if the rest of a sequence follows immediately', () => {
     expect(keysOf('\x1b', '[', 'A')).toEqual(['up']);
   });
 
   test.each(['\x1bP', '\x1b]', '\x1b_', '\x1bO', '\x1b[', '\x1b\x1b['])(
-    'and a letter at once is Alt with that letter, which is ignored: %j',
+    'followed immediately by a letter means Alt with that letter, which is ignored: %j',
     (keys) => {
       expect(afterSilence(keys)).toEqual(['x']);
     },
@@ -133,7 +133,7 @@ describe('Escape alone', () => {
 describe('Alt with a letter that also starts sequences', () => {
   const LETTERS = ['\x1bP', '\x1b]', '\x1b_', '\x1bO', '\x1b['];
 
-  test.each(LETTERS)('is over after a silence, and later keys act: %j', (letter) => {
+  test.each(LETTERS)('is complete after a silence, and later keys work: %j', (letter) => {
     fc.assert(
       fc.property(inPieces(letter), (pieces) => {
         const { feed, keys } = recordInput();
@@ -145,7 +145,7 @@ describe('Alt with a letter that also starts sequences', () => {
     );
   });
 
-  test.each(LETTERS)('swallows no control character: %j', (letter) => {
+  test.each(LETTERS)('does not swallow control characters: %j', (letter) => {
     const keys = fc.constantFrom<[string, string]>(['\x03', 'ctrl-c'], ['\r', 'enter'], ['\x15', 'ctrl-u']);
     const input = keys.chain(([bytes, name]) =>
       fc.record({ pieces: inPieces(`${letter}${bytes}r`), name: fc.constant(name) }),
@@ -160,7 +160,7 @@ describe('Alt with a letter that also starts sequences', () => {
   test.each([
     ['\x1bO', 'P', 'f1'],
     ['\x1b[', 'A', 'up'],
-  ])('starts a sequence if the rest arrives before the silence: %j and %j', (letter, rest, key) => {
+  ])('starts a sequence if the rest arrives without a silence: %j and %j', (letter, rest, key) => {
     const { feed, keys } = recordInput();
     feed(letter);
     jest.advanceTimersByTime(29);
@@ -176,7 +176,7 @@ describe('a sequence that never ends', () => {
     ...['\x1b[1', '\x1b[<0;12', '\x1b[?2026;2$', '\x1b[[5', '\x1b[M!', '\x1bO1;'],
   ];
 
-  test.each(LOST)('is dropped after a second of silence, not before: %j', (lost) => {
+  test.each(LOST)('is dropped after exactly one second of silence: %j', (lost) => {
     fc.assert(
       fc.property(inPieces(lost), fc.constantFrom(999, 1000), (pieces, silence) => {
         const { feed, keys } = recordInput();
@@ -188,7 +188,7 @@ describe('a sequence that never ends', () => {
     );
   });
 
-  test.each(LOST)('swallows no keys for longer, though they arrive without a pause: %j', (lost) => {
+  test.each(LOST)('swallows keys for at most one second, even if keys arrive without a pause: %j', (lost) => {
     const { feed, keys } = recordInput();
     feed(lost);
     for (let key = 0; key < 12; key++) {
@@ -198,7 +198,7 @@ describe('a sequence that never ends', () => {
     expect(keys.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('is not dropped while more pieces arrive', () => {
+  test('is not dropped while more of its characters arrive', () => {
     const { feed, keys, mouse } = recordInput();
     for (const piece of ['\x1b]52;c;', 'cXJz', 'cXJz', 'cw==', '\x1b\\', '\x1b[<0;', '12;', '34M']) {
       feed(piece);
@@ -211,10 +211,10 @@ describe('a sequence that never ends', () => {
   });
 });
 
-describe('a sequence that is too long to mean something', () => {
+describe('a sequence that is too long', () => {
   const reportOf = (length: number): string => `\x1b[<0;1;${'1'.repeat(length - '\x1b[<0;1;M'.length)}M`;
 
-  test('is dropped to its end', () => {
+  test('is ignored up to its end', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 100 }), (length) => {
         const { feed, keys, mouse } = recordInput();
@@ -225,24 +225,24 @@ describe('a sequence that is too long to mean something', () => {
     );
   });
 
-  test('takes no memory, in however many pieces it arrives', () => {
+  test('uses no additional memory, however many chunks it has', () => {
     const chunks = Array<string>(100_000).fill('1;2;3;4;5;');
     expect(keysOf('\x1b[', ...chunks, 'Ar')).toEqual(['r']);
     expect(keysOf('\x1bO', ...chunks, 'Pr')).toEqual(['r']);
   });
 });
 
-describe('a string without an end', () => {
+describe('a control string without an end', () => {
   test.each([
     ['\r', 'enter'],
     ['\x03', 'ctrl-c'],
     ['\x7f', 'backspace'],
     ['\x1b[A', 'up'],
-  ])('is broken off by %j', (bytes, key) => {
+  ])('is interrupted by %j', (bytes, key) => {
     expect(keysOf('r\x1b]11;rgb', `:1e${bytes}1`)).toEqual(['r', key, '1']);
   });
 
-  test('takes no memory, however long it is', () => {
+  test('uses no additional memory, however long it is', () => {
     const chunks = Array<string>(1000).fill('x'.repeat(10_000));
     expect(keysOf('\x1bP1$r', ...chunks, '\x1b', '\\r')).toEqual(['r']);
   });

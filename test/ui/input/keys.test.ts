@@ -9,7 +9,7 @@ describe('keys in one chunk', () => {
     ['\x1b[A\x1b[B', ['up', 'down']],
     ['\x1bOQ1', ['f2', '1']],
     ['a\x03b', ['a', 'ctrl-c', 'b']],
-  ])('%j: single keys, in order', (chunk, keys) => {
+  ])('%j become single keys, in order', (chunk, keys) => {
     expect(keysOf(chunk)).toEqual(keys);
   });
 });
@@ -61,12 +61,12 @@ describe('a key', () => {
     ['\x1b[', 'B', 'down'],
     ['\x1b[2', '1~', 'f10'],
     ['\x1bO', 'P', 'f1'],
-  ])('may arrive in two chunks: %j and %j', (first, second, key) => {
+  ])('can arrive in two chunks: %j and %j', (first, second, key) => {
     expect(keysOf(first, second)).toEqual([key]);
   });
 
   test.each(['\x1b[999~', '\x1bx', '\x1b\r', '\x1b[1;3A', '\x1b[3;9~'])(
-    'with Alt, or unknown, is ignored: %j',
+    'that is unknown or pressed with Alt is ignored: %j',
     (bytes) => {
       expect(keysOf(bytes)).toEqual([]);
     },
@@ -74,20 +74,20 @@ describe('a key', () => {
 });
 
 describe('text', () => {
-  test.each(['é', '雪', '🎲', 'Ł', 'ÿ'])('of any script arrives whole: %s', (character) => {
+  test.each(['é', '雪', '🎲', 'Ł', 'ÿ'])('of any script becomes one key per character: %s', (character) => {
     expect(keysOf(character)).toEqual([character]);
   });
 
-  test('beyond the basic plane arrives whole from the middle of a burst', () => {
+  test('outside the Basic Multilingual Plane becomes one key, even in the middle of a burst', () => {
     expect(keysOf('a🎲b')).toEqual(['a', '🎲', 'b']);
   });
 
-  test('of several code points loses those that are invisible', () => {
+  test('loses invisible code points', () => {
     expect(keysOf('e\u0301', '👩\u200d👧')).toEqual(['e', '\u0301', '👩', '👧']);
   });
 
   test.each(['\u202e', '\u2066', '\u200b', '\ufeff', '\u2028', '\u{e0041}', '\ud83c'])(
-    'that is invisible or reverses the line is ignored: %j',
+    'that is invisible or reverses the writing direction is ignored: %j',
     (character) => {
       expect(keysOf(character)).toEqual([]);
     },

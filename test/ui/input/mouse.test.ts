@@ -29,7 +29,7 @@ describe('a mouse report', () => {
     },
   );
 
-  test('is recognised if its Escape arrived long before', () => {
+  test('is recognised even if its Escape character arrived much earlier', () => {
     const { feed, keys, mouse } = recordInput();
     feed('\x1b');
     jest.advanceTimersByTime(30);
@@ -41,7 +41,7 @@ describe('a mouse report', () => {
     });
   });
 
-  test('between keys leaves the keys, wherever chunks end', () => {
+  test('between keys does not change the keys, wherever chunks end', () => {
     fc.assert(
       fc.property(inPieces('12\x1b[<0;12;34M\r'), (pieces) => {
         expect(read(...pieces)).toEqual({

@@ -36,22 +36,22 @@ describe('a marked paste', () => {
     ['A\u200bn\u202en', ['paste(Ann)']],
     ['f\x1b[12;40R\x1b]11;rgb:1e\x07h', ['paste(fh)']],
     ['\n \t\n', []],
-  ])('is its first line that is not blank, without what is invisible: %j', (text, keys) => {
+  ])('becomes its first non-blank line, without invisible characters: %j', (text, keys) => {
     expect(keysOf(START + text + END)).toEqual(keys);
   });
 
-  test('keeps its first 1000 characters', () => {
+  test('is cut after 1000 characters', () => {
     expect(keysOf(START, 'x'.repeat(900), 'y'.repeat(900), `${END}1`)).toEqual([
       `paste(${'x'.repeat(900)}${'y'.repeat(100)})`,
       '1',
     ]);
   });
 
-  test('ends at Ctrl-C if its end is lost', () => {
+  test('ends at Ctrl-C if its end mark is lost', () => {
     expect(keysOf(`${START}lost`, 'more\x03x')).toEqual(['paste(lostmore)', 'ctrl-c', 'x']);
   });
 
-  test('ends at its mark, however slowly the mark arrives', () => {
+  test('ends at its end mark, however slowly the mark arrives', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: END.length - 1 }),
@@ -70,7 +70,7 @@ describe('a marked paste', () => {
     );
   });
 
-  test('may be as long as it likes, and keys after it act', () => {
+  test('can have any length, and keys after it work', () => {
     expect(keysOf(START, ...Array<string>(250).fill('x\r'.repeat(2000)), `${END}1`)).toEqual([
       'paste(x)',
       '1',
@@ -78,16 +78,16 @@ describe('a marked paste', () => {
   });
 });
 
-test('a stray end mark, and keys whose sequences start like a mark, are no paste', () => {
+test('neither a stray end mark nor a key whose sequence resembles a mark starts a paste', () => {
   expect(keysOf(END, '\x1b[20~', '\x1b[2', '~x')).toEqual(['f9', 'insert', 'x']);
 });
 
 describe('a megabyte pasted without marks', () => {
   const PAGE = 'Call me Ishmael. Some years ago, never mind how long precisely,\r'.repeat(16_000);
-  /** A terminal's line discipline holds 4095 bytes. */
+  /** A terminal's line discipline delivers at most 4095 bytes at a time. */
   const CHUNKS = PAGE.match(/[^]{1,4095}/g) ?? [];
 
-  test('is skipped after its first keys, and keys act again after a rest', () => {
+  test('is skipped after its first keys, and keys work again after a pause', () => {
     const { feed, keys } = recordInput();
     CHUNKS.forEach(feed);
     expect(keys.length).toBeLessThanOrEqual(MAX_KEYS_IN_BURST);
@@ -99,16 +99,16 @@ describe('a megabyte pasted without marks', () => {
     expect(keys).toEqual(['1', 'enter']);
   });
 
-  test('is skipped whole if it arrives in one chunk', () => {
+  test('is skipped completely if it arrives in one chunk', () => {
     expect(keysOf('r', PAGE)).toEqual(['r']);
   });
 
-  test('still obeys Ctrl-C', () => {
+  test('can be interrupted with Ctrl-C', () => {
     const keys = keysOf(...CHUNKS, `${PAGE.slice(0, 100)}\x03`);
     expect(keys.at(-1)).toBe('ctrl-c');
   });
 
-  test('ends although a key is held', () => {
+  test('ends even if a key is held down', () => {
     const { feed, keys } = recordInput();
     CHUNKS.forEach(feed);
     const before = keys.length;
@@ -120,7 +120,7 @@ describe('a megabyte pasted without marks', () => {
   });
 });
 
-test('keys that arrive with rests are never skipped, however many there are', () => {
+test('keys that arrive with pauses are never skipped, however many arrive', () => {
   const { feed, keys } = recordInput();
   for (let chunk = 0; chunk < 100; chunk++) {
     feed('r'.repeat(1000));

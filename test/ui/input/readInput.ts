@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { Key, MouseInput } from '../../../src/ui/input/events.js';
 import { createTokenizer } from '../../../src/ui/input/tokenizer.js';
 
-/** A tokenizer that records its events. */
+/** A tokenizer that records its keys and mouse events. */
 export interface RecordedInput {
   readonly feed: (chunk: string) => void;
-  /** Keys by name, typed characters as they are, pasted lines as `paste(line)`. */
+  /** The recorded keys: names of keys, typed characters, and pasted lines written as `paste(line)`. */
   readonly keys: string[];
   readonly mouse: MouseInput[];
 }
@@ -25,14 +25,14 @@ function spelled(key: Key): string {
   return key.kind === 'text' ? key.text : `paste(${key.text})`;
 }
 
-/** Returns the keys of chunks that arrive one right after the other. */
+/** Returns the keys of chunks that arrive without a pause. */
 export function keysOf(...chunks: readonly string[]): readonly string[] {
   const { feed, keys } = recordInput();
   chunks.forEach(feed);
   return keys;
 }
 
-/** Generates all ways to cut a text into chunks. */
+/** Generates random ways to divide a text into chunks. */
 export const inPieces = (text: string): fc.Arbitrary<string[]> =>
   fc.subarray([...text].slice(1).map((_, index) => index + 1)).map((cuts) => {
     const characters = [...text];

@@ -14,7 +14,7 @@ describe.each(CONTEXTS)('%s', (context) => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  test('always ends on Ctrl-C and stops on Ctrl-Z', () => {
+  test('lets Ctrl-C end the program and Ctrl-Z suspend it', () => {
     expect(commandFor(context, namedKey('ctrl-c'))).toEqual({ verb: 'interrupt' });
     expect(commandFor(context, namedKey('ctrl-z'))).toEqual({ verb: 'suspend' });
   });
@@ -26,9 +26,9 @@ describe.each(CONTEXTS)('%s', (context) => {
   });
 });
 
-// A terminal that is too small draws no footer.
+// If the terminal is too small, the program draws no footer.
 test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
-  '%s names 3 to 5 keys in its footer, which 80 columns hold',
+  'the footer of %s lists 3 to 5 keys and fits in 80 columns',
   (context) => {
     const words = footerItems(context).map(({ key, word }) => `${key} ${word}`);
     expect(words.length).toBeGreaterThanOrEqual(3);
@@ -50,23 +50,23 @@ describe('help and leaving', () => {
   const scenes = CONTEXTS.filter((context) => !OVERLAYS.includes(context) && context !== 'too-small');
 
   test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
-    'F1 opens help, or closes it: %s',
+    'F1 opens or closes help in the context %s',
     (context) => {
       expect(commandFor(context, namedKey('f1'))?.verb).toBe(context === 'reading' ? 'back' : 'help');
     },
   );
 
-  test.each(scenes)('work at %s', (context) => {
+  test.each(scenes)('have the keys F1 and F10 in the context %s', (context) => {
     expect(commandFor(context, namedKey('f1'))).toEqual({ verb: 'help' });
     expect(commandFor(context, namedKey('f10'))).toEqual({ verb: 'leave' });
   });
 
-  test.each(OVERLAYS)('Escape closes %s', (context) => {
+  test.each(OVERLAYS)('have the key Escape to close %s', (context) => {
     expect(commandFor(context, namedKey('escape'))).toEqual({ verb: 'back' });
   });
 
   test.each(['hold-count', 'quick', 'player-count', 'roll-off', 'confirm-zero', 'end'] as const)(
-    'have letters at %s',
+    'have the keys ? and q in the context %s',
     (context) => {
       expect(commandFor(context, textKey('?'))).toEqual({ verb: 'help' });
       expect(commandFor(context, textKey('q'))).toEqual({ verb: 'leave' });
@@ -84,25 +84,25 @@ describe('the coach', () => {
     'confirm-zero',
   ];
 
-  test.each(CONTEXTS)('answers to F3 in a turn, and nowhere else: %s', (context) => {
+  test.each(CONTEXTS)('opens with F3 only during a turn: %s', (context) => {
     const verb = commandFor(context, namedKey('f3'))?.verb;
     expect(verb).toBe(context === 'coach' ? 'back' : TURN.includes(context) ? 'coach' : undefined);
   });
 
-  test.each(TURN)('answers to c at %s unless letters are text there', (context) => {
+  test.each(TURN)('opens with c in the context %s, unless letters are text in that context', (context) => {
     const isText = context === 'dice-numbers' || context === 'box-name';
     expect(commandFor(context, textKey('c'))?.verb).toBe(isText ? 'type' : 'coach');
   });
 });
 
-describe('the letters of the boxes', () => {
+describe('the quick keys of the boxes', () => {
   test('are thirteen different letters', () => {
     expect(new Set(Object.values(BOX_LETTERS)).size).toBe(BOXES.length);
   });
 
-  test.each(BOXES)('%s has a letter of its own name that is not a command', (box) => {
+  test.each(BOXES)('the key of %s is a letter of its label and not a command', (box) => {
     expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(BOX_LETTERS[box]);
-    // Coach, leave, roll, stop, help: the meaning of these letters wherever letters act at once.
+    // In contexts without text, these letters mean coach, leave, roll, stop and help.
     expect([...'cqrs?']).not.toContain(BOX_LETTERS[box]);
     expect(commandFor('quick', textKey(BOX_LETTERS[box]))).toEqual({ verb: 'score', box });
   });
@@ -119,12 +119,12 @@ describe('a character', () => {
     ['box-name', 'q'],
     ['player-name', '雪'],
     ['hold-count', '3'],
-  ] as const)('is text at %s: %s', (context, text) => {
+  ] as const)('is text in the context %s: %s', (context, text) => {
     expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
   });
 
   test.each(['player-name', 'dice-numbers', 'box-name', 'settings-names'] as const)(
-    'is text at %s if it is a letter or a digit',
+    'is text in the context %s if it is a letter or a digit',
     (context) => {
       for (const text of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ') {
         expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
@@ -138,12 +138,12 @@ describe('a character', () => {
     ['confirm-zero', 'x'],
     ['end', 'x'],
     ['reading', 'x'],
-  ] as const)('means nothing at %s when nothing is bound to it: %s', (context, text) => {
+  ] as const)('has no effect in the context %s if it has no binding: %s', (context, text) => {
     expect(commandFor(context, textKey(text))).toBeUndefined();
   });
 });
 
-test('hjkl move in menus and pages as the arrows do', () => {
+test('hjkl work like the arrow keys in menus and pages', () => {
   for (const [letter, arrow] of ['kup', 'jdown', 'hleft', 'lright'].map((pair) => [
     pair.slice(0, 1),
     pair.slice(1),

@@ -16,7 +16,7 @@ const pageOf = (title: string): string =>
 const QUICK_KEYS = pageOf('Quick Keys');
 const ANSWERS = pageOf('Answering the Prompts');
 
-describe('a key named in a text does what the text says', () => {
+describe('a key mentioned in a text has the effect that the text describes', () => {
   test.each<[text: string, named: string | RegExp, contexts: readonly Context[], verb: Command['verb']]>([
     [startMessages.rules, 'F4 next rule set', ['player-count', 'player-name'], 'change-rules'],
     [startMessages.rules, 'F5 how to play', ['player-count', 'player-name'], 'how-to-play'],
@@ -44,7 +44,7 @@ describe('a key named in a text does what the text says', () => {
     for (const context of contexts) expect(commandFor(context, key)?.verb).toBe(verb);
   });
 
-  test('texts name no other function key', () => {
+  test('texts mention no other function keys', () => {
     const texts = [
       ...howToPlay(OFFICIAL).flatMap(({ lines }) => lines),
       ...Object.values(promptMessages),

@@ -25,19 +25,19 @@ const SHOW: ComputerState = { step: 'show', move: MOVE };
 const ACT: ComputerState = { step: 'act', move: MOVE };
 const STUCK: ComputerState = { step: 'stuck', problem: 'no' };
 
-test('a computer is asked after each roll', () => {
+test('a computer must choose a move after each roll', () => {
   expect(isAsking(LOOK)).toBe(true);
   expect(lookingState()).not.toBe(lookingState());
   expect([KNOWN, THINK, SHOW, ACT, STUCK].filter(isAsking)).toEqual([]);
 });
 
-describe('a known move', () => {
+describe('a chosen move', () => {
   test.each([
-    ['waits while the dice are looked at', LOOK, KNOWN],
-    ['is shown at once where they have been', THINK, SHOW],
-    ['changes nothing any more once one is shown', SHOW, SHOW],
-    ['nor once it is made', ACT, ACT],
-    ['nor where none was possible', STUCK, STUCK],
+    ['is not shown before the pause after the roll ends', LOOK, KNOWN],
+    ['is shown at once if the pause has ended', THINK, SHOW],
+    ['is ignored if a move is already shown', SHOW, SHOW],
+    ['is ignored if a move has already been made', ACT, ACT],
+    ['is ignored if the computer is stuck', STUCK, STUCK],
   ])('%s', (_, before, after) => {
     expect(answered(before, MOVE)).toEqual(after);
   });
@@ -45,15 +45,15 @@ describe('a known move', () => {
 
 describe('after a pause', () => {
   test.each([
-    ['the move is shown', KNOWN, { state: SHOW }],
-    ['or waited for', LOOK, { state: THINK }],
-    ['what was shown is done', SHOW, { state: ACT, action: MOVE.action }],
-    ['what is done is not done twice', ACT, { state: ACT }],
+    ['a chosen move is shown', KNOWN, { state: SHOW }],
+    ['the screen waits for a move that has not been chosen', LOOK, { state: THINK }],
+    ['the shown move is made', SHOW, { state: ACT, action: MOVE.action }],
+    ['a move that has been made is not made again', ACT, { state: ACT }],
   ])('%s', (_, before, step) => {
     expect(afterPause(before)).toEqual(step);
   });
 
-  test('only looking and showing lead to another step', () => {
+  test('only the steps `look` and `show` have a pause', () => {
     expect([LOOK, KNOWN, SHOW].map((state) => pauseOf(state, 'normal')).every((ms) => ms !== undefined)).toBe(
       true,
     );
@@ -67,28 +67,28 @@ describe('after a pause', () => {
 
 describe('a key', () => {
   test.each([
-    ['shows what is known', KNOWN, { state: SHOW }],
-    ['does what is shown', SHOW, { state: ACT, action: MOVE.action }],
-    ['cannot skip what is not known yet', LOOK, { state: LOOK }],
-    ['nor what is being stored', ACT, { state: ACT }],
+    ['shows a chosen move', KNOWN, { state: SHOW }],
+    ['makes the shown move', SHOW, { state: ACT, action: MOVE.action }],
+    ['cannot skip to a move that has not been chosen', LOOK, { state: LOOK }],
+    ['has no effect while a move is being saved', ACT, { state: ACT }],
   ])('%s', (_, before, step) => {
     expect(computerReducer(before, { verb: 'skip' })).toEqual(step);
   });
 
-  test('asks a stuck computer again', () => {
+  test('lets a stuck computer try again', () => {
     expect(computerReducer(STUCK, { verb: 'try-again' })).toEqual({ state: { step: 'look' } });
   });
 });
 
 describe('speeds', () => {
-  test('go up and down one by one, and stop at the ends', () => {
+  test('change one step at a time, up to the fastest and down to the slowest', () => {
     const up = SPEEDS.map((speed) => changedSpeed(speed, 'faster'));
     expect(up).toEqual(['normal', 'fast', 'at-once', 'at-once']);
     const down = SPEEDS.map((speed) => changedSpeed(speed, 'slower'));
     expect(down).toEqual(['slow', 'slow', 'normal', 'fast']);
   });
 
-  test('shorten every pause, down to none', () => {
+  test('have shorter pauses the faster they are, and no pauses at the fastest speed', () => {
     for (const state of [LOOK, SHOW]) {
       const pauses = SPEEDS.map((speed) => pauseOf(state, speed) ?? -1);
       expect(pauses).toEqual([...pauses].sort((a, b) => b - a));
@@ -97,7 +97,7 @@ describe('speeds', () => {
     }
   });
 
-  test('give way to skipping', () => {
+  test('have no effect while the player skips turns', () => {
     expect(speedNow({ speed: 'slow' })).toBe('slow');
     expect(speedNow({ speed: 'slow', isSkipping: true })).toBe('at-once');
   });

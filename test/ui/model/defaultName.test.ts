@@ -7,16 +7,16 @@ test.each([
   [['Ann', 'Bob'], [], 'Ann'],
   [['Ann', 'Bob'], ['Zoë'], 'Bob'],
   [['Ann', 'Bob'], ['bob'], 'Player 2'],
-  // The same name in full-width characters is refused.
+  // A name in full-width letters counts as the same name.
   [['Ann', 'Bob'], ['Ｂob'], 'Player 2'],
   [[], ['PLAYER 2'], 'Player 3'],
   [[], ['Player 4', 'Player 3', 'Player 5'], 'Player 6'],
-])('last game %j, this game %j: Enter takes %s', (last, names, name) => {
+])('last game %j, this game %j: the suggested name is %s', (last, names, name) => {
   const [offered, seated] = [last, names].map((each) => each.map(personNamed));
   expect(defaultName({ count: 4, seated: seated ?? [], offered: offered ?? [] })).toBe(name);
 });
 
-test('nobody is offered the name of last game’s computer', () => {
+test('the name of the last game’s computer is not suggested to a person', () => {
   const offered = [personNamed('Ann'), { name: 'Perfect', kind: 'perfect' }];
   expect(defaultName({ count: 2, seated: [personNamed('Ann')], offered })).toBe('Player 2');
 });

@@ -19,11 +19,14 @@ describe('the text of a prompt', () => {
     expect(editText(typed, command)).toBe(after);
   });
 
-  test.each(['answer', 'back', 'complete', 'roll'] as const)('does not change at %s', (verb) => {
-    expect(editText('ann', { verb })).toBeUndefined();
-  });
+  test.each(['answer', 'back', 'complete', 'roll'] as const)(
+    'does not change after the command %s',
+    (verb) => {
+      expect(editText('ann', { verb })).toBeUndefined();
+    },
+  );
 
-  test('has a limit, however much is typed', () => {
+  test('has a maximum length, however much the player types', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 })), (texts) => {
         const typed = texts.reduce((all, text) => editText(all, type(text)) ?? all, 'x'.repeat(50));

@@ -40,7 +40,7 @@ describe('a move in a list', () => {
     ['last', 9],
     ['left', 5],
     ['right', 5],
-  ])('%s from place 5 of 10 goes to %i', (to, place) => {
+  ])('%s from position 5 of 10 leads to %i', (to, place) => {
     expect(moveInList(5, to, { length: 10, page: 3, ends: 'stop' })).toBe(place);
   });
 
@@ -56,11 +56,11 @@ describe('a move in a list', () => {
   });
 });
 
-test('a text scrolls until its last line is in the window', () => {
+test('a text can be scrolled until its last line is in the window', () => {
   expect(moveInList(0, 'last', scrollable(10, 4))).toBe(6);
   expect(moveInList(0, 'last', scrollable(3, 4))).toBe(0);
 });
 
-test('the item beside an item that is not in the list is the first', () => {
+test('the next item after an item that is not in the list is the first item', () => {
   expect(itemBeside(['a', 'b'], 'x', 1)).toBe('a');
 });

@@ -19,13 +19,13 @@ describe('the mark', () => {
     ['threes', 'left', 'yahtzee'],
     ['chance', 'left', 'threes'],
     ['fullHouse', 'left', 'aces'],
-    // The marked box has been filled.
+    // The marked box has been filled, so it is no longer legal.
     ['sixes', 'down', 'aces'],
-  ] as const)('goes from %s %s to %s', (marked, to, box) => {
+  ] as const)('moves from %s %s to %s', (marked, to, box) => {
     expect(moveMark(SOME, marked, to)).toBe(box);
   });
 
-  test('stays if the other section has no legal box', () => {
+  test('does not move if the other section has no legal box', () => {
     expect(moveMark(['aces', 'twos'], 'twos', 'right')).toBe('twos');
   });
 
@@ -43,7 +43,7 @@ describe('the mark', () => {
     );
   });
 
-  test('reaches every box by going down', () => {
+  test('reaches every legal box with the Down key', () => {
     const reached: Box[] = [];
     while (reached.length < SOME.length) reached.push(moveMark(SOME, reached.at(-1), 'down') ?? 'twos');
     expect(reached).toEqual(SOME);

@@ -6,10 +6,13 @@ import { bytesOf, type Key } from '../../support/keys.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../support/screen.js';
 
 const RUNS = { numRuns: 100, seed: 1956 };
-/** Most of the time goes into drawing. */
+/** Fewer runs, because drawing takes most of the time. */
 const DRAWN_RUNS = { ...RUNS, numRuns: 40 };
 
-/** Keys that never end the program. Without Escape: in one chunk with the next key it would be Alt. */
+/**
+ * Keys that never end the program. Escape is missing, because Escape and the next key in one chunk would mean Alt with
+ * that key.
+ */
 const NAMED: readonly Key[] = [
   ...(['enter', 'enter', 'enter', 'tab', 'shift-tab', 'backspace', 'delete', 'ctrl-u'] as const),
   ...(['up', 'down', 'left', 'right', 'page-up', 'page-down', 'home', 'end'] as const),
@@ -29,7 +32,10 @@ const bytes = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }).map(withoutEnds) },
 );
 
-/** `q` leaves the start and the end without a question, and control characters end the program. */
+/**
+ * Removes `q`, which leaves the start screen and the final standings, and control characters, which can end the
+ * program.
+ */
 function withoutEnds(text: string): string {
   return text.replace(/[q\p{Cc}]/gu, '');
 }
@@ -47,7 +53,7 @@ const sameAs = (screen: TestScreen) => {
 };
 
 describe('random input', () => {
-  test('keeps the screen drawable and the game valid', () => {
+  test('never breaks the screen or the game', () => {
     fc.assert(
       fc.property(options, fc.array(bytes, { maxLength: 120, size: 'max' }), (start, chunks) => {
         const screen = openScreen(start);
@@ -65,7 +71,7 @@ describe('random input', () => {
     );
   });
 
-  test('has the same effect in one chunk as key by key', () => {
+  test('has the same effect whether it arrives in one chunk or key by key', () => {
     fc.assert(
       fc.property(options, fc.array(bytes, { maxLength: 60, size: 'max' }), (start, chunks) => {
         const [one, together, torn] = [openScreen(start), openScreen(start), openScreen(start)];
@@ -80,7 +86,7 @@ describe('random input', () => {
     );
   });
 
-  test('ends the program only through the documented keys', () => {
+  test('ends the program only with documented keys', () => {
     fc.assert(
       fc.property(options, fc.array(bytes, { maxLength: 40, size: 'max' }), (start, chunks) => {
         const screen = openScreen(start);

@@ -5,7 +5,7 @@ import type { OpenGame } from '../../../src/ui/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { header, rollerFor } from '../../support/builders.js';
 
-/** A game that is saved only at this attempt to close it. */
+/** Returns a game that can only be saved at this attempt to close it. */
 function game(attempts: number): OpenGame & { readonly closed: jest.Mock } {
   const closed = jest.fn();
   return {
@@ -27,7 +27,7 @@ const keepingOf = () =>
     () => undefined,
   );
 
-test('a game that could not be saved is saved again with the next game, and at the end', async () => {
+test('saving a game that could not be saved is retried when the next game starts, and at the end', async () => {
   const keeping = keepingOf();
   const [first, second] = [game(3), game(1)];
   keeping.begin(first, [ANN]);

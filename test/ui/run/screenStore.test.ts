@@ -6,10 +6,10 @@ import { openScreen, SIZE_80 } from '../../support/screen.js';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('a terminal that changes its size', () => {
+describe('a terminal that is being resized', () => {
   const SMALL = { columns: 60, rows: 24 };
 
-  test('is drawn once, after the size stops changing', () => {
+  test('is redrawn once, after the size stops changing', () => {
     const screen = openScreen({ players: ['Anna'] });
     const sizes: unknown[] = [];
     screen.store.subscribe(() => sizes.push(screen.model().size));
@@ -27,7 +27,7 @@ describe('a terminal that changes its size', () => {
     expect(sizes.filter((size) => size !== undefined)).toEqual([SMALL]);
   });
 
-  test('loses no key', () => {
+  test('does not lose keys', () => {
     const screen = openScreen({ players: ['Anna'] });
     screen.store.resized(() => SIZE_80, jest.fn());
     screen.type('3\r12');
@@ -37,7 +37,7 @@ describe('a terminal that changes its size', () => {
   });
 });
 
-test('Escape acts after its silence, and swallows no letter after it', () => {
+test('Escape works after a short silence, and does not swallow the next letter', () => {
   const screen = openScreen({ players: ['Anna'] });
   jest.runAllTimers();
   const text = screen.text();
@@ -51,7 +51,7 @@ test('Escape acts after its silence, and swallows no letter after it', () => {
 });
 
 describe('Ctrl-Z', () => {
-  test('stops the process once, and the same game goes on', async () => {
+  test('stops the process once, and then the same game continues', async () => {
     const screen = openScreen({ players: ['Anna'] });
     screen.type('3\r12');
     const model = screen.model();
@@ -64,15 +64,15 @@ describe('Ctrl-Z', () => {
   });
 });
 
-describe('the players', () => {
-  test('are saved after the first frame', () => {
+describe('the list of players', () => {
+  test('is saved after the first frame', () => {
     const screen = openScreen({ players: ['Zoë', 'Bob'] });
     expect(screen.remembered).toEqual([]);
     jest.runAllTimers();
     expect(screen.remembered).toEqual([['Zoë', 'Bob'].map(personNamed)]);
   });
 
-  test('are saved before the program ends, and a slow disk delays no key', async () => {
+  test('is saved before the program ends, and a slow disk does not delay keys', async () => {
     const disk: (() => void)[] = [];
     const rememberPlayers = (): Promise<void> => new Promise((resolve) => disk.push(resolve));
     const screen = openScreen({ players: ['Ann'], rememberPlayers });
@@ -89,7 +89,7 @@ describe('the players', () => {
     expect(ending).toBe('SIGINT');
   });
 
-  test('are not waited for at a second Ctrl-C', async () => {
+  test('does not delay the end of the program after a second Ctrl-C', async () => {
     const rememberPlayers = (): Promise<void> => new Promise(() => undefined);
     const screen = openScreen({ players: ['Ann'], rememberPlayers });
     await jest.runAllTimersAsync();
@@ -97,7 +97,7 @@ describe('the players', () => {
     expect(await screen.store.ended).toBe('SIGINT');
   });
 
-  test('are saved even if the game ends at once', () => {
+  test('is saved even if the game ends immediately', () => {
     const screen = openScreen({ players: ['Zoë', 'Bob'] });
     screen.store.end('SIGTERM');
     jest.runAllTimers();
@@ -106,7 +106,7 @@ describe('the players', () => {
 });
 
 describe('a game', () => {
-  test('that is interrupted is saved once, however it ends', () => {
+  test('that is interrupted is saved exactly once, however the program ends', () => {
     const screen = openScreen({ players: ['Anna'] });
     screen.press('ctrl-c', 'ctrl-c');
     screen.store.end('SIGTERM');
@@ -120,7 +120,7 @@ describe('a game', () => {
   });
 });
 
-test('a key without a meaning draws nothing', () => {
+test('a key without an effect draws nothing', () => {
   const screen = openScreen({ players: ['Anna', 'Bob'] });
   const drawn = jest.fn();
   screen.store.subscribe(drawn);
@@ -130,8 +130,8 @@ test('a key without a meaning draws nothing', () => {
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-describe('the end', () => {
-  test('ignores the keys typed after it', () => {
+describe('the end of the screen', () => {
+  test('makes the store ignore later keys', () => {
     const screen = openScreen({ players: ['Anna'] });
     const events = screen.snapshot()?.events;
     screen.type('\x030\r0\rchance\r');
@@ -141,7 +141,7 @@ describe('the end', () => {
 });
 
 describe('while the terminal is being resized', () => {
-  test('keys wait, and act in order when the size stops changing', async () => {
+  test('keys are queued, and applied in order when the size stops changing', async () => {
     const screen = openScreen({ players: ['Anna'] });
     screen.store.resized(
       () => ({ columns: 80, rows: 24 }),
@@ -154,7 +154,7 @@ describe('while the terminal is being resized', () => {
   });
 });
 
-test('no key plays on a terminal that is too small', async () => {
+test('no key changes the game while the terminal is too small', async () => {
   const screen = openScreen({ players: ['Anna'] });
   const events = screen.snapshot()?.events;
   screen.store.resized(
@@ -167,7 +167,7 @@ test('no key plays on a terminal that is too small', async () => {
   expect(screen.context()).toBe('too-small');
 });
 
-test('only the first keys of a megabyte pasted without marks act', () => {
+test('only the first keys of a megabyte pasted without marks are applied', () => {
   const screen = openScreen({ players: ['Anna'] });
   jest.runAllTimers();
   let changes = 0;
@@ -179,7 +179,7 @@ test('only the first keys of a megabyte pasted without marks act', () => {
   const page = 'Some years ago, never mind how long precisely.'.repeat(22_000);
   const chunks = page.match(/[^]{1,4095}/g) ?? [];
   for (const chunk of chunks) screen.type(chunk);
-  // A chunk is drawn once.
+  // Each chunk is drawn at most once.
   expect(changes).toBeLessThanOrEqual(MAX_KEYS_IN_BURST / 4095);
   expect(chunks.length).toBeGreaterThan(200);
   jest.advanceTimersByTime(100);

@@ -7,9 +7,9 @@ import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A disk that writes when the test says so. */
+/** A disk on which every write waits until the test calls `settle`. */
 interface HeldDisk extends Journal {
-  /** Ends the waiting call, with an error if given. */
+  /** Completes the waiting write, with an error if `fault` is given. */
   settle(fault?: string): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ function heldDisk(): HeldDisk {
     store: () => new Promise((resolve) => (waiting = resolve)),
     async settle(fault) {
       waiting?.(fault);
-      // All results of the call arrive before the next immediate.
+      // All results of the write arrive before the next immediate.
       await jest.advanceTimersByTimeAsync(0);
     },
   };
@@ -36,7 +36,7 @@ const rolls = (screen: TestScreen): number =>
   screen.snapshot().events.filter(({ type }) => type === 'rolled').length;
 
 describe('an action', () => {
-  test('is not shown before it is saved, and keys wait', async () => {
+  test('is not shown until it has been saved, and keys wait', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     screen.type('0\r');
@@ -55,7 +55,7 @@ describe('an action', () => {
     ]);
   });
 
-  test('is drawn once, with its results', async () => {
+  test('is drawn once, together with its results', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     let draws = 0;
@@ -68,7 +68,7 @@ describe('an action', () => {
     expect(draws).toBe(2);
   });
 
-  test('that is slow to save says so, and help and leaving do not wait', async () => {
+  test('that takes long to save is reported, and help and leaving do not wait', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     screen.type('0\r');
@@ -86,7 +86,7 @@ describe('an action', () => {
     expect(screen.text()).not.toContain('saving ...');
   });
 
-  test('leaves keys typed after it for the game, even if an overlay opens', async () => {
+  test('is followed by the keys typed after it, even if an overlay opens', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     screen.type('0\r2\r');
@@ -97,7 +97,7 @@ describe('an action', () => {
     expect(screen.context()).toBe('dice-numbers');
   });
 
-  test('that cannot be saved is shown with the reason, until it is saved', async () => {
+  test('that cannot be saved is shown with the reason until it is saved', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle('the disk is full (ENOSPC)');
     expect(screen.text()).toContain('NOT SAVED');
@@ -107,7 +107,7 @@ describe('an action', () => {
     expect(rolls(screen)).toBe(2);
     const narrow = screen.frame({ columns: 40, rows: 24 });
     expect(narrow.join('\n')).toContain('NOT SAVED');
-    // Two lines, and the footer below them.
+    // The message has two lines, and the footer is below the message.
     expect(narrow.slice(narrow.indexOf('Not saved (you can keep playing): the')).slice(0, 3)).toEqual([
       'Not saved (you can keep playing): the',
       'disk is full (ENOSPC)',
@@ -121,7 +121,7 @@ describe('an action', () => {
 });
 
 describe('a new game', () => {
-  test('is shown at once, and takes answers before it is saved', async () => {
+  test('is shown at once, and accepts answers before it has been saved', async () => {
     const { screen, disk } = await onDisk();
     screen.type('2\r');
     expect(screen.context()).toBe('dice-numbers');
@@ -129,7 +129,7 @@ describe('a new game', () => {
     expect(screen.context()).toBe('dice-numbers');
   });
 
-  test('still shows its roll-off if it cannot be saved', async () => {
+  test('shows its roll-off even if it cannot be saved', async () => {
     const { screen, disk } = await onDisk(2);
     await disk.settle('permission denied (EACCES)');
     expect(screen.context()).toBe('roll-off');
@@ -138,7 +138,7 @@ describe('a new game', () => {
 });
 
 describe('a computer’s move', () => {
-  /** Opens a saved game of Anna and Perfect. Perfect is in turn and has shown its move. */
+  /** Opens a saved game of Anna and the computer Perfect. It is Perfect's turn, and its move is shown. */
   async function shownOnDisk(): Promise<{ readonly screen: TestScreen; readonly disk: HeldDisk }> {
     const disk = heldDisk();
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(1), { journal: disk });
@@ -150,7 +150,7 @@ describe('a computer’s move', () => {
     return { screen, disk };
   }
 
-  test('is not shown before it is saved, and nothing moves', async () => {
+  test('is not shown until it has been saved, and the screen does not change', async () => {
     const { screen, disk } = await shownOnDisk();
     await jest.advanceTimersByTimeAsync(1500);
     expect(rolls(screen)).toBe(1);
@@ -165,7 +165,7 @@ describe('a computer’s move', () => {
     expect(screen.text()).not.toContain('saving ...');
   });
 
-  test('counts even if it cannot be saved, and the screen says why', async () => {
+  test('is made even if it cannot be saved, and the screen shows the reason', async () => {
     const { screen, disk } = await shownOnDisk();
     await jest.advanceTimersByTimeAsync(1500);
     await disk.settle('the disk is full (ENOSPC)');
@@ -178,7 +178,7 @@ describe('a computer’s move', () => {
     expect(screen.text()).not.toMatch(/not saved/i);
   });
 
-  test('comes first: keys typed ahead for a person’s turn are dropped', async () => {
+  test('discards keys that were typed earlier for a person’s turn', async () => {
     const disk = heldDisk();
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(0), { journal: disk });
     const screen = openScreen({ players: ['Anna', 'Perfect'], session, animation: 'on' });
@@ -193,7 +193,7 @@ describe('a computer’s move', () => {
     expect(screen.text()).toContain('Perfect is thinking ...');
   });
 
-  test('passes no key on to the person’s turn after it, even while the terminal is resized', async () => {
+  test('passes no keys to the next person’s turn, even while the terminal is being resized', async () => {
     const disk = heldDisk();
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(1), { journal: disk });
     const analyst = fakeAnalyst({

@@ -20,7 +20,7 @@ const MOVES: readonly Move[] = [
   ...BOXES.map((box, index) => ({ box, expected: 200 - index, cost: 31.4 + index })),
 ];
 
-/** Advice with every kind of line. */
+/** Advice that contains every kind of line. */
 const COACHING: Coaching = {
   advice: { expected: 231.4, moves: MOVES },
   chances: (
@@ -30,7 +30,7 @@ const COACHING: Coaching = {
 
 const GOALS: readonly GoalChance[] = [{ goal: { type: 'opponents' }, chance: 0.415, play: 'averaging' }];
 
-/** An analyst whose answers the test gives, in any order. */
+/** Creates an analyst whose answers are given by the test, in any order. */
 function patientAnalyst() {
   const asked: {
     readonly game: Game;
@@ -49,7 +49,7 @@ function patientAnalyst() {
 
 const ROLLER = rollerFor(0, '11246');
 
-/** Opens a game with a coach that answers at once. */
+/** Opens a game with a coach that answers immediately. */
 const open = (options: ScreenOptions = {}): TestScreen =>
   openScreen({
     players: ['Anna'],
@@ -61,14 +61,14 @@ const open = (options: ScreenOptions = {}): TestScreen =>
     ...options,
   });
 
-/** Asks, and waits for the answer. */
+/** Asks the coach, and waits for the answer. */
 async function ask(screen: TestScreen, key: 'f3' | 'c' = 'f3'): Promise<void> {
   if (key === 'c') screen.type('c');
   else screen.press('f3');
   await answered(screen);
 }
 
-/** Settles when the coach has sent both answers. */
+/** Resolves when the coach has sent both answers. */
 const answered = ({ store, model }: TestScreen): Promise<void> =>
   new Promise((resolve) => {
     const stop = store.subscribe(() => {
@@ -95,7 +95,7 @@ const SIZES: readonly Size[] = ['40x24', '60x30', '80x22', '80x23', '80x24', '80
 );
 
 describe('the coach', () => {
-  test('says that it is thinking, and then lists the best move first', async () => {
+  test('is shown as thinking, and then lists the moves, best first', async () => {
     const { asked, analyst } = patientAnalyst();
     const screen = open({ analyst });
     screen.type('c');
@@ -108,7 +108,7 @@ describe('the coach', () => {
     expect(frame[11]).toMatch(/^keep 1 2 4 and roll two +230\.4 +-1\.0 /);
   });
 
-  test('at 80 x 24 shows everything beside the moves, with the dice and the question', async () => {
+  test('shows the goals and chances beside the moves at 80 x 24', async () => {
     const screen = open();
     await ask(screen);
     expect(screen.frame().slice(6)).toEqual([
@@ -132,7 +132,7 @@ describe('the coach', () => {
     ]);
   });
 
-  test.each(SIZES)('shows all of it at $columns x $rows', async (size) => {
+  test.each(SIZES)('shows the complete advice at $columns x $rows', async (size) => {
     const screen = open({ size });
     await ask(screen);
     screen.type('G');
@@ -154,7 +154,7 @@ describe('the coach', () => {
     ['a label of 15 columns', rulesOf('meowtzee'), 0.61],
     ['as wide labels everywhere', WIDE_LABELS, 0.61],
     ['and wide chances', WIDE_LABELS, 1],
-  ])('shows every chance whole at any size: %s', async (_, rules, chance) => {
+  ])('never cuts off a chance, whatever the terminal size: %s', async (_, rules, chance) => {
     const chances = COACHING.chances.map(({ box }) => ({ box, chance }));
     const coach = (): Promise<Coaching> => Promise.resolve({ ...COACHING, chances });
     const goals = (): Promise<typeof GOALS> => Promise.resolve(GOALS);
@@ -169,7 +169,7 @@ describe('the coach', () => {
     }
   });
 
-  test('reaches every move by going down, and back', async () => {
+  test('can scroll down to every move and back', async () => {
     const screen = open();
     await ask(screen);
     const unseen = new Set(MOVES.map((move) => moveText(OFFICIAL, move)));
@@ -198,7 +198,7 @@ describe('the coach', () => {
     expect(screen.frame().at(-1)).toBe('Esc back   F1 help');
   });
 
-  test('says in one line why there is no advice', async () => {
+  test('gives the reason in one line if there is no advice', async () => {
     const { asked, analyst } = patientAnalyst();
     const screen = open({ analyst });
     screen.press('f3');
@@ -209,20 +209,23 @@ describe('the coach', () => {
     expect(screen.context()).toBe('hold-count');
   });
 
-  test.each(['f3', 'c', 'q', 'escape'] as const)('closes with %s, back to the question', async (key) => {
-    const screen = open();
-    screen.type('2\r1');
-    const before = screen.text();
-    await ask(screen);
-    expect(screen.context()).toBe('coach');
-    expect(screen.text()).toContain('Which 2 dice to hold (1-5, such as 134): 1_');
-    if (key === 'escape') await screen.escape();
-    else if (key === 'f3') screen.press(key);
-    else screen.type(key);
-    expect(screen.text()).toBe(before);
-  });
+  test.each(['f3', 'c', 'q', 'escape'] as const)(
+    'closes with %s and returns to the question',
+    async (key) => {
+      const screen = open();
+      screen.type('2\r1');
+      const before = screen.text();
+      await ask(screen);
+      expect(screen.context()).toBe('coach');
+      expect(screen.text()).toContain('Which 2 dice to hold (1-5, such as 134): 1_');
+      if (key === 'escape') await screen.escape();
+      else if (key === 'f3') screen.press(key);
+      else screen.type(key);
+      expect(screen.text()).toBe(before);
+    },
+  );
 
-  test('passes no key to the game below it', async () => {
+  test('passes no keys to the game', async () => {
     const screen = open({ input: 'quick' });
     await ask(screen, 'c');
     const { game } = screen.snapshot();
@@ -231,7 +234,7 @@ describe('the coach', () => {
     expect(screen.context()).toBe('coach');
   });
 
-  test('opens while a zero waits to be confirmed, and leaves the question open', async () => {
+  test('opens while a zero needs confirmation, and does not answer that question', async () => {
     const screen = open({ input: 'quick' });
     screen.type('z');
     expect(screen.context()).toBe('confirm-zero');
@@ -245,7 +248,7 @@ describe('the coach', () => {
     expect(screen.game().seats[0]?.card.filled).toEqual({ yahtzee: 0 });
   });
 
-  test('moves with the wheel', async () => {
+  test('scrolls with the mouse wheel', async () => {
     const screen = open();
     await ask(screen);
     screen.type('\x1b[<65;10;10M');
@@ -260,8 +263,8 @@ describe('the coach', () => {
   });
 });
 
-describe('an answer', () => {
-  test('that arrives after the coach closed is not shown', async () => {
+describe('the coach’s answer', () => {
+  test('is not shown if it arrives after the coach was closed', async () => {
     const { asked, analyst } = patientAnalyst();
     const screen = open({ analyst });
     screen.press('f3', 'f3');
@@ -271,7 +274,7 @@ describe('an answer', () => {
     expect(screen.text()).toBe(before);
   });
 
-  test('is asked once, however often the coach opens for the same dice', async () => {
+  test('is requested once, however often the coach is opened for the same dice', async () => {
     const { asked, analyst } = patientAnalyst();
     const screen = open({ analyst });
     screen.press('f3', 'f3', 'f3', 'f3');
@@ -283,7 +286,7 @@ describe('an answer', () => {
     expect(screen.text()).toContain('COACH  keep 1 1 2 4 and roll one');
   });
 
-  test('to an earlier question does not answer a later one', async () => {
+  test('to an earlier question is not shown as the answer to a later question', async () => {
     const { asked, analyst } = patientAnalyst();
     const screen = open({ analyst });
     screen.press('f3', 'f3');
@@ -298,7 +301,7 @@ describe('an answer', () => {
     expect(asked[1]?.game).toBe(screen.game());
   });
 
-  test('counts only for its own game', () => {
+  test('is shown only for the game it is about', () => {
     const games = [1, 2].map(() => openTable(header(1), ROLLER).game());
     const [game, other] = games;
     if (!game || !other) throw new Error('two games are wanted');
@@ -310,7 +313,7 @@ describe('an answer', () => {
 });
 
 describe('advice', () => {
-  test('is recorded once a turn', async () => {
+  test('is recorded once per turn', async () => {
     const screen = open();
     await ask(screen);
     expect(screen.snapshot().events.at(-1)).toEqual({ type: 'advised', seat: 0, turn: 1 });
@@ -338,7 +341,7 @@ describe('advice', () => {
     });
   });
 
-  test('is not recorded without a question', () => {
+  test('is not recorded if the player has not asked', () => {
     const screen = open();
     screen.type('0\rsc\r');
     expect(adviceIn(screen)).toBe(0);
@@ -362,7 +365,7 @@ describe('advice', () => {
 describe('the score to beat', () => {
   const earlier = [312, 290].map((score) => ({ name: 'Bea', score, date: '2026-01-31T12:00:00.000Z' }));
 
-  test('of a solo game is the best score so far', async () => {
+  test('in a solo game is the best score so far', async () => {
     const { asked, targets, analyst } = patientAnalyst();
     const screen = open({ analyst, earlier });
     await screen.changed();
@@ -375,7 +378,7 @@ describe('the score to beat', () => {
     expect(screen.text()).not.toContain(coachMessages.goalsAwaited);
   });
 
-  test('is missing if there is none, or none is known yet', async () => {
+  test('is missing if there are no earlier scores, or if they have not loaded yet', async () => {
     const { asked, targets, analyst } = patientAnalyst();
     const screen = open({ analyst, earlier: [] });
     await screen.changed();
@@ -387,7 +390,7 @@ describe('the score to beat', () => {
   });
 });
 
-test('the window never leaves the moves', () => {
+test('the window never scrolls beyond the list of moves', () => {
   const direction = fc.constantFrom<Direction>(
     ...(['up', 'down', 'left', 'right', 'page-up', 'page-down', 'first', 'last'] as const),
   );
@@ -399,7 +402,7 @@ test('the window never leaves the moves', () => {
         (each, to) => coachReducer(each, { verb: 'move', to }, before),
         openCoach(game),
       );
-      // The size of the terminal may have changed.
+      // The terminal may have been resized after the last key.
       for (const each of [before, after]) {
         const top = topMove(state, each);
         expect(top).toBeGreaterThanOrEqual(0);

@@ -16,20 +16,23 @@ interface MixedOptions extends Pick<ScreenOptions, 'analyst' | 'animation' | 'in
   readonly session?: Session;
 }
 
-/** Opens a game of people and computers at its roll-off. The first seat starts. */
+/** Opens a game between people and computers at its roll-off. The first player starts. */
 function mixed(kinds: readonly string[], options: MixedOptions = {}): TestScreen {
   const { roller = rollerFor(0), session = startSession(mixedHeader(...kinds), roller), ...others } = options;
   return openScreen({ players: kinds, session, animation: 'on', ...others });
 }
 
-/** Opens the same game in its first turn. */
+/** Opens a game between people and computers in its first turn. */
 function playing(kinds: readonly string[], options: MixedOptions = {}): TestScreen {
   const screen = mixed(kinds, options);
   if (screen.context() === 'roll-off') screen.press('enter');
   return screen;
 }
 
-/** Anna has scored. Perfect is in turn and has been asked. */
+/**
+ * Opens a game in which Anna has scored. It is the computer Perfect's turn, and the analyst has been asked for its
+ * move.
+ */
 async function computersTurn(options: MixedOptions = {}): Promise<TestScreen> {
   const screen = playing(['person', 'perfect'], options);
   screen.type(options.input === 'quick' ? 'n' : 'schance\r');
@@ -54,11 +57,13 @@ const types = (screen: TestScreen): string =>
     .join(' ');
 const seatInTurn = (screen: TestScreen): number | undefined => currentTurn(screen.game())?.seat;
 
-/** Returns the line about the computer's move. */
+/** Returns the line that describes the computer's move. */
 const said = (screen: TestScreen): string | undefined =>
   screen.frame().find((line) => line.startsWith('Perfect ') && !line.includes('|'));
 
-/** An analyst that answers when the test says so, and the games of its questions. */
+/**
+ * Creates an analyst that answers when the test calls `answer`. `asked` lists the games for which a move was requested.
+ */
 function heldAnalyst() {
   const asked: Game[] = [];
   let waiting: ((move: ComputerMove) => void) | undefined;
@@ -78,8 +83,8 @@ function heldAnalyst() {
   };
 }
 
-describe('a computer in turn', () => {
-  test('rolls, looks, shows which dice it keeps and why, and rolls again', async () => {
+describe('a computer’s turn', () => {
+  test('has a roll, a pause, an explanation of which dice the computer keeps, and another roll', async () => {
     const screen = await computersTurn();
     expect(screen.context()).toBe('computer');
     expect(said(screen)).toBe('Perfect is thinking ...');
@@ -96,7 +101,7 @@ describe('a computer in turn', () => {
     expect(said(screen)).toBe('Perfect is thinking ...');
   });
 
-  test('marks the box that it fills, and the next player follows', async () => {
+  test('marks the box that the computer fills, and then the next player’s turn starts', async () => {
     const screen = await computersTurn();
     await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
     expect(said(screen)).toBe('Perfect scores 14 in Chance');
@@ -107,7 +112,7 @@ describe('a computer in turn', () => {
     expect(screen.text()).toContain('Perfect: Chance 14');
   });
 
-  test('is followed by the next computer', async () => {
+  test('is followed by the next computer’s turn', async () => {
     const screen = playing(['person', 'novice', 'rival']);
     screen.type('schance\r');
     await wait(3 * (TUMBLE + LOOK + SHOW));
@@ -117,7 +122,7 @@ describe('a computer in turn', () => {
     expect(screen.context()).toBe('hold-count');
   });
 
-  test('that starts is asked after the roll-off', async () => {
+  test('at the start of the game follows the roll-off', async () => {
     const screen = mixed(['person', 'perfect'], { roller: rollerFor(1) });
     await wait(60_000);
     expect(screen.context()).toBe('roll-off');
@@ -126,7 +131,7 @@ describe('a computer in turn', () => {
     expect(stepOf(screen)).toBe('show');
   });
 
-  test('continues its turn in a resumed game', async () => {
+  test('continues in a resumed game', async () => {
     const { events, game } = (await computersTurn()).snapshot();
     const session = startSession(game.header, rollerFor(0), { past: { events, game } });
     const screen = openScreen({
@@ -144,7 +149,7 @@ describe('a computer in turn', () => {
 });
 
 describe('a slow computer', () => {
-  test('is awaited, and its move is shown as soon as it is known', async () => {
+  test('has its move shown as soon as the move is chosen', async () => {
     const { analyst, answer } = heldAnalyst();
     const screen = await computersTurn({ analyst });
     await wait(60_000);
@@ -157,7 +162,7 @@ describe('a slow computer', () => {
     expect(currentTurn(screen.game())?.roll).toBe(2);
   });
 
-  test('cannot be skipped, and can be left alone', async () => {
+  test('cannot be skipped, but the player can leave', async () => {
     const { analyst, answer, asked } = heldAnalyst();
     const screen = await computersTurn({ analyst });
     screen.press('enter', 'space', 'enter');
@@ -169,7 +174,7 @@ describe('a slow computer', () => {
     expect(types(screen).endsWith('rolled')).toBe(true);
   });
 
-  test('is not asked again when something else happens', async () => {
+  test('is asked for its move only once, whatever else happens', async () => {
     const { analyst, asked } = heldAnalyst();
     const screen = await computersTurn({ analyst });
     screen.press('f1', 'f1', 'f10');
@@ -181,7 +186,7 @@ describe('a slow computer', () => {
     expect(screen.text()).toContain('NOT SAVED');
   });
 
-  test('has no effect after another game opened', async () => {
+  test('has no effect after another game has opened', async () => {
     const { analyst, answer, asked } = heldAnalyst();
     const screen = await computersTurn({ analyst });
     const other = startSession(mixedHeader('perfect'), seededRoller('other')).getSnapshot();
@@ -196,7 +201,7 @@ describe('a slow computer', () => {
     expect(screen.model().scene).toMatchObject({ computer: { move: {} } });
   });
 
-  test('still counts after another player left', async () => {
+  test('can still move after another player has left', async () => {
     const { analyst, answer } = heldAnalyst();
     const screen = playing(['person', 'perfect', 'person'], { analyst });
     screen.type('schance\r');
@@ -210,21 +215,21 @@ describe('a slow computer', () => {
 });
 
 describe('keys in a computer’s turn', () => {
-  test.each(['enter', 'space'] as const)('%s ends a pause, one at a time', async (key) => {
+  test.each(['enter', 'space'] as const)('%s ends one pause at a time', async (key) => {
     const screen = await computersTurn();
     await wait(TUMBLE);
     screen.press(key);
     expect(stepOf(screen)).toBe('show');
     screen.press(key);
     expect(currentTurn(screen.game())).toMatchObject({ seat: 1, roll: 2 });
-    // Its next move is not known yet.
+    // The computer has not chosen its next move yet.
     screen.press(key);
     expect(stepOf(screen)).toBe('look');
     await wait(LOOK);
     expect(stepOf(screen)).toBe('show');
   });
 
-  test('after a skipped pause the next one has its full length', async () => {
+  test('after a skipped pause, the next pause has its full length', async () => {
     const screen = await computersTurn();
     await wait(TUMBLE + LOOK / 2);
     screen.press('enter');
@@ -234,7 +239,7 @@ describe('keys in a computer’s turn', () => {
     expect(stepOf(screen)).toBe('look');
   });
 
-  test('s skips all computers up to the next person’s turn', async () => {
+  test('s skips all computers’ turns until the next person’s turn', async () => {
     const screen = playing(['person', 'novice', 'perfect']);
     screen.type('schance\r');
     await wait(TUMBLE);
@@ -249,7 +254,7 @@ describe('keys in a computer’s turn', () => {
     expect(screen.model().pace).toEqual({ speed: 'normal' });
   });
 
-  test('+ and - change the speed at once, and it stays', async () => {
+  test('+ and - change the speed immediately and permanently', async () => {
     const screen = await computersTurn();
     await wait(TUMBLE + LOOK);
     expect(screen.frame().at(-1)).toContain('+/- speed: normal');
@@ -264,7 +269,7 @@ describe('keys in a computer’s turn', () => {
     expect(screen.model().pace).toEqual({ speed: 'at-once' });
   });
 
-  test('keys typed for a person’s turn do not act in a computer’s turn', async () => {
+  test('keys typed for a person’s turn have no effect in a computer’s turn', async () => {
     const screen = playing(['person', 'perfect']);
     screen.type('schance\r0\r2\r12\rschance\r');
     const model = screen.model();
@@ -288,7 +293,7 @@ describe('keys in a computer’s turn', () => {
     }
     expect(screen.context()).toBe('quick');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 1 });
-    // After a pause the key counts.
+    // After a pause, the key has an effect.
     await wait(250);
     screen.press('enter');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
@@ -307,7 +312,7 @@ describe('keys in a computer’s turn', () => {
     expect(screen.context()).toBe('confirm-zero');
   });
 
-  test('a key meant to skip does nothing without animation either, if the computer was awaited', async () => {
+  test('without animation, a key meant to skip a slow computer does not roll a person’s dice', async () => {
     const { analyst, answer } = heldAnalyst();
     const screen = await computersTurn({ input: 'quick', animation: 'off', analyst });
     for (let roll = 1; roll <= 3; roll++) {
@@ -323,14 +328,14 @@ describe('keys in a computer’s turn', () => {
     expect(currentTurn(screen.game())?.roll).toBe(1);
   });
 
-  test('without animation, the first key of a person who pressed nothing acts', async () => {
+  test('without animation, a person’s first key works if no key was pressed before', async () => {
     const screen = await computersTurn({ input: 'quick', animation: 'off' });
     await wait(20);
     screen.press('enter');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
   });
 
-  test('another key acts at once, even while dice tumble', async () => {
+  test('other keys work immediately, even while dice are rolling', async () => {
     const screen = await computersTurn();
     await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
     screen.press('enter');
@@ -338,7 +343,7 @@ describe('keys in a computer’s turn', () => {
     expect(screen.text()).toContain('score: 3_');
   });
 
-  test('help and the question whether to leave stop its clock', async () => {
+  test('help and the question "Leave?" stop the computer’s clock', async () => {
     const screen = await computersTurn();
     await wait(TUMBLE + LOOK);
     screen.press('f1');
@@ -356,15 +361,15 @@ describe('keys in a computer’s turn', () => {
     expect(stepOf(screen)).toBe('look');
   });
 
-  test('Ctrl-Z puts the game in the background', async () => {
+  test('Ctrl-Z sends the game to the background', async () => {
     const screen = await computersTurn();
     screen.press('ctrl-z');
     expect(screen.stops()).toBe(1);
   });
 });
 
-describe('a terminal', () => {
-  test('that is too small stops the computers’ clock', async () => {
+describe('a small terminal', () => {
+  test('stops the computers’ clock while it is too small', async () => {
     const screen = await computersTurn();
     screen.store.resized(
       () => ({ columns: 30, rows: 10 }),
@@ -383,14 +388,14 @@ describe('a terminal', () => {
 });
 
 describe('without animation', () => {
-  test('computers play at once, without a tumble', async () => {
+  test('computers play immediately, without rolling dice', async () => {
     const screen = await computersTurn({ animation: 'off' });
     await wait(20);
     expect(seatInTurn(screen)).toBe(0);
     expect(screen.text()).toContain('Perfect: Chance 14');
   });
 
-  test('not every move is drawn, but the last one at once', async () => {
+  test('some moves are not drawn, but the last move is drawn at once', async () => {
     const screen = mixed(['novice', 'perfect'], { animation: 'off', roller: seededRoller('watch') });
     const drawn: string[] = [];
     screen.store.subscribe(() => drawn.push(screen.model().scene.name));
@@ -400,7 +405,7 @@ describe('without animation', () => {
     expect(drawn.at(-1)).toBe('end');
   });
 
-  test('a game between computers runs to its end, and keys between moves act', async () => {
+  test('a game between computers runs to its end, and keys pressed between moves work', async () => {
     const screen = mixed(['novice', 'perfect', 'rival', 'skilled'], {
       animation: 'off',
       roller: seededRoller('watch'),
@@ -426,7 +431,7 @@ describe('a game between computers', () => {
     expect(screen.context()).toBe('computer');
   });
 
-  test('runs to the end when it is skipped', async () => {
+  test('runs to its end when the player skips', async () => {
     const screen = playing(['novice', 'perfect'], { roller: seededRoller('watch') });
     await wait(0);
     screen.type('s');
@@ -436,7 +441,7 @@ describe('a game between computers', () => {
 });
 
 describe('leaving in a computer’s turn', () => {
-  test('abandons the game if the only person leaves, and the computers leave, too', async () => {
+  test('abandons the game if the only person leaves, because the computers leave too', async () => {
     const screen = await computersTurn();
     screen.press('f10');
     expect(screen.text()).toContain('1  Anna leaves and the game is abandoned');
@@ -447,7 +452,7 @@ describe('leaving in a computer’s turn', () => {
     expect(left).toHaveLength(2);
   });
 
-  test('asks the next person among several', () => {
+  test('is a question to the next person if there are several', () => {
     const screen = playing(['person', 'perfect', 'person']);
     screen.type('schance\r');
     screen.press('f10');
@@ -465,7 +470,7 @@ describe('leaving in a computer’s turn', () => {
     expect(screen.game().phase.name).toBe('abandoned');
   });
 
-  test('ends the game, saved', async () => {
+  test('can save and end the game', async () => {
     const screen = await computersTurn();
     await wait(TUMBLE);
     screen.type('q2');
@@ -473,7 +478,7 @@ describe('leaving in a computer’s turn', () => {
     expect(screen.saved.map(({ game }) => game.phase.name)).toEqual(['turn']);
   });
 
-  test('of the last person in turn abandons the game with the computers', () => {
+  test('by the last person abandons the game with the computers', () => {
     const screen = playing(['person', 'perfect', 'rival']);
     screen.type('q');
     expect(screen.text()).toContain('1  Anna leaves and the game is abandoned');
@@ -485,7 +490,7 @@ describe('leaving in a computer’s turn', () => {
 describe('if no analysis is possible', () => {
   const WHY = 'this machine has no WebAssembly with SIMD';
 
-  test('the screen says so, and you can leave', async () => {
+  test('the screen gives the reason, and the player can leave', async () => {
     const screen = await computersTurn({ analyst: noAnalyst(WHY) });
     await wait(60_000);
     expect(screen.context()).toBe('computer-stuck');
@@ -521,7 +526,7 @@ describe('if no analysis is possible', () => {
     expect(said(screen)).toMatch(/^Perfect keeps/);
   });
 
-  test('a move that the game refuses is shown, too', async () => {
+  test('the screen also reports a computer’s move that the game refuses', async () => {
     const analyst = fakeAnalyst({
       move: () =>
         Promise.resolve({
@@ -536,7 +541,7 @@ describe('if no analysis is possible', () => {
   });
 });
 
-test('a game’s first message waits for a person to read it', async () => {
+test('the first message of a game remains until a person can read it', async () => {
   const screen = await computersTurn();
   screen.send({ type: 'notice', line: 'Left out, with a copy of the file kept' });
   expect(screen.text()).toContain('Left out');

@@ -11,14 +11,14 @@ import { columnsOf, extraYahtzeeText } from '../../../src/text/index.js';
 import { boardOf, cardWithSection } from '../../support/boards.js';
 import { card, yahtzeeOf } from '../../support/builders.js';
 
-/** Cards with different choices for an extra Yahtzee of threes. */
+/** Returns cards that offer different choices for an extra Yahtzee of threes. */
 function cardsOf(rules: RuleSet): readonly (readonly [string, Scorecard])[] {
   const { yahtzee } = rules.fixedScores;
   return [
-    ['fifty in the box, Threes open', card({ yahtzee })],
-    ['fifty in the box, Threes filled', card({ yahtzee, threes: 9 })],
-    ['a zero in the box, Threes open', card({ yahtzee: 0 })],
-    ['a zero in the box, Threes filled', card({ yahtzee: 0, threes: 9 })],
+    ['50 in the Yahtzee box, Threes open', card({ yahtzee })],
+    ['50 in the Yahtzee box, Threes filled', card({ yahtzee, threes: 9 })],
+    ['a zero in the Yahtzee box, Threes open', card({ yahtzee: 0 })],
+    ['a zero in the Yahtzee box, Threes filled', card({ yahtzee: 0, threes: 9 })],
     ['all lower boxes filled, Threes open', cardWithSection('lower', { yahtzee })],
     ['all lower boxes filled, Threes filled', cardWithSection('lower', { yahtzee, threes: 9 })],
     ['all upper boxes filled', cardWithSection('upper', { yahtzee })],
@@ -48,14 +48,14 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
       const screen = boardOf([played, card({}), card({}), card({})], { rules, dice });
       expect(columnsOf(text)).toBeLessThanOrEqual(80);
       expect(screen.frame()).toContain(text);
-      // In 40 columns it takes two rows, above the question.
+      // In 40 columns, the explanation takes two rows above the question.
       const narrow = screen.frame({ columns: 40, rows: 24 });
       expect(narrow.join(' ').replaceAll(/ +/g, ' ')).toContain(text);
       expect(narrow.some((line) => line.startsWith('Hold how many'))).toBe(true);
       expect(narrow.at(-1) === '' ? narrow.at(-2) : narrow.at(-1)).toContain('Enter answer');
     });
 
-    test('says what it earned, and offers the boxes that it may fill', () => {
+    test('shows the bonus that it earned and the boxes that it can fill', () => {
       for (const face of FACES) {
         const played = card({ yahtzee: rules.fixedScores.yahtzee, [upperBoxOf(face)]: face });
         const screen = boardOf([played], { rules, dice: yahtzeeOf(face) });
@@ -68,11 +68,11 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
   },
 );
 
-test('a first Yahtzee, or one with the Yahtzee box open, has no message', () => {
+test('a Yahtzee has no message if it is the first or if the Yahtzee box is open', () => {
   expect(boardOf([card({})], { dice: yahtzeeOf(3) }).text()).not.toContain('Extra');
 });
 
-test('a box that a joker may not fill shows no points', () => {
+test('a box that a joker cannot fill shows no points', () => {
   const screen = boardOf([card({ yahtzee: 50 })], { dice: yahtzeeOf(3) });
   expect(screen.text().match(/\(\d+\)/g)).toEqual(['(15)']);
 });

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { turnMessages } from '../../../src/text/index.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 
-/** Opens a game and waits until its players are saved. */
+/** Opens a game and waits until the list of players has been saved. */
 async function playing(options: ScreenOptions): Promise<TestScreen> {
   const screen = openScreen({ players: ['Anna'], ...options });
   await setImmediate();
@@ -12,7 +12,7 @@ async function playing(options: ScreenOptions): Promise<TestScreen> {
 
 const isTold = (screen: TestScreen): boolean => screen.text().includes(turnMessages.firstGame);
 
-test('every player of the first game gets the tip until they fill a box', async () => {
+test('in the first game, every player sees the tip until the player fills a box', async () => {
   const screen = await playing({ players: ['Anna', 'Bob'], isFirstGame: true });
   expect(isTold(screen)).toBe(false);
   screen.press('enter');
@@ -25,7 +25,7 @@ test('every player of the first game gets the tip until they fill a box', async 
   expect(isTold(screen)).toBe(false);
 });
 
-test('other messages come before the tip', async () => {
+test('other messages replace the tip', async () => {
   const screen = await playing({ isFirstGame: true });
   screen.type('9\r');
   expect(screen.message()).toContain('0 to 5');
@@ -35,17 +35,17 @@ test('other messages come before the tip', async () => {
   expect(isTold(troubled)).toBe(false);
 });
 
-test('players who have played before get no tip', async () => {
+test('players who have played before see no tip', async () => {
   expect(isTold(await playing({ isFirstGame: false }))).toBe(false);
 });
 
-test('the first frame does not wait for it', () => {
+test('the first frame does not wait for the tip', () => {
   const screen = openScreen({ players: ['Anna'], isFirstGame: true });
   expect(screen.text()).toContain('Dice to hold (0-5)');
   expect(isTold(screen)).toBe(false);
 });
 
-test('another game of the same run has no tip', async () => {
+test('the second game after the program started has no tip', async () => {
   const screen = openScreen({ isFirstGame: true });
   screen.type('\r\r');
   await setImmediate();

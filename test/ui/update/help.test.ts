@@ -18,7 +18,7 @@ const SIZES = [
 ] as const;
 /** Contexts in which a question mark is text. */
 const TYPED: readonly Context[] = ['player-name', 'box-name', 'settings-names'];
-/** The boxes and points for 1 1 2 4 6 on an empty card. */
+/** The points that 1 1 2 4 6 would score on an empty card. */
 const WORTH = 'Points for your dice: Chance 14, Sixes 6, Fours 4, Aces 2, Twos 2.';
 
 const typed = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => {
@@ -60,7 +60,7 @@ const replayed = (): TestScreen =>
     replay: recordingOf(header(1), openTable(header(1), rollerFor(0)).score('chance').events()),
   });
 
-/** How to reach each context, and what its help says first. */
+/** For each context, a way to reach the context and the first sentence of its help. */
 const MOMENTS: Readonly<
   Record<
     Exclude<Context, 'reading' | 'too-small' | 'end-cards'>,
@@ -127,10 +127,10 @@ const MOMENTS: Readonly<
 
 const moments = Object.entries(MOMENTS) as [keyof typeof MOMENTS, (typeof MOMENTS)[keyof typeof MOMENTS]][];
 
-/** Joins a page into one line of words. */
+/** Joins the lines of a page into one line. */
 const unwrapped = (lines: readonly string[]): string => lines.join(' ').replaceAll(/\s+/g, ' ');
 
-/** Returns all lines of the open help. */
+/** Returns all lines of help, which must be open. */
 function helpOf(screen: TestScreen, size: (typeof SIZES)[number]): readonly string[] {
   const { overlay } = screen.model();
   if (overlay?.name !== 'reading') throw new Error('nothing is being read');
@@ -138,7 +138,7 @@ function helpOf(screen: TestScreen, size: (typeof SIZES)[number]): readonly stri
 }
 
 describe.each(moments)('help at %s', (context, [open, said]) => {
-  test.each(SIZES)('says what can be done now, which keys work, and the rules: %j', async (size) => {
+  test.each(SIZES)('shows what the player can do now, the keys, and the rules: %j', async (size) => {
     const screen = await open();
     expect(screen.context()).toBe(context);
     screen.type(TYPED.includes(context) ? F1 : '?');
@@ -148,14 +148,14 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     const keys = lines.indexOf('Keys that work here:');
     expect(unwrapped(lines.slice(0, keys))).toContain(said);
     const told = unwrapped(lines.slice(keys));
-    // None of these games is for practice.
+    // None of these games is a practice game.
     const keysHere = keyHelp(context).filter(({ does }) => !does.includes('in a practice game'));
     for (const key of keysHere) expect(told).toContain(`${key.keys} ${key.does}`);
     expect(told).toContain('Rules of this game: Official rules: upper bonus of 35 for 63 points or more.');
     expect(screen.frame(size)[0]).toBe('What you can do now');
   });
 
-  test('closes with F1, q, ? and Esc, and changes nothing', async () => {
+  test('closes with F1, q, ? and Esc, without changing anything else', async () => {
     // The first key ends the animation.
     const screen = typed(await open(), F1, F1);
     const before = screen.model();
@@ -169,58 +169,61 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
   });
 });
 
-describe('in a turn', () => {
+describe('help during a turn', () => {
   const pageOf = (screen: TestScreen): string => unwrapped(helpOf(typed(screen, F1), SIZES[0]));
 
-  test('names the boxes with their points, highest first, and then the zeros', () => {
+  test('lists the boxes with their points, highest first, and then the zeros', () => {
     const page = pageOf(anna());
     expect(page).toContain(`${WORTH} Zero points in Threes, Fives, 3 of a Kind,`);
     expect(page).toContain('Large Straight and Yahtzee.');
     expect(page).toContain('Seed of this game: kestrel-41');
   });
 
-  test('names only open boxes', () => {
+  test('lists only open boxes', () => {
     const page = pageOf(boardOf([card({ chance: 20, sixes: 0 })], { dice: yahtzeeOf(6) }));
     expect(page).toContain(
       'Points for your dice: Yahtzee 50, 3 of a Kind 30, 4 of a Kind 30. Zero points in Aces,',
     );
   });
 
-  test('says what an extra Yahtzee earns and where it may go', () => {
+  test('explains the bonus of an extra Yahtzee and the boxes that it can fill', () => {
     const page = pageOf(boardOf([card({ yahtzee: 50, threes: 9 })], { dice: yahtzeeOf(3) }));
     expect(page).toContain('Extra Yahtzee, +100: play a joker in any open lower box; Threes is filled.');
     expect(page).toContain('Points for your dice: Large Straight 40, Small Straight 30, Full House 25,');
     expect(page).not.toContain('Zero points');
   });
 
-  test('offers only what the rules allow', () => {
+  test('lists only the boxes that the rules allow', () => {
     const page = pageOf(boardOf([card({ yahtzee: 50 })], { dice: yahtzeeOf(3) }));
     expect(page).toContain('Points for your dice: Threes 15. Keys');
   });
 
-  test('asks for a box after the third roll', () => {
+  test('tells the player to fill a box after the third roll', () => {
     const page = pageOf(boardOf([card({})], { roll: 3, input: 'quick' }));
     expect(page).toContain('third roll: now fill in a box.');
     expect(page).toContain('Fill in a box. You can fill each box once');
   });
 
-  test.each([true, false])('a practice game says that decisions can be taken back: %j', (practice) => {
-    const game = boardOf([card({})]).game();
-    const { header: usual } = game;
-    const session = stillSession({ ...game, header: practice ? { ...usual, practice } : usual });
-    const page = pageOf(openScreen({ players: ['Anna'], session }));
-    expect(page.includes('you can take back every decision')).toBe(practice);
-    expect(page.includes('u F8 take back the last decision')).toBe(practice);
-  });
+  test.each([true, false])(
+    'mentions that decisions can be taken back only in a practice game: %j',
+    (practice) => {
+      const game = boardOf([card({})]).game();
+      const { header: usual } = game;
+      const session = stillSession({ ...game, header: practice ? { ...usual, practice } : usual });
+      const page = pageOf(openScreen({ players: ['Anna'], session }));
+      expect(page.includes('you can take back every decision')).toBe(practice);
+      expect(page.includes('u F8 take back the last decision')).toBe(practice);
+    },
+  );
 
-  test('keeps the held dice', () => {
+  test('does not change the held dice', () => {
     const screen = typed(anna({ input: 'quick' }), '13', '?');
     typed(screen, '?', 'r');
     expect(currentTurn(screen.game())?.held).toEqual([true, false, true, false, false]);
   });
 });
 
-test('shows the rules of the game', () => {
+test('help shows the rules of the game', () => {
   for (const rules of RULE_SETS) {
     const screen = typed(anna({ rules }), '?');
     const page = unwrapped(helpOf(screen, SIZES[0]));
@@ -231,7 +234,7 @@ test('shows the rules of the game', () => {
   }
 });
 
-test('the wheel scrolls help in 40 columns, down to its end', () => {
+test('the mouse wheel scrolls help to its end in 40 columns', () => {
   const size = { columns: 40, rows: 24 };
   const screen = typed(anna({ size }), '?');
   expect(screen.text()).toContain('more below');
@@ -245,7 +248,7 @@ test('the wheel scrolls help in 40 columns, down to its end', () => {
   expect(screen.text()).not.toContain('more below');
 });
 
-test('an answer of the coach that arrives while help is open is there afterwards', async () => {
+test('an answer of the coach that arrives while help is open is shown afterwards', async () => {
   const screen = anna({
     analyst: fakeAnalyst({ coach: () => Promise.reject(new AnalysisError('no coach today')) }),
   });
@@ -256,19 +259,19 @@ test('an answer of the coach that arrives while help is open is there afterwards
   expect(screen.text()).toContain('no coach today');
 });
 
-test('how to play, opened from help, closes both', async () => {
+test('closing "how to play" also closes help if it was opened from help', async () => {
   const screen = typed(await unfinished(), '?', '\x1b[15~');
   expect(screen.frame()[0]).not.toBe('What you can do now');
   typed(screen, 'q');
   expect(screen.context()).toBe('unfinished');
 });
 
-test('every context that draws something has help', () => {
+test('every context has help, unless the terminal is too small', () => {
   const without = CONTEXTS.filter((context) => !(context in MOMENTS));
   expect(without).toEqual(['reading', 'end-cards', 'too-small']);
 });
 
-test('the footer offers no page keys for a single page, and no scrolling for text that fits', () => {
+test('the footer shows no page keys for a single page, and no scroll keys for text that fits', () => {
   const short = openScreen({ players: ['Ann'], size: { columns: 100, rows: 60 } });
   short.press('f1');
   expect(short.frame().join('\n')).not.toMatch(/next page|scroll/);

@@ -12,14 +12,14 @@ const tableOf = (count: number): TestScreen => {
   return screen;
 };
 
-/** Returns how the screen ended, or `playing`. */
+/** Returns how the screen ended, or `playing` if it has not ended. */
 async function ending(screen: TestScreen): Promise<Ending | 'playing'> {
   const playing = new Promise<'playing'>((resolve) => setImmediate(() => resolve('playing')));
   return Promise.race([screen.store.ended, playing]);
 }
 
 describe('leaving', () => {
-  test('asks, with playing on marked first', async () => {
+  test('needs confirmation, and "keep playing" is marked initially', async () => {
     const screen = tableOf(2);
     const game = screen.snapshot();
     screen.press('f10');
@@ -30,14 +30,14 @@ describe('leaving', () => {
     expect(await ending(screen)).toBe('playing');
   });
 
-  test.each(['f10', 'q'])('opens its question with %s', (key) => {
+  test.each(['f10', 'q'])('starts with the key %s', (key) => {
     const screen = tableOf(2);
     if (key === 'f10') screen.press('f10');
     else screen.type(key);
     expect(screen.context()).toBe('leave');
   });
 
-  test('keeps the typed answer', async () => {
+  test('does not change the typed answer if the player continues', async () => {
     const screen = tableOf(1);
     screen.type('3\r14');
     screen.press('f10');
@@ -57,7 +57,7 @@ describe('leaving', () => {
     expect(screen.saved).toHaveLength(0);
   });
 
-  test('of the last player ends the game unfinished, with the standings', () => {
+  test('by the last player ends the game unfinished and shows the standings', () => {
     const screen = tableOf(1);
     screen.type('q1');
     expect(screen.context()).toBe('end');
@@ -65,14 +65,14 @@ describe('leaving', () => {
     expect(screen.saved.map(({ game }) => game.phase.name)).toEqual(['abandoned']);
   });
 
-  test('ends the game for everybody, and saves it', async () => {
+  test('can end the program and keep the saved game', async () => {
     const screen = tableOf(2);
     screen.type('q2');
     expect(await ending(screen)).toBe('left');
     expect(screen.saved.map(({ game }) => game.phase.name)).toEqual(['turn']);
   });
 
-  test('marks the answers with the arrows or j and k, and wraps around', () => {
+  test('offers answers that can be marked with the arrows or j and k, and the mark wraps around', () => {
     const screen = tableOf(2);
     screen.type('q');
     const marked: string[] = [];
@@ -85,7 +85,7 @@ describe('leaving', () => {
     expect(screen.saved).toHaveLength(1);
   });
 
-  test('before the first turn asks about the player who starts', () => {
+  test('before the first turn is a question to the player who starts', () => {
     const screen = openScreen({ players: PLAYERS, roller: rollerFor(2) });
     screen.type('q');
     expect(screen.text()).toContain('1  Cleo leaves and the others play on');
@@ -95,7 +95,7 @@ describe('leaving', () => {
     expect(screen.context()).toBe('hold-count');
   });
 
-  test('asks nothing at the start and at the end', async () => {
+  test('needs no confirmation on the start screen and at the end', async () => {
     const start = openScreen();
     start.press('f10');
     expect(await ending(start)).toBe('left');
@@ -107,14 +107,14 @@ describe('leaving', () => {
 
 describe('Ctrl-C', () => {
   test.each([
-    ['the start', ''],
-    ['the board', '1\rAnn\r'],
+    ['the start screen', ''],
+    ['a turn', '1\rAnn\r'],
     ['a prompt with text', '1\rAnn\r3\r12'],
-    ['the help', '1\rAnn\r\x1bOP'],
+    ['help', '1\rAnn\r\x1bOP'],
     ['the question whether to leave', '1\rAnn\rq'],
     ['the roll-off', '2\rAnn\rBob\r'],
-    ['a zero to confirm', '1\rAnn\rslarge straight\r'],
-  ])('at %s ends the program at once', async (_, before) => {
+    ['the confirmation of a zero', '1\rAnn\rslarge straight\r'],
+  ])('in %s ends the program immediately', async (_, before) => {
     const screen = openScreen();
     screen.type(before);
     screen.press('ctrl-c');

@@ -4,7 +4,7 @@ import { fixedRoller } from '../../../src/rollers/index.js';
 import { throwsOf } from '../../support/builders.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
 
-/** Opens Anna's first turn of a solo game with these throws. */
+/** Opens the first turn of Anna's solo game, with these rolls. */
 const turnOf = (...throws: readonly string[]): TestScreen =>
   openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf(...throws)) });
 
@@ -20,8 +20,8 @@ function marksOf(screen: TestScreen): string {
   return [1, 2, 3, 4, 5].filter((number) => row.slice((number - 1) * 10).startsWith('  HELD')).join('');
 }
 
-describe('a turn by prompts', () => {
-  test('takes the number of dice, their places, and the name of the box', () => {
+describe('a turn with prompts', () => {
+  test('asks for the number of dice, their numbers, and the name of the box', () => {
     const screen = turnOf('11234', '56661', '23456', '66666');
     screen.type('2\r12\r');
     expect([dice(screen), heldNumbers(screen)]).toEqual(['11661', '12']);
@@ -32,20 +32,23 @@ describe('a turn by prompts', () => {
     expect(dice(screen)).toBe('66666');
   });
 
-  test.each(['1 3 4', '134', '1,3,4', ' 4, 3 ,1 ', '1;3.4'])('takes dice numbers written %j', (numbers) => {
-    const screen = turnOf('12345', '66666');
-    screen.type(`3\r${numbers}\r`);
-    expect([dice(screen), heldNumbers(screen)]).toEqual(['16346', '134']);
-  });
+  test.each(['1 3 4', '134', '1,3,4', ' 4, 3 ,1 ', '1;3.4'])(
+    'accepts dice numbers typed as %j',
+    (numbers) => {
+      const screen = turnOf('12345', '66666');
+      screen.type(`3\r${numbers}\r`);
+      expect([dice(screen), heldNumbers(screen)]).toEqual(['16346', '134']);
+    },
+  );
 
-  test('rolls all five dice if none is held, without asking for places', () => {
+  test('rolls all five dice if none is held, without asking for dice numbers', () => {
     const screen = turnOf('12345', '66666');
     screen.type('0\r');
     expect(dice(screen)).toBe('66666');
     expect(screen.context()).toBe('hold-count');
   });
 
-  test.each(['5\r', 's'])('stops rolling and scores with %j', (answer) => {
+  test.each(['5\r', 's'])('stops rolling and asks for a box after %j', (answer) => {
     const screen = turnOf('12345', '66666');
     screen.type(answer);
     expect(screen.context()).toBe('box-name');
@@ -53,7 +56,7 @@ describe('a turn by prompts', () => {
     expect(screen.game().seats[0]?.card.filled).toEqual({ largeStraight: 40 });
   });
 
-  test('asks only for a box after the third roll', () => {
+  test('asks immediately for a box after the third roll', () => {
     const screen = turnOf('12345', '12345', '12345');
     screen.type('0\r0\r');
     expect(screen.context()).toBe('box-name');
@@ -66,14 +69,14 @@ describe('a turn by prompts', () => {
     expect(dice(screen)).toBe('12345');
   });
 
-  test('lets other dice be held before the next roll', () => {
+  test('allows holding different dice before the next roll', () => {
     const screen = turnOf('12345', '16166', '22222');
     screen.type('2\r12\r');
     screen.type('1\r5\r');
     expect([dice(screen), heldNumbers(screen)]).toEqual(['22226', '5']);
   });
 
-  test('goes back to the question before', async () => {
+  test('returns to the previous question with Escape', async () => {
     const screen = turnOf('12345', '66666');
     screen.type('2\r12');
     await screen.escape();
@@ -93,7 +96,7 @@ describe('HELD', () => {
     expect(marksOf(screen)).toBe('14');
   });
 
-  test('stays after the roll until other dice are chosen', () => {
+  test('remains after the roll until the player chooses other dice', () => {
     const screen = turnOf('12345', '12345');
     screen.type('2\r13\r');
     expect(marksOf(screen)).toBe('13');
@@ -103,7 +106,7 @@ describe('HELD', () => {
     expect(marksOf(screen)).toBe('5');
   });
 
-  test('goes when the turn ends', () => {
+  test('disappears when the turn ends', () => {
     const screen = turnOf('12345', '12345', '12345', '66666');
     screen.type('2\r13\r2\r13\r');
     expect(marksOf(screen)).toBe('13');
@@ -112,20 +115,20 @@ describe('HELD', () => {
   });
 });
 
-describe('the box', () => {
+describe('the box to fill', () => {
   test.each([
     ['full house\r', 'fullHouse'],
     ['fu\t\r', 'fullHouse'],
     ['fh\r', 'fullHouse'],
     ['FULL HOUSE\r', 'fullHouse'],
     ['3k\r', 'threeOfAKind'],
-  ] as const)('is named by %j', (answer, box) => {
+  ] as const)('can be named as %j', (answer, box) => {
     const screen = turnOf('33322', '66666');
     screen.type(`s${answer}`);
     expect(Object.keys(screen.game().seats[0]?.card.filled ?? {})).toEqual([box]);
   });
 
-  test('is completed as it is typed, and by Tab', () => {
+  test('has its name completed while it is typed, and by Tab', () => {
     const screen = turnOf('33322');
     screen.type('slarg');
     expect(screen.text()).toContain('larg_e Straight');
@@ -133,7 +136,7 @@ describe('the box', () => {
     expect(screen.text()).toContain('Large Straight_');
   });
 
-  test('is chosen with the arrows', () => {
+  test('can be chosen with the arrow keys', () => {
     const screen = turnOf('33322', '66666');
     screen.type('s');
     screen.press('down', 'down', 'down', 'right', 'up');
@@ -144,7 +147,7 @@ describe('the box', () => {
     expect(screen.game().seats[0]?.card.filled).toEqual({ fullHouse: 25 });
   });
 
-  test('is no longer marked once a name is typed', () => {
+  test('is no longer marked after the player types a name', () => {
     const screen = turnOf('33322', '66666');
     screen.type('s');
     screen.press('down');
@@ -152,7 +155,7 @@ describe('the box', () => {
     expect(screen.game().seats[0]?.card.filled).toEqual({ threes: 9 });
   });
 
-  test('marked with the arrows and then unmarked, is asked for by name again', async () => {
+  test('is requested by name again after the player removes the mark', async () => {
     const screen = turnOf('33322');
     screen.type('s');
     screen.press('down');
@@ -167,13 +170,13 @@ describe('an invalid answer', () => {
   const FIRST = ['11234', '55555', '33333', '66666'] as const;
 
   test.each([
-    ['a count', '', '6', '0 to 5'],
-    ['a count', '', '-1', '0 to 5'],
-    ['a count', '', '12', '0 to 5'],
-    ['a count', '', 'two', '0 to 5'],
-    ['a count', '', '١', '0 to 5'],
-    ['a count', '', '雪🎲', '0 to 5'],
-    ['a count', '', '🎲'.repeat(40), '0 to 5'],
+    ['number of dice', '', '6', '0 to 5'],
+    ['number of dice', '', '-1', '0 to 5'],
+    ['number of dice', '', '12', '0 to 5'],
+    ['number of dice', '', 'two', '0 to 5'],
+    ['number of dice', '', '١', '0 to 5'],
+    ['number of dice', '', '雪🎲', '0 to 5'],
+    ['number of dice', '', '🎲'.repeat(40), '0 to 5'],
     ['dice numbers', '2\r', '1', 'type 2 numbers'],
     ['dice numbers', '2\r', '123', 'type 2 numbers'],
     ['dice numbers', '2\r', '11', 'twice'],
@@ -185,28 +188,31 @@ describe('an invalid answer', () => {
     ['a box', 's', 'straight', 'Small Straight or Large Straight'],
     ['a box', 's', '-----------------------straight', 'Small Straight or Large Straight'],
     ['a box', 's', '!!!', 'not a box'],
-  ])('(%s) changes nothing, and one line says what is allowed: %s%s', (kind, before, answer, allowed) => {
-    const screen = turnOf(...FIRST);
-    screen.type(before);
-    const [game, { scene }] = [screen.snapshot(), screen.model()];
-    const question = scene.name === 'turn' ? scene.turn.question.name : undefined;
-    screen.type(`${answer}\r`);
-    expect(screen.snapshot()).toBe(game);
-    const after = screen.model().scene;
-    // A wrong digit is removed. Longer answers stay, so you can correct them.
-    const typed = kind === 'a count' ? '' : answer.slice(0, 60);
-    expect(after).toMatchObject({ turn: { question: { name: question, typed } } });
-    expect(screen.message()).toContain(allowed);
-    expect(onOneRow(screen)).toBe(true);
-    // The next key corrects the answer, and the message disappears.
-    screen.press('ctrl-u');
-    expect(screen.message()).toBeUndefined();
-  });
+  ])(
+    '(%s) changes nothing, and one line lists the allowed answers: %s%s',
+    (kind, before, answer, allowed) => {
+      const screen = turnOf(...FIRST);
+      screen.type(before);
+      const [game, { scene }] = [screen.snapshot(), screen.model()];
+      const question = scene.name === 'turn' ? scene.turn.question.name : undefined;
+      screen.type(`${answer}\r`);
+      expect(screen.snapshot()).toBe(game);
+      const after = screen.model().scene;
+      // The program removes an invalid number of dice, but keeps longer answers so that players can correct them.
+      const typed = kind === 'number of dice' ? '' : answer.slice(0, 60);
+      expect(after).toMatchObject({ turn: { question: { name: question, typed } } });
+      expect(screen.message()).toContain(allowed);
+      expect(onOneRow(screen)).toBe(true);
+      // The next key edits the answer, and the message disappears.
+      screen.press('ctrl-u');
+      expect(screen.message()).toBeUndefined();
+    },
+  );
 
   test.each([
-    ['is filled already', 'aces', 'Aces already has 2'],
-    ['is filled already, by its short name', 'a', 'Aces already has 2'],
-  ])('as a box that %s', (_, name, said) => {
+    ['is already filled', 'aces', 'Aces already has 2'],
+    ['is already filled, by its short name', 'a', 'Aces already has 2'],
+  ])('names a box that %s', (_, name, said) => {
     const screen = turnOf(...FIRST);
     screen.type('saces\r');
     const game = screen.snapshot();
@@ -216,7 +222,7 @@ describe('an invalid answer', () => {
     expect(onOneRow(screen)).toBe(true);
   });
 
-  test('naming a box that a joker may not fill says which boxes it may fill', () => {
+  test('names a box that a joker cannot fill, and the message lists the legal boxes', () => {
     const screen = turnOf('55555', '33333', '66666');
     screen.type('syahtzee\r');
     const game = screen.snapshot();
@@ -228,7 +234,7 @@ describe('an invalid answer', () => {
     expect(totalsOf(screen)).toMatchObject({ upper: 15, yahtzeeBonus: 100 });
   });
 
-  /** Expects the whole message on one row, and the footer below it. */
+  /** Returns whether the whole message is on one row, above the footer. */
   function onOneRow(screen: TestScreen): boolean {
     const frame = screen.frame();
     const row = frame.indexOf(screen.message() ?? 'none');
@@ -246,7 +252,7 @@ describe('Enter on an empty prompt', () => {
     ['hold-count', ''],
     ['dice-numbers', '3\r'],
     ['box-name', 's'],
-  ])('changes nothing at %s', (context, before) => {
+  ])('changes nothing in the context %s', (context, before) => {
     const screen = turnOf('11234', '66666');
     screen.type(before);
     const game = screen.snapshot();

@@ -10,7 +10,7 @@ const quickTurn = (...throws: readonly string[]): TestScreen =>
 const dice = (screen: TestScreen): string => currentTurn(screen.game())?.dice?.join('') ?? '';
 const filled = (screen: TestScreen) => screen.game().seats[0]?.card.filled;
 
-/** Returns the numbers of the marked dice. */
+/** Returns the numbers of the dice marked as held. */
 function marked(screen: TestScreen): string {
   const { scene } = screen.model();
   if (scene.name !== 'turn' || scene.turn.question.name !== 'quick') return 'no quick keys';
@@ -20,7 +20,7 @@ function marked(screen: TestScreen): string {
 }
 
 describe('quick keys', () => {
-  test('play a turn in seven: hold three, roll, hold one more, roll, score', () => {
+  test('play a turn with seven key presses: hold three dice, roll, hold one more, roll, score', () => {
     const screen = quickTurn('33312', '12136', '66665', '11111');
     const keys = ['1', '2', '3', 'r', '4', 'r', 'k'];
     expect(keys.length).toBeLessThanOrEqual(7);
@@ -29,7 +29,7 @@ describe('quick keys', () => {
     expect(dice(screen)).toBe('11111');
   });
 
-  test('take the whole turn in one burst', () => {
+  test('can play a whole turn in one burst', () => {
     const screen = quickTurn('33312', '12136', '66665', '11111');
     screen.type('123r4rk');
     expect(filled(screen)).toEqual({ threeOfAKind: 17 });
@@ -44,7 +44,7 @@ describe('quick keys', () => {
     expect(screen.frame()[7]).toBe('  HELD                                    HELD');
   });
 
-  test('keep the marks after a roll, to be changed before the next', () => {
+  test('keep the held dice after a roll, and can change them before the next roll', () => {
     const screen = quickTurn('12345', '66666', '22222');
     screen.type('14r');
     expect([dice(screen), marked(screen)]).toEqual(['16646', '14']);
@@ -58,7 +58,7 @@ describe('quick keys', () => {
     expect(dice(screen)).toBe('66665');
   });
 
-  test('with all five dice held say that nothing is left to roll', () => {
+  test('show a message instead of rolling if all five dice are held', () => {
     const screen = quickTurn('12345');
     const game = screen.snapshot();
     screen.type('12345r');
@@ -67,7 +67,7 @@ describe('quick keys', () => {
     expect(screen.message()).toContain('You hold all five dice: score');
   });
 
-  test('name the filled box whose letter is pressed', () => {
+  test('show a message if the box of the letter is already filled', () => {
     const screen = quickTurn('12345', '66666');
     screen.type('l');
     const game = screen.snapshot();
@@ -76,13 +76,13 @@ describe('quick keys', () => {
     expect(screen.message()).toContain('Large Straight already has 40');
   });
 
-  test('print a letter beside each box', () => {
+  test('show a letter beside each box', () => {
     const text = quickTurn('12345').text();
     for (const label of ['a Aces', 'k 3 of a Kind', 'l Large Straight', 'n Chance'])
       expect(text).toContain(label);
   });
 
-  test('mark a box with the arrows, and Enter fills it in', async () => {
+  test('mark a box with the arrows, and Enter fills the box', async () => {
     const screen = quickTurn('66612', '66666');
     screen.press('up', 'up', 'up', 'down');
     expect(screen.text()).toContain('Press Enter to fill in Yahtzee');
@@ -94,7 +94,7 @@ describe('quick keys', () => {
 });
 
 describe('F2', () => {
-  test('changes the input style and back, and the choice lasts for the run', () => {
+  test('switches the input style, and the choice lasts until the program ends', () => {
     const screen = openScreen({ players: ['Anna', 'Bob'] });
     screen.press('enter', 'f2');
     expect(screen.context()).toBe('quick');
@@ -106,7 +106,7 @@ describe('F2', () => {
     expect(screen.context()).toBe('hold-count');
   });
 
-  test('keeps the chosen dice for quick keys', () => {
+  test('switches to quick keys with the same chosen dice', () => {
     const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('12345', '66666')) });
     screen.type('3\r14');
     screen.press('f2');
@@ -115,14 +115,14 @@ describe('F2', () => {
     expect(dice(screen)).toBe('16646');
   });
 
-  test('keeps the dice of the last hold for quick keys', () => {
+  test('switches to quick keys with the dice held in the last roll', () => {
     const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('12345', '66666')) });
     screen.type('2\r25\r');
     screen.press('f2');
     expect(marked(screen)).toBe('25');
   });
 
-  test('happens at a click on Roll, even at the question for a box', () => {
+  test('is not needed before a click on Roll, even at the question for a box', () => {
     const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('33312', '12136')) });
     screen.type('s');
     expect(screen.context()).toBe('box-name');
@@ -130,7 +130,7 @@ describe('F2', () => {
     expect([screen.context(), dice(screen)]).toEqual(['quick', '12136']);
   });
 
-  test('after the last roll asks for a box', () => {
+  test('after the last roll leads to the question for a box', () => {
     const screen = quickTurn('12345', '66666', '11111');
     screen.type('rr');
     screen.press('f2');

@@ -36,7 +36,7 @@ describe('a page of text', () => {
     expect(after(...directions)).toEqual({ page, top });
   });
 
-  test('never scrolls beyond its ends', () => {
+  test('never scrolls beyond its start or end', () => {
     const direction = fc.constantFrom<Direction>(
       ...(['up', 'down', 'left', 'right', 'page-up', 'page-down', 'first', 'last'] as const),
     );
@@ -50,7 +50,7 @@ describe('a page of text', () => {
   });
 });
 
-test('help passes no key to the game below it', () => {
+test('help passes no keys to the game', () => {
   const screen = openScreen({ players: ['Anna'], input: 'quick' });
   const game = screen.snapshot();
   screen.press('f1');
@@ -58,7 +58,7 @@ test('help passes no key to the game below it', () => {
   expect(screen.snapshot()).toBe(game);
 });
 
-test('how to play is read page by page to its end and back', () => {
+test('the pages of "how to play" can be turned to the end and back', () => {
   const screen = openScreen();
   screen.press('f5');
   const pages = readingPages({ name: 'how-to-play', rules: OFFICIAL }, SIZE_80);
@@ -72,7 +72,7 @@ test('how to play is read page by page to its end and back', () => {
   expect(screen.frame()[0]).toBe(pages[0]?.title);
 });
 
-test('every line of how to play is shown by going down with Space', () => {
+test('Space scrolls through every line of "how to play"', () => {
   const screen = openScreen();
   screen.press('f5');
   const pages = readingPages({ name: 'how-to-play', rules: OFFICIAL }, SIZE_80);

@@ -17,7 +17,7 @@ import { openScreen, SIZE_80, stillSession, type TestScreen } from '../../suppor
 
 const COMPACT = { columns: 40, rows: 24 };
 
-/** Bob wins the second round of the roll-off. Anna leaves in her second turn. */
+/** The header of the test game. Bob wins the second round of its roll-off, and Anna leaves in her second turn. */
 const HEADER = header(2);
 const table = openTable(
   HEADER,
@@ -35,14 +35,14 @@ const PLAY: Command = { verb: 'play-or-pause' };
 const after = (recording: Recording, ...commands: readonly Command[]): ReplayState =>
   commands.reduce(replayReducer, openReplay(recording));
 
-/** Returns the position of the replay, in events. */
+/** Returns the number of events that the replay has shown. */
 function placeOf(screen: TestScreen): number {
   const { scene } = screen.model();
   if (scene.name !== 'replay') throw new Error(`this is ${scene.name}`);
   return scene.replay.at;
 }
 
-test('the recorded game has the events that these tests expect', () => {
+test('the recorded game has the events that the replay tests expect', () => {
   expect(EVENTS.map(({ type }) => type).join(' ')).toBe(
     'rolledOff rolledOff rolled rolled scored rolled scored rolled scored rolled left rolled',
   );
@@ -51,23 +51,23 @@ test('the recorded game has the events that these tests expect', () => {
 describe('a replay', () => {
   test.each<[string, readonly Command[], number]>([
     ['opens at the first event', [], 1],
-    ['goes on by an event', [move('right')], 2],
-    ['goes back by an event', [move('right'), move('right'), move('left')], 2],
-    ['stays at its beginning', [move('left')], 1],
+    ['advances by one event', [move('right')], 2],
+    ['goes back by one event', [move('right'), move('right'), move('left')], 2],
+    ['cannot go back from its beginning', [move('left')], 1],
     ['goes to its end', [move('last')], LAST],
-    ['stays at its end', [move('last'), move('right')], LAST],
+    ['cannot advance from its end', [move('last'), move('right')], LAST],
     ['goes to its beginning', [move('last'), move('first')], 1],
-    ['goes on by a turn', [move('down')], 3],
-    ['goes on by two turns', [move('down'), move('page-down')], 6],
-    ['goes to the end from the last turn', [move('last'), move('up'), move('down'), move('down')], LAST],
+    ['advances by one turn', [move('down')], 3],
+    ['advances by two turns', [move('down'), move('page-down')], 6],
+    ['advances from the last turn to the end', [move('last'), move('up'), move('down'), move('down')], LAST],
     ['goes back to the beginning of a turn', [move('down'), move('right'), move('right'), move('up')], 3],
-    ['goes back by a turn', [move('down'), move('down'), move('page-up')], 3],
+    ['goes back by one turn', [move('down'), move('down'), move('page-up')], 3],
     ['goes back to the roll-off', [move('down'), move('up')], 1],
   ])('%s', (_what, commands, place) => {
     expect(after(GAME, ...commands)).toMatchObject({ at: place, isPlaying: false });
   });
 
-  test('stays within its game, whatever is pressed', () => {
+  test('stays within its game, whatever keys are pressed', () => {
     const direction = fc.constantFrom<Direction>(
       ...(['up', 'down', 'left', 'right', 'page-up', 'page-down', 'first', 'last'] as const),
     );
@@ -85,7 +85,7 @@ describe('a replay', () => {
     );
   });
 
-  test('shows the cards after each event, and the dice until the next throw', () => {
+  test('shows the cards after each event, and the dice until the next roll', () => {
     fc.assert(
       fc.property(anySeededGame, ({ header: game, events, games }) => {
         const recording = recordingOf(game, events);
@@ -104,7 +104,7 @@ describe('a replay', () => {
     );
   });
 
-  test('of an empty game stays where it is', () => {
+  test('of a game without events cannot move', () => {
     const empty = recordingOf(HEADER, []);
     expect(after(empty, move('right'), move('down'), move('last'), PLAY)).toMatchObject({
       at: 0,
@@ -114,7 +114,7 @@ describe('a replay', () => {
   });
 });
 
-describe('playing', () => {
+describe('an automatic replay', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -125,7 +125,7 @@ describe('playing', () => {
     return screen;
   };
 
-  test('shows an event a second, and stops at the end with no timer left', () => {
+  test('shows one event per second, and stops at the end without leaving a timer', () => {
     const screen = playing();
     expect(screen.text()).toContain('playing');
     for (let place = 1; place < LAST; place++) {
@@ -137,7 +137,7 @@ describe('playing', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('pauses and goes on', () => {
+  test('can be paused and continued', () => {
     const screen = playing();
     jest.advanceTimersByTime(SECOND);
     screen.type('p');
@@ -148,7 +148,7 @@ describe('playing', () => {
     expect(placeOf(screen)).toBe(3);
   });
 
-  test('starts again from the end', () => {
+  test('starts again from the beginning after its end', () => {
     const screen = openScreen({ replay: GAME });
     screen.press('end', 'space');
     expect(placeOf(screen)).toBe(1);
@@ -156,7 +156,7 @@ describe('playing', () => {
     expect(placeOf(screen)).toBe(2);
   });
 
-  test.each(['right', 'left', 'down', 'home'] as const)('ends with a step by hand: %s', (key) => {
+  test.each(['right', 'left', 'down', 'home'] as const)('is paused by the key %s', (key) => {
     const screen = playing();
     screen.press(key);
     const place = placeOf(screen);
@@ -165,14 +165,14 @@ describe('playing', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('of a practice game says so, but offers no way to take back', () => {
+  test('of a practice game is labelled, but offers no key to take back a decision', () => {
     const screen = openScreen({ replay: recordingOf({ ...HEADER, practice: true }, EVENTS) });
     screen.press('end');
     expect(screen.frame()[0]).toMatch(/ practice( |$)/);
     expect(screen.text()).not.toContain('F8');
   });
 
-  test('the footer says whether the key plays or pauses, and the wheel steps', () => {
+  test('has a footer that shows whether p plays or pauses, and the wheel moves by one event', () => {
     const screen = openScreen({ replay: GAME });
     expect(screen.text()).toContain('p play ');
     screen.type('p');
@@ -182,7 +182,7 @@ describe('playing', () => {
     expect(screen.text()).toContain('p play ');
   });
 
-  test('waits while help is open', () => {
+  test('is paused while help is open', () => {
     const screen = playing();
     screen.press('f1');
     jest.advanceTimersByTime(5 * SECOND);
@@ -193,7 +193,7 @@ describe('playing', () => {
     expect(placeOf(screen)).toBe(2);
   });
 
-  test('stops when the screen is left', () => {
+  test('stops when the viewer leaves', () => {
     playing().press('f10');
     expect(jest.getTimerCount()).toBe(0);
   });
@@ -218,13 +218,13 @@ describe('keys and the wheel', () => {
     ['\x1b[<65;5;5M', 2],
     ['\x1b[<65;5;5M\x1b[<65;5;5M\x1b[<64;5;5M', 2],
     ['\r12sxz', 1],
-  ])('%j leads to event %d', (typed, place) => {
+  ])('lead to an event: %j to event %d', (typed, place) => {
     const screen = openScreen({ replay: GAME });
     screen.type(typed);
     expect(placeOf(screen)).toBe(place);
   });
 
-  test('a click on the footer steps, one on a die or a box does nothing', () => {
+  test('move the replay after a click on the footer, but not after a click on a die or a box', () => {
     const screen = openScreen({ replay: GAME });
     for (const command of [
       { verb: 'toggle', place: 0 },
@@ -242,7 +242,7 @@ describe('keys and the wheel', () => {
     }
   });
 
-  test('the wheel scrolls help if it is open', () => {
+  test('scroll help if help is open', () => {
     const screen = openScreen({ replay: GAME, size: COMPACT });
     screen.type('?');
     const before = screen.text();
@@ -252,14 +252,14 @@ describe('keys and the wheel', () => {
     expect(placeOf(screen)).toBe(1);
   });
 
-  test.each(['q', '\x1b[21~'])('%j leaves without a question', async (key) => {
+  test.each(['q', '\x1b[21~'])('leave without confirmation: %j', async (key) => {
     const screen = openScreen({ replay: GAME });
     screen.type(key);
     expect(await screen.store.ended).toBe('left');
     expect(screen.saved).toEqual([]);
   });
 
-  test('Escape leaves, Ctrl-C interrupts, Ctrl-Z puts it in the background', async () => {
+  test('include Escape to leave, Ctrl-C to interrupt and Ctrl-Z to suspend', async () => {
     const left = openScreen({ replay: GAME });
     left.store.input('\x1b');
     expect(await left.store.ended).toBe('left');
@@ -270,7 +270,7 @@ describe('keys and the wheel', () => {
     expect(await stopped.store.ended).toBe('SIGINT');
   });
 
-  test('help names the keys, the rules and the seed', () => {
+  test('are listed in help, with the rules and the seed', () => {
     const screen = openScreen({ replay: GAME });
     screen.press('f1');
     for (const part of ['play or pause', 'the next turn', 'Seed of this game: test']) {
@@ -279,7 +279,7 @@ describe('keys and the wheel', () => {
   });
 });
 
-/** Returns the dice of a frame and the held marks, line by line. */
+/** Returns the lines with the dice and the HELD marks. */
 const diceOf = (screen: TestScreen): string[] =>
   screen
     .frame()
@@ -301,7 +301,7 @@ describe('the screen of an event', () => {
     [5, 'Bob scores 20 in Fives', 'event 5 of 12, round 1'],
     [8, 'Bob rolls 6 6 6 6 6', 'event 8 of 12, round 2'],
     [11, 'Anna leaves', 'event 11 of 12, round 2'],
-  ])('%d says what happened and shows its position', (place, happened, position) => {
+  ])('%d describes the event and shows its position', (place, happened, position) => {
     const screen = at(place);
     for (const size of [SIZE_80, COMPACT]) {
       const frame = screen.frame(size);
@@ -317,7 +317,7 @@ describe('the screen of an event', () => {
     expect(frame.join('\n')).toContain('second roll');
   });
 
-  test('of asking the coach shows the board as it was', () => {
+  test('in which the player asks the coach shows the unchanged board', () => {
     const advised = openTable(header(1), rollerFor(0)).advise();
     const screen = openScreen({ replay: recordingOf(header(1), advised.events()) });
     const before = screen.frame();
@@ -326,7 +326,7 @@ describe('the screen of an event', () => {
     expect(screen.frame().slice(5, 19)).toEqual(before.slice(5, 19));
   });
 
-  test('5 marks the box just filled, the dice still there', () => {
+  test('5 marks the box that was filled and still shows the dice', () => {
     const screen = at(5);
     for (const size of [SIZE_80, COMPACT]) {
       expect(screen.text(size)).toMatch(/Fives +>20/);
@@ -336,7 +336,7 @@ describe('the screen of an event', () => {
     expect(at(6).text()).not.toMatch(/Fives +>20/);
   });
 
-  test('shows the throws of the roll-off, and a mark at the highest', () => {
+  test('shows the rolls of the roll-off, and marks the highest total', () => {
     expect(at(1).frame().slice(1, 3)).toEqual([
       expect.stringMatching(/^Anna \[5\] \[5\] \[5\] \[5\] \[5\] {2}25 \*$/),
       expect.stringMatching(/^Bob {2}\[6\] \[6\] \[6\] \[6\] \[1\] {2}25 \*$/),
@@ -344,7 +344,7 @@ describe('the screen of an event', () => {
     expect(at(2).text(COMPACT)).toMatch(/^Bob {2}\[6\] \[6\] \[6\] \[6\] \[6\] {2}30 \*$/m);
   });
 
-  test('says at the end who won, or that the game is unfinished', () => {
+  test('shows the winner at the end, or that the game is unfinished', () => {
     expect(at(LAST).text()).toContain('The game is unfinished and stops here.');
     expect(at(LAST - 1).text()).not.toContain('unfinished');
     const gone: readonly GameEvent[] = [...EVENTS, { type: 'left', seat: 1 }];
@@ -356,13 +356,13 @@ describe('the screen of an event', () => {
     expect(solo.text()).toContain('Anna scored 100.');
   });
 
-  test('always says where a damaged journal stops', () => {
+  test('always shows which line of a damaged journal is damaged', () => {
     const damage = 'Line 14 of its journal is damaged: the game is shown up to there.';
     const damaged = recordingOf(HEADER, EVENTS, damage);
     for (const place of [1, 5, LAST]) expect(at(place, damaged).text()).toContain(damage);
   });
 
-  test('of a solo game has no score to beat', () => {
+  test('in a solo game shows no score to beat', () => {
     const solo = openTable(header(1), rollerFor(0)).score('chance');
     const text = at(3, recordingOf(header(1), solo.events())).text();
     expect(text).toContain('LAST TURNS\n');
@@ -370,7 +370,7 @@ describe('the screen of an event', () => {
   });
 });
 
-test('every throw has the dice and cards that the board showed', () => {
+test('the replay of every roll shows the same dice and cards as the board during the game', () => {
   const shownBy = (screen: TestScreen): string[] => [...diceOf(screen), ...screen.frame().slice(8, 18)];
   const boardAt = (game: GameHeader, events: readonly GameEvent[]): string[] => {
     const session = stillSession(events.reduce(evolve, newGame(game)), events);

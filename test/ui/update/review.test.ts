@@ -17,7 +17,7 @@ function endedSession(names: readonly string[], seed = 'kestrel'): Session {
   return stillSession(game, events);
 }
 
-/** Opens the end screen of that game, with this analyst for reviews. */
+/** Opens the final standings of a finished game, with this analyst for reviews. */
 function endScreen(
   review: Analyst['review'],
   { names = NAMES.slice(0, 2), size = SIZE_80 }: { names?: readonly string[]; size?: Size } = {},
@@ -34,7 +34,7 @@ const fakeReview: Analyst['review'] = (header, events) =>
 const AWAITED = 'Computing the luck and the cost of every turn ...';
 
 describe('r at the end of a game', () => {
-  test('says that the review is being computed, then shows everybody’s luck and skill', async () => {
+  test('shows that the review is being computed, and then all players’ luck and skill', async () => {
     const screen = endScreen(fakeReview);
     screen.type('r');
     expect(screen.frame().slice(0, 2)).toEqual(['Luck and skill', AWAITED]);
@@ -44,7 +44,7 @@ describe('r at the end of a game', () => {
     expect(screen.text()).toContain('page 1 of 3');
   });
 
-  test('has a page for each player: the costliest decisions, and all of them', async () => {
+  test('shows a page for each player, with the costliest decisions first and then all decisions', async () => {
     const screen = endScreen(fakeReview);
     screen.type('r');
     await screen.changed();
@@ -58,7 +58,7 @@ describe('r at the end of a game', () => {
     expect(screen.text()).toContain('Anna wins!');
   });
 
-  test('asks once', async () => {
+  test('requests the review once', async () => {
     let asked = 0;
     const screen = endScreen((header, events) => {
       asked++;
@@ -73,7 +73,7 @@ describe('r at the end of a game', () => {
     expect(asked).toBe(1);
   });
 
-  test('does not reopen if the player has returned to the standings', async () => {
+  test('does not reopen the review if the player has returned to the standings', async () => {
     const { review, come } = awaitedReview();
     const screen = endScreen(review);
     screen.type('r');
@@ -85,7 +85,7 @@ describe('r at the end of a game', () => {
     expect(screen.text()).toContain('page 1 of 3');
   });
 
-  test('says in one line why there is none, and asks again', async () => {
+  test('shows in one line why the review failed, and requests it again', async () => {
     const answers = [() => Promise.reject(new AnalysisError('no vectors here')), fakeReview];
     const screen = endScreen((header, events) => (answers.shift() ?? fakeReview)(header, events));
     screen.type('r');
@@ -97,7 +97,7 @@ describe('r at the end of a game', () => {
     expect(screen.text()).toContain('page 1 of 3');
   });
 
-  test('forgets the previous game', async () => {
+  test('does not show the review of the previous game', async () => {
     const { review, come } = awaitedReview();
     const screen = openScreen({ players: ['Anna'], input: 'quick', analyst: fakeAnalyst({ review }) });
     playToTheEnd(screen);
@@ -111,7 +111,7 @@ describe('r at the end of a game', () => {
   });
 });
 
-/** Fills a box with the first roll of each turn. */
+/** Fills each box with the first roll of a turn. */
 function playToTheEnd(screen: TestScreen): void {
   for (const letter of Object.values(BOX_LETTERS)) {
     screen.type(letter);
@@ -120,7 +120,7 @@ function playToTheEnd(screen: TestScreen): void {
   expect(screen.context()).toBe('end');
 }
 
-/** A review that arrives when the test says so. */
+/** Creates a review that arrives when the test calls `come`. */
 function awaitedReview(): { readonly review: Analyst['review']; readonly come: () => void } {
   let come = (): void => undefined;
   const review: Analyst['review'] = async (header, events) => {

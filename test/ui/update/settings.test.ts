@@ -26,7 +26,7 @@ const values = (screen: TestScreen) => screen.model().settings.values;
 const rowOf = (screen: TestScreen, name: SettingName): string =>
   screen.frame().find((line) => line.slice(2).startsWith(name)) ?? '';
 
-describe('the screen of settings', () => {
+describe('the settings screen', () => {
   test.each([['\x1b[20~'], ['s']])('opens from the first question: %j', (key) => {
     const screen = openScreen();
     screen.type(key);
@@ -44,7 +44,7 @@ describe('the screen of settings', () => {
     expect(screen.frame()).toContain('Up move   Right change   Esc close   F1 help');
   });
 
-  test('opens from every question of the start screen, and goes back to it', async () => {
+  test('opens from every question of the start screen, and returns to that question', async () => {
     const screen = openScreen();
     screen.type('2\rAnn\r');
     screen.press('f9');
@@ -57,7 +57,7 @@ describe('the screen of settings', () => {
     expect(screen.context()).toBe('player-level');
   });
 
-  test('names the theme that replaces one the terminal cannot show', () => {
+  test('names the substitute for a theme that the terminal cannot show', () => {
     const screen = settingsScreen('theme', { characters: 'ascii', settings: { theme: 'unicode' } });
     expect(rowOf(screen, 'theme')).toBe('> theme          unicode (shown as classic)');
     expect(screen.text().replaceAll('\n', ' ')).toContain(
@@ -88,7 +88,7 @@ describe('the screen of settings', () => {
     expect(screen.context()).toBe('hold-count');
   });
 
-  test('is changed with the mouse, too: a click marks a setting, another changes it', async () => {
+  test('responds to the mouse: one click marks a setting, and a second click changes its value', async () => {
     const screen = openScreen();
     screen.press('f9');
     screen.send({ type: 'click', command: { verb: 'choose-setting', name: 'speed' } });
@@ -100,7 +100,7 @@ describe('the screen of settings', () => {
   });
 });
 
-describe('the arrows', () => {
+describe('the arrow keys', () => {
   const MOVES = ['up', 'down', 'left', 'right', 'first', 'last'] as const;
   const right: Command = { verb: 'move', to: 'right' };
 
@@ -115,7 +115,7 @@ describe('the arrows', () => {
     expect(settings).toEqual(DEFAULT_SETTINGS);
   });
 
-  test('cycle through the rule sets and the chosen file', () => {
+  test('cycle through the rule sets and the chosen house rules file', () => {
     const houseFile = '/home/ann/house.json';
     const choices = [...RULE_SETS.map(({ id }) => id), houseFile];
     const beside = (rules: string, to: 'left' | 'right'): string | undefined =>
@@ -129,7 +129,7 @@ describe('the arrows', () => {
     for (const rules of choices) expect(beside(beside(rules, 'right') ?? '', 'left')).toBe(rules);
   });
 
-  test('still offer the file of house rules after the screen was closed', async () => {
+  test('still offer the house rules file after the screen was closed and reopened', async () => {
     const rules = '/home/ann/house.json';
     const screen = settingsScreen('rules', { settings: { rules } });
     screen.press('right');
@@ -142,7 +142,7 @@ describe('the arrows', () => {
     expect(await changesOf(screen)).toEqual([{ rules: RULE_SETS[0]?.id }, { rules }]);
   });
 
-  test('undo each other, and stay within the allowed values', () => {
+  test('are each other’s inverse, and stay within the allowed values', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...MOVES)), (moves) => {
         let state = settingsState('start');
@@ -216,7 +216,7 @@ describe('a change takes effect at once and is saved', () => {
     expect(await changesOf(screen)).toEqual([{ rules: 'meowtzee' }]);
   });
 
-  test('names, which are offered', async () => {
+  test('names, which the start screen suggests', async () => {
     const screen = settingsScreen('names', { lastPlayers: ['Old'] });
     screen.press('enter');
     expect(screen.context()).toBe('settings-names');
@@ -230,7 +230,7 @@ describe('a change takes effect at once and is saved', () => {
 });
 
 describe('names', () => {
-  test('that are invalid are refused with the reason, and can be corrected', () => {
+  test('that are invalid are rejected with a reason, and can be corrected', () => {
     const screen = settingsScreen('names');
     screen.press('enter');
     screen.type('Ann,ann\r');
@@ -242,7 +242,7 @@ describe('names', () => {
     expect(screen.text()).not.toContain('too similar');
   });
 
-  test('do not change with Escape, and are removed by an empty line', async () => {
+  test('do not change after Escape, and are removed by an empty line', async () => {
     const screen = settingsScreen('names', { settings: { names: ['Ann'] } });
     screen.press('enter');
     screen.type('x');
@@ -257,20 +257,23 @@ describe('names', () => {
   test.each([
     [[], 'Enter for Old'],
     [['1\rAnna\r', 'p'], 'Enter for Anna'],
-  ] as const)('that are none at once leave the seats to those of the last game: %j', (typed, offered) => {
-    const screen = openScreen({
-      lastPlayers: ['Old'],
-      settings: { names: ['Zoë'] },
-      session: stillSession(endOf([fullCard(20)])),
-    });
-    for (const text of typed) screen.type(text);
-    screen.press('f9', 'home');
-    for (let place = SETTING_NAMES.indexOf('names'); place > 0; place--) screen.press('down');
-    screen.press('enter', 'ctrl-u', 'enter', 'f9', 'enter');
-    expect(screen.text()).toContain(offered);
-  });
+  ] as const)(
+    'that are removed make the start screen suggest the players of the last game: %j',
+    (typed, offered) => {
+      const screen = openScreen({
+        lastPlayers: ['Old'],
+        settings: { names: ['Zoë'] },
+        session: stillSession(endOf([fullCard(20)])),
+      });
+      for (const text of typed) screen.type(text);
+      screen.press('f9', 'home');
+      for (let place = SETTING_NAMES.indexOf('names'); place > 0; place--) screen.press('down');
+      screen.press('enter', 'ctrl-u', 'enter', 'f9', 'enter');
+      expect(screen.text()).toContain(offered);
+    },
+  );
 
-  test('take letters as text, those of commands too', () => {
+  test('can contain all letters, including letters that are commands elsewhere', () => {
     const screen = settingsScreen('names');
     screen.press('enter');
     screen.type('qskjhl?');
@@ -278,8 +281,8 @@ describe('names', () => {
   });
 });
 
-describe('keeping', () => {
-  test('says why something is not saved, until something is', async () => {
+describe('saving settings', () => {
+  test('shows why a change could not be saved, until a later change is saved', async () => {
     let problem: string | undefined = 'Settings not saved: the disk is full (ENOSPC) (/config.json)';
     const screen = settingsScreen('input', { saveSettings: () => Promise.resolve(problem) });
     screen.press('right');
@@ -293,7 +296,7 @@ describe('keeping', () => {
     expect(screen.text()).toContain('Changes are saved in the test');
   });
 
-  test('is done one change after the other, and awaited at the end', async () => {
+  test('is done one change after another, and the program waits for it before it ends', async () => {
     const waiting: (() => void)[] = [];
     const begun: SettingsChange[] = [];
     const screen = settingsScreen('input', {
@@ -317,7 +320,7 @@ describe('keeping', () => {
   });
 });
 
-/** Resolves with the changes to save, when there are this many. */
+/** Waits for pending work, and returns the changes that the screen has asked to save. */
 async function changesOf(screen: TestScreen): Promise<readonly SettingsChange[]> {
   for (let rounds = 0; rounds < 20; rounds++) await Promise.resolve();
   return screen.changes;

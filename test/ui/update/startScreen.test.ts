@@ -9,7 +9,7 @@ import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '.
 const names = (screen: TestScreen): string[] => screen.game().header.players.map(({ name }) => name);
 
 describe('the start screen', () => {
-  test('reaches the first roll of a solo game in two keys', () => {
+  test('leads to the first roll of a solo game with two keys', () => {
     const screen = openScreen();
     screen.press('enter', 'enter');
     expect(names(screen)).toEqual(['Player 1']);
@@ -17,7 +17,7 @@ describe('the start screen', () => {
     expect(screen.context()).toBe('hold-count');
   });
 
-  test('takes last time’s players with Enter alone', () => {
+  test('accepts the last game’s players with Enter only', () => {
     const screen = openScreen({ lastPlayers: ['Zoë', 'Bob'] });
     expect(screen.text()).toContain('Enter for 2');
     screen.press('enter');
@@ -26,7 +26,7 @@ describe('the start screen', () => {
     expect(names(screen)).toEqual(['Zoë', 'Bob']);
   });
 
-  test('offers no name twice', () => {
+  test('suggests no name twice', () => {
     const screen = openScreen({ lastPlayers: ['Ann', 'Bob'] });
     screen.type('2\rbob\r');
     expect(screen.text()).toContain('Enter for Player 2');
@@ -41,7 +41,7 @@ describe('the start screen', () => {
     expect(screen.context()).toBe('roll-off');
   });
 
-  test('goes back to the name before, and to the number', async () => {
+  test('returns to the previous name, and to the number of players, with Escape', async () => {
     const screen = openScreen();
     screen.type('2\rAnn\rBo');
     await screen.escape();
@@ -54,7 +54,7 @@ describe('the start screen', () => {
     expect(names(screen)).toEqual(['Anna']);
   });
 
-  test('plays by the rule set that was chosen', () => {
+  test('starts the game with the chosen rule set', () => {
     const screen = openScreen();
     for (const { name } of [...RULE_SETS.slice(1), ...RULE_SETS.slice(0, 1)]) {
       screen.press('f4');
@@ -65,7 +65,7 @@ describe('the start screen', () => {
     expect(screen.game().header.rules).toBe(RULE_SETS[2]);
   });
 
-  test('keeps the typed text when the rule set changes', () => {
+  test('does not change the typed text when the rule set changes', () => {
     const screen = openScreen();
     screen.type('1\rAnn');
     screen.press('f4');
@@ -73,7 +73,7 @@ describe('the start screen', () => {
     expect(names(screen)).toEqual(['Anna']);
   });
 
-  test('opens how to play and comes back to the same question', () => {
+  test('opens "how to play" and returns to the same question', () => {
     const screen = openScreen();
     screen.type('1\rAn');
     screen.press('f5');
@@ -93,9 +93,9 @@ describe('the start screen', () => {
     ['1e0', '1 to 4'],
     ['0x1', '1 to 4'],
     ['many, many more people', '1 to 4'],
-  ])('refuses %s players', (answer, allowed) => {
+  ])('rejects %s as the number of players', (answer, allowed) => {
     const screen = openScreen();
-    // q, h and r are keys there.
+    // At the first question, letters such as q, h and r are commands.
     screen.type(answer);
     screen.press('enter');
     expect(screen.context()).toBe('player-count');
@@ -108,7 +108,7 @@ describe('the start screen', () => {
     ['the same name in capitals', 'ANN', 'too similar'],
     ['a name too wide', 'x'.repeat(21), 'wider than 20 columns'],
     ['a name of wide characters', '雪'.repeat(11), 'wider than 20 columns'],
-  ])('refuses %s', (_, name, why) => {
+  ])('rejects %s', (_, name, why) => {
     const screen = openScreen();
     screen.type(`2\rAnn\r${name}\r`);
     expect(screen.context()).toBe('player-name');
@@ -119,20 +119,20 @@ describe('the start screen', () => {
     expect(names(screen)).toEqual(['Ann', 'Bob']);
   });
 
-  test('says what could not be saved', () => {
+  test('shows what could not be saved', () => {
     const screen = openScreen({ players: ['Anna'], trouble: 'the players could not be kept (EACCES)' });
     expect(screen.text()).toContain('the players could not be kept (EACCES)');
   });
 });
 
-describe('a computer', () => {
+describe('a computer player', () => {
   const kinds = (screen: TestScreen): string[] =>
     screen.game().header.players.map(({ name, kind }) => `${name}: ${kind}`);
-  /** Returns the marked level, in a terminal of any width. */
+  /** Returns the marked level in a terminal with this number of columns. */
   const marked = (screen: TestScreen, columns: number): string | undefined =>
     /> ?(?:\d )?([a-z]+)/.exec(screen.text({ columns, rows: 24 }))?.[1];
 
-  test('is three keys away from the first question', () => {
+  test('can be chosen with three keys from the first question', () => {
     const screen = openScreen();
     screen.press('f7', 'enter');
     expect(screen.context()).toBe('player-level');
@@ -141,14 +141,14 @@ describe('a computer', () => {
     expect(screen.context()).toBe('roll-off');
   });
 
-  test('takes any seat with F7, and all of them', () => {
+  test('takes any seat after F7, and can take all seats', () => {
     const screen = openScreen();
     screen.type('3\r');
     for (let seat = 0; seat < 3; seat++) screen.press('f7', 'enter');
     expect(kinds(screen)).toEqual(['Novice: novice', 'Novice 2: novice', 'Novice 3: novice']);
   });
 
-  test('plays alone, too', () => {
+  test('can play alone', () => {
     const screen = openScreen();
     screen.type('\r');
     screen.press('f7');
@@ -163,7 +163,7 @@ describe('a computer', () => {
     ['down', 'casual'],
     ['left', 'rival'],
     ['up', 'rival'],
-  ] as const)('has its level chosen with %s', (key, level) => {
+  ] as const)('has a level that can be chosen with %s', (key, level) => {
     const screen = openScreen();
     screen.press('enter', 'f7', key);
     for (const columns of [80, 40]) expect(marked(screen, columns)).toBe(level);
@@ -177,7 +177,7 @@ describe('a computer', () => {
     ['h', 'rival'],
     ['kk', 'perfect'],
     ['xyz', 'novice'],
-  ])('has its level chosen by letters, as the arrows do: %s', (letters, level) => {
+  ])('has a level that can be chosen with hjkl instead of arrow keys: %s', (letters, level) => {
     const screen = openScreen();
     screen.press('enter', 'f7');
     screen.type(letters);
@@ -187,7 +187,7 @@ describe('a computer', () => {
     expect(kinds(screen)).toEqual([expect.stringMatching(`: ${level}$`)]);
   });
 
-  test('gives the seat back with Escape, with the name that was being typed', async () => {
+  test('is removed from the seat by Escape, and the half-typed name returns', async () => {
     const screen = openScreen();
     screen.type('1\rAnn');
     screen.press('f7');
@@ -197,7 +197,7 @@ describe('a computer', () => {
     expect(kinds(screen)).toEqual(['Anna: person']);
   });
 
-  test('is asked for again with the same level after going back', async () => {
+  test('is suggested again at the same level after going back', async () => {
     const screen = openScreen();
     screen.type('2\r');
     screen.press('f7');
@@ -222,7 +222,7 @@ describe('a computer', () => {
     expect(kinds(screen)).toEqual(['Perfect: person', 'Perfect 2: perfect', 'Ann: person']);
   });
 
-  test('of the last game is suggested, and its name is not', async () => {
+  test('of the last game is suggested, but its name is not suggested to people', async () => {
     const lastPlayers = ['Zoë', { name: 'Rival 2', kind: 'rival' }];
     const again = openScreen({ lastPlayers });
     again.press('enter', 'enter');
@@ -237,7 +237,7 @@ describe('a computer', () => {
     expect(kinds(instead)).toEqual(['Zoë: person', 'Bob: person']);
   });
 
-  test('of the last game is what F7 suggests at the first question', () => {
+  test('of the last game is suggested by F7 at the first question', () => {
     const lastPlayers = [{ name: 'Perfect', kind: 'perfect' }, 'Zoë', 'Bob'];
     const screen = openScreen({ lastPlayers });
     screen.type('c');
@@ -245,7 +245,7 @@ describe('a computer', () => {
     expect(kinds(screen)).toEqual(['Zoë: person', 'Perfect: perfect']);
   });
 
-  test('is remembered with the other players', () => {
+  test('is saved in the list of players', () => {
     jest.useFakeTimers();
     const players = ['Ann', { name: 'Casual', kind: 'casual' }];
     const screen = openScreen({ players });
@@ -254,7 +254,7 @@ describe('a computer', () => {
     expect(screen.remembered).toEqual([[personNamed('Ann'), { name: 'Casual', kind: 'casual' }]]);
   });
 
-  test('plays another game, and is offered with other players', () => {
+  test('can play another game, and is suggested for a game with other players', () => {
     const session = stillSession(endOf([BEST_CARD, BEST_CARD], { kinds: ['person', 'rival'] }));
     const screen = openScreen({ players: ['Anna'], session });
     const another = update(screen.model(), { type: 'key', key: textKey('n') });
@@ -266,7 +266,7 @@ describe('a computer', () => {
     expect(marked(screen, 80)).toBe('rival');
   });
 
-  test('alone at the table has no score to beat at its end either', () => {
+  test('that plays alone has no score to beat, even at the end of the game', () => {
     const end = (kind: string): string =>
       openScreen({
         players: ['Anna'],
@@ -284,7 +284,7 @@ describe('if computers cannot play', () => {
   const open = (options: ScreenOptions = {}): TestScreen =>
     openScreen({ ...options, computers: 'cannot-play' });
 
-  test('the start screen says so at once, and offers none', () => {
+  test('the start screen says so immediately, and offers no computers', () => {
     const screen = open();
     expect(screen.frame()).toContain(NO_COMPUTERS);
     expect(screen.text()).not.toContain('F7');
@@ -297,7 +297,7 @@ describe('if computers cannot play', () => {
     ['f7', ''],
     ['c', ''],
     ['f7', '2\rAnn\rB'],
-  ] as const)('%s seats none, and says why: %j', (key, before) => {
+  ] as const)('the key %s adds no computer, and a message says why: %j', (key, before) => {
     const screen = open();
     screen.type(before);
     const context = screen.context();
@@ -314,7 +314,7 @@ describe('if computers cannot play', () => {
     expect(names(screen)).toEqual(['Zoë', 'Bob']);
   });
 
-  test('another game with the players of a resumed one does not start', () => {
+  test('another game with the players of a resumed game does not start', () => {
     const still = stillSession(endOf([BEST_CARD, BEST_CARD], { kinds: ['person', 'rival'] }));
     const screen = open({ players: ['Anna'], session: still });
     screen.type('n');
@@ -324,8 +324,8 @@ describe('if computers cannot play', () => {
   });
 });
 
-describe('names given to the program', () => {
-  test('lead a single player straight to the board', () => {
+describe('names on the command line', () => {
+  test('lead a single player directly to the board', () => {
     expect(openScreen({ players: ['Ann'] }).context()).toBe('hold-count');
   });
 
@@ -341,7 +341,7 @@ describe('names given to the program', () => {
 });
 
 describe('another game', () => {
-  test.each([1, 2, 4])('with the same %d players is one key away', (count) => {
+  test.each([1, 2, 4])('with the same %d players starts with one key', (count) => {
     const players = ['Ann', 'Bob', 'Cleo', 'Dora'].slice(0, count);
     const screen = openScreen({ players, input: 'quick' });
     playToTheEnd(screen);
@@ -354,7 +354,7 @@ describe('another game', () => {
     expect(screen.saved.map(({ game }) => game)).toEqual([ended]);
   });
 
-  test('with other players starts with the players of this one', () => {
+  test('with other players suggests the players of this game', () => {
     const screen = openScreen({ players: ['Ann'], input: 'quick' });
     playToTheEnd(screen);
     screen.type('p');
@@ -371,7 +371,7 @@ describe('another game', () => {
     expect(screen.snapshot()).toBe(ended);
   });
 
-  /** Fills the boxes in the order of the card; the dice of these games bring no extra Yahtzee. */
+  /** Fills the boxes in card order. The dice of these games contain no extra Yahtzee. */
   function playToTheEnd(screen: TestScreen): void {
     if (screen.context() === 'roll-off') screen.press('enter');
     for (const letter of 'athovxkdfmlzn') {

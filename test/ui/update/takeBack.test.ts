@@ -18,7 +18,7 @@ const dice = (screen: TestScreen): string => currentTurn(screen.game())?.dice?.j
 test.each([
   ['u', 'quick', 'r', 'u'],
   ['F8', 'prompts', '0\r', 'f8'],
-] as const)('%s takes a roll back, and other dice can be held', (_key, input, roll, key) => {
+] as const)('%s takes back a roll, and the player can then hold other dice', (_key, input, roll, key) => {
   const screen = open(header(1), { input });
   const first = dice(screen);
   screen.type(roll);
@@ -29,7 +29,7 @@ test.each([
   expect(screen.frame()).toContain(turnMessages.tookBack);
 });
 
-test('opens a box again, any number of times, from any question', () => {
+test('filled boxes can be reopened, any number of times, from any question', () => {
   const screen = open(header(1), { input: 'quick' });
   screen.type('n');
   expect(screen.game().seats[0]?.card.filled).toHaveProperty('chance');
@@ -42,7 +42,7 @@ test('opens a box again, any number of times, from any question', () => {
   expect(screen.game().seats[0]?.card.filled).toEqual({});
 });
 
-test('a reopened box is not among the last turns', () => {
+test('a reopened box is not listed among the last turns', () => {
   const screen = open(header(1), { input: 'quick' });
   screen.type('n');
   expect(screen.frame().join('\n')).toMatch(/LAST TURNS[^]*Chance 16/);
@@ -50,9 +50,9 @@ test('a reopened box is not among the last turns', () => {
   expect(screen.frame().join('\n')).not.toMatch(/LAST TURNS[^]*Chance 16/);
 });
 
-test('the last box of all is opened again from the final standings', () => {
+test('the last box of the game can be reopened from the final standings', () => {
   const screen = open(header(1), { input: 'quick' });
-  // The box with the most points: no question about a zero until only zeros are left.
+  // `s` marks the box with the most points, so a zero needs confirmation only when all open boxes would score zero.
   while (screen.context() !== 'end') screen.type(screen.context() === 'confirm-zero' ? 'y' : 's\r');
   screen.press('f8');
   expect(screen.context()).toBe('quick');
@@ -66,7 +66,7 @@ describe('against computers', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('their later moves are undone, too', async () => {
+  test('taking back a decision also undoes the computers’ later moves', async () => {
     const session = startSession({ ...mixedHeader('person', 'perfect'), practice: true }, rollerFor(0));
     const screen = openScreen({ players: ['person', 'perfect'], session, input: 'quick' });
     screen.press('enter');
@@ -79,7 +79,7 @@ describe('against computers', () => {
   });
 });
 
-test('says in one line that nothing can be taken back', () => {
+test('a one-line message says if nothing can be taken back', () => {
   const screen = open(header(1), { input: 'quick' });
   screen.type('u');
   expect(screen.frame()).toContain('There is nothing to take back.');

@@ -16,8 +16,8 @@ function isTumbling(screen: TestScreen): boolean {
   return scene.name === 'turn' && scene.tumble !== undefined;
 }
 
-describe('dice that are rolled', () => {
-  test('tumble for less than 400 ms, and a moment at least', () => {
+describe('rolling dice', () => {
+  test('are animated for less than 400 ms, but long enough to notice', () => {
     const screen = rolling('12345');
     expect(isTumbling(screen)).toBe(true);
     jest.advanceTimersByTime(100);
@@ -26,7 +26,7 @@ describe('dice that are rolled', () => {
     expect(isTumbling(screen)).toBe(false);
   });
 
-  test('show other faces on their way than in the end', () => {
+  test('show other faces during the animation than at its end', () => {
     const screen = rolling('11111');
     const art = (): string => screen.frame().slice(1, 6).join('\n');
     const frames = new Set<string>();
@@ -38,14 +38,14 @@ describe('dice that are rolled', () => {
     expect(frames.has(art())).toBe(false);
   });
 
-  test('show no points before they stop', () => {
+  test('hide the points until they stop', () => {
     const screen = rolling('12345');
     expect(screen.text()).not.toContain('(40)');
     jest.advanceTimersByTime(400);
     expect(screen.text()).toContain('(40)');
   });
 
-  test('stop at any key, which still acts', () => {
+  test('stop at any key press, and the key still works', () => {
     const screen = rolling('12345', '66666');
     screen.type('3');
     expect(isTumbling(screen)).toBe(false);
@@ -55,7 +55,7 @@ describe('dice that are rolled', () => {
     expect(isTumbling(screen)).toBe(true);
   });
 
-  test('are not drawn tumbling any more once their turn is over', () => {
+  test('are not animated after their turn has ended', () => {
     const screen = rolling('12345', '66666');
     screen.type('schance\r');
     expect(isTumbling(screen)).toBe(true);
@@ -63,10 +63,10 @@ describe('dice that are rolled', () => {
     expect(isTumbling(screen)).toBe(false);
   });
 
-  test('rest without animation at once, with no timer left', () => {
+  test('stop at once without animation, and leave no timer', () => {
     const screen = openScreen({ players: ['Anna'], animation: 'off' });
     expect(isTumbling(screen)).toBe(false);
-    // The players are saved after the first frame.
+    // The list of players is saved after the first frame.
     jest.advanceTimersByTime(0);
     expect(jest.getTimerCount()).toBe(0);
   });
@@ -78,8 +78,8 @@ describe('dice that are rolled', () => {
   });
 });
 
-describe('a frame of the tumble', () => {
-  test('keeps held dice and gives the others a different face', () => {
+describe('a frame of the animation of rolling dice', () => {
+  test('does not change held dice, and shows different faces on rolling dice', () => {
     for (const face of FACES) {
       const fallen = dice(String(face).repeat(5));
       for (let frame = 0; frame < 12; frame++) {
@@ -89,7 +89,7 @@ describe('a frame of the tumble', () => {
     }
   });
 
-  test('differs from the previous frame at every die', () => {
+  test('shows a different face than the previous frame on every rolling die', () => {
     const fallen = dice('13562');
     for (let frame = 0; frame < 12; frame++) {
       const one = tumblingDice(fallen, { frame, held: HOLD_NONE });

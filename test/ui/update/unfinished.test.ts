@@ -12,7 +12,7 @@ const game = (number: number): UnfinishedGame => ({
   about: `(round ${number} of 13, Official rules)`,
 });
 
-/** Opens a start screen with this number of unfinished games. Those of `sessions` can be resumed. */
+/** Opens a start screen with this number of unfinished games. The games in `sessions` can be resumed. */
 async function offering(
   count: number,
   sessions: Readonly<Record<string, Session>> = {},
@@ -36,20 +36,20 @@ describe('the start screen', () => {
   test.each([
     [1, 'You have an unfinished game: F6 resumes it'],
     [3, 'You have 3 unfinished games: F6 lists them'],
-  ])('says that there are unfinished games: %i', async (count, line) => {
+  ])('shows the number of unfinished games: %i', async (count, line) => {
     const screen = await offering(count);
     expect(screen.frame()).toContain(line);
     expect(screen.text({ columns: 40, rows: 24 })).toContain(line.slice(0, 30));
   });
 
-  test('says nothing if there are none, and F6 does nothing', async () => {
+  test('shows nothing if there are no unfinished games, and F6 has no effect', async () => {
     const screen = openScreen({ unfinished: [] });
     screen.press('f6');
     expect(screen.context()).toBe('player-count');
     expect(screen.text()).not.toContain('F6');
   });
 
-  test('cuts a game that is longer than a line in ASCII', async () => {
+  test('cuts the description of a game that is longer than a line, and uses only ASCII', async () => {
     const screen = await offering(1);
     screen.press('f6');
     const line = '> 2026-01-31-abcdef  Ann1, Bob  (round 1 of 13, Official rules)';
@@ -57,7 +57,7 @@ describe('the start screen', () => {
     expect(screen.frame({ columns: 40, rows: 24 })).toContain(`${line.slice(0, 37)}...`);
   });
 
-  test('puts special features before the part that a narrow terminal cuts off', async () => {
+  test('shows special features before the part that a narrow terminal cuts off', async () => {
     const unfinished = [
       { ...game(2), kinds: ['daily'] },
       { ...game(1), kinds: ['practice', 'same dice'] },
@@ -75,7 +75,7 @@ describe('the start screen', () => {
     ]);
   });
 
-  test('lists them, the newest first and marked', async () => {
+  test('lists unfinished games, newest first, with the newest marked', async () => {
     const screen = await offering(3);
     screen.press('f6');
     expect(screen.frame().slice(0, 6)).toEqual([
@@ -88,7 +88,7 @@ describe('the start screen', () => {
     ]);
   });
 
-  test('moves the mark as far as there are games, and always shows it', async () => {
+  test('moves the mark through the whole list, and always shows the marked game', async () => {
     const screen = await offering(60);
     screen.type('u');
     screen.type('k');
@@ -103,7 +103,7 @@ describe('the start screen', () => {
     expect(marked(screen)).toContain('Ann60');
   });
 
-  test('goes back with Escape', async () => {
+  test('returns from the list with Escape', async () => {
     const screen = await offering(1);
     screen.press('f6');
     await screen.escape();
@@ -111,7 +111,7 @@ describe('the start screen', () => {
   });
 });
 
-describe('the list of unfinished games, replaced while it is shown', () => {
+describe('the list of unfinished games, if it changes while it is open', () => {
   /** Opens the list of games 2 and 1, marks game 1, and replaces the list. */
   async function replacedBy(...numbers: readonly number[]): Promise<TestScreen> {
     const screen = await offering(2);
@@ -125,7 +125,7 @@ describe('the list of unfinished games, replaced while it is shown', () => {
     return screen.message();
   };
 
-  test('keeps the mark on its game, and Enter resumes that game', async () => {
+  test('keeps the same game marked, and Enter resumes that game', async () => {
     const screen = await replacedBy(4, 3, 2, 1);
     expect(marked(screen)).toContain('Ann1,');
     expect(screen.text()).toContain('game 4 of 4');
@@ -133,7 +133,7 @@ describe('the list of unfinished games, replaced while it is shown', () => {
     expect(await resumed(screen)).toContain(game(1).id);
   });
 
-  test('marks none once that game has gone, and Enter chooses none', async () => {
+  test('marks no game after the marked game has disappeared, and Enter has no effect', async () => {
     const screen = await replacedBy(4, 3);
     expect(marked(screen)).toBeUndefined();
     expect(screen.text()).toContain('none of 2 games marked');
@@ -150,7 +150,7 @@ describe('the list of unfinished games, replaced while it is shown', () => {
     expect(screen.context()).toBe('player-count');
   });
 
-  test('applies a click to the game drawn there, or to none', async () => {
+  test('applies a click to the game that was drawn at that position, or to no game', async () => {
     const drawn = await offering(2);
     drawn.press('f6');
     const click = { type: 'click', command: { verb: 'choose-game', id: game(2).id } } as const;
@@ -164,7 +164,7 @@ describe('the list of unfinished games, replaced while it is shown', () => {
 });
 
 describe('an unfinished game', () => {
-  /** A resumed game of two players with one filled box. */
+  /** Returns the session of a resumed game of two players with one filled box. */
   function goingOn(): Session {
     const roller = seededRoller('test');
     const before = startSession(header(2), roller);
@@ -183,7 +183,7 @@ describe('an unfinished game', () => {
     expect(screen.snapshot().events.filter(({ type }) => type === 'scored')).toHaveLength(2);
   });
 
-  test('that cannot be resumed says why, and the start screen stays', async () => {
+  test('that cannot be resumed causes a message with the reason on the start screen', async () => {
     const screen = await offering(2);
     screen.press('f6', 'enter');
     await screen.changed();

@@ -9,12 +9,12 @@ const STYLES: readonly (readonly [InputStyle, string, string])[] = [
   ['quick', 'z', 'n'],
 ];
 
-describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
+describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => {
   const turnOf = (...throws: readonly string[]): TestScreen =>
     openScreen({ players: ['Anna'], input, roller: fixedRoller(throwsOf(...throws)) });
   const filled = (screen: TestScreen) => screen.game().seats[0]?.card.filled;
 
-  test('needs confirmation if another box would score', () => {
+  test('needs confirmation if another box would score points', () => {
     const screen = turnOf('12346', '66666');
     const game = screen.snapshot();
     screen.type(yahtzee);
@@ -24,7 +24,7 @@ describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
     expect(screen.text()).toContain('y yes   n no');
   });
 
-  test('is filled in without a question if the setting says so', () => {
+  test('is filled in without a question if confirmations are off', () => {
     const throws = throwsOf('12346', '66666');
     const screen = openScreen({
       players: ['Anna'],
@@ -36,14 +36,14 @@ describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
     expect(filled(screen)).toEqual({ yahtzee: 0 });
   });
 
-  test('is filled in on y, having been asked about once', () => {
+  test('is filled in after one question and the answer y', () => {
     const screen = turnOf('12346', '66666');
     screen.type(yahtzee);
     screen.type('y');
     expect(filled(screen)).toEqual({ yahtzee: 0 });
   });
 
-  test('is not filled in on n, and the question returns', () => {
+  test('is not filled in after the answer n, and the player can choose another box', () => {
     const screen = turnOf('12346', '66666');
     const before = screen.snapshot();
     screen.type(yahtzee);
@@ -53,7 +53,7 @@ describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
     expect(screen.context()).toBe(input === 'quick' ? 'quick' : 'box-name');
   });
 
-  test('is not on Escape, Enter or any other key', async () => {
+  test('is not filled in after Escape, Enter or any other key', async () => {
     const screen = turnOf('12346', '66666');
     const before = screen.snapshot();
     screen.type(yahtzee);
@@ -64,13 +64,13 @@ describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
     expect(screen.snapshot()).toBe(before);
   });
 
-  test('of the only box left is filled in at once', () => {
+  test('in the only open box is filled in without a question', () => {
     const screen = onlyYahtzeeOpen();
     screen.type(yahtzee);
     expect(filled(screen)?.yahtzee).toBe(0);
   });
 
-  test('is never asked about for points', () => {
+  test('is the only reason for a question: points are filled in at once', () => {
     const screen = turnOf('12346', '66666');
     screen.type(chance);
     expect(filled(screen)).toEqual({ chance: 16 });
@@ -90,7 +90,7 @@ describe.each(STYLES)('a zero by %s', (input, yahtzee, chance) => {
   }
 });
 
-test('an extra Yahtzee fills its boxes without a question', () => {
+test('an extra Yahtzee never causes the question about a zero', () => {
   const screen = openScreen({
     players: ['Anna'],
     input: 'quick',

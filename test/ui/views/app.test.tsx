@@ -6,7 +6,7 @@ import { openScreen, type ScreenOptions } from '../../support/screen.js';
 
 afterEach(cleanup);
 
-/** The live screen in a terminal of 100 columns. */
+/** Renders the app in a terminal of 100 columns. */
 function live(options: ScreenOptions) {
   const screen = openScreen({ ...options, size: { columns: 100, rows: 40 } });
   const { stdin, frames, lastFrame, unmount } = render(<App store={screen.store} />);
@@ -18,8 +18,8 @@ function live(options: ScreenOptions) {
   return { screen, stdin, frames, shown, unmount };
 }
 
-describe('the live screen', () => {
-  test('draws the result of keys', async () => {
+describe('the rendered app', () => {
+  test('draws the results of key presses', async () => {
     const { stdin, shown } = live({ players: ['Anna'] });
     await shown('Dice to hold');
     stdin.write('2\r13');

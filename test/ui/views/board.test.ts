@@ -13,12 +13,12 @@ const CARDS = [
 ];
 const NAMES = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
 
-/** Returns the frame's rows from the row with this start. */
+/** Returns the row of a frame that starts with this text. */
 const rowOf = (frame: readonly string[], start: string): string =>
   frame.find((line) => line.startsWith(start)) ?? `no row ${start}`;
 
 describe('the board of four players in 80 columns and 24 rows', () => {
-  test('shows everything', () => {
+  test('shows all dice, boxes, points and keys', () => {
     const screen = boardOf(CARDS, {
       names: NAMES,
       held: '23',
@@ -56,7 +56,7 @@ Enter answer   s score   F1 help   F10 leave   c coach`.slice(1),
     ['open', card({ aces: 3, twos: 6, threes: 9, fours: 8, fives: 15 }), '41/63'],
     ['earned', card({ threes: 9, fours: 16, fives: 20, sixes: 18 }), '35'],
     ['out of reach', card({ fives: 0, sixes: 0 }), '0'],
-  ])('shows the bonus that is %s', (_, played, text) => {
+  ])('shows an upper bonus that is %s', (_, played, text) => {
     const frame = boardOf([played, ...CARDS.slice(1)]).frame();
     expect(rowOf(frame, 'Bonus').slice(12, 18).trim()).toBe(text);
   });
@@ -81,7 +81,7 @@ Enter answer   s score   F1 help   F10 leave   c coach`.slice(1),
     },
   );
 
-  test('marks every box with the most points with a star', () => {
+  test('marks all boxes with the most points with a star', () => {
     const frame = boardOf([card({ chance: 20 })], { dice: dice('23456') }).frame();
     expect(frame.join('\n').match(/\(\d+\)\*/g)).toEqual(['(40)*']);
     const equal = boardOf([card({ chance: 20 })], { dice: dice('66633') }).frame();
@@ -130,20 +130,20 @@ describe('names', () => {
   test.each([
     ['wide characters', ['雪見', '雪見大福', 'Ann雪', '大福']],
     ['emoji', ['🎲', '🎲🎲🎲', 'a🎲', '👍🏽b']],
-    ['accents piled on letters', ['e\u0301e\u0301', 'Zoë', 'ñandú', 'o\u0308']],
+    ['several accents on a letter', ['e\u0301e\u0301', 'Zoë', 'ñandú', 'o\u0308']],
     ['great length', ['Maximiliane von Berg', 'Bertram the Elder 12', 'C'.repeat(20), 'D D D D D D D D D D']],
-  ])('of %s leave every column in its place', (_, names) => {
+  ])('with %s do not move any column', (_, names) => {
     const frame = boardOf(cards, { names }).frame();
-    // The rows of the card below the names are the same, whatever the names are.
+    // Below the names, the rows of the card do not depend on the names.
     expect(frame.slice(9, 18)).toEqual(plain.slice(9, 18));
     const heading = rowOf(frame, 'UPPER');
     expect(columnsOf(heading)).toBeLessThanOrEqual(79);
-    // The lower section starts in the same column as with plain names.
+    // The lower section starts in the same column for all names.
     expect(columnsOf(heading.slice(0, heading.indexOf('LOWER')))).toBe(39);
     for (const row of frame) expect(columnsOf(row)).toBeLessThanOrEqual(80);
   });
 
-  test('of up to five columns are above their column in full; longer ones are at the dice', () => {
+  test('of up to five columns are complete in the heading, and longer names are complete beside the dice', () => {
     const names = ['Bertram', 'Hugo5', '雪見', 'A'];
     const frame = boardOf(cards, { names }).frame();
     const heading = rowOf(frame, 'UPPER');
@@ -153,7 +153,7 @@ describe('names', () => {
 });
 
 describe('a solo game', () => {
-  test('has room for the suggested name', () => {
+  test('shows the suggested name in full', () => {
     const heading = rowOf(boardOf([card({})], { names: ['Player 1'] }).frame(), 'UPPER');
     expect(heading.match(/>Player 1 /g)).toHaveLength(2);
   });
@@ -177,7 +177,7 @@ describe('a solo game', () => {
 describe('in 40 columns and 24 rows', () => {
   const NARROW = { columns: 40, rows: 24 };
 
-  test('shows one player’s card and everybody’s points uncut', () => {
+  test('the board shows one player’s card and all players’ totals without cutting them off', () => {
     const frame = boardOf([...CARDS.slice(0, 3), BEST_CARD], { names: NAMES, held: '23' }).frame({
       columns: 40,
       rows: 24,
@@ -191,14 +191,14 @@ describe('in 40 columns and 24 rows', () => {
   });
 
   test.each([
-    ['another roll to click', {}, /^ \[5\] .* \[6\] {3}\[ Roll \]$/m],
-    ['none without a mouse', { mouse: 'off' }, /^ \[5\] .* \[6\]$/m],
-    ['none after the last roll', { roll: 3 }, /^ \[5\] .* \[6\]$/m],
-  ] as const)('beside the dice there is %s', (_, options, line) => {
+    ['a Roll button', {}, /^ \[5\] .* \[6\] {3}\[ Roll \]$/m],
+    ['no Roll button without a mouse', { mouse: 'off' }, /^ \[5\] .* \[6\]$/m],
+    ['no Roll button after the last roll', { roll: 3 }, /^ \[5\] .* \[6\]$/m],
+  ] as const)('the room beside the dice contains %s', (_, options, line) => {
     expect(boardOf(CARDS, { dice: dice('55556'), ...options }).text(NARROW)).toMatch(line);
   });
 
-  test('marks a practice game beside the dice, or in a full header', () => {
+  test('a practice game is marked beside the dice, or in the header if there is room', () => {
     const screen = boardOf(CARDS, { names: NAMES, held: '15', counting: 'practice' });
     expect(screen.frame(NARROW).slice(1, 4)).toEqual([
       '  1     2     3     4     5    practice',
@@ -210,7 +210,7 @@ describe('in 40 columns and 24 rows', () => {
     expect(boardOf(CARDS).text(NARROW)).not.toContain('practice');
   });
 
-  test('the footer always names the key for help', () => {
+  test('the footer always shows the key for help', () => {
     for (const typed of ['', '2', '2\r', 's', '\x1bOQ']) {
       const screen = boardOf(CARDS, { names: NAMES });
       screen.type(typed);
@@ -218,7 +218,7 @@ describe('in 40 columns and 24 rows', () => {
     }
   });
 
-  test('wide names keep the columns in place', () => {
+  test('wide names do not move the columns', () => {
     const size = { columns: 40, rows: 24 };
     const plain = boardOf(CARDS, { names: NAMES }).frame(size);
     const wide = boardOf(CARDS, { names: ['雪見大福', '🎲🎲🎲', 'é', '大'] }).frame(size);
@@ -228,15 +228,15 @@ describe('in 40 columns and 24 rows', () => {
   });
 });
 
-describe('in 120 columns and more', () => {
+describe('in terminals at least 120 columns wide', () => {
   const LABELS = OFFICIAL.boxes.map(({ label }) => label);
-  /** Returns the positions of the dice labels and of the boxes. */
+  /** Returns the row indexes of these texts. */
   const rowsIn = (frame: readonly string[], texts: readonly string[]): number[] =>
     texts.map((text) => frame.findIndex((line) => line.includes(text)));
   const isBeside = (frame: readonly string[]): boolean =>
     Math.max(...rowsIn(frame, ['Dice 1', 'Dice 5'])) > Math.min(...rowsIn(frame, LABELS));
 
-  test.each(['120x23', '120x24', '160x50', '300x100'])('the dice lie beside the card: %s', (text) => {
+  test.each(['120x23', '120x24', '160x50', '300x100'])('the dice are beside the card: %s', (text) => {
     const [columns = 0, rows = 0] = text.split('x').map(Number);
     for (const cards of [CARDS, CARDS.slice(0, 1)]) {
       for (const theme of THEME_NAMES) {
@@ -251,7 +251,7 @@ describe('in 120 columns and more', () => {
     }
   });
 
-  test('the coach appears beside the dice, and nothing moves', () => {
+  test('the coach appears beside the dice, and the dice do not move', () => {
     const size = { columns: 120, rows: 40 };
     for (const theme of THEME_NAMES) {
       const screen = boardOf(CARDS, { names: NAMES });
@@ -263,10 +263,13 @@ describe('in 120 columns and more', () => {
     }
   });
 
-  test.each(['119x50', '100x24', '80x24'])('and nowhere else: %s', (text) => {
-    const [columns = 0, rows = 0] = text.split('x').map(Number);
-    expect(isBeside(boardOf(CARDS).frame({ columns, rows }))).toBe(false);
-  });
+  test.each(['119x50', '100x24', '80x24'])(
+    'the dice are above the card in narrower terminals: %s',
+    (text) => {
+      const [columns = 0, rows = 0] = text.split('x').map(Number);
+      expect(isBeside(boardOf(CARDS).frame({ columns, rows }))).toBe(false);
+    },
+  );
 });
 
 test.each([

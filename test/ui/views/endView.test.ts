@@ -10,12 +10,12 @@ const endScreen = (game: Game, earlier?: readonly SoloScore[]): TestScreen =>
     ...(earlier && { earlier }),
   });
 
-/** The lines of the standings. */
+/** Returns the lines of the final standings. */
 const standings = (screen: TestScreen): string[] =>
   screen.frame().filter((line) => /^( *\d\.|left) /.test(line));
 
 describe('the final standings', () => {
-  test('list everybody by points, and name the winner', () => {
+  test('list all players by points, and name the winner', () => {
     const screen = endScreen(endOf([fullCard(20), fullCard(30), fullCard(25)]));
     expect(screen.text()).toContain('Bob wins!');
     expect(standings(screen)).toEqual([
@@ -25,7 +25,7 @@ describe('the final standings', () => {
     ]);
   });
 
-  test('share places between equal points', () => {
+  test('give players with equal points the same place', () => {
     const screen = endScreen(endOf([fullCard(30), fullCard(20), fullCard(30), fullCard(20)]));
     expect(screen.text()).toContain('Anna and Cleo share the win!');
     expect(standings(screen).map((line) => line.slice(0, 9).trim())).toEqual([
@@ -43,7 +43,7 @@ describe('the final standings', () => {
     expect(screen.text()).toContain('xAnna');
   });
 
-  test('say that nobody stayed', () => {
+  test('say if all players have left', () => {
     const game: Game = {
       ...endOf([fullCard(10), fullCard(20)], { left: [0, 1] }),
       phase: { name: 'abandoned' },
@@ -53,7 +53,7 @@ describe('the final standings', () => {
     expect(screen.text()).not.toContain('wins');
   });
 
-  test('show every card in full, the upper total with its bonus included', () => {
+  test('show every card in full, with a row for the upper total including its bonus', () => {
     const screen = endScreen(endOf([BEST_CARD, fullCard(5), fullCard(6), BEST_CARD]));
     const frame = screen.frame();
     expect(frame).toContain('Upper total    140     0     0   140   Lower total       235     5     6   235');
@@ -62,7 +62,7 @@ describe('the final standings', () => {
     expect(frame.length).toBe(23);
   });
 
-  test('fit 40 columns with four players', () => {
+  test('fit in 40 columns with four players', () => {
     const size = { columns: 40, rows: 24 };
     const screen = endScreen(endOf([BEST_CARD, fullCard(5), fullCard(6), BEST_CARD]));
     const frame = screen.frame(size);
@@ -82,16 +82,16 @@ describe('a finished solo game', () => {
 
   test.each([
     ['beats the best', best(100), 'Place 1 of 2: 120 beats the best score so far, 100 by Zoë.'],
-    ['equals it', best(120), 'Place 1 of 2: 120 equals the best score so far, by Zoë.'],
-    ['is below it', best(150), 'Place 2 of 2. The best is 150 (Zoë).'],
-  ])('that %s says so', async (_, earlier, line) => {
+    ['equals the best', best(120), 'Place 1 of 2: 120 equals the best score so far, by Zoë.'],
+    ['is below the best', best(150), 'Place 2 of 2. The best is 150 (Zoë).'],
+  ])('that %s score shows this comparison', async (_, earlier, line) => {
     const screen = endScreen(endOf([fullCard(120)]), [earlier]);
     await screen.changed();
     expect(screen.frame()).toContain(line);
     expect(screen.text()).toContain('Anna scored 120.');
   });
 
-  test('says that it is the first', async () => {
+  test('says so if it is the first', async () => {
     const screen = endScreen(endOf([fullCard(120)]), []);
     await screen.changed();
     expect(screen.text()).toContain('120 is the first score to beat');

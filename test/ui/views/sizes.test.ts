@@ -44,7 +44,7 @@ const LONG_PROBLEM = `Settings file ignored: line 3: there is no setting "mouze"
 const four = (): TestScreen =>
   boardOf([card({ yahtzee: 50 }), BEST_CARD, BEST_CARD, BEST_CARD], { names: NAMES });
 
-/** Opens a screen and presses these keys. */
+/** Types these chunks on a screen, and returns the screen. */
 const after = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => {
   chunks.forEach((chunk) => screen.type(chunk));
   return screen;
@@ -55,7 +55,9 @@ const KEEPS: ComputerMove = {
   reason: { type: 'hold', faces: [5, 5, 6, 6], aims: ['fullHouse', 'largeStraight', 'smallStraight'] },
 };
 
-/** A computer among four players, with its clock stopped: it shows its move, or cannot move. */
+/**
+ * Opens a computer's turn in a game of four players, with stopped timers. The computer shows its move, or cannot move.
+ */
 function computersTurn(shown: ComputerMove | string): TestScreen {
   jest.useFakeTimers();
   const cards = [card({ yahtzee: 50 }), BEST_CARD, BEST_CARD, BEST_CARD];
@@ -117,14 +119,14 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
     ),
 };
 
-/** Sizes at which layouts change, and sizes far from them. */
+/** Terminal sizes at which the layout changes, and sizes that are much smaller or larger. */
 const SIZES = sizes(
   ...['1x1', '2x1', '2x3', '10x4', '20x10', '200x5'],
   ...['39x24', '40x23', '40x24', '60x24', '79x60', '80x23'],
   ...['80x24', '80x28', '100x40', '200x60'],
 );
 
-/** Sizes for every theme: one of each layout, and the smallest with room for large dice. */
+/** Terminal sizes for testing every theme: one size per layout, and the smallest size with room for large dice. */
 const LOOKED_AT = sizes('40x24', '80x24', '96x30', '120x23', '120x40');
 
 function sizes(...texts: readonly string[]): readonly Size[] {
@@ -145,7 +147,7 @@ describe.each(Object.entries(SCENES))('%s', (_, open) => {
     return frame;
   };
 
-  test('is lower than the terminal and not wider', () => {
+  test('has fewer rows than the terminal, and is not too wide', () => {
     const misfits = SIZES.filter((size) => {
       const frame = frameAt(size);
       return (
@@ -155,7 +157,7 @@ describe.each(Object.entries(SCENES))('%s', (_, open) => {
     expect(misfits.map(named)).toEqual([]);
   });
 
-  test.each(THEME_NAMES)('fits in the theme %s, too', (theme) => {
+  test.each(THEME_NAMES)('fits in the terminal with the theme %s', (theme) => {
     const misfits = LOOKED_AT.filter((size) => {
       const frame = screen.frame(size, theme);
       return frame.length >= size.rows || frame.some((line) => columnsOf(line) > size.columns);
@@ -163,7 +165,7 @@ describe.each(Object.entries(SCENES))('%s', (_, open) => {
     expect(misfits.map(named)).toEqual([]);
   });
 
-  test('shows its footer if there is room', () => {
+  test('shows its footer in terminals with at least 40 columns and 24 rows', () => {
     const roomy = SIZES.filter(({ columns, rows }) => columns >= 40 && rows >= 24);
     const lacking = roomy.filter((size) => !frameAt(size).some((line) => /^\S+ [a-z ]+ {2,}\S+ /.test(line)));
     expect(roomy.length).toBeGreaterThan(6);
@@ -171,7 +173,7 @@ describe.each(Object.entries(SCENES))('%s', (_, open) => {
   });
 });
 
-describe('nothing is pushed out or squeezed', () => {
+describe('no row is pushed off the screen or squeezed', () => {
   const LEAST: readonly Size[] = [
     { columns: 40, rows: 24 },
     { columns: 79, rows: 24 },
@@ -188,7 +190,7 @@ describe('nothing is pushed out or squeezed', () => {
     'the end',
     'the roll-off in a replay',
     'the replay of a damaged game',
-  ])('of %s', (scene) => {
+  ])('in %s', (scene) => {
     const screen = SCENES[scene]?.() ?? four();
     for (const size of LEAST) {
       const frame = screen.frame(size);
@@ -200,7 +202,7 @@ describe('nothing is pushed out or squeezed', () => {
   });
 
   test.each([...RULE_SETS, LONG_RULES].map((rules) => [rules.id, rules] as const))(
-    'of the start screen under %s',
+    'on the start screen with the rules %s',
     (_, rules) => {
       const screen = after(openScreen({ rules }), '4\rAnn\rBob\rCleo\r');
       const level = after(openScreen({ rules }), '4\rAnn\rBob\rCleo\r', F7);
@@ -222,20 +224,20 @@ describe('nothing is pushed out or squeezed', () => {
         ]) {
           expect(choice).toContain(part);
         }
-        // All the words of the rules, however they are wrapped.
+        // The summary of the rules must be complete, however its lines are wrapped.
         expect(text).toMatch(/After a zero: [^]*\./);
       }
     },
   );
 });
 
-test('a terminal that is too small shows the size it needs', () => {
+test('a terminal that is too small shows the required size', () => {
   const text = four().text({ columns: 60, rows: 10 });
   expect(text.trim()).toBe('40 x 24 needed, but the terminal is 60 x 10 (Ctrl-C quits)');
 });
 
 test.each(['the board', 'the coach', 'the help', 'how to play'])(
-  'keys at %s in a tiny terminal do no harm',
+  'keys pressed in a tiny terminal do not change %s',
   (scene) => {
     const screen = SCENES[scene]?.() ?? four();
     const resized = new Promise<void>((resolve) => {
@@ -252,7 +254,7 @@ test.each(['the board', 'the coach', 'the help', 'how to play'])(
   },
 );
 
-test('a long answer stays visible in a narrow terminal', () => {
+test('the end of a long answer remains visible in a narrow terminal', () => {
   const screen = after(openScreen({ lastPlayers: [NAMES[0] ?? ''] }), '1\rAnnabel');
   expect(screen.text({ columns: 40, rows: 24 })).toContain('Annabel_');
 });

@@ -19,7 +19,7 @@ const CARDS = [
   card({}),
 ];
 
-/** Quick keys, with dice 2 and 3 held and Chance marked. Another box has the most points. */
+/** Opens a board with quick keys, with dice 2 and 3 held and Chance marked. Another box has the most points. */
 function board(): TestScreen {
   const screen = boardOf(CARDS, { names: ['Anna', 'Bert', 'Cleo'], seat: 1, dice: dice('55522') });
   screen.type('\x1bOQ23');
@@ -27,7 +27,7 @@ function board(): TestScreen {
   return screen;
 }
 
-/** A computer that never answers. */
+/** Opens the turn of a computer that never chooses a move. */
 const thinking = (): TestScreen =>
   boardOf(CARDS, {
     kinds: CARDS.map(() => 'perfect'),
@@ -36,28 +36,28 @@ const thinking = (): TestScreen =>
 
 describe.each(THEME_NAMES)('the theme %s', (name) => {
   const { styles, marks } = THEMES[name];
-  // Frames in tests have no colours and no bold text.
+  // The frames in tests contain no colours and no bold text.
   const frame = board().frame(SIZE_80, name);
   const row = (label: string): string => frame.find((line) => line.includes(label)) ?? '';
 
-  test('has different marks of one column each', () => {
+  test('has distinct marks that are one column wide', () => {
     for (const mark of Object.values(marks)) expect(columnsOf(mark)).toBe(1);
     expect(new Set(Object.values(marks)).size).toBe(4);
   });
 
-  test('needs only ASCII unless it says otherwise', () => {
+  test('uses only ASCII unless it is declared to need UTF-8', () => {
     if (needsUtf8(name)) expect(frame.join('')).not.toMatch(/^[ -~]*$/);
     else expect(frame.join('')).toMatch(/^[ -~]*$/);
   });
 
-  test('marks held dice by a word and a shape', () => {
+  test('marks held dice with a word and a shape', () => {
     expect(row('HELD').trim()).toMatch(/^HELD +HELD$/);
     const { dice: art } = THEMES[name];
     const [free, held] = (['free', 'held'] as const).map((state) => art.draw(5, state)[0] ?? '');
     expect(frame[1]?.startsWith([free, held, held].join(' ').trimEnd())).toBe(true);
   });
 
-  test('marks possible points, the most points, and written points', () => {
+  test('shows possible points, the most points and scored points differently', () => {
     expect(row('Fives')).toContain(`(15) `);
     expect(row('Full House')).toContain(`(25)${marks.best}`);
     expect(row('Threes')).toMatch(/ 9 +6(?: |$)/);
@@ -84,40 +84,40 @@ describe.each(THEME_NAMES)('the theme %s', (name) => {
   });
 });
 
-test('the theme high-contrast has no colours and nothing dim', () => {
+test('the theme high-contrast has no colours and no dim text', () => {
   const looks = Object.values(THEMES['high-contrast'].styles);
   expect(looks.filter((style) => 'color' in style || 'dimColor' in style)).toEqual([]);
 });
 
-test('the theme classic has only the terminal’s own 16 colours', () => {
+test('the theme classic uses only the 16 ANSI colours', () => {
   const colours = Object.values(THEMES.classic.styles).flatMap(({ color }) => color ?? []);
   expect(colours.length).toBeGreaterThan(3);
   for (const colour of colours) expect(colour).toMatch(/^[a-z]+$/);
 });
 
-describe('the colours for any colour vision', () => {
+describe('the colours of the theme colour-blind', () => {
   const level = chalk.level;
   afterEach(() => {
     chalk.level = level;
   });
   const names = Object.keys(OKABE_ITO) as (keyof typeof OKABE_ITO)[];
 
-  test.each(names)('%s contrasts with black and with white', (name) => {
+  test.each(names)('include %s, which contrasts with both black and white', (name) => {
     const colour = linear(OKABE_ITO[name].hex);
-    // The minimum for large text.
+    // A contrast of 3 is the recommended minimum for large text.
     for (const ground of ['#000000', '#ffffff']) expect(contrast(colour, linear(ground))).toBeGreaterThan(3);
   });
 
-  test.each(Object.keys(VISIONS) as (keyof typeof VISIONS)[])('can be told apart with %s', (vision) => {
+  test.each(Object.keys(VISIONS) as (keyof typeof VISIONS)[])('can be distinguished with %s', (vision) => {
     const seen = names.map((name) => lab(seenWith(VISIONS[vision], linear(OKABE_ITO[name].hex))));
     const distances = seen.flatMap((one, index) =>
       seen.slice(index + 1).map((other) => distance(one, other)),
     );
-    // A difference of 2 is just visible.
+    // People can just notice a colour difference of 2.
     expect(Math.min(...distances)).toBeGreaterThan(10);
   });
 
-  test('are those of the palette if the terminal has it, else four of the 16, never red or green', () => {
+  test('come from the palette if possible, else from the 16 ANSI colours without red and green', () => {
     chalk.level = 3;
     expect(names.map(okabeIto)).toEqual(['#0072B2', '#009E73', '#D55E00', '#CC79A7']);
     chalk.level = 1;
@@ -147,7 +147,7 @@ describe('Ctrl-T', () => {
       'replay',
       () => openScreen({ replay: recordingOf(header(1), openTable(header(1), rollerFor(0)).events()) }),
     ],
-  ])('says so in the scene %s, until something else happens', (name, open) => {
+  ])('shows the name of the theme in the scene %s, until something else happens', (name, open) => {
     jest.useFakeTimers();
     const screen = open();
     expect(screen.model().scene.name).toBe(name);
@@ -169,7 +169,7 @@ describe('Ctrl-T', () => {
     expect(seen).toEqual(['large', 'high-contrast', 'colour-blind', 'classic']);
   });
 
-  test('changes nothing else: typed text, held dice and the question stay', () => {
+  test('does not change the typed text, the held dice or the question', () => {
     const typing = boardOf(CARDS);
     typing.type('2\r1');
     const zero = boardOf(CARDS, { dice: dice('12346') });
