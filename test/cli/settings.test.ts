@@ -85,7 +85,7 @@ describe('settings', () => {
     expect((await settings(home.path, ['input'])).stdout).toBe('quick\n');
     expect((await settings(home.path, ['names'])).stdout).toBe('Ann,Bob\n');
     expect((await settings(home.path, ['--reset', 'names'])).stdout).toBe(
-      `names: none, the default; removed from ${file}\n`,
+      `names: none, the default (removed from ${file})\n`,
     );
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ input: 'quick' });
   });
@@ -120,10 +120,10 @@ describe('settings', () => {
       new RegExp(`^rules +${clean.replaceAll(/[\][.]/g, '\\$&')}  file$`, 'm'),
     );
     expect((await settings(home.path, ['rules', path], env)).stdout).toContain(
-      `rules: ${clean}, from the environment`,
+      `rules: ${clean}, because the environment`,
     );
     expect((await settings(home.path, ['--reset', 'rules'], env)).stdout).toContain(
-      `rules: ${clean}, from the environment`,
+      `rules: ${clean}, because the environment`,
     );
     expect((await answered(home.path, env)).settings['rules']?.value).toBe(path);
   });

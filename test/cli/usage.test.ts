@@ -32,7 +32,7 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     ],
     [
       ['-c', 'rival', '-c', 'rival', '-c', 'rival', '-c', 'rival'],
-      /1 person and 4 computers .* --watch seats/,
+      /1 person and 4 computers .*, use --watch/,
     ],
     [
       ['--watch', ...Array<string[]>(5).fill(['-c', 'novice']).flat()],
@@ -65,7 +65,7 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     ],
     [['score', '12345', '--filled', 'aces=-1'], /--filled: "aces=-1" is not a box with points/],
     [['score', '12345', '--filled', 'foo=3'], /--filled: "foo" is not a box. Boxes: Aces, .*, Chance.$/],
-    [['score', '12345', '--filled', 's=3'], /--filled: "s" could be Sixes or Small Straight\. Give more/],
+    [['score', '12345', '--filled', 's=3'], /--filled: "s" could be Sixes or Small Straight\. Type more/],
     [['score', '12345', '--filled', 'aces=1,1s=2'], /--filled: Aces is named twice/],
     [['score', '12345', '--filled', 'aces=6'], /--filled: Aces cannot score 6; it can score 0-5$/],
     [['score', '12345', '--filled', 'fh=24'], /--filled: Full House cannot score 24; it can score 0 or 25$/],
@@ -199,7 +199,7 @@ describe('the error for an invalid house rules file names the field, its value a
       /boxes\[12\]\.label is "Dice"; it must not be \?, back, card, coach, dice, /,
     ],
     ['[]', /id is missing/],
-    ['"official"', /the file contains "official"; it must contain one object with the rule set$/],
+    ['"official"', /the file contains "official"; it must contain one JSON object with the rule set$/],
     [' '.repeat(70_000), /the file is larger than 64 KiB$/],
     ['['.repeat(60_000), /invalid JSON at line 1, column 501$/],
   ])('%.50s', async (text, said) => {
@@ -274,6 +274,6 @@ test('a game can be played with an unusable score index', async () => {
   expect(status).toBe(0);
   expect(stdout).toContain('The game ended unfinished.');
   expect(stderr).toMatch(
-    /^yahtzee-cli: scores\.jsonl in "[^\n]+" is not used \([^\n]+ordinary file\), so [^\n]+ Move the file away to get a new one\.\n$/,
+    /^yahtzee-cli: Cannot use scores\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so [^\n]+ Move the file away to rebuild it\.\n$/,
   );
 });

@@ -216,7 +216,7 @@ describe('verify prints the damaged line of a journal and the kind of damage', (
     [
       'a line that is not framed',
       inLine(20, () => 'scribble'),
-      'line 20 is damaged: it is not a line of a journal',
+      'line 20 is damaged: it does not have the format of a journal line',
     ],
     [
       'a missing line',

@@ -172,7 +172,7 @@ describe('daily', () => {
     const other = await daily.at(NOON, [], '-p', 'Bob');
     expect(other).toMatchObject({ status: 2, stdout: '' });
     expect(other.stderr).toBe(
-      'yahtzee-cli: --players "Bob": "Ann" started today\'s game. Leave out --players to resume it.\n',
+      'yahtzee-cli: --players "Bob": "Ann" started today\'s game. Leave out --players to resume that game.\n',
     );
     const { status, stdout } = await daily.at(NOON, WHOLE.slice(7), '-p', 'Ann');
     expect(status).toBe(0);
@@ -262,9 +262,9 @@ describe('daily', () => {
   });
 
   test.each([
-    [['-p', 'Ann,Bob'], /--players "Ann,Bob": the daily game has one player\. Give one name\.$/],
-    [['-p', 'Ann', '-p', 'Bob'], /--players "Ann,Bob": the daily game has one player\. Give one name\.$/],
-    [['-p', '2'], /--players "2": the daily game has one player\. Give one name\.$/],
+    [['-p', 'Ann,Bob'], /--players "Ann,Bob": the daily game is for one player\. Give one name\.$/],
+    [['-p', 'Ann', '-p', 'Bob'], /--players "Ann,Bob": the daily game is for one player\. Give one name\.$/],
+    [['-p', '2'], /--players "2": the daily game is for one player\. Give one name\.$/],
     [['-p', ''], /--players: a player needs a name/],
     [['-s', 'x'], /unknown option '-s'\. See: yahtzee-cli daily --help$/],
     [['-r', 'meowtzee'], /unknown option '-r'/],

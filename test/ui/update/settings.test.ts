@@ -292,7 +292,7 @@ describe('saving settings', () => {
     problem = undefined;
     screen.press('right');
     await screen.changed();
-    expect(screen.text()).not.toContain('not kept');
+    expect(screen.text()).not.toContain('not saved');
     expect(screen.text()).toContain('Changes are saved in the test');
   });
 
