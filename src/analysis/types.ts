@@ -9,8 +9,7 @@ export interface TurnPosition {
 }
 
 /**
- * A tolerance in points. Moves whose values differ by less are equally good, because smaller differences are rounding
- * errors.
+ * Moves whose values differ by less than this tolerance are equally good, because such differences are rounding errors.
  */
 export const SAME_WORTH = 1e-9;
 
@@ -99,7 +98,7 @@ export type Goal =
 /** The chance of achieving a goal from a position. */
 export interface GoalChance {
   readonly goal: Goal;
-  /** 0-1. */
+  /** The chance of achieving the goal, 0-1. */
   readonly chance: number;
   /**
    * The assumed strategy. `chasing` maximises the chance of achieving this goal. `averaging` maximises the expected
@@ -129,7 +128,7 @@ export interface Decision {
   readonly played: Move;
   /** The best move, or the played move if no other move was better. */
   readonly best: Move;
-  /** How many points the played move took off the expected grand total. 0 for a best move. */
+  /** The points by which the played move lowered the expected grand total. 0 for a best move. */
   readonly cost: number;
 }
 

@@ -61,7 +61,7 @@ const ascending = (values: readonly number[]): number[] => [...new Set(values)].
 const naturalScores = (rules: RuleSet, box: Box): number[] =>
   DISTINCT_ROLLS.map((dice) => naturalPoints(rules, box, dice));
 
-/** Returns all scores that an extra Yahtzee can get in `box`, on any card on which `box` is open. */
+/** Returns all scores that an extra Yahtzee can get in `box`, considering every card with this box open. */
 function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
   const scores: number[] = [];
   for (const face of FACES) {

@@ -27,7 +27,7 @@ export const isHold = (value: unknown): value is Hold =>
   value.length === DIE_INDEXES.length &&
   value.every((held) => typeof held === 'boolean');
 
-/** Counts the dice with each face. The result is indexed by face, 1-6; index 0 is unused. */
+/** Counts how many dice show each face. The result is indexed by face, 1-6; index 0 is unused. */
 export function countFaces(dice: Dice): readonly number[] {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   for (const face of dice) counts[face] = (counts[face] ?? 0) + 1;

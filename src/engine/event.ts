@@ -20,7 +20,7 @@ export type GameEvent =
       readonly turn: number;
       /** The number of the roll within the turn, 1-3. */
       readonly roll: number;
-      /** True for each die that stayed on the table. All false on roll 1. */
+      /** True for each die that stayed on the table. On roll 1, all values are false. */
       readonly held: Hold;
       /** All five dice after the roll, including held dice. */
       readonly dice: Dice;
@@ -34,14 +34,14 @@ export type GameEvent =
       /** The points of the Yahtzee bonus; 0 without a bonus. */
       readonly yahtzeeBonus: number;
     }
-  /** The player got advice. A turn has at most one event of this type. */
+  /** The player got advice. Each turn has at most one `advised` event. */
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
-  /** A decision was taken back. Only the first `to` events in force remain in force. */
+  /** A decision was taken back. The first `to` events in force remain, and all later events are undone. */
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 
 /**
- * Returns the events in force, without `tookBack` events and without the events that were taken back.
+ * Returns the events in force: all events except `tookBack` events and events that were taken back.
  *
  * @param events a sequence that `replay` accepts
  */

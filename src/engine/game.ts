@@ -41,7 +41,7 @@ export interface Turn {
   readonly seat: number;
   /** The number of this seat's turn, 1-13. */
   readonly number: number;
-  /** The number of rolls so far, 0-3. */
+  /** The number of rolls in this turn so far, 0-3. */
   readonly roll: number;
   readonly dice?: Dice;
   /** The dice that were held in the last roll. */

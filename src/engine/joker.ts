@@ -1,11 +1,11 @@
 import type { JokerStyle } from './ruleSet.js';
 
-/** The boxes that a joker step offers. Only the open boxes among them can be filled. */
+/** The boxes that a joker step offers. Filled boxes can be among the offered boxes, but only open boxes are legal. */
 export type JokerBoxes = 'matching-upper' | 'lower' | 'upper' | 'any';
 
 /**
  * How an extra Yahtzee scores in the offered boxes. With `joker`, Full House and the straights pay their full scores.
- * With `joker-once-matched`, they pay only if the matching upper box is filled.
+ * `joker-once-matched` works like `joker` if the matching upper box is filled, otherwise like `natural`.
  */
 export type JokerWorth = 'natural' | 'joker' | 'joker-once-matched' | 'zero';
 
@@ -39,7 +39,7 @@ export const JOKER_STEPS: Readonly<Record<JokerStyle, readonly (readonly JokerOf
   'matching-or-zero': [[{ boxes: 'matching-upper', worth: 'natural' }], [{ boxes: 'any', worth: 'zero' }]],
 };
 
-/** Reports whether a style treats extra Yahtzees as jokers. */
+/** Reports whether a joker style treats extra Yahtzees as jokers. */
 export const isJokerStyle = (style: JokerStyle): boolean => style !== 'none' && style !== 'matching-or-zero';
 
 /** Reports whether an extra Yahtzee can score points in the matching upper box under a style. */

@@ -25,7 +25,7 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 /** Cleans up a typed name for storage and display: one line, no invisible characters, Unicode form NFC. */
 export const cleanName = (typed: string): string =>
   withoutInvisible(typed.replace(/[\s\u2800]+/gu, ' '))
-    // Normalise only after the removal, because removing a character can bring a letter and its accent together.
+    // Normalisation must follow the removal of characters, because a removal can put an accent next to its letter.
     .normalize('NFC')
     .replace(/ +/g, ' ')
     .trim();

@@ -26,8 +26,8 @@ export interface Replay {
 }
 
 /**
- * Replays events with the same checks as in a live game. `decide` must turn the action of each event into an equal
- * event.
+ * Replays events with the same checks as in a live game. An event is accepted only if `decide` returns an equal event
+ * for the same action.
  *
  * @param roller the source of the dice; by default, the dice recorded in the events
  */
@@ -46,7 +46,7 @@ export function replay(header: GameHeader, events: readonly GameEvent[], roller?
   return { game, accepted: events.length };
 }
 
-/** Checks an event for values that no action can produce. Such values can come from files that somebody edited. */
+/** Checks an event for values that no action can produce. Edited game files can contain such values. */
 function faultOf(event: GameEvent): ReplayStop | undefined {
   switch (event?.type) {
     case 'rolledOff':

@@ -55,7 +55,7 @@ const HAS_MARK: Readonly<Record<OwnMark, keyof MarkedGame>> = {
   advised: 'advised',
 };
 
-/** The fields of a game that determine its OWN_MARKS. */
+/** The fields of a game that determine which OWN_MARKS the game has. */
 export interface MarkedGame extends Pick<GameHeader, 'seedGiven' | 'practice'> {
   /** Present if a player got advice in any turn. */
   readonly advised?: true;
@@ -76,6 +76,6 @@ export const markedGame = ({ header: { seedGiven, practice }, seats }: Game): Ma
 export interface SoloScore {
   readonly name: string;
   readonly score: number;
-  /** In ISO 8601 format, UTC. */
+  /** The date of the game, in ISO 8601 format (UTC). */
   readonly date: string;
 }

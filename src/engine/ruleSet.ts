@@ -22,7 +22,7 @@ export interface RuleSet {
   readonly provenance: string;
   /** The thirteen boxes with their labels in card order, upper section first. */
   readonly boxes: readonly { readonly box: Box; readonly label: string }[];
-  /** A player whose upper total is at least `threshold` gets these bonus points. */
+  /** A player whose upper total is at least `threshold` gets `points` as a bonus. */
   readonly upperBonus: { readonly threshold: number; readonly points: number };
   readonly fixedScores: Readonly<Record<FixedScoreBox, number>>;
   /** Bonus points for an extra Yahtzee if the Yahtzee box contains its full score. 0 means no bonus. */

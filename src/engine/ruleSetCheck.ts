@@ -2,7 +2,7 @@ import { BOXES, isUpperBox, UPPER_BOXES } from './box.js';
 import { FIXED_SCORE_BOXES, JOKER_STYLES, type RuleSet } from './ruleSet.js';
 import { findRuleSet, RULE_SETS } from './ruleSets.js';
 
-/** The values that a field of a rule set allows. */
+/** The values allowed in a field of a rule set. */
 export type Allowed =
   | { readonly kind: 'whole-number'; readonly from: number; readonly to: number }
   | { readonly kind: 'text'; readonly longest: number }
@@ -31,7 +31,7 @@ const MAX_UPPER_POINTS = 105;
 
 /**
  * Checks the values of a rule set: the ranges of numbers, the names, and that each box occurs exactly once. The types
- * must already be correct.
+ * of the values must already be correct.
  *
  * @param ids `house` rejects the ids of built-in rule sets
  * @returns the first problem, or undefined if the rule set is valid

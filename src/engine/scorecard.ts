@@ -76,9 +76,9 @@ function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
 }
 
 /**
- * Returns how many points a card is ahead of the pace for the upper bonus. The result is negative for a card that is
- * behind. The pace divides the threshold among the upper boxes in proportion to their faces. With a threshold of 63,
- * the pace is three dice in each upper box.
+ * Returns how many points a card is ahead of the pace for the upper bonus. The result is negative for a card behind the
+ * pace. The pace divides the threshold among the upper boxes in proportion to their faces. With a threshold of 63, the
+ * pace is three dice in each upper box.
  */
 export function aheadOfBonusPace(rules: RuleSet, card: Scorecard): number {
   const sumFaces = (boxes: readonly UpperBox[]): number => boxes.reduce((sum, box) => sum + faceOf(box), 0);

@@ -5,7 +5,7 @@ import { jokerPoints, naturalPoints } from './naturalPoints.js';
 import type { JokerStyle, RuleSet } from './ruleSet.js';
 import { isFilled, openBoxes, type Scorecard } from './scorecard.js';
 
-/** An extra Yahtzee: five of a kind while the Yahtzee box is filled. */
+/** An extra Yahtzee: five of a kind after the Yahtzee box has been filled. */
 export interface ExtraYahtzee {
   readonly face: Face;
   readonly style: JokerStyle;
@@ -27,7 +27,7 @@ export interface ScoringOptions {
   readonly yahtzeeBonus: number;
   /** Present if the dice are an extra Yahtzee. */
   readonly extraYahtzee?: ExtraYahtzee;
-  /** Whether the dice are a joker under these rules. */
+  /** Whether the dice are a joker under the rule set. */
   readonly joker: boolean;
 }
 
@@ -131,7 +131,7 @@ function choices(
 ): Pick<ScoringOptions, 'legal' | 'boxes' | 'best'> {
   const boxes: Partial<Record<Box, number>> = {};
   for (const box of allowed) boxes[box] = pointsOf(box);
-  // A single loop is fastest. Simulations call this function for every throw.
+  // A single loop computes all results for speed, because simulations call this function for every throw.
   const legal: Box[] = [];
   let best: Box[] = [];
   let most = 1;

@@ -35,7 +35,7 @@ describe('the aims of a move', () => {
     ['one roll left, all dice to roll', '', 1],
     ['two rolls left, one die to roll', '3 3 3 1', 2],
     ['two rolls left, two dice to roll', '1 3 3', 2],
-  ] as const)('agree with an enumeration of all throws: %s', (_, held, rollsLeft) => {
+  ] as const)('the aims agree with an enumeration of all throws: %s', (_, held, rollsLeft) => {
     const hold = held
       .split(' ')
       .filter((face) => face !== '')
@@ -53,14 +53,14 @@ describe('the aims of a move', () => {
     expect(chances).toEqual([...chances].sort((a, b) => b - a));
   });
 
-  test('consist of one box if the move fills this box', () => {
+  test('a move that fills a box has this box as its only aim', () => {
     const position = { card: CARD, dice: dice('33316'), rollsLeft: 1 } as const;
     expect(aimsOf(SOLUTION, position, { box: 'threes', expected: 0, cost: 0 })).toEqual([
       { box: 'threes', chance: 1 },
     ]);
   });
 
-  test('do not include boxes that would get a zero', () => {
+  test('the aims do not include boxes that would get a zero', () => {
     const position = {
       card: cardWithOpen(['largeStraight', 'yahtzee']),
       dice: dice('23466'),

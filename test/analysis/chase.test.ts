@@ -14,7 +14,7 @@ const withYahtzee: Scorecard = {
 };
 
 describe('a chase', () => {
-  it.each(RULE_SETS)('with points as the payoff has the values of the solver, under $id', (rules) => {
+  it.each(RULE_SETS)('a chase for points under $id has the values of the solver', (rules) => {
     const points: Payoff = { at: (score) => score, low: -1, high: 10_000 };
     const solution = solve(rules);
     for (const card of [sixOpen, withYahtzee]) {
@@ -27,12 +27,12 @@ describe('a chase', () => {
     }
   });
 
-  it('has a chance of 1 for a certain target and 0 for an unreachable target', () => {
+  it('a certain target has a chance of 1, and an unreachable target 0', () => {
     expect(chaseOf(OFFICIAL, sixOpen, atLeast(104)).expected).toBe(1);
     expect(chaseOf(OFFICIAL, sixOpen, atLeast(1500)).expected).toBe(0);
   });
 
-  it('has lower chances for higher targets', () => {
+  it('higher targets have lower chances', () => {
     const chances = [150, 180, 210, 240, 270].map(
       (score) => chaseOf(OFFICIAL, sixOpen, atLeast(score)).expected,
     );
@@ -67,7 +67,7 @@ describe('a chase', () => {
   );
 
   it.each(cases)(
-    'for the payoff "$name" under $id agrees with plain recursion for every move',
+    'a chase for the payoff "$name" under $id agrees with plain recursion for every move',
     ({ rules, card, payoff }) => {
       const value = plainOdds(rules, payoff.at);
       const { expected, advise } = chaseOf(rules, card, payoff);

@@ -35,17 +35,17 @@ function expectScores({ lowest, chances }: ScoreChances, expected: ReadonlyMap<n
 describe('the final scores of best play under official rules', () => {
   const scores = distribution(OFFICIAL, EMPTY_CARD);
 
-  it('have chances that add up to 1', () => {
+  it('the chances of all final scores add up to 1', () => {
     expect(sumOver(scores, () => 1)).toBeCloseTo(1, 12);
   });
 
-  it('have the same mean and standard deviation as the play statistics', () => {
+  it('the mean and standard deviation agree with the play statistics', () => {
     const { mean, standardDeviation } = playStatistics(solve(OFFICIAL));
     expect(sumOver(scores, (score) => score)).toBeCloseTo(mean, 8);
     expect(Math.sqrt(sumOver(scores, (score) => (score - mean) ** 2))).toBeCloseTo(standardDeviation, 8);
   });
 
-  it('have the published quantiles and the highest possible score', () => {
+  it('the quantiles and the highest score have the published values', () => {
     expect([0.05, 0.5, 0.95].map((share) => quantileOf(scores, share))).toEqual([180, 248, 388]);
     expect(chanceFrom(scores, 300)).toBeCloseTo(0.143264, 6);
     expect(scores.lowest + scores.chances.length - 1).toBe(1575);

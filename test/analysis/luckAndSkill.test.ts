@@ -36,7 +36,7 @@ test('decisions that were taken back change neither luck nor cost', () => {
   );
 });
 
-describe('the luck of a roll has a mean of 0', () => {
+describe('the mean luck of a roll', () => {
   /** Returns the mean expected score after rolling the dice that are not held, over all ordered throws. */
   function meanAfter(
     solution: Solution,
@@ -59,7 +59,7 @@ describe('the luck of a roll has a mean of 0', () => {
     return mean(held);
   }
 
-  test('at the beginning of a turn', () => {
+  test('the luck of the first roll of a turn has a mean of 0', () => {
     fc.assert(
       fc.property(anyGame, ({ game }) => {
         const solution = solutionOf(game.header.rules);
@@ -71,7 +71,7 @@ describe('the luck of a roll has a mean of 0', () => {
     );
   });
 
-  test('after a hold', () => {
+  test('the luck of a roll after a hold has a mean of 0', () => {
     fc.assert(
       fc.property(anyGame, fc.nat(), ({ game }, choice) => {
         const turn = currentTurn(game);

@@ -27,7 +27,7 @@ describe('a whole game', () => {
   test.each([
     ['official rules', OFFICIAL, 254.587728734],
     ['neither Yahtzee bonus nor joker', NO_EXTRAS, 245.870774514],
-  ])('under %s has the published value and a value for every state', (_what, rules, published) => {
+  ])('a game under %s has the published value and a value for every state', (_what, rules, published) => {
     const solution = plainSolve(rules);
     expect(Math.abs(solution.expectedTotal(EMPTY_CARD) - published)).toBeLessThan(1e-8);
     for (const state of reachableStates(rules)) {
@@ -49,7 +49,7 @@ describe('with one open box', () => {
     expect(alone(box)).toBeCloseTo(5 * faceOf(box) * showsFace, 10);
   });
 
-  test('Chance has the mean of the best strategy for single dice', () => {
+  test('the value of Chance is five times the best mean of a single die', () => {
     expect(alone('chance')).toBeCloseTo((5 * 14) / 3, 10);
   });
 
@@ -85,7 +85,10 @@ test('with up to three open boxes, the lattice agrees with an enumeration of all
 describe('the expected remaining points never decrease', () => {
   const RUNS = { numRuns: 12, seed: 1956 };
   const aCard = anyCardWithOpen(1, 4);
-  /** Returns the expected remaining points under any rules. The state of the card is computed under official rules. */
+  /**
+   * Returns the expected remaining points of a card under these rules. The state of the card is computed under official
+   * rules.
+   */
   const valueOf = (rules: RuleSet, from: Scorecard): number => {
     const state = stateOf(OFFICIAL, from);
     return plainSolve(rules, from).valueOf({

@@ -9,18 +9,18 @@ describe('best play under official rules', () => {
   const solution = solve(OFFICIAL);
   const { mean, standardDeviation, boxes, upperBonusShare } = playStatistics(solution);
 
-  it('has the published figures', () => {
+  it('best play has the published figures', () => {
     expect(mean).toBeCloseTo(254.587728734, 8);
     expect(standardDeviation).toBeCloseTo(59.6076, 4);
     expect(upperBonusShare).toBeCloseTo(0.68122, 5);
   });
 
-  it('has box means that add up to the expected score, except for the Yahtzee bonuses', () => {
+  it('the box means add up to the expected score, except for the Yahtzee bonuses', () => {
     const sum = BOXES.reduce((total, box) => total + boxes[box].mean, 35 * upperBonusShare);
     expect(mean - sum).toBeCloseTo(9.58, 2);
   });
 
-  it('has the same statistics after a computation for another card', () => {
+  it('a computation for another card does not change the results', () => {
     playStatistics(solution, cardWithOpen(['aces', 'chance'], 50));
     expect(playStatistics(solution)).toEqual({ mean, standardDeviation, boxes, upperBonusShare });
   });

@@ -19,8 +19,8 @@ const assessed = ({ header: gameHeader, events }: PlayedGame): Assessment =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-describe('expected score at the start + luck of each roll - cost of each decision', () => {
-  test('is the exact final score of every seat', () => {
+describe('the result of a seat', () => {
+  test('start + luck - cost is the exact final score of every finished seat', () => {
     fc.assert(
       fc.property(anyFinishedGame, (played) => {
         const { seats, luck, decisions } = assessed(played);
@@ -39,7 +39,7 @@ describe('expected score at the start + luck of each roll - cost of each decisio
     );
   });
 
-  test('is the expected score of seats that have not finished or have left', () => {
+  test('start + luck - cost is the expected score of an unfinished seat', () => {
     fc.assert(
       fc.property(anyGame, (played) => {
         const solution = fakeSolution(played.header.rules);
@@ -61,7 +61,7 @@ describe('expected score at the start + luck of each roll - cost of each decisio
 });
 
 describe('a review', () => {
-  test('contains every roll and every decision once, but no roll-off', () => {
+  test('a review contains every roll and every decision once, but no roll-off', () => {
     fc.assert(
       fc.property(anyGame, (played) => {
         const { decisions, luck, seats } = assessed(played);
@@ -86,7 +86,7 @@ describe('a review', () => {
     );
   });
 
-  test('of a new game contains the expected score of each seat', () => {
+  test('the review of a new game contains the expected score of each seat', () => {
     const start = fakeSolution().expectedTotal({ filled: {}, yahtzeeBonuses: 0 });
     const seat = { start, luck: 0, cost: 0, result: start, isFinished: false, course: [start] };
     expect(reviewGame(fakeSolution(), header(2), [])).toEqual({
@@ -100,7 +100,7 @@ describe('a review', () => {
     });
   });
 
-  test('treats holds of equal faces as the same move', () => {
+  test('a review treats holds of equal faces as the same move', () => {
     const heldAfter = (faces: string, held: string): unknown => {
       const events = [rolled(1, '', faces), rolled(2, held, faces)];
       const { decisions } = assessGame(fakeSolution(), header(1), events);
@@ -112,7 +112,7 @@ describe('a review', () => {
     expect(heldAfter('51345', '')).toEqual([[1, []]]);
   });
 
-  test('ignores unknown events', () => {
+  test('a review ignores unknown events', () => {
     const events = [rolled(1, '', '12345'), rolled(2, '1', '16666')];
     const others = [{ type: 'advised', seat: 0, turn: 1 }, { type: 'sang' }] as unknown as GameEvent[];
     expect(assessGame(fakeSolution(), header(1), [...others, ...events, ...others])).toEqual(
@@ -120,7 +120,7 @@ describe('a review', () => {
     );
   });
 
-  test('explains the costliest decisions of each seat, the costliest first', () => {
+  test('a review explains the costliest decisions of each seat, costliest first', () => {
     const gameHeader = header(2);
     const { events } = playOn(gameHeader, seededRoller('lessons'), Array(400).fill(70_100), staying);
     const { decisions, lessons } = reviewGame(fakeSolution(), gameHeader, events);
@@ -145,7 +145,7 @@ describe('a review', () => {
     }
   });
 
-  test('has no lessons if every move was a best move', () => {
+  test('a review has no lessons if every move was a best move', () => {
     const events = [rolled(1, '', '66666')];
     const [best] = fakeSolution().advise({ card: EMPTY_CARD, dice: dice('66666'), rollsLeft: 2 }).moves;
     if (!best || isHoldMove(best)) throw new Error('the fake solution has a hold as its best move');

@@ -7,11 +7,11 @@ import { reachableStates } from '../support/solver/plainState.js';
 describe('the solver', () => {
   const official = solve(OFFICIAL);
 
-  it('gives the expected score that Verhoeff and Scheffers published for the official rules', () => {
+  it('the expected score is the value published by Verhoeff and Scheffers', () => {
     expect(official.expectedTotal(EMPTY_CARD)).toBeCloseTo(254.587728734, 8);
   });
 
-  it('lists the best hold first, and all boxes as other moves', () => {
+  it('the advice lists the best hold first, and all boxes as other moves', () => {
     const { expected, moves } = official.advise({ card: EMPTY_CARD, dice: [3, 1, 3, 6, 3], rollsLeft: 2 });
     expect(moves[0]).toEqual({ hold: [3, 3, 3], expected, cost: 0 });
     expect(moves.filter((move) => 'box' in move)).toHaveLength(13);

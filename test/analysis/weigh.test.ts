@@ -33,14 +33,14 @@ describe.each([
   ['single turns', solveTurnByTurn(OFFICIAL)],
   ['usual points', solveByUsualPoints(OFFICIAL)],
 ])('a solution for %s', (_, solution: WeighingSolution) => {
-  test('returns the same move from `best` as the first move of `advise`', () => {
+  test('`best` returns the first move of `advise`', () => {
     for (const position of positions) {
       const [first] = solution.advise(position).moves;
       expect(first && bare(first)).toEqual(bare(solution.best(position) as Move));
     }
   });
 
-  test('returns the same boxes, points and bonuses as the engine', () => {
+  test('`weigh` returns the same boxes, points and bonuses as the engine', () => {
     for (const position of positions) {
       const { boxes, yahtzeeBonus } = scoringOptions(solution.rules, position.card, position.dice);
       const { count, choices } = solution.weigh(position);

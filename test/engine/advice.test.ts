@@ -10,14 +10,14 @@ const adviceIn = (events: readonly GameEvent[]): GameEvent[] =>
   events.filter(({ type }) => type === 'advised');
 
 describe('advice', () => {
-  test('is recorded with the seat and the turn of the player', () => {
+  test('advice is recorded with the seat and the turn of the player', () => {
     const game = table().score('aces').roll('12').advise();
     expect(game.events().at(-1)).toEqual({ type: 'advised', seat: 0, turn: 1 });
     game.score('aces').advise();
     expect(game.events().at(-1)).toEqual({ type: 'advised', seat: 1, turn: 2 });
   });
 
-  test('is recorded at most once per turn', () => {
+  test('advice is recorded at most once per turn', () => {
     const game = table().advise();
     expect(game.refusal({ type: 'advise' })).toEqual({ code: 'advised-already' });
     game.roll('1');
@@ -26,13 +26,13 @@ describe('advice', () => {
     expect(adviceIn(game.events())).toHaveLength(3);
   });
 
-  test('is a legal action until the player has got advice', () => {
+  test('a player can ask for advice once per turn', () => {
     const game = table();
     expect(legalActions(game.game())).toContainEqual({ type: 'advise' });
     expect(legalActions(game.advise().game())).not.toContainEqual({ type: 'advise' });
   });
 
-  test('changes nothing else in the game', () => {
+  test('advice changes nothing in the game except its own record', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, game }) => {
         const { game: unadvised } = replay(
@@ -51,7 +51,7 @@ describe('advice', () => {
     ['for a player whose turn it is not', [{ seat: 0 }], 'differs'],
     ['with the wrong turn', [{ turn: 2 }], 'differs'],
     ['without a seat', [{ seat: undefined }], 'differs'],
-  ] as const)('stops a replay if it was recorded %s', (_, changes, code) => {
+  ] as const)('advice that was recorded %s stops a replay', (_, changes, code) => {
     const events = table().events();
     const advised = changes.map((change) => ({ type: 'advised', seat: 1, turn: 1, ...change }) as GameEvent);
     const { accepted, stop } = replay(header(2), [...events, ...advised]);

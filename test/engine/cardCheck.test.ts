@@ -46,7 +46,7 @@ describe('impossible points', () => {
     ['yahtzee', 100, [0, 50]],
     ['chance', 31, FIVE_TO_THIRTY],
     ['chance', 4, FIVE_TO_THIRTY],
-  ] as const)('%s with %i', (box, points, possible) => {
+  ] as const)('%s cannot contain %i points', (box, points, possible) => {
     expect(checkCard(official, card({ [box]: points }))).toEqual({
       code: 'impossible-points',
       box,
@@ -55,21 +55,21 @@ describe('impossible points', () => {
     });
   });
 
-  test.each([-1, 0.5, NaN])('%d in Three of a Kind', (points) => {
+  test.each([-1, 0.5, NaN])('Three of a Kind cannot contain %d points', (points) => {
     expect(checkCard(official, card({ threeOfAKind: points }))).toMatchObject({ box: 'threeOfAKind' });
   });
 
-  test('are reported in card order, before impossible bonuses', () => {
+  test('impossible points are reported in card order, before impossible bonuses', () => {
     expect(checkCard(official, card({ chance: 1, twos: 1, sixes: 1 }, 9))).toMatchObject({ box: 'twos' });
   });
 
-  test('depend on the rule set', () => {
+  test('impossible points depend on the rule set', () => {
     const rules = house({ fixedScores: { ...official.fixedScores, yahtzee: 60, fullHouse: 28 } });
     expect(checkCard(rules, card({ yahtzee: 60, fullHouse: 28 }, 1))).toBeUndefined();
     expect(checkCard(rules, card({ yahtzee: 50 }))).toMatchObject({ box: 'yahtzee', possible: [0, 60] });
   });
 
-  test('do not include zeros that a joker style can force', () => {
+  test('a zero in Chance is possible if a joker style can force it', () => {
     const rules = house({ joker: { afterYahtzee: 'forced', afterZero: 'matching-or-zero' } });
     expect(possiblePoints(rules).chance).toEqual([0, ...FIVE_TO_THIRTY]);
   });
@@ -84,7 +84,7 @@ describe('Yahtzee bonuses', () => {
     ['with only the Yahtzee box filled', card({ yahtzee: 50 }), 0],
     ['with two other filled boxes', card({ yahtzee: 50, sixes: 30, aces: 0 }), 2],
     ['without open boxes', full, 12],
-  ])('are limited on a card: %s', (_what, position, most) => {
+  ])('the number of Yahtzee bonuses is limited on a card %s', (_what, position, most) => {
     expect(checkCard(official, { ...position, yahtzeeBonuses: most })).toBeUndefined();
     expect(checkCard(official, { ...position, yahtzeeBonuses: most + 1 })).toEqual({
       code: 'impossible-bonuses',
@@ -93,14 +93,14 @@ describe('Yahtzee bonuses', () => {
     });
   });
 
-  test.each([-1, 0.5, NaN])('are invalid if their number is %d', (bonuses) => {
+  test.each([-1, 0.5, NaN])('the number of Yahtzee bonuses cannot be %d', (bonuses) => {
     expect(checkCard(official, { ...full, yahtzeeBonuses: bonuses })).toMatchObject({
       code: 'impossible-bonuses',
       bonuses,
     });
   });
 
-  test('are impossible under a rule set without Yahtzee bonuses', () => {
+  test('a card cannot have Yahtzee bonuses under rules without such bonuses', () => {
     const rules = house({ yahtzeeBonus: 0 });
     expect(checkCard(rules, { ...full, yahtzeeBonuses: 1 })).toMatchObject({ most: 0 });
   });

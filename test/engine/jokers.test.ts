@@ -169,7 +169,7 @@ describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('%s', (
     expect(options.extraYahtzee).toBeUndefined();
   });
 
-  test('has test cases with a 50 and with a zero in the Yahtzee box', () => {
+  test('there are test cases with a 50 and with a zero in the Yahtzee box', () => {
     expect(new Set(rows.map(([held]) => held))).toEqual(new Set([50, 0]));
   });
 });

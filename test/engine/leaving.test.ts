@@ -24,8 +24,8 @@ function nextTurns(game: Table, count: number): (number | undefined)[] {
   });
 }
 
-describe('a player who leaves', () => {
-  test('during their own turn passes the turn to the next player', () => {
+describe('leaving a game', () => {
+  test('a player who leaves during their own turn passes it to the next player', () => {
     const game = table(3, 1).roll('12').leave(1);
     expect(currentTurn(game.game())).toMatchObject({
       seat: 2,
@@ -36,14 +36,14 @@ describe('a player who leaves', () => {
     expect(nextTurns(game, 4)).toEqual([2, 0, 2, 0]);
   });
 
-  test("during another player's turn does not change the turn", () => {
+  test("a player who leaves during another player's turn does not change that turn", () => {
     const game = table(3).roll('12');
     const before = currentTurn(game.game());
     expect(currentTurn(game.leave(1).game())).toEqual(before);
     expect(nextTurns(game, 4)).toEqual([0, 2, 0, 2]);
   });
 
-  test('keeps the card and is marked as having left', () => {
+  test('a player who leaves keeps the card and is marked as having left', () => {
     const game = table(2).score('aces').score('aces').leave(0);
     expect(game.game().seats).toEqual([
       { card: { filled: { aces: 2 }, yahtzeeBonuses: 0 }, left: true },
@@ -51,26 +51,26 @@ describe('a player who leaves', () => {
     ]);
   });
 
-  test('is skipped, even as the first player of each round', () => {
+  test('the first player of each round is skipped after leaving', () => {
     const game = table(3, 1).leave(1);
     expect(game.game().firstSeat).toBe(1);
     expect(nextTurns(game, 3)).toEqual([2, 0, 2]);
   });
 
-  test('is skipped, even if several players have left', () => {
+  test('all players who have left are skipped', () => {
     const game = table(4, 2).leave(3).leave(0);
     expect(nextTurns(game, 4)).toEqual([2, 1, 2, 1]);
   });
 });
 
-describe('after a player has left, the game', () => {
-  test('ends when the remaining cards are full', () => {
+describe('the end of a game that players have left', () => {
+  test('the game ends when the cards of the remaining players are full', () => {
     const game = playOut(table(3).leave(1));
     expect(game.game().phase).toEqual({ name: 'finished' });
     expect(game.game().seats.map((seat) => Object.keys(seat.card.filled).length)).toEqual([13, 0, 13]);
   });
 
-  test('ends at once if only the leaving player still had open boxes', () => {
+  test('the game ends at once if only the leaving player still had open boxes', () => {
     const game = table(2);
     nextTurns(game, 25);
     expect(game.turn()).toBe(1);
@@ -78,7 +78,7 @@ describe('after a player has left, the game', () => {
     expect(winners(game.game())).toEqual([0]);
   });
 
-  test('continues if the leaving player already had a full card', () => {
+  test('the game continues if the leaving player already had a full card', () => {
     const game = table(2);
     nextTurns(game, 25);
     game.leave(0);
@@ -87,13 +87,13 @@ describe('after a player has left, the game', () => {
     expect(winners(game.game())).toEqual([1]);
   });
 
-  test('continues with a single player', () => {
+  test('the game continues with a single remaining player', () => {
     const game = table(4).leave(0).leave(1).leave(3);
     expect(nextTurns(game, 3)).toEqual([2, 2, 2]);
     expect(playOut(game).game().phase).toEqual({ name: 'finished' });
   });
 
-  test.each([1, 2, 3, 4])('is abandoned if all %i players have left', (seats) => {
+  test.each([1, 2, 3, 4])('the game is abandoned if all %i players have left', (seats) => {
     const game = table(seats);
     for (let seat = 0; seat < seats; seat++) game.leave(seat);
     expect(game.game().phase).toEqual({ name: 'abandoned' });
@@ -101,7 +101,7 @@ describe('after a player has left, the game', () => {
     expect(standings(game.game()).every((line) => line.left && line.place === undefined)).toBe(true);
   });
 
-  test('is abandoned even if a player with a full card has left', () => {
+  test('the game is abandoned even if a player left with a full card', () => {
     const game = table(2);
     nextTurns(game, 25);
     expect(game.leave(0).leave(1).game().phase).toEqual({ name: 'abandoned' });

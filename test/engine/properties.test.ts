@@ -26,7 +26,7 @@ const RUNS = { numRuns: 200, seed: 1956 };
 const spelled = (value: unknown): string => JSON.stringify(value);
 
 describe('an action', () => {
-  test('is listed as legal if and only if `decide` accepts it', () => {
+  test('an action is listed as legal if and only if `decide` accepts it', () => {
     fc.assert(
       fc.property(anyGame, ({ game, roller }) => {
         const legal = legalActions(game).map(spelled);
@@ -37,7 +37,7 @@ describe('an action', () => {
     );
   });
 
-  test('neither changes the game nor throws dice if it is illegal', () => {
+  test('an illegal action neither changes the game nor throws dice', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, game }) => {
         const frozen = deepFrozen(throughJson(game));
@@ -56,7 +56,7 @@ describe('an action', () => {
     );
   });
 
-  test('does not modify the earlier game object', () => {
+  test('an action does not modify the earlier game object', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, games }) => {
         expect(replay(deepFrozen(gameHeader), deepFrozen(events)).game).toEqual(games.at(-1));
@@ -70,7 +70,7 @@ describe('an action', () => {
 });
 
 describe('a replay', () => {
-  test('of a live game returns an equal game', () => {
+  test('a replay of a live game returns an equal game', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, game }) => {
         expect(replay(gameHeader, events)).toStrictEqual({ game, accepted: events.length });
@@ -79,7 +79,7 @@ describe('a replay', () => {
     );
   });
 
-  test('returns an equal game after a conversion to JSON and back', () => {
+  test('a replay returns an equal game after a conversion to JSON and back', () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, game }) => {
         expect(throughJson(game)).toStrictEqual(game);
@@ -90,7 +90,7 @@ describe('a replay', () => {
     );
   });
 
-  test('stops at an altered event', () => {
+  test('a replay stops at an altered event', () => {
     fc.assert(
       fc.property(anyGame, fc.nat(), fc.nat(), ({ header: gameHeader, events }, where, what) => {
         const index = where % Math.max(1, events.length);
@@ -107,7 +107,7 @@ describe('a replay', () => {
 });
 
 describe('points', () => {
-  test('do not depend on the order of the dice', () => {
+  test('points do not depend on the order of the dice', () => {
     const shuffled = anyDice.chain((faces) =>
       fc.tuple(fc.constant(faces), fc.shuffledSubarray([...faces], { minLength: 5 })),
     );
@@ -120,7 +120,7 @@ describe('points', () => {
     );
   });
 
-  test('match the points of the slow scorer on any card', () => {
+  test('points agree with the slow scorer on any card', () => {
     fc.assert(
       fc.property(anyRules, anyCard, anyDice, (rules, position, faces) => {
         const open: ReadonlySet<Box> = new Set(openBoxes(position));
@@ -132,7 +132,7 @@ describe('points', () => {
     );
   });
 
-  test('can be scored in an open box unless the card is full', () => {
+  test('every throw can fill an open box unless the card is full', () => {
     fc.assert(
       fc.property(anyRules, anyCard, anyDice, (rules, position, faces) => {
         const options = Object.keys(scoringOptions(rules, position, faces).boxes);
@@ -145,7 +145,7 @@ describe('points', () => {
 });
 
 describe('cards', () => {
-  test('from played games are possible cards', () => {
+  test('cards from played games are possible cards', () => {
     fc.assert(
       fc.property(anyGame, ({ header: { rules }, game }) => {
         for (const { card } of game.seats) expect(checkCard(rules, card)).toBeUndefined();
@@ -154,7 +154,7 @@ describe('cards', () => {
     );
   });
 
-  test('have totals that add up to the scored points and bonuses', () => {
+  test('card totals add up to the scored points and bonuses', () => {
     fc.assert(
       fc.property(anyGame, ({ header: { rules }, events, game }) => {
         const scored = game.seats.map((_, seat) =>

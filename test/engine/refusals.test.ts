@@ -47,7 +47,7 @@ describe('before the first roll', () => {
 });
 
 describe('a turn', () => {
-  test('can end after one, two or three rolls', () => {
+  test('a turn can end after one, two or three rolls', () => {
     const roller = fixedRoller(throwsOf('11123', '22234', '11155', '33333', '44466', '55552', '66666'));
     const table = openTable(solo, roller).score('aces');
     table.roll('123').score('twos');
@@ -56,7 +56,7 @@ describe('a turn', () => {
     expect(roller.left()).toBe(0);
   });
 
-  test('keeps held dice in place, and rerolls dice that are no longer held', () => {
+  test('held dice stay in place, and released dice roll again', () => {
     const table = openTable(solo, fixedRoller(throwsOf('12345', '66666', '22222')))
       .roll('24')
       .roll('15');
@@ -67,7 +67,7 @@ describe('a turn', () => {
     ]);
   });
 
-  test('never has a fourth roll, regardless of the held dice', () => {
+  test('a turn never has a fourth roll, regardless of the held dice', () => {
     const table = openTable(solo, fixedRoller(throwsOf('12345', '66666', '22222')))
       .roll('')
       .roll('1');
@@ -77,12 +77,12 @@ describe('a turn', () => {
     expect(legalActions(table.game()).map((action) => action.type)).not.toContain('roll');
   });
 
-  test('cannot have a roll with all five dice held', () => {
+  test('a player cannot roll with all five dice held', () => {
     const table = openTable(solo, fixedRoller(throwsOf('12345')));
     expect(table.refusal({ type: 'roll', hold: hold('12345') })).toEqual({ code: 'nothing-to-roll' });
   });
 
-  test('cannot fill a box twice', () => {
+  test('a player cannot fill a box twice', () => {
     const table = openTable(solo, fixedRoller(throwsOf('12345', '66666'))).score('chance');
     expect(table.refusal({ type: 'score', box: 'chance' })).toEqual({
       code: 'box-filled',
@@ -92,7 +92,7 @@ describe('a turn', () => {
     });
   });
 
-  test('does not let a seat leave twice, or a seat that does not exist', () => {
+  test('a seat cannot leave twice, and must exist', () => {
     const table = openTable(header(2), rollerFor(0)).leave(1);
     expect(table.refusal({ type: 'leave', seat: 2 })).toEqual({ code: 'no-such-seat', seat: 2, seats: 2 });
     expect(table.refusal({ type: 'leave', seat: -1 })).toMatchObject({ code: 'no-such-seat', seat: -1 });
@@ -104,7 +104,7 @@ describe('an extra Yahtzee', () => {
   const afterYahtzee = (rules: string) =>
     openTable(header(1, rulesOf(rules)), fixedRoller([yahtzeeOf(5), yahtzeeOf(4)])).score('yahtzee');
 
-  test('has a refusal with the legal boxes and the reason', () => {
+  test('the refusal of an extra Yahtzee contains the legal boxes and the reason', () => {
     expect(afterYahtzee('official').refusal({ type: 'score', box: 'chance' })).toEqual({
       code: 'joker-restricted',
       box: 'chance',
@@ -122,14 +122,14 @@ describe('an extra Yahtzee', () => {
     });
   });
 
-  test('has the refusal "box-filled" for the Yahtzee box', () => {
+  test('an extra Yahtzee cannot fill the Yahtzee box again', () => {
     expect(afterYahtzee('official').refusal({ type: 'score', box: 'yahtzee' })).toMatchObject({
       code: 'box-filled',
       points: 50,
     });
   });
 
-  test('earns its bonus in any box, even with a zero', () => {
+  test('an extra Yahtzee earns its bonus in any box, even with a zero', () => {
     const throws = [yahtzeeOf(6), yahtzeeOf(6), yahtzeeOf(6)];
     const roller = fixedRoller([...throws, dice('12345')]);
     const table = openTable(header(1, rulesOf('virtual-place')), roller);

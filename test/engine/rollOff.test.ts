@@ -41,8 +41,8 @@ describe('the player with the highest total plays first', () => {
   });
 });
 
-describe('tied leaders roll again', () => {
-  test('without the other players', () => {
+describe('ties in the roll-off', () => {
+  test('only the tied leaders roll again', () => {
     const roller = fixedRoller(throwsOf('66662', '12345', '55555', '66662', '22222', '33333', FIRST_ROLL));
     const table = openTable(header(4), roller);
     expect(table.events().slice(0, 2)).toEqual([
@@ -53,7 +53,7 @@ describe('tied leaders roll again', () => {
     expect(roller.left()).toBe(0);
   });
 
-  test('until only one leader remains', () => {
+  test('the tied players roll until only one leader remains', () => {
     const rounds = [
       ['33333', '11111', '33333', '33333'],
       ['22222', '44444', '44444'],
@@ -68,12 +68,12 @@ describe('tied leaders roll again', () => {
     expect(roller.left()).toBe(0);
   });
 
-  test('but a tie below the highest total does not matter', () => {
+  test('a tie below the highest total does not matter', () => {
     const roller = fixedRoller(throwsOf('11111', '66666', '11111', FIRST_ROLL));
     expect(openTable(header(3), roller).game().firstSeat).toBe(1);
   });
 
-  test('and the roller gets the seat and round of each throw', () => {
+  test('the roller gets the seat and the round of each throw', () => {
     const asked: unknown[] = [];
     const table = openTable(header(3), {
       diceAt(place) {

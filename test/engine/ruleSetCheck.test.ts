@@ -25,7 +25,7 @@ const boxesWith = (index: number, change: { box?: Box; label?: string }): RuleSe
 
 describe('a valid rule set', () => {
   test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
-    'can be %s with a different id',
+    'the rule set %s is valid with a different id',
     (_id, rules) => {
       expect(checkRuleSet({ ...rules, id: 'at-home' })).toBeUndefined();
       expect(checkRuleSet(throughJson({ ...rules, id: 'at-home' }))).toBeUndefined();
@@ -44,14 +44,14 @@ describe('a valid rule set', () => {
       { fixedScores: { fullHouse: 0, smallStraight: 0, largeStraight: 0, yahtzee: 1 } },
     ],
     ['a label of 30 characters', { boxes: boxesWith(12, { label: 'x'.repeat(30) }) }],
-    // The prompts use this word as an answer, but only new games check labels for such words.
+    // Prompts accept this word as an answer, but only new games reject labels for this reason.
     ['a label that is also an answer to prompts', { boxes: boxesWith(12, { label: 'Dice' }) }],
     ['lower boxes in another order', { boxes: [...boxes.slice(0, 6), ...boxes.slice(6).reverse()] }],
-  ])('can have %s', (_what, change) => {
+  ])('a valid rule set can have %s', (_what, change) => {
     expect(checkRuleSet(house(change))).toBeUndefined();
   });
 
-  test.each(JOKER_STYLES)('can have the joker style %s', (style) => {
+  test.each(JOKER_STYLES)('a valid rule set can have the joker style %s', (style) => {
     expect(checkRuleSet(house({ joker: { afterYahtzee: style, afterZero: style } }))).toBeUndefined();
   });
 });

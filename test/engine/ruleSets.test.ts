@@ -36,11 +36,11 @@ test.each([
 );
 
 describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('%s', (_id, rules) => {
-  test('does not change when converted to JSON and back', () => {
+  test('the rule set does not change when converted to JSON and back', () => {
     expect(throughJson(rules)).toEqual(rules);
   });
 
-  test('contains each box exactly once', () => {
+  test('the rule set contains each box exactly once', () => {
     expect(rules.boxes.map(({ box }) => box).sort()).toEqual([...BOXES].sort());
   });
 });

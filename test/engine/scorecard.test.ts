@@ -61,11 +61,11 @@ describe('the upper bonus', () => {
     ['instructions', 63, 35],
     ['original-1956', 62, 0],
     ['original-1956', 63, 35],
-  ])('under %s rules with an upper total of %i is %i', (id, upper, points) => {
+  ])('under %s rules, an upper total of %i earns a bonus of %i', (id, upper, points) => {
     expect(totals(rulesOf(id), card({ sixes: upper })).upperBonus).toBe(points);
   });
 
-  test('and the Yahtzee bonus have the values of the house rules', () => {
+  test('the bonuses have the values of the house rules', () => {
     const rules = house({ upperBonus: { threshold: 70, points: 50 }, yahtzeeBonus: 0 });
     expect(totals(rules, card({ sixes: 69 }, 2))).toMatchObject({
       upperBonus: 0,
@@ -85,7 +85,7 @@ describe('the progress towards the upper bonus', () => {
     [{ fives: 0, sixes: 6 }, 'lost'],
     [{ fives: 7, sixes: 6 }, 'open'],
     [{ fives: 6, sixes: 6 }, 'lost'],
-  ] as const)('with %j is %s', (filled, progress) => {
+  ] as const)('the progress with the boxes %j is %s', (filled, progress) => {
     expect(upperBonusProgress(official, card(filled))).toBe(progress);
   });
 
@@ -99,7 +99,7 @@ describe('the progress towards the upper bonus', () => {
 
   describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('under %s', (_id, rules) => {
     test.each([[{}], [{ yahtzee: 0 }], [{ yahtzee: 50 }]])(
-      'with %j is lost as soon as no throw can reach the bonus',
+      'with %j, the bonus is lost as soon as no throw can reach it',
       (yahtzee) => {
         const { threshold } = rules.upperBonus;
         for (const open of [['twos', 'sixes'], ['fours'], ['aces', 'threes', 'fours', 'fives', 'sixes']]) {

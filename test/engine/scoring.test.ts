@@ -37,19 +37,19 @@ function disagreement(rules: RuleSet, position: Scorecard, faces: string): strin
 }
 
 describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('%s', (_id, rules) => {
-  test.each(BOXES)('scores all 252 rolls correctly in %s', (box) => {
+  test.each(BOXES)('all 252 rolls score correctly in %s', (box) => {
     const ours = DISTINCT_ROLLS.map((roll) => scoringOptions(rules, EMPTY_CARD, roll).boxes[box]);
     expect(ours).toEqual(DISTINCT_ROLLS.map((roll) => slowPoints(box, roll.join(''))));
   });
 
-  test('scores five of a kind on every card as the source document requires', () => {
+  test('five of a kind scores on every card as the source document requires', () => {
     const wrong = EVERY_CARD.flatMap((position) =>
       FACES.map((face) => disagreement(rules, position, yahtzeeOf(face).join(''))).filter(Boolean),
     );
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 
-  test('accepts any other roll in every open box of every card', () => {
+  test('any other roll can fill every open box of every card', () => {
     const ordinary = DISTINCT_ROLLS.map((roll) => roll.join('')).filter((faces) => !/^(.)\1+$/.test(faces));
     const wrong = EVERY_CARD.map((position, index) =>
       disagreement(rules, position, ordinary[index % ordinary.length] ?? ''),
@@ -63,7 +63,7 @@ test('the tests cover 12,288 different cards', () => {
 });
 
 describe('the first Yahtzee', () => {
-  test.each(FACES)('with five dice of face %i is not a joker', (face) => {
+  test.each(FACES)('the first Yahtzee with face %i is not a joker', (face) => {
     for (const rules of EVERY_RULE_SET) {
       const options = scoringOptions(rules, EMPTY_CARD, yahtzeeOf(face));
       expect(options).toMatchObject({ joker: false, yahtzeeBonus: 0 });
@@ -104,14 +104,17 @@ describe('house rules with changed scores', () => {
 });
 
 describe('the legal boxes are in card order', () => {
-  test.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('under %s rules', (_id, rules) => {
-    const order = rules.boxes.map(({ box }) => box);
-    const { legal, boxes } = scoringOptions(rules, EMPTY_CARD, dice('13346'));
-    expect(legal).toEqual(order);
-    const joker = scoringOptions(rules, card({ yahtzee: 50, threes: 9 }), yahtzeeOf(3));
-    expect(joker.legal).toEqual(order.filter((box) => joker.boxes[box] !== undefined));
-    expect(Object.keys(boxes)).toEqual([...BOXES]);
-  });
+  test.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))(
+    'the legal boxes under %s rules are in card order',
+    (_id, rules) => {
+      const order = rules.boxes.map(({ box }) => box);
+      const { legal, boxes } = scoringOptions(rules, EMPTY_CARD, dice('13346'));
+      expect(legal).toEqual(order);
+      const joker = scoringOptions(rules, card({ yahtzee: 50, threes: 9 }), yahtzeeOf(3));
+      expect(joker.legal).toEqual(order.filter((box) => joker.boxes[box] !== undefined));
+      expect(Object.keys(boxes)).toEqual([...BOXES]);
+    },
+  );
 });
 
 describe('the best boxes have the most points', () => {
@@ -120,7 +123,7 @@ describe('the best boxes have the most points', () => {
     ['44441', EMPTY_CARD, ['threeOfAKind', 'fourOfAKind', 'chance']],
     ['12346', cardWithOpen(['yahtzee', 'fives']), []],
     ['12346', cardWithOpen([]), []],
-  ])('for the dice %s on the card %j', (faces, position, best) => {
+  ])('the best boxes for the dice %s on the card %j', (faces, position, best) => {
     expect(scoringOptions(OFFICIAL, position, dice(faces)).best).toEqual(best);
   });
 });

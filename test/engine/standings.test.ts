@@ -38,19 +38,19 @@ describe('standings', () => {
       ['1: 1 (5)', '1: 3 (5)', '-: 2 (20)', '-: 0 (10)'],
       [1, 3],
     ],
-  ])('rank the players with the scores %j', (columns, expected, won) => {
+  ])('standings rank players with the scores %j', (columns, expected, won) => {
     expect(lines(gameOf(columns))).toEqual(expected);
     expect(winners(gameOf(columns))).toEqual(won);
   });
 
-  test('include the upper bonus and the Yahtzee bonuses', () => {
+  test('standings include the upper bonus and the Yahtzee bonuses', () => {
     const game = gameOf(['0', '0']);
     const [first, second] = [card({ sixes: 30, yahtzee: 50 }, 2), card({ sixes: 30, fives: 25, fours: 8 })];
     const scored = { ...game, seats: [first, second].map((each) => ({ card: each, left: false })) };
     expect(lines(scored)).toEqual(['1: 0 (280)', '2: 1 (98)']);
   });
 
-  test('are available during the game, without a winner', () => {
+  test('standings during the game have no winner', () => {
     const turn = { seat: 0, number: 2, roll: 0, held: [false, false, false, false, false] } as const;
     const game = gameOf(['10', '20'], { name: 'turn', turn });
     expect(lines(game)).toEqual(['1: 1 (20)', '2: 0 (10)']);

@@ -13,18 +13,18 @@ import {
 } from '../../src/engine/index.js';
 import { TELLING_THROWS, walkSolitaire } from '../support/solver/solitaire.js';
 
-describe('the states of a solo game under official rules', () => {
+describe('a solo game under official rules', () => {
   const all = walkSolitaire(OFFICIAL);
 
-  test('number 536,448, including 128 full cards', () => {
+  test('there are 536,448 states, including 128 full cards', () => {
     expect(all).toMatchObject({ states: 536_448, fullCards: 128 });
   });
 
-  test('allow a maximum score of 1,575', () => {
+  test('the maximum score is 1,575', () => {
     expect(all.best).toBe(1_575);
   });
 
-  test('allow a maximum score of 375 without Yahtzee bonuses', () => {
+  test('the maximum score without Yahtzee bonuses is 375', () => {
     expect(all.bestWithoutBonus).toBe(375);
   });
 });
@@ -35,15 +35,15 @@ describe('the selected throws that represent all 252 rolls', () => {
       .filter((roll) => fiveAlike(roll) === undefined)
       .map((roll) => scoringOptions(OFFICIAL, EMPTY_CARD, roll).boxes[box] ?? NaN);
 
-  test('include every Yahtzee', () => {
+  test('the selected throws include every Yahtzee', () => {
     expect(new Set(TELLING_THROWS.map(fiveAlike))).toEqual(new Set([undefined, ...FACES]));
   });
 
-  test.each(UPPER_BOXES)('include all possible scores in %s', (box) => {
+  test.each(UPPER_BOXES)('the selected throws include all possible scores in %s', (box) => {
     expect(new Set(pointsOf(TELLING_THROWS, box))).toEqual(new Set(pointsOf(DISTINCT_ROLLS, box)));
   });
 
-  test.each(LOWER_BOXES)('include the maximum score in %s', (box) => {
+  test.each(LOWER_BOXES)('the selected throws include the maximum score in %s', (box) => {
     expect(Math.max(...pointsOf(TELLING_THROWS, box))).toBe(Math.max(...pointsOf(DISTINCT_ROLLS, box)));
   });
 });

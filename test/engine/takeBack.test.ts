@@ -33,7 +33,7 @@ const evolved = (gameHeader: GameHeader, events: readonly GameEvent[]): Game =>
   events.reduce(evolve, newGame(gameHeader));
 
 describe('taking a decision back', () => {
-  test('gives exactly the game of the events in force', () => {
+  test('taking back leads to the same game as the events in force', () => {
     fc.assert(
       fc.property(anyPracticeGame, ({ header: gameHeader, events, game }) => {
         expect(position(evolved(gameHeader, eventsInForce(events)))).toEqual(position(game));
@@ -46,21 +46,21 @@ describe('taking a decision back', () => {
     );
   });
 
-  test('undoes a hold and the roll that followed', () => {
+  test('taking back a hold also undoes the roll that followed', () => {
     const game = table();
     const before = game.game();
     game.roll('12').takeBack();
     expect(position(game.game())).toEqual(position(before));
   });
 
-  test('undoes a filled box and the first roll of the next turn', () => {
+  test('taking back a filled box also undoes the first roll of the next turn', () => {
     const game = table().roll('12');
     const before = game.game();
     game.score('aces').takeBack();
     expect(position(game.game())).toEqual(position(before));
   });
 
-  test('works repeatedly, back to the first roll', () => {
+  test('all decisions can be taken back, one by one', () => {
     const game = table();
     const dice = diceOf(game.game());
     game.roll('12').roll('3').score('chance').roll('').score('aces');
@@ -69,7 +69,7 @@ describe('taking a decision back', () => {
     expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'nothing-to-take-back' });
   });
 
-  test('does not change the faces of the next throw', () => {
+  test('taking back does not change the faces of the next throw', () => {
     const game = table().roll('12');
     const fallen = diceOf(game.game());
     game.takeBack().roll('1');
@@ -78,7 +78,7 @@ describe('taking a decision back', () => {
     expect(diceOf(game.game())).toBe(fallen);
   });
 
-  test('undoes a person’s decision and the computers’ moves that followed', () => {
+  test('taking back also undoes the computer moves that followed', () => {
     const game = openTable(practice(mixedHeader('person', 'perfect', 'novice')), rollerFor(0));
     const before = game.game();
     game.score('aces').roll('12').score('twos').score('chance');
@@ -86,12 +86,12 @@ describe('taking a decision back', () => {
     expect(position(game.takeBack().game())).toEqual(position(before));
   });
 
-  test('is impossible if only computers have moved', () => {
+  test('nothing can be taken back if only computers have moved', () => {
     const game = openTable(practice(mixedHeader('person', 'perfect')), rollerFor(1)).roll('1');
     expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'nothing-to-take-back' });
   });
 
-  test('undoes the last box of the game, and the game continues', () => {
+  test('after taking back the last box of a game, the game continues', () => {
     const game = table();
     for (const box of BOXES.slice(0, -1)) game.score(box);
     const before = game.game();
@@ -101,20 +101,20 @@ describe('taking a decision back', () => {
     expect(position(game.takeBack().game())).toEqual(position(before));
   });
 
-  test('removes the record of advice after the decision', () => {
+  test('taking back a decision removes the record of later advice', () => {
     const game = table().roll('1').advise().takeBack();
     expect(game.game().seats[0]?.advisedIn).toBeUndefined();
   });
 });
 
-describe('no decision can be taken back', () => {
-  test('outside practice games', () => {
+describe('limits of taking back', () => {
+  test('nothing can be taken back outside practice games', () => {
     const game = openTable(header(1), rollerFor(0)).roll('1');
     expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'no-practice' });
     expect(legalActions(game.game())).not.toContainEqual({ type: 'takeBack' });
   });
 
-  test('from before a player left, because leaving is final', () => {
+  test('decisions before a player left cannot be taken back', () => {
     const game = openTable(practice(header(3)), rollerFor(0))
       .score('aces')
       .roll('1')
@@ -124,7 +124,7 @@ describe('no decision can be taken back', () => {
     expect(position(game.roll('2').takeBack().game())).toEqual(position(left));
   });
 
-  test('after 15,000 events, although the game can still be finished', () => {
+  test('a game with 15,000 events can only be played to its end', () => {
     const roller = seededRoller('kestrel');
     let game = newGame(practice(header(1)));
     const take = (action: Action): boolean => {
@@ -148,7 +148,7 @@ describe('no decision can be taken back', () => {
     expect(game.phase.name).toBe('finished');
   });
 
-  test('after all players have left', () => {
+  test('nothing can be taken back after all players have left', () => {
     const game = table().score('aces').leave(0);
     expect(decide(game.game(), { type: 'takeBack' }, NO_DICE)).toEqual({
       ok: false,

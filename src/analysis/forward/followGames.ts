@@ -11,7 +11,7 @@ import { countBits, yahtzeeContents, MASKS_BY_COUNT, type State } from '../solve
 export interface FollowedGames {
   /** The address of the results in the memory. */
   readonly flow: number;
-  /** The whole memory as a list of f64. */
+  /** The whole memory as f64 values. */
   readonly values: Float64Array;
   /** Returns the chance of reaching a state. States with equivalent upper totals are treated as one state. */
   reachOf(state: State): number;
@@ -22,7 +22,7 @@ export interface FollowedGames {
 /** A start state, and the share of games that begin in this state. */
 export interface StartState {
   readonly state: State;
-  /** 0-1. */
+  /** The share of games that begin in this state, 0-1. */
   readonly chance: number;
 }
 

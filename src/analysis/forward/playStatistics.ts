@@ -8,7 +8,7 @@ import { yahtzeeContents, stateOf } from '../solver/states.js';
 /** The statistics of a box under best play. */
 export interface BoxStatistics {
   readonly mean: number;
-  /** 0-1: the share of games in which the box gets a zero. */
+  /** The share of games in which the box gets a zero, 0-1. */
   readonly zeroRate: number;
 }
 
@@ -17,7 +17,7 @@ export interface PlayStatistics {
   readonly mean: number;
   readonly standardDeviation: number;
   readonly boxes: Readonly<Record<Box, BoxStatistics>>;
-  /** 0-1: the share of games that reach the upper bonus. 0 if the rules have no bonus. */
+  /** The share of games that earn the upper bonus, 0-1. 0 if the rules have no upper bonus. */
   readonly upperBonusShare: number;
 }
 

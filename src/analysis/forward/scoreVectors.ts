@@ -73,7 +73,7 @@ const MAX_PAGES = 16384;
  * filled boxes. The memory holds only two levels at a time. Valid until this thread calls `scoreVectors` again.
  */
 export interface ScoreVectors {
-  /** Allocates the states of a level. The memory of the level two steps earlier is reused. */
+  /** Allocates memory for the states of a level, reusing the memory of the level two steps earlier. */
   open(level: number, states: readonly number[]): void;
   /** Adds `chance` to the chance of one score in a state. */
   begin(state: number, score: number, chance: number): void;
@@ -91,7 +91,7 @@ export interface ScoreVectors {
  *
  * @param lowest the lowest score of each state
  * @param lengths the number of scores of each state
- * @param levelLengths for each level, the number of scores of all its states together
+ * @param levelLengths for each level, the total number of scores of all its states
  * @returns undefined if the vectors do not fit into memory
  */
 export function scoreVectors(

@@ -67,7 +67,10 @@ export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
 /** The cap of the upper total, which also represents all higher totals. 0 if the lanes are upper totals. */
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
-/** Address of the indexes of first rows, by mask of filled boxes and content of the Yahtzee box (zero or score). */
+/**
+ * Address of a list with the index of the first row for each mask of filled boxes and each content of the Yahtzee box
+ * (zero or score).
+ */
 export const FIRST_ROWS = UPPER_CAP + WORD_BYTES;
 /** Address of the list of rows; see `ROW_BYTES`. */
 export const ROWS = FIRST_ROWS + WORD_BYTES;
@@ -96,7 +99,9 @@ export const SCRATCH_TAKEN = SCRATCH + WORD_BYTES;
 
 /** Address of the slots of the rolls. For each box: the index of the slot of each of the 252 rolls. */
 export const SLOTS_OF_ROLLS = SCRATCH_TAKEN + WORD_BYTES;
-/** Address of the flow spaces, one for each thread. A flow space stores the forward computation of a thread. */
+/**
+ * Address of the flow spaces, one for each thread. A flow space contains the data of a thread's forward computation.
+ */
 export const FLOWS = SLOTS_OF_ROLLS + WORD_BYTES;
 /** The size of a flow space in bytes. */
 export const FLOW_BYTES = FLOWS + WORD_BYTES;
@@ -107,8 +112,8 @@ export const ROWS_BEGIN = FLOW_BYTES + WORD_BYTES;
 export const EACH_LANE = ROWS_BEGIN + WORD_BYTES;
 /**
  * Address of the shared lanes, indexed by the mask of filled upper boxes. Each entry contains the address of the list
- * of computed lanes, the length of this list, and the address of a list that maps each lane to the computed lane with
- * the same value. The address is 0 if every lane is computed.
+ * of computed lanes, the length of this list, and the address of a second list. The second list maps each lane to the
+ * computed lane with the same value. The address of the shared lanes is 0 if every lane is computed.
  */
 export const SHARED_LANES = EACH_LANE + WORD_BYTES;
 
@@ -144,11 +149,13 @@ export const JOKER_BYTES = JOKER_STEPS * JOKER_STEP_BYTES;
  * The source of a candidate's values: address, lane offset, number of lanes, box + 16 x points, points to add (f64).
  */
 export const SOURCE_BYTES = 4 * WORD_BYTES + F64_BYTES;
-/** The list of sources for five of a kind with one face: the number of sources (8 bytes), followed by the sources. */
+/**
+ * The list of sources for five of a kind with a certain face: the number of sources (8 bytes), followed by the sources.
+ */
 export const JOKER_SOURCE_BYTES = F64_BYTES + BOX_COUNT * SOURCE_BYTES;
 /** An outcome of a turn: the address of a source, and the address of a block with the chances of the outcome. */
 export const OUTCOME_BYTES = 2 * WORD_BYTES;
-/** The blocks for five of a kind with one face: one block for each box that the dice can fill. */
+/** The blocks for five of a kind with a certain face: one block for each box that the dice can fill. */
 export const FIVE_ALIKE_BLOCKS_BYTES = BOX_COUNT * BLOCK_BYTES;
 /** The statistics of a box: its mean points, and its chance of a zero. */
 export const BOX_TOTAL_BYTES = 2 * F64_BYTES;

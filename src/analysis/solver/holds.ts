@@ -11,8 +11,8 @@ const rollsOf = (size: number): Faces[] =>
       );
 
 /**
- * The 462 holds, ignoring the order of the dice. The 252 rolls come first, in the order of DISTINCT_ROLLS. They are
- * followed by the holds of four, three, two, one and no dice.
+ * The 462 holds, ignoring the order of the dice. The 252 rolls come first, in the order of DISTINCT_ROLLS. The holds of
+ * four, three, two, one and no dice follow.
  */
 export const HOLDS: readonly Faces[] = [
   ...DISTINCT_ROLLS,

@@ -104,7 +104,10 @@ export interface RowPlan {
    * consecutive entries, from total 0 to the cap.
    */
   readonly rowOfState: Uint32Array;
-  /** The position in `rowOfState` of the entry for upper total 0 (or of the only entry). Indexed by `firstRowAt`. */
+  /**
+   * For each index from `firstRowAt`: the position in `rowOfState` of the entry for upper total 0, or of the only
+   * entry.
+   */
   readonly firstRows: Uint32Array;
   /** The rows to compute, level by level. Each row is represented by the code of its state; see `codeOf`. */
   readonly levels: readonly Uint32Array[];
@@ -121,7 +124,7 @@ export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask
 /** The memory of a plan, and the byte address of the first lane of each row. */
 export interface RowMemory {
   readonly memory: WebAssembly.Memory;
-  /** The whole memory as a list of f64. */
+  /** The whole memory as f64 values. */
   readonly values: Float64Array;
   readonly addresses: Uint32Array;
 }

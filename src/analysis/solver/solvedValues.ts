@@ -67,7 +67,7 @@ function cardReader(rules: RuleSet): ReadCard {
   };
 }
 
-/** The values of holds. */
+/** Functions that return the values of holds. */
 interface Holds {
   /**
    * Returns the values of all holds for a card. The value of hold i is at index 2i. The list is valid until a call with
