@@ -21,13 +21,13 @@ export const reportColumns = (terminal: number | undefined): number =>
   Math.max(MIN_COLUMNS, Math.min(terminal ?? DEFAULT_COLUMNS, DEFAULT_COLUMNS));
 
 /** The colour setting, and the environment variables that affect colour. */
-export interface ColourWishes {
+export interface ColourSources {
   readonly colour: Colour;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** Returns whether to use colour. `undecided` means that chalk detects which colours the terminal supports. */
-export function decideColour({ colour, env }: ColourWishes): 'on' | 'off' | 'undecided' {
+export function decideColour({ colour, env }: ColourSources): 'on' | 'off' | 'undecided' {
   if (colour !== 'auto') return colour;
   return env['TERM'] === 'dumb' ? 'off' : 'undecided';
 }

@@ -28,7 +28,8 @@ export function buildProgram(): Command {
   const program = new Command('yahtzee-cli')
     .description('Play Yahtzee in the terminal, with 1 to 4 players.')
     .usage('[command] [options]')
-    .version(about.version)
+    .version(about.version, '-V, --version', 'print the version number')
+    .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .exitOverride()
     .configureOutput({ outputError: () => {} });

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
 
-/** A string that identifies React's code, minified or not. */
+/** A string that React's code contains, minified or not. */
 const REACT = 'react.transitional.element';
 
 /** The kernel of the analysis in Base64, as the bundle contains it. */

@@ -69,7 +69,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
     async lastPlayers() {
       const read = ({ files, path }: Home): Promise<readonly Player[]> => readLastPlayers(files, path);
       const players = (await tryPlayers(read, savingMessages.playersNotRead)) ?? [];
-      return players.every(isSound) ? players : [];
+      return players.every(isValidPlayer) ? players : [];
     },
     async rememberPlayers(players) {
       const write = async ({ files, path }: Home): Promise<boolean> => {
@@ -125,7 +125,7 @@ const NOTHING: Survey = { over: [], damages: new Map(), unfinished: [], unreadab
  * Returns whether a player in the file is valid. Names in the file get the same checks as typed names, because somebody
  * may have edited the file.
  */
-function isSound({ name, kind }: Player, seat: number, players: readonly Player[]): boolean {
+function isValidPlayer({ name, kind }: Player, seat: number, players: readonly Player[]): boolean {
   const before = players.slice(0, seat).map((other) => other.name);
   const isKnown = isPerson({ kind }) || isLevel(kind);
   return isKnown && cleanName(name) === name && nameProblem(name, before) === undefined;

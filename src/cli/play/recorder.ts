@@ -42,7 +42,7 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
   const unwritten = (error: unknown): string => savingMessages.gameNotWritten(file, faultText(error));
 
   /** Returns the state and the text to write, or undefined if the file is up to date or contains a finished game. */
-  const due = (game: CurrentGame | undefined): Due | undefined => {
+  const pendingWrite = (game: CurrentGame | undefined): PendingWrite | undefined => {
     if (!game) return undefined;
     const snapshot = game.session.getSnapshot();
     if (snapshot === written || (isFinished(written) && !isFinished(snapshot))) return undefined;
@@ -54,7 +54,7 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
       current = game;
     },
     async save(game = current) {
-      const next = due(game);
+      const next = pendingWrite(game);
       if (!next) return undefined;
       try {
         await replaceFile(files, target.path, new TextEncoder().encode(next.text), target);
@@ -65,7 +65,7 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
       }
     },
     saveNow() {
-      const next = due(current);
+      const next = pendingWrite(current);
       if (!next) return undefined;
       try {
         replaceFileNow(target, next.text);
@@ -85,7 +85,7 @@ const NO_RECORDER: Recorder = {
 };
 
 /** A game state to write, and the file contents for that state. */
-interface Due {
+interface PendingWrite {
   readonly snapshot: Snapshot;
   readonly text: string;
 }

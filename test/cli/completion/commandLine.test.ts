@@ -60,7 +60,7 @@ test.each([
   expect(wordsOf(line)).toEqual(words);
 });
 
-describe('a redirection is ignored', () => {
+describe('a redirection', () => {
   test.each([
     'a > f b',
     'a >f b',
@@ -75,15 +75,15 @@ describe('a redirection is ignored', () => {
     'a > "f g" b',
     'a > $(f g) b',
     '> f a b',
-  ])('%s', (line) => {
+  ])('is ignored: %s', (line) => {
     expect(read(line)).toEqual({ words: ['a'], current: 'b', isRedirection: false });
   });
 
-  test.each(['a > b', 'a >b', 'a>b', 'a 2> "b', 'a < b'])('and is recognised at the cursor: %s', (line) => {
+  test.each(['a > b', 'a >b', 'a>b', 'a 2> "b', 'a < b'])('is recognised at the cursor: %s', (line) => {
     expect(read(line)).toEqual({ words: ['a'], current: 'b', isRedirection: true });
   });
 
-  test('but quoted redirections are text, and digits at the end of a word are not file descriptors', () => {
+  test('is plain text if it is quoted, and has no file descriptor in the middle of a word', () => {
     expect(wordsOf('a ">" \\> 2 a2>f ')).toEqual(['a', '>', '>', '2', 'a2', '']);
   });
 });
@@ -116,7 +116,7 @@ test('a line is split into the same words as in bash', () => {
   expect(closed.map(({ line }) => ({ line, words: wordsOf(line) }))).toEqual(closed);
 });
 
-test('splitting keeps every plain word of any line', () => {
+test('any line can be split, and a plain first word is kept', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),
