@@ -64,7 +64,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     const turn = turnWithDice(game);
     const { rules, seed, players } = game.header;
     const kind = players[turn.seat]?.kind;
-    if (!isLevel(kind)) throw new Error('a person has no computed moves');
+    if (!isLevel(kind)) throw new Error('the current player is not a computer');
     const position = positionOf(game, turn);
     const chosen = policyFor(kind, rules)({ position, opponents: opponentsOf(game, turn.seat) }, () =>
       chanceOf(seed)({ seat: turn.seat, turn: turn.number, roll: turn.roll }),
@@ -110,7 +110,7 @@ type TurnWithDice = Turn & { readonly dice: Dice };
 
 function turnWithDice(game: Game): TurnWithDice {
   const turn = currentTurn(game);
-  if (!turn?.dice) throw new Error('the turn has no dice');
+  if (!turn?.dice) throw new Error('the current player has not rolled');
   return { ...turn, dice: turn.dice };
 }
 
@@ -125,7 +125,7 @@ const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
     ? { type: 'roll', hold: holdOfFaces(dice, choice.hold) }
     : { type: 'score', box: choice.box };
 
-/** The minimum chance of an aim that is mentioned, as a fraction of the chance of the likeliest aim. */
+/** Aims are mentioned only if their chance is at least this fraction of the likeliest aim's chance. */
 const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 

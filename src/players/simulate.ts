@@ -62,7 +62,7 @@ export function openSimulation(
   const policies = levels.map((level) =>
     policyOf(level, {
       solved(): SolvedRules {
-        if (!solved) throw new Error('the simulation was prepared for another table');
+        if (!solved) throw new Error('the simulation was prepared for other levels');
         return solved;
       },
       shortSighted: (sees) => (sees === 'turn' ? turn() : usualPoints()),

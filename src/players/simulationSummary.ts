@@ -59,7 +59,7 @@ function addBox(box: BoxTally, points: number): void {
   if (points === 0) box.zeros++;
 }
 
-/** Adds another tally for the same table. */
+/** Adds a tally of further games between the same players. */
 export function addTally(tally: SimulationTally, other: SimulationTally): void {
   tally.games += other.games;
   tally.seats.forEach((seat, index) => {
@@ -79,7 +79,7 @@ export function addTally(tally: SimulationTally, other: SimulationTally): void {
 const count = (counts: Map<number, number>, key: number, more: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + more);
 
-/** The results of a computer player over all simulated games. Rates and shares are from 0 to 1. */
+/** The results of a computer player in all simulated games. Rates and shares are from 0 to 1. */
 export interface SimulatedPlayer {
   readonly mean: number;
   /** The sample standard deviation of the final scores (divided by n - 1). Absent if there is only one game. */
@@ -97,7 +97,7 @@ export interface SimulatedPlayer {
   readonly wins: SimulatedWins;
 }
 
-/** How often a player had the highest score at the table. */
+/** How often a player won, alone or together with other players. */
 export interface SimulatedWins {
   readonly alone: number;
   readonly shared: number;
@@ -132,7 +132,7 @@ function summariseSeat(seat: SeatTally, games: number): SimulatedPlayer {
   };
 }
 
-/** Returns the lowest score such that at least this number of games scored that or less. */
+/** Returns the lowest score that at least `games` games did not exceed. */
 function quantile(scores: readonly (readonly [score: number, count: number])[], games: number): number {
   let left = games;
   return (scores.find(([, count]) => (left -= count) <= 0) ?? scores.at(-1))?.[0] ?? 0;

@@ -16,7 +16,7 @@ export function fixedRoller(throws: readonly Dice[]): FixedRoller {
   return {
     diceAt() {
       const dice = throws[next];
-      if (!dice) throw new RangeError(`only ${throws.length} throws were given`);
+      if (!dice) throw new RangeError(`all ${throws.length} throws have been used`);
       next++;
       return dice;
     },

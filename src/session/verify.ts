@@ -16,7 +16,7 @@ export interface Difference {
   readonly index: number;
   /** The recorded event. */
   readonly recorded: GameEvent;
-  /** What is wrong with the event. The reason `differs` includes the expected event. */
+  /** The problem with the event. The problem `differs` includes the expected event. */
   readonly stop: ReplayStop;
   /** The game before the recorded event. */
   readonly before: Game;

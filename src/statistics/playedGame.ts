@@ -1,6 +1,6 @@
 import { type Game, type GameEvent, type Player, RULE_SETS, type RuleSet } from '../engine/index.js';
 
-/** A stored game, finished or not. */
+/** A finished or unfinished stored game. */
 export interface PlayedGame {
   readonly id: string;
   /** The start time in ISO 8601, UTC. Alphabetical order is therefore chronological order. */

@@ -26,7 +26,7 @@ export type SettingProblem =
 
 /** The reason why a settings file cannot be used. */
 export type SettingsFileProblem =
-  /** `fault` is a `faultText`. */
+  /** `fault` is an error code or message from `faultText`. */
   | { readonly code: 'unreadable'; readonly fault: string }
   | { readonly code: 'not-text' }
   | { readonly code: 'not-json'; readonly place: TextPlace }

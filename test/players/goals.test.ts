@@ -48,7 +48,7 @@ describe('the chance of a goal', () => {
 
   it('early in a game is computed from the score distribution of best play', () => {
     const scores = distributionFrom(solved, early.card, turnEnds(solved, early));
-    if (!scores) throw new Error('the official rules have a distribution');
+    if (!scores) throw new Error('the official rules must have a distribution');
     expect(meanOf(scores)).toBeCloseTo(solved.advise(early).expected, 8);
     const from = Array.from(scores.chances).slice(251 - scores.lowest);
     const found = chanceOf(early, 250);

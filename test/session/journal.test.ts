@@ -19,13 +19,13 @@ function handJournal(): HandJournal {
   return {
     asked,
     store(events) {
-      if (settle) throw new Error('called again before the call before has settled');
+      if (settle) throw new Error('store was called again before the previous call settled');
       asked.push(events.length);
       return new Promise((resolve) => (settle = resolve));
     },
     async answer(trouble) {
       const answered = settle;
-      if (!answered) throw new Error('nothing waits');
+      if (!answered) throw new Error('no call of store is waiting');
       settle = undefined;
       answered(trouble);
       // Wait until the session has handled the answer.
@@ -44,16 +44,16 @@ describe('an action', () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
-    let told = 0;
-    session.subscribe(() => told++);
+    let notifications = 0;
+    session.subscribe(() => notifications++);
     const before = session.getSnapshot();
     expect(session.dispatch({ type: 'leave', seat: 3 })).toMatchObject({ code: expect.any(String) });
     expect(session.isSettled()).toBe(true);
     expect(session.dispatch(ROLL)).toBeUndefined();
     expect(session.getSnapshot()).toBe(before);
-    expect({ told, isSettled: session.isSettled() }).toEqual({ told: 0, isSettled: false });
+    expect({ notifications, isSettled: session.isSettled() }).toEqual({ notifications: 0, isSettled: false });
     await journal.answer();
-    expect({ told, isSettled: session.isSettled() }).toEqual({ told: 1, isSettled: true });
+    expect({ notifications, isSettled: session.isSettled() }).toEqual({ notifications: 1, isSettled: true });
     expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'rolled']);
   });
 

@@ -22,7 +22,7 @@ function statisticsOf(games: Iterable<PlayedGame>): Statistics {
 /** Returns the statistics of the only player in games of one rule set. */
 function solo(games: readonly PlayedGame[]): PlayerStatistics {
   const [player] = statisticsOf(games).rules[0]?.players ?? [];
-  if (!player) throw new Error('nobody played');
+  if (!player) throw new Error('no player was found');
   return player;
 }
 

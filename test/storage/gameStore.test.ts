@@ -73,7 +73,7 @@ test('creating a folder fails if the system always reports a missing parent', as
   let tries = 0;
   const makeFolder = async (path: string): Promise<boolean> => {
     if (path === '/') return false;
-    if (++tries > 20) throw new Error('tried for ever');
+    if (++tries > 20) throw new Error('too many attempts');
     throw Object.assign(new Error('as in /proc'), { code: 'ENOENT' });
   };
   const { game, events } = storedGame({ actions: 3 });

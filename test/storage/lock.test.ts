@@ -39,14 +39,14 @@ function endedPid(): number {
 const holder = (changes: object = {}): string =>
   JSON.stringify({ pid: process.pid, host: hostname(), started: '', ...changes });
 
-/** Writes a lock file like a lock file of another process. */
+/** Writes a lock file for another process. */
 function writeLock(path: string, text: string, name = '1-00000000'): string {
   const file = `${path}.${name}`;
   writeFileSync(file, text);
   return file;
 }
 
-/** Returns the parts of this process's `started`: boot id, namespaces and ticks. */
+/** Returns the parts of `ProcessId.started` for this process: boot id, namespaces and ticks. */
 async function ownStart(): Promise<readonly string[]> {
   using folder = lockFolder();
   const lock = await take(folder.path);

@@ -72,7 +72,7 @@ const recordOf = ({ id, header, events, cards, state }: OtherGame): unknown => (
 const EXAMPLE = ((): Buffer => {
   const page = readFileSync(new URL('../../docs/storage.md', import.meta.url), 'utf8');
   const block = /\n```\n(\{"length":1031.*?\n)```\n/s.exec(page)?.[1];
-  if (block === undefined) throw new Error('docs/storage.md shows no journal');
+  if (block === undefined) throw new Error('docs/storage.md contains no example journal');
   return Buffer.from(block);
 })();
 const EXAMPLE_ID = '2026-01-31-k7qwmx';

@@ -245,7 +245,7 @@ describe('a score index', () => {
     using home = temporaryFolder();
     const games = await threeGames(await storeIn(home.path));
     const before = readFileSync(indexPath(home.path));
-    // The second call opens the score index.
+    // The second file-system call opens the score index.
     const { over, indexProblem } = await (await storeIn(home.path, 'EACCES@2')).survey();
     expect(indexProblem).toEqual({ code: 'unreadable', fault: 'EACCES' });
     expect(over.map(({ game }) => game)).toEqual(idsOf(games));

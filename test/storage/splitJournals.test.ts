@@ -62,7 +62,7 @@ describe('a file of exported games', () => {
     const long = (length: number): Buffer => Buffer.concat([journal, Buffer.alloc(length, 0x78), journal]);
     const tooLong = { type: 'stop', problem: { code: 'line-too-long', line: 1, long: lines + 1 } };
     expect(await piecesOf(long(64 * 1024 + 1))).toEqual([tooLong]);
-    // In the first case, the long line ends with the next header. Here, it has a newline.
+    // Above, the long line ends in the next header. Here, the long line ends before the next header.
     const longest = Buffer.concat([journal, Buffer.alloc(64 * 1024, 0x78), Buffer.from('\n'), journal]);
     expect(await piecesOf(longest)).toMatchObject([{ line: 1 }, { line: lines + 2 }]);
     const large = Buffer.concat([journal, Buffer.alloc(4 * 1024 * 1024, 0x0a)]);

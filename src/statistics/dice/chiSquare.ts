@@ -25,7 +25,7 @@ const MIN_EXPECTED = 5;
  * Tests observed against expected counts. Cells with an expected count below five are pooled with the next rarest cells
  * until every expected count is at least five.
  *
- * @param cells must have the same total of expected counts as of observed counts
+ * @param cells the total of the expected counts must equal the total of the observed counts
  * @returns undefined if fewer than two cells remain after pooling
  */
 export function fitOf(cells: readonly Cell[]): Fit | undefined {

@@ -59,7 +59,7 @@ export interface TrendPoint {
   readonly mean: number;
 }
 
-/** The number of points that fit into a terminal 40 columns wide. */
+/** The number of chart points that fit into a terminal 40 columns wide. */
 const MAX_POINTS = 30;
 const MIN_WINDOW = 10;
 

@@ -19,7 +19,7 @@ interface Meeting {
   readonly lead: number;
 }
 
-/** Returns a record for every pair of players who finished a game together, sorted by name. */
+/** Returns the head-to-head record of every pair of players who finished a game together, sorted by name. */
 export const headToHead = (games: readonly TableGame[]): readonly HeadToHead[] =>
   groupBy(games.flatMap(meetings), ({ players: [one, other] }) => playerKey(one) + playerKey(other))
     .map((met) => ({

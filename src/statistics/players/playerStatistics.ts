@@ -8,7 +8,7 @@ import type { Fate, TableGame, TableSeat } from './tableGame.js';
 export interface PlayerStatistics extends Player {
   /** The number of games with each outcome. */
   readonly games: Readonly<Record<Fate, number>>;
-  /** The scores of the finished games; absent if no game was finished. */
+  /** The statistics of the finished games. Absent if no game was finished. */
   readonly scores?: ScoreStatistics;
 }
 

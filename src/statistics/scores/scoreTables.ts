@@ -28,7 +28,7 @@ export interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
   readonly sum?: string;
 }
 
-/** The scores of one rule set and one number of players. Daily games have separate tables. */
+/** The scores of all games with the same rule set and number of players. Daily games have separate tables. */
 export interface ScoreTable {
   /** The rule set as stored in the latest game, because names can change. */
   readonly rules: ScoredRules;

@@ -7,7 +7,7 @@ export interface FileStat {
   readonly identity: string;
 }
 
-/** An open file. All methods reject with the system's error. */
+/** An open file. If an operation fails, its promise rejects with the system's error. */
 export interface OpenFile {
   /** Returns the current size in bytes. */
   size(): Promise<number>;
@@ -37,7 +37,7 @@ export type OpenMode = 'create' | 'append' | 'update' | 'read';
 
 /**
  * The file-system calls that the store makes. Tests replace this port with one whose calls fail, stop halfway or kill
- * the process. All methods reject with the system's error.
+ * the process. If an operation fails, its promise rejects with the system's error.
  */
 export interface FilePort {
   /** @throws NotAFileError */

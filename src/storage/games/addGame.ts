@@ -29,7 +29,7 @@ export type AddResult =
       readonly ok: true;
       readonly id: string;
       readonly status: 'new' | 'known';
-      /** The `faultText` of a failed sync. After a power cut, the new journal may be missing. */
+      /** Present if a sync failed: the `faultText` of the error. After a power cut, the new journal may be missing. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: AddProblem };

@@ -18,7 +18,7 @@ export type RemoveResult =
       readonly ok: true;
       /** Other files of the game that could not be deleted. */
       readonly remaining: readonly Remainder[];
-      /** The `faultText` of a failed sync. After a power cut, the deleted files may reappear. */
+      /** Present if a sync failed: the `faultText` of the error. After a power cut, deleted files may reappear. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: GameProblem | Extract<ResumeProblem, { code: 'held' }> };

@@ -24,7 +24,7 @@ export type ResumeResult =
       readonly journal: GameJournal;
       /** The answer that `saveAnswer` stored, if the game has had no new events since then. */
       readonly answer?: OpenAnswer;
-      /** The `faultText` of a failed sync. After a power cut, events may be missing. */
+      /** Present if a sync failed: the `faultText` of the error. After a power cut, events may be missing. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: ResumeProblem };

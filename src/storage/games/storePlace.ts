@@ -8,7 +8,7 @@ import { isGameId } from '../journal/records.js';
 import type { JournalPaths } from '../journal/writeJournal.js';
 import type { SeedCheck } from '../scores/scoreRecord.js';
 
-/** The reason why a stored game cannot be read. `fault` is a `faultText`. */
+/** The reason why a stored game cannot be read. `fault` is an error code or message from `faultText`. */
 export type GameProblem =
   | JournalProblem
   | { readonly code: 'no-such-game'; readonly id: string }
@@ -99,8 +99,8 @@ export function parseFileName(name: string): StoreFileName | undefined {
 const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Returns the process that is playing each game, by game id. The key `daily` is for the process that is starting a
- * daily game.
+ * Returns the ids of all games in play, each with the process that is playing the game. The id `daily` is for the
+ * process that is starting a daily game.
  *
  * @throws the system's error if the folder cannot be listed
  */

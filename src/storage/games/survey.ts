@@ -135,7 +135,7 @@ const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'c
 /**
  * Deletes temporary files and locks of crashed processes from the folder of the journals. Deletes only files whose
  * names this program uses. Keeps the temporary files of a game that is being played, because the process may be in
- * another container, where its pid is unknown.
+ * another container, in which case its pid cannot be checked.
  *
  * @throws the system's error if the folder cannot be listed
  */

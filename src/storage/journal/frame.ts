@@ -52,7 +52,7 @@ export type LinesEnd =
   | { readonly code: 'whole' }
   /** The last line is incomplete, for example after a crash. */
   | { readonly code: 'torn' }
-  /** A line before the last is damaged. */
+  /** A line before the last line is damaged. */
   | { readonly code: 'bad-line'; readonly why: LineFault };
 
 export interface Lines {

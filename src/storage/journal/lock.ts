@@ -52,12 +52,12 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   held.add(own);
   try {
     await replaceFile(files, own, Buffer.from(JSON.stringify(thisProcess())));
-    for (let look = 1; ; look++) {
+    for (let attempt = 1; ; attempt++) {
       const rival = await findRival(files, path, own);
       if (!rival) return { release };
       // If several processes request the lock at the same time, the process whose file name sorts first waits. All
       // other processes give up.
-      if (rival.file < own || look === MAX_LOOKS) throw new LockHeldError(rival.holder);
+      if (rival.file < own || attempt === MAX_ATTEMPTS) throw new LockHeldError(rival.holder);
       await setTimeout(PAUSE_MS);
     }
   } catch (error) {
@@ -67,7 +67,7 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
 }
 
 // Together, the pauses give other processes ample time to give up, but are too short for a user to notice.
-const MAX_LOOKS = 15;
+const MAX_ATTEMPTS = 15;
 const PAUSE_MS = 10;
 
 /**
@@ -135,7 +135,7 @@ async function readHolder(files: FilePort, file: string): Promise<ProcessId | Lo
 }
 
 /**
- * Determines whether the holder of a lock is still running, by the rules in docs/storage.md. Returns `unknown` if the
+ * Determines whether the holder of a lock is still running, according to docs/storage.md. Returns `unknown` if the
  * holder is on another machine or in another container, or if a later process may have the same pid.
  */
 function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknown' {

@@ -162,7 +162,7 @@ export const OTHER_EVENT_RECORD = v.strictObject({
 export interface FirstRecord {
   readonly format: typeof JOURNAL_FORMAT;
   readonly id: string;
-  /** ISO 8601, UTC. */
+  /** The creation time of the game, in ISO 8601, UTC. */
   readonly created: string;
   readonly header: GameHeader;
 }

@@ -57,7 +57,7 @@ const HEADER = /^\{"length":\d{1,6},"sum":"[0-9a-f]{8}","record":\{"format":/;
 /** The number of bytes of each line that are matched against HEADER. Every possible match is shorter. */
 const HEADER_BYTES = 64;
 
-/** Shorter lines cannot be headers. Skipping them makes millions of empty lines cheap to read. */
+/** Shorter lines cannot be headers. Skipping short lines makes millions of empty lines cheap to read. */
 const MIN_LINE_BYTES = 20;
 
 const isHeader = (line: Uint8Array): boolean =>

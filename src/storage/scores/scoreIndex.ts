@@ -16,7 +16,7 @@ import { SCORE_RECORD, type ScoreRecord, SCORES_FORMAT } from './scoreRecord.js'
 /** The maximum size of an index that readers accept, enough for about 90,000 games. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** The reason why the index cannot be read. `fault` is a `faultText`. */
+/** The reason why the index cannot be read. `fault` is an error code or message from `faultText`. */
 export type IndexProblem =
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
   | { readonly code: 'unreadable'; readonly fault: string };
