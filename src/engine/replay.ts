@@ -7,8 +7,8 @@ import { evolve } from './evolve.js';
 import { type Game, type GameHeader, newGame } from './game.js';
 
 /**
- * The reason why a replay stopped at an event: the type is unknown, a field has an impossible value, the action is
- * illegal, or the action causes a different event.
+ * The reason why a replay stopped at an event: an unknown type, an impossible field value, an illegal action, or an
+ * action that causes a different event.
  */
 export type ReplayStop =
   | { readonly code: 'unknown-event' }

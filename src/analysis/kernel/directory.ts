@@ -68,15 +68,13 @@ export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
 /**
- * Address of a list with the index of the first row for each mask of filled boxes and each content of the Yahtzee box
- * (zero or score).
+ * Address of the first row indexes. Each mask of filled boxes has two: one for a zero and one for a score in the
+ * Yahtzee box.
  */
 export const FIRST_ROWS = UPPER_CAP + WORD_BYTES;
 /** Address of the list of rows; see `ROW_BYTES`. */
 export const ROWS = FIRST_ROWS + WORD_BYTES;
-/**
- * A factor for row indexes: 1 if each upper total has a separate row, or 0 if the lanes of a row are the upper totals.
- */
+/** A factor for row indexes: 1 if each upper total has a separate row, 0 if upper totals are lanes. */
 export const ROWS_PER_TOTAL = ROWS + WORD_BYTES;
 /**
  * 1 if the lanes of a row are running scores, so points lead to a higher lane. 0 if points are added to the value. This

@@ -1,6 +1,6 @@
 // The forward computation: computes the chance of reaching each state between turns from the chances of the states one
-// turn earlier. A chance written beyond an end of a row belongs to the lane at that end, because all upper totals
-// beyond the end are equivalent.
+// turn earlier. Chances written beyond an end of a row belong to the lane at that end: all upper totals beyond the end
+// are equivalent.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,

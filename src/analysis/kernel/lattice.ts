@@ -1,7 +1,6 @@
 // The lattice of holds, as in Verhoeff and Scheffers (1999). The value of a hold is the mean value of the holds with
-// one more die. The value of the best hold of some dice is the maximum of the value of keeping all these dice and the
-// best holds with one die fewer. The array `holds` contains a block of lanes for each hold, or only a vector when two
-// lanes are enough.
+// one more die. The best hold of some dice is found from the best holds with one die fewer. The array `holds` contains
+// a block of lanes for each hold, or only a vector when two lanes are enough.
 import {
   BLOCK_BYTES,
   CHILDREN,

@@ -1,6 +1,6 @@
-// Finds the sources of a state's candidates. A candidate is a way to end the turn: an open box with the points of some
-// roll, or a box that an extra Yahtzee can fill. The source of a candidate is the row of the next state, which contains
-// the candidate's value.
+// Finds the sources of a state's candidates. A candidate is a way to end the turn: a possible score in an open box, or
+// a box for an extra Yahtzee. The source of a candidate is the row of the next state, which contains the candidate's
+// value.
 import {
   BONUS_OF_YAHTZEE,
   BOX_COUNT,

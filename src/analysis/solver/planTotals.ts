@@ -72,8 +72,9 @@ export interface UpperTotals {
   most(upperMask: number): number;
   /**
    * Returns the sums still needed for the bonus, indexed by the current upper total from 0 to the cap. Each entry is
-   * the smallest possible sum of the open upper boxes that earns the bonus, or more than the cap if no sum does. Totals
-   * with equal entries are equivalent: a given sum of the open boxes earns the bonus for all these totals or for none.
+   * the smallest possible sum of the open upper boxes that earns the bonus. If no sum earns the bonus, the entry is
+   * greater than the cap. Totals with equal entries are equivalent: a given sum of the open boxes earns the bonus for
+   * all these totals or for none.
    */
   needed(upperMask: number): readonly number[];
 }
