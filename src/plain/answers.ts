@@ -49,7 +49,7 @@ export const afterwardsAnswer = (typed: string): Reading<'end'> =>
 
 export interface BoxQuestion {
   readonly game: Game;
-  /** The boxes in the numbered list of choices. */
+  /** The boxes in the numbered list that line mode prints. */
   readonly legal: readonly Box[];
   /** Whether the player has rolls left. If so, `back` is a valid answer. */
   readonly rolls: 'left' | 'used-up';

@@ -7,7 +7,7 @@ import type { Quit } from './turn.js';
 /** The move that a computer player chose. */
 export interface ComputerDecision {
   readonly action: Action;
-  /** A line that explains the action. It is printed after the action; absent if the action needs no explanation. */
+  /** An explanation to print after the action is saved; absent if the action needs no explanation. */
   readonly reason?: string;
 }
 

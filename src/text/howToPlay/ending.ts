@@ -19,7 +19,7 @@ export const ending = (rules: RuleSet, width: number): Section => ({
   ),
 });
 
-/** Returns the totals of a card. Each has its name on the board, and a text that says what it adds up. */
+/** Returns the name and a description of each total on a card, such as `Total` and `the 6 upper boxes`. */
 function sums(rules: RuleSet): readonly (readonly [string, string])[] {
   const { threshold, points } = rules.upperBonus;
   return [

@@ -33,7 +33,7 @@ export const framePage = ({ title, body }: Section, width: number): readonly str
   bottomEdge(width),
 ];
 
-/** Draws all sections in one frame under a heading, with a divider before each. */
+/** Draws all sections in one frame under a heading, with a divider before each section. */
 export const frameTogether = (
   heading: string,
   sections: readonly Section[],
@@ -74,7 +74,7 @@ export const stack = (...parts: readonly (readonly string[])[]): readonly string
 /** Returns whether five drawn dice fit in `width` columns. */
 export const hasRoomForDice = (width: number): boolean => width >= DICE_WIDTH;
 
-/** Draws five example dice, or writes `[3] [3] [5] [1] [Any]` if they do not fit. */
+/** Draws five example dice, or writes `[3] [3] [5] [1] [Any]` if drawn dice do not fit. */
 export const exampleDice = (dice: readonly ExampleDie[], width: number): readonly string[] =>
   hasRoomForDice(width)
     ? joinDice(dice.map((die) => (die === 'any' ? drawAnyDie() : drawDie(die))))

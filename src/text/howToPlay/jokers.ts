@@ -58,7 +58,7 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
   const steps = jokerStepWords(style);
   const [only] = steps;
   if (only !== undefined && steps.length === 1) return wrap(`Boxes you can fill: ${only}.`, width);
-  // If a step offers several boxes, its text already contains `open`. If it offers a single box, its text does not.
+  // The text about several boxes already contains `open`. The text about a single box does not.
   const isOneBox = JOKER_STEPS[style].map((step) => step.every(({ boxes }) => boxes === 'matching-upper'));
   return [
     ...wrap('Boxes you can fill:', width),
@@ -74,7 +74,7 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
 const DICE: Dice = [3, 3, 3, 3, 3];
 const MATCHING = upperBoxOf(DICE[0]);
 
-/** Draws an extra Yahtzee. Lists the boxes that it can fill in each situation that matters under the rule set. */
+/** Draws an extra Yahtzee, and lists which boxes this roll can fill in each situation that matters. */
 export function jokerExample(rules: RuleSet, width: number): Section {
   const { afterYahtzee, afterZero } = rules.joker;
   const matching = labelOf(rules, MATCHING);

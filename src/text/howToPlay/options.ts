@@ -34,7 +34,7 @@ export const optionsOf = (rules: RuleSet, dice: Dice): BoxPoints[] =>
 export const optionList = (rules: RuleSet, options: readonly BoxPoints[]): string =>
   options.map(({ box, points }) => unbroken(`${labelOf(rules, box)} ${points}`)).join(', ');
 
-/** The four given dice of an example whose fifth die can have any face. */
+/** The first four dice of an example. The fifth die can have any face. */
 export type Four = readonly [Face, Face, Face, Face];
 
 /**

@@ -2,7 +2,7 @@ import { type Box, BOX_RULES, isUpperBox, type RuleSet } from '../../engine/inde
 import { wrap } from '../layout.js';
 import { type Section, stack } from './frame.js';
 
-/** The widths of the columns. The column `needs` gets the remaining width. In narrow tables, it is left out. */
+/** The widths of the columns. The column `needs` gets the remaining width. Narrow tables leave out this column. */
 const LABEL_WIDTH = 17;
 const WORTH_WIDTH = 17;
 const NEEDS_MIN_WIDTH = 26;

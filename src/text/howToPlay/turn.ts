@@ -29,7 +29,7 @@ export const turn = (_rules: RuleSet, width: number): Section => ({
 const DICE: Dice = [2, 5, 5, 1, 5];
 const HELD = [1, 2, 4];
 
-/** Examples of short names for boxes. Each means the same box under every rule set. */
+/** Examples of short names for boxes. Each short name means the same box under every rule set. */
 const SHORT_NAMES: readonly (readonly [string, Box])[] = [
   ['fh', 'fullHouse'],
   ['3k', 'threeOfAKind'],

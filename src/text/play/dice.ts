@@ -1,6 +1,6 @@
 import type { Dice, Face } from '../../engine/index.js';
 
-/** Whether the player holds a die. The next roll rolls the `free` dice. */
+/** Whether the player holds a die. Only `free` dice are rolled again. */
 export type DieState = 'free' | 'held';
 
 /**

@@ -32,7 +32,7 @@ export const endMessages = {
   bestBoxShort: (rules: RuleSet, box: Box, points: number): string => `${labelOf(rules, box)} ${points}`,
 } as const;
 
-/** Describes the result of a game that is over, in one line. */
+/** Describes the result of a finished or abandoned game in one line. */
 export function outcomeText(game: Game): string {
   const [first] = standings(game);
   if (game.phase.name === 'abandoned' || !first) return endMessages.abandoned;

@@ -3,7 +3,7 @@ interface Size {
   readonly rows: number;
 }
 
-/** Messages for a terminal that is too small. The numbers come first, because the rest of the line may not fit. */
+/** Messages for a terminal that is too small. The numbers come first, because the rest of the text might not fit. */
 export const terminalSizeMessages = {
   tooSmall: (min: Size, size: Size): string =>
     `${min.columns} x ${min.rows} needed, but the terminal is ${size.columns} x ${size.rows} (Ctrl-C quits)`,

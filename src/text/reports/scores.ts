@@ -41,7 +41,7 @@ export const scoresMessages = {
     `--players ${quoted(typed)}: give a number of players from 1 to ${most}`,
 } as const;
 
-/** A score in a table. Marked scores, such as those of practice games, have no place. */
+/** A score in a table. Marked scores, such as scores of practice games, have no place. */
 export type Score = ScoreEntry & Partial<Pick<RankedScore, 'place'>>;
 
 /** Options for formatting score tables. */
@@ -60,7 +60,7 @@ const GAME_COLUMNS = '2026-01-31-k7qwmx'.length;
 const PLACE_COLUMNS = headings.place.length;
 const SCORE_COLUMNS = headings.score.length;
 const MAX_NAME_COLUMNS = 20;
-/** The minimum width for a score on one line. The longest name and a random seed of eleven columns fit. */
+/** At this width, a score fits on one line, with the longest possible name and a random seed (eleven columns). */
 const MIN_ONE_LINE_COLUMNS = 78;
 
 /** Returns the report of `scores`: tables with empty lines between them. */
@@ -90,7 +90,7 @@ interface Layout {
   readonly lines: (score: Score) => readonly string[];
 }
 
-/** The indentation of lines without a place. */
+/** The indentation of lines that do not start with a place. */
 const INDENT = ' '.repeat(PLACE_COLUMNS) + GAP;
 
 const titleOf = ({ rules, players, games }: ScoreTable): string => {

@@ -122,7 +122,7 @@ const scoreRows = ([first]: readonly SimulationRow[]): readonly Row[] => [
   ['Spread', ({ standardDeviation }) => standardDeviation?.toFixed(2) ?? '-'],
   ['Lowest', ({ lowest }) => String(lowest)],
   ...(first?.quantiles ?? []).map(({ share: part }, index): Row => [
-    QUANTILES[part] ?? `${Math.round(100 * part)}% up to`,
+    QUANTILES[part] ?? `${Math.round(100 * part)}% score up to`,
     ({ quantiles }) => String(quantiles[index]?.score ?? '-'),
   ]),
   ['Highest', ({ highest }) => String(highest)],

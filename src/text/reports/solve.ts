@@ -75,7 +75,7 @@ const distributionLines = (
   '',
   row('Lowest', String(lowest)),
   ...quantiles.map(({ share, score }) =>
-    row(share === 0.5 ? 'Median' : `${Math.round(100 * share)}% up to`, String(score)),
+    row(share === 0.5 ? 'Median' : `${Math.round(100 * share)}% score up to`, String(score)),
   ),
   row('Highest', String(highest)),
   row('Upper bonus', percent(upperBonusShare)),

@@ -81,7 +81,7 @@ const MOMENTS: Readonly<
     'Bob won the roll-off and takes the first turn.',
   ],
   'hold-count': [anna, 'Anna, first roll, two more to go. The dice are 1 1 2 4 6.'],
-  'dice-numbers': [() => typed(anna(), '2\r'), 'Choose 2 dice to hold. You roll the rest again.'],
+  'dice-numbers': [() => typed(anna(), '2\r'), 'Choose 2 dice to hold. Then you roll the rest again.'],
   'box-name': [
     () => typed(anna(), 's'),
     'Fill in a box. You can fill each box once, and dice that do not fit score zero.',

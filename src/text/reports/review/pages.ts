@@ -74,7 +74,8 @@ function courseLines(
 }
 
 /**
- * Returns a line for each player. It starts with the player's mark in the chart: `o Ann  254.6  +12.3  -31.9  235`.
+ * Returns a line for each player, such as `o Ann  254.6  +12.3  -31.9  235`. The line starts with the player's mark in
+ * the chart.
  */
 function sumLines(header: Players, seats: readonly SeatReview[], columns: number): readonly string[] {
   const names = seats.map(({ seat }) => onOneLine(nameOf(header, seat)));

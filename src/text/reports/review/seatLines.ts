@@ -69,14 +69,14 @@ interface Row {
   readonly turn: number;
   readonly roll: number;
   readonly dice: Dice;
-  /** The luck of the roll. */
+  /** The luck of the roll, in points of the expected final score. */
   readonly points: number;
   readonly decision: Decision | undefined;
 }
 
 const TURN = { wide: 4, narrow: 2 } as const;
 const LUCK = 7;
-/** The width of a move: a label of up to 15 characters and points of up to 4. */
+/** The width of a move: a label of up to 15 characters, a space, and points of up to four digits. */
 const MOVE = 20;
 const MIN_COST_COLUMNS = 6;
 /** The width of a move with its cost, in wide and narrow terminals. */

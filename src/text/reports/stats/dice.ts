@@ -9,7 +9,7 @@ const CELL_COLUMNS = 5;
 const PATTERN_COLUMNS = 16;
 const COUNT_COLUMNS = 9;
 
-/** Compares a player's rolls with those expected from fair dice. */
+/** Compares a player's rolls with the rolls expected from fair dice. */
 export function diceLines(
   report: DiceReport,
   { columns, heading }: { readonly columns: number; readonly heading: (text: string) => string },

@@ -38,7 +38,7 @@ export const statsMessages = {
   yahtzeeBonuses: 'Yahtzee bonuses',
   /** The heading of the column for perfect play. It must not be wider than a player's column. */
   perfect: 'Best play',
-  boxes: 'Boxes: mean points, and how often they score 0',
+  boxes: 'Boxes: mean points, and how often each box scores 0',
 
   points: (mean: number): string => mean.toFixed(1),
   share: (share: number): string => `${Math.round(100 * share)}%`,
