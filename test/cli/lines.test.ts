@@ -26,7 +26,7 @@ test.each([
     ['a\r', '\nb'],
     ['a', 'b'],
   ],
-])('%j', async (chunks, lines) => {
+])('readLines splits %j into lines', async (chunks, lines) => {
   expect(await linesOf(chunks)).toEqual(lines);
 });
 

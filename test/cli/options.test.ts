@@ -11,7 +11,7 @@ const anyDay = fc
 /** Characters that are removed from seeds, or that resemble the letters of `daily:`. */
 const noise = fc.constantFrom('', ' ', '\u200b', '\u00ad', '\u202e', '\u0000', '\u0301', '\uff1a');
 
-/** Inputs that resemble a daily seed, or that are the start of a daily seed which a suffix such as `-2` completes. */
+/** Starts of daily seeds with added characters. A suffix such as `-2` could complete the seed of a daily game. */
 const nearlyDaily = fc
   .tuple(anyDay, fc.array(noise, { minLength: 17, maxLength: 17 }), fc.integer({ min: 0, max: 16 }))
   .map(([day, between, length]) =>

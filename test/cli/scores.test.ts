@@ -81,7 +81,7 @@ describe('scores of stored games', () => {
       );
       expect(place).toBe(marks.length > 0 ? undefined : better.length + 1);
     }
-    // Again, now from the index.
+    // The second run takes the scores from the score index.
     expect(await answered(folder.path)).toEqual(scores);
   });
 
@@ -179,7 +179,7 @@ describe('scores of stored games', () => {
     const scores = await answered(folder.path);
     expect(scores).toMatchObject([{ game: played, place: 1, marks: [] }, marked]);
     expect(scores[1]?.place).toBeUndefined();
-    // Again, now from the index.
+    // The second run takes the scores from the score index.
     expect(await answered(folder.path)).toEqual(scores);
     const { stdout } = await run(['scores'], { home: folder.path });
     expect(stdout).toMatch(/\n {7}Listed separately\n.*\n {9}dice do not match the seed\n$/);

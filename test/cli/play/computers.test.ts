@@ -77,7 +77,7 @@ test('a game between computers ends without an error when the output pipe closes
 });
 
 describe('without vectors in WebAssembly', () => {
-  // Without its compilers, Node does not support WebAssembly. The effect is the same.
+  // The option --jitless disables WebAssembly altogether, so vectors are not available either.
   const env = { NODE_OPTIONS: '--jitless' };
   const WHY =
     'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine lacks';

@@ -109,7 +109,7 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-] as const)('%s ends the game with status %i and its record written', async (signal, status) => {
+] as const)('after %s, the game is recorded and the exit status is %i', async (signal, status) => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'game.json');
   const child = spawn(node, [program, '--record', path], { env: childEnv(folder.path), stdio: 'pipe' });

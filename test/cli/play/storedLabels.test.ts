@@ -19,7 +19,7 @@ async function storeGame(home: string): Promise<string> {
   return id;
 }
 
-test('a stored game can be resumed if box labels are also answers: the answers have priority', async () => {
+test('a stored game can be resumed if box labels are also answers, which take priority', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   const id = await storeGame(home);
