@@ -6,8 +6,8 @@ const BELL = '\x07';
 const DELETE = '\x7f';
 
 /**
- * The state of an escape sequence: which part the next character belongs to. The terms are from ECMA-48, except xterm's
- * X10 mouse report. That report adds three characters to a complete control sequence.
+ * The part of an escape sequence to which the next character belongs. The names are ECMA-48 terms, except `x10-report`.
+ * An X10 mouse report (xterm) is a complete control sequence with three more characters.
  */
 export type SequenceState =
   'escape' | 'single-shift-three' | 'control-sequence' | 'x10-report' | 'control-string' | 'string-escape';
@@ -31,8 +31,8 @@ const GRAPHIC = /[ -~]/;
 /** The characters that end a control sequence. All other printable characters continue the sequence. */
 const FINAL = /[@-~]/;
 /**
- * The start of an rxvt key sequence. A dollar sign can end such a sequence. In other control sequences, a dollar sign
- * appears only in the middle.
+ * The start of an rxvt key sequence. A dollar sign can end an rxvt key sequence. In other control sequences, a dollar
+ * sign appears only in the middle.
  */
 const RXVT_KEY_START = /^\x1b+\[\d\d?$/;
 /* eslint-enable no-control-regex */

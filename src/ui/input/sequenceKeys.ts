@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   Z: 'shift-tab',
 };
 
-/** The arrow keys of rxvt when pressed with Shift (CSI) or Ctrl (SS3). Their sequences end in lower-case letters. */
+/** The arrow keys of rxvt with Shift (CSI) or Ctrl (SS3), whose sequences end in lower-case letters. */
 const RXVT_LETTERS: Readonly<Record<string, string>> = {
   a: 'up',
   b: 'down',
@@ -28,10 +28,7 @@ const RXVT_LETTERS: Readonly<Record<string, string>> = {
 /** The function keys of the Linux console, which sends CSI, `[` and a letter. */
 const LINUX_LETTERS: Readonly<Record<string, string>> = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', E: 'f5' };
 
-/**
- * The keys whose sequence contains a number. The sequence ends in `~` or, in rxvt, in `$` (with Shift) or `^` (with
- * Ctrl).
- */
+/** The keys whose sequence contains a number and ends in `~` or, in rxvt, in `$` (with Shift) or `^` (with Ctrl). */
 const NUMBERS: Readonly<Record<string, string>> = {
   1: 'home',
   2: 'insert',
@@ -62,8 +59,8 @@ const NUMBER_KEY = /^\x1b\[(?:\[(?=[56]~))?(\d\d?)(?:;(\d))?~$/;
 const RXVT_KEY = /^\x1b\[(\d)([$^])$/;
 const LINUX_KEY = /^\x1b\[\[([A-E])$/;
 /**
- * An SGR mouse report of a button press (xterm, DECSET 1006): `button;column;row` and a final `M`. Columns and rows are
- * numbered from 1.
+ * An SGR mouse report of a button press (xterm, DECSET 1006) has the form `button;column;row` with a final `M`. Columns
+ * and rows are numbered from 1.
  */
 const MOUSE_REPORT = /^\x1b\[<(\d+);(\d+);(\d+)M$/;
 /* eslint-enable no-control-regex */
@@ -89,7 +86,7 @@ export function keyOfSequence(sequence: string): Key | undefined {
     return withModifier(LETTERS[letter], modifier) ?? withCtrl(RXVT_LETTERS[letter]);
   }
   const [, modifier, letter = ''] = LETTER_KEY.exec(sequence) ?? [];
-  // CSI R is not F3 but a report of the cursor's position. Terminals send F3 as another sequence.
+  // CSI R is a report of the cursor's position and not F3, for which terminals have other sequences.
   return letter === 'R' ? undefined : withModifier(LETTERS[letter] ?? RXVT_LETTERS[letter], modifier);
 }
 

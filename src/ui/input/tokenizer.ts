@@ -4,20 +4,20 @@ import { type Key, type MouseInput, namedKey, pastedKey, textKey } from './event
 import { keyOfSequence, mouseInputOf } from './sequenceKeys.js';
 
 /**
- * How long an incomplete key sequence is kept, in milliseconds. Terminals send a whole sequence at once, so a lone
- * start of a sequence means that the player pressed Escape, or Alt with a letter.
+ * The time limit for the rest of a key sequence, in milliseconds. Terminals send a whole sequence at once, so an Escape
+ * character without a continuation means the key Escape, or Alt with a letter.
  */
 const KEY_SILENCE_MS = 30;
 /**
- * How long a longer incomplete sequence is kept, in milliseconds, before new input is again treated as keys. Even slow
- * connections have shorter delays.
+ * The time limit for the rest of a longer sequence, in milliseconds. After this time, new input is treated as keys
+ * again. Even slow connections have shorter delays.
  */
 const LOST_SILENCE_MS = 1000;
 
 /**
  * The maximum number of keys in a burst. Nobody types so many keys without a pause, so a longer burst must be a text
- * pasted without paste marks. The tokenizer skips the rest of such a text, because applying every character would block
- * the screen for half a minute.
+ * pasted without paste marks. The tokenizer skips the rest of the pasted text, because applying every character would
+ * block the screen for half a minute.
  */
 export const MAX_KEYS_IN_BURST = 20_000;
 /** The length of a pause that ends a burst of keys, in milliseconds. */
@@ -37,7 +37,7 @@ const CONTROL_CHARACTER = /[\x00-\x1f\x7f]/;
 /** Escape sequences that can appear in pasted text: keys, and the terminal's replies to queries of another program. */
 const SEQUENCES_IN_PASTE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|[P\]_][^\x07\x1b]*(?:\x07|\x1b\\)|O.)/g;
 /* eslint-enable no-control-regex */
-/** The maximum length of a paste. Text beyond this length is ignored; every answer is shorter. */
+/** The maximum length of a paste, which is more than any answer needs. Text beyond this length is ignored. */
 const MAX_PASTE_LENGTH = 1000;
 
 /** The functions that the tokenizer calls for each event, in order. */
@@ -67,7 +67,9 @@ interface Incomplete {
 export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: string) => void {
   let incomplete: Incomplete | undefined;
   let silence: { readonly timer: NodeJS.Timeout; readonly ms: number } | undefined;
-  /** Whether the last input was a lone Escape. On a slow connection, this can be the start of a mouse report. */
+  /**
+   * Whether the last input was a lone Escape. On a slow connection, a lone Escape can be the start of a mouse report.
+   */
   let isAfterEscape = false;
   let burst = { keys: 0, end: 0 };
 

@@ -6,7 +6,7 @@ export interface Binding {
   readonly command: Command;
   /** The description of the keys in help. Bindings with the same description share a line in help. */
   readonly does: string;
-  /** The label of the keys in the footer. Absent if the footer does not show these keys. */
+  /** The label of the keys in the footer; absent if the footer does not show these keys. */
   readonly footer?: string;
 }
 
@@ -43,7 +43,7 @@ export const EVERYWHERE: readonly Binding[] = [
 /** The keys `?` and `q` for help and leaving, in contexts in which letters are not text. */
 export const LETTERS_TOO: readonly Binding[] = [HELP_LETTER, bind(['q'], { verb: 'leave' }, 'leave')];
 
-/** The keys for help in overlays. These contexts have no key for leaving. */
+/** The keys for help in overlays, which have no key for leaving. */
 export const HELP_IN_LIST = bind(['f1', '?'], { verb: 'help' }, HELPS, 'help');
 
 export const EDITING: readonly Binding[] = [

@@ -9,7 +9,7 @@ const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick'
 const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
 
 /**
- * Returns whether a click can give this command in a context. Clicks can give every command that has a key. They can
+ * Returns whether a click can give this command in a context. Clicks can give every command that has a key. Clicks can
  * also choose a die, a box, a setting or a game, and press the Roll button.
  */
 export function isClickable(context: Context, command: Command): boolean {

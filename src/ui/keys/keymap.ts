@@ -24,8 +24,8 @@ import {
 import type { Context } from './context.js';
 
 /**
- * The quick key of each box. It is a letter of the box's usual label and does not depend on the rule set. Letters of
- * other quick keys cannot be used: `c` (coach), `q` (leave), `r` (roll) and `s` (stop).
+ * The quick key of each box. Each key is a letter of the box's usual label, whatever the rule set. Letters of other
+ * quick keys cannot be used: `c` (coach), `q` (leave), `r` (roll) and `s` (stop).
  */
 export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   aces: 'a',

@@ -10,8 +10,8 @@ export type CoachAnswer =
       readonly name: 'given';
       readonly coaching: Coaching;
       /**
-       * The chances to win or to beat a score. Undefined until computed: these chances can take seconds longer than the
-       * advice.
+       * The chances to win or to beat a score. Computing these chances can take seconds longer than the advice; until
+       * then, the field is undefined.
        */
       readonly goals: readonly GoalChance[] | undefined;
     }

@@ -16,7 +16,7 @@ import { type CoachAnswer, type CoachSize, type CoachState, topMove } from './co
 import { cardColumns, diceFor, FULL_SIZE, gapFor, layoutFor, placeOfDice, type Size } from './layout.js';
 import { type TurnFacts, turnFacts } from './turn.js';
 
-/** A line beside or above the list of moves. It shows a goal, a chance or the upper bonus. */
+/** A line that shows a goal, a chance or the upper bonus, beside or above the list of moves. */
 export interface FactLine {
   readonly kind: 'heading' | 'text';
   readonly text: string;
@@ -26,8 +26,8 @@ export interface FactLine {
 export interface CoachLayout {
   readonly title: string;
   /**
-   * Lines with goals, chances and the upper bonus. Wide terminals show these lines beside the moves, narrow terminals
-   * above the moves.
+   * Lines with goals, chances and the upper bonus. The lines are beside the moves in wide terminals, and above the
+   * moves in narrow terminals.
    */
   readonly facts: readonly FactLine[];
   /** The lines of the table of moves: the column headings, then the visible moves. */
@@ -36,8 +36,8 @@ export interface CoachLayout {
 }
 
 /**
- * Returns the terminal size for which the coach's panel must be laid out. That size has standard dice above the panel,
- * and leaves the panel exactly the room that the actual terminal leaves. The layout therefore needs no special cases
+ * Returns the size of a standard terminal in which the coach's panel has the same room as in the actual terminal. In a
+ * standard terminal, the dice have standard size and are above the panel. The layout therefore needs no special cases
  * for large dice or wide terminals.
  */
 export function coachRoom(size: Size, theme: Theme): Size {
@@ -49,7 +49,7 @@ export function coachRoom(size: Size, theme: Theme): Size {
 /** Rows above and below the coach's panel: header, dice, notes, prompt and footer. */
 const ROWS_AROUND = { full: 10, compact: 8 } as const;
 
-/** The number of rows for the line between the coach and the prompt. Terminals with few rows omit this line. */
+/** The number of rows for the line between the coach and the prompt: 0 in terminals with fewer than 24 rows, else 1. */
 export const ruleRows = ({ rows }: Size): 0 | 1 => (rows >= 24 ? 1 : 0);
 
 /** Returns the height of the coach's panel, which is below the dice. */
@@ -65,8 +65,8 @@ export const MOVES_COLUMNS = 43;
 export const isWide = ({ columns }: Size): boolean => columns >= FULL_SIZE.columns;
 
 /**
- * Returns the number of moves in the advice, and the number of moves that fit in the window. Reports no moves while the
- * terminal is being resized.
+ * Returns the number of moves in the advice, and the number of moves that fit in the window. The number of moves is 0
+ * while the terminal is being resized.
  */
 export function coachSize({ game, answer }: CoachState, size: Size | undefined): CoachSize {
   const facts = turnFacts(game);

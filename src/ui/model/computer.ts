@@ -20,13 +20,13 @@ export const PAUSES: Readonly<Record<Speed, Pauses>> = {
   'at-once': { look: 0, show: 0, rollOff: 0 },
 };
 
-/** Returns the next faster or slower speed. The fastest and slowest speeds are the limits. */
+/** Returns the next faster or slower speed, or the same speed if there is no such speed. */
 export function changedSpeed(speed: Speed, to: 'faster' | 'slower'): Speed {
   const index = SPEEDS.indexOf(speed) + (to === 'faster' ? 1 : -1);
   return SPEEDS[index] ?? speed;
 }
 
-/** How fast computers play now. */
+/** The current pace of computer players. */
 export interface Pace {
   readonly speed: Speed;
   /** Present while the screen skips to the next person's turn. */

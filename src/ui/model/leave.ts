@@ -12,7 +12,7 @@ export interface LeaveState {
   readonly marked: LeaveAnswer;
 }
 
-/** "Play on" is marked initially, so pressing Enter by accident does not end the game. */
+/** The answer "keep playing" is marked initially, so pressing Enter by accident does not end the game. */
 export const LEAVE_START: LeaveState = { marked: 'play-on' };
 
 /**
@@ -48,7 +48,7 @@ export interface Leaving {
 
 /**
  * Returns the players who leave: the current player or, during a computer's turn, the next person. A computer leaves
- * only if it cannot choose a move. The other players can then continue.
+ * only if it cannot choose a move, so that the other players can continue.
  */
 export function leavingFrom(scene: Scene): Leaving {
   if (scene.name === 'start') return { seats: [] };

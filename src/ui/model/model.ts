@@ -16,8 +16,8 @@ import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
 /**
- * Ignores keys that a player pressed to skip a computer's turn, but that arrived too late. In a person's turn, such a
- * key would roll the dice or fill a box.
+ * A guard ignores late keys, which a player pressed to skip a computer's turn. In a person's turn, a late key would
+ * roll the dice or fill a box.
  */
 export interface Guard {
   readonly against: readonly Command['verb'][];
@@ -50,7 +50,7 @@ export type Scene =
       readonly computer: ComputerState;
       readonly tumble: Tumble | undefined;
       /**
-       * Whether the computer's turn has just started. Keys that arrive now were typed before the player saw the turn.
+       * Whether the computer's turn has just started, so that arriving keys were typed before the player saw the turn.
        */
       readonly isNew: boolean;
       /** Whether a player pressed keys during the computer's turn. */

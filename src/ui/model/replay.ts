@@ -37,7 +37,7 @@ export const REPLAY_EVENT_MS = 1000;
 
 export interface ReplayState {
   readonly recording: Recording;
-  /** The number of events shown so far. This number is at least 1 if the game has events. */
+  /** The number of events shown so far: at least 1 if the game has events. */
   readonly at: number;
   readonly isPlaying: boolean;
 }

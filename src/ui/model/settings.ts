@@ -28,7 +28,7 @@ export interface SettingsFacts extends ResolvedSettings {
 /** The state of the settings screen. `SettingsFacts` contains the values of the settings. */
 export interface SettingsState {
   readonly marked: SettingName;
-  /** The text that the player has typed for the setting `names`. Absent while the player is not typing. */
+  /** The text that the player has typed for the setting `names`; absent while the player is not typing. */
   readonly typed?: string;
   /** The reason why the typed names are invalid. */
   readonly message?: string;
@@ -105,8 +105,8 @@ function changed(state: SettingsState, step: 1 | -1, facts: Facts): SettingsStep
 }
 
 /**
- * Returns the possible values of the setting `rules`: the ids of the rule sets, and the house rules file. The list
- * includes the file so that the player can switch back to it.
+ * Returns the possible values of the setting `rules`: the ids of the rule sets, and the house rules file. The house
+ * rules file is included so that the player can switch back to the file.
  */
 const rulesKnown = ({ houseFile }: Facts): readonly string[] => [
   ...RULE_SETS.map(({ id }) => id),

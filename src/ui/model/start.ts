@@ -21,7 +21,7 @@ export type StartQuestion =
   | {
       readonly name: 'player-count';
       readonly typed: string;
-      /** The player's earlier answer. Present if the player has come back to this question. */
+      /** The player's earlier answer, if the player has come back to this question. */
       readonly given?: number;
     }
   /** Asks for the name of the person in the next seat. */
@@ -51,14 +51,15 @@ export interface StartState {
 export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
   /**
-   * The suggested players, in seating order. These are the names from the settings or, without such names, the players
-   * of the last game.
+   * The suggested players, in seating order: the names from the settings or, without such names, the players of the
+   * last game.
    */
   readonly lastPlayers: readonly Player[];
   /** The players of the last game, even if the settings contain other names. */
   readonly keptPlayers: readonly Player[];
   /**
-   * Whether this machine can compute the moves of computer players. If not, the start screen does not offer computers.
+   * Whether this machine can compute the moves of computer players. On other machines, the start screen offers no
+   * computer players.
    */
   readonly computers: 'can-play' | 'cannot-play';
   /** The games that can be resumed, newest first. Empty until the list has loaded. */

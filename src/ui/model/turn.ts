@@ -268,7 +268,7 @@ function mark(
   return box === undefined ? ask(unmarked) : say({ ...unmarked, marked: box }, worthOf(box, facts));
 }
 
-/** Fills a box. Asks for confirmation if this box would score zero but another box would score points. */
+/** Fills a box. Asks for confirmation if the box would score zero although another box would score points. */
 function fill(question: Question, box: Box, facts: TurnFacts): TurnStep {
   const {
     boxes,

@@ -11,7 +11,9 @@ export interface UnfinishedGame {
   readonly about: string;
 }
 
-/** The state of the list of unfinished games. If the list changes while it is open, the same game stays marked. */
+/**
+ * The state of the list of unfinished games. If the list changes while the player sees it, the same game stays marked.
+ */
 export interface UnfinishedState {
   /** The id of the marked game. If the list no longer contains that game, no game is marked. */
   readonly marked: string;
@@ -47,7 +49,7 @@ export function unfinishedReducer(
     case 'choose-game':
       return games.some(({ id }) => id === command.id) ? { state, chosen: command.id } : { state };
     case 'answer':
-      // If the marked game is no longer in the list, Enter must not choose the game now in its position.
+      // If the marked game has left the list, Enter must not choose the game that is now in the same position.
       return place === undefined ? { state } : { state, chosen: state.marked };
     default:
       return { state };

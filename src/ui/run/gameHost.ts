@@ -109,7 +109,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     else if (session) void waitForStoring(session);
   };
 
-  /** Waits until an action is saved, and then processes the queued input. Closes the game if it has finished. */
+  /** Waits until an action is saved, and then processes the queued input. A finished game is then closed. */
   const waitForStoring = async (stored: Session): Promise<void> => {
     if (!stored.isSettled()) {
       const telling = setTimeout(() => send({ type: 'saving', is: 'slow' }), SLOW_STORING_MS);

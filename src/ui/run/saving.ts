@@ -23,10 +23,10 @@ export function createGameSaver(
   /** The games that have unsaved data, oldest first. */
   const open = new Set<OpenGame>();
   let players: readonly Player[] | undefined;
-  /** The attempt to save the list of players that is currently running. Such attempts run one after another. */
+  /** The running attempt to save the list of players. Attempts to save the list run one after another. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
-  /** The attempt to close games that is currently running. Games are closed one after another. */
+  /** The running attempt to close games. Games are closed one after another. */
   let closing: Promise<void> | undefined;
 
   const closeGames = (): void => {

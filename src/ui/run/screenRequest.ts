@@ -6,7 +6,7 @@ import type { UnfinishedGame } from '../model/unfinished.js';
 import type { SettingsFacts } from '../model/settings.js';
 import type { Characters } from '../theme/theme.js';
 
-/** A game in play, with functions to save and close it. */
+/** A game in play, with functions to save and close the game. */
 export interface OpenGame {
   readonly session: Session;
   /** A message to show when the game opens. */
@@ -67,8 +67,8 @@ export interface ScreenRequest {
     | { readonly type: 'open'; readonly game: OpenGame; readonly was: 'new' | 'resumed' };
   readonly rules: RuleSet;
   /**
-   * The players of the last game, in seating order. The start screen suggests these players if the settings contain no
-   * names.
+   * The players of the last game, in seating order. The start screen suggests the last game's players if the settings
+   * contain no names.
    */
   readonly lastPlayers: readonly Player[];
   readonly ruleSets: readonly RuleSet[];

@@ -68,7 +68,7 @@ export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSet
 });
 
 /**
- * Returns the setup of a screen that replays a stored game. Such a screen has no game in play and cannot change
+ * Returns the setup of a screen that replays a stored game. A replay screen has no game in play and cannot change
  * settings.
  */
 export function replaySetup(

@@ -13,8 +13,8 @@ import { createWaitingInput } from './waitingInput.js';
 import type { AppStore, SuspendTerminal } from '../views/App.js';
 
 /**
- * How long the store waits after the last size change before it redraws the screen, in milliseconds. While the player
- * drags the edge of a window, size changes arrive faster than this.
+ * The delay between the last size change and the redrawing of the screen, in milliseconds. While the player drags the
+ * edge of a window, size changes arrive at shorter intervals.
  */
 const RESIZE_REST_MS = 80;
 
@@ -111,8 +111,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const end = (ending: Ending): void => {
-    // A second request ends the screen without waiting for the disk. Ignore a repeated SIGHUP, because a terminal that
-    // closes can cause several.
+    // A second request ends the screen without waiting for the disk. Ignore a repeated SIGHUP, because closing a
+    // terminal can cause several SIGHUPs.
     if (isOver) return ending === 'SIGHUP' ? undefined : finish(ending);
     isOver = true;
     ticker.stop();

@@ -34,7 +34,8 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     beforeSuspending: modes.off,
     afterSuspending: () => {
       modes.on();
-      // Check the size again. While the shell controls the terminal, this process is not notified of size changes.
+      // Check the terminal size again. This process is not notified of size changes while the shell controls the
+      // terminal.
       process.kill(process.pid, 'SIGWINCH');
     },
   });

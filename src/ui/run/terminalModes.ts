@@ -5,7 +5,10 @@ import { writeSync } from 'node:fs';
  * supports any number of columns.
  */
 const MOUSE = ['?1000', '?1006'] as const;
-/** The mode in which the terminal puts marks around pasted text, to distinguish it from typed keys. */
+/**
+ * The mode in which the terminal puts marks around pasted text, so that the program can distinguish pasted text from
+ * keys.
+ */
 const PASTE = '?2004';
 
 /** Turns mouse reports and paste marks on and off, because Ink does not. */
@@ -14,7 +17,10 @@ export interface TerminalModes {
   off(): void;
 }
 
-/** Creates the functions for this terminal. The modes are turned off however the process ends. */
+/**
+ * Creates the functions that turn the modes of this terminal on and off. The modes are turned off however the process
+ * ends.
+ */
 export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd: number }): TerminalModes {
   const modes = mouse === 'on' ? [PASTE, ...MOUSE] : [PASTE];
   let reporting = false;

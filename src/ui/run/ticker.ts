@@ -1,6 +1,6 @@
 import type { Wait } from '../update/clock.js';
 
-/** A timer for ticks, which change the screen without input. */
+/** A timer for ticks. A tick changes the screen without input. */
 export interface Ticker {
   /** Ticks once after the wait. A second call for the same wait does not restart the timer. */
   run(wait: Wait): void;

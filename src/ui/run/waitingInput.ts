@@ -35,8 +35,8 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
   };
 
   /**
-   * Returns whether to discard queued input because a computer's turn has started. Such keys were typed for a person's
-   * turn, or to skip the computer's turn.
+   * Returns whether to discard queued input because a computer's turn has started. The queued keys were typed for a
+   * person's turn, or to skip the computer's turn.
    */
   const isComputers = (): boolean => getModel().scene.name === 'computer' && !getModel().overlay;
 

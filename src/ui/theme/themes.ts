@@ -12,7 +12,7 @@ import { type Characters, MEANINGS, type Theme } from './theme.js';
 /**
  * Colours that people with any type of colour vision can distinguish (M. Okabe and K. Ito, Color Universal Design,
  * 2008). The terminal's background is unknown, so each colour has a contrast of at least 3 to 1 with both black and
- * white. Terminals with only 16 colours show substitutes, none of which is red or green.
+ * white. Terminals with only 16 colours show substitutes, which are never red or green.
  */
 export const OKABE_ITO = {
   blue: { hex: '#0072B2', ansi: 'blueBright' },
@@ -117,7 +117,7 @@ const COLOURLESS = Object.fromEntries(
 export const resolveTheme = (name: ThemeName, colour: Colour): Theme =>
   (colour === 'off' ? COLOURLESS : THEMES)[name];
 
-/** Returns `theme`, or a substitute if the terminal's characters do not include those of the theme. */
+/** Returns `theme`, or a substitute if the terminal cannot show the characters of the theme. */
 export const supportedTheme = (theme: ThemeName, characters: Characters): ThemeName =>
   characters === 'ascii' && needsUtf8(theme) ? DEFAULT_SETTINGS.theme : theme;
 

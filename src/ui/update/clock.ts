@@ -9,7 +9,7 @@ import { GUARD_MS } from './guard.js';
 /** How long the screen waits before its next automatic change, called a tick. */
 export interface Wait {
   readonly ms: number;
-  /** An identity of this wait. The timer restarts only if this value or `ms` changes. */
+  /** Identifies the wait. The timer restarts only if `for` or `ms` changes. */
   readonly for: unknown;
 }
 
@@ -41,8 +41,8 @@ const untilUnguarded = ({ guard }: SceneOf<'turn'>): Wait | undefined =>
 
 function untilMove(model: Model, { computer }: SceneOf<'computer'>): Wait | undefined {
   const ms = pauseOf(computer, speedNow(model.pace));
-  // `for` is the step and not the whole state: the state also changes when the computer chooses its move, which must
-  // not restart the pause.
+  // Use the step for `for`, because the whole state also changes when the computer chooses its move. Choosing a move
+  // must not restart the pause.
   return ms === undefined || isOutOfSight(model) ? undefined : { ms, for: computer.step };
 }
 
@@ -59,7 +59,10 @@ const untilFirstTurn = (model: Model, { name, table }: SceneOf<'roll-off'>): Wai
 export const isSkippingAhead = ({ scene, overlay, pace }: Model): boolean =>
   scene.name === 'computer' && !overlay && speedNow(pace) === 'at-once';
 
-/** Returns whether the board is currently not drawn. Computers then pause, because nobody could follow their moves. */
+/**
+ * Returns whether the board is currently hidden. Computers do not move while the board is hidden, because nobody could
+ * follow their moves.
+ */
 const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutFor(size) === 'too-small';
 
 /**

@@ -58,8 +58,8 @@ export function withStuckComputer(model: Model, turn: Turn, problem: string): Mo
 }
 
 /**
- * Adds to an update what computer players need: after each roll of a computer, a request for its move. When a person's
- * turn starts, skipping ends.
+ * Completes an update for computer players. After each roll of a computer, adds a request for its move. When a person's
+ * turn starts, stops skipping.
  */
 export function withComputers(before: Model, { model, effects }: Update): Update {
   const { scene, pace } = model;

@@ -43,20 +43,20 @@ export type Message =
   /** A settings change has been saved. If `problem` is present, the change could not be saved. */
   | { readonly type: 'settings-saved'; readonly problem: string | undefined };
 
-/** Side effects on games. The game host performs these effects. */
+/** Side effects on games, which the game host performs. */
 export type GameEffect =
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
   | { readonly type: 'find-unfinished' }
   | { readonly type: 'dispatch'; readonly action: Action }
   | { readonly type: 'ask-computer'; readonly game: Game }
-  /** Asks the coach for advice. `toBeat` is the score to beat; present only in a solo game. */
+  /** Asks the coach for advice. `toBeat` is the score to beat in a solo game. */
   | { readonly type: 'ask-coach'; readonly game: Game; readonly toBeat: number | undefined }
   | { readonly type: 'review' };
 
 /**
- * The signals after which the program saves the game, restores the terminal and ends. SIGUSR1 is missing because Node
- * uses it for its debugger.
+ * The signals after which the program saves the game, restores the terminal and ends. SIGUSR1 is missing because Node's
+ * debugger uses SIGUSR1.
  */
 export type EndSignal = 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGABRT' | 'SIGUSR2' | 'SIGALRM' | 'SIGTERM';
 

@@ -85,9 +85,7 @@ export function openReview(model: Model, scene: EndScene, review: ReviewState): 
   return { ...model, scene: { ...scene, review }, overlay: { name: 'reading', reading } };
 }
 
-/**
- * Adds the finished review, or the reason why the review failed. If the player has closed the review, it stays closed.
- */
+/** Adds the finished review, or the reason why the review failed. A review that the player has closed stays closed. */
 export function withReview(model: Model, review: ReviewState): Model {
   const { scene, overlay } = model;
   if (scene.name !== 'end') return model;

@@ -26,7 +26,10 @@ export const showGame = (model: Model, table: Table, game: 'new' | 'resumed'): M
   scene: openingScene(model, table, game),
 });
 
-/** Returns the first scene of a game. A new game starts with its roll-off; other games start with the current turn. */
+/**
+ * Returns the first scene of a game. A new game starts with its roll-off if there was a roll-off. All other games start
+ * with the current turn.
+ */
 function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
   const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
   return rolledOff && game === 'new' ? { name: 'roll-off', table } : playingScene(model, table);
@@ -125,7 +128,7 @@ export const showResumeProblem = (model: Model, line: string): Model =>
 export function showRefusal(model: Model, refusal: Refusal): Model {
   const { scene } = model;
   const problem = refusalText(rulesOf(scene), refusal);
-  // The game should never refuse a computer's move. If that happens anyway, people can still leave the game.
+  // The game should never refuse a computer's move. If the game does, people can still leave.
   if (scene.name === 'computer')
     return { ...model, scene: { ...scene, computer: { step: 'stuck', problem } } };
   return showMessage(model, problem);

@@ -42,7 +42,7 @@ export const settingsFacts = (
   ...(problem !== undefined && { problem }),
 });
 
-/** Shows why a settings change could not be saved. Without a problem, removes that message. */
+/** Shows why a settings change could not be saved, or removes the previous message if `problem` is undefined. */
 export const withSaveProblem = (model: Model, problem: string | undefined): Model => ({
   ...model,
   settings: settingsFacts(model.settings, problem),

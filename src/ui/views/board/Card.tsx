@@ -16,7 +16,7 @@ interface CardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
   readonly columns: number;
-  /** If the value is `finished`, the card has an extra row: the upper total including its bonus. */
+  /** A finished card has an extra row: the upper total including its bonus. */
   readonly state: 'open' | 'finished';
 }
 

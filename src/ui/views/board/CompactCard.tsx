@@ -14,7 +14,7 @@ interface CompactCardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
   readonly columns: number;
-  /** The seat whose card is shown. The other players only have their totals shown. */
+  /** The seat whose card is shown. The other players' cards are not shown, only their totals. */
   readonly seat: number;
 }
 
@@ -38,7 +38,7 @@ export function CompactCard({ table, view, columns, seat }: CompactCardProps) {
 const TOTALS_GAP = '  ';
 const SHORT_NAME = 5;
 
-/** Returns a line with the totals of all players. If the line is too long, names are shortened. */
+/** Returns a line with the totals of all players. If the totals do not fit in one line, names are shortened. */
 function totalsLine({ snapshot: { game } }: Table, columns: number): string {
   const lines = standings(game);
   const room = Math.floor((columns + TOTALS_GAP.length) / lines.length) - TOTALS_GAP.length;

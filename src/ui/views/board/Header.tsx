@@ -9,11 +9,13 @@ const GAP = '   ';
 interface HeaderProps {
   readonly table: Table;
   readonly columns: number;
-  /** Whether the header says that this is a practice game, or another part of the screen does. Default: `here`. */
+  /**
+   * Where the screen marks a practice game: in the header (`here`) or in another part of the screen. Default: `here`.
+   */
   readonly practice?: 'here' | 'elsewhere';
 }
 
-/** Draws a line with the rule set, the round and the seed. If the game is not saved, the line says so. */
+/** Draws a line with the rule set, the round and the seed. The header also warns if the game is not saved. */
 export function Header({ table, columns, practice = 'here' }: HeaderProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
@@ -37,7 +39,7 @@ export function Header({ table, columns, practice = 'here' }: HeaderProps) {
   );
 }
 
-/** Returns a line about why the game is not saved; undefined if it is saved. */
+/** Returns a line with the reason why the game is not saved; undefined if the game is saved. */
 export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | undefined {
   if (unsaved === undefined) return undefined;
   return isOver(game) ? storedMessages.unsavedWhenOver(unsaved) : storedMessages.unsaved(unsaved);
@@ -55,7 +57,7 @@ function savingState({ snapshot, saving }: Table): string {
   return saving ? GAP + boardMessages.saving : '';
 }
 
-/** Joins the parts of the header. Omits parts that do not fit in the line. */
+/** Joins those parts of the header that fit in the line. */
 const fitting = ([first = '', ...others]: readonly string[], columns: number): string =>
   others.reduce((line, part) => {
     const longer = line + GAP + part;

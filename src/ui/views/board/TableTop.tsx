@@ -66,7 +66,8 @@ const NOTES_ROWS = 7;
 
 /**
  * Draws the full board. The dice and the notes are above the scorecards. In wide terminals, the dice are beside the
- * scorecards, and the notes are below them. With standard dice, both arrangements have the same number of rows.
+ * scorecards, and the notes are below the scorecards. Both arrangements have the same number of rows if the dice have
+ * standard size.
  */
 export function FullTable({ size, dice, notes, children }: FullTableProps) {
   const art = diceFor(useTheme(), size);

@@ -22,9 +22,9 @@ export type CellKind =
 export interface Cell {
   readonly kind: CellKind;
   readonly text: string;
-  /** The mark before the text. It marks the selected box, the current player, or a player who has left. */
+  /** The mark before the text, for the selected box, the current player, or a player who has left. */
   readonly before?: 'pointer' | 'left';
-  /** The mark after the text. It marks the boxes with the most points. */
+  /** The mark after the text, for the boxes with the most points. */
   readonly after?: 'best';
 }
 

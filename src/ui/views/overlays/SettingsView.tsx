@@ -22,10 +22,7 @@ const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
  */
 const CHROME = SETTING_NAMES.length + 7;
 
-/**
- * Draws all settings with their values. Below them are a description of the marked setting and the path of the settings
- * file.
- */
+/** Draws all settings with their values, a description of the marked setting, and the path of the settings file. */
 export function SettingsView({ state, facts, size }: SettingsViewProps) {
   const { styles, marks } = useTheme();
   const { columns } = size;

@@ -11,7 +11,7 @@ interface FooterProps {
   readonly columns: number;
   /** Returns whether a command currently has an effect. By default, all commands are assumed to have an effect. */
   readonly hasEffect?: (command: Command) => boolean;
-  /** The keys that change a setting, and the current value of the setting. This entry is drawn last. */
+  /** The last footer entry: the keys that change a setting, and the setting's current value. */
   readonly setting?: { readonly keys: string; readonly word: string };
 }
 

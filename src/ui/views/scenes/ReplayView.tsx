@@ -159,7 +159,7 @@ function eventLine(
   return happenedText(event, game, names);
 }
 
-/** Returns the position in the game. While the replay is playing, also returns a text that says so. */
+/** Returns the position in the game and, while the replay is playing, a text that says so. */
 function position(replay: ReplayState, { snapshot: { game, events } }: Table): readonly string[] {
   const event = events.at(-1);
   const round = event && 'turn' in event ? event.turn : currentTurn(game)?.number;
@@ -168,8 +168,8 @@ function position(replay: ReplayState, { snapshot: { game, events } }: Table): r
 }
 
 /**
- * Returns the message below the board. For a damaged recording, it explains the damage. At the end of an undamaged
- * replay, it says how the game ended.
+ * Returns the message below the board: the damage of the recording or, at the end of an undamaged replay, the result of
+ * the game.
  */
 function message(replay: ReplayState): string {
   const { damage, end } = replay.recording;
