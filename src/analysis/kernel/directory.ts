@@ -68,8 +68,8 @@ export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
 /**
- * Address of the first row indexes. Each mask of filled boxes has two: one for a zero and one for a score in the
- * Yahtzee box.
+ * Address of the first row indexes. Each mask of filled boxes has two: one without and one with a score in the Yahtzee
+ * box.
  */
 export const FIRST_ROWS = UPPER_CAP + WORD_BYTES;
 /** Address of the list of rows; see `ROW_BYTES`. */
