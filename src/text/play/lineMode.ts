@@ -74,7 +74,7 @@ export const lineModeMessages = {
     '  score         stop rolling and fill in a box',
     '  1 3 4         hold the dice with these numbers; 134 and 1,3,4 work too',
     '  back          go back to the question how many dice to hold',
-    '  full house    fill the box with this name; short names such as fh, 3k or y work too',
+    '  full house    fill this box; short names such as fh, 3k or y work too',
     '  4             fill the box with this number in the list',
     '  dice          draw the dice',
     '  card          show the scorecards',

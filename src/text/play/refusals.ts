@@ -42,7 +42,7 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
     case 'nothing-to-take-back':
       return 'There is nothing to take back.';
     case 'too-many-events':
-      return `This game has reached its limit of ${refusal.most} actions. You can keep playing, but not undo.`;
+      return `The limit of ${refusal.most} actions is reached. You can keep playing, but not undo.`;
     case 'no-such-seat':
       return `There is no seat ${refusal.seat + 1}: the seats are 1-${refusal.seats}.`;
     case 'left-already':
