@@ -33,8 +33,8 @@ const chanceOf = (position: TurnPosition, score: number, opponents: readonly Sco
   return goalChance(solved, position, goal, opponents, ONE_THREAD);
 };
 
-describe('the chance of a goal', () => {
-  it('late in a game equals the greatest chance that plain recursion finds', () => {
+describe('goalChance', () => {
+  it('returns the greatest possible chance late in a game', () => {
     const score = solved.advise(late).expected + 5;
     const beats = (final: number): number => (final > Math.floor(score) ? 1 : 0);
     const value = plainOdds(OFFICIAL, beats);
@@ -46,7 +46,7 @@ describe('the chance of a goal', () => {
     expect(best).toBeLessThan(0.99);
   });
 
-  it('early in a game is computed from the score distribution of best play', () => {
+  it('uses the score distribution of best play early in a game', () => {
     const scores = distributionFrom(solved, early.card, turnEnds(solved, early));
     if (!scores) throw new Error('the official rules must have a distribution');
     expect(meanOf(scores)).toBeCloseTo(solved.advise(early).expected, 8);
@@ -59,7 +59,7 @@ describe('the chance of a goal', () => {
     );
   });
 
-  it('against a full card counts a tie as half a win', () => {
+  it('counts a tie with a full card as half a win', () => {
     const full: Scorecard = {
       filled: {
         ...{ aces: 3, twos: 6, threes: 9, fours: 12, fives: 15, sixes: 18 },

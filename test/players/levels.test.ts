@@ -16,16 +16,16 @@ function meanOf(level: Level): { readonly mean: number; readonly standardError: 
   return { mean: player?.mean ?? 0, standardError: player?.standardError ?? 0 };
 }
 
-describe('a computer player under the official rules', () => {
+describe('levels of computer players', () => {
   test.each([
     ['novice', 170],
     ['casual', 215],
     ['skilled', 240],
-  ] as const)('of the level %s averages about %d points', (level, about) => {
+  ] as const)('the level %s averages about %d points under the official rules', (level, about) => {
     expect(Math.abs(meanOf(level).mean - about)).toBeLessThan(4);
   });
 
-  test('of the level perfect averages about the computed mean', () => {
+  test('the level perfect averages about the computed mean', () => {
     const { mean, standardError } = meanOf('perfect');
     expect(Math.abs(mean - solve(OFFICIAL).expectedTotal(EMPTY_CARD))).toBeLessThan(4 * standardError);
   });

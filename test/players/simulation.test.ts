@@ -26,8 +26,8 @@ const tallyOf = (tables: readonly (readonly Scorecard[])[]): SimulationTally => 
 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
-describe('a tally', () => {
-  test('is the same for any order and any split of the games', () => {
+describe('tallies of simulated games', () => {
+  test('a tally is the same for any order and any split of the games', () => {
     fc.assert(
       fc.property(anyTables, fc.nat(), (tables, cut) => {
         const at = cut % tables.length;
@@ -40,7 +40,7 @@ describe('a tally', () => {
     );
   });
 
-  test('agrees with a plain recount of the cards', () => {
+  test('a tally agrees with a recount of the cards', () => {
     fc.assert(
       fc.property(anyTables, (tables) => {
         const scores = tables.map((cards) => cards.map((card) => totals(OFFICIAL, card).grand));

@@ -67,15 +67,15 @@ function expectWithin(statistic: number, { from, to }: { from: number; to: numbe
 }
 
 describe('a million seeded faces', () => {
-  test('are 1,000,350 faces in total', () => {
+  test('the sample contains 1,000,350 faces', () => {
     expect(countAll(GAMES).reduce((sum, count) => sum + count, 0)).toBe(1_000_350);
   });
 
-  test('contain each face about equally often', () => {
+  test('seeded dice show each face about equally often', () => {
     expectWithin(chiSquare(countAll(GAMES)), FAIR_FACES);
   });
 
-  test.each(DIE_INDEXES)('contain each face about equally often at die %i', (die) => {
+  test.each(DIE_INDEXES)('seeded dice show each face about equally often at die %i', (die) => {
     expectWithin(chiSquare(countFaces(GAMES, die)), FAIR_FACES);
   });
 
@@ -83,15 +83,15 @@ describe('a million seeded faces', () => {
     ['the first and second rolls of a turn', 0],
     ['the second and third rolls of a turn', 1],
     ['the third roll of a turn and the first roll of the next turn', 2],
-  ])('are independent between %s', (_which, roll) => {
+  ])('seeded dice are independent between %s', (_which, roll) => {
     expectWithin(chiSquare(countPairs(successive(GAMES, roll))), FAIR_PAIRS);
   });
 
-  test('are independent between two seats of a game', () => {
+  test('seeded dice are independent between two seats of a game', () => {
     expectWithin(chiSquare(countPairs(TABLES.flatMap(([one, other]) => zip(one, other)))), FAIR_PAIRS);
   });
 
-  test('are independent between consecutive seeds', () => {
+  test('seeded dice are independent between consecutive seeds', () => {
     const pairs = TABLES.flatMap(([game], index) => {
       const next = TABLES[index + 1]?.[0];
       return next && index % 2 === 0 ? zip(game, next) : [];
@@ -100,7 +100,7 @@ describe('a million seeded faces', () => {
   });
 });
 
-describe('the fairness tests detect', () => {
+describe('unfair dice', () => {
   /** Changes the face of every nth die. */
   const tampered = (every: number, change: (face: Face) => Face): Game[] => {
     let count = 0;
@@ -109,17 +109,17 @@ describe('the fairness tests detect', () => {
     );
   };
 
-  test('dice that turn about one percent of all faces into sixes', () => {
+  test('the tests detect dice that turn about one percent of all faces into sixes', () => {
     expect(chiSquare(countAll(tampered(101, () => 6)))).toBeGreaterThan(FAIR_FACES.to);
   });
 
-  test('dice that show all faces in a fixed order', () => {
+  test('the tests detect dice that show all faces in a fixed order', () => {
     let next = 0;
     const turns = tampered(1, () => ((next++ % 6) + 1) as Face);
     expect(chiSquare(countAll(turns))).toBeLessThan(FAIR_FACES.from);
   });
 
-  test('dice of which about one percent repeat the previous roll', () => {
+  test('the tests detect dice of which about one percent repeat the previous roll', () => {
     const sticky = GAMES.map((game, number) =>
       game.map((dice, index) => {
         const before = game[index - 1];

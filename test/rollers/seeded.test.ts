@@ -26,7 +26,7 @@ const EVERY_PLACE: readonly RollPlace[] = [0, 1, 2, 3].flatMap((seat) => [
 const facesAt = (roller: Roller, places: readonly RollPlace[]): string =>
   places.map((place) => roller.diceAt(place).join('')).join(' ');
 
-describe('the dice of a seed never change', () => {
+describe('dice that must never change', () => {
   // Players share seeds, so every version of the program must give these faces.
   const GOLDEN = [
     '35244 31412 62632',
@@ -44,11 +44,11 @@ describe('the dice of a seed never change', () => {
     '23225 63342 45636',
   ];
 
-  test('in the 13 turns of a seat', () => {
+  test('a seed gives fixed dice in all turns of seat 0', () => {
     expect(facesAt(seededRoller(SEED), turnsOf(0))).toBe(GOLDEN.join(' '));
   });
 
-  test('for a non-ASCII seed', () => {
+  test('a non-ASCII seed gives fixed dice', () => {
     expect(facesAt(seededRoller('Łódź'), turnsOf(0).slice(0, 3))).toBe('22225 42131 36344');
   });
 
@@ -56,7 +56,7 @@ describe('the dice of a seed never change', () => {
     [1, '45226 12423 53445'],
     [2, '34335 45431 42466'],
     [3, '16264 54133 53636'],
-  ])('in the first turn of seat %i', (seat, faces) => {
+  ])('a seed gives fixed dice in the first turn of seat %i', (seat, faces) => {
     expect(facesAt(seededRoller(SEED), turnsOf(seat).slice(0, 3))).toBe(faces);
   });
 
@@ -64,15 +64,15 @@ describe('the dice of a seed never change', () => {
     [0, '26432 14655'],
     [1, '52365 52633'],
     [3, '12332 32442'],
-  ])('in the first two roll-off rounds of seat %i', (seat, faces) => {
+  ])('a seed gives fixed dice in the first two roll-off rounds of seat %i', (seat, faces) => {
     expect(facesAt(seededRoller(SEED), [rollOffPlace(seat, 1), rollOffPlace(seat, 2)])).toBe(faces);
   });
 });
 
-describe('a seeded throw', () => {
+describe('seeded throws', () => {
   const faces = new Map(EVERY_PLACE.map((place) => [place, seededRoller(SEED).diceAt(place)]));
 
-  test('does not depend on the order of requests', () => {
+  test('a seeded throw does not depend on the order of requests', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...EVERY_PLACE], { minLength: 20 }), (places) => {
         const roller = seededRoller(SEED);
@@ -82,12 +82,12 @@ describe('a seeded throw', () => {
     );
   });
 
-  test('is the same when requested again', () => {
+  test('a seeded throw is the same when requested again', () => {
     const roller = seededRoller(SEED);
     expect(facesAt(roller, EVERY_PLACE)).toBe(facesAt(roller, EVERY_PLACE));
   });
 
-  test.each(['', '1', '24', '135', '1234'])('gives the same free dice if dice %j are held', (held) => {
+  test.each(['', '1', '24', '135', '1234'])('holding dice %j does not change the other dice', (held) => {
     const roller = seededRoller(SEED);
     const table = openTable(header(1, undefined, SEED), roller)
       .roll(held)
@@ -131,14 +131,14 @@ const SIMILAR_SEEDS = [
   ['seed","turn",1', 'seed'],
 ] as const;
 
-describe('dice differ', () => {
+describe('different dice', () => {
   const streams = [0, 1, 2, 3].map((seat) => facesAt(seededRoller(SEED), turnsOf(seat)));
 
-  test('between seats', () => {
+  test('different seats have different dice', () => {
     expect(new Set(streams).size).toBe(4);
   });
 
-  test('between the throws of a seat', () => {
+  test('a seat rarely repeats a throw', () => {
     for (const stream of streams) {
       const throws = stream.split(' ');
       const repeated = throws.filter((faces, index) => index > 0 && faces === throws[index - 1]);
@@ -147,12 +147,12 @@ describe('dice differ', () => {
     }
   });
 
-  test('between the roll-off and the turns', () => {
+  test('the roll-off and the turns have different dice', () => {
     const rounds = [1, 2, 3].map((round) => rollOffPlace(0, round));
     expect(facesAt(seededRoller(SEED), rounds)).not.toBe(facesAt(seededRoller(SEED), turnsOf(0).slice(0, 3)));
   });
 
-  test.each(SIMILAR_SEEDS)('for the seeds %j and %j', (one, other) => {
+  test.each(SIMILAR_SEEDS)('the seeds %j and %j give different dice', (one, other) => {
     expect(facesAt(seededRoller(one), turnsOf(0))).not.toBe(facesAt(seededRoller(other), turnsOf(0)));
   });
 });
@@ -162,15 +162,15 @@ test('the last character of a long seed affects the dice', () => {
   expect(one).not.toBe(other);
 });
 
-describe('dice that are the same for all seats', () => {
+describe('the option same-for-all', () => {
   const shared = seededRoller(SEED, { seats: 'same-for-all' });
 
-  test.each([0, 1, 2, 3])('give seat %i the dice of seat 0 in turns', (seat) => {
+  test.each([0, 1, 2, 3])('same-for-all gives seat %i the dice of seat 0', (seat) => {
     expect(facesAt(shared, turnsOf(seat))).toBe(facesAt(seededRoller(SEED), turnsOf(0)));
   });
 
   test.each([0, 1, 2, 3])(
-    'give seat %i its own dice in the roll-off, because equal dice would always tie',
+    'same-for-all gives seat %i its own roll-off dice, because equal dice would tie',
     (seat) => {
       const rounds = [1, 2, 3].map((round) => rollOffPlace(seat, round));
       expect(facesAt(shared, rounds)).toBe(facesAt(seededRoller(SEED, { seats: 'own' }), rounds));
@@ -188,21 +188,21 @@ test('every throw with any seed has five valid faces', () => {
   );
 });
 
-describe('the random choices of computer players', () => {
+describe('random choices of computer players', () => {
   const choicesOf = (seed: string, seat: number): number[] => {
     const choiceAt = rollerOfChoices(seed);
     return ROLLS.map((roll) => choiceAt({ seat, turn: 1, roll }));
   };
 
-  test.each(SIMILAR_SEEDS)('differ for the seeds %j and %j', (one, other) => {
+  test.each(SIMILAR_SEEDS)('random choices differ for the seeds %j and %j', (one, other) => {
     expect(choicesOf(one, 0)).not.toEqual(choicesOf(other, 0));
   });
 
-  test('differ between seats', () => {
+  test('random choices differ between seats', () => {
     expect(choicesOf(SEED, 0)).not.toEqual(choicesOf(SEED, 1));
   });
 
-  test('depend only on the seed and the place in the game', () => {
+  test('random choices depend only on the seed and the place in the game', () => {
     const choiceAt = rollerOfChoices(SEED);
     const late = choiceAt({ seat: 0, turn: 13, roll: 3 });
     expect(ROLLS.map((roll) => choiceAt({ seat: 0, turn: 1, roll }))).toEqual(choicesOf(SEED, 0));

@@ -39,8 +39,8 @@ const typesOf = ({ events }: Snapshot): string[] => events.map(({ type }) => typ
 const begin = (journal: Journal, seats = 1): Session =>
   startSession(header(seats), rollerFor(0), { journal });
 
-describe('an action', () => {
-  test('is checked immediately and shown after it is stored', async () => {
+describe('dispatching actions', () => {
+  test('an action is checked immediately and shown after it is stored', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
@@ -57,7 +57,7 @@ describe('an action', () => {
     expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'rolled']);
   });
 
-  test('is checked against the state after all earlier actions, even unstored actions', async () => {
+  test('an action is checked against the state after all earlier actions, even unstored actions', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
@@ -75,7 +75,7 @@ describe('an action', () => {
     expect(session.isSettled()).toBe(true);
   });
 
-  test('that cannot be stored is shown with the reason, and is stored with the next action', async () => {
+  test('an action that cannot be stored is shown with the reason, and is stored with the next action', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
@@ -91,8 +91,8 @@ describe('an action', () => {
   });
 });
 
-describe('the automatic actions at the start of a game', () => {
-  test('are shown immediately and stored before any player acts', async () => {
+describe('automatic actions', () => {
+  test('the first automatic actions are shown immediately and stored before any player acts', async () => {
     const journal = handJournal();
     const session = begin(journal, 2);
     expect(typesOf(session.getSnapshot())).toEqual(['rolledOff', 'rolled']);
@@ -101,7 +101,7 @@ describe('the automatic actions at the start of a game', () => {
     expect(session.getSnapshot()).toMatchObject({ unsaved: 'no room' });
   });
 
-  test('are not stored again when a game is resumed', () => {
+  test('automatic actions are not stored again when a game is resumed', () => {
     const journal = handJournal();
     const past = begin({ store: () => Promise.resolve(undefined) }).getSnapshot();
     const session = startSession(header(1), rollerFor(0), { journal, past });
@@ -111,8 +111,8 @@ describe('the automatic actions at the start of a game', () => {
   });
 });
 
-describe('settled', () => {
-  test('waits until all accepted actions are stored', async () => {
+describe('the method settled', () => {
+  test('settled waits until all accepted actions are stored', async () => {
     const journal = handJournal();
     const session = begin(journal);
     let isSettled = false;
@@ -127,7 +127,7 @@ describe('settled', () => {
     expect(journal.asked).toEqual([1, 2]);
   });
 
-  test('retries only events that could not be stored', async () => {
+  test('settled retries only events that could not be stored', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer('no room');

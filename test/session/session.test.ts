@@ -7,14 +7,14 @@ import { dice, header, hold, openTable, rollerFor, rulesOf, throwsOf } from '../
 const typesOf = (session: Session): string[] => session.getSnapshot().events.map(({ type }) => type);
 
 describe('a new session', () => {
-  test('starts with the first roll of a solo player', () => {
+  test('a solo game starts with the first roll', () => {
     const roller = fixedRoller(throwsOf('12345'));
     const session = startSession(header(1), roller);
     expect(currentTurn(session.getSnapshot().game)).toMatchObject({ seat: 0, roll: 1, dice: dice('12345') });
     expect(roller.left()).toBe(0);
   });
 
-  test('starts with the roll-off, including ties, and the first roll of the winner', () => {
+  test('a game starts with the roll-off, including ties, and the first roll of the winner', () => {
     const roller = fixedRoller(throwsOf('66666', '66666', '11111', '22222', '12345'));
     const session = startSession(header(2), roller);
     expect(typesOf(session)).toEqual(['rolledOff', 'rolledOff', 'rolled']);
@@ -23,17 +23,17 @@ describe('a new session', () => {
   });
 });
 
-describe('an action', () => {
+describe('actions', () => {
   const start = (seats = 1): Session => startSession(header(seats), rollerFor(0));
 
-  test('that ends a turn is followed by the first roll of the next turn', () => {
+  test('an action that ends a turn is followed by the first roll of the next turn', () => {
     const session = start(2);
     expect(session.dispatch({ type: 'score', box: 'aces' })).toBeUndefined();
     expect(typesOf(session)).toEqual(['rolledOff', 'rolled', 'scored', 'rolled']);
     expect(currentTurn(session.getSnapshot().game)).toMatchObject({ seat: 1, number: 1, roll: 1 });
   });
 
-  test('creates a new snapshot and does not change the old snapshot', () => {
+  test('an action creates a new snapshot and does not change the old snapshot', () => {
     const session = start();
     const before = session.getSnapshot();
     session.dispatch({ type: 'roll', hold: hold('1') });
@@ -42,7 +42,7 @@ describe('an action', () => {
     expect(currentTurn(before.game)?.roll).toBe(1);
   });
 
-  test('that is refused has no effect', () => {
+  test('a refused action has no effect', () => {
     const roller = fixedRoller(throwsOf('12345', '66666'));
     const session = startSession(header(1), roller);
     const listener = jest.fn();
@@ -55,7 +55,7 @@ describe('an action', () => {
     expect(roller.left()).toBe(1);
   });
 
-  test('that ends the game is not followed by automatic actions', () => {
+  test('an action that ends the game is not followed by automatic actions', () => {
     const session = start(2);
     session.dispatch({ type: 'leave', seat: 1 });
     session.dispatch({ type: 'leave', seat: 0 });
@@ -65,8 +65,8 @@ describe('an action', () => {
   });
 });
 
-describe('a listener', () => {
-  test('is called once per action, after the snapshot has changed', () => {
+describe('listeners', () => {
+  test('a listener is called once per action, after the snapshot has changed', () => {
     const session = startSession(header(1), rollerFor(0));
     const seen: number[] = [];
     session.subscribe(() => seen.push(session.getSnapshot().events.length));
@@ -75,7 +75,7 @@ describe('a listener', () => {
     expect(seen).toEqual([2, 4]);
   });
 
-  test('is not called after its subscription has ended', () => {
+  test('a listener is not called after its subscription has ended', () => {
     const session = startSession(header(1), rollerFor(0));
     const [gone, there] = [jest.fn(), jest.fn()];
     const unsubscribe = session.subscribe(gone);
@@ -87,7 +87,7 @@ describe('a listener', () => {
     expect(there).toHaveBeenCalledTimes(2);
   });
 
-  test('can dispatch actions, like a computer player', () => {
+  test('a listener can dispatch actions, like a computer player', () => {
     const gameHeader: GameHeader = header(2, rulesOf('instructions'));
     const session = startSession(gameHeader, rollerFor(0));
     session.subscribe(() => {

@@ -57,8 +57,8 @@ function expectFound(game: PlayedGame, events: readonly GameEvent[], index: numb
 
 const otherFace = (face: Face, choice: number): Face => (((face - 1 + 1 + (choice % 5)) % 6) + 1) as Face;
 
-describe('a game with the dice of its seed', () => {
-  test('passes the verification', () => {
+describe('verifying a game', () => {
+  test('verifyGame accepts a game with the dice of its seed', () => {
     fc.assert(
       fc.property(anySeededGame, ({ header: game, events, game: { seats } }) => {
         expect(verifyGame(game, events)).toEqual({
@@ -80,7 +80,7 @@ describe('a game with the dice of its seed', () => {
     );
   });
 
-  test('does not match a different seed or a different duplicate option', () => {
+  test('verifyGame refuses a game with a different seed or a different duplicate option', () => {
     fc.assert(
       fc.property(anyFinishedGame, ({ header: game, events }) => {
         expect(verifyGame({ ...game, seed: `${game.seed}?` }, events).ok).toBe(false);
@@ -93,8 +93,8 @@ describe('a game with the dice of its seed', () => {
   });
 });
 
-describe('verifyGame finds', () => {
-  test('a changed die', () => {
+describe('a single change in a finished game', () => {
+  test('verifyGame finds a changed die', () => {
     fc.assert(
       fc.property(anyEventOf('rolled'), ({ game, index, event, choice }) => {
         const place = choice % 5;
@@ -107,7 +107,7 @@ describe('verifyGame finds', () => {
     );
   });
 
-  test('a changed die in the roll-off', () => {
+  test('verifyGame finds a changed die in the roll-off', () => {
     fc.assert(
       fc.property(anyEventOf('rolledOff'), ({ game, index, event, choice }) => {
         const [row, place] = [choice % event.dice.length, choice % 5];
@@ -124,7 +124,7 @@ describe('verifyGame finds', () => {
     );
   });
 
-  test('a changed hold, unless the old die and the new die show the same face', () => {
+  test('verifyGame finds a changed hold, unless the old die and the new die show the same face', () => {
     const same = { count: 0 };
     fc.assert(
       fc.property(anyEventOf('rolled'), ({ game, index, event, choice }) => {
@@ -152,7 +152,7 @@ describe('verifyGame finds', () => {
     expect(same.count).toBeGreaterThan(0);
   });
 
-  test('changed points, bonuses, seats or turns', () => {
+  test('verifyGame finds changed points, bonuses, seats and turns', () => {
     const changes: readonly ((event: EventOf<'scored'>, choice: number) => GameEvent)[] = [
       (event, choice) => ({ ...event, points: event.points + 1 + (choice % 50) }),
       (event) => ({ ...event, points: -event.points - 1 }),
@@ -174,7 +174,7 @@ describe('verifyGame finds', () => {
     );
   });
 
-  test('a changed box, at this event or at a later event', () => {
+  test('verifyGame finds a changed box at the changed event or at a later event', () => {
     fc.assert(
       fc.property(anyEventOf('scored'), ({ game, index, event, choice }) => {
         const others = BOXES.filter((box) => box !== event.box);
@@ -189,7 +189,7 @@ describe('verifyGame finds', () => {
   });
 
   // A box that is scored too early can give the same points. In this case, a later roll is the first difference.
-  test('two exchanged events, at one of these events or between them', () => {
+  test('verifyGame finds two exchanged events at one of these events or between them', () => {
     fc.assert(
       fc.property(anyFinishedGame, fc.nat(), fc.nat(), (game, one, two) => {
         const { events } = game;
@@ -205,7 +205,7 @@ describe('verifyGame finds', () => {
     );
   });
 
-  test('an extra event', () => {
+  test('verifyGame finds an extra event', () => {
     fc.assert(
       fc.property(anyEventOf('rolledOff', 'rolled', 'scored'), ({ game, index }) => {
         const { events } = game;
@@ -216,7 +216,7 @@ describe('verifyGame finds', () => {
   });
 
   // Leave out second and third rolls, because the box can score the same without them.
-  test('a missing score, roll-off or first roll', () => {
+  test('verifyGame finds a missing score, roll-off or first roll', () => {
     fc.assert(
       fc.property(anyEventOf('rolledOff', 'rolled', 'scored'), ({ game, index, event }) => {
         fc.pre(index < game.events.length - 1 && (event.type !== 'rolled' || event.roll === 1));

@@ -38,7 +38,7 @@ const everyRoll: readonly Dice[] = FACES.flatMap((a) =>
 );
 
 describe('roll patterns', () => {
-  test('occur as often as expected among the 7,776 rolls', () => {
+  test('the 7,776 rolls contain each pattern as often as expected', () => {
     const counts = Object.fromEntries(ROLL_PATTERNS.map((pattern) => [pattern, 0]));
     for (const roll of everyRoll) counts[patternOf(roll)] = (counts[patternOf(roll)] ?? 0) + 1;
     expect(counts).toEqual(PATTERN_WAYS);
@@ -169,7 +169,7 @@ describe('fair dice', () => {
   const fair: Falls = () => (Math.floor(chance() * 6) + 1) as Face;
   const reports = Array.from({ length: PLAYERS }, () => reportOf(fair, 130));
 
-  test.each(PARTS)('have uniformly distributed p-values for %s', (part) => {
+  test.each(PARTS)('fair dice have uniformly distributed p-values for %s', (part) => {
     const sorted = reports.map((report) => report[part].fit?.pValue ?? NaN).sort((a, b) => a - b);
     expect(sorted.filter(Number.isNaN)).toEqual([]);
     // The Kolmogorov-Smirnov distance from the uniform distribution.
@@ -180,7 +180,7 @@ describe('fair dice', () => {
     expect(Math.sqrt(PLAYERS) * distance).toBeLessThan(2.7);
   });
 
-  test('would seem loaded if held dice were counted again', () => {
+  test('fair dice would seem loaded if held dice were counted again', () => {
     const statistics = Array.from({ length: 200 }, () => {
       const faces = eventsOf(fair, 130).flatMap((event) => (event.type === 'rolled' ? event.dice : []));
       const counts = FACES.map((face) => faces.filter((each) => each === face).length);
@@ -191,15 +191,15 @@ describe('fair dice', () => {
   });
 });
 
-describe('unfair dice are detected', () => {
-  test('if one face comes up 20 percent too often', () => {
+describe('unfair dice', () => {
+  test('a dice report reveals dice on which one face comes up 20 percent too often', () => {
     const chance = seedrandom.xor4096('loaded');
     const loaded: Falls = () => (chance() < 1 / 25 ? 6 : ((Math.floor(chance() * 6) + 1) as Face));
     const { faces } = reportOf(loaded, 1300);
     expect(faces.fit?.pValue).toBeLessThan(1e-6);
   });
 
-  test('from pairs, but not from faces, if every tenth die repeats the previous die', () => {
+  test('the pairs, but not the faces, reveal dice of which every tenth repeats the previous die', () => {
     const chance = seedrandom.xor4096('sticky');
     let before: Face = 1;
     const sticky: Falls = () => {

@@ -5,8 +5,8 @@ import { type Cell, fitOf } from '../../src/statistics/dice/chiSquare.js';
 const cells = (...pairs: readonly (readonly [seen: number, expected: number])[]): Cell[] =>
   pairs.map(([seen, expected]) => ({ seen, expected }));
 
-describe('the chi-square test', () => {
-  test('gives the result of a textbook example', () => {
+describe('fitOf', () => {
+  test('the chi-square test gives the result of a textbook example', () => {
     // In 60 throws of a die, the face counts 8, 9, 9, 7, 11 and 16 give 5.2 with 5 degrees of freedom.
     const fit = fitOf(cells([8, 10], [9, 10], [9, 10], [7, 10], [11, 10], [16, 10]));
     expect(fit?.chiSquare).toBeCloseTo(5.2, 12);
@@ -29,7 +29,7 @@ describe('the chi-square test', () => {
       undefined,
       undefined,
     ],
-  ])('pools cells: %s', (_, table, chiSquare, degrees) => {
+  ])('the chi-square test pools cells: %s', (_, table, chiSquare, degrees) => {
     const fit = fitOf(table);
     expect(fit?.degreesOfFreedom).toBe(degrees);
     if (chiSquare !== undefined) expect(fit?.chiSquare).toBeCloseTo(chiSquare, 12);
@@ -40,11 +40,11 @@ describe('the chi-square test', () => {
     ['one cell', cells([10, 10])],
     ['expected counts of zero', cells([0, 0], [0, 0])],
     ['expected counts that are too small', cells([3, 4], [5, 4])],
-  ])('is impossible with %s', (_, table) => {
+  ])('the chi-square test is impossible with %s', (_, table) => {
     expect(fitOf(table)).toBeUndefined();
   });
 
-  test('pools cells by their expected counts, not by their observed counts', () => {
+  test('the chi-square test pools cells by expected counts, not by observed counts', () => {
     const expected = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 9 });
     fc.assert(
       fc.property(expected, fc.infiniteStream(fc.nat({ max: 50 })), (counts, seen) => {

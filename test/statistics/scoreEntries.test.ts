@@ -47,17 +47,17 @@ const game = (id: string, day: number, seed: string): SeededGame => ({
   seed,
 });
 
-describe('a game that reuses a seed', () => {
-  test('is every game with the seed except the earliest game', () => {
+describe('games that reuse a seed', () => {
+  test('gamesOnSeenSeeds leaves out the earliest game of each seed', () => {
     const games = [game('c', 3, 'x'), game('a', 1, 'x'), game('b', 2, 'y'), game('d', 2, 'x')];
     expect([...gamesOnSeenSeeds(games)].sort()).toEqual(['c', 'd']);
   });
 
-  test('is the game with the later id if two games started at the same time', () => {
+  test('gamesOnSeenSeeds returns the game with the later id if two games started at the same time', () => {
     expect([...gamesOnSeenSeeds([game('b', 1, 'x'), game('a', 1, 'x')])]).toEqual(['b']);
   });
 
-  test('is every game with the seed except one game', () => {
+  test('gamesOnSeenSeeds leaves out exactly one game of each seed', () => {
     const anyGames = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom('x', 'y', 'z', '__proto__')),
     );
@@ -73,7 +73,7 @@ describe('a game that reuses a seed', () => {
     );
   });
 
-  test('gets a mark, unless it already has a mark for its seed', () => {
+  test('withSeenSeed adds a mark, unless the game already has a mark for its seed', () => {
     expect(withSeenSeed([])).toEqual(['seed-seen']);
     expect(withSeenSeed(['practice'])).toEqual(['practice', 'seed-seen']);
     expect(withSeenSeed(['practice', 'seed-given'])).toEqual(['practice', 'seed-given']);

@@ -59,7 +59,7 @@ describe('a score table', () => {
     ]);
   });
 
-  test('can omit the scores of computers, and disappears if it contains no other scores', () => {
+  test('for people only omits the scores of computers, and is removed if no scores remain', () => {
     const computer = { name: 'Rival', kind: 'rival', score: 700, marks: ['computer'] } as const;
     const tables = scoreTables([
       entry(),

@@ -50,8 +50,8 @@ const found = ({ rules }: Statistics, id: string): RulesStatistics => {
   return group;
 };
 
-describe('statistics agree with a plain count of the events', () => {
-  test('for rule sets, players and numbers of games', () => {
+describe('statistics compared with a recount of the events', () => {
+  test('rule sets, players and numbers of games agree with a recount', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const { rules, ...counts } = statisticsOf(games);
@@ -70,7 +70,7 @@ describe('statistics agree with a plain count of the events', () => {
     );
   });
 
-  test('for the outcomes of the games of each player', () => {
+  test("the outcomes of each player's games agree with a recount", () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const statistics = statisticsOf(games);
@@ -94,7 +94,7 @@ describe('statistics agree with a plain count of the events', () => {
     );
   });
 
-  test('for means, shares, best scores and boxes', () => {
+  test('means, shares, best scores and boxes agree with a recount', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const statistics = statisticsOf(games);
@@ -148,7 +148,7 @@ describe('statistics agree with a plain count of the events', () => {
     );
   });
 
-  test('for head-to-head records', () => {
+  test('head-to-head records agree with a recount', () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         const statistics = statisticsOf(games);
@@ -220,7 +220,7 @@ describe('a tally', () => {
     );
   });
 
-  test('of no games is empty', () => {
+  test('without games has empty statistics', () => {
     expect(statisticsOf([])).toEqual({
       games: 0,
       practiceGames: 0,
@@ -232,7 +232,7 @@ describe('a tally', () => {
 });
 
 describe('rule sets', () => {
-  test('with the same id and version are separate if their scoring differs', () => {
+  test('rule sets with the same id and version are separate if their scoring differs', () => {
     const games = [
       storedGame({ id: 'a', rules: house() }),
       storedGame({ id: 'b', rules: house({ yahtzeeBonus: 50 }) }),
@@ -247,7 +247,7 @@ describe('rule sets', () => {
     ]);
   });
 
-  test('are sorted: built-in rule sets first, then house rules', () => {
+  test('built-in rule sets come before house rules', () => {
     const games = ['aaa', 'meowtzee', 'official'].map((id) =>
       storedGame({ id, rules: id === 'aaa' ? house({ id }) : rulesOf(id) }),
     );
@@ -273,7 +273,7 @@ describe('the trend', () => {
     [3, 10, [1, 2, 3]],
     [31, 10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]],
     [130, 13, [1, 5, 10, 14]],
-  ])('of %i games has a window of %i games', (count, window, firstGames) => {
+  ])('the trend of %i games has a window of %i games', (count, window, firstGames) => {
     const games = Array.from({ length: count }, (_, number) =>
       storedGame({ id: String(number).padStart(4, '0'), seed: String(number % 7) }),
     );
@@ -284,7 +284,7 @@ describe('the trend', () => {
     expect(trend?.points.length).toBe(Math.min(30, count));
   });
 
-  test('follows the start times of games, not the order of adding games', () => {
+  test('the trend follows the start times of games, not the order of adding games', () => {
     const early = storedGame({ id: 'z', created: '2025-12-31T23:59:59.999Z' });
     const late = storedGame({ id: 'a', created: '2026-01-01T00:00:00.000Z', seed: 'late' });
     const [first] = solo([late, early]).scores?.trend.points ?? [];

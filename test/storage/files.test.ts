@@ -91,8 +91,8 @@ test('findTarget reports problems without writing files', () => {
   expect(existsSync('/dev/null')).toBe(true);
 });
 
-describe('the last players', () => {
-  test('can be read after they were stored, and an invalid file gives an empty list', async () => {
+describe('last players', () => {
+  test('stored last players can be read, and an invalid file gives an empty list', async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'last-players.json');
     expect(await readLastPlayers(files, folder.path)).toEqual([]);
@@ -112,7 +112,7 @@ describe('the last players', () => {
     }
   });
 
-  test('are all people in the earlier format', async () => {
+  test('last players in the earlier format are all people', async () => {
     using folder = temporaryFolder();
     writeFileSync(
       join(folder.path, 'last-players.json'),
@@ -126,14 +126,14 @@ describe('the last players', () => {
 
   // Node's recursive `mkdir` never returns for a path in /proc.
   (existsSync('/proc/self') ? test : test.skip)(
-    'cannot be stored if the folder cannot be created',
+    'last players cannot be stored if the folder cannot be created',
     async () => {
       await expect(writeLastPlayers(files, '/proc/yahtzee-cli/deep', [ANN])).rejects.toThrow(/ENOENT/);
     },
   );
 
   test.each(['ENOSPC', 'EIO', 'short'])(
-    'are the old or the new players if a file-system call fails: %s',
+    'a failing file-system call leaves the old or the new last players: %s',
     async (fault) => {
       using folder = temporaryFolder();
       using traces = temporaryFolder();

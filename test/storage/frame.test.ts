@@ -42,7 +42,7 @@ const LINES = slowLines(RECORDS);
 const fileOf = (...lines: readonly (string | undefined)[]): Uint8Array => bytes(lines.join(''));
 const [one, two, three, four] = LINES;
 
-describe('a damaged file', () => {
+describe('damaged files', () => {
   test.each([
     ['a removed line', fileOf(one, three, four), 1, 'bad-sum'],
     ['a repeated line', fileOf(one, two, two, three), 2, 'bad-sum'],
@@ -59,7 +59,7 @@ describe('a damaged file', () => {
     ['a line with a Windows line end', fileOf(one, two?.replace('\n', '\r\n'), three), 1, 'not-framed'],
     ['a record that is not an object', fileOf(one, slowLine([1]), two), 1, 'not-framed'],
     ['a line longer than the limit', fileOf(one, slowLine({ long: 'x'.repeat(70_000) }), two), 1, 'too-long'],
-  ] as const)('is read up to %s', (_, file, good, why) => {
+  ] as const)('a file is read up to %s', (_, file, good, why) => {
     expect(recordsIn(file)).toEqual(RECORDS.slice(0, good));
     expect(unframe(file).end).toEqual({ code: 'bad-line', why });
   });
@@ -68,7 +68,7 @@ describe('a damaged file', () => {
     ['a last line without its newline', fileOf(one, two, three?.slice(0, -1)), 2],
     ['a last line cut off after one byte', fileOf(one, two, '{'), 2],
     ['a last line with a wrong sum', fileOf(one, two, three?.replace('3]', '4]')), 2],
-  ] as const)('has a torn end: %s', (_, file, good) => {
+  ] as const)('a file has a torn end: %s', (_, file, good) => {
     expect(recordsIn(file)).toEqual(RECORDS.slice(0, good));
     expect(unframe(file).end).toEqual({ code: 'torn' });
   });

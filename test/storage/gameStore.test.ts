@@ -176,8 +176,8 @@ test.each([
   expect(readdirSync(home.path).sort()).toEqual(['games', 'secret.jsonl']);
 });
 
-describe('a game cannot be resumed', () => {
-  test('if the game is finished', async () => {
+describe('games that cannot be resumed', () => {
+  test('a finished game cannot be resumed', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -185,7 +185,7 @@ describe('a game cannot be resumed', () => {
     expect(readdirSync(join(home.path, 'games'))).toEqual([`${id}.jsonl`]);
   });
 
-  test('while another process is playing the game, until that process is killed', async () => {
+  test('a game cannot be resumed while another process is playing', async () => {
     using home = temporaryFolder();
     const child = spawn(node, [program], { env: childEnv(home.path), stdio: 'pipe' });
     const closed = once(child, 'close');
@@ -212,7 +212,7 @@ describe('a game cannot be resumed', () => {
     ['a link', (path: string) => symlinkSync('elsewhere', path)],
     ['a FIFO', (path: string) => execFileSync('mkfifo', [path])],
     ['a folder', (path: string) => mkdirSync(path)],
-  ])('if the journal or a lock file is %s', async (_, make) => {
+  ])('a game cannot be resumed if the journal or a lock file is %s', async (_, make) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store, { actions: 5 });
@@ -261,7 +261,7 @@ test('resuming a game on a read-only disk loses no stored events', async () => {
   expect([...outcomes]).toEqual(['unreadable', 'unsaved', 'stored']);
 });
 
-describe('an imported journal', () => {
+describe('importing journals', () => {
   const CREATED = '2026-01-31T12:00:00.000Z';
   const ID = '2026-01-31-abcdef';
   const { game, events } = storedGame({ seed: 'added' });
@@ -271,7 +271,7 @@ describe('an imported journal', () => {
   };
   const whole = journalOf(events.length);
 
-  test('is stored unchanged, with its score, and only once', async () => {
+  test('an imported journal is stored unchanged, with its score, and only once', async () => {
     using home = temporaryFolder();
     const store = await storeIn(join(home.path, 'new'));
     expect(await store.add(whole)).toEqual({ ok: true, id: ID, status: 'new' });
@@ -281,7 +281,7 @@ describe('an imported journal', () => {
     expect(readdirSync(join(home.path, 'new/games'))).toEqual([`${ID}.jsonl`]);
   });
 
-  test('can contain an unfinished game, which can be resumed', async () => {
+  test('an imported unfinished game can be resumed', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     await store.add(journalOf(6));
@@ -293,7 +293,7 @@ describe('an imported journal', () => {
   test.each([
     ['with more events than the stored game', 6, { code: 'taken', id: ID }],
     ['with fewer events than the stored game', events.length, { code: 'taken', id: ID }],
-  ])('%s is refused', async (_, here, problem) => {
+  ])('an imported journal %s is refused', async (_, here, problem) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     await store.add(journalOf(here));
@@ -305,13 +305,13 @@ describe('an imported journal', () => {
   test.each([
     ['with damage', whole.subarray(0, -3), { code: 'damaged' }],
     ['without a header', Buffer.from('{}\n'), { code: 'no-header' }],
-  ])('%s is refused, and nothing is stored', async (_, bytes, problem) => {
+  ])('an imported journal %s is refused, and nothing is stored', async (_, bytes, problem) => {
     using home = temporaryFolder();
     expect(await (await storeIn(home.path)).add(bytes)).toMatchObject({ ok: false, problem });
     expect(readdirSync(home.path)).toEqual([]);
   });
 
-  test('of a game in play is accepted only if the same journal is already stored', async () => {
+  test('a journal of a game in play is imported only if the same journal is already stored', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     mkdirSync(join(home.path, 'games'));
@@ -323,7 +323,7 @@ describe('an imported journal', () => {
     expect(await store.add(whole)).toEqual({ ok: true, id: ID, status: 'known' });
   });
 
-  test('is stored only once if several imports run at the same time', async () => {
+  test('a journal is stored only once if several imports run at the same time', async () => {
     using home = temporaryFolder();
     const added = await Promise.all([1, 2, 3, 4].map(async () => (await storeIn(home.path)).add(whole)));
     for (const each of added) {
@@ -332,7 +332,7 @@ describe('an imported journal', () => {
     expect(added.filter((each) => each.ok && each.status === 'new').length).toBeLessThanOrEqual(1);
   });
 
-  test('is stored completely or not at all if a file-system call fails', async () => {
+  test('a journal is imported completely or not at all if a file-system call fails', async () => {
     let isTaken = false;
     let unsynced = 0;
     for (let call = 1; !isTaken; call++) {
@@ -350,8 +350,8 @@ describe('an imported journal', () => {
   });
 });
 
-describe('deleting a game', () => {
-  test('also deletes the backups and the score of the game', async () => {
+describe('deleting games', () => {
+  test('deleting a game also deletes its backups and its score', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [gone, stays] = [await keepGame(store, { seed: 'x' }), await keepGame(store, { seed: 'y' })];
@@ -367,7 +367,7 @@ describe('deleting a game', () => {
   });
 
   test.each(['EIO', 'EACCES'])(
-    'reports the remaining files if a step after deleting the journal fails: %s',
+    'deleting a game reports the remaining files if a later step fails: %s',
     async (kind) => {
       using home = temporaryFolder();
       const { id } = await keepGame(await storeIn(home.path));
@@ -396,7 +396,7 @@ describe('deleting a game', () => {
     },
   );
 
-  test('deletes only the files that the program created for the game', async () => {
+  test('deleting a game deletes only files that the program created for the game', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -410,7 +410,7 @@ describe('deleting a game', () => {
     );
   });
 
-  test('works on a full disk, but not while another process is playing the game', async () => {
+  test('a game can be deleted on a full disk, but not while another process is playing', async () => {
     using home = temporaryFolder();
     const { id } = await keepGame(await storeIn(home.path));
     const full: FilePort = {
@@ -429,7 +429,7 @@ describe('deleting a game', () => {
     expect(existsSync(journalPath(home.path, id))).toBe(false);
   });
 
-  test('works if the journal is unreadable', async () => {
+  test('a game with an unreadable journal can be deleted', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);

@@ -102,10 +102,10 @@ async function holderWithoutStart(changes: { readonly pid: number }): Promise<st
 
 const linuxTest = existsSync('/proc/self/ns/pid') ? test : test.skip;
 
-describe('a process with a known start time', () => {
+describe('processes with known start times', () => {
   const OTHER_HOST = 'its-old-name.example';
 
-  linuxTest('does not hold the lock of an earlier process with the same pid', async () => {
+  linuxTest('a process does not hold the lock of an earlier process with the same pid', async () => {
     using folder = lockFolder();
     writeLock(folder.path, holder({ started: `${(await ownStart()).join('/')}0` }));
     await (await take(folder.path)).release();
@@ -113,7 +113,7 @@ describe('a process with a known start time', () => {
   });
 
   linuxTest.each([{}, { host: OTHER_HOST }])(
-    'holds its lock even if its machine was renamed: %j',
+    'a running process holds its lock even if the machine was renamed: %j',
     async (host) => {
       using folder = lockFolder();
       const child = spawn(node, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
@@ -131,7 +131,7 @@ describe('a process with a known start time', () => {
     },
   );
 
-  linuxTest('counts as ended after a reboot', async () => {
+  linuxTest('a process counts as ended after a reboot', async () => {
     using folder = lockFolder();
     const [, namespace, ticks] = await ownStart();
     writeLock(folder.path, holder({ started: `other-boot/${namespace}/${ticks}` }));

@@ -190,7 +190,7 @@ describe('the example journal in docs/storage.md', () => {
 
   const AT = '2026-01-31T19:05:00.000Z';
 
-  test('can be resumed, and both readers agree about its game', async () => {
+  test('the example journal can be resumed, and both readers agree about its game', async () => {
     using folder = temporaryFolder();
     const { status, record, journal } = await resume(folder.path, EXAMPLE);
     const game = readGame(EXAMPLE);
@@ -204,7 +204,7 @@ describe('the example journal in docs/storage.md', () => {
   });
 
   test.each([1, 10, 127, 128, 169])(
-    'loses only its last line if the last %i bytes are missing',
+    'the example journal loses only its last line if the last %i bytes are missing',
     async (missing) => {
       using folder = temporaryFolder();
       const torn = EXAMPLE.subarray(0, EXAMPLE.length - missing);
@@ -219,7 +219,7 @@ describe('the example journal in docs/storage.md', () => {
     },
   );
 
-  test('cannot be resumed after a line was changed, except with --repair', async () => {
+  test('a journal with a changed line can be resumed only with --repair', async () => {
     using folder = temporaryFolder();
     const changed = Buffer.from(EXAMPLE.toString('utf8').replace('[3,4,2,6,1]', '[6,6,6,6,6]'));
     expect(readGame(changed)).toMatchObject({ stopsAt: { line: 3, why: 'damaged' } });
@@ -236,7 +236,7 @@ describe('the example journal in docs/storage.md', () => {
     ['an extra field', '{"type":"left","seat":0,"why":"tea"}'],
     ['a missing turn', '{"type":"advised","seat":0}'],
     ['no type', '{"seat":0}'],
-  ])('is damaged by an event with %s, even if the sum of the line is correct', async (_, event) => {
+  ])('a journal is damaged by an event with %s, even if the sum of the line is correct', async (_, event) => {
     using folder = temporaryFolder();
     const bytes = withLines(`{"at":"${AT}","event":${event}}`);
     expect(readGame(bytes)).toMatchObject({ stopsAt: { line: 5, why: 'damaged' } });
@@ -245,7 +245,7 @@ describe('the example journal in docs/storage.md', () => {
     expect(stderr).toContain('line 5 is damaged');
   });
 
-  test('can contain events of later versions, which remain unchanged', async () => {
+  test('a journal can contain events of later versions, which remain unchanged', async () => {
     using folder = temporaryFolder();
     const sung = `{"at":"${AT}","event":{"type":"sung","seat":0,"turn":2}}`;
     const bytes = withLines(sung, sung);
@@ -258,7 +258,7 @@ describe('the example journal in docs/storage.md', () => {
     expect(after.stopsAt).toBeUndefined();
   });
 
-  test('is refused by both readers and remains unchanged if its format is newer', async () => {
+  test('a journal in a newer format is refused by both readers and remains unchanged', async () => {
     using folder = temporaryFolder();
     const bytes = Buffer.from(lineOf('{"format":2,"id":"2026-01-31-k7qwmx"}', '00000000'));
     expect(readOtherwise(bytes)).toBe('format 2');

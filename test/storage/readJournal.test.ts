@@ -52,7 +52,7 @@ test('a game under any rules is read as it was played', () => {
   );
 });
 
-describe('a journal is read up to', () => {
+describe('damaged journals', () => {
   const [second] = events.slice(1);
   const forged: GameEvent = { type: 'scored', seat: 0, turn: 1, box: 'yahtzee', points: 50, yahtzeeBonus: 0 };
 
@@ -79,7 +79,7 @@ describe('a journal is read up to', () => {
       { code: 'bad-line', line: 6, why: 'bad-shape' },
     ],
     ['an event that breaks the rules', withRecord(3, recordOf(forged)), { code: 'bad-event', line: 4 }],
-  ] as const)('%s', (_, file, damage) => {
+  ] as const)('a journal is read up to %s', (_, file, damage) => {
     const stored = read(file);
     expect(stored.damage).toMatchObject(damage);
     expect(stored.events).toEqual(events.slice(0, damage.line - 2));
@@ -87,7 +87,7 @@ describe('a journal is read up to', () => {
     expect(stored.end.bytes).toBe(Buffer.from(slowLines(RECORDS.slice(0, damage.line - 1)).join('')).length);
   });
 
-  test('an event that breaks the rules, even if later lines are damaged', () => {
+  test('a journal is read up to an event that breaks the rules, even if later lines are damaged', () => {
     const records = RECORDS.with(3, recordOf(forged)).with(5, { no: 'event' });
     expect(read(slowFile(records)).damage).toMatchObject({ code: 'bad-event', line: 4 });
   });
@@ -103,7 +103,7 @@ test('event types of later versions are skipped and do not count as damage', () 
   expect(stored.end.bytes).toBe(slowFile(records).length);
 });
 
-describe('readJournal refuses a journal', () => {
+describe('refused journals', () => {
   const problemOf = (bytes: Uint8Array): unknown => {
     const reading = readJournal(bytes, ID);
     return reading.ok ? 'none' : reading.problem;
@@ -137,11 +137,11 @@ describe('readJournal refuses a journal', () => {
     ['of another game', headed({ id: '2026-01-31-bcdefg' }), { code: 'other-game', id: '2026-01-31-bcdefg' }],
     ['with altered rules under a known id', headed({ header: altered }), { code: 'bad-rules' }],
     ['with invalid house rules', headed({ header: senseless }), { code: 'bad-rules' }],
-  ] as const)('%s', (_, bytes, problem) => {
+  ] as const)('readJournal refuses a journal %s', (_, bytes, problem) => {
     expect(problemOf(bytes)).toEqual(problem);
   });
 
-  test('of another game only if a game id is given', () => {
+  test('readJournal refuses a journal of another game only if a game id is given', () => {
     expect(readJournal(headed({ id: '2026-01-31-bcdefg' }))).toMatchObject({ ok: true });
   });
 });

@@ -110,7 +110,7 @@ test('a game that is added to the score index twice counts once', async () => {
   expect(await overIn(store)).toEqual(idsOf(games));
 });
 
-describe('a score index', () => {
+describe('score indexes', () => {
   const FOREIGN = slowLine({ format: 1, game: '2026-01-31-abcdef' });
   const OLD =
     '{"schema":"yahtzee-cli/kept-score@1","name":"Ann","score":321,"rules":"official","date":"2026-01-01"}\n';
@@ -130,7 +130,7 @@ describe('a score index', () => {
     ['with a line of a different structure', (lines: string[]) => [FOREIGN, ...lines].join('')],
     ['with lines of an earlier program version', (lines: string[]) => [OLD, ...lines].join('')],
     ['of random bytes', () => '\0\u00ff\n{}\n'],
-  ])('%s is backed up and rebuilt', async (_, change) => {
+  ])('a score index %s is backed up and rebuilt', async (_, change) => {
     using home = temporaryFolder();
     const games = await changed(home.path, change);
     const before = readFileSync(indexPath(home.path));
@@ -149,7 +149,7 @@ describe('a score index', () => {
     ['without one of the games', (lines: string[]) => lines.slice(1).join('')],
     ['with empty lines', (lines: string[]) => lines.join('\n')],
     ['in another order', (lines: string[]) => lines.toReversed().join('')],
-  ])('%s is updated without a backup', async (_, change) => {
+  ])('a score index %s is updated without a backup', async (_, change) => {
     using home = temporaryFolder();
     const games = await changed(home.path, change);
     if (readFileSync(indexPath(home.path)).length === 0) rmSync(indexPath(home.path));
@@ -158,7 +158,7 @@ describe('a score index', () => {
     expect(linesIn(home.path).filter((line) => line !== '')).toHaveLength(3);
   });
 
-  test('loses the score of a game whose journal was deleted', async () => {
+  test('the score index loses the score of a game whose journal was deleted', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [gone, ...left] = await threeGames(store);
@@ -171,7 +171,7 @@ describe('a score index', () => {
   test.each([
     ['a torn end', '{"length":9'],
     ['a damaged line', 'nothing\nmore\n'],
-  ])('is unchanged if a journal has %s after the end of its game', async (_, behind) => {
+  ])('the score index is unchanged if a journal has %s after the end of its game', async (_, behind) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [first] = await threeGames(store);
@@ -186,7 +186,7 @@ describe('a score index', () => {
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
 
-  test('is not used for a game whose journal has a different size', async () => {
+  test('the score index is not used for a game whose journal has a different size', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [first, ...others] = await threeGames(store);
@@ -199,7 +199,7 @@ describe('a score index', () => {
     expect(linesIn(home.path)).toHaveLength(2);
   });
 
-  test('of a newer format is unchanged, and every journal is read', async () => {
+  test('a score index of a newer format is unchanged, and every journal is read', async () => {
     using home = temporaryFolder();
     const games = await changed(home.path, (lines) =>
       [...lines, slowLine({ format: 2, what: 'ever' })].join(''),
@@ -224,7 +224,7 @@ describe('a score index', () => {
       },
       'TOO_LARGE',
     ],
-  ])('that %s is unchanged, and every journal is read', async (_, make, fault) => {
+  ])('a score index that %s is unchanged, and every journal is read', async (_, make, fault) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const games = await threeGames(store);
@@ -241,7 +241,7 @@ describe('a score index', () => {
     expect(readdirSync(home.path).sort()).toEqual(['games', 'scores.jsonl']);
   });
 
-  test('that is unreadable is unchanged, and every journal is read', async () => {
+  test('a score index that is unreadable is unchanged, and every journal is read', async () => {
     using home = temporaryFolder();
     const games = await threeGames(await storeIn(home.path));
     const before = readFileSync(indexPath(home.path));
@@ -252,7 +252,7 @@ describe('a score index', () => {
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
 
-  test('that is a link is not written to', async () => {
+  test('a score index that is a link is not written to', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -261,7 +261,7 @@ describe('a score index', () => {
     expect(existsSync(indexPath(home.path))).toBe(false);
   });
 
-  test('that is not writable does not prevent a survey of the games', async () => {
+  test('a score index that is not writable does not prevent a survey of the games', async () => {
     using home = temporaryFolder();
     const games = await threeGames(await storeIn(home.path));
     rmSync(indexPath(home.path));

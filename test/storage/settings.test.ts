@@ -47,15 +47,15 @@ function readText(
   return readSettings(path, checkName);
 }
 
-describe('a settings file', () => {
-  test('is treated as empty if it is missing', () => {
+describe('settings files', () => {
+  test('a missing settings file is treated as empty', () => {
     using folder = temporaryFolder();
     const reading = { ok: true, settings: {}, lines: {} };
     expect(readSettings(join(folder.path, 'config.json'), anyName)).toEqual(reading);
     expect(readSettings(join(folder.path, 'none/config.json'), anyName)).toEqual(reading);
   });
 
-  test('is read with the line number of each setting', () => {
+  test('a settings file is read with the line number of each setting', () => {
     fc.assert(
       fc.property(SETTINGS, fc.constantFrom(0, 1, 2), (settings, indent) => {
         const text = JSON.stringify(settings, null, indent);
@@ -71,24 +71,27 @@ describe('a settings file', () => {
     );
   });
 
-  test.each(SETTING_NAMES.filter(isChoice))('can contain every value of the setting %s', (name) => {
-    for (const word of CHOICES[name]) {
-      expect(readText(JSON.stringify({ [name]: word }))).toMatchObject({ settings: { [name]: word } });
-    }
-  });
+  test.each(SETTING_NAMES.filter(isChoice))(
+    'a settings file can contain every value of the setting %s',
+    (name) => {
+      for (const word of CHOICES[name]) {
+        expect(readText(JSON.stringify({ [name]: word }))).toMatchObject({ settings: { [name]: word } });
+      }
+    },
+  );
 
-  test('is documented in docs/storage.md with every setting', () => {
+  test('docs/storage.md names every setting of the settings file', () => {
     const paragraphs = readFileSync('docs/storage.md', 'utf8').split('\n\n');
     const described =
       paragraphs.find((text) => text.startsWith('The settings file contains one JSON object')) ?? '';
     for (const name of SETTING_NAMES) expect(described).toContain(`\`${name}\``);
   });
 
-  test('can begin with a byte order mark', () => {
+  test('a settings file can begin with a byte order mark', () => {
     expect(readText('\ufeff{"input":"quick"}')).toMatchObject({ ok: true, settings: { input: 'quick' } });
   });
 
-  test('can set the same name twice, and the last value is used', () => {
+  test('the last value of a duplicate setting is used', () => {
     expect(readText('{\n"speed":"slow",\n"speed":"fast"}')).toMatchObject({
       settings: { speed: 'fast' },
       lines: { speed: 3 },
@@ -96,7 +99,7 @@ describe('a settings file', () => {
   });
 });
 
-describe('an invalid settings file', () => {
+describe('invalid settings files', () => {
   const wrong = (name: string, value: unknown, line: number) => ({
     code: 'invalid',
     problem: { code: 'wrong-value', name, value },
@@ -134,11 +137,11 @@ describe('an invalid settings file', () => {
     [`{${' '.repeat(65 * 1024)}}`, { code: 'unreadable', fault: 'TOO_LARGE' }],
   ];
 
-  test.each(BROKEN)('is reported: %#', (text, problem) => {
+  test.each(BROKEN)('an invalid settings file is reported: %#', (text, problem) => {
     expect(readText(text, noBob)).toEqual({ ok: false, problem });
   });
 
-  test.each(BROKEN)('is never overwritten: %#', async (text, problem) => {
+  test.each(BROKEN)('an invalid settings file is never overwritten: %#', async (text, problem) => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
     writeFileSync(path, text);
@@ -149,7 +152,7 @@ describe('an invalid settings file', () => {
     expect(readdirSync(folder.path)).toEqual(['config.json']);
   });
 
-  test('is reported if it is a folder', async () => {
+  test('a folder is reported as an invalid settings file', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'config.json'));
     const problem = { code: 'unreadable', fault: 'NOT_A_FILE' };

@@ -30,8 +30,8 @@ const piecesOf = async (bytes: Uint8Array, sizes: readonly number[] = [1 << 16])
   return pieces;
 };
 
-describe('a file of exported games', () => {
-  test('is split into its original journals for any chunk sizes', async () => {
+describe('splitJournals', () => {
+  test('a file of exported games is split into the original journals for any chunk sizes', async () => {
     const anySizes = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 5 });
     const anyOrder = fc.array(fc.nat({ max: 2 }), { maxLength: 6 });
     await fc.assert(
@@ -51,12 +51,12 @@ describe('a file of exported games', () => {
     );
   });
 
-  test('is split only before headers, so a torn end stays in its journal', async () => {
+  test('a file of exported games is split only before headers, so a torn end stays in its journal', async () => {
     const torn = Buffer.concat([...journals.slice(0, 1), Buffer.from('torn')]);
     expect(await piecesOf(torn)).toEqual([{ type: 'journal', line: 1, bytes: torn }]);
   });
 
-  test('is read up to the first line or journal that is too large', async () => {
+  test('a file of exported games is read up to the first line or journal that is too large', async () => {
     const [journal = Buffer.alloc(0)] = journals;
     const lines = journal.filter((byte) => byte === 0x0a).length;
     const long = (length: number): Buffer => Buffer.concat([journal, Buffer.alloc(length, 0x78), journal]);
@@ -70,7 +70,7 @@ describe('a file of exported games', () => {
     expect(await piecesOf(large, [4000])).toEqual([tooLarge]);
   });
 
-  test('is refused if it does not begin with a header', async () => {
+  test('a file of exported games is refused if it does not begin with a header', async () => {
     const noGames = [{ type: 'stop', problem: { code: 'no-games' } }];
     const [journal = Buffer.alloc(0)] = journals;
     expect(await piecesOf(Buffer.concat([Buffer.from('\n'), journal]))).toEqual(noGames);

@@ -66,7 +66,7 @@ async function storeInSteps(store: GameStore): Promise<{ readonly id: string; re
 }
 
 describe.each(['ENOSPC', 'EIO', 'EROFS', 'short'])('the error %s in any file-system call', (kind) => {
-  test('does not lose stored events, and the next attempt stores the remaining events', async () => {
+  test('a failing call loses no stored events, and the next attempt stores the remaining events', async () => {
     using traced = temporaryFolder();
     const trace = join(traced.path, 'trace');
     await storeInSteps(await storeIn(join(traced.path, 'home'), `trace:${trace}`));
@@ -284,7 +284,7 @@ test('a resumed game syncs its folder before storing the first new event', async
   await journal.close();
 });
 
-describe('a journal that another process has changed', () => {
+describe('journals that another process has changed', () => {
   /** Returns a store on a disk that the test can fill up. */
   function storeOnDisk(home: string): { readonly store: GameStore; isFull: boolean } {
     const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
@@ -297,7 +297,7 @@ describe('a journal that another process has changed', () => {
     return disk;
   }
 
-  test('keeps the new events if a process without the lock tries to write', async () => {
+  test('a changed journal keeps the new events if a process without the lock tries to write', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store, { seed: 'write', actions: 5 });
@@ -315,7 +315,7 @@ describe('a journal that another process has changed', () => {
     expect(readFileSync(journalPath(home.path, id))).toEqual(before);
   });
 
-  test('keeps the new events if a process that has released the lock tries to write', async () => {
+  test('a changed journal keeps the new events if a process that has released the lock tries to write', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id, journal } = store.begin(game.header);
@@ -331,8 +331,8 @@ describe('a journal that another process has changed', () => {
 
   test.each([
     ['shorter', (path: string) => truncateSync(path, 1200)],
-    ['a different file', (path: string) => writeFileSync(path, 'notes')],
-  ])('is not overwritten if it is now %s', async (_, change) => {
+    ['different', (path: string) => writeFileSync(path, 'notes')],
+  ])('a journal is not overwritten if another process has made the file %s', async (_, change) => {
     using home = temporaryFolder();
     const { id, journal } = (await storeIn(home.path)).begin(game.header);
     await journal.store(events.slice(0, 3));
