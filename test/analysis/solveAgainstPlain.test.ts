@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { solve, solveTurnByTurn } from '../../src/analysis/index.js';
-import { OFFICIAL, type RuleSet, type Scorecard, totals } from '../../src/engine/index.js';
+import { EMPTY_CARD, OFFICIAL, type RuleSet, type Scorecard, totals } from '../../src/engine/index.js';
 import { anyCardWithOpen, anyDice, anyHouseRules, anyRules, underRules } from '../support/generators.js';
 import { plainMoves } from '../support/solver/plainMoves.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
-import { stateOf } from '../support/solver/plainState.js';
+import { reachableStates, stateOf } from '../support/solver/plainState.js';
 import { differenceOf, faultsOf } from '../support/solver/sameValues.js';
 
 /** A tolerance for rounding errors: sums of the same numbers in a different order differ by less. */
@@ -16,6 +16,13 @@ const rollsLeft = fc.constantFrom(0 as const, 1 as const, 2 as const);
 describe('under the official rules', () => {
   const solved = solve(OFFICIAL);
   const plain = plainSolve(OFFICIAL);
+
+  test('the plain solver finds the published value of a whole game, and solves every state', () => {
+    expect(Math.abs(plain.expectedTotal(EMPTY_CARD) - 254.587728734)).toBeLessThan(1e-8);
+    for (const state of reachableStates(OFFICIAL)) {
+      if (!(plain.valueOf(state) >= 0)) throw new Error(`unsolved: ${JSON.stringify(state)}`);
+    }
+  });
 
   test('the kernel and the plain solver give every state the same value', () => {
     const { states, greatest } = differenceOf(solved, plain);
