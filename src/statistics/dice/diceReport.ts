@@ -67,7 +67,7 @@ export interface DiceFinding<Kind> {
 export interface DiceReport extends Player {
   /** The number of games that contributed to this report. */
   readonly games: number;
-  /** The faces of all thrown dice. A die that is held is not counted again. */
+  /** The faces of all thrown dice. Held dice are not counted again. */
   readonly faces: DiceFinding<Face>;
   /** Pairs of dice from the same throw; see `pairUp`. */
   readonly pairs: DiceFinding<FacePair>;

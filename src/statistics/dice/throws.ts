@@ -102,7 +102,7 @@ const BY_COUNTS: Readonly<Record<string, RollPattern>> = {
   '11111': 'allDifferent',
 };
 
-/** Returns the pattern of a roll. Straights do not have a separate pattern: they are `allDifferent`. */
+/** Returns the pattern of a roll. A straight has the pattern `allDifferent`. */
 export function patternOf(dice: Dice): RollPattern {
   const counts = countFaces(dice).filter((count) => count > 0);
   return BY_COUNTS[counts.sort((a, b) => b - a).join('')] ?? 'allDifferent';

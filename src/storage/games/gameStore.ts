@@ -41,8 +41,8 @@ export interface GameStore {
    */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<ResumeResult>;
   /**
-   * Saves an answer that needs a second answer before the game has a new event, if the input ends between the two
-   * answers. The next run continues from the saved answer, so a script of answers can be split at any line.
+   * Saves an answer whose follow-up question was not answered before the input ended. The next run continues with the
+   * follow-up question, so a script of answers can be split at any line.
    *
    * @param events the number of events in the game so far
    */

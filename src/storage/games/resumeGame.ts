@@ -108,7 +108,7 @@ async function lockIfPossible(
 const SCHEMA = 'yahtzee-cli/answer@1';
 const MAX_BYTES = 1024;
 
-/** A number of dice to hold (the next question is which dice), or `score` (the next question is which box). */
+/** An answer with a follow-up question: a number of dice to hold (which dice?), or `score` (which box?). */
 const ANSWER = v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)), v.literal('score')]);
 export type OpenAnswer = v.InferOutput<typeof ANSWER>;
 

@@ -93,7 +93,7 @@ async function findRival(
 
 const SUFFIX = /^\.\d{1,10}-[0-9a-f]{8}$/;
 
-/** Deletes a lock file if it is stale. @throws the system's error */
+/** Deletes a stale lock file. Keeps a lock file that is not stale. @throws the system's error */
 export async function removeIfStale(files: FilePort, file: string): Promise<void> {
   if (!(await lockHolder(files, file))) await removeStale(files, file);
 }
