@@ -60,7 +60,7 @@ export const COACH = bind(['f3'], { verb: 'coach' }, COACH_DOES, 'coach');
 /** The keys for the coach in contexts in which letters are not text. */
 export const COACH_LETTER = bind(['c', 'f3'], { verb: 'coach' }, COACH_DOES, 'coach');
 
-const TAKES_BACK = 'take back the last decision, in a practice game';
+const TAKES_BACK = 'take back the last decision in a practice game';
 export const TAKE_BACK = bind(['f8'], { verb: 'take-back' }, TAKES_BACK);
 /** The keys for taking back a decision in contexts in which letters are not text. */
 export const TAKE_BACK_LETTER = bind(['u', 'f8'], { verb: 'take-back' }, TAKES_BACK);

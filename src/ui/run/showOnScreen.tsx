@@ -61,7 +61,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
   process.prependListener('uncaughtException', giveBack);
   // A rendering error also ends Ink, so race the two promises.
   const failed = instance.waitUntilExit().then((): never => {
-    throw new Error('the screen ended by itself');
+    throw new Error('the screen ended unexpectedly');
   });
   try {
     const ending = await Promise.race([store.ended, failed]);

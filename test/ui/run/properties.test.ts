@@ -6,7 +6,7 @@ import { bytesOf, type Key } from '../../support/keys.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../support/screen.js';
 
 const RUNS = { numRuns: 100, seed: 1956 };
-/** Fewer runs, because drawing takes most of the time. */
+/** Tests that draw have fewer runs, because drawing takes most of the time. */
 const DRAWN_RUNS = { ...RUNS, numRuns: 40 };
 
 /**
