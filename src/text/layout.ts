@@ -62,7 +62,7 @@ export function wrap(text: string, width: number): readonly string[] {
 const wordsOf = (text: string): string[] => text.split(' ').map((word) => word.replaceAll(NO_BREAK, ' '));
 
 /** Wraps text after a list mark such as `1. `. Indents the following lines by the width of the mark. */
-export function wrapBehind(mark: string, text: string, width: number): readonly string[] {
+export function wrapWithIndent(mark: string, text: string, width: number): readonly string[] {
   const indent = ' '.repeat(columnsOf(mark));
   return wrap(text, width - columnsOf(mark)).map((line, index) => (index === 0 ? mark : indent) + line);
 }

@@ -10,7 +10,7 @@ import {
   RULE_SETS,
   type RuleSet,
 } from '../engine/index.js';
-import { unbroken, wrap, wrapBehind } from './layout.js';
+import { unbroken, wrap, wrapWithIndent } from './layout.js';
 import { andList, orList } from './phrases.js';
 
 const BOXES_WORDS: Readonly<Record<JokerBoxes, string>> = {
@@ -32,22 +32,22 @@ const WORTH_WORDS: Readonly<Record<JokerWorth, (boxes: string) => string>> = {
  * Describes the boxes that an extra Yahtzee can fill. Returns one phrase for each step of the joker style, such as
  * `any open lower box as a joker`.
  */
-export const jokerStepWords = (style: JokerStyle): readonly string[] =>
-  JOKER_STEPS[style].map((step) => orList(step.map(offerWords)));
+export const jokerStepTexts = (style: JokerStyle): readonly string[] =>
+  JOKER_STEPS[style].map((step) => orList(step.map(jokerOfferText)));
 
 // In the matching upper box, an extra Yahtzee always scores the sum of its dice, so the text gives no points.
-const offerWords = ({ boxes, worth }: JokerOffer): string =>
+const jokerOfferText = ({ boxes, worth }: JokerOffer): string =>
   boxes === 'matching-upper' ? BOXES_WORDS[boxes] : WORTH_WORDS[worth](BOXES_WORDS[boxes]);
 
 /** Joins the steps of a joker style: `the matching upper box; else ...; else ...`. */
-const jokerStyleWords = (style: JokerStyle): string => jokerStepWords(style).join('; else ');
+const jokerStyleText = (style: JokerStyle): string => jokerStepTexts(style).join('; else ');
 
 /** Returns whether a rule set has jokers. */
 export const hasJokers = ({ joker }: RuleSet): boolean =>
   isJokerStyle(joker.afterYahtzee) || isJokerStyle(joker.afterZero);
 
 /** Lists the fixed scores of a joker, such as `Full House 25`. `wrap` breaks the list only between boxes. */
-export const jokerWorthWords = (rules: RuleSet): string =>
+export const jokerScoresText = (rules: RuleSet): string =>
   andList(
     FIXED_SCORE_BOXES.filter((box) => box !== 'yahtzee').map((box) =>
       unbroken(`${labelOf(rules, box)} ${rules.fixedScores[box]}`),
@@ -55,7 +55,7 @@ export const jokerWorthWords = (rules: RuleSet): string =>
   );
 
 /** Returns the bonus for an extra Yahtzee when the Yahtzee box contains its score or a zero: `+100` or `no bonus`. */
-export const bonusWords = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string =>
+export const yahtzeeBonusText = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string =>
   yahtzeeBox === 'score' && rules.yahtzeeBonus > 0 ? `+${rules.yahtzeeBonus}` : 'no bonus';
 
 const WIDTH = 76;
@@ -73,11 +73,11 @@ export function rulesSummary(rules: RuleSet, columns: number = WIDTH): readonly 
     ...wrap(`${rules.name}: ${shortUpperBonus(rules)}.`, width),
     ...wrap(`${fixed.join(', ')}.`, width),
     ...wrap(
-      `Extra Yahtzee after scoring ${rules.fixedScores.yahtzee}: ${bonusWords(rules, 'score')}; ${jokerStyleWords(afterYahtzee)}.`,
+      `Extra Yahtzee after scoring ${rules.fixedScores.yahtzee}: ${yahtzeeBonusText(rules, 'score')}; ${jokerStyleText(afterYahtzee)}.`,
       width,
     ),
     ...wrap(
-      `After a zero: ${bonusWords(rules, 'zero')}; ${sameBoxes ? 'the same boxes as above' : jokerStyleWords(afterZero)}.`,
+      `After a zero: ${yahtzeeBonusText(rules, 'zero')}; ${sameBoxes ? 'the same boxes as above' : jokerStyleText(afterZero)}.`,
       width,
     ),
   ];
@@ -103,20 +103,20 @@ function entry(rules: RuleSet, heading: Paint): readonly string[] {
   const isDefault = rules.id === RULE_SETS[0]?.id;
   return [
     heading(`${rules.id}${isDefault ? ' (default)' : ''}: ${rules.name}`),
-    ...wrapBehind('  Upper bonus    ', upperBonusWords(rules), WIDTH),
-    ...wrapBehind('  Extra Yahtzee  ', extraYahtzeeWords(rules, 'score'), WIDTH),
-    ...wrapBehind('  after a zero   ', extraYahtzeeWords(rules, 'zero'), WIDTH),
-    ...wrapBehind('  Source         ', rules.provenance, WIDTH),
+    ...wrapWithIndent('  Upper bonus    ', upperBonusText(rules), WIDTH),
+    ...wrapWithIndent('  Extra Yahtzee  ', extraYahtzeeRuleText(rules, 'score'), WIDTH),
+    ...wrapWithIndent('  after a zero   ', extraYahtzeeRuleText(rules, 'zero'), WIDTH),
+    ...wrapWithIndent('  Source         ', rules.provenance, WIDTH),
   ];
 }
 
 /** Describes the upper bonus: `35 points for an upper total of 63 or more`, or `none`. */
-const upperBonusWords = ({ upperBonus: { threshold, points } }: RuleSet): string =>
+const upperBonusText = ({ upperBonus: { threshold, points } }: RuleSet): string =>
   points > 0 ? `${points} points for an upper total of ${threshold} or more` : 'none';
 
-function extraYahtzeeWords(rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string {
+function extraYahtzeeRuleText(rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string {
   const { afterYahtzee, afterZero } = rules.joker;
-  const bonus = bonusWords(rules, yahtzeeBox);
+  const bonus = yahtzeeBonusText(rules, yahtzeeBox);
   if (yahtzeeBox === 'zero' && afterZero === afterYahtzee) return `${bonus}; the same boxes as above`;
-  return `${bonus}; ${jokerStyleWords(yahtzeeBox === 'score' ? afterYahtzee : afterZero)}`;
+  return `${bonus}; ${jokerStyleText(yahtzeeBox === 'score' ? afterYahtzee : afterZero)}`;
 }

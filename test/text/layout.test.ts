@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { columnsOf, wrap, wrapBehind } from '../../src/text/index.js';
+import { columnsOf, wrap, wrapWithIndent } from '../../src/text/index.js';
 
 test.each([
   ['one two three', 7, ['one two', 'three']],
@@ -13,7 +13,7 @@ test.each([
 });
 
 test('indents the second line by the width of the list mark', () => {
-  const lines = wrapBehind('骰 ', 'one two', 7);
+  const lines = wrapWithIndent('骰 ', 'one two', 7);
   expect(lines).toEqual(['骰 one', '   two']);
   expect(lines.map(columnsOf)).toEqual([6, 6]);
 });

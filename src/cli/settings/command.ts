@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { SETTING_NAMES } from '../../settings/index.js';
-import { settingsMessages, wrapBehind } from '../../text/index.js';
+import { settingsMessages, wrapWithIndent } from '../../text/index.js';
 import { addExamples } from '../help.js';
 import { allowedText, variableOf } from './options.js';
 import type { SettingsOptions } from './settings.js';
@@ -33,8 +33,8 @@ export function settingsCommand(): Command {
 const settingList = (): readonly string[] => [
   settingsMessages.listHeading,
   ...SETTING_NAMES.flatMap((name) => [
-    ...wrapBehind(`  ${name.padEnd(NAME_WIDTH)}`, settingsMessages.about[name], COLUMNS),
-    ...wrapBehind(' '.repeat(NAME_WIDTH + 2), `${allowedText(name)}; ${variableOf(name)}`, COLUMNS),
+    ...wrapWithIndent(`  ${name.padEnd(NAME_WIDTH)}`, settingsMessages.about[name], COLUMNS),
+    ...wrapWithIndent(' '.repeat(NAME_WIDTH + 2), `${allowedText(name)}; ${variableOf(name)}`, COLUMNS),
   ]),
 ];
 

@@ -1,5 +1,5 @@
 import { BOXES, FACES, labelOf, type RuleSet } from '../../engine/index.js';
-import { wrap, wrapBehind } from '../layout.js';
+import { wrap, wrapWithIndent } from '../layout.js';
 import { boardMessages } from '../play/board.js';
 import { type Section, stack } from './frame.js';
 
@@ -10,7 +10,7 @@ export const ending = (rules: RuleSet, width: number): Section => ({
       `The game ends when all ${BOXES.length} boxes of every card are filled. Each card has these totals:`,
       width,
     ),
-    sums(rules).flatMap(([name, what]) => wrapBehind(`${name.padEnd(NAME_COLUMNS)}  `, what, width)),
+    sums(rules).flatMap(([name, what]) => wrapWithIndent(`${name.padEnd(NAME_COLUMNS)}  `, what, width)),
     wrap(
       'The program adds up the totals for you. If you leave early, your card stays on the board, but you get no ' +
         'place in the standings.',
@@ -55,14 +55,14 @@ export const solo = (_rules: RuleSet, width: number): Section => ({
 export const tips = (rules: RuleSet, width: number): Section => ({
   title: 'Three Tips',
   body: stack(
-    wrapBehind('1. ', highFacesTip(rules), width),
-    wrapBehind(
+    wrapWithIndent('1. ', highFacesTip(rules), width),
+    wrapWithIndent(
       '2. ',
       `Nothing fits? ${labelOf(rules, 'aces')} is the cheapest box for a zero. The zero costs you at most ` +
         '5 points, and rarely more than 3.',
       width,
     ),
-    wrapBehind('3. ', lastTip(rules), width),
+    wrapWithIndent('3. ', lastTip(rules), width),
   ),
 });
 

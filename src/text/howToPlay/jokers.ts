@@ -11,9 +11,9 @@ import {
   scoringOptions,
   upperBoxOf,
 } from '../../engine/index.js';
-import { wrap, wrapBehind } from '../layout.js';
+import { wrap, wrapWithIndent } from '../layout.js';
 import { orList } from '../phrases.js';
-import { bonusWords, hasJokers, jokerStepWords, jokerWorthWords } from '../ruleSets.js';
+import { hasJokers, jokerScoresText, jokerStepTexts, yahtzeeBonusText } from '../ruleSets.js';
 import { exampleDice, type Section, stack } from './frame.js';
 import { inCardOrder, optionList } from './options.js';
 
@@ -46,7 +46,7 @@ export function jokers(rules: RuleSet, width: number): Section {
       ],
       wrap(
         hasJokers(rules)
-          ? `A joker scores ${jokerWorthWords(rules)}. In the other lower boxes, a joker scores the sum of the dice.`
+          ? `A joker scores ${jokerScoresText(rules)}. In the other lower boxes, a joker scores the sum of the dice.`
           : 'There are no jokers in these rules.',
         width,
       ),
@@ -55,7 +55,7 @@ export function jokers(rules: RuleSet, width: number): Section {
 }
 
 function destinations(style: JokerStyle, width: number): readonly string[] {
-  const steps = jokerStepWords(style);
+  const steps = jokerStepTexts(style);
   const [only] = steps;
   if (only !== undefined && steps.length === 1) return wrap(`Boxes you can fill: ${only}.`, width);
   // The text about several boxes already contains `open`. The text about a single box does not.
@@ -66,7 +66,7 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
       const otherwise = index > 0 ? 'otherwise ' : '';
       const condition = isOneBox[index] ? ', if that box is open' : '';
       const end = index === steps.length - 1 ? '.' : ';';
-      return wrapBehind(`${index + 1}. `, `${otherwise}${step}${condition}${end}`, width);
+      return wrapWithIndent(`${index + 1}. `, `${otherwise}${step}${condition}${end}`, width);
     }),
   ];
 }
@@ -96,10 +96,10 @@ export function jokerExample(rules: RuleSet, width: number): Section {
 
 /** Lists the options for the example dice when the Yahtzee box has the given points. */
 function situations(rules: RuleSet, yahtzee: number, width: number): readonly string[] {
-  const bonus = bonusWords(rules, yahtzee > 0 ? 'score' : 'zero');
+  const bonus = yahtzeeBonusText(rules, yahtzee > 0 ? 'score' : 'zero');
   return [
     ...wrap(`With ${yahtzee} in ${labelOf(rules, 'yahtzee')} (${bonus}):`, width),
-    ...distinctSituations(rules, yahtzee).flatMap((text) => wrapBehind('  ', text, width)),
+    ...distinctSituations(rules, yahtzee).flatMap((text) => wrapWithIndent('  ', text, width)),
   ];
 }
 

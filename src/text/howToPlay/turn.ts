@@ -1,5 +1,5 @@
 import { type Box, type Dice, labelOf, ROLLS_PER_TURN, type RuleSet } from '../../engine/index.js';
-import { unbroken, wrap, wrapBehind } from '../layout.js';
+import { unbroken, wrap, wrapWithIndent } from '../layout.js';
 import { andList, orList } from '../phrases.js';
 import { DIE_WIDTH } from '../play/dice.js';
 import { exampleDice, hasRoomForDice, type Section, stack } from './frame.js';
@@ -8,15 +8,15 @@ export const turn = (_rules: RuleSet, width: number): Section => ({
   title: 'Taking a Turn',
   body: stack(
     wrap('In each turn you roll one to three times and then fill in a box.', width),
-    wrapBehind('Roll 1  ', 'The program rolls all five dice for you.', width),
-    wrapBehind('Roll 2  ', 'Hold any dice you like and roll the rest, or stop and fill in a box.', width),
-    wrapBehind(
+    wrapWithIndent('Roll 1  ', 'The program rolls all five dice for you.', width),
+    wrapWithIndent('Roll 2  ', 'Hold any dice you like and roll the rest, or stop and fill in a box.', width),
+    wrapWithIndent(
       `Roll ${ROLLS_PER_TURN}  `,
       'Choose again among all five dice: you can release dice you held before and hold others. You can also ' +
         'aim for a different box.',
       width,
     ),
-    wrapBehind(
+    wrapWithIndent(
       'Box     ',
       `After roll ${ROLLS_PER_TURN}, or sooner if you stop, fill in one open box with your points or a zero. ` +
         "Then it is the next player's turn.",
@@ -43,17 +43,17 @@ export function answers(rules: RuleSet, width: number): Section {
   return {
     title: 'Answering the Prompts',
     body: stack(
-      wrapBehind(
+      wrapWithIndent(
         '1. ',
         'How many dice to hold, 0 to 5. Type 0 to roll all dice again. Type 5, or s, to stop and choose a box.',
         width,
       ),
-      wrapBehind(
+      wrapWithIndent(
         '2. ',
         `Which dice to hold. Type their numbers: ${orList([spaced, held.join(','), held.join('')])}.`,
         width,
       ),
-      wrapBehind(
+      wrapWithIndent(
         '3. ',
         `Which box to fill. Type its name, or a short name (${andList(shortNames)}). Tab completes a name. You can ` +
           'also mark a box with the arrow keys and press Enter.',
@@ -86,9 +86,9 @@ export const quickKeys = (_rules: RuleSet, width: number): Section => ({
   body: stack(
     wrap('Press F2 to switch between prompts and single keys. The single keys are:', width),
     [
-      ...wrapBehind('1-5     ', 'hold a die, or release it', width),
-      ...wrapBehind('Enter   ', 'roll the rest (or press r)', width),
-      ...wrapBehind('letter  ', 'fill in the box beside the letter', width),
+      ...wrapWithIndent('1-5     ', 'hold a die, or release it', width),
+      ...wrapWithIndent('Enter   ', 'roll the rest (or press r)', width),
+      ...wrapWithIndent('letter  ', 'fill in the box beside the letter', width),
     ],
     wrap(
       'In both modes, F1 shows help, F3 asks the coach and F10 leaves. If you choose a zero ' +

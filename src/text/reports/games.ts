@@ -2,7 +2,7 @@ import { dayOfDaily } from '../../engine/index.js';
 import type { GameProblem, GameSummary, ProcessId } from '../../storage/index.js';
 import { damageText, gameProblemText } from '../commands/storeProblems.js';
 import { progressText } from '../commands/stored.js';
-import { wrapBehind } from '../layout.js';
+import { wrapWithIndent } from '../layout.js';
 import { onOneLine } from '../phrases.js';
 import { cardMessages } from './gameCard.js';
 
@@ -32,10 +32,10 @@ export const gameLines = (games: readonly ListedGame[], columns: number): readon
 function linesOf(game: ListedGame, columns: number): readonly string[] {
   const start = [game.id, startDay(game)].join(INDENT);
   const [about, ...notes] = descriptions(game);
-  const noteLines = notes.flatMap((note) => wrapBehind(INDENT.repeat(2), note, columns));
+  const noteLines = notes.flatMap((note) => wrapWithIndent(INDENT.repeat(2), note, columns));
   return columns >= MIN_ONE_LINE_COLUMNS
-    ? [...wrapBehind(start + INDENT, about, columns), ...noteLines]
-    : [start, ...wrapBehind(INDENT, about, columns), ...noteLines];
+    ? [...wrapWithIndent(start + INDENT, about, columns), ...noteLines]
+    : [start, ...wrapWithIndent(INDENT, about, columns), ...noteLines];
 }
 
 /** Returns the day on which a game started: `2026-01-31`. The day is in UTC, like the date in the game's id. */

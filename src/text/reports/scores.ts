@@ -1,6 +1,6 @@
 import { findRuleSet, type Mark } from '../../engine/index.js';
 import type { RankedScore, ScoreEntry, ScoreTable } from '../../statistics/index.js';
-import { columnsOf, cut, padLeft, padRight, shortened, wrapBehind } from '../layout.js';
+import { columnsOf, cut, padLeft, padRight, shortened, wrapWithIndent } from '../layout.js';
 import { counted, onOneLine, quoted } from '../phrases.js';
 
 const MARK_WORDS: Readonly<Record<Mark, string>> = {
@@ -76,7 +76,7 @@ function tableLines(table: ScoreTable, style: TableStyle): readonly string[] {
     ...(scores.length > maxScores ? [INDENT + scoresMessages.more(scores.length - maxScores)] : []),
   ];
   return [
-    ...wrapBehind('', titleOf(table), columns).map(heading),
+    ...wrapWithIndent('', titleOf(table), columns).map(heading),
     ...layout.headings,
     ...lines(ranked),
     ...(apart.length > 0 ? [INDENT + scoresMessages.apart] : []),
@@ -131,7 +131,7 @@ const threeLines = (columns: number): Layout => ({
     return [
       [padLeft(place, PLACE_COLUMNS), padLeft(points, SCORE_COLUMNS), cut(name, MAX_NAME_COLUMNS)].join(GAP),
       INDENT + [date, game].join(GAP),
-      ...(score.daily === undefined ? wrapBehind(INDENT, scoresMessages.seed(score.seed), columns) : []),
+      ...(score.daily === undefined ? wrapWithIndent(INDENT, scoresMessages.seed(score.seed), columns) : []),
       ...markLines(score, columns),
     ];
   },
@@ -155,4 +155,4 @@ const textsOf = ({
 });
 
 const markLines = ({ marks }: Score, columns: number): readonly string[] =>
-  marks.length > 0 ? wrapBehind(INDENT + GAP, marksText(marks), columns) : [];
+  marks.length > 0 ? wrapWithIndent(INDENT + GAP, marksText(marks), columns) : [];

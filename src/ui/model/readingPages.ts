@@ -8,7 +8,7 @@ import {
   reviewPages,
   rulesSummary,
   wrap,
-  wrapBehind,
+  wrapWithIndent,
 } from '../../text/index.js';
 import type { KeyHelp } from '../keys/keyLabels.js';
 import { COMPACT_SIZE, type Size } from './layout.js';
@@ -74,7 +74,7 @@ const RULES_INDENT = '  ';
  */
 function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): readonly string[] {
   const indented = (mark: string): readonly string[] =>
-    wrapBehind(`  ${mark.padEnd(keyColumns)}  `, does, width);
+    wrapWithIndent(`  ${mark.padEnd(keyColumns)}  `, does, width);
   return columnsOf(keys) <= keyColumns ? indented(keys) : [`  ${keys}`, ...indented('')];
 }
 

@@ -1,6 +1,6 @@
 import type { Decision, Lesson, Move, Review } from '../../../analysis/index.js';
 import { type Dice, type Face, labelOf, type RuleSet, scoringOptions } from '../../../engine/index.js';
-import { cut, padLeft, padRight, wrap, wrapBehind } from '../../layout.js';
+import { cut, padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
 import { costText, expectedText, facesText, moveText } from '../../play/coach.js';
 import { reviewMessages } from './messages.js';
 
@@ -47,8 +47,8 @@ function lessonLines(rules: RuleSet, lesson: Lesson, number: number, columns: nu
     ),
   ];
   return [
-    ...wrapBehind(mark, reviewMessages.lesson(turn, roll, ascending(dice), expectedText(cost)), columns),
-    ...lines.flatMap((line) => wrapBehind(' '.repeat(mark.length), line, columns)),
+    ...wrapWithIndent(mark, reviewMessages.lesson(turn, roll, ascending(dice), expectedText(cost)), columns),
+    ...lines.flatMap((line) => wrapWithIndent(' '.repeat(mark.length), line, columns)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { FACES } from '../../../engine/index.js';
 import type { DiceReport, Fit } from '../../../statistics/index.js';
-import { padLeft, padRight, wrap, wrapBehind } from '../../layout.js';
+import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
 import { playerLabel, statsMessages } from './messages.js';
 
 const INDENT = '  ';
@@ -19,7 +19,7 @@ export function diceLines(
     '',
     title,
     ...lines.map((each) => INDENT + each),
-    ...wrapBehind(INDENT, verdict(fit), columns),
+    ...wrapWithIndent(INDENT, verdict(fit), columns),
   ];
   return [
     '',

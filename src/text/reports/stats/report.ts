@@ -7,7 +7,7 @@ import type {
   ScoreStatistics,
   Statistics,
 } from '../../../statistics/index.js';
-import { wrap, wrapBehind } from '../../layout.js';
+import { wrap, wrapWithIndent } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
 import type { Charts } from './charts.js';
 import { diceLines } from './dice.js';
@@ -55,7 +55,7 @@ function rulesLines({ rules, players, headToHead }: RulesStatistics, style: Repo
 function recordLines(records: readonly HeadToHead[], { columns }: ReportStyle): readonly string[] {
   if (records.length === 0) return [];
   const lines = records.flatMap(({ players: [one, other], wins, ties }) =>
-    wrapBehind('  ', statsMessages.record([playerLabel(one), playerLabel(other)], wins, ties), columns),
+    wrapWithIndent('  ', statsMessages.record([playerLabel(one), playerLabel(other)], wins, ties), columns),
   );
   return ['', ...wrap(statsMessages.headToHead, columns), ...lines];
 }
