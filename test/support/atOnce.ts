@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * Runs a task for every item. The number of tasks that run at the same time is the number of processors.
+ * Runs a task for every item, with at most one running task per processor.
  *
- * @throws the first error, once all running tasks have ended. No further tasks are started.
+ * @throws the error of a failed task, after all running tasks have ended. After an error, no further tasks start.
  */
 export async function forEachAtOnce<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   let waiting = [...items];
@@ -19,5 +19,5 @@ export async function forEachAtOnce<T>(items: Iterable<T>, work: (item: T) => Pr
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Prints a line of counts directly to stdout, so that jest's reporter does not hide it. */
+/** Prints a line of counts directly to stdout, because jest's reporter may hide console output. */
 export const printCounts = (line: string): void => void process.stdout.write(`${line}\n`);

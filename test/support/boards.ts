@@ -24,7 +24,7 @@ export interface BoardOptions {
   readonly rules?: RuleSet;
   readonly seat?: number;
   readonly dice?: Dice;
-  /** The numbers of the dice that were held for the last roll. */
+  /** The numbers, 1 to 5, of the dice held for the last roll. */
   readonly held?: string;
   readonly roll?: number;
   readonly turn?: number;
@@ -32,13 +32,16 @@ export interface BoardOptions {
   readonly input?: InputStyle;
   readonly mouse?: 'on' | 'off';
   readonly counting?: 'counts' | 'practice';
-  /** The analyst that chooses the computers' moves. If present, computers pause before they move. */
+  /**
+   * The analyst that chooses the computers' moves. With an analyst, animation is on, so computers pause before each
+   * move.
+   */
   readonly analyst?: Analyst;
 }
 
 const EVENT: GameEvent = { type: 'rolled', seat: 0, turn: 1, roll: 1, held: HOLD_NONE, dice: dice('12345') };
 
-/** Returns a board with these cards in the middle of a turn. */
+/** Opens a board with these scorecards, in the middle of a turn. */
 export function boardOf(cards: readonly Scorecard[], options: BoardOptions = {}): TestScreen {
   const { names, rules = OFFICIAL, seat = 0, turn = 4, roll = 2 } = options;
   const usual = header(cards.length, rules);
@@ -70,7 +73,7 @@ export function boardOf(cards: readonly Scorecard[], options: BoardOptions = {})
   });
 }
 
-/** Returns a finished game with these cards. The players in the seats `left` left the game early. */
+/** Returns a finished game with these cards. `left` lists the seats of the players who left early. */
 export function endOf(
   cards: readonly Scorecard[],
   options: {
@@ -96,11 +99,11 @@ export function endOf(
   };
 }
 
-/** Returns a full card with these points in Chance and zeros elsewhere. */
+/** Returns a full card with these points in Chance and zeros in all other boxes. */
 export const fullCard = (chance: number): Scorecard =>
   card({ ...(Object.fromEntries(BOXES.map((box) => [box, 0])) as Record<Box, number>), chance });
 
-/** The highest possible card: a Yahtzee in every turn. */
+/** The card with the highest possible score: a Yahtzee in every turn. */
 export const BEST_CARD: Scorecard = card(
   {
     ...(Object.fromEntries(UPPER_BOXES.map((box, index) => [box, 5 * (index + 1)])) as Record<Box, number>),

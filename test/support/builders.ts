@@ -19,7 +19,7 @@ import {
 } from '../../src/engine/index.js';
 import { startSession } from '../../src/session/index.js';
 
-/** Returns five dice: `dice('33324')`. */
+/** Converts five digits to dice: `dice('33324')`. */
 export function dice(faces: string): Dice {
   const read = [...faces].map(Number);
   if (!isDice(read)) throw new RangeError(`not five faces: ${faces}`);
@@ -31,7 +31,10 @@ export const throwsOf = (...faces: readonly string[]): Dice[] => faces.map(dice)
 /** Returns five dice with the same face. */
 export const yahtzeeOf = (face: Face): Dice => [face, face, face, face, face];
 
-/** Returns a hold of dice by their numbers, 1 to 5: `hold('134')`. `hold('')` rolls all five dice. */
+/**
+ * Returns a hold of the dice with these numbers, 1 to 5. For example, `hold('134')` holds the first, third and fourth
+ * dice, and `hold('')` holds none.
+ */
 export const hold = (numbers: string): Hold => holdOf([...numbers].map((number) => Number(number) - 1));
 
 /** Returns a card with these boxes filled. */
@@ -41,8 +44,8 @@ export const card = (filled: Scorecard['filled'], yahtzeeBonuses = 0): Scorecard
 });
 
 /**
- * Returns a card in which only the boxes of `open` are open. A filled Yahtzee box has the given points, and all other
- * filled boxes have zeros.
+ * Returns a card on which only the boxes in `open` are open. If the Yahtzee box is filled, it has `yahtzee` points. All
+ * other filled boxes have zeros.
  */
 export const cardWithOpen = (open: readonly Box[], yahtzee = 0): Scorecard =>
   card(
@@ -60,7 +63,7 @@ export function rulesOf(id: string): RuleSet {
 
 const NAMES = ['Anna', 'Bob', 'Cleo', 'Dora'];
 
-/** Returns the header of a game with `seats` people. */
+/** Returns the header of a game between this number of people. */
 export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'): GameHeader => ({
   rules,
   players: Array.from({ length: seats }, (_, seat) => ({
@@ -71,8 +74,8 @@ export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'):
 });
 
 /**
- * Returns the header of a game of people and computers. Each kind is `person` or a level. Computers are named after
- * their level.
+ * Returns the header of a game with people and computers. Each kind is `person` or the level of a computer. Computers
+ * are named after their levels.
  */
 export const mixedHeader = (...kinds: readonly string[]): GameHeader => {
   const usual = header(kinds.length);
@@ -81,19 +84,19 @@ export const mixedHeader = (...kinds: readonly string[]): GameHeader => {
   return { ...usual, players: kinds.map((kind, seat) => ({ name: nameAt(seat, kind), kind })) };
 };
 
-/** Returns a roller that lets the seat `first` win the roll-off, and then always rolls the same dice. */
+/** Returns a roller with which the seat `first` wins the roll-off. All later rolls have the same dice. */
 export const rollerFor = (first: number, faces = '11246'): Roller => ({
   diceAt: (place) => (place.kind === 'turn' ? dice(faces) : dice(place.seat === first ? '66666' : '11111')),
 });
 
-/** A roller that throws an error, for actions that must not roll any dice. */
+/** A roller that always throws an error, for testing actions that must not roll dice. */
 export const NO_DICE: Roller = {
   diceAt: () => {
     throw new Error('no dice should fall here');
   },
 };
 
-/** A running game that tests can play with short calls. A refused move fails the test. */
+/** A game in progress that tests can play with short calls. A refused action fails the test. */
 export interface Table {
   /** Holds the dice with these numbers, 1 to 5, and rolls the other dice. */
   roll(numbers: string): Table;
@@ -101,12 +104,12 @@ export interface Table {
   advise(): Table;
   takeBack(): Table;
   leave(seat: number): Table;
-  /** Returns the refusal that an illegal action causes. */
+  /** Tries an illegal action and returns the refusal. Throws an error if the action is accepted. */
   refusal(action: Action): Refusal;
   game(): Game;
   events(): readonly GameEvent[];
   card(seat: number): Scorecard;
-  /** The seat whose turn it is. */
+  /** Returns the seat of the current player, or undefined outside turns. */
   turn(): number | undefined;
 }
 

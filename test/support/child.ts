@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The Node executable that runs the built program in tests. YAHTZEE_TEST_NODE selects a version other than the one that
- * runs the tests.
+ * The Node executable that runs the built program. By default, the same executable runs the tests and the program. Set
+ * YAHTZEE_TEST_NODE to test the program with another version of Node.
  */
 export const node = process.env['YAHTZEE_TEST_NODE'] ?? process.execPath;
 
-/** The file that npm links as the program's command. */
+/** The file that npm installs as the command `yahtzee-cli`. */
 export const program = fileURLToPath(new URL('../../bin/yahtzee-cli.js', import.meta.url));
 
 /** The test build of the program, in which YAHTZEE_FILE_FAULTS makes file-system calls fail. */
@@ -21,22 +21,22 @@ export type Env = Record<string, string | undefined>;
 export const programFor = (env: Env = {}): string =>
   env['YAHTZEE_FILE_FAULTS'] === undefined ? program : faultyProgram;
 
-/** A folder in memory, where syncs are fast, or the usual temporary folder if the system has none in memory. */
+/** A folder in memory, where syncing files is fast. On systems without such a folder, the usual temporary folder. */
 export const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** Creates a temporary folder. Declared with `using`, the folder is removed at the end of the block. */
+/** Creates a temporary folder. Declare the result with `using` to remove the folder at the end of the block. */
 export function temporaryFolder(place = tmpdir()): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(place, 'yahtzee-test-'));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
 /**
- * Returns the whole environment of a child process. It inherits only the variables that a program needs to start. It
- * does not contain CI, NODE_OPTIONS, NO_COLOR or jest's variables, and does not lead to files of the person who runs
- * the tests.
+ * Returns the complete environment of a child process. Only the variables that a program needs to start are inherited.
+ * CI, NODE_OPTIONS, NO_COLOR and jest's variables are not inherited. All folders for user files are inside `home`, so
+ * tests never touch a developer's own files.
  *
- * @param home the folder used as the player's home
- * @param extra variables to add or replace; the value undefined removes a variable
+ * @param home the player's home folder
+ * @param extra variables to add or replace; a variable with the value undefined is removed
  */
 export function childEnv(home: string, extra: Env = {}): Record<string, string> {
   const env: Env = {

@@ -1,5 +1,5 @@
 /**
- * Returns Node options that stop the clock of a process at a given time.
+ * Returns Node options that freeze the clock of a process at this time.
  *
  * @param now ISO 8601, UTC
  */
@@ -17,7 +17,7 @@ export const clockAt = (now: string): readonly string[] =>
     };
   `);
 
-/** Returns Node options that make random numbers the same in every run, and with them ids and seeds. */
+/** Returns Node options that make random numbers the same in every run. Ids and seeds are then also the same. */
 export const drawsFrom = (start: number): readonly string[] =>
   preloading(`
     import crypto from 'node:crypto';
@@ -30,7 +30,7 @@ export const drawsFrom = (start: number): readonly string[] =>
     syncBuiltinESMExports();
   `);
 
-/** Returns Node options that run a module before the program. */
+/** Returns Node options that run this code, as a module, before the program starts. */
 export const preloading = (code: string): readonly string[] => [
   '--import',
   `data:text/javascript,${encodeURIComponent(code)}`,

@@ -1,8 +1,8 @@
 import { type Face, FACES } from '../../src/engine/index.js';
 
 /**
- * Returns every unordered roll of this number of dice. The faces of each roll are in ascending order, and so are the
- * rolls.
+ * Returns every distinct roll of this number of dice. The faces within each roll are sorted, and the rolls are in
+ * lexicographic order.
  */
 export function everyThrow(dice: number): Face[][] {
   if (dice === 0) return [[]];
@@ -11,21 +11,21 @@ export function everyThrow(dice: number): Face[][] {
   );
 }
 
-/** Returns the multinomial probability of an unordered roll. */
+/** Returns the probability of rolling these faces in any order. */
 export function chanceOf(fallen: readonly Face[]): number {
   const alike = FACES.map((face) => fallen.filter((shown) => shown === face).length);
   const orders = alike.reduce((ways, count) => ways / factorial(count), factorial(fallen.length));
   return orders / 6 ** fallen.length;
 }
 
-/** Returns the faces as a sorted string, so the order of the dice does not matter. */
+/** Returns the faces as a sorted string. Rolls that differ only in the order of their dice give equal strings. */
 export const spelled = (faces: readonly Face[]): string => [...faces].sort().join('');
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 
 /**
- * Returns Pearson's chi-square statistic for counts that should all be equal. The degrees of freedom are the number of
- * counts minus one.
+ * Returns Pearson's chi-square statistic for counts that should all be equal. The number of degrees of freedom is one
+ * less than the number of counts.
  */
 export function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
@@ -33,9 +33,9 @@ export function chiSquare(counts: readonly number[]): number {
 }
 
 /**
- * The chi-square statistic of fair dice is outside this range in one of a million samples, equally often below and
- * above. The limits are quantiles of the chi-square distribution with 5 and 35 degrees of freedom. A value below the
- * range means that the counts are suspiciously even.
+ * The accepted range of the chi-square statistic. For fair dice, one sample in a million is outside this range, equally
+ * often below and above. The limits are quantiles of the chi-square distribution, with 5 degrees of freedom for faces
+ * and 35 for pairs. A value below the range means that the counts are suspiciously even.
  */
 export const FAIR_FACES = { from: 0.009769, to: 37.391 };
 export const FAIR_PAIRS = { from: 7.962, to: 92.084 };

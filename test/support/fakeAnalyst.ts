@@ -15,8 +15,8 @@ import {
 import { AnalysisError, type Analyst, type ComputerMove } from '../../src/players/index.js';
 
 /**
- * Returns a fake analyst. Its computers follow a simple strategy at every level. It answers other questions only with
- * the given `answers`.
+ * Returns a fake analyst, which plays `simpleMove` for computers of every level. All other requests fail unless
+ * `answers` handles them.
  */
 export const fakeAnalyst = (answers: Partial<Analyst> = {}): Analyst => ({
   ...noAnalyst('the fake analyst has no answer'),
@@ -24,15 +24,15 @@ export const fakeAnalyst = (answers: Partial<Analyst> = {}): Analyst => ({
   ...answers,
 });
 
-/** Returns an analyst that fails to answer every question. */
+/** Returns an analyst that rejects every request with this message. */
 export function noAnalyst(why: string): Analyst {
   const refuse = (): Promise<never> => Promise.reject(new AnalysisError(why));
   return { coach: refuse, goals: refuse, move: refuse, review: refuse };
 }
 
 /**
- * Holds the dice with the most frequent face, or with the highest of several equally frequent faces. After the last
- * roll, chooses the box with the most points.
+ * Holds the dice with the most frequent face. Among equally frequent faces, holds the highest. After the last roll or
+ * with a Yahtzee, chooses the box with the most points.
  */
 export function simpleMove(game: Game): ComputerMove {
   const turn = currentTurn(game);

@@ -27,7 +27,9 @@ import { slowPoints } from './solver/slowScorer.js';
 
 const face: fc.Arbitrary<Face> = fc.constantFrom(...FACES);
 
-/** Five dice. One roll in three is a Yahtzee, because rule sets differ most in how they score Yahtzees. */
+/**
+ * Generates five dice. About one roll in three is a Yahtzee, because rule sets differ most in how they score Yahtzees.
+ */
 export const anyDice: fc.Arbitrary<Dice> = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(face, face, face, face, face) },
   { weight: 1, arbitrary: face.map((each): Dice => [each, each, each, each, each]) },
@@ -39,7 +41,7 @@ const mostlyUsual = (usual: number, from: number, to: number): fc.Arbitrary<numb
   fc.oneof(fc.constant(usual), fc.constant(from), fc.integer({ min: from, max: to }));
 const jokerStyle = fc.constantFrom(...JOKER_STYLES);
 
-/** Any valid house rules. Only the values that affect scoring vary. */
+/** Generates valid house rules. Only the values that affect scoring vary. */
 export const anyHouseRules: fc.Arbitrary<RuleSet> = fc
   .record({
     upperBonus: fc.record({ threshold: mostlyUsual(63, 0, 105), points: mostlyUsual(35, 0, 1000) }),
@@ -54,20 +56,20 @@ export const anyHouseRules: fc.Arbitrary<RuleSet> = fc
   })
   .map(house);
 
-/** Converts a card to other rules, and adjusts the points of its boxes to those rules. */
+/** Converts a card to other rules. Boxes with fixed scores get the fixed scores of the new rules. */
 export const underRules = (rules: RuleSet, { filled, yahtzeeBonuses }: Scorecard): Scorecard => {
   const fixed = FIXED_SCORE_BOXES.filter((box) => filled[box]).map((box) => [box, rules.fixedScores[box]]);
   return card({ ...filled, ...Object.fromEntries(fixed) }, yahtzeeBonuses);
 };
 
-/** A card with any boxes filled, each with the points of some roll. */
+/** Generates a card with any boxes filled. Every filled box has the points of a random roll. */
 export const anyCard: fc.Arbitrary<Scorecard> = fc
   .array(fc.tuple(fc.constantFrom(...BOXES), anyDice), { maxLength: 20 })
   .map((throws) =>
     card(Object.fromEntries(throws.map(([box, dice]) => [box, slowPoints(box, dice.join(''))]))),
   );
 
-/** A card with at least `fewest` and at most `most` open boxes. Each filled box has the points of some roll. */
+/** Generates a card with `fewest` to `most` open boxes. Every filled box has the points of a random roll. */
 export const anyCardWithOpen = (fewest: number, most: number): fc.Arbitrary<Scorecard> =>
   fc
     .record({
@@ -81,17 +83,17 @@ export const anyCardWithOpen = (fewest: number, most: number): fc.Arbitrary<Scor
       return card(Object.fromEntries(points.filter(([box]) => !open.includes(box))));
     });
 
-/** A game at any point, and its events so far. */
+/** A game in any state, with all its events so far. */
 export interface PlayedGame {
   readonly header: GameHeader;
   readonly roller: Roller;
   readonly events: readonly GameEvent[];
-  /** The state of the game before each event, and finally the current state. */
+  /** The state of the game before each event, followed by the current state. */
   readonly games: readonly Game[];
   readonly game: Game;
 }
 
-/** Turns one roll in `every` into a Yahtzee, because Yahtzees would be too rare by chance. */
+/** Turns about one roll in `every` into a Yahtzee, because random Yahtzees are too rare for tests. */
 export const withYahtzees = (roller: Roller, every: number): Roller => ({
   diceAt(place) {
     const dice = roller.diceAt(place);
@@ -104,10 +106,9 @@ export const withYahtzees = (roller: Roller, every: number): Roller => ({
 type Narrow = (actions: readonly Action[], choice: number) => readonly Action[];
 
 /**
- * Plays until the numbers run out or the game ends. Each number selects one of the legal actions, modulo the number of
- * actions.
+ * Plays until `choices` runs out or the game ends. Each choice is a number that selects one of the legal actions.
  *
- * @param narrow limits the legal actions to choose from
+ * @param narrow filters the legal actions; if no action is left, the filter is ignored
  */
 export function playOn(
   gameHeader: GameHeader,
@@ -121,10 +122,11 @@ export function playOn(
   for (const choice of choices) {
     const legal = legalActions(game);
     const narrowed = narrow(legal, choice);
-    // Check this because a finished practice game still has a legal action: taking back the last box.
+    // Check whether the game is over, because a finished practice game still has a legal action: taking back the last
+    // box.
     if (narrowed.length === 0 && isOver(game)) break;
     const actions = narrowed.length > 0 ? narrowed : legal;
-    // Use the higher digits, because `narrow` has used the low digits.
+    // Select the action by the higher digits of the number, because `narrow` uses the two lowest digits.
     const action = actions[Math.floor(choice / 100) % actions.length];
     if (!action) break;
     const decision = decide(game, action, roller);
@@ -136,13 +138,13 @@ export function playOn(
   return { header: gameHeader, roller, events, games, game };
 }
 
-/** Allows only rolling and scoring. */
+/** Excludes leaving the game, asking for advice and taking back. */
 export const staying: Narrow = (actions) =>
   actions.filter((action) => !['leave', 'advise', 'takeBack'].includes(action.type));
 
 /**
- * Mostly scores, so that the cards fill up. Sometimes fills the Yahtzee box as soon as possible, asks for advice or
- * lets a player leave.
+ * Mostly scores, so that cards fill up quickly. Often chooses the Yahtzee box, and occasionally asks for advice or
+ * makes a player leave.
  */
 export const eventful =
   (leavesIn: number): Narrow =>
@@ -160,7 +162,7 @@ const anyHeader = fc
   .record({ seats: fc.integer({ min: 1, max: 4 }), rules: anyRules, seed: fc.string() })
   .map(({ seats, rules, seed }) => header(seats, rules, seed));
 
-/** A game at any point, under any rule set, with 1 to 4 players. Some players may have left. */
+/** Generates a game in any state, under any rule set, with 1 to 4 players. Some players may have left early. */
 export const anyGame: fc.Arbitrary<PlayedGame> = fc
   .record({
     gameHeader: anyHeader,
@@ -172,7 +174,7 @@ export const anyGame: fc.Arbitrary<PlayedGame> = fc
     playOn(gameHeader, withYahtzees(seededRoller(gameHeader.seed), every), choices, eventful(leavesIn)),
   );
 
-/** A game header. In some games all players get the same dice. */
+/** Generates a game header. In duplicate games, all players get the same dice. */
 const anyDealtHeader = fc
   .record({ gameHeader: anyHeader, isDuplicate: fc.boolean() })
   .map(({ gameHeader, isDuplicate }) =>
@@ -182,12 +184,12 @@ const anyDealtHeader = fc
 const dealtRoller = ({ seed, duplicate }: GameHeader): Roller =>
   seededRoller(seed, { seats: duplicate ? 'same-for-all' : 'own' });
 
-/** A game, finished or not, whose dice match its seed. Some players may have left. */
+/** Generates a finished or unfinished game whose dice match its seed. Some players may have left early. */
 export const anySeededGame: fc.Arbitrary<PlayedGame> = fc
   .record({ gameHeader: anyDealtHeader, choices: fc.array(fc.nat(), { maxLength: 130, size: 'max' }) })
   .map(({ gameHeader, choices }) => playOn(gameHeader, dealtRoller(gameHeader), choices, eventful(80)));
 
-/** A practice game of people and computers. One action in three takes back the last decision. */
+/** Generates a practice game with people and computers. About one action in three takes back the last decision. */
 export const anyPracticeGame: fc.Arbitrary<PlayedGame> = fc
   .record({
     kinds: fc.array(fc.constantFrom('person', 'person', 'novice'), { minLength: 1, maxLength: 4 }),
@@ -200,17 +202,17 @@ export const anyPracticeGame: fc.Arbitrary<PlayedGame> = fc
     );
   });
 
-/** Yields these numbers repeatedly, without end. */
+/** Repeats these numbers endlessly. */
 function* endless(numbers: readonly number[]): Iterable<number> {
   for (;;) yield* numbers;
 }
 
-/** A finished game whose dice match its seed. */
+/** Generates a finished game whose dice match its seed. */
 export const anyFinishedGame: fc.Arbitrary<PlayedGame> = fc
   .record({ gameHeader: anyDealtHeader, choices: fc.array(fc.nat(), { minLength: 40, maxLength: 60 }) })
   .map(({ gameHeader, choices }) => playOn(gameHeader, dealtRoller(gameHeader), endless(choices), staying));
 
-/** All conceivable actions, legal or not: with every box, every hold, and seats that do and do not exist. */
+/** All actions, legal or illegal: every hold, every box, and leaving from seats that may or may not exist. */
 export const EVERY_ACTION: readonly Action[] = [
   { type: 'rollOff' },
   ...Array.from({ length: 32 }, (_, bits): Action => {

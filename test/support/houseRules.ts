@@ -1,6 +1,6 @@
 import { OFFICIAL, RULE_SETS, type RuleSet } from '../../src/engine/index.js';
 
-/** Returns house rules: the official ones with these fields changed. */
+/** Returns house rules: the official rules with these changes. */
 export const house = (changes: Partial<RuleSet> = {}): RuleSet => ({
   ...OFFICIAL,
   id: 'house',
@@ -10,14 +10,15 @@ export const house = (changes: Partial<RuleSet> = {}): RuleSet => ({
 });
 
 /**
- * The loosest published rules (Verhoeff and Scheffers, 1999), with the one joker style that no built-in rule set uses.
+ * The loosest published rules (Verhoeff and Scheffers, 1999). Their joker style is the only style that no built-in rule
+ * set uses.
  */
 export const UNFORCED = house({ id: 'unforced', joker: { afterYahtzee: 'unforced', afterZero: 'unforced' } });
 
-/** Rule sets that together use every joker style. */
+/** A list of rule sets that covers every joker style. */
 export const EVERY_RULE_SET: readonly RuleSet[] = [...RULE_SETS, UNFORCED];
 
-/** House rules without Yahtzee bonus and jokers, but with the upper bonus. */
+/** House rules with the upper bonus, but without Yahtzee bonuses and jokers. */
 export const NO_EXTRAS = house({
   id: 'no-extras',
   yahtzeeBonus: 0,

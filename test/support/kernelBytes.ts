@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The bytes of the compiled kernel, in the form in which the bundler imports the file. */
+/**
+ * The bytes of the compiled kernel. In tests, jest imports this module instead of `kernel.wasm`, which needs a bundler.
+ */
 export default new Uint8Array(readFileSync('src/analysis/kernel/kernel.wasm'));

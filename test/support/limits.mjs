@@ -1,8 +1,8 @@
-// Time limits in milliseconds. Their only purpose is to stop tests that hang. They are generous, because on a busy
-// machine everything may take ten times as long as usual.
+// Time limits in milliseconds, only for stopping tests that hang. The limits are generous, because a busy machine can
+// be ten times slower than usual.
 
-/** The limit for one test or one hook. jest.config.js applies it to all tests. */
+/** The limit for a single test or hook. jest.config.js applies this limit to all tests. */
 export const TEST_LIMIT_MS = 600_000;
 
-/** The limit for one wait, for example until a screen shows a text, a command ends or a program reacts. */
+/** The limit for each wait, for example for a text on the screen or for the end of a command. */
 export const WAIT_LIMIT_MS = 120_000;

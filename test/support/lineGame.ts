@@ -7,7 +7,7 @@ export interface LineGame {
   /** All lines that the game printed. */
   readonly lines: readonly string[];
   readonly session: Session;
-  /** The answers that the game did not read. */
+  /** The answers that were still unused when the game ended. */
   readonly unread: readonly string[];
   readonly end: Awaited<ReturnType<typeof playPlain>>;
 }
@@ -15,11 +15,11 @@ export interface LineGame {
 export interface LineOptions extends Partial<PlainOptions> {
   /** A game to resume. Default: a new game. */
   readonly session?: Session;
-  /** Called before each computer move. Returns whether to continue. */
+  /** Called before each computer move. Returns whether the game should continue. */
   readonly goesOn?: () => boolean;
 }
 
-/** Plays a game in line mode with these answers, after which the input ends. */
+/** Plays a game in line mode with these answers. The input ends after the last answer. */
 export async function playLines(
   header: GameHeader,
   roller: Roller,
@@ -39,11 +39,11 @@ export async function playLines(
   return { lines, session, unread, end };
 }
 
-/** Returns the answers that score the first roll of every turn, in these boxes. */
+/** Returns answers that score the first roll of every turn. All players fill the boxes in this order. */
 export const fillInOrder = (boxes: readonly string[], seats = 1): string[] =>
   boxes.flatMap((box) => Array.from({ length: seats }, () => ['score', box]).flat());
 
-/** The shortest usual name of every box, in the order of the card. */
+/** The shortest common name of every box, in card order. */
 export const SHORT_NAMES = [
   '1s',
   '2s',

@@ -16,15 +16,18 @@ export interface LaunchOptions {
   readonly columns?: number;
   readonly rows?: number;
   readonly env?: Env;
-  /** The folder used as the player's home. Default: a temporary one. */
+  /** The player's home folder. Default: a temporary folder. */
   readonly home?: string;
-  /** The time in milliseconds after which the program is killed. By then, its test must have failed. */
+  /** The time in milliseconds after which the program is killed. Default: the time limit of a test. */
   readonly lifetime?: number;
-  /** Whether somebody has played in this home folder before. Default: only if the folder is temporary. */
+  /**
+   * Whether to mark the home folder as used by an earlier player. Default: true for a temporary folder, otherwise
+   * false.
+   */
   readonly hasPlayed?: boolean;
 }
 
-/** The terminal modes that a program can leave switched on. */
+/** Terminal modes that a program must restore before it ends. */
 export interface Modes {
   readonly cursorVisible: boolean;
   readonly bracketedPaste: boolean;
@@ -33,22 +36,22 @@ export interface Modes {
 
 export interface Exit {
   readonly exitCode: number;
-  /** The number of the signal that ended the program, or 0. */
+  /** The number of the signal that ended the program, or 0 if there was no signal. */
   readonly signal: number;
 }
 
 /**
- * What to wait for: a text on the screen, a pattern that matches the screen (its rows joined by newlines), or a
- * function that checks the rows.
+ * The condition to wait for: a text on the screen, a pattern that matches the rows joined by newlines, or a function
+ * that checks the rows.
  */
 export type Expected = string | RegExp | ((lines: readonly string[]) => boolean);
 
 export interface Term extends AsyncDisposable {
-  /** Sends text in one piece. */
+  /** Sends text as a single chunk. */
   type(text: string): void;
   press(...keys: Key[]): void;
   /**
-   * Resolves when a complete frame shows what is expected. At the time limit, or if the program ends, rejects with an
+   * Resolves when a complete frame meets this condition. If the program ends first or time runs out, rejects with an
    * error that shows the screen.
    */
   waitFor(expected: Expected, options?: { readonly timeout?: number }): Promise<void>;
@@ -65,14 +68,17 @@ export interface Term extends AsyncDisposable {
   resize(columns: number, rows: number): void;
   kill(signal: NodeJS.Signals): void;
   readonly pid: number;
-  /** Resolves when all output is on the screen. */
+  /** Resolves when the program has ended and all its output is on the screen. */
   readonly exited: Promise<Exit>;
   /** Everything the program has written, including control sequences. */
   rawOutput(): string;
   bytesWritten(): number;
 }
 
-/** Starts the built program in a new terminal. Disposing of it ends the program and removes its home. */
+/**
+ * Starts the built program in a new terminal. Disposing of the terminal kills the program and removes the temporary
+ * home folder.
+ */
 export async function launch(options: LaunchOptions = {}): Promise<Term> {
   const { args = [], nodeFlags = [], columns = 80, rows = 24 } = options;
   const folder = temporaryFolder();
@@ -84,7 +90,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
   const pty = spawn(file, rest, {
     cols: columns,
     rows,
-    // This name overrides TERM in the environment.
+    // This name becomes the value of TERM, even if `env` contains a different value.
     name: options.env?.['TERM'] ?? 'xterm-256color',
     env: childEnv(home, options.env),
     encoding: null,
@@ -102,12 +108,12 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
   const drawn = () => new Promise<void>((resolve) => terminal.write('', resolve));
 
   pty.onData((data) => {
-    // If no encoding is set, the data are bytes, although their declared type is string.
+    // Without an encoding, the data is a Buffer, although its declared type is string.
     const bytes = data as unknown as Buffer;
     output.push(bytes);
     terminal.write(bytes, notify);
   });
-  // Pass on the terminal's answers to queries, for example for the position of the cursor.
+  // Send the terminal's answers to the program, for example when the program asks for the cursor position.
   terminal.onData((answer) => {
     if (ended === undefined) pty.write(answer);
   });
@@ -142,7 +148,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
     press: (...keys) => keys.forEach((key) => pty.write(bytesOf(key))),
 
     async waitFor(expected, { timeout = WAIT_LIMIT_MS } = {}) {
-      // Create the error here, so that its stack points to the line of the test that waits.
+      // Create the error now, so that its stack trace points to the line of the test that waits.
       const failure = new Error();
       Error.captureStackTrace(failure, term.waitFor);
       await drawn();
@@ -204,7 +210,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
 const quoted = (command: readonly string[]): string =>
   command.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
 
-/** Makes a home folder look used: somebody has played here before, but the names of the players are unknown. */
+/** Marks a home folder as used by an earlier player whose name is not stored. */
 function rememberSomebody(home: string): void {
   const folder = join(home, 'yahtzee');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

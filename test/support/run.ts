@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { type Env, childEnv, node, programFor, temporaryFolder } from './child.js';
 
 export interface RunOptions {
-  /** The program's whole standard input. */
+  /** The complete standard input of the program. */
   readonly input?: string;
   readonly env?: Env;
   /** Options for Node. */
   readonly nodeFlags?: readonly string[];
-  /** The folder used as the player's home. Default: a temporary one. */
+  /** The player's home folder. Default: a temporary folder. */
   readonly home?: string;
-  /** The time in milliseconds after which the program is killed if it hangs. Its status is then null. */
+  /** The time in milliseconds after which a hanging program is killed. The exit status is then null. */
   readonly timeout?: number;
 }
 
@@ -20,7 +20,7 @@ export interface RunResult {
   readonly stderr: string;
 }
 
-/** Runs the built program to its end, with pipes for stdin, stdout and stderr. */
+/** Runs the built program until it ends. Stdin, stdout and stderr are pipes. */
 export async function run(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   using folder = temporaryFolder();
   const env = childEnv(options.home ?? folder.path, options.env);
@@ -34,7 +34,7 @@ export async function run(args: readonly string[], options: RunOptions = {}): Pr
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  // Ignore write errors, because the program may end before it has read all of its input.
+  // Ignore write errors, because the program may end before reading all of its input.
   child.stdin.on('error', () => {});
   child.stdin.end(options.input ?? '');
   const status = await new Promise<number | null>((resolve, reject) => {

@@ -42,23 +42,23 @@ addWithResolvers();
 export interface ScreenOptions {
   /** A stored game to replay. */
   readonly replay?: Recording;
-  /** The players. Default: the start screen asks for them. */
+  /** The players. Default: the start screen asks for the players. */
   readonly players?: readonly (string | Player)[];
   readonly rules?: RuleSet;
-  /** The dice of all games. Default: the dice of `seed`. */
+  /** The roller for all games. By default, the dice follow from `seed`. */
   readonly roller?: Roller;
-  /** The seed of the game. It counts as chosen by the player. */
+  /** The seed of the game, marked as chosen by the player. */
   readonly seed?: string;
-  /** The game to start with, for tests that begin in the middle of one. */
+  /** The game to open first, for tests that begin in the middle of a game. */
   readonly session?: Session;
   readonly input?: InputStyle;
   readonly animation?: 'on' | 'off';
   readonly mouse?: 'on' | 'off';
   /** Other settings. */
   readonly settings?: Partial<Settings>;
-  /** One line that says why the stored settings are not used. */
+  /** One line that explains why the stored settings are ignored. */
   readonly problem?: string;
-  /** Saves a settings change. Default: succeeds immediately. */
+  /** Saves a settings change. By default, saving succeeds immediately. */
   readonly saveSettings?: (change: SettingsChange) => Promise<string | undefined>;
   readonly theme?: ThemeName;
   /** The characters that the terminal can show. Default: UTF-8. */
@@ -72,46 +72,49 @@ export interface ScreenOptions {
   readonly unfinished?: readonly UnfinishedGame[];
   /** Resumes a stored game. Default: there are no stored games. */
   readonly resume?: (id: string) => OpenGame | undefined;
-  /** Saves the players' names. Default: succeeds immediately. */
+  /** Saves the players' names. By default, saving succeeds immediately. */
   readonly rememberPlayers?: () => Promise<void>;
-  /** Whether this is the first game ever played here. */
+  /** Whether this is the first game ever played on this computer. */
   readonly isFirstGame?: boolean;
-  /** The keeper's last error message. */
+  /** The latest problem with saving, in one line. */
   readonly trouble?: string;
   /** The analyst. Default: a simple fake that answers immediately. */
   readonly analyst?: Analyst;
 }
 
-/** The whole screen without a terminal: input is bytes, and output is frames as lines of text. */
+/** The complete screen without a terminal. Input consists of bytes, and output consists of frames as lines of text. */
 export interface TestScreen {
   readonly store: ScreenStore;
-  /** Sends text as one chunk. */
+  /** Sends text as a single chunk. */
   type(text: string): void;
   /** Sends each key in a separate chunk. For Escape, which takes effect only after a pause, use `escape`. */
   press(...keys: Exclude<Key, 'escape'>[]): void;
   /** Presses Escape, and resolves when the key has taken effect. */
   escape(): Promise<void>;
-  /** Sends a message that is not a key press, as the host of the screen does. */
+  /** Sends the screen a message other than a key press, as the game host does. */
   send(message: Message): void;
   model(): Model;
   context(): Context;
   game(): Game;
   snapshot(): Snapshot;
-  /** Returns the line of the screen that reports a problem. */
+  /** Returns the message line of the screen. */
   message(): string | undefined;
-  /** Returns the rows of the frame, without trailing blanks. Defaults: the size and theme of this screen. */
+  /**
+   * Returns the rows of the current frame, without trailing blanks. The default size and theme are those of this
+   * screen.
+   */
   frame(size?: Size, theme?: ThemeName): string[];
-  /** Returns the rows of the frame joined by newlines. */
+  /** Returns the rows of the current frame, joined by newlines. */
   text(size?: Size, theme?: ThemeName): string;
-  /** The games that the screen has passed to the keeper, in order. */
+  /** The games that the screen has closed after playing, in order. */
   readonly saved: readonly Snapshot[];
-  /** The lists of players that the screen has passed to the keeper, in order. */
+  /** The lists of players that the screen has asked to remember, in order. */
   readonly remembered: readonly (readonly Player[])[];
   /** The settings changes that the screen has asked to save, in order. */
   readonly changes: readonly SettingsChange[];
-  /** Resolves when the screen changes next. */
+  /** Resolves at the next change of the screen. */
   changed(): Promise<void>;
-  /** Returns how often the game was sent to the background. */
+  /** Returns how many times the game was sent to the background. */
   stops(): number;
 }
 
@@ -252,7 +255,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   };
 }
 
-/** Converts a name to a player. A plain name means a person. */
+/** Converts a plain name to a person. Other players stay unchanged. */
 const playerOf = (player: string | Player): Player =>
   typeof player === 'string' ? personNamed(player) : player;
 
@@ -274,7 +277,7 @@ function drawnAt(store: ScreenStore, size: Size, theme: ThemeName): string[] {
   return drawn.split('\n').map((line) => line.trimEnd());
 }
 
-/** Caches the result, because React requires the same object on every call. */
+/** Returns a function that always returns the same object, as React requires. */
 const once =
   <T>(value: T): (() => T) =>
   () =>
@@ -295,11 +298,11 @@ function silentInput(): NodeJS.ReadStream {
   return Object.assign(new EventEmitter(), methods) as unknown as NodeJS.ReadStream;
 }
 
-/** Returns a promise of the list. Without a list, the promise never settles. */
+/** Returns a promise that resolves to the list. Without a list, the promise never settles. */
 const found = <T>(list: readonly T[] | undefined): Promise<readonly T[]> =>
   list ? Promise.resolve(list) : new Promise(() => undefined);
 
-/** Returns a session that always shows the same moment of a game. */
+/** Returns a session whose game never changes. */
 export const stillSession = (game: Game, events: Snapshot['events'] = []): Session => ({
   getSnapshot: once({ game, events }),
   subscribe: () => () => undefined,

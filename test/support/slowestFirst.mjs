@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * The test files that take longest, slowest first. If one of them started late, it would keep one worker busy while the
- * other worker has nothing left to do.
+ * The slowest test files, slowest first. If a slow file started last, one worker would still be busy when the other
+ * worker had nothing left to do.
  */
 const SLOWEST = [
   'slow/completion',
@@ -31,8 +31,8 @@ const SLOWEST = [
 ];
 
 /**
- * A test sequencer for jest: runs the slowest files first, and then all other files, largest first. Jest requires a
- * class.
+ * A test sequencer for jest, which must be a class. Runs the slowest files first, and then all other files, largest
+ * first.
  */
 export default class SlowestFirst {
   /**
@@ -46,9 +46,7 @@ export default class SlowestFirst {
       .map(({ test }) => test);
   }
 
-  /**
-   * Ignores the durations that jest reports. The list above replaces them, so that the order is the same in every run.
-   */
+  /** Ignores the durations that jest measures. The constant list SLOWEST gives the same order in every run. */
   cacheResults() {}
 
   allFailedTests() {

@@ -7,7 +7,7 @@ import { type GameStore, openGameStore } from '../../src/storage/index.js';
 import { storedGame, type GameWish } from './storedGames.js';
 import { faultyFiles } from './faults/faultyFiles.js';
 
-/** Creates a clock that advances a second per call. */
+/** Creates a clock that advances by one second per call. */
 export function ticking(start = '2026-01-31T12:00:00.000Z'): () => Date {
   let time = Date.parse(start);
   return () => new Date((time += 1000));
@@ -22,8 +22,8 @@ export const journalPath = (home: string, id: string): string => join(home, 'gam
 export const lockPath = (home: string, id: string): string => join(home, 'games', `${id}.lock.1-00000000`);
 
 /**
- * Returns the start of a process in the format of lock files: boot id, namespaces and ticks, or '' if the system does
- * not provide them.
+ * Returns the start time of a process as lock files store it: boot id, namespaces and clock ticks. Returns '' if the
+ * system does not provide this information.
  */
 export function startedHere({
   boot,
@@ -36,14 +36,14 @@ export function startedHere({
 }
 export const indexPath = (home: string): string => join(home, 'scores.jsonl');
 
-/** A game stored from its first event to its last. */
+/** A stored game, with all its events. */
 export interface KeptGame {
   readonly id: string;
   readonly header: GameHeader;
   readonly events: readonly GameEvent[];
 }
 
-/** Plays a game and stores its events. No other process writes the game. */
+/** Plays a game and stores all its events. */
 export async function keepGame(store: GameStore, wish: GameWish = {}): Promise<KeptGame> {
   const { game, events } = storedGame(wish);
   const { id, journal } = store.begin(game.header);
@@ -52,7 +52,7 @@ export async function keepGame(store: GameStore, wish: GameWish = {}): Promise<K
   return { id, header: game.header, events };
 }
 
-/** Bundles a driver into one file, for Node to run as a separate process. */
+/** Bundles a test program into one file that Node can run as a separate process. */
 export async function bundleDriver(
   name: 'contendDriver' | 'lockDriver' | 'scoresDriver',
   folder: string,

@@ -5,7 +5,7 @@ import { rollerFor } from '../../src/rollers/index.js';
 import type { PlayedGame } from '../../src/statistics/index.js';
 import { anyRules, eventful, playOn, staying, withYahtzees } from './generators.js';
 
-/** The options for a game with random play. All have defaults. */
+/** The options for a randomly played game. Every option has a default. */
 export interface GameWish {
   readonly id?: string;
   readonly created?: string;
@@ -17,13 +17,13 @@ export interface GameWish {
   readonly seedGiven?: boolean;
   readonly practice?: boolean;
   readonly duplicate?: boolean;
-  /** The day, for a daily game. Replaces `seed`. */
+  /** The day of a daily game. If the day is set, `seed` is ignored. */
   readonly daily?: string | undefined;
-  /** The number of actions. Default: until the game ends. */
+  /** The maximum number of actions. By default, the game runs to its end. */
   readonly actions?: number;
-  /** Whether players leave the game and ask the coach. */
+  /** Whether some players leave early or ask the coach. */
   readonly leaving?: 'often' | 'never';
-  /** Turns one roll in this number of rolls into a Yahtzee. */
+  /** If this option is set to n, about one roll in n becomes a Yahtzee. */
   readonly yahtzeesIn?: number;
 }
 
@@ -58,7 +58,7 @@ export function storedGame(wish: GameWish = {}): PlayedGame {
 const anyName = fc.constantFrom('Ann', 'Bob', 'Cleo', 'Żofia', '李', 'ann');
 
 const anyWish: fc.Arbitrary<GameWish> = fc.record({
-  // Choose from only a few values, so that some games share a value.
+  // Choose from only a few values for each field, so that some games have the same value.
   created: fc.integer({ min: 1, max: 9 }).map((day) => `2026-01-0${day}T12:00:00.000Z`),
   names: fc.uniqueArray(anyName, { minLength: 1, maxLength: 4 }),
   kinds: fc.array(fc.constantFrom('person', 'person', 'perfect', 'rival'), { maxLength: 4 }),
@@ -72,7 +72,7 @@ const anyWish: fc.Arbitrary<GameWish> = fc.record({
   yahtzeesIn: fc.integer({ min: 2, max: 40 }),
 });
 
-/** Games with a few players, seeds and days, each with its own id. */
+/** Generates games with only a few different players, seeds and days. Every game has a unique id. */
 export const anyStoredGames: fc.Arbitrary<readonly PlayedGame[]> = fc
   .array(anyWish, { maxLength: 12 })
   .map((wishes) => wishes.map((wish, number) => storedGame({ ...wish, id: `game-${number}` })));

@@ -4,7 +4,7 @@ import { launch, type LaunchOptions, type Term } from './pty.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from './screen.js';
 
 export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | 'size'> {
-  /** The seed for both twins. */
+  /** The seed for the program and its twin. */
   readonly seed?: string;
   /** Further options for the program. */
   readonly args?: readonly string[];
@@ -12,25 +12,25 @@ export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | '
 }
 
 /**
- * The program in a terminal (`term`), and its twin: the same screen inside the test (`twin`). Both must always show the
- * same.
+ * The program in a terminal (`term`), and its twin: the same screen inside the test (`twin`). The program and its twin
+ * must always show the same frame.
  */
 export interface Twins extends AsyncDisposable {
   readonly term: Term;
   readonly twin: TestScreen;
-  /** Sends text to both in one piece, and resolves when the terminal shows the twin's frame. */
+  /** Sends text to the program and its twin as a single chunk. Resolves when the terminal shows the twin's frame. */
   type(text: string): Promise<void>;
   press(...keys: Exclude<Key, 'escape'>[]): Promise<void>;
-  /** Sends text to both without waiting. */
+  /** Sends text to the program and its twin without waiting for a frame. */
   send(text: string): void;
   escape(): Promise<void>;
-  /** Resizes the terminal, and resolves when it shows the twin's frame at that size. */
+  /** Resizes the terminal. Resolves when the terminal shows the twin's frame at the new size. */
   resize(columns: number, rows: number): Promise<void>;
   /** Resolves when the terminal shows the twin's frame. */
   agree(): Promise<void>;
 }
 
-/** Starts the program and its twin without animation. Resolves when both show the same. */
+/** Starts the program and its twin without animation. Resolves when both show the same frame. */
 export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   const { players, seed = 'kestrel', input = 'prompts' } = options;
   let { size = SIZE_80 } = options;
@@ -48,7 +48,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
     const frame = twin.frame(size);
     const expected = [...frame, ...Array<string>(size.rows - frame.length).fill('')].join('\n');
     const isTwin = (lines: readonly string[]): boolean => lines.join('\n') === expected;
-    // On failure, the test names the expected frame.
+    // On failure, the error message contains the expected frame.
     return term.waitFor(Object.assign(isTwin, { toString: () => `this frame:\n${expected}` }));
   };
   const twins: Twins = {
@@ -75,7 +75,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
       const rested = new Promise<void>((resolve) => twin.store.resized(() => next, resolve));
       term.resize(columns, rows);
       await rested;
-      // At sizes where nothing is drawn, an empty screen does not prove that the program has noticed the new size.
+      // If the frame is empty at this size, an empty screen does not prove that the program has noticed the resize.
       if (twin.frame(size).every((line) => line === '')) {
         await term.waitFor(() => timesErased(term) > before);
       }
@@ -93,5 +93,5 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   return twins;
 }
 
-/** Returns how often the program has erased its screen. It erases the screen after every resize. */
+/** Returns how many times the program has erased the screen, which happens after every resize. */
 const timesErased = (term: Term): number => term.rawOutput().split('\x1b[2J').length - 1;

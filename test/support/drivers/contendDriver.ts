@@ -5,14 +5,14 @@ import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
 import { LockHeldError, takeLock } from '../../../src/storage/journal/lock.js';
 import { startedHere } from '../store.js';
 
-// Repeatedly competes with other processes for a stale lock. The process that holds the lock creates a witness file
-// exclusively, which fails if another process also holds the lock. Prints as JSON how often this process got the lock.
+// A test program that repeatedly competes with other processes for a stale lock. After taking the lock, each process
+// creates a witness file. If the file already exists, two processes hold the lock. Prints JSON: how often this process
+// took the lock (`taken`), and how often the file already existed (`doubled`).
 const [path = '', attempts, endedPid] = process.argv.slice(2);
 const witness = join(dirname(path), 'witness');
 let taken = 0;
 let doubled = 0;
-// On a busy machine all attempts may fail because another process holds the lock, so continue until one attempt
-// succeeds.
+// On a busy machine, other processes may hold the lock during all attempts. So continue until one attempt succeeds.
 for (let attempt = 0; attempt < Number(attempts) || taken === 0; attempt++) {
   try {
     const lock = await takeLock(nodeFiles, path);
@@ -22,7 +22,7 @@ for (let attempt = 0; attempt < Number(attempts) || taken === 0; attempt++) {
     } catch {
       doubled++;
     }
-    // Leave a stale lock for the next process, as if this one had been killed.
+    // Leave a stale lock for the next process, as if this process had been killed.
     const stale = { pid: Number(endedPid), host: hostname(), started: startedHere() };
     writeFileSync(`${path}.${endedPid}-${taken.toString(16).padStart(8, '0')}`, JSON.stringify(stale));
     rmSync(witness, { force: true });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { nodeFiles, openGameStore } from '../../../src/storage/index.js';
 
-// Reads the ids of finished games from stdin, one per line. When the input ends, adds the scores of these games to the
-// index and prints their number. If the second argument is `survey`, instead surveys all games repeatedly until the
-// input ends, and prints the number of surveys.
+// A test program that adds scores to the score index. Reads the ids of finished games from stdin, one per line. When
+// stdin ends, adds the scores of these games and prints the number of games. If the second argument is `survey`,
+// surveys all games repeatedly until stdin ends, and prints the number of surveys.
 const [home = '', what] = process.argv.slice(2);
 const store = openGameStore(nodeFiles, home, () => new Date());
 let input = '';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { faultCode, type FilePort, type OpenFile } from '../../../src/storage/files/filePort.js';
 import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
 
-/** A fault that affects the calls from number `from` to number `to`. Calls are numbered from 1. */
+/** A fault in the file-system calls from number `from` to number `to`. Calls are numbered from 1. */
 interface Fault {
   /** `kill`, `tear`, `short`, `slow`, or a system error code such as `ENOSPC`. */
   readonly kind: string;
@@ -18,7 +18,7 @@ interface Call {
   readonly path: string;
   /** The new path, if the call is a rename. */
   readonly to?: string;
-  /** The offset of a write, or the new length if the call truncates a file. */
+  /** The offset of a write, or the new length of a truncated file. */
   readonly at?: number;
   /** The bytes written, in base64. */
   readonly bytes?: string;
@@ -30,18 +30,18 @@ const FAULT = /^([a-z]+|E[A-Z]+)(\d*)@(\d+)(?:(\+)|-(\d+))?$/;
 const TRACE = /^trace:(.+)$/;
 
 /**
- * Returns the real file system with faults. `faults` is a comma-separated list. Each item names a fault and the numbers
- * of the calls that it affects (`7`, `7+` for 7 and later, `7-9`):
+ * Returns the real file system, with faults added to some calls. `faults` is a comma-separated list. Each item names a
+ * fault and the affected calls by number: `7`, `7-9`, or `7+` for call 7 and all later calls.
  *
- * - `ENOSPC@7` or another error code: the call fails with this error and has no effect, except that `close` still
- *   closes the file
- * - `short@7`: a write takes only half of its bytes
- * - `kill@7`: the process is killed before the call; `tear@7`: the process is killed in the middle of the call if the
- *   call is a write
+ * - `ENOSPC@7` or another error code: the call fails with this error and does nothing, except that `close` still closes
+ *   the file
+ * - `short@7`: a write stores only half of its bytes
+ * - `kill@7`: the process is killed before the call; `tear@7`: the process is killed in the middle of a write, or
+ *   before any other call
  * - `slow500@7+`: each of these calls takes 500 ms longer
  * - `trace:file`: appends every completed call to a file, as one line of JSON
  *
- * @throws Error if the list cannot be read
+ * @throws Error if the list is invalid
  */
 export function faultyFiles(faults: string): FilePort {
   if (faults === '') return nodeFiles;
@@ -55,7 +55,10 @@ export function faultyFiles(faults: string): FilePort {
     if (traceFile !== undefined) appendFileSync(traceFile, `${JSON.stringify(call)}\n`);
   };
 
-  /** Makes the next call, or causes the fault for it. `whole` makes the call; `half` writes only half of the data. */
+  /**
+   * Makes the next call, or causes the call's fault. `whole` makes the complete call. `half` writes only half of the
+   * data.
+   */
   const make = async <T>(call: Call, whole: () => Promise<T>, half?: () => Promise<T>): Promise<T> => {
     calls++;
     const fault = list.find(({ from, to }) => calls >= from && calls <= to);
@@ -104,7 +107,7 @@ export function faultyFiles(faults: string): FilePort {
       try {
         await make({ call: 'close', path }, () => Promise.resolve());
       } finally {
-        // close(2) closes the file even if it fails.
+        // Close the file in any case, because close(2) closes a file even when the call fails.
         await file.close();
       }
     },
@@ -130,7 +133,7 @@ function parseFault(item: string): Fault {
   return { kind, milliseconds: Number(milliseconds), from: first, to: last };
 }
 
-/** Kills this process without handlers or flushing, as a power cut would. */
+/** Kills this process at once. Exit handlers do not run, and buffers are not flushed, as in a power cut. */
 function die(): Promise<never> {
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);

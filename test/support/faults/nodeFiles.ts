@@ -1,4 +1,4 @@
 import { faultyFiles } from './faultyFiles.js';
 
-// The test build uses this module instead of src/storage/files/nodeFiles.ts; see scripts/bundle.mjs.
+// In the test build, scripts/bundle.mjs replaces src/storage/files/nodeFiles.ts with this module.
 export const nodeFiles = faultyFiles(process.env['YAHTZEE_FILE_FAULTS'] ?? '');

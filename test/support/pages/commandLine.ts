@@ -7,12 +7,12 @@ import { temporaryFolder } from '../child.js';
 const RECORDER = `#!/bin/sh
 { for word; do printf '%s\\0' "$word"; done; echo; } >> "$RECORDED"
 `;
-/** The code of a fake ssh that runs the command on this machine. */
+/** The code of a fake `ssh` that runs the remote command on this machine. */
 const REMOTE_SHELL = '#!/bin/sh\nshift\nexec "$@"\n';
 
 /**
- * Runs a command line in a shell and returns the arguments of each call of `yahtzee-cli`. All programs are fakes,
- * except standard tools.
+ * Runs a command line in a shell, and returns the arguments of each call to `yahtzee-cli`. Both `yahtzee-cli` and `ssh`
+ * are fakes.
  */
 export function wordsInShell(line: string): readonly (readonly string[])[] {
   using folder = temporaryFolder();
@@ -23,7 +23,7 @@ export function wordsInShell(line: string): readonly (readonly string[])[] {
   for (const name of ['.zfunc', '.config/fish/completions'])
     mkdirSync(join(folder.path, name), { recursive: true });
   writeFileSync(join(folder.path, 'games.jsonl'), '');
-  // Read the output, because otherwise bash does not wait for programs in <( ).
+  // Replace `source` with `cat`, which reads all output. Otherwise bash would not wait for the programs in <( ).
   const { status, stderr } = spawnSync(
     'bash',
     ['--norc', '-c', `${line.replace(/^source /, 'cat ')}; wait`],
@@ -38,7 +38,7 @@ export function wordsInShell(line: string): readonly (readonly string[])[] {
   return runs.map((run) => run.split('\0').slice(0, -1));
 }
 
-/** Writes an executable program with this code into a folder. */
+/** Creates an executable file with this code in a folder. */
 export function putProgram(folder: string, name: string, code: string): void {
   const path = join(folder, name);
   writeFileSync(path, code);

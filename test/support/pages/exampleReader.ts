@@ -1,7 +1,7 @@
-/** A die drawn on a page: the number of its pips, or `any` for a die of any face. */
+/** A die on a page: its number of pips, or `any` if any face is possible. */
 export type ReadDie = number | 'any';
 
-/** Five dice drawn on a page, and the text after them, up to the next dice or the end of the page. */
+/** Five dice on a page, with the text that follows until the next five dice or the end of the page. */
 export interface Example {
   readonly dice: readonly ReadDie[];
   readonly text: string;
@@ -10,10 +10,10 @@ export interface Example {
 const EDGES = /^ *={7}( {3}={7}){4} *$/;
 const BRACKETS = /^ *(\[\w+\] ?){5} *$/;
 
-/** Returns the lines of a page without its frame. */
+/** Removes the left and right borders from the lines of a framed page. */
 export const insideFrame = (lines: readonly string[]): string[] => lines.map((line) => line.slice(1, -1));
 
-/** Returns every example on a framed page. The dice are either drawn or written as `[3] [3] [5] [1] [Any]`. */
+/** Returns every example on a framed page. The page either draws the dice or lists them as `[3] [3] [5] [1] [Any]`. */
 export function examplesOn(lines: readonly string[]): Example[] {
   const inside = insideFrame(lines.slice(1, -1));
   const found: { dice: ReadDie[]; words: string[] }[] = [];

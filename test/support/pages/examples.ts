@@ -4,22 +4,21 @@ import { clockAt, drawsFrom } from '../clock.js';
 import { putProgram } from './commandLine.js';
 import { type Block, blocksOf } from './markdown.js';
 
-/** A command in a `console` block of a page. */
+/** A command in a `console` block of a documentation page. */
 export interface Example {
   /**
-   * The command for a shell, without the prompt. The lines after the first are the command's input, as in a
-   * here-document.
+   * The shell command, without the prompt. The command can continue on further lines, for example with a here-document.
    */
   readonly command: string;
-  /** The output that the page shows. */
+  /** The lines of output that the page shows for the command. */
   readonly shown: readonly string[];
-  /** The index of the first line of this output, among the lines of the page. */
+  /** The line number within the page, from 0, at which the output starts. */
   readonly start: number;
-  /** The `json` block that follows the command: its output, wrapped over several lines. */
+  /** The `json` block after the command: the command's output, wrapped over several lines. */
   readonly json?: string;
 }
 
-/** Returns the commands of a page, in order. Throws if the page has a block that `runExamples` cannot check. */
+/** Returns the commands of a page, in order. Throws if the page contains a block that `runExamples` cannot check. */
 export function examplesOf(page: string): readonly Example[] {
   const blocks = blocksOf(page);
   return blocks.flatMap((block, index) => {
@@ -56,14 +55,14 @@ function examplesIn({ lines, start }: Block): readonly Example[] {
 const BEGINNING = Date.parse('2026-01-31T18:00:00.000Z');
 const MINUTE = 60_000;
 const FIRST_DRAW = 1_000_003;
-/** The player's home folder in the examples on the pages. */
+/** The home folder that is shown in the examples. */
 const HOME = '/home/ann';
 
 /**
- * Runs the commands of a page in one shell, one after another. The current folder is an empty home folder. On the clock
- * of the commands, one minute passes between commands. Their random numbers are the same in every run.
+ * Runs the commands of a page one after another in the same shell, starting in an empty home folder. The clock advances
+ * one minute per command. Random numbers are the same in every run.
  *
- * @returns the output of each command on stdout and stderr
+ * @returns the combined stdout and stderr of each command
  */
 export async function runExamples(examples: readonly Example[]): Promise<readonly string[]> {
   using home = temporaryFolder();
@@ -86,8 +85,8 @@ export async function runExamples(examples: readonly Example[]): Promise<readonl
 }
 
 /**
- * Returns a script that runs the commands. It prints a null character after the output of each command, and preserves
- * `$?` for the next command.
+ * Returns a shell script that runs the commands. The script prints a null character after the output of each command.
+ * The next command receives the exit status as `$?`.
  */
 const scriptOf = (examples: readonly Example[]): string =>
   [
@@ -110,7 +109,7 @@ async function printedBy(script: string, cwd: string, env: Record<string, string
   return printed;
 }
 
-/** Returns the page with these outputs after its commands. Wrapped JSON does not change. */
+/** Replaces the outputs on a page with new outputs. Wrapped JSON stays unchanged. */
 export function withOutputs(page: string, outputs: readonly string[]): string {
   const lines = page.split('\n');
   for (const [index, { shown, start, json }] of [...examplesOf(page).entries()].reverse()) {

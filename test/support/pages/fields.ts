@@ -2,34 +2,34 @@ import { isBox } from '../../../src/engine/index.js';
 import { isSettingName } from '../../../src/settings/index.js';
 import { codeIn, tablesOf } from './markdown.js';
 
-/** A field in a table, and how it has occurred in the documents checked so far. */
+/** A field in a table, with a record of its occurrences in the checked documents. */
 interface Field {
   readonly type: string;
-  /** Whether the field can be absent. If so, its name in the table ends in `?`. */
+  /** Whether the field is optional. In tables, the names of optional fields end in `?`. */
   readonly isOptional: boolean;
   isSeen: boolean;
   isMissed: boolean;
-  /** The literal values in the field's type that have not occurred yet. */
+  /** The literal values in the type column that have not occurred yet. */
   readonly unseenWords: Set<string>;
 }
 
-/** The fields of one kind of object, by their paths, such as `players[].name` and `boxes.<box>`. */
+/** The fields of one kind of object, keyed by path, such as `players[].name` and `boxes.<box>`. */
 type Shape = ReadonlyMap<string, Field>;
 
-/** The tables of a page that describe JSON documents. */
+/** The tables on a page that describe JSON documents. */
 export interface FieldTables {
   /** The schemas that the tables describe, such as `yahtzee-cli/score@1`. */
   readonly schemas: readonly string[];
   /**
-   * Checks a document against its table.
+   * Compares a JSON document with its table.
    *
-   * @param anchor the anchor of the heading above the table; default: the table of the document's schema
+   * @param anchor the anchor of the heading above the table; by default, the document's schema selects the table
    * @returns one line for each problem
    */
   check(document: object, anchor?: string): readonly string[];
   /**
-   * Returns one line for everything that has not occurred so far: fields, the absence of optional fields, and literal
-   * values.
+   * Returns one line for each gap in the checked documents: fields that never occurred, optional fields that were never
+   * absent, and literal values that never occurred.
    */
   unseen(): readonly string[];
 }
@@ -37,7 +37,9 @@ export interface FieldTables {
 const COLUMNS = 'field,type,meaning';
 const EVENT_COLUMNS = '`type`,fields,meaning';
 
-/** Reads the tables with the columns `field`, `type` and `meaning`, and the tables of events. */
+/**
+ * Parses two kinds of tables on a page: tables with the columns `field`, `type` and `meaning`, and tables of events.
+ */
 export function fieldTables(page: string): FieldTables {
   const tables = tablesOf(page);
   const shapes = new Map<string, Shape>();
@@ -90,14 +92,14 @@ const unseenOf = ({ isSeen, isOptional, isMissed, unseenWords }: Field): readonl
   ...[...unseenWords].map((word) => `is never ${word}`),
 ];
 
-/** The placeholders in paths, and the keys that each placeholder stands for. */
+/** Each placeholder in paths, with a function that recognises the keys it stands for. */
 const PLACEHOLDERS: readonly (readonly [string, (key: string) => boolean])[] = [
   ['<box>', isBox],
   ['<score>', (key) => /^\d+$/.test(key)],
   ['<setting>', isSettingName],
 ];
 
-/** Compares an object with the table at an anchor, and returns the differences. */
+/** Compares an object with the table below the heading with this anchor. Returns the differences. */
 function problemsIn(value: object, anchor: string, shapes: ReadonlyMap<string, Shape>): readonly string[] {
   const shape = shapes.get(anchor);
   if (!shape) return [`no table describes ${anchor}`];

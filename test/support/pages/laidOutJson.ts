@@ -1,10 +1,10 @@
-/** In a wrapped document, stands for the omitted items of a list or the omitted fields of an object. */
+/** The mark that replaces omitted list items or object fields in a wrapped document. */
 const MORE = '...';
 
-/** The names of fields whose values differ in every run. */
+/** The names of fields whose values are different in every run. */
 const VARYING = ['milliseconds', 'gamesPerSecond'];
 
-/** Parses JSON in which `...` stands for omitted items or fields. */
+/** Parses JSON in which `...` replaces omitted list items or object fields. */
 export function parseLaidOut(text: string): unknown {
   const open: string[] = [];
   const json = text.replaceAll(/"(?:[^"\\]|\\.)*"|\.\.\.|[[\]{}]/g, (token) => {
@@ -16,7 +16,7 @@ export function parseLaidOut(text: string): unknown {
   return JSON.parse(json);
 }
 
-/** Returns a document without the parts that a wrapped document omits, so that the two can be compared. */
+/** Shortens a complete document in the same way as the wrapped document `shown`, so that tests can compare the two. */
 export function abridged(value: unknown, shown: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(shown)) {
     const isCut = shown.at(-1) === MORE && value.length >= shown.length;

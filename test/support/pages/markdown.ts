@@ -1,12 +1,12 @@
-/** A fenced block of a Markdown page. */
+/** A fenced code block on a Markdown page. */
 export interface Block {
   readonly language: string;
   readonly lines: readonly string[];
-  /** The index of the first line after the opening fence, among the lines of the page. */
+  /** The line number within the page, from 0, of the first line after the opening fence. */
   readonly start: number;
 }
 
-/** Returns the fenced blocks of a page, in order. */
+/** Returns the fenced code blocks of a page, in order. */
 export function blocksOf(page: string): readonly Block[] {
   const lines = page.split('\n');
   const fences = lines.flatMap((line, index) => (line.startsWith('```') ? [index] : []));
@@ -20,9 +20,9 @@ export function blocksOf(page: string): readonly Block[] {
     });
 }
 
-/** A table of a Markdown page. */
+/** A table on a Markdown page. */
 export interface Table {
-  /** The link anchor of the heading above the table: `the-end` for `### The end`. */
+  /** The link anchor of the heading above the table, for example `the-end` for `### The end`. */
   readonly anchor: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -62,7 +62,10 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\w -]/g, '')
     .replaceAll(' ', '-');
 
-/** Returns the link anchors of a page's headings. Repeated headings get numbers: `settings`, `settings-1`. */
+/**
+ * Returns the link anchors of a page's headings. The anchors of repeated headings get numbers: `settings`,
+ * `settings-1`.
+ */
 export function headingsOf(page: string): readonly string[] {
   const anchors = page.split('\n').flatMap((line) => /^#+ (.+)$/.exec(line)?.slice(1).map(anchorOf) ?? []);
   return anchors.map((anchor, index) => {
@@ -71,6 +74,6 @@ export function headingsOf(page: string): readonly string[] {
   });
 }
 
-/** Returns the parts of a text between backticks: `['a', 'b']` for "`a` or `b`". */
+/** Returns the code spans in a text: `['a', 'b']` for "`a` or `b`". */
 export const codeIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);

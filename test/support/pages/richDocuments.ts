@@ -10,17 +10,20 @@ import { run, type RunOptions } from '../run.js';
 import type { GameWish } from '../storedGames.js';
 import { journalFile, playedGame, storeGames } from '../stored/storedHome.js';
 
-/** Returns the JSON documents that some lines contain. */
+/** Parses every line of a text that is a JSON document. */
 export const documentsIn = (text: string): readonly object[] =>
   text
     .split('\n')
     .filter((line) => line.startsWith('{"'))
     .map((line) => JSON.parse(line) as object);
 
-/** Rules without an upper bonus. Solving them is also several times faster. */
+/** Rules without an upper bonus. They are also several times faster to solve than the official rules. */
 const NO_BONUS = house({ id: 'no-bonus', upperBonus: { threshold: 0, points: 0 } });
 
-/** House rules that together use every joker style once after a Yahtzee and once after a zero. */
+/**
+ * A list of house rules in which every joker style occurs twice: once for a Yahtzee box with points, and once for a
+ * Yahtzee box with a zero.
+ */
 const JOKER_RULES = JOKER_STYLES.map((afterYahtzee, index) =>
   house({
     id: `joker-${index}`,
@@ -50,7 +53,7 @@ const GAMES = {
 
 type Ids = Readonly<Record<keyof typeof GAMES, string>>;
 
-/** Stores the games in GAMES, and then damages some of their files. */
+/** Stores the games in GAMES and a game for each joker style, and then damages some of the files. */
 async function storeAll(home: string): Promise<Ids> {
   const jokers = JOKER_RULES.map((rules): GameWish => ({ seed: rules.id, rules, actions: 0 }));
   const stored = await storeGames(home, [...Object.values(GAMES), ...jokers]);
@@ -81,12 +84,12 @@ const forgeFirst = (
 const TURNS = fillInOrder(SHORT_NAMES);
 const input = (answers: readonly string[]): string => `${answers.join('\n')}\n`;
 
-/** Runs a command in a home folder and returns the documents that it prints. */
+/** Runs a command in the home folder and returns the JSON documents that it prints. */
 type Print = (args: readonly string[], options?: Omit<RunOptions, 'home'>) => Promise<readonly object[]>;
 
 /**
- * Returns the JSON documents that the commands print for games in every state and settings from every source. Every
- * field is present at least once, and every optional field is absent at least once.
+ * Returns JSON documents printed by many commands, for games in every state and settings from every source. Among these
+ * documents, every field is present at least once, and every optional field is absent at least once.
  *
  * @param home an empty folder
  */
@@ -98,7 +101,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
   const record = join(home, 'record.json');
   const practice = ['coach', '0', 'undo', 'score', 'chance', 'leave'];
   await Promise.all([
-    // With this seed the computer earns the upper bonus.
+    // With this seed, the computer earns the upper bonus.
     run(['-p', 'Ann,Bob', '-c', 'perfect', '-s', 'hobby'], { home, input: input(['leave', ...TURNS]) }),
     run(['-p', 'Ann', '--practice', '-r', rules, '--record', record], { home, input: input(practice) }),
   ]);
@@ -125,15 +128,15 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
   return [...documentsIn(readFileSync(record, 'utf8')), ...games, ...documents.flat()];
 }
 
-/** Returns the id of the finished game that a player left early. */
+/** Returns the id of a finished game that one player left early. */
 async function gameWithLeaver(print: Print): Promise<string> {
   const [scores] = (await print(['scores', '-p', '3', '--json'])) as [{ scores: { game: string }[] }];
   return scores.scores[0]?.game ?? '';
 }
 
 /**
- * Returns the documents that `import` prints in another home folder, for games that are new, already stored, forged, or
- * stored by a newer version of the program.
+ * Imports games into another home folder and returns the documents that `import` prints. Some games are new, some are
+ * already stored, some are forged, and some come from a newer version of the program.
  */
 async function importedGames(home: string, ids: Ids): Promise<readonly object[]> {
   using other = temporaryFolder();

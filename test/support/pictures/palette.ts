@@ -12,10 +12,7 @@ const ANSI = [
 
 const CUBE_LEVELS = [0, 95, 135, 175, 215, 255] as const;
 
-/**
- * Returns a colour as `#rrggbb`. After the first 16 colours, the palette is the same as xterm's: a colour cube and 24
- * greys.
- */
+/** Returns a colour as `#rrggbb`. Colours 16 to 255 are the same as in xterm: a colour cube and 24 greys. */
 export function hexOf(colour: Colour): string {
   if (typeof colour === 'string') return colour;
   const own = ANSI[colour];

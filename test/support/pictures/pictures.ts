@@ -6,12 +6,12 @@ import { screenSvg } from './screenSvg.js';
 
 /** A picture in `docs/pictures`. README.md shows the first picture, and docs/themes.md shows all others. */
 export interface Picture {
-  /** The name of its file, without the extension. */
+  /** The file name, without the extension. */
   readonly name: string;
   /** A text alternative for readers who cannot see the picture. */
   readonly description: string;
   readonly svg: string;
-  /** The rows of the screen that the picture shows. */
+  /** The rows of the pictured screen, as text. */
   readonly lines: readonly string[];
 }
 
@@ -67,7 +67,7 @@ const WISHES: readonly Wish[] = [
   },
 ];
 
-/** Draws every picture from the screen of the built program. For each picture, resumes the same stored game. */
+/** Draws all pictures from screens of the built program. All pictures show the same stored game. */
 export async function drawPictures(): Promise<readonly Picture[]> {
   using folder = temporaryFolder();
   const home = folder.path;
@@ -87,10 +87,10 @@ async function drawPicture(wish: Wish, home: string): Promise<Picture> {
     columns,
     rows,
   });
-  // Wait for the footer. Frames are drawn from the top, so the footer is drawn last.
+  // Wait for the footer, which appears last because frames are drawn from the top.
   await term.waitFor((lines) => lines.some((line) => line.includes('c coach')));
   const [cells, lines] = [term.cells(), term.lines()];
-  // Leave the game, so that the next picture can resume it.
+  // Leave the game, so that it can be resumed for the next picture.
   term.press('ctrl-c');
   await term.exited;
   return { name, description, svg: screenSvg({ title: TITLE, description, cells }), lines };
@@ -98,7 +98,10 @@ async function drawPicture(wish: Wish, home: string): Promise<Picture> {
 
 const TITLE = 'Yahtzee in the terminal';
 
-/** The turns so far, starting with Chloe's: the dice held after each roll, and the box. */
+/**
+ * The turns before the picture, starting with Chloe's turn. Each turn lists the dice held after each roll, and then the
+ * box.
+ */
 const GAME = [
   ...['24 1235 ss', '25 25 chance', '3 123 fours', '1345 134 aces'],
   ...['235 1235 threes', '0 124 twos', '13 13 chance', '124 124 3k'],
@@ -110,15 +113,15 @@ const GAME = [
 ];
 
 /**
- * Returns the answers for a turn in line mode: how many dice to hold, which dice, and finally the box, if the turn has
- * one.
+ * Returns the answers for a turn in line mode: how many dice to hold, which dice, and finally the box. The last turn is
+ * unfinished and has no box.
  */
 function answersOf(turn: string): string {
   const words = turn.split(' ');
   const holds = words.filter((word) => /^\d+$/.test(word));
   const boxes = words.slice(holds.length);
   const rolls = holds.flatMap((dice) => (dice === '0' ? [dice] : [String(dice.length), dice]));
-  // After the third roll the program asks only for the box.
+  // After the third roll, the program asks only for the box.
   const stops = holds.length < 2 ? boxes.map(() => 'score') : [];
   return [...rolls, ...stops, ...boxes].map((answer) => `${answer}\n`).join('');
 }

@@ -3,9 +3,9 @@ import type { Cell, Colour } from '../terminal/cells.js';
 import { hexOf, INK, PAPER } from './palette.js';
 import { SHAPES } from './shapes.js';
 
-/** The size of a cell in pixels. In most monospaced fonts, letters at 15 pixels have this width. */
+/** The size of a cell in pixels. In most monospaced fonts with a size of 15 pixels, letters have this width. */
 export const CELL = { width: 9, height: 17, baseline: 13 } as const;
-/** The position of the first cell in pixels. */
+/** The position of the top left cell, in pixels. */
 export const ORIGIN = { x: 14, y: 36 } as const;
 
 const MARGIN = 14;
@@ -20,8 +20,9 @@ export interface ScreenPicture {
 }
 
 /**
- * Returns a terminal window as an SVG document. Places every word by its column, so the reader's font does not matter.
- * Draws lines and pips as shapes, so that adjacent lines join. The page does not affect the colours.
+ * Draws a terminal window as an SVG document. Every word has a fixed column and width, so the layout is the same in all
+ * fonts. Lines and pips are drawn as shapes, so that adjacent lines join. The document sets all its colours itself, so
+ * a web page cannot change them.
  */
 export function screenSvg({ title, description, cells }: ScreenPicture): string {
   const width = 2 * MARGIN + CELL.width * (cells[0]?.length ?? 0);
@@ -46,10 +47,9 @@ export function screenSvg({ title, description, cells }: ScreenPicture): string 
   ].join('\n');
 }
 
-/** Returns the id of a character's shape. */
 const shapeId = (character: string): string => `u${character.codePointAt(0)?.toString(16) ?? ''}`;
 
-/** Neighbouring cells of the same style. */
+/** Adjacent cells with the same style. */
 interface Run {
   readonly x: number;
   readonly y: number;
@@ -102,9 +102,11 @@ function coloursOf({ inverse, foreground, background }: Cell): readonly [ink: st
   return inverse ? [paper, ink] : [ink, paper];
 }
 
-/** Part of a run: a shape, a single character that may need a different font, or words separated by single blanks. */
+/**
+ * Part of a run: a shape, a non-ASCII character that may need another font, or ASCII words separated by single spaces.
+ */
 interface Piece {
-  /** The column, counted from the start of the run. */
+  /** The column, relative to the start of the run. */
   readonly at: number;
   readonly columns: number;
   readonly text: string;

@@ -1,5 +1,5 @@
 /**
- * The paths of lines from the middle of a 9 x 17 cell to its edges. Lines of the same thickness meet in clean corners.
+ * SVG paths of lines from the centre of a 9 x 17 cell to its edges. All lines are equally thick, so corners are clean.
  */
 const ARMS = {
   left: 'M0 8h5v1h-5z',
@@ -19,8 +19,8 @@ const block = (...quarters: (keyof typeof QUARTERS)[]): string =>
   quarters.map((quarter) => QUARTERS[quarter]).join('');
 
 /**
- * Paths for characters that must join their neighbours or be round. They are not drawn as text, because their look
- * depends on the font.
+ * SVG paths for characters that must join their neighbours or be round. As text, these characters would look different
+ * in every font.
  */
 export const SHAPES: ReadonlyMap<string, string> = new Map([
   ['─', line('left', 'right')],

@@ -7,7 +7,7 @@ export interface XmlElement {
 }
 
 /**
- * Returns the elements of a document, in the order of their end tags.
+ * Returns the elements of an XML document, in the order of their end tags.
  *
  * @throws if the document is not well-formed
  */

@@ -11,7 +11,7 @@ import {
   withBox,
 } from '../../../src/engine/index.js';
 
-/** The possible outcomes, and the probability of each. */
+/** Possible outcomes, each with its probability. */
 type Chances<Key> = Map<Key, number>;
 
 const keyOf = (faces: readonly Face[]): string => [...faces].sort().join('');
@@ -22,7 +22,7 @@ const add = <Key>(chances: Chances<Key>, key: Key, chance: number): void =>
 
 const THROWS = new Map<string, Chances<Dice>>();
 
-/** Returns every roll that is possible after holding dice with these faces. */
+/** Returns every roll that can follow after these faces are held, with its probability. */
 function throwsAfter(held: readonly Face[]): Chances<Dice> {
   const key = keyOf(held);
   const known = THROWS.get(key) ?? throwDieAfterDie(held);
@@ -47,7 +47,9 @@ function throwDieAfterDie(held: readonly Face[]): Chances<Dice> {
   );
 }
 
-/** Returns the possible cards after a turn, for a player who always plays the first advised move. */
+/**
+ * Returns the possible cards after a turn, each with its probability. The player always plays the first advised move.
+ */
 function turnsOf(solution: Solution, card: Scorecard): Chances<Scorecard> {
   const ends: Chances<string> = new Map();
   let rolls: Chances<Dice> = throwsAfter([]);

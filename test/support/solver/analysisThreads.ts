@@ -3,11 +3,12 @@ import type { KernelThreads } from '../../../src/analysis/index.js';
 import * as at from '../../../src/analysis/kernel/directory.js';
 import type { ThreadTask } from '../../../src/cli/threads/pool.js';
 
-/** The code that the built program runs in its analysis threads. */
+/** The built file that the program runs in its analysis threads. */
 const PROGRAM = new URL('../../../dist/chunks/analysisThread.js', import.meta.url);
 
 /**
- * Returns `count` threads, including the caller's own. All other threads have started before the caller gets its work.
+ * Returns a number of threads that includes the calling thread. Each call to `start` blocks until the new thread is
+ * running.
  */
 export const begunThreads = (count: number): KernelThreads => ({
   count,
@@ -18,8 +19,7 @@ export const begunThreads = (count: number): KernelThreads => ({
     const thread = new Worker(PROGRAM, { workerData: task });
     thread.unref();
     thread.postMessage(work);
-    // Wait until the thread has reserved its scratch space, which is its first step. No event reports this, so poll for
-    // it.
+    // A running thread first reserves its scratch space. No event reports this step, so poll until it has happened.
     while (Atomics.load(taken, 0) === before) Atomics.wait(taken, 0, before, 1);
   },
 });

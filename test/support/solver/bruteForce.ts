@@ -13,7 +13,7 @@ import { firstBest, TIE } from './plainPolicy.js';
 import { rollNumber } from './plainTurn.js';
 import { slowOptions } from './slowScorer.js';
 
-/** Cards with two open boxes, each with a description. Rule sets differ in how they score these cards. */
+/** Cards with two open boxes, each with a description. Different rule sets score these cards differently. */
 export const TWO_OPEN: readonly (readonly [string, Scorecard])[] = [
   ['the Yahtzee box open', cardWithOpen(['yahtzee', 'fullHouse'])],
   [
@@ -28,12 +28,12 @@ const ORDERED_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
   FACES.flatMap((b) => FACES.flatMap((c) => FACES.flatMap((d) => FACES.map((e): Dice => [a, b, c, d, e])))),
 );
 
-/** One of the 32 sets of dice to hold, given by the places of the dice. */
+/** One of the 32 ways to hold some of the five dice. */
 interface PlacesHeld {
   readonly places: readonly number[];
   /**
-   * For each roll, the number of its kept dice, from 0 to 7,775. All rolls with the same dice in these places share a
-   * number.
+   * For each roll, a number from 0 to 7,775 that identifies the kept dice. Rolls with the same dice in these places
+   * have the same number.
    */
   readonly kept: Uint16Array;
 }
@@ -46,32 +46,32 @@ const HOLDS = Array.from({ length: 32 }, (_, bits): PlacesHeld => {
 });
 
 /**
- * Returns a sort key for holds of equal value, in the order of preference of `plainPolicy.ts`: holding all dice first,
- * then holds with fewer high faces.
+ * Returns a sort key for holds of equal value, with the same preferences as `plainPolicy.ts`: first all five dice, then
+ * holds with fewer high faces.
  */
 const rank = (roll: Dice, { places }: PlacesHeld): string =>
   places.length === 5
     ? ''
     : [6, 5, 4, 3, 2, 1].map((face) => places.filter((at) => roll[at] === face).length).join('');
 
-/** The possible outcomes of a card, found by trying all plays. */
+/** The results of playing a card to the end, found by trying every possible play. */
 export interface BruteForce {
-  /** The best expected payoff. */
+  /** The expected payoff under optimal play. */
   readonly expected: number;
-  /** The probability of each final score if every decision is the best one. */
+  /** Returns the probability of each final score under optimal play. */
   scores(): ReadonlyMap<number, number>;
 }
 
-/** For each ordered roll, the number of the corresponding distinct roll. */
+/** For each ordered roll, the number of the distinct roll with the same dice. */
 const DISTINCT_NUMBERS = ORDERED_ROLLS.map(rollNumber);
 
 const NOWHERE: BruteForce = { expected: NaN, scores: () => new Map() };
 
 /**
- * Plays a card with one or two open boxes to the end, roll by roll. Uses the points of `slowScorer.ts`, and breaks ties
- * in the same way as `plainPolicy.ts`.
+ * Plays a card with one or two open boxes to the end, roll by roll. The points come from `slowScorer.ts`, and ties are
+ * broken as in `plainPolicy.ts`.
  *
- * @param payoff the value of a final score
+ * @param payoff returns the value of a final score
  */
 export function bruteForce(
   rules: RuleSet,
@@ -101,7 +101,7 @@ export function bruteForce(
   return play(card);
 }
 
-/** Returns the possible cards after scoring a roll: one for each legal box, in the order of BOXES. */
+/** Returns the possible cards after scoring a roll, one per legal box, in the order of BOXES. */
 function cardsAfter(rules: RuleSet, card: Scorecard, faces: string): Scorecard[] {
   const yahtzeeBox = card.filled.yahtzee === 50 ? 50 : 0;
   const { boxes, bonus } = slowOptions(rules.id, new Set(openBoxes(card)), yahtzeeBox, faces);
@@ -121,15 +121,15 @@ function mixed(endings: readonly BruteForce[], chances: Float64Array): Map<numbe
   return mix;
 }
 
-/** A turn computed by brute force. */
+/** The result of computing a turn by brute force. */
 interface BruteTurn {
   readonly expected: number;
-  /** The probability that the turn ends with each ordered roll. */
+  /** Returns, for each ordered roll, the probability that the turn ends with that roll. */
   chances(): Float64Array;
 }
 
 /**
- * Computes a turn from all ordered rolls and from all sets of places to hold.
+ * Computes a turn by trying all ordered rolls and all 32 holds.
  *
  * @param scored the value of scoring each ordered roll
  */
@@ -144,15 +144,15 @@ function bruteTurn(scored: Float64Array): BruteTurn {
   };
 }
 
-/** The value of each hold, indexed by the number of its kept dice, and the best hold for each roll. */
+/** The values of each hold, indexed by the number of the kept dice, and the value of the best hold for each roll. */
 interface Judgement {
   readonly holds: readonly Float64Array[];
   readonly best: Float64Array;
 }
 
 /**
- * Computes the values of all holds from the values of the possible next rolls. Holding all five dice means scoring
- * them.
+ * Computes the values of all holds from the values of the possible next rolls. Holding all five dice means scoring the
+ * roll.
  */
 function judge(next: Float64Array, scored: Float64Array): Judgement {
   const best = scored.slice();
@@ -167,7 +167,7 @@ function judge(next: Float64Array, scored: Float64Array): Judgement {
   return { holds, best };
 }
 
-/** Returns the mean value after holding dice in these places, indexed by the number of the kept dice. */
+/** Returns the mean values of the rolls that follow this hold, indexed by the number of the kept dice. */
 function means({ places, kept }: PlacesHeld, next: Float64Array): Float64Array {
   const sums = new Float64Array(next.length);
   for (let roll = 0; roll < next.length; roll++) {
@@ -177,7 +177,7 @@ function means({ places, kept }: PlacesHeld, next: Float64Array): Float64Array {
   return sums.map((sum) => sum / 6 ** (5 - places.length));
 }
 
-/** Returns the probabilities of the next rolls, if the best dice of each roll are held. */
+/** Returns the probabilities of the next rolls for a player who always holds the best dice. */
 function follow({ holds, best }: Judgement, rolled: Float64Array): Float64Array {
   const decisions = ORDERED_ROLLS.map((roll, number) => {
     const isBest = ({ kept }: PlacesHeld, hold: number): boolean =>

@@ -15,8 +15,8 @@ import {
 } from '../../../src/engine/index.js';
 
 /**
- * Returns a fake solution, to test properties that all solutions have. The values of cards and holds are made up. The
- * value of scoring in a box is always the value of the resulting card.
+ * Returns a fake solution for tests that would pass with any solution. The values of cards and holds are made up. The
+ * value of filling a box is always the value of the resulting card.
  */
 export function fakeSolution(rules: RuleSet = OFFICIAL): Solution {
   const expectedTotal = (card: Scorecard): number => {
@@ -50,18 +50,18 @@ export function fakeSolution(rules: RuleSet = OFFICIAL): Solution {
   };
 }
 
-/** The places of the held dice, for every hold except all five dice. */
+/** The places of the held dice, for every hold of fewer than five dice. */
 const HELD_PLACES = Array.from({ length: 31 }, (_, bits) =>
   DIE_INDEXES.filter((place) => (bits >> place) & 1),
 );
 
-/** Returns every distinct hold of some dice, with faces in ascending order. */
+/** Returns every distinct hold of fewer than five dice. Each hold lists its faces in ascending order. */
 function distinctHolds(dice: Dice): readonly (readonly Face[])[] {
   const holds = HELD_PLACES.map((places) => places.map((place) => dice[place]).sort((a, b) => a - b));
   return [...new Map(holds.map((hold) => [hold.join(''), hold])).values()];
 }
 
-/** Returns a number from -12 to 12, which is always the same for the same input. */
+/** Converts a text to a number from -12 to 12. Equal texts give equal numbers. */
 function madeUp(facts: string): number {
   let hash = 7;
   for (let at = 0; at < facts.length; at++) hash = (hash * 31 + facts.charCodeAt(at)) % 1_000_003;

@@ -3,28 +3,25 @@ import { chanceOf, everyThrow, spelled } from '../dice.js';
 
 /**
  * The 462 sets of up to five dice, smallest sets first. The first set is empty. The last 252 sets are the distinct
- * rolls, in the order of DISTINCT_ROLLS. The sets form a lattice: for each face, an edge leads to the set with one more
- * die of that face.
+ * rolls, in the order of DISTINCT_ROLLS. The sets form a lattice. From each set of fewer than five dice, one edge per
+ * face leads to the set with one more die of that face.
  */
 const SETS: readonly (readonly Face[])[] = [...[0, 1, 2, 3, 4].flatMap(everyThrow), ...DISTINCT_ROLLS];
 
-/** The number of sets. */
+/** The number of sets of dice in the lattice. */
 export const SET_COUNT = SETS.length;
-/** The index of the first set that is a roll. */
+/** The index of the first set of five dice. */
 export const FIRST_ROLL = SET_COUNT - DISTINCT_ROLLS.length;
 
 const NUMBERS = new Map(SETS.map((set, number) => [spelled(set), number]));
 const numberOf = (faces: readonly Face[]): number => NUMBERS.get(spelled(faces)) ?? NaN;
 
-/** For each set that is not a roll: the six sets with one more die. */
+/** For each set of fewer than five dice: the numbers of the six sets with one more die. */
 const LARGER = Uint16Array.from(
   SETS.slice(0, FIRST_ROLL).flatMap((set) => FACES.map((face) => numberOf([...set, face]))),
 );
 
-/**
- * For each set: the sets with one die less, in five entries. If there are fewer than five such sets, the first is
- * repeated.
- */
+/** For each set: the numbers of the sets with one die fewer, in five entries. Spare entries repeat the first number. */
 const SMALLER = Uint16Array.from(
   SETS.flatMap((set) => {
     const smaller = set.map((_, place) => numberOf(set.filter((_face, other) => other !== place)));
@@ -37,10 +34,10 @@ const SMALLER = Uint16Array.from(
 const ROLL_CHANCES = Float64Array.from(DISTINCT_ROLLS, chanceOf);
 
 /**
- * Returns the value of a turn under best play, for several games at once. The values of the games are next to each
- * other in memory, so each edge of the lattice is looked up only once.
+ * Returns the value of a turn under optimal play, for several games at once. The values of different games are next to
+ * each other in memory, so each edge of the lattice is looked up only once.
  *
- * @param worth for each set, one value per game. The input is the value of scoring each roll. All values are
+ * @param worth for each set, one value per game. The caller provides the values of scoring each roll. All values are
  *   overwritten.
  * @returns one value per game
  */
@@ -60,7 +57,7 @@ export function turnValues(worth: Float64Array, games: number): Float64Array {
   return means;
 }
 
-/** Sets the value of each set of fewer than five dice to the mean over the sets with one more die. */
+/** Sets the value of each set of fewer than five dice to the mean value of the six sets with one more die. */
 function rollTheOthers(worth: Float64Array, games: number): void {
   for (let set = FIRST_ROLL - 1; set >= 0; set--) {
     const at = set * games;
@@ -84,8 +81,7 @@ function rollTheOthers(worth: Float64Array, games: number): void {
 }
 
 /**
- * Sets the value of each set to the maximum over the set itself and all its subsets, which are the dice that can be
- * kept.
+ * Sets the value of each set to the highest value among the set and its subsets, because a player can keep any subset.
  */
 function keepTheBest(worth: Float64Array, games: number): void {
   for (let set = 1; set < SET_COUNT; set++) {

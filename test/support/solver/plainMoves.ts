@@ -10,19 +10,19 @@ import {
 } from '../../../src/engine/index.js';
 import { HELD_OF_ROLL, playTurn, rollNumber } from './plainTurn.js';
 
-/** Returns the value of a card between two turns. */
+/** A function that returns the value of a card between two turns. */
 export type Valuation = (card: Scorecard) => number;
 
-/** A box that the dice may fill, and the resulting card. */
+/** A legal way to fill a box, and the resulting card. */
 export interface Filling {
   readonly box: Box;
   readonly points: number;
-  /** The points of the Yahtzee bonus that filling the box earns. */
+  /** The Yahtzee bonus points, or 0 if there is no bonus. */
   readonly bonus: number;
   readonly card: Scorecard;
 }
 
-/** Returns the legal ways to fill a box, in the order of BOXES. */
+/** Returns the legal ways to fill a box with these dice, in the order of BOXES. */
 export function fillings(rules: RuleSet, card: Scorecard, dice: Dice): Filling[] {
   const { boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
   return openBoxes(card).flatMap((box) => {
@@ -34,7 +34,7 @@ export function fillings(rules: RuleSet, card: Scorecard, dice: Dice): Filling[]
   });
 }
 
-/** Returns the value of scoring each distinct roll in its best box. */
+/** Returns one value per distinct roll: the value of scoring that roll in its best box. */
 export const scoredRolls = (rules: RuleSet, card: Scorecard, value: Valuation): number[] =>
   DISTINCT_ROLLS.map((dice) =>
     Math.max(...fillings(rules, card, dice).map((filling) => value(filling.card))),
@@ -55,7 +55,7 @@ export function plainMoves(rules: RuleSet, value: Valuation, position: TurnPosit
     .sort((one, other) => one.cost - other.cost);
 }
 
-/** Returns the distinct holds of these dice, except all five. */
+/** Returns every distinct hold of fewer than five of these dice, with its value. */
 const holdsOf = (dice: Dice, worth: readonly number[]) =>
   (HELD_OF_ROLL[rollNumber(dice)] ?? [])
     .filter(({ faces }) => faces.length < dice.length)

@@ -5,11 +5,11 @@ import { stateOf } from './plainState.js';
 import { playTurn } from './plainTurn.js';
 
 /**
- * Computes the best expected value of any function of the final score, such as the chance to reach a target, by plain
- * recursion over cards and their scores. For at most four open boxes.
+ * Maximises the expected value of a function of the final score, such as the probability of reaching a target. The
+ * plain recursion over cards and scores is fast enough for up to four open boxes.
  *
- * @param payoff the value of a final score
- * @returns the value of a card under optimal play
+ * @param payoff returns the value of a final score
+ * @returns a function that returns the value of a card under optimal play
  */
 export function plainOdds(rules: RuleSet, payoff: (score: number) => number): Valuation {
   const known = new Map<string, number>();
@@ -27,7 +27,9 @@ export function plainOdds(rules: RuleSet, payoff: (score: number) => number): Va
   return value;
 }
 
-/** Returns the chase for a card and a payoff. Fails the test if there is no chase. */
+/**
+ * Returns the chase for a card: optimal play for this payoff. Throws an error if the computation would be too large.
+ */
 export function chaseOf(rules: RuleSet, card: Scorecard, payoff: Payoff): Chase {
   const found = chase(rules, card, payoff);
   if (!found) throw new Error('too much for a chase');

@@ -10,15 +10,15 @@ import { turnEndings } from './plainPolicy.js';
 import type { PlainSolution } from './plainSolver.js';
 import { stateOf } from './plainState.js';
 
-/** The mean points of a box, and the probability of a zero in it. */
+/** The mean points in a box, and the probability that the box gets a zero. */
 interface BoxOutcome {
   readonly mean: number;
   readonly zero: number;
 }
 
-/** The outcome of a card if the player plays for the best average and breaks ties by the fixed rule. */
+/** The outcome of a card for a player who maximises the average score and breaks ties as in `plainPolicy.ts`. */
 export interface PlainOutcome {
-  /** The probability of each final grand total, in ascending order. */
+  /** The possible grand totals in ascending order, each with its probability. */
   readonly scores: ReadonlyMap<number, number>;
   readonly mean: number;
   readonly variance: number;
@@ -26,11 +26,11 @@ export interface PlainOutcome {
   readonly boxes: ReadonlyMap<Box, BoxOutcome>;
   /** The probability of the upper bonus. */
   readonly upperBonus: number;
-  /** The mean points of future Yahtzee bonuses. */
+  /** The mean number of points from future Yahtzee bonuses. */
   readonly yahtzeeBonus: number;
 }
 
-/** Plays a card to the end under the rules of a solution. For at most four open boxes. */
+/** Plays a card to the end with the moves of a solution. Fast enough for up to four open boxes. */
 export function plainOutcome(solution: PlainSolution, card: Scorecard): PlainOutcome {
   const rest = restOf(solution);
   const { grand, upperBonus } = totals(solution.rules, card);
@@ -43,7 +43,7 @@ export function plainOutcome(solution: PlainSolution, card: Scorecard): PlainOut
 
 /** The outcome of the remaining turns of a card. */
 interface Rest extends Pick<PlainOutcome, 'boxes' | 'upperBonus' | 'yahtzeeBonus'> {
-  /** The probability of each number of further points, including the upper bonus. */
+  /** The possible numbers of further points, including the upper bonus, each with its probability. */
   readonly points: ReadonlyMap<number, number>;
 }
 

@@ -3,10 +3,10 @@ import { type Filling, fillings, scoredRolls } from './plainMoves.js';
 import type { PlainSolution } from './plainSolver.js';
 import { HELD_OF_ROLL, type HeldDice, NOTHING_HELD, playTurn } from './plainTurn.js';
 
-/** Values that differ by at most this number of points count as equal. Rounding errors are smaller. */
+/** Values count as equal if they differ by at most this number of points. Rounding errors are smaller than this. */
 export const TIE = 1e-9;
 
-/** Returns the first move whose value equals the best value. */
+/** Returns the first move that is as good as the best move. */
 export function firstBest<T>(moves: readonly T[], worth: (move: T) => number): T {
   const worths = moves.map(worth);
   const most = Math.max(...worths);
@@ -15,16 +15,16 @@ export function firstBest<T>(moves: readonly T[], worth: (move: T) => number): T
   return found;
 }
 
-/** A possible end of a turn. */
+/** A possible end of a turn, with its probability. */
 export interface TurnEnding {
   readonly chance: number;
   readonly filling: Filling;
 }
 
 /**
- * Returns all ends of a turn on this card under play for the best average. Among moves of equal value, prefers scoring
- * to rolling, then the box that is earlier in BOXES, then the hold with fewer sixes, then fewer fives, and so on down
- * to the ones.
+ * Returns all possible ends of a turn for a player who maximises the average score. If several moves have the same
+ * value, the player prefers scoring to rolling. Among boxes of equal value, the player prefers the first in BOXES.
+ * Among holds of equal value, the player prefers fewer sixes, then fewer fives, and so on.
  */
 export function turnEndings({ rules, expectedTotal }: PlainSolution, card: Scorecard): TurnEnding[] {
   const { holds } = playTurn(scoredRolls(rules, card, expectedTotal));
@@ -38,8 +38,8 @@ export function turnEndings({ rules, expectedTotal }: PlainSolution, card: Score
 }
 
 /**
- * Returns the probability that each roll is the final roll of the turn, given these decisions. A player who holds all
- * five dice keeps holding them.
+ * Returns, for each roll, the probability that it is the final roll of the turn. `decide` chooses the dice to hold. A
+ * player who holds all five dice keeps them until the end of the turn.
  */
 function scoredChances(decide: (roll: number, rollsLeft: number) => HeldDice): number[] {
   let rolled = spread([], NOTHING_HELD, 1);
@@ -51,7 +51,7 @@ function scoredChances(decide: (roll: number, rollsLeft: number) => HeldDice): n
   return rolled;
 }
 
-/** Adds the probabilities of the rolls that can follow this hold. */
+/** Adds the probabilities of the rolls after this hold to `chances`. */
 function spread(chances: number[], { outcomes }: HeldDice, chance: number): number[] {
   for (const outcome of outcomes) {
     chances[outcome.roll] = (chances[outcome.roll] ?? 0) + chance * outcome.chance;

@@ -14,23 +14,23 @@ import { bitOf, type Boxes, openIn, slotOf } from './plainState.js';
 /** The points that each distinct roll scores in a box, without jokers. */
 export interface BoxTable {
   readonly box: Box;
-  /** The different numbers of points that are possible in the box. */
+  /** All numbers of points that are possible in the box, without duplicates. */
   readonly points: readonly number[];
   /** For each roll, the index of its points in `points`. */
   readonly ofRoll: Uint8Array;
 }
 
-/** A way to end a turn. */
+/** A way to end a turn by filling a box. */
 export interface TurnEnd {
-  /** The points, including the Yahtzee bonus. */
+  /** The points scored, including the Yahtzee bonus. */
   readonly points: number;
   /** The number of points added to the upper total. */
   readonly upper: number;
-  /** The offset of the values of the resulting cards, in the array of values. */
+  /** The offset of the resulting cards in the array of values. */
   readonly slot: number;
 }
 
-/** An extra Yahtzee: the number of its roll, and the legal ways to end the turn with it. */
+/** An extra Yahtzee: the number of the roll, and the legal ways to score it. */
 export interface ExtraYahtzee {
   readonly roll: number;
   readonly ends: readonly TurnEnd[];
@@ -43,8 +43,8 @@ export function boxTable(rules: RuleSet, box: Box): BoxTable {
 }
 
 /**
- * Returns the ways to end a turn in an open box with a roll that is not an extra Yahtzee: one for each possible number
- * of points.
+ * Returns the ways to end a turn in an open box, one for each possible number of points. Extra Yahtzees are not
+ * included.
  */
 export const endsIn = (rules: RuleSet, boxes: Boxes, { box, points }: BoxTable): TurnEnd[] =>
   points.map((each) => turnEnd(rules, boxes, box, each, 0));

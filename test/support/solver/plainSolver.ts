@@ -21,19 +21,20 @@ import {
   withEitherYahtzee,
 } from './plainState.js';
 
-/** The result of play for the best average. */
+/** The solution for a player who maximises the average score. */
 export interface PlainSolution {
   readonly rules: RuleSet;
   /** Returns the expected further points, including the upper bonus, or NaN for unsolved and unreachable states. */
   valueOf(state: PlainState): number;
-  /** Returns the expected final grand total, including the points already on the card. */
+  /** Returns the expected grand total at the end of the game, including the points already on the card. */
   expectedTotal(card: Scorecard): number;
 }
 
 /**
- * Solves the game by backward induction, in plain loops: a second implementation to compare `src/analysis` with.
+ * Solves the game by backward induction in plain loops. Tests compare this second implementation with `src/analysis`.
  *
- * @param from a card: only the states that can follow from it are solved, which is fast if few boxes are open
+ * @param from the card to start from; only states that can follow this card are solved, which is fast if few boxes are
+ *   open
  */
 export function plainSolve(rules: RuleSet, from: Scorecard = EMPTY_CARD): PlainSolution {
   const values = solve(rules, stateOf(rules, from).filled);
@@ -64,8 +65,8 @@ function solve(rules: RuleSet, from: number): Float64Array {
     worth: new Float64Array(SET_COUNT * (rules.upperBonus.threshold + 1)),
   };
   const uppersOf = UPPER_SUBSETS.map((filled) => upperTotals(rules, filled));
-  // Filling a box increases the number of the set of filled boxes. So in descending order, each state comes after its
-  // successors.
+  // `filled` is a bit mask, so filling a box increases its value. In descending order, each state therefore comes after
+  // its successors.
   for (let filled = FULL; filled >= from; filled--) {
     if ((filled & from) !== from) continue;
     const uppers = uppersOf[filled % UPPER_SUBSETS.length] ?? [];
@@ -80,7 +81,7 @@ function solve(rules: RuleSet, from: number): Float64Array {
 const bonuses = ({ upperBonus }: RuleSet, uppers: readonly number[]): number[] =>
   uppers.map((upper) => (upper >= upperBonus.threshold ? upperBonus.points : 0));
 
-/** Returns the value of a turn with these boxes, for each upper total. */
+/** Returns the value of a turn for each upper total, given the filled boxes. */
 function turns(work: Work, boxes: Boxes, uppers: readonly number[]): Float64Array {
   const { rules, tables, worth } = work;
   const games = uppers.length;
@@ -101,7 +102,10 @@ function turns(work: Work, boxes: Boxes, uppers: readonly number[]): Float64Arra
   return turnValues(worth, games);
 }
 
-/** Returns the value of each way to end the turn, including its points. Each way has one value per upper total. */
+/**
+ * Returns the values of several ways to end the turn, including the points scored. Each way has one value per upper
+ * total.
+ */
 function worthOfEnds(
   { rules, values }: Work,
   ends: readonly TurnEnd[],
@@ -113,14 +117,14 @@ function worthOfEnds(
   for (const { points, upper, slot } of ends) {
     for (const before of uppers) {
       const after = before + upper;
-      // Do not use Math here. Inside jest, accessing a global takes longer than the rest of this loop.
+      // Avoid Math.min here, because accessing a global inside jest takes longer than the rest of this loop.
       worth[at++] = points + (values[slot + (after < threshold ? after : threshold)] ?? NaN);
     }
   }
   return worth;
 }
 
-/** Sets the value of a set of dice to the value of a way to end the turn, if this value is higher. */
+/** Raises the values of a set of dice to the values of one way to end the turn, if these are higher. */
 function raise(worth: Float64Array, set: number, ends: Float64Array, end: number, games: number): void {
   const at = set * games;
   const from = end * games;

@@ -9,24 +9,24 @@ import {
   UPPER_BOXES,
 } from '../../../src/engine/index.js';
 
-/** The facts about the filled boxes of a card that affect the rest of the game. */
+/** The filled boxes of a card, reduced to the facts that affect the rest of the game. */
 export interface Boxes {
-  /** One bit per box, in the order of BOXES. */
+  /** The filled boxes as a bit mask, with one bit per box in the order of BOXES. */
   readonly filled: number;
-  /** Whether the Yahtzee box is filled with the points of a Yahtzee. False if the box is open or has a zero. */
+  /** Whether the Yahtzee box contains points. False if the box is open or contains a zero. */
   readonly holdsScore: boolean;
 }
 
-/** A card between two turns. */
+/** A card between two turns, reduced to the facts that affect the rest of the game. */
 export interface PlainState extends Boxes {
   /** The upper total, capped at the threshold of the upper bonus. */
   readonly upper: number;
 }
 
-/** Every set of filled upper boxes. The upper boxes have the lowest bits. */
+/** All sets of filled upper boxes, as bit masks. The upper boxes have the lowest bits. */
 export const UPPER_SUBSETS = Array.from({ length: 2 ** UPPER_BOXES.length }, (_, filled) => filled);
 
-/** The set of all boxes, for a full card. */
+/** The bit mask of all boxes, which are filled on a full card. */
 export const FULL = 2 ** BOXES.length - 1;
 
 export const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
@@ -36,7 +36,7 @@ export const openIn = (filled: number): Box[] => BOXES.filter((box) => (filled &
 
 /**
  * Returns the variants of a set of filled boxes: without points in the Yahtzee box and, if that box is filled, also
- * with its points.
+ * with points.
  */
 export const withEitherYahtzee = (filled: number): readonly Boxes[] =>
   (filled & bitOf('yahtzee')) === 0
@@ -53,18 +53,19 @@ export const stateOf = (rules: RuleSet, card: Scorecard): PlainState => ({
 });
 
 /**
- * Returns the offset of the values for these boxes. There is one value for each upper total from 0 to the threshold.
+ * Returns the offset of these boxes in the array of values. Each set of boxes has one value per upper total, from 0 to
+ * the threshold.
  */
 export const slotOf = (rules: RuleSet, { filled, holdsScore }: Boxes): number =>
   (filled * 2 + Number(holdsScore)) * (rules.upperBonus.threshold + 1);
 
-/** The number of values, including those of unreachable states. */
+/** Returns the number of values, including values for unreachable states. */
 export const countPlaces = (rules: RuleSet): number => slotOf(rules, { filled: FULL + 1, holdsScore: false });
 
 /**
- * Returns the possible upper totals if these boxes are filled, capped and in ascending order. Each upper box can
- * contain zero to five dice of its face. All totals are possible under every joker style, because the Yahtzee box can
- * be filled last.
+ * Returns the possible upper totals of cards with these boxes filled, capped at the threshold and in ascending order.
+ * Each upper box can score zero to five dice of its face. All these totals are possible under every joker style,
+ * because the Yahtzee box can be filled last.
  */
 export function upperTotals(rules: RuleSet, filled: number): number[] {
   let sums = [0];
@@ -77,9 +78,9 @@ export function upperTotals(rules: RuleSet, filled: number): number[] {
 }
 
 /**
- * Returns every reachable state under these rules, including full cards.
+ * Yields every reachable state under these rules, including full cards.
  *
- * @param from the boxes that are filled in all returned states
+ * @param from a bit mask of the boxes that are filled in all these states
  */
 export function* reachableStates(rules: RuleSet, from = 0): Iterable<PlainState> {
   const uppersOf = UPPER_SUBSETS.map((filled) => upperTotals(rules, filled));

@@ -1,19 +1,19 @@
 import { DISTINCT_ROLLS, type Face } from '../../../src/engine/index.js';
 import { chanceOf, everyThrow, spelled } from '../dice.js';
 
-/** Dice that the player keeps while rolling the remaining dice. */
+/** Dice that the player holds, with the rolls that can follow. */
 export interface HeldDice {
-  /** Its index in HELD_DICE. */
+  /** The index of this hold in HELD_DICE. */
   readonly number: number;
-  /** The faces of the held dice in ascending order. All five dice are held if nothing is rolled. */
+  /** The faces of the held dice in ascending order. If the player holds all five dice, nothing is rolled. */
   readonly faces: readonly Face[];
-  /** The distinct rolls that can follow, with their probabilities. */
+  /** The distinct rolls that can follow this hold, with their probabilities. */
   readonly outcomes: readonly { readonly roll: number; readonly chance: number }[];
 }
 
 const ROLL_NUMBERS = new Map(DISTINCT_ROLLS.map((roll, number) => [spelled(roll), number]));
 
-/** Returns the number of the distinct roll with these dice, in any order. */
+/** Returns the number of the distinct roll with these dice. The dice can be in any order. */
 export const rollNumber = (dice: readonly Face[]): number => ROLL_NUMBERS.get(spelled(dice)) ?? NaN;
 
 const heldDice = (faces: readonly Face[], number: number): HeldDice => ({
@@ -25,12 +25,12 @@ const heldDice = (faces: readonly Face[], number: number): HeldDice => ({
   })),
 });
 
-/** Returns a sort key: a hold with more sixes has a greater key, then a hold with more fives, and so on. */
+/** Returns a sort key that compares holds first by their number of sixes, then by their number of fives, and so on. */
 const weightOf = (faces: readonly Face[]): number => faces.reduce((sum, face) => sum + 10 ** (face - 1), 0);
 
 /**
- * All 462 sets of held dice. Sets of five dice come first. The remaining sets are in order of their number of sixes,
- * then of fives, and so on, fewest first.
+ * All 462 possible holds. Holds of five dice come first. Smaller holds are sorted by their number of sixes, then of
+ * fives, and so on, fewest first.
  */
 const HELD_DICE: readonly HeldDice[] = [
   ...everyThrow(5),
@@ -47,19 +47,20 @@ export const HELD_OF_ROLL: readonly (readonly HeldDice[])[] = DISTINCT_ROLLS.map
   return HELD_DICE.filter(({ faces }) => different.has(spelled(faces)));
 });
 
-/** The values of a turn at each of its stages. */
+/** The values of a turn before the first roll and after each hold. */
 export interface PlainTurn {
   /** The value before the first roll. */
   readonly start: number;
   /**
-   * The value of each hold, indexed by the number of rolls left (1 or 2) and the number of the held dice. It is the
-   * value of rolling the remaining dice, or of scoring if all five dice are held.
+   * The value of each hold, indexed by the number of rolls left (1 or 2) and the number of the hold. A hold of fewer
+   * than five dice has the value of rolling the remaining dice. A hold of all five dice has the value of scoring the
+   * roll.
    */
   readonly holds: readonly (readonly number[])[];
 }
 
 /**
- * Computes a turn by summing over all rolls. `plainLattice.ts` computes the same values faster, in small steps.
+ * Computes a turn by summing over all rolls. `plainLattice.ts` computes the same values faster, one die at a time.
  *
  * @param scored the value of scoring each distinct roll
  */

@@ -3,7 +3,7 @@ import { assessGame, type Solution, solve } from '../../../src/analysis/index.js
 import { cardOf, type RuleSet, totals } from '../../../src/engine/index.js';
 import type { PlayedGame } from '../generators.js';
 
-/** Returns a function that solves rule sets. It solves each rule set only once. */
+/** Returns a function that solves rule sets and caches the solutions. */
 export function solutionsByRules(): (rules: RuleSet) => Solution {
   const solutions = new Map<RuleSet, Solution>();
   return (rules) => {
@@ -14,8 +14,8 @@ export function solutionsByRules(): (rules: RuleSet) => Solution {
 }
 
 /**
- * Expects that for each seat of a finished game, the starting value, the luck and the cost add up to the total of the
- * card.
+ * Expects the review of a finished game to add up: for each seat, the starting value plus luck minus costs must equal
+ * the grand total of the card.
  */
 export function expectSumsOf({ header, events, game }: PlayedGame, solution: Solution): void {
   const { seats, luck, decisions } = assessGame(solution, header, events);

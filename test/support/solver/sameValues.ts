@@ -6,14 +6,16 @@ import { reachableStates } from './plainState.js';
 export interface Difference {
   /** The number of compared states. */
   readonly states: number;
-  /** The greatest difference of two values, in points. Infinite if a state is missing from one of the solutions. */
+  /**
+   * The greatest difference between two values of the same state, in points. Infinity if one solution lacks a state.
+   */
   readonly greatest: number;
 }
 
 /**
  * Compares the values of all reachable states in two solutions.
  *
- * @param filled the boxes that are filled in all compared states, one bit each in the order of BOXES
+ * @param filled a bit mask of boxes, in the order of BOXES; only states in which these boxes are filled are compared
  */
 export function differenceOf(solved: SolvedStates, plain: PlainSolution, filled = 0): Difference {
   let states = 0;
@@ -33,20 +35,17 @@ export function differenceOf(solved: SolvedStates, plain: PlainSolution, filled 
   return { states, greatest };
 }
 
-/** In points. Smaller differences are rounding errors. */
+/** The limit for rounding errors, in points. Larger differences are real. */
 const SAME = 1e-9;
 
-/** Returns a short name of a move: `3 3 3`, `fullHouse`. */
+/** Returns a short name for a move, such as `hold 3 3 3` or `fullHouse`. */
 const nameOf = (move: Move): string => (isHoldMove(move) ? `hold ${move.hold.join(' ')}` : move.box);
 
-/** The values of moves, by name. */
+/** Returns the values of moves, keyed by the names of the moves. */
 const worthsOf = (moves: readonly Move[]): ReadonlyMap<string, number> =>
   new Map(moves.map((move) => [nameOf(move), move.expected]));
 
-/**
- * Returns the differences between advice and the expected moves, as text. The list is empty if there are no
- * differences.
- */
+/** Compares advice with the expected moves, and returns one line per difference. */
 export function faultsOf({ expected, moves }: Advice, plain: readonly Move[]): readonly string[] {
   const worths = worthsOf(moves);
   const faults = plain

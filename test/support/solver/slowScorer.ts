@@ -1,8 +1,8 @@
 import type { Box } from '../../../src/engine/index.js';
 
 /**
- * A second implementation of the rules, as different from the engine as possible: dice are a string, combinations are
- * regular expressions, and each rule set decides about one box at a time.
+ * A second implementation of the rules, as different from the engine as possible. Dice are strings, regular expressions
+ * recognise combinations, and each rule set scores one box at a time.
  */
 
 const UPPER: readonly Box[] = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
@@ -34,7 +34,7 @@ const LOWER_POINTS: Partial<Record<Box, (faces: string) => number>> = {
   chance: total,
 };
 
-/** Returns the points of five faces in a box, without jokers. */
+/** Returns the points that five dice score in a box, without jokers. */
 export function slowPoints(box: Box, faces: string): number {
   const lower = LOWER_POINTS[box];
   if (lower) return lower(faces);
@@ -44,7 +44,7 @@ export function slowPoints(box: Box, faces: string): number {
 
 const JOKER_VALUE: Partial<Record<Box, number>> = { fullHouse: 25, smallStraight: 30, largeStraight: 40 };
 
-/** An extra Yahtzee, described from the point of view of one box. */
+/** An extra Yahtzee, and the facts that decide how it scores in one box. */
 interface Extra {
   readonly box: Box;
   readonly faces: string;
@@ -101,7 +101,7 @@ export interface SlowOptions {
 /**
  * Returns the legal boxes with their points, and the Yahtzee bonus.
  *
- * @param open the open boxes; if the Yahtzee box is one of them, `yahtzeeBox` is ignored
+ * @param open the open boxes; if the Yahtzee box is open, `yahtzeeBox` is ignored
  */
 export function slowOptions(
   ruleSet: string,

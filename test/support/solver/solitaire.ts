@@ -18,9 +18,9 @@ export interface Solitaire {
    */
   readonly states: number;
   readonly fullCards: number;
-  /** The highest grand total of all full cards. */
+  /** The highest possible grand total. */
   readonly best: number;
-  /** The highest grand total of full cards without a Yahtzee bonus. */
+  /** The highest possible grand total without a Yahtzee bonus. */
   readonly bestWithoutBonus: number;
 }
 
@@ -39,8 +39,8 @@ const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
 const isIn = (filled: number, box: Box): boolean => (filled & bitOf(box)) !== 0;
 
 /**
- * A selection of rolls that stands for all 252: each face one to five times, and the highest roll of every combination.
- * A test checks that the selection gives the same results as all 252.
+ * A sample of the 252 distinct rolls: each face one to five times, and the highest roll of every combination. A test
+ * checks that the sample gives the same results as all 252 rolls.
  */
 export const TELLING_THROWS: readonly Dice[] = [
   ...FACES.flatMap((face): Dice[] => {
@@ -55,15 +55,18 @@ export const TELLING_THROWS: readonly Dice[] = [
 ];
 
 /**
- * Returns a card with these boxes filled. The points in boxes other than the Yahtzee box are arbitrary, because they do
- * not affect scoring.
+ * Returns a card with these boxes filled. All filled boxes have zeros, except perhaps the Yahtzee box, because the
+ * points of other boxes do not affect scoring.
  */
 function cardOf(rules: RuleSet, filled: number, holdsScore: boolean): Scorecard {
   const zeros = Object.fromEntries(BOXES.filter((box) => isIn(filled, box)).map((box) => [box, 0]));
   return card(holdsScore ? { ...zeros, yahtzee: rules.fixedScores.yahtzee } : zeros);
 }
 
-/** Returns the possible steps from a card, except steps that are never better than another step. */
+/**
+ * Returns the possible steps from a card. Of several steps with the same effect, only the step with the most points is
+ * included.
+ */
 function stepsFrom(rules: RuleSet, position: Scorecard): Step[] {
   const best: Step[] = [];
   for (const dice of TELLING_THROWS) {
@@ -90,17 +93,17 @@ function stepsFrom(rules: RuleSet, position: Scorecard): Step[] {
 const leadsAlike = (a: Step, b: Step): boolean =>
   a.box === b.box && a.upper === b.upper && a.holdsScore === b.holdsScore && a.earnsBonus === b.earnsBonus;
 
-/** Visits all states reachable under these rules, fewest boxes first. */
+/** Visits all states that are reachable under these rules. */
 export function walkSolitaire(rules: RuleSet): Solitaire {
   const uppers = rules.upperBonus.threshold + 1;
   const slot = (filled: number, holdsScore: boolean): number => (filled * 2 + Number(holdsScore)) * uppers;
-  /** For each state, the most points with which it can be reached, or -1 if it is unreachable. */
+  /** The highest number of points on the way to each state, or -1 for unreachable states. */
   const reached = new Int16Array((FULL + 1) * 2 * uppers).fill(-1);
-  /** The same as `reached`, but only with turns that do not earn a Yahtzee bonus. */
+  /** Like `reached`, but only for games in which no turn earns a Yahtzee bonus. */
   const plain = reached.slice();
   reached[0] = plain[0] = 0;
-  // Filling a box increases the number of the set of filled boxes. So in ascending order, each state comes after its
-  // predecessors.
+  // `filled` is a bit mask, so filling a box increases its value. In ascending order, each state therefore comes after
+  // its predecessors.
   for (let filled = 0; filled < FULL; filled++) {
     for (const holdsScore of isIn(filled, 'yahtzee') ? [false, true] : [false]) {
       const from = slot(filled, holdsScore);
@@ -119,15 +122,13 @@ export function walkSolitaire(rules: RuleSet): Solitaire {
   };
 }
 
-/**
- * Updates the best points of the set of boxes after a step, for each upper total, from the points of the set before it.
- */
+/** Updates the highest points after a step from the points before the step, for each upper total. */
 function follow(points: Int16Array, from: number, to: number, step: Step, uppers: number): void {
   for (let upper = 0; upper < uppers; upper++) {
     const before = points[from + upper] ?? -1;
     if (before < 0) continue;
     const total = upper + step.upper;
-    // Do not use Math here. Inside jest, accessing a global takes longer than the rest of this loop.
+    // Avoid Math.min here, because accessing a global inside jest takes longer than the rest of this loop.
     const at = to + (total < uppers ? total : uppers - 1);
     const after = before + step.points;
     if (after > (points[at] ?? -1)) points[at] = after;

@@ -4,23 +4,26 @@ import type { FileCall } from './fileCalls.js';
 /** A write or a truncation that is not synced yet. */
 export interface Pending {
   readonly at: number;
-  /** The bytes to write at the offset `at`. Undefined if the file is truncated at that offset. */
+  /** The bytes to write at the offset `at`. For a truncation, undefined, and `at` is the new length. */
   readonly bytes?: Buffer;
 }
 
-/** A change to the names in a folder: the name is added, or removed if `inode` is undefined. */
+/** A change to the entries of a folder: adds a name, or removes it if `inode` is undefined. */
 interface NameChange {
   readonly name: string;
   readonly inode: Inode | undefined;
 }
 
-/** A file or a folder. `bytes` and `names` are certainly on the disk. Pending changes may or may not be on the disk. */
+/**
+ * A file or a folder. The disk certainly contains `bytes` and `names`. Pending changes may or may not have reached the
+ * disk.
+ */
 export interface Inode {
   readonly kind: 'file' | 'folder';
   bytes: Buffer;
   pending: Pending[];
   names: Map<string, Inode>;
-  /** The changes since the folder was last synced. */
+  /** The changes to the entries since the folder was last synced. */
   pendingNames: NameChange[];
 }
 
@@ -32,10 +35,10 @@ const inode = (kind: Inode['kind']): Inode => ({
   pendingNames: [],
 });
 
-/** A model of a disk. Synced data survives a power cut, and any part of the unsynced data may survive. */
+/** A model of a disk that loses power. All synced data survives. Any part of the unsynced data may survive. */
 export interface Disk {
   readonly root: Inode;
-  /** Applies a file-system call that the system has executed. */
+  /** Applies a file-system call from a trace to the disk. */
   take(call: FileCall): void;
 }
 
@@ -101,7 +104,7 @@ export function blankDisk(home: string): Disk {
   };
 }
 
-/** Returns the bytes of a file after some writes and truncations. */
+/** Returns the bytes of a file after these writes and truncations. */
 export function bytesAfter(before: Buffer, writes: readonly Pending[]): Buffer {
   let bytes = before;
   for (const { at, bytes: written } of writes) {
@@ -117,7 +120,7 @@ export function bytesAfter(before: Buffer, writes: readonly Pending[]): Buffer {
   return bytes;
 }
 
-/** Returns the names in a folder after some changes. */
+/** Returns the entries of a folder after these changes. */
 export function namesAfter(folder: Inode, changes: readonly NameChange[]): Map<string, Inode> {
   const names = new Map(folder.names);
   for (const { name, inode } of changes) {
@@ -129,7 +132,7 @@ export function namesAfter(folder: Inode, changes: readonly NameChange[]): Map<s
 
 const SECTOR = 512;
 
-/** Returns all subsets of a list. The items of each subset are in their original order. */
+/** Returns all subsets of a list. Each subset keeps the original order. */
 export function subsets<T>(things: readonly T[]): readonly (readonly T[])[] {
   const count = 2 ** things.length;
   return Array.from({ length: count }, (_, bits) => things.filter((_, index) => (bits >> index) & 1));
@@ -148,8 +151,8 @@ function sectorsOf({ at, bytes }: Pending): readonly Pending[] {
 }
 
 /**
- * Returns all contents that a file can have after a power cut. Any of the sectors in its unsynced writes may be on the
- * disk, its length may or may not have been updated, and the last write may have been cut off at any byte.
+ * Returns all contents that a file can have after a power cut. Any sector of the unsynced writes may be on the disk.
+ * The length of the file may or may not be updated. The last write may be cut off at any byte.
  */
 export function remainsOf({ bytes, pending }: Inode): readonly Buffer[] {
   const last = pending.at(-1);

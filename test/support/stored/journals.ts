@@ -24,7 +24,7 @@ export function readJournalText(path: string): JournalText {
   return { first, events } as JournalText;
 }
 
-/** Changes the records of a journal and then corrects lengths and checksums, as a forger would. */
+/** Changes the records of a journal and then recomputes lengths and checksums, as a forger would. */
 export function forge(path: string, change: (text: JournalText) => JournalText): void {
   const { first, events } = change(readJournalText(path));
   let sum = FIRST_SUM;

@@ -4,8 +4,7 @@ import { type FilePort, type OpenFile, type OpenMode } from '../../../src/storag
 const fault = (code: string): Error => Object.assign(new Error(code), { code });
 
 /**
- * Creates a file system in memory that contains these files. It is fast enough for tests that create ten thousand of
- * them.
+ * Creates an in-memory file system that contains these files. A test can create ten thousand such file systems quickly.
  */
 export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): FilePort {
   const inodes = new Map([...files].map(([path, bytes]) => [path, { bytes }]));

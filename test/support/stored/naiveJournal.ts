@@ -1,4 +1,4 @@
-/** Computes a CRC-32 by long division, bit by bit. The program itself uses Node's implementation. */
+/** Computes a CRC-32 by long division, bit by bit, unlike the program, which uses Node's implementation. */
 export function slowCrc32(bytes: Uint8Array): number {
   let rest = 0xffffffff;
   for (const byte of bytes) {
@@ -11,8 +11,8 @@ export function slowCrc32(bytes: Uint8Array): number {
 const slowSum = (text: string): string => slowCrc32(Buffer.from(text)).toString(16).padStart(8, '0');
 
 /**
- * Returns the stored lines for records, given as JSON. Each line is chained to the previous line, as described in
- * docs/storage.md.
+ * Returns the journal lines for records in JSON. As docs/storage.md describes, each checksum also covers the previous
+ * checksum.
  */
 export function slowTextLines(texts: readonly string[]): string[] {
   let sum = '00000000';
@@ -28,5 +28,5 @@ export const slowLines = (records: readonly object[]): string[] =>
 /** Returns the bytes of a file with these records. */
 export const slowFile = (records: readonly object[]): Uint8Array => Buffer.from(slowLines(records).join(''));
 
-/** Returns a line that is not chained to other lines, like the lines of the score index. */
+/** Returns a line whose checksum covers only its own record, like the lines of the score index. */
 export const slowLine = (record: object): string => slowLines([record]).join('');

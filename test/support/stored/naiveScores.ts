@@ -1,7 +1,7 @@
 import type { PlayedGame } from '../../../src/statistics/index.js';
 import { hasLeft, isDone, naiveCard } from './naiveStatistics.js';
 
-/** A player's score, computed only from the events of a game. */
+/** A player's score, computed directly from the header and events of a game. */
 export interface NaiveScore {
   readonly game: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface NaiveScore {
   readonly marks: readonly string[];
 }
 
-/** Returns the scores of all players in finished games who stayed to the end. */
+/** Returns the scores in all finished games, except the scores of players who left early. */
 export function naiveScores(games: readonly PlayedGame[]): readonly NaiveScore[] {
   return games.filter(isDone).flatMap((played) => {
     const { rules, players, seed, daily } = played.game.header;

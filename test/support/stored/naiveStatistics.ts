@@ -8,7 +8,7 @@ import {
 } from '../../../src/engine/index.js';
 import type { PlayedGame } from '../../../src/statistics/index.js';
 
-/** The card of a player in one game, computed only from the events of the game. */
+/** The card of a player in one game, computed directly from the events of the game. */
 export interface NaiveCard {
   readonly points: ReadonlyMap<Box, number>;
   readonly bonuses: number;
@@ -51,7 +51,7 @@ export function isDone(played: PlayedGame): boolean {
 export const seatOf = ({ game }: PlayedGame, { name, kind }: Player): number =>
   game.header.players.findIndex((player) => player.name === name && player.kind === kind);
 
-/** Returns a player's cards in finished games, oldest first. Excludes games that the player left early. */
+/** Returns a player's cards in finished games, oldest game first. Excludes games that the player left early. */
 export function cardsOf(games: readonly PlayedGame[], player: Player): NaiveCard[] {
   return [...games]
     .sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1))
@@ -64,7 +64,7 @@ export function cardsOf(games: readonly PlayedGame[], player: Player): NaiveCard
     });
 }
 
-/** Returns the faces that a player rolled in a game, as one list per roll. Includes the roll-off. */
+/** Returns the faces that a player rolled in a game, with one list per roll. Rolls in the roll-off are included. */
 export function facesOf(played: PlayedGame, player: Player): number[][] {
   const seat = seatOf(played, player);
   const throwsOfPlayer: number[][] = [];

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import seedrandom from 'seedrandom';
 
 /**
- * A second reader of stored games, written only from docs/storage.md. It shares no code with the program. It reads
- * games and computes totals, but does not check whether events follow the rules.
+ * A second reader of stored games, written from docs/storage.md alone. This reader shares no code with the program. It
+ * parses games and computes totals, but does not check the events against the rules.
  */
 
 /** A parsed JSON object of unknown structure. */
@@ -47,7 +47,7 @@ export type OtherEvent =
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 
-/** The card of a seat and its totals. */
+/** The card of one seat, with all totals. */
 interface OtherCard {
   readonly filled: Readonly<Record<string, number>>;
   readonly bonuses: readonly number[];
@@ -64,11 +64,11 @@ export interface OtherGame {
   readonly header: OtherHeader;
   readonly events: readonly OtherEvent[];
   readonly times: readonly string[];
-  /** The number of skipped records, whose type is unknown. */
+  /** The number of records that were skipped because their type is unknown. */
   readonly unknown: number;
   readonly cards: readonly OtherCard[];
   readonly state: 'finished' | 'abandoned' | 'unfinished';
-  /** The number of the first line that is not part of the game. Lines are numbered from 1. */
+  /** The number of the first unusable line, counted from 1, and the reason. Undefined if all lines are usable. */
   readonly stopsAt?: { readonly line: number; readonly why: 'torn' | 'damaged' };
 }
 
@@ -80,11 +80,13 @@ export const sumOver = (before: string, record: string): string =>
     .toString(16)
     .padStart(8, '0');
 
-/** Returns the stored line for a record, chained to the sum `before`. */
+/** Returns the journal line for a record. `before` is the checksum of the previous line. */
 export const lineOf = (record: string, before: string): string =>
   `{"length":${Buffer.byteLength(record)},"sum":"${sumOver(before, record)}","record":${record}}\n`;
 
-/** Returns the record of a valid line as JSON, and the sum of the line. Returns undefined if the line is invalid. */
+/**
+ * Returns the record of a valid line as JSON, and the checksum of the line. Returns undefined if the line is invalid.
+ */
 function recordOf(line: Buffer, before: string): { readonly json: string; readonly sum: string } | undefined {
   if (line.length > 65_536) return undefined;
   const text = line.toString('utf8');
@@ -124,7 +126,7 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   left: ['seat'],
 };
 
-/** Classifies a record after the header: a known event, an unknown event, or no event. */
+/** Classifies a record after the header as a known event, an unknown event or no event. */
 function kindOf({ at, event, ...others }: Fields): 'known' | 'unknown' | 'none' {
   const fields = (event ?? {}) as Fields;
   const { type } = fields;
@@ -135,9 +137,9 @@ function kindOf({ at, event, ...others }: Fields): 'known' | 'unknown' | 'none' 
 }
 
 /**
- * Reads the bytes of a journal.
+ * Parses the bytes of a journal.
  *
- * @returns the game up to its first bad line, or the reason why the journal cannot be used
+ * @returns the game up to its first unusable line, or the reason why the whole journal is unusable
  */
 export function readOtherwise(bytes: Buffer): OtherGame | string {
   const { lines, rest } = splitLines(bytes);
@@ -290,7 +292,7 @@ const escaped = (character: string): string =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('');
 
-/** Returns the random dice for a key: 1,000 faces, more than any game needs. */
+/** Returns 1,000 random faces for a key, more than any game needs. */
 function drawn(key: string): number[] {
   const generator = seedrandom(key);
   return Array.from({ length: 1000 }, () => Math.floor(6 * generator()) + 1);

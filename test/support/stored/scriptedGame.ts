@@ -2,12 +2,12 @@ import { storedMessages } from '../../../src/text/index.js';
 import { type OtherEvent, type OtherGame } from './otherReader.js';
 import { SHORT_NAMES } from '../lineGame.js';
 
-/** The seed of the scripted games. */
+/** The seed of all scripted games. */
 export const SEED = 'kestrel';
 
 /**
  * Returns the answers for a whole game in line mode, one list for each action. Every turn fills a box. In some turns,
- * the player first rolls again.
+ * the player rolls again first.
  */
 export function scriptOf(seats = 1): readonly (readonly string[])[] {
   return SHORT_NAMES.flatMap((box, turn) =>
@@ -19,7 +19,7 @@ export function scriptOf(seats = 1): readonly (readonly string[])[] {
   );
 }
 
-/** Returns the input that plays a script, starting with the action of the given index. */
+/** Returns the input that plays a script, starting with the action at this index. */
 export const inputFrom = (script: readonly (readonly string[])[], action = 0): string =>
   script
     .slice(action)
@@ -28,24 +28,24 @@ export const inputFrom = (script: readonly (readonly string[])[], action = 0): s
     .join('');
 
 /**
- * Returns how many actions of a script led to these events. First rolls and roll-offs do not count, because they are
- * automatic.
+ * Returns how many actions of a script led to these events. Roll-offs and first rolls are automatic, so they are not
+ * counted.
  */
 export const actionsIn = (events: readonly OtherEvent[]): number =>
   events.filter((event) => event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)).length;
 
-/** Extracts the play from the output of line mode: the dice of each roll, and the points of each scored box. */
+/** Extracts the dice of each roll and the points of each scored box from the output of line mode. */
 export const printedPlay = (stdout: string): readonly string[] =>
   [...stdout.matchAll(/^(?:Dice: ([1-6 ]+) \(|(\w+): .+ (\d+)$)/gm)]
     // The line with the total of a card does not name a player.
     .map(([, dice, name, points]) => dice ?? `${name ?? ''} ${points ?? ''}`);
 
-/** Returns the play that the events of a game should print, in the same format as `printedPlay`. */
+/** Returns the dice and points that line mode should print for these events, in the same format as `printedPlay`. */
 export const expectedPlay = ({ header, events }: Pick<OtherGame, 'header' | 'events'>): readonly string[] =>
   events.flatMap((event) => {
     if (event.type === 'rolled') return [event.dice.join(' ')];
     return event.type === 'scored' ? [`${header.players[event.seat]?.name ?? ''} ${event.points}`] : [];
   });
 
-/** Matches the line that says that the game is not saved, and why. */
+/** Matches the line that reports that the game is not saved. Captures the reason. */
 export const NOT_SAVED = new RegExp(`^${storedMessages.unsaved('').replace(/[().]/g, '\\$&')}(.+)$`, 'm');

@@ -23,7 +23,9 @@ export async function storeGames(home: string, wishes: readonly GameWish[]): Pro
   return ids;
 }
 
-/** Starts a game in a home folder and holds its lock until `close` is called, like a process that is playing. */
+/**
+ * Starts a game in a home folder. Keeps the game locked until `close` is called, as if another process were playing.
+ */
 export async function playedGame(home: string, wish: GameWish): Promise<{ close(): Promise<void> }> {
   const { game, events } = storedGame(wish);
   const { journal } = (await storeOf(home)).begin(game.header);
@@ -31,6 +33,6 @@ export async function playedGame(home: string, wish: GameWish): Promise<{ close(
   return journal;
 }
 
-/** Returns the path of the journal of a game. */
+/** Returns the path of a game's journal. */
 export const journalFile = (home: string, id: string | undefined): string =>
   join(home, 'yahtzee/games', `${id ?? ''}.jsonl`);

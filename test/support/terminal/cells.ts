@@ -5,11 +5,9 @@ export type Colour = number | `#${string}`;
 
 /** One cell of a screen. */
 export interface Cell {
-  /**
-   * The character in the cell. Empty if nothing was written to the cell, and in the second cell of a wide character.
-   */
+  /** The character in the cell. Empty for an unwritten cell and for the second cell of a wide character. */
   readonly text: string;
-  /** The number of columns of the character, or 0 in the second cell of a wide character. */
+  /** The width of the character in columns, or 0 in the second cell of a wide character. */
   readonly width: number;
   readonly bold: boolean;
   readonly dim: boolean;
@@ -20,7 +18,7 @@ export interface Cell {
   readonly background: Colour | undefined;
 }
 
-/** Returns the cells of a terminal by row. */
+/** Returns the cells of a terminal, row by row. */
 export function cellsOf({ buffer, cols, rows }: Terminal): readonly (readonly Cell[])[] {
   const { active } = buffer;
   return Array.from({ length: rows }, (_, row) => {

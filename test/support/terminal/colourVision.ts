@@ -3,8 +3,8 @@ type Three = readonly [number, number, number];
 type Matrix = readonly [Three, Three, Three];
 
 /**
- * Matrices on linear RGB that show how colours look to a person who lacks one of the three kinds of cone cells (G.
- * Machado et al., 2009, severity 1.0).
+ * Matrices for linear RGB that simulate how colours look without one of the three kinds of cone cells (G. Machado et
+ * al., 2009, severity 1.0).
  */
 export const VISIONS = {
   'all cones': [
@@ -29,7 +29,7 @@ export const VISIONS = {
   ],
 } as const satisfies Record<string, Matrix>;
 
-/** Converts sRGB, as `#rrggbb`, to linear RGB from 0 to 1. */
+/** Converts an sRGB colour such as `#61a5ef` to linear RGB, with values from 0 to 1. */
 export function linear(hex: string): Three {
   const part = (from: number): number => {
     const value = parseInt(hex.slice(from, from + 2), 16) / 255;
@@ -52,7 +52,7 @@ export function contrast(one: Three, other: Three): number {
 
 export const seenWith = ([r, g, b]: Matrix, rgb: Three): Three => [dot(r, rgb), dot(g, rgb), dot(b, rgb)];
 
-/** Converts linear RGB to CIE L*a*b* under D65. */
+/** Converts linear RGB to CIE L*a*b* for the standard illuminant D65. */
 export function lab(rgb: Three): Three {
   const f = (t: number): number => (t > 216 / 24389 ? Math.cbrt(t) : (24389 / 27) * (t / 116) + 16 / 116);
   const x = f(dot([0.4124, 0.3576, 0.1805], rgb) / 0.9505);
@@ -61,6 +61,6 @@ export function lab(rgb: Three): Three {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** Returns the difference of two colours in L*a*b* (CIE 1976). */
+/** Returns the CIE 1976 colour difference between two colours in L*a*b*. */
 export const distance = (one: Three, other: Three): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);

@@ -6,7 +6,7 @@ import { WAIT_LIMIT_MS } from '../limits.mjs';
 import type { Term } from '../pty.js';
 
 const HOOK = new URL('./sampleHeap.mjs', import.meta.url).href;
-/** The time between checks for an answer, in milliseconds. */
+/** The polling interval, in milliseconds. */
 const POLL_MS = 20;
 
 /** The memory of a program after garbage collection, in bytes. */

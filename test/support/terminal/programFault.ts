@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** For each kind of fault, the code that causes it in the program. */
+/** The code that causes each kind of fault in the program. */
 const FAULTS = {
   'an exception': "soon(() => { throw new Error('a fault'); });",
   'a rejection': "soon(() => Promise.reject(new Error('a fault')));",
-  // The board draws a horizontal line above the prompt by repeating the character `-`. Make this call throw an error.
+  // The board draws a horizontal line above the prompt by repeating the character `-`. Make this call to `repeat` throw
+  // an error.
   'an exception inside a component': `const { repeat } = String.prototype;
 String.prototype.repeat = function (count) {
   if (String(this) === '-' && isDue()) throw new Error('a fault');
@@ -21,11 +22,11 @@ export const FAULT_KINDS = Object.keys(FAULTS) as readonly FaultKind[];
 export interface ProgramFault {
   /** The value of NODE_OPTIONS to start the program with. */
   readonly nodeOptions: string;
-  /** Causes the fault. If the fault is in a component, types a key so that the program draws another frame. */
+  /** Causes the fault. For a fault in a component, also types a key, so that the program draws another frame. */
   strike(type: (text: string) => void | Promise<void>): Promise<void>;
 }
 
-/** Prepares a fault. The necessary files go into `folder`. */
+/** Prepares a fault and writes the necessary files to `folder`. */
 export function programFault(kind: FaultKind, folder: string): ProgramFault {
   const sign = join(folder, 'strike');
   const hook = join(folder, 'fault.mjs');

@@ -18,17 +18,15 @@ export interface Shell extends AsyncDisposable {
   lines(): Promise<readonly string[]>;
   /** Returns the rows that have scrolled out of sight, followed by the rows of the screen. */
   history(): Promise<readonly string[]>;
-  /**
-   * Resolves when the screen shows what is expected. At the time limit, rejects with an error that shows the screen.
-   */
+  /** Resolves when the screen meets this condition. At the time limit, rejects with an error that shows the screen. */
   waitFor(expected: string | ((lines: readonly string[]) => boolean)): Promise<void>;
   /** Returns the value of a tmux variable, such as `#{alternate_on}`. */
   state(format: string): Promise<string>;
-  /** Returns the process id of the program in the foreground of the shell. */
+  /** Returns the process id of the program that the shell is running. */
   job(): Promise<number>;
-  /** The folder used as the player's home. */
+  /** The player's home folder, which is also the shell's current folder. */
   readonly home: string;
-  /** Returns the contents of a file in the shell's home folder. */
+  /** Returns the contents of a file in the player's home folder. */
   file(name: string): string;
   resize(columns: number, rows: number): Promise<void>;
   /** Closes the terminal, as if a user closed its window. */
@@ -38,14 +36,14 @@ export interface Shell extends AsyncDisposable {
 /** The prompt of the shell. */
 export const READY = 'ready$';
 
-/** The command line that starts the built program. */
+/** Returns the command line that starts the built program. */
 export const startProgram = (args: string, file = program): string => `'${node}' '${file}' ${args}`;
 
 let shells = 0;
 
 export async function openShell(columns = 80, rows = 24): Promise<Shell> {
   const folder = temporaryFolder();
-  // Start a separate server, so that the options of other tmux servers do not apply.
+  // Start a separate tmux server, so that the options of other servers do not apply.
   const socket = join(folder.path, `tmux-${shells++}`);
   const startFile = join(folder.path, 'start');
   writeFileSync(startFile, `PS1='${READY} '\n`);
@@ -98,14 +96,14 @@ export async function openShell(columns = 80, rows = 24): Promise<Shell> {
   return shell;
 }
 
-/** Resolves when a process has ended, even if its parent has not waited for it. */
+/** Resolves when a process has ended. A zombie process counts as ended. */
 export async function processEnd(pid: number): Promise<void> {
   while (isRunning(pid)) await pause(LOOK_MS);
 }
 
 const LOOK_MS = 20;
 
-/** Returns whether a process has not ended yet. A stopped process has not ended. */
+/** Returns whether a process is still alive. Stopped processes are alive, but zombies are not. */
 function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

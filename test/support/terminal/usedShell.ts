@@ -2,10 +2,10 @@ import { expect } from '@jest/globals';
 import { faultyProgram } from '../child.js';
 import { openShell, READY, type Shell, startProgram } from './tmux.js';
 
-/** The options for a game with one player, which all tests use. */
+/** The options that all tests use: a game with one player and no animation. */
 const ARGS = '-p Ann -s kestrel --no-animation';
 export const GAME = startProgram(ARGS);
-/** Returns the command line for the game with these file faults. */
+/** Returns the command line that starts the game with these file faults. */
 export const gameWithFaults = (faults: string): string =>
   `YAHTZEE_FILE_FAULTS=${faults} ${startProgram(ARGS, faultyProgram)}`;
 
@@ -15,7 +15,7 @@ export async function usedShell(): Promise<Shell> {
   const asked = (times: number) => (lines: readonly string[]) =>
     lines.filter((line) => line.startsWith(READY)).length === times;
   await shell.command('echo something from before');
-  // Text that is typed before the prompt appears is shown twice.
+  // Wait for the prompt, because text that is typed earlier appears twice.
   await shell.waitFor(asked(2));
   await shell.command('stty -a > before');
   await shell.waitFor(asked(3));
@@ -26,7 +26,7 @@ export async function usedShell(): Promise<Shell> {
 export async function halfAnswered(shell: Shell, game = GAME): Promise<readonly string[]> {
   await shell.command(game);
   await shell.waitFor('Dice to hold');
-  // The tip for beginners appears after the first frame.
+  // Wait for the tip for beginners, which appears after the first frame.
   await shell.waitFor('First game?');
   await shell.type('2\r13');
   // Wait for all parts of the screen. A frame may arrive in pieces, and another frame follows when the game is stored.
@@ -39,7 +39,7 @@ export async function halfAnswered(shell: Shell, game = GAME): Promise<readonly 
 export const isWaiting = (lines: readonly string[]): boolean =>
   lines.findLast((line) => line !== '') === READY;
 
-/** Expects that the shell's screen and terminal settings are restored, and that no terminal mode is left on. */
+/** Expects the shell's screen, terminal settings and terminal modes to be restored. */
 export async function expectTheShells(shell: Shell): Promise<void> {
   await shell.waitFor(
     (lines) =>
