@@ -6,7 +6,9 @@ import { node, program } from '../support/child.js';
 import { openShell, type Shell, startProgram } from '../support/terminal/tmux.js';
 
 const PROMPT = 'tab$';
-/** Ctrl-G, bound in each shell to discard the line. Ctrl-C is a signal, which fish can ignore until the next key. */
+/**
+ * Ctrl-G, which discards the line in every shell here. Ctrl-C sends a signal, which fish can ignore until the next key.
+ */
 const DISCARD = '\x07';
 
 interface Setup {
@@ -14,18 +16,18 @@ interface Setup {
   readonly command: string;
   /** The first lines of the file `start`. */
   readonly start: string;
-  /** The command in the help that loads the completion script. */
+  /** The command from the help that loads the completion script. */
   readonly load: string;
   /**
-   * Where the help says to store the script, and the command that loads the stored script. Some shells find the file
-   * without a command.
+   * The file in which the help suggests storing the script, and the command that loads the stored script. The command
+   * is empty for shells that find the file automatically.
    */
   readonly stored: { readonly file: string; readonly load: string };
   /** The keys that insert a newline into the command line. */
   readonly newline: string;
   /**
-   * Lines to test in addition to AT_CURSOR. They are not tested in all shells, because some shells themselves evaluate
-   * such lines for any command.
+   * Lines to test in addition to AT_CURSOR. Some shells evaluate such lines for any command, so these lines are not
+   * tested in every shell.
    */
   readonly alsoAtCursor: readonly string[];
 }
@@ -65,12 +67,12 @@ const SHELLS: Readonly<Record<string, Setup>> = {
   },
 };
 
-/** A shell with completion for the program. Its current folder contains one file. */
+/** A shell with completion for the program. The shell's current folder contains a single file. */
 interface Completing extends AsyncDisposable {
   readonly shell: Shell;
   /** Types a line, presses Tab, waits for the completed line, and then clears the line. */
   tab(typed: string, completed: string): Promise<void>;
-  /** Returns the content of each file in the folder. */
+  /** Returns the contents of all files in the current folder, by file name. */
   files(): Readonly<Record<string, string>>;
 }
 
@@ -94,7 +96,7 @@ async function openCompleting(
     writeFileSync(join(shell.home, name), content);
     chmodSync(join(shell.home, name), 0o755);
   }
-  /** Ignores blanks at the start of rows, because some shells indent continuation rows. */
+  /** Ignores leading blanks, because some shells indent continuation rows. */
   const endsWith = (text: string) => (lines: readonly string[]) => {
     const expected = text.split('\n');
     const rows = lines.filter((line) => line !== '').slice(-expected.length);
@@ -106,7 +108,7 @@ async function openCompleting(
   return {
     shell,
     async tab(typed, completed) {
-      // Type `_` as a mark. It appears after the shell has handled the Tab.
+      // Type `_` after the Tab. When `_` appears, the shell has handled the Tab.
       await shell.type(`${typed.replaceAll('\n', newline)}\t_`);
       await shell.waitFor(endsWith(`${PROMPT} ${completed}_`));
       await shell.type(DISCARD);
@@ -118,7 +120,7 @@ async function openCompleting(
   };
 }
 
-/** Lines that would change a file if the shell evaluated a word before the cursor. */
+/** Lines that would create or change a file if the shell evaluated a word before the cursor. */
 const BEFORE_CURSOR: readonly string[] = [
   'yahtzee-cli play -s $(touch ran)',
   'yahtzee-cli play -s "$(touch ran)"',
@@ -148,7 +150,7 @@ const BEFORE_CURSOR: readonly string[] = [
   'touch ran && yahtzee-cli play',
 ];
 
-/** Lines that would change a file if the shell evaluated the word at the cursor. */
+/** Lines that would create or change a file if the shell evaluated the word at the cursor. */
 const AT_CURSOR: readonly string[] = [
   'yahtzee-cli import $(touch ran)/',
   'yahtzee-cli import "$(touch ran)/',
@@ -169,7 +171,7 @@ const AT_CURSOR: readonly string[] = [
   'yahtzee-cli play -s "\ntouch ran\n',
 ];
 
-describe.each(Object.entries(SHELLS))('checklist 19: in %s', (name, setup) => {
+describe.each(Object.entries(SHELLS))('checklist 19: completion in %s', (name, setup) => {
   test('Tab completes commands, options, values and files', async () => {
     await using completing = await openCompleting(setup, setup.load);
     const { shell, tab } = completing;
@@ -192,10 +194,10 @@ describe.each(Object.entries(SHELLS))('checklist 19: in %s', (name, setup) => {
     if (name !== 'bash') await shell.waitFor('the best scores');
   });
 
-  test('Tab evaluates no part of the line', async () => {
+  test('Tab never evaluates any part of the line', async () => {
     await using completing = await openCompleting(setup, setup.load);
     for (const before of BEFORE_CURSOR) {
-      // Bash does not complete these lines, because it treats a backquote as the start of another command.
+      // Bash does not complete lines with a backquote, because it treats the backquote as the start of another command.
       const isOffered = !(name === 'bash' && before.includes('`'));
       await completing.tab(`${before} --dup`, `${before} --dup${isOffered ? 'licate ' : ''}`);
       expect({ before, files: completing.files() }).toEqual({ before, files: FILES });
@@ -206,14 +208,14 @@ describe.each(Object.entries(SHELLS))('checklist 19: in %s', (name, setup) => {
     }
   });
 
-  test('the script prints nothing when it is loaded twice', async () => {
+  test('loading the script twice prints nothing', async () => {
     const load = `${setup.load} >> ../printed 2>&1`;
     await using completing = await openCompleting(setup, `${load}\n${load}`);
     expect(completing.shell.file('printed')).toBe('');
     await completing.tab('yahtzee-cli simu', 'yahtzee-cli simulate ');
   });
 
-  test('a stored script is found and completes', async () => {
+  test('a stored script is found and completes commands', async () => {
     const script = spawnSync(node, [program, 'completion', name], { encoding: 'utf8' }).stdout;
     const { file, load } = setup.stored;
     await using completing = await openCompleting(setup, load, { [`scripts/${file}`]: script });

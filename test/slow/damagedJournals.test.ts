@@ -9,8 +9,7 @@ import { MEMORY, temporaryFolder } from '../support/child.js';
 import { journalPath, type KeptGame, storeIn } from '../support/store.js';
 
 /**
- * Stores a whole game that is as short as possible. The player's name has an accent, so that not all characters have
- * one byte.
+ * Stores a finished game with as few events as possible. The player's name contains a character of more than one byte.
  */
 async function wholeGame(): Promise<{ readonly game: KeptGame; readonly bytes: Buffer }> {
   using home = temporaryFolder(MEMORY);
@@ -25,15 +24,15 @@ async function wholeGame(): Promise<{ readonly game: KeptGame; readonly bytes: B
 }
 
 /**
- * Returns a function that reads damaged bytes. It returns the number of original events read, and whether the damage
- * was noticed.
+ * Returns a function that reads a damaged journal. The function returns the number of original events that could be
+ * read, and whether the damage was noticed.
  */
 function readerFor({
   id,
   header,
   events,
 }: KeptGame): (bytes: Buffer) => { events: number; isNoticed: boolean } {
-  // Compare JSON texts, which is fast enough for tens of thousands of readings.
+  // Compare values as JSON text, which is fast enough for tens of thousands of journals.
   const truth = JSON.stringify(header);
   const beginnings = events.map((_, count) => JSON.stringify(events.slice(0, count)));
   beginnings.push(JSON.stringify(events));
@@ -49,15 +48,13 @@ function readerFor({
   };
 }
 
-/**
- * Counts the complete events in the first bytes of a journal. Also returns whether the bytes end with a complete line.
- */
+/** Counts the complete events in the first bytes of a journal, and checks whether the last line is complete. */
 function wholeLines(bytes: Buffer): { events: number; endsWhole: boolean } {
   const text = bytes.toString('latin1');
   return { events: Math.max(0, text.split('\n').length - 2), endsWhole: text.endsWith('\n') };
 }
 
-test('a journal cut off at any byte gives the events before, and reports the damage', async () => {
+test('a journal cut off at any byte keeps all earlier events, and the damage is reported', async () => {
   const { game, bytes } = await wholeGame();
   const read = readerFor(game);
   let events = 0;
@@ -76,12 +73,12 @@ test('a journal cut off at any byte gives the events before, and reports the dam
   );
 });
 
-test('a journal with any bit flipped gives the events before, and reports the damage', async () => {
+test('a journal with any bit flipped keeps all earlier events, and the damage is reported', async () => {
   const { game, bytes } = await wholeGame();
   const read = readerFor(game);
   let [flips, events] = [0, 0];
   for (let place = 0; place < bytes.length; place++) {
-    // The lines before the damage are intact. The reader must not trust this line or any later line.
+    // The lines before the damage are intact. The reader must reject the damaged line and all later lines.
     const { events: before } = wholeLines(bytes.subarray(0, place));
     for (let bit = 0; bit < 8; bit++) {
       const flipped = Buffer.from(bytes);

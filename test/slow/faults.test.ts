@@ -22,7 +22,7 @@ const INPUT = inputFrom(scriptOf());
 const folder = temporaryFolder(MEMORY);
 /** A home folder with a finished game, an unfinished game and a score. Each run plays in a copy of this folder. */
 const pattern = join(folder.path, 'pattern');
-/** The files in `pattern`. A run must not change them. */
+/** The original files in `pattern`. A run must not damage the copies of these files. */
 let oldFiles: ReadonlyMap<string, Buffer>;
 /** The file-system calls of a game without faults. */
 let calls: readonly FileCall[];
@@ -54,11 +54,11 @@ async function playWith(faults: string): Promise<RunResult & { readonly home: st
   return { ...result, home };
 }
 
-/** Returns the contents of the old files, by their paths in a copy. */
+/** Returns the contents of the original files, keyed by their paths in a copy of `pattern`. */
 const oldFilesIn = (home: string): ReadonlyMap<string, Buffer> =>
   new Map([...oldFiles].map(([path, bytes]) => [path.replace(pattern, home), bytes]));
 
-/** Returns the game that a run added to a copy, read by the independent reader. */
+/** Finds the game that a run has added to a copy of `pattern`, and reads it with the independent reader. */
 function newGame(home: string): OtherGame | undefined {
   const known = oldFilesIn(home);
   const games = join(home, 'yahtzee/games');
@@ -72,8 +72,8 @@ function newGame(home: string): OtherGame | undefined {
 }
 
 /**
- * Returns the play that the program has reported as stored: everything printed before the question at which the program
- * first says "not saved".
+ * Returns the dice and points that must be stored. If the program reports that the game is not saved, only the output
+ * before the preceding question must be stored.
  */
 function storedPlay(stdout: string): readonly string[] {
   const unsaved = NOT_SAVED.exec(stdout);
@@ -83,7 +83,7 @@ function storedPlay(stdout: string): readonly string[] {
 
 type Outcome = 'unnoticed' | 'score not saved' | 'unsaved for a while' | 'unsaved to the end';
 
-/** Plays a game with one fault and checks everything that it printed and stored. */
+/** Plays a game with one fault, and checks everything that the game printed and stored. */
 async function outcomeOf(fault: string): Promise<Outcome> {
   const { home, status, stdout, stderr } = await playWith(fault);
   const yahtzee = join(home, 'yahtzee');
@@ -92,7 +92,7 @@ async function outcomeOf(fault: string): Promise<Outcome> {
 
   for (const [path, bytes] of oldFilesIn(home)) {
     const now = readFileSync(path);
-    // The score index may grow. The journals of old games must not change.
+    // The score index may grow. The journals of earlier games must not change.
     const same = path === indexPath(yahtzee) ? now.subarray(0, bytes.length) : now;
     expect({ ...at, path, isSame: same.equals(bytes) }).toEqual({ ...at, path, isSame: true });
   }
@@ -137,32 +137,34 @@ async function playAll(faults: readonly string[]): Promise<Readonly<Record<Outco
 /** Returns the numbers of all calls. Calls are numbered from 1. */
 const numbers = (): readonly number[] => calls.map((_, index) => index + 1);
 
-test('a full disk at any one call is reported, and costs no game', async () => {
+test('no game is lost if the disk is full during a single file-system call', async () => {
   const counts = await playAll(numbers().map((number) => `ENOSPC@${number}`));
   expect(counts['unsaved for a while']).toBeGreaterThan(calls.length / 4);
   expect(counts['unsaved to the end']).toBe(0);
 });
 
-test('a disk that stays full is reported, the game runs to its end, and older files stay whole', async () => {
+test('if the disk stays full, this is reported, the game can be finished, and older files stay intact', async () => {
   const counts = await playAll(numbers().map((number) => `ENOSPC@${number}+`));
   expect(counts['unsaved to the end']).toBeGreaterThan(calls.length / 2);
   expect(counts['score not saved']).toBeGreaterThan(0);
 });
 
-test('a write that takes half of its bytes is repaired or reported', async () => {
+test('a write that stores only half of its bytes is repaired or reported', async () => {
   const writes = numbersOf(calls, 'write');
   await playAll(writes.flatMap((number) => [`short@${number}`, `short@${number}+`]));
 });
 
-test.each(['EIO', 'EACCES', 'EROFS', 'EMFILE'])('%s at any call is reported', async (kind) => {
-  const counts = await playAll(
-    numbers().flatMap((number) => [
-      `${kind}@${number}`,
-      // Some faults last until the end of the run. This is tested only here: in practice, only a full disk is a lasting
-      // fault.
-      ...(number % 7 === 1 ? [`${kind}@${number}+`] : []),
-    ]),
-  );
-  expect(counts['unsaved for a while']).toBeGreaterThan(calls.length / 4);
-  expect(counts['unsaved to the end']).toBeGreaterThan(5);
-});
+test.each(['EIO', 'EACCES', 'EROFS', 'EMFILE'])(
+  'the error %s in any file-system call is harmless or reported',
+  async (kind) => {
+    const counts = await playAll(
+      numbers().flatMap((number) => [
+        `${kind}@${number}`,
+        // Test lasting errors at only a few calls, because in practice only a full disk is a lasting error.
+        ...(number % 7 === 1 ? [`${kind}@${number}+`] : []),
+      ]),
+    );
+    expect(counts['unsaved for a while']).toBeGreaterThan(calls.length / 4);
+    expect(counts['unsaved to the end']).toBeGreaterThan(5);
+  },
+);

@@ -48,7 +48,7 @@ const write =
 const lines = (...texts: readonly string[]): string => slowTextLines(texts).join('');
 const polluting = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},';
 
-/** Traps that can replace any file. */
+/** Hostile files that can replace any file. Each function creates a hostile file at a path. */
 const EVERYWHERE: Readonly<Record<string, (path: string) => void>> = {
   '1 GB': (path) => {
     writeFileSync(path, '');
@@ -63,7 +63,7 @@ const EVERYWHERE: Readonly<Record<string, (path: string) => void>> = {
   'JSON 10,000 deep': write(DEEP),
 };
 
-/** Traps for each kind of file, which consist of valid lines. */
+/** Hostile files for each kind of file. Their format is valid, but their contents are hostile. */
 const INSIDE: Readonly<Record<string, Readonly<Record<string, (path: string) => void>>>> = {
   journal: {
     'a header 10,000 deep': write(lines(`{"format":1,"deep":${DEEP}}`)),
@@ -113,14 +113,14 @@ const PLACES: Readonly<Record<string, (home: string) => string>> = {
 const PLAY: readonly string[] = ['-p', 'Ann'];
 const TABLES = [['games', '--json'], ['scores']];
 /**
- * The traps that are also tested with `stats`. There are only a few, because `stats` reads the same files as `games`
- * but takes seconds to solve the rule set.
+ * The hostile files that are also tested with `stats`. The list is short, because `stats` reads the same files as
+ * `games`, but takes seconds to solve the rule set.
  */
 const WITH_STATS = ['JSON 10,000 deep', 'foul names', 'a foul rule set'];
-/** Commands that print the tables in other formats. They are tested only with files that can be read. */
+/** Commands that print the tables in other formats. These commands are tested only with readable files. */
 const FORMATS = [['games'], ['scores', '--json'], ['scores', '--csv']];
 
-/** For each place, the commands that read the file there. */
+/** The commands that read each kind of file. */
 const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   journal: [
     ...TABLES,
@@ -135,16 +135,19 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   players: [PLAY],
 };
 
-/** Matches escape sequences, and characters that reverse or hide text, but not line ends. */
+/** Matches control characters, and characters that reverse or hide text. Newlines are allowed. */
 const CONTROL = /(?!\n)\p{Cc}|\p{Cf}/u;
-/** Returns the first match of CONTROL in an output. Allows CRLF, because the CSV standard requires it at line ends. */
+/**
+ * Returns the text around the first control character in an output. Allows CRLF, which the CSV standard requires at
+ * line ends.
+ */
 const controlIn = (output: string): string | undefined => {
   const found = CONTROL.exec(output.replaceAll('\r\n', '\n'));
   return found ? JSON.stringify(output.slice(Math.max(0, found.index - 40), found.index + 20)) : undefined;
 };
 const STACK = /\n\s+at .*:\d+:\d+/;
 
-/** Creates a home folder with a finished game, a secret file inside the folder and a secret file outside of it. */
+/** Creates a home folder with a finished game. A secret file is inside the home folder, and another is outside. */
 async function makeHome(root: string): Promise<{ readonly home: string; readonly sound: string }> {
   const home = join(root, 'yahtzee');
   const store = await storeIn(home);
@@ -156,7 +159,7 @@ async function makeHome(root: string): Promise<{ readonly home: string; readonly
 }
 
 test.each(Object.keys(PLACES))(
-  'a hostile file in place of the %s is refused or survived, and no control byte gets out',
+  'a hostile file in place of the %s causes no crash, and no control characters are printed',
   async (place) => {
     const cases = Object.entries({ ...EVERYWHERE, ...INSIDE[place] });
     let commands = 0;
@@ -175,7 +178,7 @@ test.each(Object.keys(PLACES))(
         ...(COMMANDS[place] ?? []),
         ...(readable ? FORMATS : []),
         ...(WITH_STATS.includes(what) ? [['stats']] : []),
-        // Do not import a FIFO: if the user names a FIFO, any program waits for data.
+        // Do not import a FIFO, because any program that opens a FIFO waits for data.
         ...(place === 'journal' && what !== 'a FIFO' ? [['import', path]] : []),
       ];
       for (const args of all) {
@@ -217,7 +220,7 @@ test.each(Object.keys(PLACES))(
   },
 );
 
-test('the screen survives hostile files too, and shows nothing from them', async () => {
+test('despite hostile files, the start screen appears without control characters or secrets', async () => {
   using root = temporaryFolder();
   const { home } = await makeHome(root.path);
   const ids = [...'abcdefgh'].map((letter) => `2026-02-01-hstfg${letter}`);

@@ -13,8 +13,8 @@ import {
 const shows = (screen: readonly string[]) => (lines: readonly string[]) =>
   lines.join('\n') === screen.join('\n');
 
-describe('checklist 9: a game put in the background with Ctrl-Z', () => {
-  test('gives the terminal back, and returns to the same screen, several times', async () => {
+describe('checklist 9: a game suspended with Ctrl-Z', () => {
+  test('restores the terminal, and fg shows the same screen again, three times in a row', async () => {
     await using shell = await usedShell();
     const screen = await halfAnswered(shell);
     for (let time = 0; time < 3; time++) {
@@ -28,7 +28,7 @@ describe('checklist 9: a game put in the background with Ctrl-Z', () => {
     await shell.waitFor('second roll');
   });
 
-  test('can be ended with Ctrl-C after fg, with the usual status and terminal', async () => {
+  test('ends with status 130 if Ctrl-C is pressed after fg, and restores the terminal', async () => {
     await using shell = await usedShell();
     await halfAnswered(shell);
     await shell.type('\x1a');
@@ -43,7 +43,7 @@ describe('checklist 9: a game put in the background with Ctrl-Z', () => {
   });
 
   test.each(['SIGTERM', 'SIGHUP', 'SIGINT'] as const)(
-    'ends on %s there, and the game is saved',
+    'is saved and ends if the signal %s arrives',
     async (signal) => {
       await using shell = await usedShell();
       await halfAnswered(shell);
@@ -51,7 +51,8 @@ describe('checklist 9: a game put in the background with Ctrl-Z', () => {
       await shell.type('\x1a');
       await expectTheShells(shell);
       process.kill(pid, signal);
-      // A stopped process must continue before it can handle the signal. The `kill` command of shells does the same.
+      // A stopped process must continue before it can handle the signal, so also send SIGCONT. The `kill` command of
+      // shells does this too.
       process.kill(pid, 'SIGCONT');
       await shell.waitFor('The game is saved');
       await processEnd(pid);
@@ -60,7 +61,7 @@ describe('checklist 9: a game put in the background with Ctrl-Z', () => {
     },
   );
 
-  test('adapts to a new size when it returns', async () => {
+  test('adapts to a new terminal size after fg', async () => {
     await using shell = await usedShell();
     await halfAnswered(shell);
     await shell.type('\x1a');
@@ -75,14 +76,13 @@ describe('checklist 9: a game put in the background with Ctrl-Z', () => {
 });
 
 describe('checklist 9: a game stopped by another process', () => {
-  test('resumes with the same screen, without a notice from the shell', async () => {
+  test('shows the same screen after fg, without any text from the shell', async () => {
     await using shell = await usedShell();
     const screen = await halfAnswered(shell);
     const pid = await shell.job();
     process.kill(pid, 'SIGSTOP');
     await shell.waitFor((lines) => lines.some((line) => line.startsWith(READY)));
-    // Type a line feed, because in the game's terminal settings, which still apply, Enter is not converted to a line
-    // feed.
+    // The game's terminal settings still apply, and do not convert Enter to a line feed. So type a line feed.
     await shell.type('fg\n');
     await shell.waitFor(shows(screen));
     await shell.type('\x7f5\r');
@@ -91,7 +91,7 @@ describe('checklist 9: a game stopped by another process', () => {
 });
 
 describe('checklist 9: closing the terminal', () => {
-  test('ends the program', async () => {
+  test('saves the game and ends the program', async () => {
     await using shell = await usedShell();
     await halfAnswered(shell);
     const ended = processEnd(await shell.job());
@@ -101,7 +101,7 @@ describe('checklist 9: closing the terminal', () => {
     await again.waitFor(/seed kestrel[^]*Dice to hold/);
   });
 
-  test('while the game is being stored ends the program after it is stored', async () => {
+  test('during saving ends the program after the game is saved', async () => {
     await using shell = await usedShell();
     await shell.command(gameWithFaults('slow100@1+'));
     await shell.waitFor('saving ...');
@@ -112,7 +112,7 @@ describe('checklist 9: closing the terminal', () => {
     await again.waitFor(/seed kestrel[^]*Dice to hold/);
   });
 
-  test('while the game is stopped ends the program', async () => {
+  test('also ends a suspended program', async () => {
     await using shell = await usedShell();
     await halfAnswered(shell);
     const ended = processEnd(await shell.job());
@@ -124,7 +124,7 @@ describe('checklist 9: closing the terminal', () => {
 });
 
 test.each(['</dev/null', '<&-'])(
-  'checklist 10: without input (%s) the line mode ends at once with status 0',
+  'checklist 10: without input (%s), line mode ends immediately with status 0',
   async (input) => {
     await using shell = await usedShell();
     await shell.command(`${GAME} ${input}; echo status $?`);

@@ -16,7 +16,7 @@ import {
 } from '../support/stored/scriptedGame.js';
 import { storeIn } from '../support/store.js';
 
-/** Returns the games in a home folder, read by the independent reader. */
+/** Reads all games in a home folder with the independent reader. */
 function gamesIn(home: string): readonly OtherGame[] {
   const folder = join(home, 'yahtzee/games');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jsonl')) : [];
@@ -29,7 +29,7 @@ function gamesIn(home: string): readonly OtherGame[] {
 
 const playArgs = (players: string): string[] => ['-p', players, '-s', SEED];
 
-/** Plays a whole game without killing the program. Returns the game and its file-system calls. */
+/** Plays a complete game without killing the program. Returns the game and its file-system calls. */
 async function undisturbed(players: string): Promise<{ game: OtherGame; calls: readonly FileCall[] }> {
   using home = temporaryFolder(MEMORY);
   const trace = join(home.path, 'trace');
@@ -89,13 +89,13 @@ async function killAt(players: string, faults: readonly string[], whole: OtherGa
   expect(counts.killed).toBeGreaterThan(counts.untouched);
 }
 
-test('a game killed at any file-system call loses nothing that it has printed, and can be resumed', async () => {
+test('a game killed before any file-system call loses no printed action, and can be resumed', async () => {
   const { game, calls } = await undisturbed('Ann');
-  // The number of the last kill is one more than the number of calls, so that the kill comes after the end of the game.
+  // The number of the last fault is greater than the number of calls, so the game ends before the program is killed.
   await killAt('Ann', [...calls.map((_, index) => `kill@${index + 1}`), `kill@${calls.length + 1}`], game);
 });
 
-test('so does a game killed in the middle of a write', async () => {
+test('a game killed in the middle of any write loses no printed action, and can be resumed', async () => {
   const { game, calls } = await undisturbed('Ann');
   await killAt(
     'Ann',
@@ -104,7 +104,7 @@ test('so does a game killed in the middle of a write', async () => {
   );
 });
 
-test('so does a game of two', async () => {
+test('a game of two players loses no printed action when it is killed, and can be resumed', async () => {
   const { game, calls } = await undisturbed('Ann,Bob');
   const some = calls.map((_, index) => index + 1).filter((number) => number % 17 === 3);
   await killAt(

@@ -14,7 +14,7 @@ async function leave(shell: Shell, end: () => Promise<void>, status: number, gam
   await end();
   await shell.waitFor((lines) => lines.includes('something from before') && isWaiting(lines));
   const after = await shell.history();
-  // Do not compare the last line, which is the prompt: the command now follows it.
+  // Do not compare the last line, because the prompt is now followed by a command.
   expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
   expect(after.join('\n')).not.toMatch(/YAHTZEE|GRAND TOTAL/);
   await shell.command('echo status $?');
@@ -38,7 +38,7 @@ test.each<[string, number, (shell: Shell) => Promise<void>]>([
   ['SIGTERM', 143, async (shell) => void process.kill(await shell.job(), 'SIGTERM')],
   ['SIGHUP', 129, async (shell) => void process.kill(await shell.job(), 'SIGHUP')],
 ])(
-  'checklist 7: after %s with status %d screen, scrollback and stty are as they were',
+  'checklist 7: after %s, the status is %d, and the screen, the scrollback and the stty settings are restored',
   async (_, status, end) => {
     await using shell = await usedShell();
     await leave(shell, () => end(shell), status);
@@ -46,7 +46,7 @@ test.each<[string, number, (shell: Shell) => Promise<void>]>([
 );
 
 test.each(FAULT_KINDS)(
-  'checklist 7: after %s with status 1 screen, scrollback and stty are as they were',
+  'checklist 7: after %s, the status is 1, and the screen, the scrollback and the stty settings are restored',
   async (kind) => {
     await using shell = await usedShell();
     const fault = programFault(kind, shell.home);

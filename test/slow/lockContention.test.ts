@@ -10,7 +10,7 @@ import { bundleDriver } from '../support/store.js';
 const PROCESSES = 8;
 const ATTEMPTS = 10_000;
 
-test('eight processes that contend 10,000 times for a stale lock never hold it at once', async () => {
+test('if eight processes compete 10,000 times for a stale lock, two processes never hold the lock at the same time', async () => {
   using folder = temporaryFolder(MEMORY);
   using drivers = temporaryFolder();
   const driver = await bundleDriver('contendDriver', drivers.path);
@@ -22,11 +22,11 @@ test('eight processes that contend 10,000 times for a stale lock never hold it a
   const results = ends.map(({ stdout }) => JSON.parse(stdout) as { taken: number; doubled: number });
   const sum = (what: 'taken' | 'doubled'): number => results.reduce((total, each) => total + each[what], 0);
   printCounts(
-    `${PROCESSES} processes: ${ATTEMPTS} attempts at a stale lock, taken ${sum('taken')} times, ${sum('doubled')} times by two at once`,
+    `${PROCESSES} processes: ${ATTEMPTS} attempts at a stale lock, taken ${sum('taken')} times, ${sum('doubled')} times by two processes at the same time`,
   );
   expect(sum('doubled')).toBe(0);
   expect(Math.min(...results.map(({ taken }) => taken))).toBeGreaterThan(0);
-  // Only stale locks are left, which the next process removes.
+  // Only stale locks may remain, because the next process removes stale locks.
   const left = readdirSync(folder.path);
   expect(left.filter((name) => !name.startsWith(`game.lock.${endedPid}-`))).toEqual([]);
 });

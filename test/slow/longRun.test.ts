@@ -11,8 +11,8 @@ const SEED = 'kestrel';
 const PLAYERS = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
 
 /**
- * Returns the quick keys for a whole game, as one text. In each turn, the player rolls twice and fills the first open
- * box.
+ * Returns the keys for a complete game with quick input, as one text. In each turn, the player rolls twice and fills
+ * the first open box.
  */
 function keysOfAGame(players: readonly string[], game: number): string {
   const screen = openScreen({ players, seed: seedOfGame(SEED, game), input: 'quick' });
@@ -34,18 +34,18 @@ function keysOfAGame(players: readonly string[], game: number): string {
   return keys;
 }
 
-describe('persons who play game after game', () => {
+describe('many games in a row', () => {
   /** The number of warm-up games. Ink caches the layout of texts, and the caches grow quickly during these games. */
   const WARM = 20;
   const GAMES = 40;
   /**
-   * If the program kept the model or the session of each game, memory would grow by more than this. `npm run soak` has
-   * a stricter limit.
+   * The limit for the growth of the heap after the warm-up, in MiB. If the program kept the model or the session of
+   * each game, the heap would grow by more. `npm run soak` has a stricter limit.
    */
   const MAX_GROWTH_MB = 2;
 
-  test('take no more memory', async () => {
-    // Use a folder in memory. This test is not about the disk, and on a disk each action would have to wait for a sync.
+  test('do not increase memory use', async () => {
+    // Use a folder in memory, because on a disk every action would wait for a sync.
     using home = temporaryFolder(MEMORY);
     const players = PLAYERS.slice(0, 2);
     await using term = await launch({
@@ -68,14 +68,14 @@ describe('persons who play game after game', () => {
   });
 });
 
-describe('checklist 6: a storm of fifty sizes', () => {
+describe('checklist 6: fifty resizes in quick succession', () => {
   /** Sizes from 1 x 1 to 200 x 60, which cover all layouts. */
   const SIZES = Array.from({ length: 50 }, (_, step) => ({
     columns: 1 + ((step * 83) % 200),
     rows: 1 + ((step * 29) % 60),
   }));
 
-  test('leaves exactly one copy of every row', async () => {
+  test('leave exactly one copy of every row on the screen', async () => {
     await using twins = await launchTwins({ players: PLAYERS });
     await twins.press('enter');
     for (const { columns, rows } of SIZES) twins.term.resize(columns, rows);
@@ -86,12 +86,12 @@ describe('checklist 6: a storm of fifty sizes', () => {
     await twins.resize(80, 24);
   });
 
-  test('loses no keys typed meanwhile', async () => {
+  test('lose no keys that are typed between the resizes', async () => {
     await using twins = await launchTwins({ players: PLAYERS });
     await twins.press('enter');
     const typed = '2\r14\r3\r125\rchance\r';
     for (const [step, { columns, rows }] of SIZES.entries()) {
-      // Use a size that is large enough, because the game ignores keys if the screen is too small.
+      // Use only sizes that are large enough, because the game ignores keys if the screen is too small.
       twins.term.resize(40 + columns, 24 + rows);
       twins.send(typed.slice(step, step + 1));
     }
@@ -99,7 +99,7 @@ describe('checklist 6: a storm of fifty sizes', () => {
     expect(twins.term.screen()).toMatch(/: Chance \d+$/m);
   });
 
-  test('leaves one copy too if each size is drawn before the next', async () => {
+  test('leave exactly one copy of every row if each size is drawn before the next resize', async () => {
     await using twins = await launchTwins({ players: PLAYERS });
     await twins.press('enter');
     for (const { columns, rows } of SIZES.filter((_, step) => step % 4 === 0)) {

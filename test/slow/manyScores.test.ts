@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => folder[Symbol.dispose]());
 
-/** Starts the driver. `end` sends the input, ends it, and returns the number that the driver prints. */
+/** Starts `scoresDriver`. `end` sends the whole input, closes stdin, and returns the number that the driver prints. */
 function drive(args: readonly string[]): { readonly end: (input: string) => Promise<number> } {
   const child = spawn(node, [driver, home, ...args], {
     env: childEnv(folder.path),
@@ -79,16 +79,19 @@ const linesInIndex = (): number => readFileSync(indexPath(home), 'utf8').match(/
 const copies = (): string[] => readdirSync(home).filter((name) => name.includes('copy'));
 
 describe(`${SCORES} scores`, () => {
-  test.each([2, 8])('entered by %i processes at once are all stored, each once', async (processes) => {
-    rmSync(indexPath(home), { force: true });
-    await enterAll(processes);
-    const scores = readScores(readFileSync(indexPath(home)));
-    expect([...scores.keys()].sort()).toEqual(IDS);
-    expect(linesInIndex()).toBe(SCORES);
-    printCounts(`${processes} processes: ${scores.size} scores, 0 lost, 0 doubled`);
-  });
+  test.each([2, 8])(
+    'added by %i processes at the same time are each stored exactly once',
+    async (processes) => {
+      rmSync(indexPath(home), { force: true });
+      await enterAll(processes);
+      const scores = readScores(readFileSync(indexPath(home)));
+      expect([...scores.keys()].sort()).toEqual(IDS);
+      expect(linesInIndex()).toBe(SCORES);
+      printCounts(`${processes} processes: ${scores.size} scores, 0 lost, 0 doubled`);
+    },
+  );
 
-  test('are all stored, each once, while other processes survey the games', async () => {
+  test('are each stored exactly once while other processes survey the games', async () => {
     rmSync(indexPath(home), { force: true });
     const surveys = [drive(['survey']), drive(['survey'])];
     await enterAll(2);
@@ -106,7 +109,7 @@ describe(`${SCORES} scores`, () => {
   });
 });
 
-test('programs that finish their games at the same moment lose and double no score', async () => {
+test('if several games finish at the same moment, no score is lost or stored twice', async () => {
   using other = temporaryFolder(MEMORY);
   const answers = fillInOrder(SHORT_NAMES);
   const games = Array.from({ length: 8 }, () => {

@@ -4,12 +4,12 @@ import { launch } from '../support/pty.js';
 const MEGABYTE = 'x'.repeat(1_000_000);
 const LINES = 'score\rchance\r'.repeat(70_000);
 
-// The text is pasted with paste marks. Without the marks, the keys after the text would be skipped too; see pty/answers
-// and ui/input/pastes.
+// The pasted text is between paste marks. Without the marks, the program would also skip the keys after the pasted
+// text. Tests in pty/answers and ui/input/pastes cover that case.
 test.each([
-  ['of one line', MEGABYTE],
-  ['of lines that are valid answers', LINES],
-])('a megabyte %s pasted into a question is truncated, and the game continues', async (_, pasted) => {
+  ['one long line', MEGABYTE],
+  ['many valid answers', LINES],
+])('if a megabyte is pasted as %s, the text is truncated and the game continues', async (_, pasted) => {
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
   await term.waitFor('F10 leave');
   term.type('2\r');

@@ -13,7 +13,7 @@ import { journalPath, keepGame, startedHere, storeIn } from '../support/store.js
 const ARGS = ['-p', 'Ann', '-s', SEED];
 const INPUT = inputFrom(scriptOf());
 
-/** Plays a whole game with this home folder and returns its output. */
+/** Plays a complete game with this home folder and returns the output. */
 async function playIn(
   home: string,
   end: { readonly status: number; readonly faults?: string },
@@ -27,8 +27,8 @@ async function playIn(
   return stdout + stderr;
 }
 
-describe('a game runs to its end, is reported as not saved and ends with status 1', () => {
-  test('if the home is a file', async () => {
+describe('a game can be finished, is reported as not saved, and ends with status 1', () => {
+  test('if the home folder is a file', async () => {
     using folder = temporaryFolder();
     const home = join(folder.path, 'file');
     writeFileSync(home, 'mine');
@@ -36,7 +36,7 @@ describe('a game runs to its end, is reported as not saved and ends with status 
     expect(readFileSync(home, 'utf8')).toBe('mine');
   });
 
-  test('if the folder of games is a file', async () => {
+  test('if the games folder is a file', async () => {
     using folder = temporaryFolder();
     writeFileSync(join(folder.path, 'games'), 'mine');
     expect(await playIn(folder.path, { status: 1 })).toMatch(NOT_SAVED);
@@ -47,7 +47,7 @@ describe('a game runs to its end, is reported as not saved and ends with status 
     expect(await playIn('/proc/yahtzee-cli/deep', { status: 1 })).toMatch(NOT_SAVED);
   });
 
-  test('if there is no home', async () => {
+  test('if the system has no home folder for the user', async () => {
     const { status, stdout, stderr } = await run(ARGS, {
       input: INPUT,
       env: { YAHTZEE_HOME: '/dev/null/none', HOME: undefined },
@@ -70,7 +70,7 @@ describe('a game runs to its end, is reported as not saved and ends with status 
     expect(readFileSync(journalPath(home, id))).toEqual(before);
   });
 
-  // Skip the test for root, who may write to every folder.
+  // Skip this test for root, because root can write to every folder.
   (process.getuid?.() === 0 ? test.skip : test)('in a folder without write permission', async () => {
     using folder = temporaryFolder();
     const home = join(folder.path, 'home');
@@ -86,7 +86,7 @@ describe('a game runs to its end, is reported as not saved and ends with status 
   });
 });
 
-test('a missing home is created with its parent folders', async () => {
+test('a missing home folder is created, together with its parent folders', async () => {
   using folder = temporaryFolder();
   const home = join(folder.path, 'deep/deeper/home');
   expect(await playIn(home, { status: 0 })).not.toMatch(NOT_SAVED);
@@ -100,7 +100,7 @@ test('a game that another process has taken over ends with status 1', async () =
   await run(ARGS, { input: INPUT, home: trial.path, env: { YAHTZEE_FILE_FAULTS: `trace:${trace}` } });
   const calls = readFileSync(trace, 'utf8').split('\n');
   const looks = calls.flatMap((call, index) => (/"stat".*\.jsonl"/.test(call) ? [index + 1] : []));
-  // Delay the process before it stores an action, and meanwhile delete its lock file.
+  // Delay the process before it stores an action, and delete its lock file during the delay.
   const slow = run(ARGS, {
     input: INPUT,
     home: folder.path,
@@ -123,7 +123,7 @@ test('a game that another process has taken over ends with status 1', async () =
   expect(stdout).toContain('Not saved');
 });
 
-/** Waits until a file whose name matches a pattern appears in a folder, and returns its name. */
+/** Waits until a folder contains a file whose name matches a pattern. Returns the name of the file. */
 async function appears(folder: string, pattern: RegExp): Promise<string> {
   for (;;) {
     const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -133,7 +133,7 @@ async function appears(folder: string, pattern: RegExp): Promise<string> {
   }
 }
 
-test('a resumed game that may not be on the disk is reported before the first question', async () => {
+test('if a resumed game cannot be synced to the disk, this is reported before the first question', async () => {
   using folder = temporaryFolder();
   await run(ARGS, { input: '0\n', home: folder.path });
   const trace = join(folder.path, 'trace');
@@ -152,9 +152,12 @@ test('a resumed game that may not be on the disk is reported before the first qu
 
 test.each([
   ['a process that has ended', { pid: 2 ** 22 + 1, started: startedHere() }],
-  ['an earlier process with a pid in use', { pid: process.pid, started: startedHere() }],
-  ['a process from before the machine was restarted', { pid: 1, started: startedHere({ boot: 'earlier' }) }],
-])('a game can be finished although its lock names %s', async (_, holder) => {
+  ['an earlier process whose pid is in use again', { pid: process.pid, started: startedHere() }],
+  [
+    'a process that ran before the machine was restarted',
+    { pid: 1, started: startedHere({ boot: 'earlier' }) },
+  ],
+])('a game can be finished even if its lock file names %s', async (_, holder) => {
   using folder = temporaryFolder();
   const games = join(folder.path, 'yahtzee/games');
   const answers = INPUT.split('\n');

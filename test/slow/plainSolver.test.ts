@@ -10,15 +10,18 @@ describe('the plain solver', () => {
 
   test.each(
     [...EVERY_RULE_SET, ...thresholds].map((rules) => [rules.id, rules.upperBonus.threshold, rules] as const),
-  )('has every state that play can reach under %s with a bonus from %i', (_id, _threshold, rules) => {
-    expect([...reachableStates(rules)]).toHaveLength(walkSolitaire(rules).states);
-  });
+  )(
+    'has every state that is reachable under %s rules with a bonus threshold of %i',
+    (_id, _threshold, rules) => {
+      expect([...reachableStates(rules)]).toHaveLength(walkSolitaire(rules).states);
+    },
+  );
 });
 
 test.each(
   EVERY_RULE_SET.flatMap((rules) => TWO_OPEN.map(([what, from]) => [rules.id, what, rules, from] as const)),
 )(
-  'with two open boxes the plain solver agrees with brute force under %s rules, %s',
+  'the plain solver agrees with brute force about two open boxes under %s rules, %s',
   (_id, _what, rules, from) => {
     expect(plainSolve(rules, from).expectedTotal(from)).toBeCloseTo(bruteForce(rules, from).expected, 9);
   },

@@ -6,7 +6,7 @@ import { nodeFiles, openGameStore } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
 
-/** The answers for each turn. They include rolls, `back`, invalid answers and a box. */
+/** The answers for each turn, including rolls, `back`, invalid answers and a box. */
 const TURNS = [
   ['2', '1 2', '1', '5', 'chance'],
   ['score', 'back', '0', '3', '345', 'ones'],
@@ -37,7 +37,7 @@ async function storedEvents(home: string): Promise<readonly GameEvent[]> {
 }
 
 test.each([1, 2])(
-  'a game of %i whose input ends at any answer continues as if it had not ended',
+  'if the input for %i players ends at any answer, the resumed game has the same events as an uninterrupted game',
   async (players) => {
     const answers = TURNS.flatMap((turn) => Array.from({ length: players }, () => turn).flat());
     const text = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');

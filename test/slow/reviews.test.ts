@@ -9,7 +9,7 @@ import { plainMoves } from '../support/solver/plainMoves.js';
 import { type PlainSolution, plainSolve } from '../support/solver/plainSolver.js';
 import { expectSumsOf, solutionsByRules } from '../support/solver/reviews.js';
 
-test('start, luck and cost add up to the final score in any game', () => {
+test('in any game, the starting value plus luck minus costs is the final score', () => {
   const solutionOf = solutionsByRules();
   fc.assert(
     fc.property(anyFinishedGame, (played) => expectSumsOf(played, solutionOf(played.header.rules))),
@@ -17,7 +17,7 @@ test('start, luck and cost add up to the final score in any game', () => {
   );
 });
 
-test('every luck and cost is the same as by the plain solver, move by move', () => {
+test('the luck of every roll and the cost of every decision match the plain solver', () => {
   const gameHeader = header(1);
   const choices = Array.from({ length: 200 }, (_, number) => 100 * ((number * 7919) % 613));
   const played = playOn(gameHeader, seededRoller('merlin'), choices, staying);

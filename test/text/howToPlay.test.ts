@@ -13,7 +13,7 @@ import { dice, yahtzeeOf } from '../support/builders.js';
 import { type Example, examplesOn, insideFrame } from '../support/pages/exampleReader.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
 
-/** House rules in which every number is unlike the built-in rules. No built-in rules combine these joker styles. */
+/** House rules whose numbers all differ from the built-in rules. No built-in rule set combines these joker styles. */
 const ODD = house({
   id: 'odd',
   name: 'Odd numbers',
@@ -47,7 +47,7 @@ const wordsOf = (lines: readonly string[]): string => insideFrame(lines).join(' 
 
 const escaped = (label: string): string => label.replace(/[^\w ]/g, '\\$&');
 
-/** Finds every `<label> <points>` in a text. */
+/** Finds every box label that is followed by points in a text. */
 function claimsIn(rules: RuleSet, text: string): string[] {
   const labels = rules.boxes.map(({ label }) => label).sort((a, b) => b.length - a.length);
   return [...text.matchAll(new RegExp(`(?:${labels.map(escaped).join('|')}) \\d+(?:-\\d+)?`, 'g'))].map(
@@ -55,7 +55,7 @@ function claimsIn(rules: RuleSet, text: string): string[] {
   );
 }
 
-/** Lists the boxes in which the example dice score points, as `<label> <points>`. */
+/** Lists the boxes in which these dice score points, as `<label> <points>`. */
 const scoringBoxes = (rules: RuleSet, card: Scorecard, example: Example['dice']): string[] => {
   if (!isDice(example)) throw new TypeError(`no five faces: ${String(example)}`);
   const points = scoringOptions(rules, card, example).boxes;
@@ -180,7 +180,7 @@ interface Situation {
   readonly text: string;
 }
 
-/** Parses the page about the extra Yahtzee. Returns a card for each situation on the page, with its bonus and text. */
+/** Parses the page about extra Yahtzees. Returns a card for each situation on the page, with the bonus and the text. */
 function situationsIn(rules: RuleSet, text: string): Situation[] {
   const threes = labelAt(rules, 'threes');
   const lower = rules.boxes.flatMap(({ box }) => (isUpperBox(box) ? [] : [[box, 0]]));

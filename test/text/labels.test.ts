@@ -3,7 +3,7 @@ import { OFFICIAL, RULE_SETS, type RuleSet } from '../../src/engine/index.js';
 import { labelProblemText, SHOWN_WORDS, WAYS_OUT } from '../../src/text/index.js';
 import { house } from '../support/houseRules.js';
 
-/** Returns house rules with this label on the seventh box. */
+/** Returns house rules in which the seventh box has this label. */
 const labelled = (label: string): RuleSet =>
   house({ boxes: OFFICIAL.boxes.map((entry, index) => (index === 6 ? { ...entry, label } : entry)) });
 

@@ -17,7 +17,7 @@ import { extraYahtzeeText, refusalText, rollsLeftText } from '../../src/text/ind
 import { card, cardWithOpen, header, NO_DICE, rulesOf, yahtzeeOf } from '../support/builders.js';
 import { EVERY_RULE_SET, UNFORCED } from '../support/houseRules.js';
 
-/** Returns the message of the board about an extra Yahtzee of threes. */
+/** Returns the board's message about an extra Yahtzee of threes. */
 function messageFor(rules: RuleSet, position: Scorecard): string {
   const { extraYahtzee, boxes, yahtzeeBonus } = scoringOptions(rules, position, yahtzeeOf(3));
   if (!extraYahtzee) throw new RangeError('no extra Yahtzee');
@@ -32,7 +32,7 @@ function messageFor(rules: RuleSet, position: Scorecard): string {
 const zeros = (...filled: readonly string[]): Scorecard['filled'] =>
   Object.fromEntries(filled.map((box) => [box, 0]));
 
-/** The filled boxes of a card, except the Yahtzee box. */
+/** Sets of filled boxes for test cards, without the Yahtzee box. */
 const STATES = {
   open: {},
   matched: zeros('threes'),
@@ -97,7 +97,10 @@ describe('the message about an extra Yahtzee', () => {
   });
 });
 
-/** Returns every message about an extra Yahtzee and every refusal of a box, with any of seven boxes open. */
+/**
+ * Returns all messages about extra Yahtzees and all refusals of boxes, for every subset of seven boxes as the open
+ * boxes.
+ */
 function everyLine(rules: RuleSet): string[] {
   const patterns = [0, rules.fixedScores.yahtzee].flatMap((yahtzee) =>
     Array.from({ length: 2 ** 7 }, (_, bits) => {

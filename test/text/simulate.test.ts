@@ -35,7 +35,7 @@ describe('the tables of a simulation', () => {
     const tables = lines.filter((line) => /novice|casual|skilled|perfect/.test(line));
     expect(tables.map((line) => line.trim().split(/ +/))).toEqual(expected);
     expect(lines.filter((line) => line.startsWith('Wins'))).toHaveLength(expected.length);
-    // Adjacent columns stay apart even if the numbers are long.
+    // Long numbers in adjacent columns must not touch.
     expect(lines.filter((line) => /\d%?\d{3}\.9/.test(line))).toEqual([]);
   });
 

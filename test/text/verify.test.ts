@@ -5,7 +5,7 @@ import { startSession, verifyGame } from '../../src/session/index.js';
 import { differenceText, verifiedText } from '../../src/text/index.js';
 import { dice, header, hold, openTable } from '../support/builders.js';
 
-/** With this seed, a player who holds equal dice gets 33333 in turn 1 and 44444 in turn 2. */
+/** With this seed, a player who holds equal dice rolls 33333 in turn 1 and 44444 in turn 2. */
 const SOLO: GameHeader = { ...header(1), seed: 'kestrel-125' };
 const solo = openTable(SOLO, seededRoller(SOLO.seed));
 solo.roll('235').score('yahtzee').roll('124').roll('124').score('fours').score('aces');
@@ -21,7 +21,7 @@ const TWO_EVENTS = two.getSnapshot().events;
 const changed = (events: readonly GameEvent[], index: number, fields: object): readonly GameEvent[] =>
   events.map((event, other) => (other === index ? ({ ...event, ...fields } as GameEvent) : event));
 
-/** Returns the message about the first difference, or about a game without differences. */
+/** Returns the message about the first difference, or the message for a game without differences. */
 function messageFor(game: GameHeader, events: readonly GameEvent[]): string {
   const verification = verifyGame(game, events);
   return verification.ok ? verifiedText(game, verification.checked) : differenceText(verification.difference);

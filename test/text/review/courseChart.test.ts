@@ -10,7 +10,7 @@ beforeAll(async () => {
 const TURNS = 13;
 const LEVEL = Array<number>(TURNS + 1).fill(250);
 
-/** Returns the position of each of a player's marks in a chart: the column after the axis, and the line. */
+/** Returns the column and the line of every mark of a player in a chart. Columns are counted from the axis. */
 function cellsOf(lines: readonly string[], mark: string): { column: number; line: number }[] {
   const plotted = lines.slice(1, -2);
   return plotted.flatMap((text, line) => {
@@ -56,7 +56,7 @@ describe('the chart of the expected final scores', () => {
             const last = Math.max(...drawn.map(({ column }) => column));
             const end = (course.length - 1) * perTurn;
             expect(last).toBeLessThanOrEqual(end);
-            // Where players' lines coincide, their marks alternate, so the last mark can be another player's.
+            // If the lines of players coincide, their marks alternate, so the last mark can belong to another player.
             if (courses.length === 1) expect(last).toBe(end);
           });
         },
