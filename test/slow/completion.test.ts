@@ -46,8 +46,8 @@ const SHELLS: Readonly<Record<string, Setup>> = {
   },
   zsh: {
     command: 'mv start .zshrc; ZDOTDIR=$PWD exec zsh -d -i',
-    // By default, zsh evaluates the word at the cursor before completing it, for any command. `complete-word` prevents
-    // this.
+    // By default, when zsh completes the arguments of any command, it first evaluates the word at the cursor.
+    // `complete-word` prevents this.
     start: `PS1='${PROMPT} '; unsetopt prompt_sp; path=(~/bin $path); fpath=(~/scripts $fpath); cd here
       autoload -Uz compinit; compinit -D -u; bindkey '^I' complete-word; bindkey '^G' send-break`,
     load: 'source <(yahtzee-cli completion zsh)',

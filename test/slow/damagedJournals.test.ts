@@ -40,7 +40,7 @@ function readerFor({
     const reading = readJournal(bytes, id);
     if (!reading.ok) return { events: 0, isNoticed: true };
     const { stored } = reading;
-    if (JSON.stringify(stored.game.header) !== truth) throw new Error('another header was accepted');
+    if (JSON.stringify(stored.game.header) !== truth) throw new Error('a damaged header was accepted');
     if (JSON.stringify(stored.events) !== beginnings[stored.events.length]) {
       throw new Error('a damaged event was accepted');
     }

@@ -37,7 +37,7 @@ async function storedEvents(home: string): Promise<readonly GameEvent[]> {
 }
 
 test.each([1, 2])(
-  'if the input for %i players ends at any answer, the resumed game has the same events as an uninterrupted game',
+  'if the input of a %i-player game ends at any answer, the resumed game matches an uninterrupted game',
   async (players) => {
     const answers = TURNS.flatMap((turn) => Array.from({ length: players }, () => turn).flat());
     const text = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');

@@ -40,7 +40,7 @@ function plainFigures(
   const best = (moves: readonly Move[]): number => Math.max(...moves.map(({ expected }) => expected));
   events.forEach((event, index) => {
     const [before, after] = [games[index], games[index + 1]];
-    if (!before || !after) throw new Error('an event without a game around it');
+    if (!before || !after) throw new Error('an event has no state before or after it');
     if (event.type === 'scored') {
       costs.push(best(movesAt(before)) - expectedTotal(cardOf(after, event.seat)));
     } else if (event.type === 'rolled' && event.roll === 1) {
@@ -59,7 +59,7 @@ function plainFigures(
 
 function positionOf(game: Game): TurnPosition {
   const turn = currentTurn(game);
-  if (!turn?.dice) throw new Error('no dice on the table');
+  if (!turn?.dice) throw new Error('there are no dice before the first roll');
   const rollsLeft = (ROLLS_PER_TURN - turn.roll) as TurnPosition['rollsLeft'];
   return { card: cardOf(game, turn.seat), dice: turn.dice, rollsLeft };
 }

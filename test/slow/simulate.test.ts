@@ -12,7 +12,7 @@ test('the mean of 50,000 perfect games is within four standard errors of the exa
   const { players } = await json<Answer>('simulate', '--games', '50000', '-s', 'kestrel');
   const { expectedScore } = await json<{ readonly expectedScore: number }>('solve');
   const [player] = players;
-  if (!player) throw new Error('nobody played');
+  if (!player) throw new Error('the simulation has no players');
   console.log(`mean ${player.mean}, standard error ${player.standardError}, exact ${expectedScore}`);
   expect(Math.abs(player.mean - expectedScore)).toBeLessThan(4 * player.standardError);
 });

@@ -19,7 +19,7 @@ import { openScreen, stillSession, type TestScreen } from './screen.js';
 
 export interface BoardOptions {
   readonly names?: readonly string[];
-  /** The kind of each player, by seat. Default: all are people. */
+  /** The kind of each player, by seat. By default, all players are people. */
   readonly kinds?: readonly string[];
   readonly rules?: RuleSet;
   readonly seat?: number;
@@ -78,7 +78,7 @@ export function endOf(
   cards: readonly Scorecard[],
   options: {
     readonly names?: readonly string[];
-    /** The kind of each player, by seat. Default: all are people. */
+    /** The kind of each player, by seat. By default, all players are people. */
     readonly kinds?: readonly string[];
     readonly left?: readonly number[];
     readonly rules?: RuleSet;

@@ -63,7 +63,7 @@ export function rulesOf(id: string): RuleSet {
 
 const NAMES = ['Anna', 'Bob', 'Cleo', 'Dora'];
 
-/** Returns the header of a game between this number of people. */
+/** Returns the header of a game with this number of people. */
 export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'): GameHeader => ({
   rules,
   players: Array.from({ length: seats }, (_, seat) => ({
@@ -92,7 +92,7 @@ export const rollerFor = (first: number, faces = '11246'): Roller => ({
 /** A roller that always throws an error, for testing actions that must not roll dice. */
 export const NO_DICE: Roller = {
   diceAt: () => {
-    throw new Error('no dice should fall here');
+    throw new Error('this action must not roll dice');
   },
 };
 

@@ -1,7 +1,7 @@
 /**
  * Returns Node options that freeze the clock of a process at this time.
  *
- * @param now ISO 8601, UTC
+ * @param now the time in ISO 8601 format, in UTC
  */
 export const clockAt = (now: string): readonly string[] =>
   preloading(`

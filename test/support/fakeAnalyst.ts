@@ -36,7 +36,7 @@ export function noAnalyst(why: string): Analyst {
  */
 export function simpleMove(game: Game): ComputerMove {
   const turn = currentTurn(game);
-  if (!turn?.dice) throw new Error('a move is asked for before the first roll');
+  if (!turn?.dice) throw new Error('there is no move before the first roll');
   const { rules } = game.header;
   const { boxes, best, legal } = scoringOptions(rules, cardOf(game, turn.seat), turn.dice);
   const face = commonestFace(turn.dice);
@@ -48,7 +48,7 @@ export function simpleMove(game: Game): ComputerMove {
     return { action: { type: 'roll', hold }, reason: { type: 'hold', faces, aims } };
   }
   const box = best[0] ?? legal[0];
-  if (box === undefined) throw new Error('a move is asked for after the last box');
+  if (box === undefined) throw new Error('there is no move after the last box');
   return { action: { type: 'score', box }, reason: { type: 'score', box, points: boxes[box] ?? 0 } };
 }
 

@@ -10,8 +10,8 @@ export const house = (changes: Partial<RuleSet> = {}): RuleSet => ({
 });
 
 /**
- * The loosest published rules (Verhoeff and Scheffers, 1999). Their joker style is the only style that no built-in rule
- * set uses.
+ * The least restrictive published rules (Verhoeff and Scheffers, 1999). Their joker style is the only style that no
+ * built-in rule set uses.
  */
 export const UNFORCED = house({ id: 'unforced', joker: { afterYahtzee: 'unforced', afterZero: 'unforced' } });
 

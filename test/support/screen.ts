@@ -100,13 +100,12 @@ export interface TestScreen {
   /** Returns the message line of the screen. */
   message(): string | undefined;
   /**
-   * Returns the rows of the current frame, without trailing blanks. The default size and theme are those of this
-   * screen.
+   * Returns the rows of the current frame, without trailing blanks. By default, uses the size and theme of this screen.
    */
   frame(size?: Size, theme?: ThemeName): string[];
   /** Returns the rows of the current frame, joined by newlines. */
   text(size?: Size, theme?: ThemeName): string;
-  /** The games that the screen has closed after playing, in order. */
+  /** All games that the screen has closed, in order. */
   readonly saved: readonly Snapshot[];
   /** The lists of players that the screen has asked to remember, in order. */
   readonly remembered: readonly (readonly Player[])[];

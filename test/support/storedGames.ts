@@ -10,7 +10,7 @@ export interface GameWish {
   readonly id?: string;
   readonly created?: string;
   readonly names?: readonly string[];
-  /** The kind of each player, by seat. Default: all are people. */
+  /** The kind of each player, by seat. By default, all players are people. */
   readonly kinds?: readonly string[];
   readonly rules?: RuleSet;
   readonly seed?: string;

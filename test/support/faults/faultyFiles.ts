@@ -38,7 +38,7 @@ const TRACE = /^trace:(.+)$/;
  * - `short@7`: a write stores only half of its bytes
  * - `kill@7`: the process is killed before the call; `tear@7`: the process is killed in the middle of a write, or
  *   before any other call
- * - `slow500@7+`: each of these calls takes 500 ms longer
+ * - `slow500@7+`: call 7 and all later calls take 500 ms longer
  * - `trace:file`: appends every completed call to a file, as one line of JSON
  *
  * @throws Error if the list is invalid

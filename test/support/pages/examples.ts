@@ -12,7 +12,7 @@ export interface Example {
   readonly command: string;
   /** The lines of output that the page shows for the command. */
   readonly shown: readonly string[];
-  /** The line number within the page, from 0, at which the output starts. */
+  /** The line of the page at which the output starts, numbered from 0. */
   readonly start: number;
   /** The `json` block after the command: the command's output, wrapped over several lines. */
   readonly json?: string;
@@ -25,7 +25,7 @@ export function examplesOf(page: string): readonly Example[] {
     const next = blocks[index + 1];
     if (block.language === 'json' && blocks[index - 1]?.language === 'console') return [];
     if (block.language !== 'console') {
-      throw new Error(`line ${block.start}: a block must be "console", or "json" after one of these`);
+      throw new Error(`line ${block.start}: a block must be "console", or "json" after a "console" block`);
     }
     const examples = examplesIn(block);
     const last = examples.at(-1);
@@ -46,7 +46,7 @@ function examplesIn({ lines, start }: Block): readonly Example[] {
     } else if (last) {
       last.shown.push(line);
     } else {
-      throw new Error(`line ${start + index}: a console block starts with a command`);
+      throw new Error(`line ${start + index}: a console block must start with a command`);
     }
   }
   return examples;
@@ -79,7 +79,7 @@ export async function runExamples(examples: readonly Example[]): Promise<readonl
   const printed = (await printedBy(scriptOf(examples), home.path, env)).replaceAll(home.path, HOME);
   const outputs = printed.split('\0');
   if (outputs.pop() !== '' || outputs.length !== examples.length) {
-    throw new Error(`${outputs.length} of ${examples.length} examples ran to their end: ${printed}`);
+    throw new Error(`${outputs.length} of ${examples.length} examples were completed: ${printed}`);
   }
   return outputs;
 }

@@ -92,7 +92,7 @@ const unseenOf = ({ isSeen, isOptional, isMissed, unseenWords }: Field): readonl
   ...[...unseenWords].map((word) => `is never ${word}`),
 ];
 
-/** Each placeholder in paths, with a function that recognises the keys it stands for. */
+/** The placeholders in field paths, each with a function that recognises matching keys. */
 const PLACEHOLDERS: readonly (readonly [string, (key: string) => boolean])[] = [
   ['<box>', isBox],
   ['<score>', (key) => /^\d+$/.test(key)],

@@ -2,7 +2,7 @@
 export interface Block {
   readonly language: string;
   readonly lines: readonly string[];
-  /** The line number within the page, from 0, of the first line after the opening fence. */
+  /** The line of the page after the opening fence, numbered from 0. */
   readonly start: number;
 }
 
@@ -10,7 +10,7 @@ export interface Block {
 export function blocksOf(page: string): readonly Block[] {
   const lines = page.split('\n');
   const fences = lines.flatMap((line, index) => (line.startsWith('```') ? [index] : []));
-  if (fences.length % 2 === 1) throw new Error(`line ${fences.at(-1)} opens a block that has no end`);
+  if (fences.length % 2 === 1) throw new Error(`line ${fences.at(-1)} opens a block that is never closed`);
   return fences
     .filter((_, index) => index % 2 === 0)
     .map((opening, index) => {

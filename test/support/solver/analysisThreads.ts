@@ -7,8 +7,8 @@ import type { ThreadTask } from '../../../src/cli/threads/pool.js';
 const PROGRAM = new URL('../../../dist/chunks/analysisThread.js', import.meta.url);
 
 /**
- * Returns a number of threads that includes the calling thread. Each call to `start` blocks until the new thread is
- * running.
+ * Returns an object that starts analysis threads. `count` includes the calling thread. Each call to `start` blocks
+ * until the new thread is running.
  */
 export const begunThreads = (count: number): KernelThreads => ({
   count,

@@ -32,7 +32,7 @@ const ORDERED_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
 interface PlacesHeld {
   readonly places: readonly number[];
   /**
-   * For each roll, a number from 0 to 7,775 that identifies the kept dice. Rolls with the same dice in these places
+   * For each roll, a number from 0 to 7,775 that identifies the kept dice. Rolls with the same dice in the held places
    * have the same number.
    */
   readonly kept: Uint16Array;
@@ -93,7 +93,7 @@ export function bruteForce(
     const ofDistinct = DISTINCT_ROLLS.map((roll) =>
       firstBest(cardsAfter(rules, before, roll.join('')).map(play), ({ expected }) => expected),
     );
-    // The order of the dice does not affect the points, so compute them only for distinct rolls.
+    // The order of the dice does not affect the points, so compute points only for distinct rolls.
     const endings = DISTINCT_NUMBERS.map((number) => ofDistinct[number] ?? NOWHERE);
     const { expected, chances } = bruteTurn(Float64Array.from(endings, (ending) => ending.expected));
     return { expected, scores: () => mixed(endings, chances()) };

@@ -32,6 +32,6 @@ export function plainOdds(rules: RuleSet, payoff: (score: number) => number): Va
  */
 export function chaseOf(rules: RuleSet, card: Scorecard, payoff: Payoff): Chase {
   const found = chase(rules, card, payoff);
-  if (!found) throw new Error('too much for a chase');
+  if (!found) throw new Error('the computation of the chase is too large');
   return found;
 }

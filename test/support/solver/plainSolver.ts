@@ -21,7 +21,7 @@ import {
   withEitherYahtzee,
 } from './plainState.js';
 
-/** The solution for a player who maximises the average score. */
+/** The solution of the game, for a player who maximises the average score. */
 export interface PlainSolution {
   readonly rules: RuleSet;
   /** Returns the expected further points, including the upper bonus, or NaN for unsolved and unreachable states. */
@@ -124,7 +124,7 @@ function worthOfEnds(
   return worth;
 }
 
-/** Raises the values of a set of dice to the values of one way to end the turn, if these are higher. */
+/** Raises the values of a set of dice to the values of one way to end the turn, if the new values are higher. */
 function raise(worth: Float64Array, set: number, ends: Float64Array, end: number, games: number): void {
   const at = set * games;
   const from = end * games;

@@ -55,8 +55,8 @@ export const TELLING_THROWS: readonly Dice[] = [
 ];
 
 /**
- * Returns a card with these boxes filled. All filled boxes have zeros, except perhaps the Yahtzee box, because the
- * points of other boxes do not affect scoring.
+ * Returns a card with these boxes filled. Only the Yahtzee box can have points. All other filled boxes have zeros,
+ * because their points do not affect later turns.
  */
 function cardOf(rules: RuleSet, filled: number, holdsScore: boolean): Scorecard {
   const zeros = Object.fromEntries(BOXES.filter((box) => isIn(filled, box)).map((box) => [box, 0]));
@@ -97,7 +97,7 @@ const leadsAlike = (a: Step, b: Step): boolean =>
 export function walkSolitaire(rules: RuleSet): Solitaire {
   const uppers = rules.upperBonus.threshold + 1;
   const slot = (filled: number, holdsScore: boolean): number => (filled * 2 + Number(holdsScore)) * uppers;
-  /** The highest number of points on the way to each state, or -1 for unreachable states. */
+  /** For each state, the highest score with which the state can be reached, or -1 if the state is unreachable. */
   const reached = new Int16Array((FULL + 1) * 2 * uppers).fill(-1);
   /** Like `reached`, but only for games in which no turn earns a Yahtzee bonus. */
   const plain = reached.slice();
@@ -122,7 +122,7 @@ export function walkSolitaire(rules: RuleSet): Solitaire {
   };
 }
 
-/** Updates the highest points after a step from the points before the step, for each upper total. */
+/** For each upper total, computes the points after a step, and stores them if they are the highest so far. */
 function follow(points: Int16Array, from: number, to: number, step: Step, uppers: number): void {
   for (let upper = 0; upper < uppers; upper++) {
     const before = points[from + upper] ?? -1;

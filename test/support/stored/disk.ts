@@ -4,7 +4,7 @@ import type { FileCall } from './fileCalls.js';
 /** A write or a truncation that is not synced yet. */
 export interface Pending {
   readonly at: number;
-  /** The bytes to write at the offset `at`. For a truncation, undefined, and `at` is the new length. */
+  /** The bytes to write at the offset `at`. Undefined for a truncation, in which case `at` is the new length. */
   readonly bytes?: Buffer;
 }
 
@@ -49,7 +49,7 @@ export function blankDisk(home: string): Disk {
   const current = (folder: Inode): Map<string, Inode> => namesAfter(folder, folder.pendingNames);
   const folderOf = (path: string): Inode => {
     const folder = folders.get(dirname(path));
-    if (!folder) throw new Error(`no folder above ${path}`);
+    if (!folder) throw new Error(`no parent folder for ${path}`);
     return folder;
   };
   const fileAt = (path: string): Inode => {

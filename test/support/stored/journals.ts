@@ -13,8 +13,7 @@ export interface JournalText {
 export function onlyJournal(home: string): { readonly path: string; readonly id: string } {
   const folder = join(home, 'yahtzee/games');
   const [name, ...others] = readdirSync(folder).filter((each) => each.endsWith('.jsonl'));
-  if (name === undefined || others.length > 0)
-    throw new Error(`${others.length} games too many in ${folder}`);
+  if (name === undefined || others.length > 0) throw new Error(`there must be exactly one game in ${folder}`);
   return { path: join(folder, name), id: name.replace(/\.jsonl$/, '') };
 }
 

@@ -1,4 +1,4 @@
-/** Computes a CRC-32 by long division, bit by bit, unlike the program, which uses Node's implementation. */
+/** Computes a CRC-32 by long division, bit by bit. The program itself uses Node's implementation. */
 export function slowCrc32(bytes: Uint8Array): number {
   let rest = 0xffffffff;
   for (const byte of bytes) {
@@ -11,7 +11,7 @@ export function slowCrc32(bytes: Uint8Array): number {
 const slowSum = (text: string): string => slowCrc32(Buffer.from(text)).toString(16).padStart(8, '0');
 
 /**
- * Returns the journal lines for records in JSON. As docs/storage.md describes, each checksum also covers the previous
+ * Converts JSON records to journal lines. As docs/storage.md describes, each checksum also covers the previous
  * checksum.
  */
 export function slowTextLines(texts: readonly string[]): string[] {

@@ -244,7 +244,7 @@ export function readScores(bytes: Buffer): ReadonlyMap<string, Fields> {
   for (const line of splitLines(bytes).lines) {
     if (line.length === 0) continue;
     const found = recordOf(line, FIRST);
-    if (!found) throw new Error(`a line that does not hold: ${line.toString('utf8')}`);
+    if (!found) throw new Error(`an invalid line in the score index: ${line.toString('utf8')}`);
     const record = JSON.parse(found.json) as Fields;
     scores.set(record['game'] as string, record);
   }
