@@ -55,19 +55,19 @@ const EVERYWHERE: Readonly<Record<string, (path: string) => void>> = {
     truncateSync(path, 2 ** 30);
   },
   'a line of 10 MB': write(() => Buffer.alloc(10 * 2 ** 20, 'x')),
-  'a link out': (path) => symlinkSync(join(dirname(path), '../secret'), path),
+  'a link to a secret file': (path) => symlinkSync(join(dirname(path), '../secret'), path),
   'a link to a device': (path) => symlinkSync('/dev/zero', path),
   'a FIFO': (path) => execFileSync('mkfifo', [path]),
   'a folder': (path) => mkdirSync(path),
   'random bytes': write(Buffer.from('\0\u00ff{"\u001b]52;c;aGk=\u0007')),
-  'JSON 10,000 deep': write(DEEP),
+  'JSON nested 10,000 deep': write(DEEP),
 };
 
 /** Hostile files for each kind of file. Their format is valid, but their contents are hostile. */
 const INSIDE: Readonly<Record<string, Readonly<Record<string, (path: string) => void>>>> = {
   journal: {
-    'a header 10,000 deep': write(lines(`{"format":1,"deep":${DEEP}}`)),
-    'an event 10,000 deep': write(
+    'a header nested 10,000 deep': write(lines(`{"format":1,"deep":${DEEP}}`)),
+    'an event nested 10,000 deep': write(
       lines(headerText(), ...eventTexts, `{"at":"${CREATED}","event":{"type":"later","deep":${DEEP}}}`),
     ),
     'a header with __proto__': write(lines(headerText().replace('{', polluting), ...eventTexts)),
@@ -88,14 +88,14 @@ const INSIDE: Readonly<Record<string, Readonly<Record<string, (path: string) => 
     ),
   },
   index: {
-    'a score 10,000 deep': write(lines(`{"format":1,"deep":${DEEP}}`)),
+    'a score nested 10,000 deep': write(lines(`{"format":1,"deep":${DEEP}}`)),
     'a score with __proto__': write(lines(scoreText().replace('{', polluting))),
-    'a score of a path': write(lines(scoreText({ game: '../../secret' }))),
+    'a game id that is a path': write(lines(scoreText({ game: '../../secret' }))),
     'foul names': write(lines(scoreText({ players: [{ name: FOUL, kind: FOUL, score: 1 }], seed: FOUL }))),
   },
   lock: {
     'a foul host': write(lockText(FOUL)),
-    'a foul host of this machine': write(lockText(`${hostname()}${FOUL}`)),
+    'the name of this machine with foul text': write(lockText(`${hostname()}${FOUL}`)),
   },
   players: {
     'foul names': write(playersText([FOUL, 'Bob'])),
@@ -116,7 +116,7 @@ const TABLES = [['games', '--json'], ['scores']];
  * The hostile files that are also tested with `stats`. The list is short, because `stats` reads the same files as
  * `games`, but takes seconds to solve the rule set.
  */
-const WITH_STATS = ['JSON 10,000 deep', 'foul names', 'a foul rule set'];
+const WITH_STATS = ['JSON nested 10,000 deep', 'foul names', 'a foul rule set'];
 /** Commands that print the tables in other formats. These commands are tested only with readable files. */
 const FORMATS = [['games'], ['scores', '--json'], ['scores', '--csv']];
 

@@ -47,7 +47,7 @@ describe('a game can be finished, is reported as not saved, and ends with status
     expect(await playIn('/proc/yahtzee-cli/deep', { status: 1 })).toMatch(NOT_SAVED);
   });
 
-  test('if the system has no home folder for the user', async () => {
+  test('if the home folder cannot exist and HOME is not set', async () => {
     const { status, stdout, stderr } = await run(ARGS, {
       input: INPUT,
       env: { YAHTZEE_HOME: '/dev/null/none', HOME: undefined },
