@@ -33,7 +33,7 @@ function exampleLines(examples: readonly Example[]): readonly string[] {
 const COLUMNS = 80;
 const GAP = '  ';
 
-/** Formats the options of a command in the same way as `--help`. */
+/** Formats the options of a command as `--help` does. */
 export function optionList(command: Command): string {
   const help = command.createHelp();
   help.prepareContext({ helpWidth: process.stdout.columns ?? 80 });
@@ -43,11 +43,11 @@ export function optionList(command: Command): string {
     .join('\n');
 }
 
-/** Creates the command `help`. It replaces Commander's `help`, which prints the whole help for an unknown command. */
+/** Creates the command `help`. For an unknown command, commander's own `help` would print the program's help. */
 export function helpCommand(): Command {
   const command = new Command('help')
     .description('Show help for a command.')
-    .argument('[command]', 'name of a command; default: show the help for the whole program')
+    .argument('[command]', 'command to explain; default: the whole program')
     .action((name: string | undefined) => {
       const program = command.parent ?? command;
       const found = name === undefined ? program : program.commands.find((each) => each.name() === name);

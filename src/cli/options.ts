@@ -19,9 +19,9 @@ export class UsageError extends Error {
 }
 
 /**
- * Returns the rule set that `--rules` names by a built-in id or by the path of a house rules file.
+ * Returns the rule set for a value of `--rules`: a built-in id, or the path of a house rules file.
  *
- * @param folder the folder that a relative path starts from; default: the current folder
+ * @param folder the base folder for relative paths; default: the current folder
  * @throws UsageError
  */
 export function readRules(idOrFile: string, folder?: string): RuleSet {
@@ -101,7 +101,7 @@ export function readSeed(input: string): string {
 const MAX_THREADS = 64;
 
 /**
- * Returns the number of threads in `--threads`, or undefined if the option is absent.
+ * Returns the number of threads requested by `--threads`, or undefined if the option is absent.
  *
  * @throws UsageError
  */

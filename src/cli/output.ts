@@ -54,7 +54,7 @@ function forceColour(): void {
 /** The text styles of a printed report. */
 export interface TextStyles {
   readonly heading: (text: string) => string;
-  /** Formats the line of the best box or move. */
+  /** Formats the line that shows the best box or move. */
   readonly best: (text: string) => string;
 }
 
@@ -62,7 +62,7 @@ export interface TextStyles {
 export type WarningSubject =
   'home' | 'settings' | 'look' | 'players' | 'scores' | 'index' | 'record' | `game ${string}`;
 
-/** The warnings of a program run, with at most one line per subject. */
+/** The warnings from one program run, with at most one line per subject. */
 export interface Warnings {
   /** Sets the warning about a subject. Removes the warning if `line` is undefined. */
   set(subject: WarningSubject, line: string | undefined): void;

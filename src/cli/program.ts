@@ -1,5 +1,5 @@
 import { Command, type CommanderError } from 'commander';
-// The version is only in package.json, which the lint rule does not allow files in src/ to import.
+// Only package.json contains the version, so this import is an exception to the lint rule.
 // eslint-disable-next-line rooms/arrows
 import about from '../../package.json' with { type: 'json' };
 import { usageMessages } from '../text/index.js';
@@ -43,7 +43,7 @@ export function buildProgram(): Command {
     ['yahtzee-cli stats', 'show statistics of the stored games'],
     ['yahtzee-cli rules', 'show how to play'],
     ['yahtzee-cli score 3 3 3 5 5', 'show what these dice score'],
-    ['yahtzee-cli advise 3 3 3 5 5', 'show the best move, and what other moves cost'],
+    ['yahtzee-cli advise 3 3 3 5 5', 'show the best move and the cost of other moves'],
     ['yahtzee-cli solve', 'show the average score of perfect play'],
     ['yahtzee-cli simulate', 'simulate many games between computers'],
     ['yahtzee-cli settings', 'show the settings'],
@@ -79,7 +79,7 @@ export function buildProgram(): Command {
   }
   program.addCommand(completeCommand(), { hidden: true });
   play.allowExcessArguments();
-  return program.addHelpText('after', () => `\nOptions of play, the default command:\n${optionList(play)}`);
+  return program.addHelpText('after', () => `\nOptions for play, the default command:\n${optionList(play)}`);
 }
 
 /** Adds a hint to use `--help`, because a one-line message cannot list all valid options. */

@@ -1,4 +1,4 @@
-/** Adds `Promise.withResolvers`, which Ink needs, to versions of Node that do not have the function. */
+/** Adds `Promise.withResolvers`, which Ink needs, to Node versions that lack it. */
 export function addWithResolvers(): void {
   if ('withResolvers' in Promise) return;
   Object.defineProperty(Promise, 'withResolvers', {

@@ -46,7 +46,7 @@ test('readLines accepts chunks that end anywhere, even inside a character', asyn
   );
 });
 
-test('readLines cuts a long line to one character above the limit, and returns the next line whole', async () => {
+test('readLines cuts a long line to one character over the limit, and returns the whole next line', async () => {
   const long = Array.from({ length: 1000 }, () => 'x'.repeat(50));
   const [first, second] = await linesOf([...long, '\nnext\n'], 100);
   expect(first).toBe('x'.repeat(101));

@@ -11,7 +11,10 @@ const anyDay = fc
 /** Characters that are removed from seeds, or that resemble the letters of `daily:`. */
 const noise = fc.constantFrom('', ' ', '\u200b', '\u00ad', '\u202e', '\u0000', '\u0301', '\uff1a');
 
-/** Starts of daily seeds with added characters. A suffix such as `-2` could complete the seed of a daily game. */
+/**
+ * Beginnings of daily seeds with extra characters. The suffix of a later game, such as `-2`, could turn them into daily
+ * seeds.
+ */
 const nearlyDaily = fc
   .tuple(anyDay, fc.array(noise, { minLength: 17, maxLength: 17 }), fc.integer({ min: 0, max: 16 }))
   .map(([day, between, length]) =>
@@ -21,7 +24,7 @@ const nearlyDaily = fc
       .join(''),
   );
 
-/** Returns the seeds of the first games of a run with this `--seed`, or an empty array if the seed is refused. */
+/** Returns the seeds of the first games in a run with this `--seed`, or an empty array if the seed is refused. */
 function seedsOf(input: string): readonly string[] {
   try {
     const seed = readSeed(input);
@@ -32,7 +35,7 @@ function seedsOf(input: string): readonly string[] {
   }
 }
 
-test('no game of a run with --seed can have the dice of a daily game', () => {
+test('games in a run with --seed never have the dice of a daily game', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), nearlyDaily, anyDay.map(dailySeed)), (typed) => {
       expect(seedsOf(typed).filter(isDailySeed)).toEqual([]);

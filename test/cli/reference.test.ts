@@ -39,7 +39,7 @@ const unescaped = (roff: string): string =>
 describe('checklist 19: the manual page', () => {
   const lines = MAN.trimEnd().split('\n');
 
-  test('is the page that package.json names', () => {
+  test('has the path given in package.json', () => {
     const { man, files } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
     expect(man).toBe('man/yahtzee-cli.1');
     expect(files).toContain('man');
@@ -75,7 +75,7 @@ describe('README', () => {
   const readme = readFileSync('README.md', 'utf8');
 
   test('mentions only options that the program has', () => {
-    // Ignore lines that start with npm, because their options are options of npm.
+    // Ignore lines that start with npm, because their options belong to npm.
     const named = readme
       .replaceAll(/^npm .*$/gm, '')
       .matchAll(/(?<![\w-])--?[a-z](?:[a-z-]*[a-z])?(?![\w>])/g);

@@ -24,7 +24,7 @@ interface Answered extends NaiveScore {
 
 const day = (number: number): string => `2026-01-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 
-/** Games of all kinds: solo and multiplayer, under several rule sets, with marks, abandoned and unfinished. */
+/** All kinds of games: solo and multiplayer, under several rule sets, with marks, abandoned and unfinished. */
 const WISHES: readonly GameWish[] = [
   { created: day(1), seed: 'kestrel' },
   { created: day(2), seed: 'merlin', names: ['Bob'] },
@@ -55,7 +55,7 @@ const byGame = (a: NaiveScore, b: NaiveScore): number =>
   `${a.game} ${a.name}` < `${b.game} ${b.name}` ? -1 : 1;
 
 describe('scores of stored games', () => {
-  test('match the scores and places that are recomputed from the events', async () => {
+  test('match the scores and places recomputed from the events', async () => {
     using folder = temporaryFolder();
     const ids = await storeGames(folder.path, WISHES);
     const naive = naiveScores(WISHES.map((wish, index) => ({ ...storedGame(wish), id: ids[index] ?? '' })));
@@ -81,7 +81,7 @@ describe('scores of stored games', () => {
       );
       expect(place).toBe(marks.length > 0 ? undefined : better.length + 1);
     }
-    // The second run takes the scores from the score index.
+    // The second run reads the scores from the score index.
     expect(await answered(folder.path)).toEqual(scores);
   });
 
@@ -142,7 +142,7 @@ describe('scores of stored games', () => {
     }
   });
 
-  test('are in one table if two rule sets differ only in the labels of boxes', async () => {
+  test('are in one table if two rule sets differ only in their box labels', async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'house.json');
     const play = async (rules: RuleSet): Promise<string> => {
@@ -179,7 +179,7 @@ describe('scores of stored games', () => {
     const scores = await answered(folder.path);
     expect(scores).toMatchObject([{ game: played, place: 1, marks: [] }, marked]);
     expect(scores[1]?.place).toBeUndefined();
-    // The second run takes the scores from the score index.
+    // The second run reads the scores from the score index.
     expect(await answered(folder.path)).toEqual(scores);
     const { stdout } = await run(['scores'], { home: folder.path });
     expect(stdout).toMatch(/\n {7}Listed separately\n.*\n {9}dice do not match the seed\n$/);
@@ -187,7 +187,7 @@ describe('scores of stored games', () => {
     expect((await run(['--plain'], { home: folder.path, input })).stdout).toMatch(/Place [12] of 2/);
   });
 
-  test('of computers are never the score to beat, and appear only with --all', async () => {
+  test('include computers only with --all, and never as the score to beat', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const scoresText = async (...args: string[]): Promise<string> =>
@@ -207,7 +207,7 @@ describe('scores of stored games', () => {
     expect(tables).not.toContain('Perfect');
   });
 
-  test('of daily games are in a separate table with a streak', async () => {
+  test('have a separate table for daily games, with a streak', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const at = (now: string, ...args: string[]) =>
@@ -251,7 +251,7 @@ describe('scores of stored games', () => {
     expect(stderr).toMatch(/^yahtzee-cli: left out 1 unreadable game \([a-z0-9-]+\); [^\n]+\n$/);
   });
 
-  test('are one line or an empty document if no games are stored', async () => {
+  test('are reported as one line or an empty document if no games are stored', async () => {
     expect(await run(['scores'])).toEqual({ status: 0, stdout: 'No finished games yet.\n', stderr: '' });
     expect((await run(['scores', '--json'])).stdout).toBe('{"schema":"yahtzee-cli/scores@1","scores":[]}\n');
     expect((await run(['scores', '--csv'])).stdout).toMatch(/^place,name,score,[a-zA-Z,]+,marks\r\n$/);

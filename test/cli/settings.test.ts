@@ -34,7 +34,7 @@ async function answered(home: string, env: Env = {}): Promise<Answer> {
 }
 
 describe('settings', () => {
-  test('prints every setting with its source, as a table and as JSON', async () => {
+  test('prints every setting and where its value comes from, as a table and as JSON', async () => {
     using home = temporaryFolder();
     const file = writeSettingsIn(home.path, { input: 'quick', names: ['Zoë', '雪'], mouse: 'off' });
     const env = { YAHTZEE_MOUSE: 'ON' };
@@ -257,7 +257,7 @@ describe('checklist 17: reports the line of an error in a settings file, keeps t
     expect((await answered(home.path)).problem).toContain(said);
   });
 
-  test('a path of house rules is relative to the folder of the settings file', async () => {
+  test('a house rules path is relative to the folder of the settings file', async () => {
     using home = temporaryFolder();
     const file = writeSettingsIn(home.path, { rules: 'house.json' });
     writeFileSync(join(dirname(file), 'house.json'), JSON.stringify(house()));

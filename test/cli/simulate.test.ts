@@ -79,8 +79,8 @@ describe('simulate', () => {
     expect(text).toMatch(/^Repeat these games with --seed \w{5}-\w{5}$/m);
   });
 
-  test('prints a report of 80 columns to a pipe, without a progress bar', async () => {
-    // A game of a "rival" computer takes seconds, because every late turn needs a slow computation.
+  test('prints an 80-column report to a pipe, without a progress bar', async () => {
+    // A game with a "rival" computer takes seconds, because every late turn needs a slow computation.
     const args = ['simulate', '--games', '2', '-r', 'meowtzee', '-s', 'kestrel'];
     const levels = ['novice', 'casual', 'perfect', 'rival'];
     const { status, stdout, stderr } = await run([...args, ...levels.map((level) => `--player=${level}`)]);

@@ -66,7 +66,7 @@ test('prints the chance of each final score', async () => {
   expect(answer.upperBonusShare).toBeCloseTo(0.68122, 5);
 });
 
-test('prints a report of the distribution, and the greatest chance of a score', async () => {
+test('prints a report of the distribution, and the best possible chance of reaching a score', async () => {
   const { status, stdout, stderr } = await run(['solve', '--distribution', '--at-least', '40']);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Perfect play: ${OFFICIAL.name}\n`);
@@ -79,7 +79,7 @@ test('prints a report of the distribution, and the greatest chance of a score', 
   expect(stdout).toMatch(/^Yahtzee +16\.87 +66\.263%$/m);
 });
 
-test('refuses house rules with too many possible scores, in one line', async () => {
+test('refuses house rules with too many possible scores, with a one-line error', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'house.json');
   const fixedScores = { fullHouse: 999, smallStraight: 1000, largeStraight: 517, yahtzee: 1000 };

@@ -43,7 +43,7 @@ describe('export and import', () => {
     expect(await scoresIn(to.path)).toEqual(await scoresIn(from.path));
   });
 
-  test('add nothing the second time', async () => {
+  test('add no games the second time', async () => {
     using from = temporaryFolder();
     using to = temporaryFolder();
     await storeGames(from.path, WISHES);
@@ -240,7 +240,7 @@ describe('import refuses, with one line per game,', () => {
     expect(stderr.split('\n')).toHaveLength(2);
   });
 
-  test('no game with control characters in a name, but removes the control characters', async () => {
+  test('no game because of control characters in a name, but removes them', async () => {
     using home = temporaryFolder();
     const players = [{ name: 'A\u202enn\x1b]52;c;aGk=\x07\u200b', kind: 'person' }];
     const header = { rules: OFFICIAL, players, seed: 'kestrel' };
@@ -254,7 +254,7 @@ describe('import refuses, with one line per game,', () => {
     }
   });
 
-  test('a line or a game that is too long, and does not read the rest of the file', async () => {
+  test('a game or a line that is too long, and skips the rest of the file', async () => {
     const { ids, journals } = await exportOf(WISHES.slice(0, 2));
     const [one = '', two = ''] = journals;
     const start = one.split('\n').length;

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 
 const ROWS = 22;
 
-/** The rows of the checklist in docs/testing.md, with the test files that each row lists. */
+/** The checklist rows in docs/testing.md, and the test files listed in each row. */
 const table = [...readFileSync('docs/testing.md', 'utf8').matchAll(/^\| (\d+) \| .+ \| (.+) \|$/gm)].map(
   ([, row, files = '']) => ({
     row: Number(row),
@@ -11,7 +11,7 @@ const table = [...readFileSync('docs/testing.md', 'utf8').matchAll(/^\| (\d+) \|
   }),
 );
 
-/** Returns the row numbers in the test titles of a file. */
+/** Returns the checklist row numbers in a file's test titles. */
 const rowsIn = (file: string): readonly number[] =>
   [...readFileSync(file, 'utf8').matchAll(/'checklist (\d+): /g)].map(([, row]) => Number(row));
 
@@ -29,14 +29,14 @@ const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => `test/${name.replaceAll('\\', '/')}`);
 
-test('each checklist test is in a file that its row lists', () => {
+test('each checklist test is in a file listed in its row', () => {
   for (const file of testFiles) {
     for (const row of rowsIn(file))
       expect([file, table[row - 1]?.files]).toEqual([file, expect.arrayContaining([file])]);
   }
 });
 
-test('each terminal test file in a checklist row contains a test of that row', () => {
+test('each terminal test file listed in a checklist row contains a test for that row', () => {
   const unrelated = table.flatMap(({ row, files }) =>
     files
       .filter((file) => /^test\/(?:pty|slow)\//.test(file) && !rowsIn(file).includes(row))

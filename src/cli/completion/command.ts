@@ -3,7 +3,7 @@ import { addExamples } from '../help.js';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** Creates `completion`, which prints a shell script that completes the program's commands, options and values. */
+/** Creates the command `completion`, which prints a shell script for completing commands, options and values. */
 export function completionCommand(): Command {
   const command = new Command('completion')
     .description('Print a completion script for your shell.')
@@ -24,7 +24,7 @@ export function completionCommand(): Command {
 
 /**
  * Creates the hidden command `complete -- <line>`, which prints the completions at the end of the line. The line can be
- * split into several arguments.
+ * passed as several arguments.
  */
 export function completeCommand(): Command {
   const command = new Command('complete')

@@ -93,7 +93,7 @@ const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '{': '}' };
 
 /**
  * Returns the opening characters of a nested group at an index, or undefined if no group starts there. Double quotes
- * can contain only substitutions. Other quotes cannot contain groups.
+ * can contain only substitutions. Other quotes cannot contain nested groups.
  */
 function nestedOpener(line: string, at: number, mark: string, syntax: Syntax): string | undefined {
   if (mark === "'" || mark === '`') return undefined;

@@ -13,14 +13,14 @@ export interface Completions {
 }
 
 interface Candidate {
-  /** The completed word. If the word at the cursor is `--option=value`, only the value. */
+  /** The completed word, or only the completed value if the word at the cursor is `--option=value`. */
   readonly word: string;
   /** A one-line description of the word, or an empty string. */
   readonly description: string;
 }
 
 /**
- * Returns the possible completions of the word at the cursor, in the order of the command's help.
+ * Returns the possible completions of the word at the cursor, in the same order as in the command's help.
  *
  * @param program the program with all its commands
  * @param line the command line up to the cursor, as typed, including the name of the program
@@ -48,7 +48,7 @@ interface Place {
   readonly isFirst: boolean;
   /** The preceding option, if the word must be the value of that option. */
   readonly awaiting: Option | undefined;
-  /** Whether `--` precedes the word, so that the word cannot be an option. */
+  /** Whether `--` comes before the word, which means that the word cannot be an option. */
   readonly areOptionsOver: boolean;
   /** The preceding words that are neither options nor option values. */
   readonly operands: readonly string[];

@@ -1,7 +1,7 @@
 // The completion scripts never evaluate the typed line. The scripts pass the line to the program in quotes, and avoid
 // `eval`, `compgen -W` and unquoted variables. The builtin `command` skips aliases and functions with the program's
-// name. File names are completed by the shell, unless the shell would have to evaluate part of a file name. The program
-// prints a line `word<Tab>description` for each completion, and `:files` if file names are also possible.
+// name. The shell completes file names itself, unless it would have to evaluate part of a file name. The program prints
+// a line `word<Tab>description` for each completion, and `:files` if file names are also possible.
 
 const bash = `# bash completion for yahtzee-cli
 

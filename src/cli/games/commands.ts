@@ -25,10 +25,10 @@ export function gamesCommand(): Command {
 export function replayCommand(): Command {
   const command = addLookOptions(new Command('replay'))
     .description('Step through a stored game roll by roll.')
-    .argument('<game>', 'id of the game, or a unique part of the id')
+    .argument('<game>', 'game id, or a unique part of it')
     .option('--json', 'print the whole game as JSON')
     .option('--plain', 'print the game as lines of text')
-    .option('--screen', 'show the game on the screen, overriding the settings')
+    .option('--screen', 'show the game in full-screen mode (overrides the settings)')
     .action(async (game: string, options: ReplayOptions) => {
       const { replayGame } = await import('./replay.js');
       process.exitCode = await replayGame(game, options);
@@ -46,7 +46,7 @@ export function reviewCommand(): Command {
     .description(
       'Separate luck from skill: show the luck of each roll and the cost of each decision in a stored game.',
     )
-    .argument('<game>', 'id of the game, or a unique part of the id')
+    .argument('<game>', 'game id, or a unique part of it')
     .option('--json', 'print JSON')
     .action(async (game: string, options: ReviewOptions) => {
       const { reviewGame } = await import('./review.js');
@@ -62,7 +62,7 @@ export function reviewCommand(): Command {
 export function verifyCommand(): Command {
   const command = new Command('verify')
     .description('Check every die of a stored game against its seed, and every score against the rules.')
-    .argument('<game>', 'id of the game, or a unique part of the id')
+    .argument('<game>', 'game id, or a unique part of it')
     .option('--json', 'print JSON')
     .action(async (game: string, options: VerifyOptions) => {
       const { verifyStoredGame } = await import('./verify.js');
@@ -77,7 +77,7 @@ export function verifyCommand(): Command {
 export function deleteCommand(): Command {
   const command = new Command('delete')
     .description('Permanently delete a stored game and its scores.')
-    .argument('<game>', 'id of the game, or a unique part of the id')
+    .argument('<game>', 'game id, or a unique part of it')
     .option('-y, --yes', 'do not ask for confirmation')
     .action(async (game: string, options: DeleteOptions) => {
       const { deleteGame } = await import('./delete.js');

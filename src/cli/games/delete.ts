@@ -5,7 +5,7 @@ import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { readLines } from '../process.js';
 
-/** The options of `delete`, as commander returns them. */
+/** The options of `delete`, as parsed by commander. */
 export interface DeleteOptions {
   readonly yes?: true;
 }
@@ -13,7 +13,7 @@ export interface DeleteOptions {
 /**
  * Deletes a stored game and its scores. Without `--yes`, first asks for confirmation on the terminal.
  *
- * @param idPart the id of the game, or a unique part of the id
+ * @param idPart the game id, or a unique part of it
  * @returns the exit status: 1 if a file could not be deleted or the deletion could not be synced to disk, otherwise 0
  * @throws UsageError
  */

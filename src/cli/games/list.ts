@@ -13,7 +13,7 @@ import { requireHome, surveyGames } from '../home/home.js';
 import { warnLeftOut } from '../home/storedGames.js';
 import { jsonLine, reportColumns } from '../output.js';
 
-/** The options of `games`, as commander returns them. */
+/** The options of `games`, as parsed by commander. */
 export interface GamesOptions {
   readonly json?: true;
 }
@@ -54,7 +54,7 @@ async function listedGames(
   ].sort(newestFirst);
 }
 
-/** Converts a record of the score index to a list entry. */
+/** Converts a score index record to a list entry. */
 function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): ReadableGame {
   const { game: id, created, rules, seed, duplicate, practice, daily, players, outcome: state } = kept;
   return {
@@ -72,7 +72,8 @@ function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): Readabl
 }
 
 /**
- * Returns a sort key that starts with the date of a game. Unreadable games have only an id, which starts with the date.
+ * Returns a game's sort key, which starts with the date. For an unreadable game, the key is the id, which also starts
+ * with the date.
  */
 const startOf = (game: ListedGame): string => (game.state === 'unreadable' ? game.id : game.created);
 

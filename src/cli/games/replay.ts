@@ -9,7 +9,7 @@ import { loadScreen, printsLines, terminalCharacters, themeWarning } from '../sc
 import { openSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
 
-/** The options of `replay`, as commander returns them. */
+/** The options of `replay`, as parsed by commander. */
 export interface ReplayOptions extends Pick<
   SettingOptions,
   'theme' | 'color' | 'mouse' | 'plain' | 'screen'
@@ -18,9 +18,9 @@ export interface ReplayOptions extends Pick<
 }
 
 /**
- * Shows a stored game on the screen, or prints the game. A damaged game is shown up to the damage, with a warning.
+ * Replays a stored game on the screen, or prints it. A damaged game is shown up to the damage, with a warning.
  *
- * @param idPart the id of the game, or a unique part of the id
+ * @param idPart the game id, or a unique part of it
  * @returns the exit status
  * @throws UsageError before anything is drawn
  */

@@ -16,7 +16,7 @@ import { jsonLine, reportColumns, warn } from '../output.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { openAnalyst } from '../threads/analyst.js';
 
-/** The options of `review`, as commander returns them. */
+/** The options of `review`, as parsed by commander. */
 export interface ReviewOptions {
   readonly json?: true;
 }
@@ -25,7 +25,7 @@ export interface ReviewOptions {
  * Prints the luck of each roll and the cost of each decision in a stored game, finished or not. A damaged game is
  * reviewed up to the damage, with a warning.
  *
- * @param idPart the id of the game, or a unique part of the id
+ * @param idPart the game id, or a unique part of it
  * @throws UsageError, or AnalysisError if this machine cannot run the analysis
  */
 export async function reviewGame(idPart: string, options: ReviewOptions): Promise<void> {

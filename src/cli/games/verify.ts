@@ -17,15 +17,15 @@ import { findGame, type FoundGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { jsonLine } from '../output.js';
 
-/** The options of `verify`, as commander returns them. */
+/** The options of `verify`, as parsed by commander. */
 export interface VerifyOptions {
   readonly json?: true;
 }
 
 /**
- * Recomputes a stored game from its seed. Prints the first difference, or that the stored game is correct.
+ * Recomputes a stored game from its seed. Prints the first difference, or confirms that the stored game is correct.
  *
- * @param idPart the id of the game, or a unique part of the id
+ * @param idPart the game id, or a unique part of it
  * @returns the exit status: 1 if something differs, otherwise 0
  * @throws UsageError
  */
@@ -52,12 +52,12 @@ type Verdict =
   | {
       readonly ok: false;
       readonly message: string;
-      /** The number of the damaged line in the journal. Lines are numbered from 1. */
+      /** The line number of the damage in the journal, counted from 1. */
       readonly line?: number;
-      /** The number of the first event that differs. Events are numbered from 1. */
+      /** The number of the first incorrect event, counted from 1. */
       readonly event?: number;
       readonly recorded?: GameEvent;
-      /** The correct event. Absent if the recorded event is malformed or illegal. */
+      /** The correct event, or undefined if the recorded event is malformed or illegal. */
       readonly expected?: GameEvent;
     };
 
@@ -106,10 +106,7 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
   return { ok: true, message: `${message}; ${note}`, checked, note };
 }
 
-/**
- * Returns a line that describes how the score index differs from the journal of a game, or undefined if the index and
- * the journal agree.
- */
+/** Returns a line that describes how a game's journal differs from the score index, or undefined if they agree. */
 async function scoreIndexDifference(
   home: Home,
   { stored, size }: { readonly stored: StoredGame; readonly size: number },
@@ -119,7 +116,7 @@ async function scoreIndexDifference(
   const indexed = survey?.over.find(({ game }) => game === stored.id);
   const expected = scoreRecord(stored, size, isFromSeed);
   if (!indexed) return undefined;
-  // If the game ended after this command had read the journal, the score index contains a larger journal size.
+  // If the game ended after this command read the journal, the score index contains a larger journal size.
   if (!expected) return indexed.bytes === size ? tableNotOver : undefined;
   for (const [seat, { name, score }] of expected.players.entries()) {
     const inIndex = indexed.players[seat]?.score;

@@ -11,7 +11,7 @@ const MINUTES_PER_DAY = 24 * 60;
 export const minutesToNextDay = (now: Date): number =>
   MINUTES_PER_DAY - (60 * now.getUTCHours() + now.getUTCMinutes());
 
-/** The state of a day's daily game among the stored games. */
+/** Whether a day's daily game is stored, and whether it has ended. */
 export type DailyGame =
   | { readonly state: 'none' }
   | { readonly state: 'unfinished'; readonly game: GameSummary }
@@ -28,7 +28,7 @@ export function dailyGameOf(day: string, { over, unfinished }: Survey): DailyGam
   return game ? { state: 'unfinished', game } : { state: 'none' };
 }
 
-/** Returns the player's name in the newest daily game, or undefined if no daily game is stored. */
+/** Returns the player's name from the newest daily game, or undefined if no daily game is stored. */
 export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined {
   const daily = [...over, ...unfinished].filter((each) => dayOfDaily(each) !== undefined);
   const [newest] = daily.sort((a, b) => (a.created < b.created ? 1 : -1));

@@ -4,7 +4,7 @@ import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { type Home, readStore, requireHome } from './home.js';
 
-/** A stored game that was found by its id. `reading` contains the game, or the reason why the game is unreadable. */
+/** A stored game that was found by its id. `reading` contains the game, or the reason why it is unreadable. */
 export interface FoundGame {
   readonly id: string;
   readonly reading: Awaited<ReturnType<Home['store']['read']>>;
@@ -14,7 +14,7 @@ export interface FoundGame {
 /**
  * Finds and reads a stored game.
  *
- * @param idPart the id of the game, or a unique part of the id
+ * @param idPart the game id, or a unique part of it
  * @throws UsageError if no game or several games match
  */
 export async function findGame(idPart: string): Promise<FoundGame> {
@@ -26,7 +26,7 @@ export async function findGame(idPart: string): Promise<FoundGame> {
 /**
  * Returns the full id of a stored game.
  *
- * @param idPart the id of the game, or a unique part of the id
+ * @param idPart the game id, or a unique part of it
  * @throws UsageError if no game or several games match
  */
 export async function findGameId(store: GameStore, idPart: string): Promise<string> {
@@ -56,7 +56,7 @@ export async function* readGames(
     const readings = await Promise.all(batch.map(async (id) => ({ id, reading: await store.read(id) })));
     for (const { id, reading } of readings) {
       if (reading.ok) yield reading.stored;
-      // If another process has just deleted the game, do not report the game as unreadable.
+      // If another process has just deleted the game, do not report it as unreadable.
       else if (reading.problem.code !== 'no-such-game') leaveOut(id);
     }
   }
@@ -73,7 +73,7 @@ export function warnLeftOut(ids: readonly string[], describe = statsMessages.lef
   return 2;
 }
 
-/** Returns the reason why data could not be stored, as a phrase for use in a message. */
+/** Returns a phrase that says why data could not be stored. */
 export const unsavedReason = (error: unknown): string =>
   error instanceof LockHeldError
     ? storedMessages.heldElsewhere(error.holder)

@@ -28,9 +28,9 @@ export function playCommand(): Command {
     )
     .option('--watch', 'watch a game between computers; default levels: perfect and rival')
     .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file')
-    .option('-s, --seed <text>', 'seed of the dice: the same seed gives the same dice')
+    .option('-s, --seed <text>', 'seed for the dice: the same seed gives the same dice')
     .option('--duplicate', 'give every player the same dice')
-    .option('--practice', 'let players take back decisions; the scores do not count')
+    .option('--practice', 'practice game: decisions can be taken back, and scores do not count')
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw unknownCommand(word, command.parent ?? command);
       const { playGame } = await import('./play.js');
@@ -44,15 +44,15 @@ export function playCommand(): Command {
     ['yahtzee-cli --watch -c skilled -c rival', 'watch two computers play'],
     ['yahtzee-cli -p 1 -i quick', 'play a solo game with quick keys'],
     ['yahtzee-cli -p Ann,Bob --duplicate', 'Ann and Bob get the same dice'],
-    ['yahtzee-cli -r meowtzee', 'play by the Meowtzee rules'],
-    ['yahtzee-cli --plain --seed kestrel', 'play in lines of text, with a seed'],
+    ['yahtzee-cli -r meowtzee', 'play under the Meowtzee rules'],
+    ['yahtzee-cli --plain --seed kestrel', 'play in line mode with a chosen seed'],
   ]);
 }
 
 export function resumeCommand(): Command {
   const command = new Command('resume')
     .description('Resume an unfinished game.')
-    .argument('[game]', 'id of the game, or a unique part of the id; default: the newest unfinished game')
+    .argument('[game]', 'game id, or a unique part of it; default: the newest unfinished game')
     .option('--repair', 'resume a damaged game from just before the damage')
     .action(async (game: string | undefined, options: ResumeOptions) => {
       const { resumeGame } = await import('./play.js');
@@ -70,7 +70,7 @@ export function dailyCommand(): Command {
     .description("Play today's solo game, under the official rules and with the same dice for everybody.")
     .option(
       '-p, --players <name>',
-      'your name; default: the first name in the settings, or the name in your last daily game',
+      'your name; default: the first name in the settings, or the name from your last daily game',
       appendNames,
     )
     .action(async (options: DailyOptions) => {

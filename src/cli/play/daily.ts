@@ -17,7 +17,7 @@ import { printDailyResult } from './dailyResult.js';
 import type { RunKeeper } from './keeper.js';
 import { playRun, type PlayRunOptions, prepareRun, startOpenGame, startStoredGame } from './run.js';
 
-/** The options of `daily`, as commander returns them. */
+/** The options of `daily`, as parsed by commander. */
 export interface DailyOptions extends PlayRunOptions {
   readonly players?: string;
 }
@@ -105,7 +105,7 @@ async function findOrClaimDaily(day: string, home: Home): Promise<FoundDaily> {
   if (found.state !== 'none') return { survey: firstSurvey, daily: found, release: () => Promise.resolve() };
   const release = releaseOnce(await claimDaily(home));
   try {
-    // Check again, because another process may have started the game just before this process claimed the game.
+    // Check again, because another process may have started the game just before this process claimed it.
     const survey = await readStore(home, (store) => store.survey());
     const daily = dailyGameOf(day, survey);
     if (daily.state !== 'none') await release();
@@ -116,7 +116,7 @@ async function findOrClaimDaily(day: string, home: Home): Promise<FoundDaily> {
   }
 }
 
-/** @returns the claim, or undefined if the disk is not writable and therefore no process can store a daily game */
+/** @returns the claim, or undefined if the disk is read-only. In that case, no process can store a daily game. */
 const claimDaily = ({ store }: Home): Promise<Lock | undefined> =>
   store.claimDaily().catch((error: unknown) => {
     if (error instanceof LockHeldError) throw new UsageError(storedMessages.dailyHeld(error.holder));

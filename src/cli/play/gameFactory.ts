@@ -30,7 +30,7 @@ export interface GameOptions {
   readonly counting: 'counts' | 'practice';
 }
 
-/** The home folder, the recorder and the warnings that a run uses to save its games. */
+/** The home folder, recorder and warnings used to save a run's games. */
 export interface GameSaving {
   /** Undefined if the player has no home folder. Without a home folder, games are not stored. */
   readonly home: Home | undefined;
@@ -43,7 +43,7 @@ export interface RunGame extends OpenGame {
   readonly id: string;
   /** The player's last answer in an earlier run, if that run ended before the answer completed a move. */
   readonly answered?: OpenAnswer;
-  /** Tries to save an answer that has not completed a move yet, so that the next run can continue from the answer. */
+  /** Tries to save an answer that has not completed a move yet, so that the next run can continue from it. */
   keepAnswer(answer: OpenAnswer): Promise<void>;
 }
 

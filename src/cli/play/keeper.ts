@@ -93,7 +93,8 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
       const solo = storedScores(await survey()).filter(
         (score) => score.players === 1 && gamesOf(score) === games,
       );
-      // With thousands of games, each step takes a while. Pause between the steps so that key presses are handled.
+      // With thousands of stored games, each step takes a while. Yield between steps so that the screen can handle
+      // keys.
       await setImmediate();
       return scoreTables(solo.filter(underRules(rules))).flatMap(({ ranked }) => ranked);
     },

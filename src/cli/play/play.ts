@@ -12,7 +12,7 @@ import { warnAboutIndex } from './keeper.js';
 import { playRun, type PlayRunOptions, prepareRun, startNewGame, startStoredGame } from './run.js';
 import { readSeats, type SeatOptions } from './seats.js';
 
-/** The options of `play`, as commander returns them. */
+/** The options of `play`, as parsed by commander. */
 export interface PlayOptions extends PlayRunOptions, SeatOptions {
   readonly seed?: string;
   readonly duplicate?: true;
@@ -36,7 +36,7 @@ export async function playGame(options: PlayOptions): Promise<number> {
     dice: options.duplicate ? 'same-for-all' : 'own',
     counting: options.practice ? 'practice' : 'counts',
   };
-  // Check this before a game is stored, because nobody could resume the stored game without the analysis.
+  // Check this before storing a game, because the game could not be resumed without the analysis.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
   return playRun(run, gameOptions, async ({ factory }) =>
     players || run.printsLines
@@ -45,7 +45,7 @@ export async function playGame(options: PlayOptions): Promise<number> {
   );
 }
 
-/** The options of `resume`, as commander returns them. */
+/** The options of `resume`, as parsed by commander. */
 export interface ResumeOptions extends PlayRunOptions {
   readonly repair?: true;
 }
@@ -53,7 +53,7 @@ export interface ResumeOptions extends PlayRunOptions {
 /**
  * Resumes a stored game.
  *
- * @param idPart the id of the game, or a unique part of the id; default: the newest unfinished game
+ * @param idPart the game id, or a unique part of it; default: the newest unfinished game
  * @returns the exit status
  * @throws UsageError before anything is drawn
  */

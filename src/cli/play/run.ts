@@ -38,7 +38,7 @@ export async function prepareRun(options: PlayRunOptions): Promise<Run> {
   const settings = await openSettings(settingsOfOptions(options));
   const warnings = createWarnings();
   const inLines = printsLines(settings.values);
-  // In line mode, print warnings immediately. On the screen, collect warnings for the screen to show.
+  // In line mode, print warnings immediately. In full-screen mode, collect warnings for the screen to show.
   const warnAboutSettings = inLines ? warn : (line: string): void => warnings.set('settings', line);
   if (settings.problem !== undefined) warnAboutSettings(settings.problem);
   return { options, printsLines: inLines, settings, warnings, warnAboutSettings };
@@ -61,7 +61,7 @@ export const startNewGame = (
     : { type: 'screen', rules, opening: { type: 'play', players } };
 
 /**
- * Resumes a stored game, and returns the `RunStart` for the game.
+ * Resumes a stored game and returns its `RunStart`.
  *
  * @throws UsageError if the game cannot be resumed
  */
@@ -149,7 +149,7 @@ async function playLines(
   keeper: RunKeeper,
 ): Promise<Ending> {
   const header = headerOf(game);
-  // Read the earlier scores before the game starts. Later, the scores would include this game.
+  // Read the earlier scores before the game starts, because later they would include this game.
   const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
   const isFirst = was === 'new' && (await keeper.isFirstGame(game.id));
   const { answered } = game;

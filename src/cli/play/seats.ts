@@ -3,7 +3,7 @@ import { type Level, LEVELS } from '../../players/index.js';
 import { computerName, readPlayerNames, seatNames, usageMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** The options of `play` that choose the players, as commander returns them. */
+/** The options of `play` that choose the players, as parsed by commander. */
 export interface SeatOptions {
   readonly players?: string;
   /** The levels of the computer players, in seating order. */
@@ -17,7 +17,7 @@ const WATCHED_LEVELS: readonly Level[] = ['perfect', 'rival'];
 /**
  * Returns the players in seating order: people first, then computers.
  *
- * @param names the names in the settings, for people whom the options do not name
+ * @param names the names from the settings, used for players whose names are not in the options
  * @returns the players, or undefined if the options choose no players and the program must ask
  * @throws UsageError
  */

@@ -7,13 +7,13 @@ import { kernelThreads } from '../threads/pool.js';
 import { answerPositions, type PositionAnswers } from './answers.js';
 import type { Position, PositionOptions } from './position.js';
 
-/** The options of `advise`, as commander returns them. */
+/** The options of `advise`, as parsed by commander. */
 export interface AdviseOptions extends PositionOptions {
   readonly all?: true;
   readonly json?: true;
 }
 
-/** The number of moves to list by default, which fits on a screen of 24 lines. */
+/** The default number of moves to list, chosen to fit on a 24-line screen. */
 const DEFAULT_MOVES = 12;
 
 /**

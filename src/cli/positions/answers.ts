@@ -54,7 +54,7 @@ const MAX_LINE_LENGTH = 10_000;
  * Reads positions from stdin and prints one JSON line per position: an answer or an error. Reads the input in chunks to
  * save memory.
  *
- * @param defaultRules the rule set for positions without the field `rules`
+ * @param defaultRules the rule set for positions without a `rules` field
  * @returns the exit status: 2 if a line was invalid, otherwise 0
  */
 async function answerBatch(defaultRules: RuleSet, answer: (position: Position) => object): Promise<number> {

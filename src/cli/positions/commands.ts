@@ -29,7 +29,7 @@ export function scoreCommand(): Command {
     .description('Show how many points five dice score in each legal box.')
     .argument(
       '[dice...]',
-      'five faces, such as 1 3 3 4 3 or 13343; or - to read positions as JSON lines from standard input',
+      'five dice, such as 1 3 3 4 3 or 13343; or - to read positions as JSON lines from standard input',
     )
     .option('--filled <boxes>', 'filled boxes and their points, such as yahtzee=50,threes=9')
     .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file', 'official')
@@ -41,7 +41,7 @@ export function scoreCommand(): Command {
   return addExamples(command, [
     ['yahtzee-cli score 1 3 3 4 3', 'score these dice on an empty card'],
     ['yahtzee-cli score 33333 --filled yahtzee=50,threes=9', 'score an extra Yahtzee'],
-    ['yahtzee-cli score 13343 -r meowtzee --json', 'use other rules, and print JSON'],
+    ['yahtzee-cli score 13343 -r meowtzee --json', 'use the Meowtzee rules and print JSON'],
     [`echo '{"dice":[1,3,3,4,3]}' | yahtzee-cli score -`, 'read positions from standard input'],
   ]);
 }
@@ -51,7 +51,7 @@ export function adviseCommand(): Command {
     .description('Show the best move for five dice, and how many points every other move costs on average.')
     .argument(
       '[dice...]',
-      'five faces, such as 1 3 3 4 3 or 13343; or - to read positions as JSON lines from standard input',
+      'five dice, such as 1 3 3 4 3 or 13343; or - to read positions as JSON lines from standard input',
     )
     .addOption(
       new Option('--rolls-left <number>', 'rolls left in this turn; default: 2').choices(['0', '1', '2']),
@@ -68,7 +68,7 @@ export function adviseCommand(): Command {
   return addExamples(command, [
     ['yahtzee-cli advise 1 3 3 4 3', 'show the best move after the first roll'],
     ['yahtzee-cli advise 33344 --rolls-left 0 --filled fh=25', 'show the best box after the last roll'],
-    ['yahtzee-cli advise 13343 -r meowtzee --json', 'use other rules, and print JSON'],
+    ['yahtzee-cli advise 13343 -r meowtzee --json', 'use the Meowtzee rules and print JSON'],
     [`echo '{"dice":[1,3,3,4,3]}' | yahtzee-cli advise -`, 'read positions from standard input'],
   ]);
 }

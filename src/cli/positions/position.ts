@@ -44,8 +44,8 @@ const FIELDS = ['dice', 'filled', 'rules', 'rollsLeft', 'yahtzeeBonuses'] as con
  * Reads one position of a batch from a line of JSON. The checks are hand-written, because a schema library would be too
  * slow for thousands of lines.
  *
- * @param defaultRules the rule set for positions without the field `rules`, which can also contain the id of this rule
- *   set
+ * @param defaultRules the rule set for positions without a `rules` field; a position can also name this rule set by its
+ *   id
  */
 export function readPosition(line: string, defaultRules: RuleSet): PositionReading {
   let data: unknown;
@@ -113,7 +113,7 @@ const refuse = (code: PositionProblem['code'], message: string): PositionReading
   problem: { code, message },
 });
 
-/** The options that describe a position, as commander returns them. */
+/** The options that describe a position, as parsed by commander. */
 export interface PositionOptions {
   readonly rules: string;
   readonly filled?: string;

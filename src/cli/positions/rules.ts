@@ -3,7 +3,7 @@ import { ruleSetList, rulesPage, usageMessages } from '../../text/index.js';
 import { readRules, UsageError } from '../options.js';
 import { stdoutStyles } from '../settings/paint.js';
 
-/** The options of `rules`, as commander returns them. */
+/** The options of `rules`, as parsed by commander. */
 export interface RulesOptions {
   readonly list?: true;
   readonly json?: true;

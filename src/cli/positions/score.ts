@@ -4,7 +4,7 @@ import type { TextStyles } from '../output.js';
 import { answerPositions } from './answers.js';
 import type { Position, PositionOptions } from './position.js';
 
-/** The options of `score`, as commander returns them. */
+/** The options of `score`, as parsed by commander. */
 export interface ScoreOptions extends Pick<PositionOptions, 'filled' | 'rules'> {
   readonly json?: true;
 }

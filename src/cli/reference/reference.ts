@@ -25,10 +25,10 @@ export interface CommandReference {
 /** All commands, options, arguments and settings of the program. */
 export interface Reference {
   readonly version: string;
-  /** The program's own help. The options in this help are valid for every command. */
+  /** The help for the program itself, with the options that every command accepts. */
   readonly program: CommandReference;
   readonly commands: readonly CommandReference[];
-  /** The settings. Each `term` is the name of a setting. */
+  /** All settings, with the setting's name as the `term`. */
   readonly settings: readonly (Term & { readonly allowed: string; readonly variable: string })[];
 }
 

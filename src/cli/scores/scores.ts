@@ -16,7 +16,7 @@ import { jsonLine, reportColumns } from '../output.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { scoresCsv } from './csv.js';
 
-/** The options of `scores`, as commander returns them. */
+/** The options of `scores`, as parsed by commander. */
 export interface ScoresOptions {
   /** The id of a rule set. If absent, the scores under all rule sets are shown. */
   readonly rules?: string;
@@ -68,7 +68,7 @@ function readPlayers(input: string): number {
 
 interface FoundScores {
   readonly tables: readonly ScoreTable[];
-  /** All stored scores except practice scores, including scores that the options exclude. */
+  /** All stored scores except practice scores, including scores hidden by the options. */
   readonly all: readonly ScoreEntry[];
   /** The streak of daily games. Present only with `--daily`. */
   readonly streak?: Streak;
@@ -92,8 +92,8 @@ async function output(
 }
 
 /**
- * Returns the document that `scores --json` prints: all selected scores, table by table. Scores with marks have no
- * place in the ranking.
+ * Returns the document that `scores --json` prints: all selected scores, table by table. Scores with marks are not
+ * ranked.
  *
  * @param streak the streak of daily games; present only with `--daily`
  */

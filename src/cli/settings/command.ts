@@ -10,17 +10,17 @@ export function settingsCommand(): Command {
     .description(
       'Show or change the settings for all games. Options and environment variables override settings.',
     )
-    .argument('[name]', 'a setting from the list below')
-    .argument('[value]', 'the new value of the setting')
-    .option('--reset <name>', 'restore the default of a setting')
-    .option('--json', 'print JSON, with the source of each value')
+    .argument('[name]', 'setting to show or change, from the list below')
+    .argument('[value]', 'new value for the setting')
+    .option('--reset <name>', 'restore the default value of a setting')
+    .option('--json', 'print JSON, including where each value comes from')
     .action(async (name: string | undefined, value: string | undefined, options: SettingsOptions) => {
       const { showSettings } = await import('./settings.js');
       process.exitCode = await showSettings(name, value, options);
     })
     .addHelpText('after', () => `\n${settingList().join('\n')}`);
   return addExamples(command, [
-    ['yahtzee-cli settings', 'show all settings and their sources'],
+    ['yahtzee-cli settings', 'show all settings and where they are set'],
     ['yahtzee-cli settings input', 'show one setting'],
     ['yahtzee-cli settings input quick', 'use quick keys in every game'],
     ['yahtzee-cli settings names Ann,Bob', 'suggest Ann and Bob as the players'],

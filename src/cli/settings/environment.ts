@@ -9,8 +9,8 @@ type Env = Readonly<Record<string, string | undefined>>;
  * and FORCE_COLOR also set the colour, and INK_SCREEN_READER selects line mode. Empty variables are ignored, except
  * FORCE_COLOR.
  *
- * Only command-line options override NO_COLOR and INK_SCREEN_READER, which can be an accessibility need. YAHTZEE_COLOUR
- * overrides FORCE_COLOR.
+ * People may need NO_COLOR and INK_SCREEN_READER for accessibility, so only command-line options override them.
+ * YAHTZEE_COLOUR overrides FORCE_COLOR.
  *
  * @throws UsageError if the value of a variable is invalid
  */

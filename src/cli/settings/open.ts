@@ -22,15 +22,15 @@ import { variableOf } from './options.js';
 export interface OpenSettings extends ResolvedSettings {
   /** The path of the settings file. Undefined if the player has no home folder. */
   readonly file: string | undefined;
-  /** The line number of each setting in the file. Lines are numbered from 1. */
+  /** The line number of each setting in the file, counted from 1. */
   readonly lines: Partial<Readonly<Record<SettingName, number>>>;
-  /** The reason why the settings file is not used, in one line. Absent if the file is used or missing. */
+  /** The reason why the settings file is not used, in one line. Absent if the file is used or does not exist. */
   readonly problem?: string;
 }
 
 /**
- * Returns the settings of this run. Command-line options have the highest priority, before environment variables, the
- * settings file and the defaults.
+ * Returns the settings of this run. Command-line options override environment variables, which override the settings
+ * file, which overrides the defaults.
  *
  * @param flag the settings from command-line options
  * @throws UsageError if the value of an environment variable is invalid
@@ -52,7 +52,7 @@ export async function openSettings(flag: Partial<Settings> = {}): Promise<OpenSe
 const fileProblem = (reading: SettingsReading): string | undefined =>
   reading.ok ? undefined : fileProblemText(reading.problem);
 
-/** Returns the reason why a settings file is not used, in one line, with the line number of the problem. */
+/** Returns a line that says why a settings file is not used, with the line number of the problem. */
 export function fileProblemText(problem: SettingsFileProblem): string {
   switch (problem.code) {
     case 'unreadable':

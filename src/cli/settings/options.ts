@@ -25,10 +25,10 @@ export function allowedText(name: SettingName): string {
 export const addLookOptions = (command: Command): Command =>
   command
     .addOption(new Option('--theme <name>', 'screen theme').choices(CHOICES.theme))
-    .option('--color', 'use colour, overriding the settings')
+    .option('--color', 'use colour (overrides the settings)')
     .option('--no-color', 'do not use colour')
-    .option('--mouse', 'use the mouse, overriding the settings')
-    .option('--no-mouse', 'do not use the mouse, so you can select text with it');
+    .option('--mouse', 'use the mouse (overrides the settings)')
+    .option('--no-mouse', 'ignore the mouse, so you can use it to select text');
 
 /** Adds the options that `play`, `resume` and `daily` share. */
 export const addPlayOptions = (command: Command): Command =>
@@ -41,12 +41,12 @@ export const addPlayOptions = (command: Command): Command =>
       )
       .option('--plain', 'print lines of text instead of drawing a screen')
       .option('--screen-reader', 'the same as --plain')
-      .option('--screen', 'play on the screen, overriding the settings')
-      .option('--animation', 'animate the dice, overriding the settings')
+      .option('--screen', 'play in full-screen mode (overrides the settings)')
+      .option('--animation', 'animate the dice (overrides the settings)')
       .option('--no-animation', 'show rolls and computer moves immediately'),
-  ).option('--record <file>', 'save the game in a file as JSON');
+  ).option('--record <file>', 'also save the game as a JSON file');
 
-/** The options that override settings, as commander returns them. An absent option leaves its setting unchanged. */
+/** The options that override settings, as parsed by commander. An absent option leaves its setting unchanged. */
 export interface SettingOptions {
   readonly theme?: ThemeName;
   readonly input?: InputStyle;

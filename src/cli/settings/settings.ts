@@ -17,7 +17,7 @@ import { readSetting, settingProblemText } from './check.js';
 import { type OpenSettings, openSettings } from './open.js';
 import { editableSettings, saveSettings } from './store.js';
 
-/** The options of `settings`, as commander returns them. */
+/** The options of `settings`, as parsed by commander. */
 export interface SettingsOptions {
   readonly reset?: string;
   readonly json?: true;

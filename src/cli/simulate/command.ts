@@ -9,11 +9,11 @@ export function simulateCommand(): Command {
     .option('--games <number>', 'number of games', '10000')
     .option(
       '--player <level>',
-      `level of a computer player: ${LEVELS.join(', ')}; repeat for up to 4 players (default: perfect)`,
+      `level of a computer player: ${LEVELS.join(', ')}; repeat to add players, up to 4 (default: perfect)`,
       (level: string, others: readonly string[] = []) => [...others, level],
     )
     .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file', 'official')
-    .option('-s, --seed <text>', 'seed of the dice: the same seed gives the same games')
+    .option('-s, --seed <text>', 'seed for the dice: the same seed gives the same games')
     .option('--threads <number>', 'number of threads; default: one per core')
     .option('--json', 'print JSON')
     .action(async (options: SimulateOptions) => {

@@ -15,7 +15,7 @@ import { stdoutStyles } from '../settings/paint.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 import type { RunningSimulation, SimulationPlan, SimulationState } from '../threads/simulation.js';
 
-/** The options of `simulate`, as commander returns them. */
+/** The options of `simulate`, as parsed by commander. */
 export interface SimulateOptions {
   readonly games: string;
   /** The levels of the computer players, in seating order. */

@@ -19,6 +19,6 @@ export function solveCommand(): Command {
     ['yahtzee-cli solve -r my-rules.json', 'solve your house rules'],
     ['yahtzee-cli solve --distribution', 'show how likely each score is'],
     ['yahtzee-cli solve --at-least 300', 'show the best chance of reaching 300'],
-    ['yahtzee-cli solve -r meowtzee --threads 1 --json', 'use one thread, and print JSON'],
+    ['yahtzee-cli solve -r meowtzee --threads 1 --json', 'use one thread and print JSON'],
   ]);
 }

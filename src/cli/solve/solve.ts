@@ -6,7 +6,7 @@ import { reportColumns } from '../output.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 
-/** The options of `solve`, as commander returns them. */
+/** The options of `solve`, as parsed by commander. */
 export interface SolveOptions {
   readonly rules: string;
   readonly threads?: string;

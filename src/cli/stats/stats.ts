@@ -15,7 +15,7 @@ import { stdoutStyles } from '../settings/paint.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 import { statsAnswer } from './answer.js';
 
-/** The options of `stats`, as commander returns them. */
+/** The options of `stats`, as parsed by commander. */
 export interface StatsOptions {
   /** The id of a rule set. If absent, games under all rule sets are included. */
   readonly rules?: string;
@@ -69,7 +69,7 @@ export interface StatsOutput {
 /**
  * Prints statistics of games.
  *
- * @param games the games, which are processed one at a time to save memory
+ * @param games the games to include, processed one at a time to save memory
  * @throws UsageError if no game has the requested player or rule set
  */
 export async function printStats(

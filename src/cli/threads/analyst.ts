@@ -9,7 +9,7 @@ import { startThread } from './pool.js';
 /** Opens an analyst that runs in its own threads. */
 export function openAnalyst(): Analyst {
   const ask = openAnalystThread();
-  // Computing goals can take seconds. A second thread computes goals, so that the moves of computers are not delayed.
+  // Computing goals can take seconds. A second thread computes them, so that computer players do not wait.
   const askSlowly = openAnalystThread();
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
@@ -23,7 +23,7 @@ export function openAnalyst(): Analyst {
   };
 }
 
-/** Removes the history of a practice game, because copying the history to the thread would be slow. */
+/** Removes the history of a practice game, because copying it to the thread would be slow. */
 function withoutHistory(game: Game): Game {
   const { history, ...present } = game;
   return history ? present : game;

@@ -1,7 +1,7 @@
 import { AnalysisError } from '../../players/index.js';
 import { computerMessages } from '../../text/index.js';
 
-/** A minimal WebAssembly module that uses SIMD vectors. Its only function makes a vector from a byte. */
+/** A minimal WebAssembly module that uses SIMD vectors. The module's only function makes a vector from a byte. */
 // prettier-ignore
 const ONE_VECTOR = Uint8Array.of(
   0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0, // WebAssembly, version 1
@@ -10,7 +10,9 @@ const ONE_VECTOR = Uint8Array.of(
   10, 8, 1, 6, 0, 0x41, 0, 0xfd, 15, 0x0b, // its code: i32.const 0, i8x16.splat, end
 );
 
-/** Returns whether WebAssembly supports SIMD vectors, which the analysis needs. Does not load the analysis. */
+/**
+ * Returns whether WebAssembly supports SIMD vectors, which the analysis needs. The check does not load the analysis.
+ */
 export const canAnalyse = (): boolean =>
   typeof WebAssembly !== 'undefined' && WebAssembly.validate(ONE_VECTOR);
 

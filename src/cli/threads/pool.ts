@@ -9,7 +9,7 @@ export type ThreadTask =
   | { readonly name: 'analyst' }
   | { readonly name: 'games'; readonly work: SimulationWork };
 
-/** The file that every thread runs. The bundler writes that file to the same folder as the chunk with this code. */
+/** The file that every thread runs. The bundler puts it in the same folder as the chunk that contains this code. */
 const PROGRAM = new URL('./analysisThread.js', import.meta.url);
 
 /** Starts a thread that does not keep the process alive. */
@@ -21,7 +21,7 @@ export function startThread(task: ThreadTask): Worker {
 
 /**
  * Starts the threads that solve a rule set together. The threads start before their work is ready, because starting a
- * thread takes as long as preparing the work. Each thread ends after one piece of work.
+ * thread takes as long as preparing the work. Each thread exits after one task.
  *
  * @param count the number of threads, including the calling thread; default: one per core
  */

@@ -3,13 +3,13 @@ import type { KernelWork } from '../../analysis/index.js';
 import { type ComputerTable, openSimulation, type SimulationTally } from '../../players/index.js';
 import { rollerOfChoices, seededRoller, seedOfGame } from '../../rollers/index.js';
 
-/** The work that all simulation threads share. Each thread takes the next games that no other thread has taken. */
+/** The work that all simulation threads share. Each thread repeatedly takes the next games that are still free. */
 export interface SimulationWork {
   readonly table: ComputerTable;
   readonly solving: KernelWork | undefined;
   readonly seed: string;
   readonly games: number;
-  /** A shared counter with the number of games that the threads have taken so far. */
+  /** A shared counter of the games taken by all threads so far. */
   readonly taken: Int32Array<SharedArrayBuffer>;
 }
 

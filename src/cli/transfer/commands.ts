@@ -5,11 +5,11 @@ import type { ImportOptions } from './import.js';
 
 export function exportCommand(): Command {
   const command = new Command('export')
-    .description('Write stored games to a file, which you can import on another machine.')
-    .argument('[game...]', 'ids of games, or unique parts of ids; default: all stored games')
+    .description('Write stored games to a file that you can import on another machine.')
+    .argument('[game...]', 'game ids, or unique parts of them; default: all stored games')
     .option('-o, --output <file>', 'file to write; default: standard output')
     .option('--force', 'replace the file if it exists')
-    .option('--json', 'write one JSON document for other programs (cannot be imported)')
+    .option('--json', 'write one JSON document for other programs; import does not accept it')
     .action(async (games: readonly string[], options: ExportOptions) => {
       const { exportGames } = await import('./export.js');
       process.exitCode = await exportGames(games, options);
@@ -23,7 +23,7 @@ export function exportCommand(): Command {
 
 export function importCommand(): Command {
   const command = new Command('import')
-    .description('Import games from an export file. Games that you already have do not change.')
+    .description('Import games from an export file. Games that you already have stay unchanged.')
     .argument('<file>', 'file to read, or - for standard input')
     .option('--json', 'print JSON')
     .action(async (file: string, options: ImportOptions) => {
@@ -31,7 +31,7 @@ export function importCommand(): Command {
       process.exitCode = await importGames(file, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli import games.jsonl', 'import every game that is not stored yet'],
+    ['yahtzee-cli import games.jsonl', 'import every game that is not already stored'],
     ['yahtzee-cli import - < games.jsonl', 'read the games from standard input'],
   ]);
 }

@@ -7,15 +7,15 @@ import { UsageError } from '../options.js';
 import { jsonLine, warn } from '../output.js';
 import { type OutputOptions, readOutput, saveOutput } from './outputFile.js';
 
-/** The options of `export`, as commander returns them. */
+/** The options of `export`, as parsed by commander. */
 export interface ExportOptions extends OutputOptions {
   readonly json?: true;
 }
 
 /**
- * Writes stored games to one file or to stdout. The output contains the original journals, which `import` accepts, or
- * with `--json` the same documents as `replay --json`. A damaged game is written up to the first damaged line. Warns
- * about damaged and unreadable games, and if no games are stored.
+ * Writes stored games to one file or to stdout. The output consists of the original journals, which `import` accepts.
+ * With `--json`, it contains the same documents as `replay --json`. A damaged game is written up to the first damaged
+ * line. Warns if games are damaged or unreadable, or if no games are stored.
  *
  * @param idParts ids or unique parts of ids; if empty, all games are exported
  * @returns the exit status: 2 if a game was unreadable, otherwise 0

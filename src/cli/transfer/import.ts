@@ -13,7 +13,7 @@ import { type Home, requireHome } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { jsonLine, warn } from '../output.js';
 
-/** The options of `import`, as commander returns them. */
+/** The options of `import`, as parsed by commander. */
 export interface ImportOptions {
   readonly json?: true;
 }
@@ -22,8 +22,8 @@ export interface ImportOptions {
 const MAX_REFUSED = 1000;
 
 /**
- * Imports exported games, each completely or not at all. Does not change games that are already stored. Refuses a game
- * with a warning if the journal is invalid or the dice do not match the seed.
+ * Imports exported games. Each game is imported completely or not at all. Does not change games that are already
+ * stored. Refuses a game with a warning if the journal is invalid or the dice do not match the seed.
  *
  * @param file the name of the file, or `-` for stdin
  * @returns the exit status: 2 if a game was refused, 1 if an imported game could not be synced to disk, otherwise 0
@@ -70,14 +70,14 @@ interface Tally {
   readonly new: string[];
   readonly known: string[];
   readonly refused: Refusal[];
-  /** Whether a sync failed, so that an imported game may not be on the disk yet. */
+  /** Whether a sync failed. If so, an imported game may not be on the disk yet. */
   isUnsynced: boolean;
 }
 
 interface Refusal {
-  /** The number of the game's first line in the file. Lines are numbered from 1. */
+  /** The line number where the game starts in the file, counted from 1. */
   readonly line: number;
-  /** The id of the game. Absent if the id cannot be read. */
+  /** The game id, or undefined if it cannot be read. */
   readonly id?: string;
   readonly message: string;
 }
@@ -114,7 +114,7 @@ function objectionTo({ game, events }: StoredGame): string | undefined {
   return verification.ok ? undefined : differenceText(verification.difference);
 }
 
-/** @param start the number of the journal's first line in the file */
+/** @param start the line number where the journal starts in the file */
 function refusalText(problem: AddProblem, start: number): Omit<Refusal, 'line'> {
   switch (problem.code) {
     case 'other-game':
@@ -139,7 +139,7 @@ function refusalText(problem: AddProblem, start: number): Omit<Refusal, 'line'> 
   }
 }
 
-/** Returns the refusal for the part of the file that cannot be split into games. */
+/** Returns the refusal for a part of the file that cannot be split into games. */
 function refusalOfRest(problem: SplitProblem): Refusal {
   switch (problem.code) {
     case 'no-games':

@@ -10,7 +10,7 @@ import {
 import { transferMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** The options of commands that can write to a file instead of stdout, as commander returns them. */
+/** The options of commands that can write to a file instead of stdout, as parsed by commander. */
 export interface OutputOptions {
   /** The file to write. If absent or `-`, the output goes to stdout. */
   readonly output?: string;

@@ -42,7 +42,7 @@ describe('the card of a daily game', () => {
     expect(dailyCard('11246')).toContain('GRAND TOTAL 28');
   });
 
-  test('does not reveal in which order the boxes were filled', () => {
+  test('does not reveal the order in which the boxes were filled', () => {
     expect(dailyCard('11246', BOXES.toReversed())).toBe(dailyCard('11246'));
   });
 

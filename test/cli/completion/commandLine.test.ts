@@ -102,7 +102,7 @@ test('a line is split into the same words as in bash', () => {
     },
   );
   const lines = fc.sample(texts, 2000).map((parts) => `a ${parts.join('')} z`);
-  // If a quote is unclosed, eval fails and prints nothing.
+  // If a quote is unclosed, bash's `eval` fails and prints nothing.
   const script = `while IFS= read -r -d '' line; do
     eval "words=($line)" 2>/dev/null && printf '%s\\0' "\${words[@]}"; printf '\\1\\0'
   done`;

@@ -62,7 +62,7 @@ describe('games lists the stored games', () => {
     ]);
   });
 
-  test('with marks for practice games and games with the same dice', async () => {
+  test('with marks for practice games and duplicate games', async () => {
     using folder = temporaryFolder();
     const names = ['Ann', 'Bob'];
     const both = { created: day(1), practice: true, duplicate: true, names, leaving: 'never' } as const;
@@ -212,7 +212,7 @@ describe('a list of games', () => {
     { id: '2026-01-29-abcdef', state: 'unreadable', problem: { code: 'unreadable', fault: 'EACCES' } },
   ];
 
-  test('in 80 columns has one line per game, and more lines for problems', () => {
+  test('in 80 columns has one line per game, plus lines for problems', () => {
     expect(gameLines(games, 80)).toEqual([
       '2026-01-31-abcdef  2026-01-31  Wilhelmina of Orange 1000, 李小龍李小龍李小龍李',
       '                               1001, Bob 1002, Cleo left (Official rules)',

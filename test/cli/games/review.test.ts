@@ -56,7 +56,7 @@ async function answerOf(home: string): Promise<Answer> {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Checks that the expected score plus luck minus costs equals a player's result, and returns the result. */
+/** Checks that a player's result equals the expected score plus luck minus costs, and returns it. */
 function resultOf({ seats, luck, decisions }: Answer, seat: number): number {
   const { start, result } = seats[seat] ?? { start: NaN, result: NaN };
   const lucks = luck.filter((each) => each.seat === seat).map(({ points }) => points);
@@ -75,7 +75,7 @@ describe('the review of a game with two players', () => {
     answer = await answerOf(folder.path);
   });
 
-  test('leads from the expected score of perfect play, through luck and costs, to the final scores', () => {
+  test('explains each final score as the expected score plus luck minus costs', () => {
     expect(answer.seats.map(({ start }) => start.toFixed(9))).toEqual(['254.587728734', '254.587728734']);
     const told = ['Ann', 'Bob'].map((name) =>
       new RegExp(`^\\d\\. ${name}, (\\d+) points`, 'm').exec(played.stdout),

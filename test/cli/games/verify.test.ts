@@ -9,7 +9,7 @@ import { run, type RunResult } from '../../support/run.js';
 
 const GAME = `${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
-/** Options for a game of Ann and Bob. With this seed, Bob starts. */
+/** Options for a game between Ann and Bob. With this seed, Bob starts. */
 const play = (home: string, input = GAME, ...args: readonly string[]): Promise<RunResult> =>
   run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', ...args], { home, input });
 

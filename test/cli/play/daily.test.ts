@@ -86,7 +86,7 @@ describe('daily', () => {
     expect(told.pop()).toBe('The next daily game starts at 00:00 UTC, in 12 hours.');
     expect(told.join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
     expect(told.join('\n')).toContain(`GRAND TOTAL ${score} `);
-    // The game printed the same text at its end, except for the time until the next game.
+    // When the game ended, it printed the same text, except for the time until the next game.
     expect(first.stdout).toContain([played, ...told].join('\n'));
     for (const args of [[], ['-p', 'Ann']]) {
       expect((await daily.at(NOON, WHOLE, ...args)).stdout).toBe(again.stdout.replace(`${others}\n`, ''));
@@ -193,7 +193,7 @@ describe('daily', () => {
     expect(resumed.stdout).toMatch(
       /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nPlay the daily game of 2026-02-01 with: yahtzee-cli daily\n$/m,
     );
-    // The next day has another game. After the clock is set back, the first game is shown as played.
+    // A new daily game is available the next day. After the clock is set back, the first game is shown as played.
     expect((await daily.at(MIDNIGHT)).stdout).toContain('The game ended unfinished.');
     expect((await daily.at(MORNING)).stdout).toContain('The daily game of 2026-01-31 is finished: ');
   });
@@ -220,14 +220,14 @@ describe('daily', () => {
     expect(onlyJournal(folder.path).id).toBe(id);
   });
 
-  test('by default uses the player of the last daily game', async () => {
+  test('uses the player of the last daily game by default', async () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     await daily.at(MORNING, WHOLE, '-p', 'Ann');
     expect((await daily.at(MIDNIGHT, WHOLE)).stdout).toContain('2026-02-01 is finished: Ann scored ');
   });
 
-  test('for a first daily game uses the first person of the last game, or Player 1', async () => {
+  test('uses the first person of the last game, or Player 1, for the first daily game', async () => {
     using folder = temporaryFolder();
     expect((await dailyIn(folder.path).at(MORNING)).stdout).toContain('Player 1');
     using other = temporaryFolder();
@@ -250,7 +250,7 @@ describe('daily', () => {
     expect(stdout).toContain('is finished: Ann scored ');
   });
 
-  test('shows the earliest game if several were imported for a day', async () => {
+  test('shows the earliest game if several were imported for the same day', async () => {
     using folder = temporaryFolder();
     const wish = { daily: '2026-01-31' };
     await storeGames(folder.path, [

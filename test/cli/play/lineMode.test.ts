@@ -41,7 +41,7 @@ test('the same seed gives the same dice in every run', async () => {
   ]);
   expect(again.stdout).toBe(first.stdout);
   expect(throwsIn(other.stdout)).not.toEqual(throwsIn(first.stdout));
-  // The dice of a seed must never change, because players keep and share seeds.
+  // A seed must give the same dice in every version, because players keep and share seeds.
   expect(throwsIn(first.stdout).slice(0, 3)).toEqual([
     'Dice: 4 3 5 2 2 (roll 1, 2 rolls left)',
     'Dice: 1 4 4 4 5 (roll 1, 2 rolls left)',

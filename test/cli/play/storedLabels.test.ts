@@ -19,7 +19,7 @@ async function storeGame(home: string): Promise<string> {
   return id;
 }
 
-test('a stored game can be resumed if box labels are also answers, which take priority', async () => {
+test('a stored game whose box labels look like answers can be resumed, and the answers take priority', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   const id = await storeGame(home);
@@ -31,14 +31,15 @@ test('a stored game can be resumed if box labels are also answers, which take pr
   expect(status).toBe(0);
   expect(stdout).toContain('1) 3, ');
   expect(stdout).toContain('2) Undo, ');
-  // The line `3` fills the third box of the list, not the box with the label 3. The line `1` fills that box.
+  // The line `3` fills the third box in the list, not the box with the label 3. The line `1` fills the box with the
+  // label 3.
   expect(stdout.match(/^Ann: .*$/gm)).toEqual([
     expect.stringMatching(/^Ann: Threes \d+$/),
     expect.stringMatching(/^Ann: 3 \d+$/),
   ]);
 });
 
-test('a stored game can be verified and replayed if box labels are also answers', async () => {
+test('a stored game whose box labels look like answers can be verified and replayed', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   const id = await storeGame(home);

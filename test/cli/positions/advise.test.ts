@@ -76,7 +76,7 @@ describe('positions that can be solved by hand', () => {
     });
   });
 
-  test('an extra Yahtzee earns a bonus, and four equal dice become a Yahtzee in one of six rolls', async () => {
+  test('an extra Yahtzee earns a bonus, and four equal dice become a Yahtzee in one roll in six', async () => {
     const filled = { ...zerosBut('chance'), yahtzee: 50 };
     const [joker] = await answers([{ dice: [6, 6, 6, 6, 6], rollsLeft: 0, filled }]);
     expect(joker?.expected).toBe(50 + 100 + 30);
@@ -116,7 +116,7 @@ describe('advise --json', () => {
     expect(other).not.toEqual(first);
   });
 
-  test('uses the rule set that each line of a batch names', async () => {
+  test('uses the rule set named in each line of a batch', async () => {
     const ids = ['official', 'meowtzee', 'virtual-place', 'instructions', 'original-1956'];
     const lines = [...ids, ...ids].map((rules) => ({
       dice: [5, 5, 5, 5, 5],

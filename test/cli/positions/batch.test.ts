@@ -11,7 +11,7 @@ const answers = async (lines: readonly string[], args: readonly string[] = []): 
   return printed.map((line) => JSON.parse(line) as unknown);
 };
 
-test('the example position in the docs gets the answer in the docs', async () => {
+test('the example position in the docs gets the documented answer', async () => {
   const line = '{"dice":[3,3,3,3,3],"filled":{"yahtzee":50,"threes":9},"rules":"official"}';
   const { status, stdout, stderr } = await run(['score', '-'], { input: `${line}\n` });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -21,7 +21,7 @@ test('the example position in the docs gets the answer in the docs', async () =>
   );
 });
 
-test('defaults to an empty card and the rules of --rules, which are official by default', async () => {
+test('defaults to an empty card and the rules in --rules, or else the official rules', async () => {
   const line = '{"dice":[1,2,3,4,5]}';
   expect(await answers([line])).toMatchObject([{ rules: 'official', boxes: { chance: 15, aces: 1 } }]);
   expect(await answers([line], ['-r', 'meowtzee'])).toMatchObject([{ rules: 'meowtzee' }]);

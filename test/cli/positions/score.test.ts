@@ -19,7 +19,7 @@ const ZEROS = {
   yahtzee: 0,
 };
 
-// The dice in the pictures of document 004, with the points from the pictures and from the scoring table.
+// The dice pictured in document 004, with the points from the pictures and the scoring table.
 test.each([
   ['33324', { threes: 9, twos: 2, fours: 4, threeOfAKind: 15, chance: 15 }],
   ['55521', { fives: 15, twos: 2, aces: 1, threeOfAKind: 18, chance: 18 }],
@@ -32,7 +32,7 @@ test.each([
   ],
   ['11111', { aces: 5, threeOfAKind: 5, fourOfAKind: 5, yahtzee: 50, chance: 5 }],
   ['14566', { aces: 1, fours: 4, fives: 5, sixes: 12, chance: 22 }],
-])('the dice %s in a picture of document 004 score the documented points', async (dice, boxes) => {
+])('the dice %s pictured in document 004 score the documented points', async (dice, boxes) => {
   expect(await json([dice, '-r', 'instructions'])).toEqual({
     schema: 'yahtzee-cli/score@1',
     rules: 'instructions',

@@ -37,7 +37,7 @@ async function shown(
 const asJson = async (games: readonly PlayedGame[], options: StatsOptions = {}): Promise<unknown> =>
   JSON.parse(await shown(games, { ...options, json: true }));
 
-/** Solo games of Ann, and games of Ann against Bob. */
+/** Ann's solo games, and her games against Bob. */
 const GAMES = Array.from({ length: 24 }, (_, number) =>
   storedGame({
     id: `game-${String(number).padStart(2, '0')}`,
@@ -75,7 +75,7 @@ describe('the report', () => {
     );
   });
 
-  test('shows the figures of each player, and the boxes with the labels of their rules', async () => {
+  test("shows each player's figures, and uses the box labels of each rule set", async () => {
     const games = [
       storedGame({ id: 'a', names: ['Ann', 'Bob'] }),
       storedGame({ id: 'b', names: ['Ann'], rules: rulesOf('meowtzee') }),

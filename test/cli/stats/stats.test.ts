@@ -7,7 +7,7 @@ import { run, type RunResult } from '../../support/run.js';
 
 const GAME = `${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
-/** Plays a game of Ann and Bob until the game or the input ends. */
+/** Plays a game between Ann and Bob until the game or the input ends. */
 const play = (home: string, seed: string, input = GAME): Promise<RunResult> =>
   run(['--plain', '-p', 'Ann,Bob', '-s', seed], { home, input });
 
