@@ -1,14 +1,14 @@
-/** The limit of a figure, and whether the figure meets the limit. */
+/** An upper or lower limit for a figure, and whether the figure is within it. */
 export type Limit = ({ readonly max: string } | { readonly min: string }) & { readonly isMet: boolean };
 
-/** A measured value, which is shown as one line of the report. */
+/** A measured value, printed as one line of the report. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly limit?: Limit;
 }
 
-/** A group of measurements with a title. With the option `--only`, a single section runs. */
+/** A group of measurements with a title. The option `--only` runs a single section. */
 export interface Section {
   readonly title: string;
   measure(): Promise<readonly Figure[]>;

@@ -5,11 +5,11 @@ import { atMost, type Figure, mebibytes } from './figure.js';
 import { slope } from './statistics.js';
 
 const MAX_GROWTH_MB = 1;
-/** The warm-up time. During these minutes Ink fills its caches of text layouts, so the heap grows. */
+/** The warm-up time. During these minutes the heap grows, because Ink fills its text layout caches. */
 const WARM_MINUTES = 5;
 const SAMPLES = 60;
 const MINUTE_MS = 60_000;
-/** The time limit for one game. A game between two computers usually takes seconds. */
+/** The time limit for one game. A game between two computer players usually takes only seconds. */
 const MAX_GAME_MS = 5 * MINUTE_MS;
 const SEED = 'soak';
 
@@ -17,7 +17,7 @@ interface TimedSample extends HeapSample {
   readonly minutes: number;
 }
 
-/** Runs game after game between computer players in a terminal. Returns the growth of the heap after the warm-up. */
+/** Runs game after game between computer players in a terminal. Measures how much the heap grows after the warm-up. */
 export async function longPlay(minutes: number): Promise<readonly Figure[]> {
   using home = temporaryFolder(MEMORY);
   await using term = await launch({

@@ -1,6 +1,6 @@
 /**
- * Returns the processor time of a function call in milliseconds. Other programs on the machine hardly affect processor
- * time.
+ * Returns the processor time used by a function call, in milliseconds. Other programs on the machine hardly affect
+ * processor time.
  */
 export function processorTime(work: () => unknown): number {
   const before = process.cpuUsage();

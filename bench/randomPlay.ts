@@ -20,7 +20,7 @@ import {
   type Turn,
 } from '../src/engine/index.js';
 
-/** A card and the dice on the table, under the official rules. */
+/** A player's card and the dice on the table, under the official rules. */
 export interface Position {
   readonly card: Scorecard;
   readonly dice: Dice;
@@ -32,7 +32,7 @@ export type Chance = () => number;
 /** Returns a fast generator that produces the same numbers in every run. */
 export const steadyChance = (): Chance => seedrandom.xor128('bench');
 
-/** Plays a solo game with random holds and boxes. Calls `visit` with each position before a box is filled. */
+/** Plays a solo game with random holds and boxes. Calls `visit` with the position before each box is filled. */
 export function playRandomGame(chance: Chance, visit: (position: Position) => void = () => {}): Game {
   const roller: Roller = { diceAt: () => mapPlaces(() => below(6, chance) + 1) as Dice };
   let game = newGame({ rules: OFFICIAL, players: [{ name: 'Ann', kind: 'person' }], seed: 'bench' });

@@ -15,7 +15,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
  * Fills a home folder with finished games of one and two players, dated over several years, and writes the score index.
- * The files have the same content as files written by the program, but lines are not synced to the disk one by one.
+ * The files look like files written by the program, but their lines are not synced to the disk one by one.
  */
 export async function writeGames(home: string, count: number): Promise<void> {
   const folder = join(home, 'games');
@@ -30,7 +30,7 @@ export async function writeGames(home: string, count: number): Promise<void> {
   if (over.length !== count) throw new Error(`${over.length} of ${count} games can be read`);
 }
 
-/** Returns the last six characters of a game id. Different numbers give different characters. */
+/** Returns the last six characters of a game id. They are different for every number. */
 const lettersOf = (number: number): string =>
   Array.from(
     { length: 6 },
@@ -39,7 +39,7 @@ const lettersOf = (number: number): string =>
     .reverse()
     .join('');
 
-/** Returns the text of a journal. The times of successive events differ by one second. */
+/** Returns the text of a journal. Successive events are one second apart. */
 function journalOf({ id, created, game: { header }, events }: PlayedGame): string {
   const startedAt = Date.parse(created);
   const records = [

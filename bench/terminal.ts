@@ -5,12 +5,12 @@ import { measuredEnv } from './environment.js';
 
 /** Ink ends each frame with this sequence, which tells the terminal to show the frame. */
 const FRAME_END = '\x1b[?2026l';
-/** If the program prints nothing for this time, its response to a key press is considered complete. */
+/** If the program prints nothing for this long, its response to a key press is considered complete. */
 const QUIET_MS = 30;
 
 /** The program's response to a key press. */
 export interface Answer {
-  /** The time from the key press to the end of the last frame that the key press caused. */
+  /** The time from the key press to the end of the last resulting frame. */
   readonly ms: number;
   readonly bytes: number;
 }
@@ -18,8 +18,8 @@ export interface Answer {
 /** A program to measure, running in an 80 x 24 terminal. */
 export interface Terminal {
   /**
-   * Waits for a frame that contains this text. Resolves with the milliseconds from the start of the program to the end
-   * of the first such frame.
+   * Waits for a frame that contains this text. Resolves with the time from the program's start to the end of the first
+   * matching frame, in milliseconds.
    */
   frameWith(text: string): Promise<number>;
   /** Sends a key, and waits until the program has drawn its whole response. */
@@ -65,7 +65,7 @@ export function openTerminal(args: readonly string[], home: string, env: Env = {
       notify();
     });
 
-  /** Waits until the program prints nothing for QUIET_MS. Resolves with the time at which the last frame ended. */
+  /** Waits until the program prints nothing for QUIET_MS. Resolves with the time when the last frame ended. */
   const quiet = (lastFrame: number): Promise<number> =>
     new Promise((resolve) => {
       const done = () => {

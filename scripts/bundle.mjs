@@ -34,8 +34,8 @@ const REPLACEMENTS = [
     from: "var assert = require('assert')",
     to: 'var assert = { equal() {} }',
   },
-  // Move the cursor to the top left. Otherwise, drawing on the alternate screen would start at the previous position of
-  // the cursor, which depends on what was typed before the game started.
+  // Move the cursor to the top left. Otherwise, drawing would start at the cursor's previous position, which depends on
+  // what was typed before the game started.
   {
     file: /ansi-escapes\/base\.js$/,
     from: "export const enterAlternativeScreen = ESC + '?1049h';",
@@ -66,23 +66,22 @@ const withReplacements = (replacements) => ({
 });
 
 /**
- * Node modules that most runs of the program do not need, with the functions that the program uses. Each module is
- * loaded when one of its functions is first called.
+ * Node modules that most runs do not need, each with the functions used by the program. Each module is loaded when one
+ * of its functions is first called.
  * @type {Record<string, string[]>}
  */
 const LOADED_LATE = {
   // Loading this module takes 4 ms. Commander needs the module only to start other programs. Ink needs it only to run
   // `tput` if a terminal reports no size.
   'node:child_process': ['execFileSync', 'spawn'],
-  // Importing this module takes 5 ms, because the import reads all properties of the module, including web
-  // cryptography.
+  // Importing this module takes 5 ms, because the import reads all its properties, including web cryptography.
   'node:crypto': ['randomInt'],
   // Loading the next two modules takes 3 ms. Only commands that use stored games need these modules.
   'node:fs/promises': ['lstat', 'mkdir', 'open', 'readdir', 'rename', 'unlink'],
   'node:zlib': ['crc32'],
 };
 
-/** The prefix of the ids that the bundler uses for the modules in LOADED_LATE. */
+/** The prefix of the bundler's ids for the modules in LOADED_LATE. */
 const LATE = '\0load-late:';
 
 /** @type {import('rolldown').Plugin} */
@@ -156,9 +155,9 @@ export function bundlePlainly({ input, dir }) {
 }
 
 /**
- * Matches modules to keep out of the shared chunk `commands`. Most of these modules belong to computer players, the
- * coach and the analysis, which mainly run in threads. Chalk needs a chunk of its own because it reads the environment
- * when it is loaded, so the settings must be applied before.
+ * Matches modules to keep out of the shared chunk `commands`. Most of them implement the analysis and the computer
+ * players, which usually run in threads. Chalk needs its own chunk. It reads the environment when it is loaded, so the
+ * settings must be applied first.
  */
 const APART = [
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
@@ -180,9 +179,9 @@ const faultyFileSystem = {
 };
 
 /**
- * Matches the root modules of the chunk `common`. Every start and every thread loads this chunk. It contains the
- * definitions of all commands, the code that `rules` and `score` run, the engine and the rollers. Because of this
- * chunk, threads do not need the chunk `commands`.
+ * Matches the root modules of the chunk `common`. The program loads this chunk at every start and in every thread. The
+ * chunk contains the definitions of all commands, the code of `rules` and `score`, the engine and the rollers. Because
+ * of this chunk, threads do not need the chunk `commands`.
  */
 const COMMON = [
   /cli[\\/](program|process|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,
@@ -196,9 +195,9 @@ const COMMON = [
 const matches = (patterns) => (id) => patterns.some((pattern) => pattern.test(id));
 
 /**
- * Bundles the command-line program. Each `import()` becomes a separate chunk, so a command without a screen never loads
- * ink and react. Code that several chunks share goes into `common` or `commands`, because each additional file makes
- * the start about a millisecond slower.
+ * Bundles the command-line program. Each `import()` becomes a separate chunk, so commands that draw no screen never
+ * load Ink and React. Code shared by several chunks goes into `common` or `commands`, because each extra file slows the
+ * start by about a millisecond.
  * @param {{write: boolean, isFaulty?: boolean, minify?: boolean}} options `isFaulty` creates the test build in
  *   .cache/faulty, where the environment variable YAHTZEE_FILE_FAULTS makes file-system calls fail
  */

@@ -21,7 +21,8 @@ CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFT
 IN THE SOFTWARE.`;
 
 /**
- * The licences of packages that have no licence file. The texts are taken from their readme or source code.
+ * The licences of packages that have no licence file. The licence texts come from the packages' readme files or source
+ * code.
  * @type {Record<string, string>}
  */
 const WITHOUT_FILE = {
@@ -35,7 +36,7 @@ const WITHOUT_FILE = {
  */
 
 /**
- * Returns every package with code in the program or the engine library, sorted by name.
+ * Returns all packages bundled into the program or the engine library, sorted by name.
  * @returns {Promise<BundledPackage[]>}
  */
 export async function bundledPackages() {

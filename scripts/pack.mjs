@@ -1,6 +1,6 @@
 // Creates the tarball of the npm package in the folder given as the argument, and prints the path of the tarball.
-// Removes the npm scripts from package.json in the tarball. These scripts need the sources, and npm would run them or
-// warn about them.
+// Removes the npm scripts from package.json in the tarball. The npm scripts need the sources, and npm would run or warn
+// about them.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

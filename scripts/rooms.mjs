@@ -1,5 +1,5 @@
-// The arrows (allowed imports) between the top-level folders of src/, and the ESLint rule that checks imports.
-// The same arrows are shown in docs/architecture.md.
+// The allowed imports between the top-level folders of src/, and the ESLint rule that enforces them.
+// docs/architecture.md shows the allowed imports as arrows.
 import { posix, sep } from 'node:path';
 
 /**
@@ -34,12 +34,12 @@ export const ARROWS = {
   ],
 };
 
-/** Top-level folders that may import types from all other top-level folders. */
+/** Top-level folders that may import types from any other top-level folder. */
 const TYPE_READERS = ['text'];
 
 /**
  * For each top-level folder, its subfolders in layers, lowest first. A subfolder may import only from lower layers. A
- * file outside the subfolders belongs to the layer that lists its name, otherwise to the layer `*`.
+ * file outside the subfolders belongs to the layer that lists it by name, or else to the layer `*`.
  * @type {Record<string, string[][]>}
  */
 export const LAYERS = {

@@ -22,7 +22,7 @@ const ROUNDS = 9;
 const GAMES = 10;
 const MAX = 1.5;
 const PLAYERS = ['Ann', 'Bob', 'Cleo', 'Dan'];
-/** A line that is as long as a roll's line in the journal. */
+/** A line as long as the journal line of a roll. */
 const LINE = Buffer.from(`${'x'.repeat(183)}\n`);
 
 /** Times measured in one round, in milliseconds. Stored rolls and plain writes are measured alternately. */
@@ -31,13 +31,13 @@ interface Round {
   readonly bare: readonly number[];
 }
 
-/** Measures the time from an action until it is stored and shown, compared with a plain write and sync. */
+/** Measures how long it takes to store and show an action, compared with a plain write and sync. */
 export const append: Section = {
   title: `Time to store a roll, compared with a plain write and fdatasync (medians of ${ROUNDS} rounds)`,
   async measure() {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'games'));
-    // Discard the results of the first round, in which caches are still cold.
+    // Discard the first round, because caches are still cold.
     await playRound(folder.path);
     const rounds: Round[] = [];
     while (rounds.length < ROUNDS) rounds.push(await playRound(folder.path));
@@ -64,8 +64,8 @@ async function playRound(home: string): Promise<Round> {
     const file = await open(join(home, 'games', `${id}.bare`), 'wx');
     let at = 0;
     await playRolls(session, async (roll) => {
-      // Alternate between measuring the stored roll first and the plain write first. The disk may still be busy with
-      // the first write during the second write.
+      // Alternate between measuring the stored roll first and the plain write first. The second write may be slower
+      // because the disk is still busy with the first.
       const isFirst = bare.length % 2 === 0;
       if (isFirst) acknowledged.push(await timeOf(roll));
       bare.push(await timeOf(() => writeBare(file, at)));
@@ -78,7 +78,7 @@ async function playRound(home: string): Promise<Round> {
   return { acknowledged, bare };
 }
 
-/** Plays a game with three rolls per turn. Calls `measure` for each second and third roll. */
+/** Plays a game with three rolls per turn. Calls `measure` for the second and third rolls of each turn. */
 async function playRolls(
   session: Session,
   measure: (roll: () => Promise<void>) => Promise<void>,
@@ -111,8 +111,8 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Computes percentiles for each round, and returns the medians of the percentiles over all rounds. So a short burst of
- * other work on the machine affects only one round.
+ * Computes percentiles for each round, and returns their medians across all rounds. This way, a short burst of other
+ * work on the machine affects only one round.
  */
 function figuresOf(rounds: readonly Round[]): readonly Figure[] {
   const shares = [

@@ -13,8 +13,8 @@ const MANY = 100_000;
 const LINES_PER_CHUNK = 200;
 
 /**
- * Measures the time and memory of commands that read many positions from a pipe. With ten times as many positions, the
- * time may be ten times as long, but memory use must not grow.
+ * Measures the time and memory of commands that read many positions from a pipe. Ten times as many positions may take
+ * ten times as long, but must not use more memory.
  */
 export const batch: Section = {
   title: 'Positions from a pipe, with `score -` and `advise -`',
@@ -58,7 +58,7 @@ async function answer(
 
 const NEWLINE = '\n'.charCodeAt(0);
 
-/** Generates positions in the format of `score -`. */
+/** Generates positions in the input format of `score -`. */
 function* positionLines(count: number): Generator<string> {
   const chance = steadyChance();
   for (let made = 0; made < count; made += LINES_PER_CHUNK) {

@@ -20,7 +20,7 @@ export const firstFrame: Section = {
     using home = temporaryFolder();
     const hello = await bundleHello(join(home.path, 'hello'));
     const untilFrame = async (args: readonly string[], text: string): Promise<number> => {
-      // If YAHTZEE_HOME is not set, the program stores games in the usual folder of the platform.
+      // If YAHTZEE_HOME is not set, the program stores games in the platform's usual folder.
       const terminal = openTerminal(args, home.path, { YAHTZEE_HOME: undefined });
       try {
         return await terminal.frameWith(text);

@@ -44,8 +44,8 @@ const link = (path: string): void => symlinkSync('/dev/zero', path);
 
 const deep = (): string => '['.repeat(10_000) + ']'.repeat(10_000);
 /**
- * Returns a journal line with a correct checksum. The record is JSON text, because an object may be nested too deeply
- * for `JSON.stringify`.
+ * Returns a journal line with a correct checksum. The record is passed as JSON text, because `JSON.stringify` fails on
+ * deeply nested objects.
  */
 const framed = (record: string): string =>
   `{"length":${record.length},"sum":"${sumOf(record, FIRST_SUM)}","record":${record}}\n`;
@@ -88,7 +88,7 @@ function unknownEvents(): string {
   return lines.slice(0, -1).join('');
 }
 
-/** Returns a score index of the maximum size, filled with valid records of games that are not stored. */
+/** Returns a score index of the maximum size, filled with valid records of missing games. */
 function absentGames(): string {
   const player = { name: 'Ann', kind: 'person', score: 200 };
   const score = (number: number): object => ({

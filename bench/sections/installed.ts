@@ -38,7 +38,7 @@ export const installed: Section = {
   },
 };
 
-/** Returns the total size of a package's files in bytes, without nested packages. */
+/** Returns the total size of a package's files in bytes, excluding nested packages. */
 function sizeOf(folder: string): number {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules');
   return entries.reduce((sum, entry) => {

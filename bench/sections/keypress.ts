@@ -13,16 +13,17 @@ interface Play {
   readonly input: 'quick' | 'prompts';
   readonly label: string;
   /**
-   * The keys to press, in this order. The list is repeated until enough keys are measured. Each key changes the screen.
+   * The keys to press, in this order. The list is repeated until enough key presses have been measured. Each key
+   * changes the screen.
    */
   readonly keys: readonly string[];
-  /** Which of the keys to measure. Default: all. */
+  /** The keys to measure, by default all. */
   readonly counted?: readonly string[];
 }
 
 /**
- * The keys for all turns of four players. Each turn has keys for two rolls and a box, and `y` in case the program asks
- * the player to confirm a zero.
+ * The keys for all turns of four players. Each turn has keys for two rolls and a box, and `y` in case a zero needs
+ * confirmation.
  */
 const TURNS = BOXES.flatMap((box) =>
   Array.from({ length: 4 }, () => ['r', 'r', BOX_LETTERS[box], 'y']).flat(),
@@ -34,7 +35,7 @@ const PLAYS: readonly Play[] = [
   { input: 'quick', label: 'rolling, with storing and syncing', keys: TURNS, counted: ['r'] },
 ];
 
-/** Measures the time from a key press to the frame that it causes, and the number of bytes written. */
+/** Measures the time from a key press to the resulting frame, and the number of bytes written. */
 export const keypress: Section = {
   title: `Time from key press to frame, four players at 80 x 24 (${PRESSES} keys each)`,
   async measure() {

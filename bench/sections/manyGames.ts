@@ -15,7 +15,7 @@ interface Cost {
   readonly peak: number;
 }
 
-/** Measures commands that read all games, with few and with many stored games, to show how time and memory grow. */
+/** Measures how much more time and memory commands need with many stored games than with few. */
 export const manyGames: Section = {
   title: `Commands that read ${FEW} or ${MANY} stored games`,
   async measure() {

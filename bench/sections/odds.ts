@@ -17,15 +17,15 @@ import { median, quantile } from '../statistics.js';
 const CARDS = 15;
 /** The number of turns in a game. A random game provides one card for each number of open boxes. */
 const TURNS_OF_A_GAME = 13;
-/**
- * The number of points by which the target exceeds the expected total. The odds of an easier target take less time to
- * compute.
- */
+/** The distance from the expected total to the target, in points. The odds of easier targets are faster to compute. */
 const BEYOND_THE_MEAN = 10;
 /** The time limits in milliseconds, by the number of open boxes. */
 const MAX = { 8: 1000, 6: 150 } as const;
 
-/** Measures the time to compute the best chance of reaching a target, and of winning, from cards of random games. */
+/**
+ * Measures how long it takes to compute the best chances of reaching a target and of winning. The cards come from
+ * random games.
+ */
 export const odds: Section = {
   title: `Odds of reaching a target, processor time of one thread (${CARDS} cards)`,
   measure() {
@@ -46,7 +46,7 @@ export const odds: Section = {
 const payoffOfTarget = (solved: SolvedRules, card: Scorecard): Payoff =>
   atLeast(Math.round(solved.expectedTotal(card)) + BEYOND_THE_MEAN);
 
-/** Returns the payoff function for a win against an opponent who has the same card. */
+/** Returns the payoff function for a win against an opponent with the same card. */
 function payoffOfWin(solved: SolvedRules, card: Scorecard): Payoff {
   const scores = distributionFrom(solved, card);
   if (!scores) throw new Error('no distribution under the official rules');

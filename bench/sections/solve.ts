@@ -55,7 +55,7 @@ export const solve: Section = {
   },
 };
 
-/** Returns the solving times that the built program reports. */
+/** Returns the solving times reported by the built program. */
 async function wholeTimes(): Promise<readonly Figure[]> {
   using home = temporaryFolder();
   const samples = await interleaved(ROUNDS, {
@@ -71,7 +71,7 @@ async function wholeTimes(): Promise<readonly Figure[]> {
 }
 
 /**
- * Measures the processor time of solving each rule set, and of solving the official rules with the plain solver. All
+ * Measures the processor time for solving each rule set, and for solving the official rules with the plain solver. All
  * measurements use one thread of this process.
  */
 async function processorTimes(): Promise<readonly Figure[]> {

@@ -7,14 +7,14 @@ const DELETE = '\x7f';
 
 /**
  * The part of an escape sequence to which the next character belongs. The names are ECMA-48 terms, except `x10-report`.
- * An X10 mouse report (xterm) is a complete control sequence with three more characters.
+ * An X10 mouse report, from xterm, is a control sequence followed by three more characters.
  */
 export type SequenceState =
   'escape' | 'single-shift-three' | 'control-sequence' | 'x10-report' | 'control-string' | 'string-escape';
 
 /**
- * The characters after Escape that start a longer sequence: `O` (SS3), `[` (CSI), `P` (DCS), `]` (OSC) and `_` (APC).
- * Escape followed by any other character is a complete sequence.
+ * After Escape, `O` (SS3), `[` (CSI), `P` (DCS), `]` (OSC) and `_` (APC) start a longer sequence. Escape followed by
+ * any other character is a complete sequence.
  */
 const INTRODUCERS: Readonly<Record<string, SequenceState>> = {
   O: 'single-shift-three',
@@ -30,10 +30,7 @@ const PARAMETER = /[\d;]/;
 const GRAPHIC = /[ -~]/;
 /** The characters that end a control sequence. All other printable characters continue the sequence. */
 const FINAL = /[@-~]/;
-/**
- * The start of an rxvt key sequence. A dollar sign can end an rxvt key sequence. In other control sequences, a dollar
- * sign appears only in the middle.
- */
+/** The start of an rxvt key sequence. Only in rxvt can a dollar sign end a control sequence. */
 const RXVT_KEY_START = /^\x1b+\[\d\d?$/;
 /* eslint-enable no-control-regex */
 
@@ -50,12 +47,11 @@ export function nextState(
 ): SequenceState | 'finished' | 'broken-off' {
   switch (state) {
     case 'escape':
-      // When Alt and an arrow key are pressed, some terminals send an extra Escape before the sequence of the arrow
-      // key.
+      // For Alt with an arrow key, some terminals send an extra Escape before the arrow key's sequence.
       if (char === ESCAPE) return text === ESCAPE ? 'escape' : 'broken-off';
       return INTRODUCERS[char] ?? 'finished';
     case 'single-shift-three':
-      // The standard allows no parameters in SS3 sequences, but some old terminals send parameters.
+      // The standard allows no parameters in SS3 sequences, but some old terminals send them.
       if (PARAMETER.test(char)) return state;
       return GRAPHIC.test(char) ? 'finished' : 'broken-off';
     case 'control-sequence':

@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   Z: 'shift-tab',
 };
 
-/** The arrow keys of rxvt with Shift (CSI) or Ctrl (SS3), whose sequences end in lower-case letters. */
+/** The arrow keys in rxvt with Shift (CSI) or Ctrl (SS3). Their sequences end in lower-case letters. */
 const RXVT_LETTERS: Readonly<Record<string, string>> = {
   a: 'up',
   b: 'down',
@@ -25,10 +25,10 @@ const RXVT_LETTERS: Readonly<Record<string, string>> = {
   e: 'clear',
 };
 
-/** The function keys of the Linux console, which sends CSI, `[` and a letter. */
+/** The function keys on the Linux console, sent as CSI, `[` and a letter. */
 const LINUX_LETTERS: Readonly<Record<string, string>> = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', E: 'f5' };
 
-/** The keys whose sequence contains a number and ends in `~` or, in rxvt, in `$` (with Shift) or `^` (with Ctrl). */
+/** The keys sent as a number and `~`. In rxvt, `$` replaces `~` if Shift is pressed, and `^` if Ctrl is pressed. */
 const NUMBERS: Readonly<Record<string, string>> = {
   1: 'home',
   2: 'insert',
@@ -72,7 +72,7 @@ const MOUSE_REPORT = /^\x1b\[<(\d+);(\d+);(\d+)M$/;
 const ALT_OR_META = 2 | 8;
 const CTRL = 4;
 
-/** Returns the key of a complete escape sequence; undefined for sequences of other events. */
+/** Returns the key for a complete escape sequence; undefined if the sequence is not a key. */
 export function keyOfSequence(sequence: string): Key | undefined {
   const linux = LINUX_KEY.exec(sequence);
   if (linux) return withModifier(LINUX_LETTERS[linux[1] ?? '']);
@@ -86,7 +86,7 @@ export function keyOfSequence(sequence: string): Key | undefined {
     return withModifier(LETTERS[letter], modifier) ?? withCtrl(RXVT_LETTERS[letter]);
   }
   const [, modifier, letter = ''] = LETTER_KEY.exec(sequence) ?? [];
-  // CSI R is a report of the cursor's position and not F3, for which terminals have other sequences.
+  // CSI R reports the cursor position. It is never F3, because terminals send other sequences for that key.
   return letter === 'R' ? undefined : withModifier(LETTERS[letter] ?? RXVT_LETTERS[letter], modifier);
 }
 

@@ -4,18 +4,18 @@ import { type Key, type MouseInput, namedKey, pastedKey, textKey } from './event
 import { keyOfSequence, mouseInputOf } from './sequenceKeys.js';
 
 /**
- * The time limit for the rest of a key sequence, in milliseconds. Terminals send a whole sequence at once, so an Escape
- * character without a continuation means the key Escape, or Alt with a letter.
+ * How long to wait for the rest of a key sequence, in milliseconds. Terminals send a whole sequence at once. If nothing
+ * follows an Escape character, the player pressed the Escape key.
  */
 const KEY_SILENCE_MS = 30;
 /**
- * The time limit for the rest of a longer sequence, in milliseconds. After this time, new input is treated as keys
- * again. Even slow connections have shorter delays.
+ * How long to wait for the rest of a longer sequence, in milliseconds. After this time, new input is treated as keys
+ * again. Even on slow connections, delays are shorter.
  */
 const LOST_SILENCE_MS = 1000;
 
 /**
- * The maximum number of keys in a burst. Nobody types so many keys without a pause, so a longer burst must be a text
+ * The maximum number of keys in a burst. Nobody types that many keys without a pause, so a longer burst must be text
  * pasted without paste marks. The tokenizer skips the rest of the pasted text, because applying every character would
  * block the screen for half a minute.
  */
@@ -34,13 +34,13 @@ const CTRL_C = '\x03';
 const PASTE_END = /\x1b\[201~|\x03/;
 const PASTE_END_START = /\x1b(?:\[(?:2(?:01?)?)?)?$/;
 const CONTROL_CHARACTER = /[\x00-\x1f\x7f]/;
-/** Escape sequences that can appear in pasted text: keys, and the terminal's replies to queries of another program. */
+/** Escape sequences that can appear in pasted text: keys, and the terminal's replies to another program's queries. */
 const SEQUENCES_IN_PASTE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|[P\]_][^\x07\x1b]*(?:\x07|\x1b\\)|O.)/g;
 /* eslint-enable no-control-regex */
-/** The maximum length of a paste, which is more than any answer needs. Text beyond this length is ignored. */
+/** The maximum length of a paste, longer than any valid answer. Text beyond this length is ignored. */
 const MAX_PASTE_LENGTH = 1000;
 
-/** The functions that the tokenizer calls for each event, in order. */
+/** The functions that the tokenizer calls for each key or mouse event, in order. */
 export interface InputListeners {
   readonly onKey: (key: Key) => void;
   readonly onMouse: (input: MouseInput) => void;
@@ -58,8 +58,8 @@ interface Incomplete {
 }
 
 /**
- * Creates a function that turns terminal input into keys, pasted lines and mouse events. The function must be called
- * with each chunk of input as the chunk arrives. Chunks can end in the middle of an escape sequence.
+ * Creates a function that turns terminal input into keys, pasted lines and mouse events. Call the function with each
+ * chunk of input as soon as it arrives. Chunks can end in the middle of an escape sequence.
  *
  * Ink's `useInput` and Node's `emitKeypressEvents` are not suitable, because both treat the ends of terminal replies as
  * typed letters. In addition, `useInput` returns several keys as one string and ignores function keys.
@@ -85,7 +85,7 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
 
   const awaitSilence = (chunk: string): void => {
     const ms = incomplete && silenceAfter(incomplete);
-    // A single key must not restart the wait. Otherwise, an incomplete sequence would swallow all keys that the player
+    // A single key must not restart the timer. Otherwise, an incomplete sequence would swallow every key the player
     // types.
     if (ms === LOST_SILENCE_MS && silence?.ms === ms && chunk.length === 1) return;
     clearTimeout(silence?.timer);
@@ -111,8 +111,8 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
       if (token.kind === 'mouse') onMouse(token.input);
       else for (const key of toKeys(token)) onKey(key);
     }
-    // A key that is held down arrives in chunks of one key, and such chunks must not prolong a burst. The pause is
-    // measured from this point, because no input is read while keys are being applied.
+    // Holding down a key sends one key per chunk, and that must not prolong a burst. The pause starts here, because no
+    // input is read while keys are being applied.
     if (keys > 1) burst = { keys: inBurst, end: performance.now() + BURST_SILENCE_MS };
   };
 
@@ -152,7 +152,7 @@ function readText(chunk: string, at: number): Step {
 }
 
 function readSequence(state: SequenceState, before: string, chunk: string, from: number): Step {
-  // The content of a control string is ignored, so skip to the end of the string.
+  // The content of a control string is ignored, so skip to its end.
   const at = state === 'control-string' ? stringEnd(chunk, from) : from;
   const text = at > from ? extended(before, chunk.charAt(from)) : before;
   if (at === chunk.length) return { tokens: [], incomplete: { state, text }, next: at };
@@ -193,7 +193,7 @@ function readPaste(before: string, chunk: string, at: number): Step {
     return { tokens: [], incomplete: { state: 'paste', text: pasted + mark }, next: chunk.length };
   }
   const line = firstLine(text.slice(0, end.index).slice(0, MAX_PASTE_LENGTH));
-  // Do not consume Ctrl-C, so that it is read again as a key.
+  // Leave Ctrl-C in the input, because it must still be handled as a key.
   const read = end[0] === CTRL_C ? end.index : end.index + end[0].length;
   return {
     tokens: line === '' ? [] : [keyToken(pastedKey(line))],
@@ -213,8 +213,8 @@ const firstLine = (pasted: string): string =>
 const keyToken = (key: Key): Token => ({ kind: 'key', key });
 
 /**
- * Returns the tokens for a complete escape sequence. Most sequences have no tokens, for example Alt with a letter, or
- * replies to queries of another program.
+ * Returns the tokens for a complete escape sequence. Many sequences produce no tokens, such as Alt with a letter, or
+ * replies to another program's queries.
  */
 function tokensOf(sequence: string): readonly Token[] {
   if (sequence.length > MAX_SEQUENCE_LENGTH) return [];
@@ -228,7 +228,7 @@ function tokensOf(sequence: string): readonly Token[] {
   ];
 }
 
-/** Returns one Escape key for each Escape character, if the characters turned out not to start a sequence. */
+/** Returns one Escape key for each Escape character that turned out not to start a sequence. */
 function escapesIn(start: Incomplete | undefined): readonly Key[] {
   if (start?.state === 'string-escape') return [namedKey('escape')];
   return start?.state === 'escape' ? [...start.text].map(() => namedKey('escape')) : [];
@@ -270,7 +270,7 @@ function keyOfCharacter(char: string): Key | undefined {
   return withoutInvisible(char) === char ? textKey(char) : undefined;
 }
 
-/** Returns the keys to apply when a burst is too long: Ctrl-C, and pastes with marks. */
+/** Returns the keys that still have an effect when a burst is too long. These are Ctrl-C and pastes with marks. */
 function interruptsIn(token: Exclude<Token, { kind: 'mouse' }>): readonly Key[] {
   if (token.kind === 'key') return token.key.kind === 'pasted' ? [token.key] : [];
   return token.text.includes(CTRL_C) ? [namedKey('ctrl-c')] : [];
