@@ -3,14 +3,14 @@ import { describe, expect, test } from '@jest/globals';
 import { bytesOf, type Key } from '../support/keys.js';
 import { launch, type LaunchOptions, type Term } from '../support/pty.js';
 
-/** A practice game, in which every key has an effect. */
+/** Starts a practice game, because every key has an effect in it. */
 const ANN = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '--practice'];
 
 /** A question or scene: its heading in docs/keys.md, and the steps that lead to it. */
 interface Place {
   readonly heading: string;
   readonly args: readonly string[];
-  /** The keys to type, each with the text to wait for before typing. */
+  /** The keys to type, each with the text that must appear first. */
   readonly steps: readonly (readonly [shown: string, typed: string])[];
   readonly shown: string;
   /** The key that opens help. */

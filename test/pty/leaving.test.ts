@@ -16,7 +16,7 @@ async function sitDown(term: Term): Promise<void> {
 
 const KEPT = /^The game is saved\. Resume it with: yahtzee-cli resume \d{4}-\d\d-\d\d-\w{6}$/;
 
-/** Expects a restored terminal, and no output except the line about resuming the game. */
+/** Expects a restored terminal, with no output except the line about resuming the game. */
 function expectRestored(term: Term, said: readonly RegExp[] = [KEPT]): void {
   expect(term.isAlternate()).toBe(false);
   expect(term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });
@@ -136,7 +136,7 @@ test.each(FAULT_KINDS)(
     const fault = programFault(kind, folder.path);
     await using term = await launch({ args: ARGS, env: { NODE_OPTIONS: fault.nodeOptions } });
     await sitDown(term);
-    // When the screen shows an action, the action has been saved.
+    // The screen shows an action only after it has been saved.
     term.type('0\r');
     await term.waitFor('second roll');
     await fault.strike(term.type);
@@ -162,7 +162,7 @@ describe('checklist 8: on a slow disk', () => {
   });
 
   test('a second Ctrl-C does not wait for the disk', async () => {
-    // The disk's delay is longer than the time limit of a test.
+    // The disk's delay is longer than a test's time limit.
     await using term = await launch({ args: ['-p', 'Ann'], env: { YAHTZEE_FILE_FAULTS: 'slow600000@1+' } });
     await term.waitFor('saving ...');
     term.press('ctrl-c', 'ctrl-c');

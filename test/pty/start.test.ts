@@ -40,7 +40,7 @@ describe('checklist 1: the first roll', () => {
   });
 
   test('is drawn correctly even if the terminal has echoed earlier keys', async () => {
-    // The terminal echoes keys until the program takes control of the terminal, which takes an unknown time.
+    // The terminal echoes keys until the program takes control, and nobody can predict how long that takes.
     const shell = (program: string): string => `printf '2\\n12'; exec ${program}`;
     await using term = await launch({ args: ['--players', 'Ann'], shell });
     await term.waitFor('Dice to hold');
@@ -70,7 +70,7 @@ test('checklist 1: the first frame appears soon after Node has started', async (
     await run();
     return performance.now() - startedAt;
   };
-  // Only the fastest run matters, and a busy machine gets more runs. `npm run bench` has a stricter limit.
+  // Only the fastest run counts, and busy machines get more runs. `npm run bench` has a stricter limit.
   for (let round = 0; round < 15 && !(least.game < MOST_OF_NODE * least.node); round++) {
     await using bare = await launch({ shell: () => `exec '${node}' -e 0` });
     least.node = Math.min(least.node, await timed(() => bare.exited));

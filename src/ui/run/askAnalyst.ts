@@ -22,9 +22,8 @@ export async function askForMove(analyst: Analyst, game: Game, send: Send): Prom
 /** Asks the analyst for advice on behalf of the coach's panel. */
 export interface CoachClient {
   /**
-   * Sends the advice to the screen. Later, sends the same advice again with the chances to win or to beat a score,
-   * because these chances can take seconds longer. A second question about the same state of the game reuses the first
-   * answer.
+   * Sends the advice to the screen. Sends the advice again when the chances to win or to beat a score are ready, which
+   * can take seconds longer. If the player asks again in the same position, the first answer is reused.
    *
    * @param toBeat the score to beat; undefined if there is none
    */
@@ -73,7 +72,7 @@ export async function askForReview(analyst: Analyst, { game, events }: Snapshot)
 }
 
 /**
- * Returns the reason, in one line, why the analyst cannot answer.
+ * Returns a one-line reason why the analyst cannot answer.
  *
  * @throws `error` if it is not an `AnalysisError`
  */

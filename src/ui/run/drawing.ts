@@ -1,4 +1,4 @@
-/** The minimum time between frames while the game is skipping ahead. The eye could not distinguish more frames. */
+/** The minimum time between frames while the game is skipping ahead. The eye could not follow a higher frame rate. */
 const SKIPPING_FRAME_MS = 40;
 
 export interface Drawing {

@@ -6,10 +6,10 @@ import { createGameSaver } from './saving.js';
 import type { Model } from '../model/model.js';
 import type { GameEffect, Message } from '../update/messages.js';
 
-/** The screen reports that saving is slow after this time, in milliseconds. */
+/** If saving takes longer than this, the screen says so. The unit is milliseconds. */
 const SLOW_STORING_MS = 200;
 
-/** The functions of the screen that a game host calls. */
+/** The screen functions called by a game host. */
 export interface Stage {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
@@ -19,16 +19,16 @@ export interface Stage {
 
 /** Starts, resumes and saves the games of one screen. */
 export interface GameHost {
-  /** Opens the game or the start screen that the command line requested. */
+  /** Opens the start screen or the game requested on the command line. */
   begin(): void;
   perform(effect: GameEffect): void;
-  /** Returns whether the latest action is still being saved, so the screen does not show the action yet. */
+  /** Returns whether the latest action is still being saved. Until then, the screen does not show it. */
   hasPendingActions(): boolean;
   /** Closes all games and saves the list of players. Resolves when everything is saved. */
   finish(): Promise<void>;
 }
 
-/** The game host of a screen that shows no game in play. */
+/** The game host for a replay or the settings screen, where no game is played. */
 export const NO_GAMES: GameHost = {
   begin: () => undefined,
   perform: () => undefined,
@@ -36,7 +36,7 @@ export const NO_GAMES: GameHost = {
   finish: () => Promise.resolve(),
 };
 
-/** Creates the game host of a screen on which games are played. */
+/** Creates the game host for a screen on which games are played. */
 export function createGameHost(request: ScreenRequest, { getModel, send, ready }: Stage): GameHost {
   const { keeper, opening, analyst } = request;
   let session: Session | undefined;
@@ -63,7 +63,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     const game = await request.resumeGame(id);
     if (typeof game === 'string') return send({ type: 'not-resumed', line: game });
     if (!isFinished && getModel().scene.name === 'start') return open(game, 'resumed');
-    // By now, the player has left the start screen.
+    // The player has left the start screen in the meantime.
     await game.close();
   };
 

@@ -23,7 +23,7 @@ export function createGameSaver(
   /** The games that have unsaved data, oldest first. */
   const open = new Set<OpenGame>();
   let players: readonly Player[] | undefined;
-  /** The running attempt to save the list of players. Attempts to save the list run one after another. */
+  /** The running attempt to save the list of players. Only one attempt runs at a time. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
   /** The running attempt to close games. Games are closed one after another. */

@@ -23,8 +23,8 @@ export interface OpenGame {
 }
 
 /**
- * Saves and loads data that outlives the program. If saving fails, the game continues, and `trouble` returns the
- * reason.
+ * Saves and loads the data that must survive the end of the program. If saving fails, the game continues, and `trouble`
+ * returns the reason.
  */
 export interface Keeper {
   /**

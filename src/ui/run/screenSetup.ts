@@ -33,7 +33,7 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
 });
 
 /**
- * Returns the setup of a screen for playing games. The screen shows the start screen until a game opens.
+ * Returns the setup of a screen for playing games. The start screen is shown until a game opens.
  *
  * @param size the terminal size when the program starts
  */

@@ -13,8 +13,8 @@ import { createWaitingInput } from './waitingInput.js';
 import type { AppStore, SuspendTerminal } from '../views/App.js';
 
 /**
- * The delay between the last size change and the redrawing of the screen, in milliseconds. While the player drags the
- * edge of a window, size changes arrive at shorter intervals.
+ * The delay between the last size change and the redraw, in milliseconds. While the player drags the edge of a window,
+ * size changes arrive at shorter intervals.
  */
 const RESIZE_REST_MS = 80;
 
@@ -25,7 +25,7 @@ export interface ScreenStore extends AppStore {
    * size.
    */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
-  /** Returns whether the screen is suspended, so the shell controls the terminal. */
+  /** Returns whether the screen is suspended. The shell then controls the terminal. */
   isSuspended(): boolean;
   /** Ends the screen, for example because of a signal. */
   end(ending: Ending): void;
@@ -101,8 +101,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (suspended || !suspendTerminal) return;
     suspended = true;
     world.beforeSuspending();
-    // If the screen ended in the background, never resolve. Taking control of the terminal would stop the process
-    // again.
+    // If the screen ended in the background, never resolve, because taking control of the terminal would stop the
+    // process again.
     const untilWanted = (): Promise<void> => wait().then(() => (isOver ? new Promise(() => {}) : undefined));
     void suspendTerminal(untilWanted).finally(() => {
       suspended = false;

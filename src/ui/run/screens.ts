@@ -13,7 +13,7 @@ export interface ReplayRequest extends ScreenLook {
   readonly header: GameHeader;
   /** The events of the game. The engine's `replay` must accept these events. */
   readonly events: readonly GameEvent[];
-  /** The reason, in one line, if the recording is incomplete; undefined if it is complete. */
+  /** A one-line reason why the recording is incomplete; undefined if it is complete. */
   readonly damage: string | undefined;
 }
 

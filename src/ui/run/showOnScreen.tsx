@@ -57,9 +57,9 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     modes.off();
     instance.unmount();
   };
-  // This listener must run first, because errors must be printed on the shell's screen and not on the game's screen.
+  // This listener must run first, because it returns to the shell's screen, where errors are printed.
   process.prependListener('uncaughtException', giveBack);
-  // A rendering error also ends Ink, so race the two promises.
+  // A rendering error ends Ink but not the store, so use the promise that settles first.
   const failed = instance.waitUntilExit().then((): never => {
     throw new Error('the screen ended unexpectedly');
   });
@@ -92,7 +92,7 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
   stdout.on('error', onHangUp);
   process.on('SIGCONT', onContinue);
   // Listen to SIGWINCH instead of stdout's `resize` event. If the size changes and changes back, stdout emits no
-  // `resize`, but the terminal's content is lost.
+  // `resize`, although the terminal's content is lost.
   process.on('SIGWINCH', onResize);
   for (const signal of SIGNALS) process.on(signal, onSignal);
   process.on('SIGIOT', onOtherName);
@@ -107,8 +107,8 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 }
 
 /**
- * Ends the process by sending the signal to it, so its exit status shows the signal. On a normal exit, Node would
- * restore the terminal's modes, which would stop a process in the background.
+ * Sends the signal to this process, so its exit status shows the signal. A normal exit would make Node restore the
+ * terminal's modes, and that would stop a background process.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);
@@ -116,14 +116,15 @@ function dieOf(signal: NodeJS.Signals): void {
 }
 
 /**
- * How long to wait for the stop signal to take effect, in milliseconds. If the process cannot be stopped, the game then
- * continues.
+ * How long to wait for the stop signal to take effect, in milliseconds. If the process has not stopped by then, the
+ * game continues.
  */
 const STOP_MS = 50;
 
 /**
  * Stops the whole job, as Ctrl-Z does in a terminal. Resolves when the job continues and the signals sent in the
- * meantime have been handled. Node handles such signals between a timer and an immediate.
+ * meantime have been handled. Between a timer and an immediate, Node handles signals that arrived while the process was
+ * stopped.
  */
 async function stopProcess(): Promise<void> {
   process.kill(0, 'SIGTSTP');

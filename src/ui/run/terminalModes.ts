@@ -5,10 +5,7 @@ import { writeSync } from 'node:fs';
  * supports any number of columns.
  */
 const MOUSE = ['?1000', '?1006'] as const;
-/**
- * The mode in which the terminal puts marks around pasted text, so that the program can distinguish pasted text from
- * keys.
- */
+/** In this mode, the terminal puts marks around pasted text. Without the marks, it would look like typed keys. */
 const PASTE = '?2004';
 
 /** Turns mouse reports and paste marks on and off, because Ink does not. */
@@ -18,8 +15,7 @@ export interface TerminalModes {
 }
 
 /**
- * Creates the functions that turn the modes of this terminal on and off. The modes are turned off however the process
- * ends.
+ * Creates functions that turn this terminal's modes on and off. The modes are also turned off when the process exits.
  */
 export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd: number }): TerminalModes {
   const modes = mouse === 'on' ? [PASTE, ...MOUSE] : [PASTE];

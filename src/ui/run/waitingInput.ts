@@ -11,7 +11,7 @@ export interface WaitingInput {
   act(): void;
 }
 
-/** The functions of the store that the queue calls. */
+/** The store functions called by the queue. */
 export interface InputTaker {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
@@ -23,8 +23,8 @@ const isLetter = (message: Message): boolean => message.type === 'key' && messag
 
 export function createWaitingInput({ getModel, send, isReady }: InputTaker): WaitingInput {
   /**
-   * The queued messages, oldest first. `first` is the index of the next message. Removing messages with `shift` instead
-   * would copy long lists.
+   * The queued messages, oldest first. `first` is the index of the next message. Removing messages with `shift` would
+   * copy long lists.
    */
   let waiting: Message[] = [];
   let first = 0;
@@ -56,7 +56,7 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
 
   return {
     take(message) {
-      // A letter must also wait, because queued input may open a prompt in which the letter is text.
+      // Letters must also wait, because queued input may open a prompt in which they are text.
       const isInTurn = isEmpty() || getModel().overlay !== undefined || !isLetter(message);
       if (isInTurn && isUrgent(getModel(), message)) send(message);
       else if (isEmpty() && isReady()) send(message);

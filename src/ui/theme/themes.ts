@@ -10,9 +10,9 @@ import { ASCII_DICE, LARGE_DICE, UNICODE_DICE } from '../../text/index.js';
 import { type Characters, MEANINGS, type Theme } from './theme.js';
 
 /**
- * Colours that people with any type of colour vision can distinguish (M. Okabe and K. Ito, Color Universal Design,
- * 2008). The terminal's background is unknown, so each colour has a contrast of at least 3 to 1 with both black and
- * white. Terminals with only 16 colours show substitutes, which are never red or green.
+ * Colours that people with any type of colour vision can distinguish (Okabe and Ito, Color Universal Design, 2008). The
+ * terminal's background is unknown, so each colour has a contrast of at least 3 to 1 with both black and white.
+ * Terminals with only 16 colours show substitutes, which are never red or green.
  */
 export const OKABE_ITO = {
   blue: { hex: '#0072B2', ansi: 'blueBright' },

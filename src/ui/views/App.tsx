@@ -17,13 +17,10 @@ import { RollOffView } from './scenes/RollOffView.js';
 import { StartView } from './scenes/StartView.js';
 import { TurnView } from './scenes/TurnView.js';
 
-/** Returns control of the terminal to the shell, awaits `wait`, and takes control of the terminal again. */
+/** Hands the terminal over to the shell, awaits `wait`, and takes control of the terminal again. */
 export type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
 
-/**
- * The functions of the store that the app uses. Some functions return the model to draw, and others receive terminal
- * input.
- */
+/** The store functions used by the app. */
 export interface AppStore {
   readonly getModel: () => Model;
   /** Adds a listener that is called when the screen must be redrawn. Returns a function that removes the listener. */

@@ -14,7 +14,7 @@ function bestBox({ twin }: Twins): Box {
   return box;
 }
 
-/** Plays a turn by prompts: holds two dice, then other dice, and fills the box with the most points. */
+/** Plays a turn with prompts: holds two dice, then different dice, and fills the box with the most points. */
 async function turnByPrompts(twins: Twins): Promise<void> {
   twins.send('2\r');
   await twins.type('1 4\r');
@@ -49,7 +49,7 @@ describe('a whole game', () => {
     expect(game.phase.name).toBe('finished');
     expect(standingsShown(twins)).toEqual(standingsOf(game));
     expect(twins.term.screen()).toContain('GRAND TOTAL');
-    // The second game has other dice, derived from the given seed.
+    // The second game has different dice, derived from the given seed.
     await twins.type('n');
     expect(twins.term.screen()).toContain('round 1 of 13   seed kestrel-2');
     await twins.type('schance\r');

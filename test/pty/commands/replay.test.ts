@@ -11,12 +11,12 @@ import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
 
 const GAME = `2\n13\n${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
-/** A replay in the program, and the same replay inside the test. */
+/** A replay running in the program, and the same replay inside the test. */
 interface Shown extends AsyncDisposable {
   readonly term: Term;
   readonly twin: TestScreen;
   /**
-   * Sends keys to both replays. Resolves when the terminal shows the frame of the replay inside the test, row for row.
+   * Sends keys to both replays. Resolves when every row in the terminal is the same as in the replay inside the test.
    */
   press(...keys: Exclude<Key, 'escape'>[]): Promise<void>;
   agree(size?: Size): Promise<void>;

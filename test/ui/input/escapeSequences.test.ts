@@ -73,7 +73,7 @@ test('no part of a control sequence is treated as a typed character', () => {
       charactersFrom(0x40, 0x7e),
     )
     .map((parts) => parts.join(''))
-    // Omit sequences that end in another way: X10 mouse reports, Linux function keys and rxvt keys.
+    // Omit X10 mouse reports, Linux function keys and rxvt keys, because their sequences end differently.
     .filter((text) => !/^(?:[[M]|\d\d?\$)/.test(text));
   fc.assert(
     fc.property(sequence, (text) => {
@@ -96,7 +96,7 @@ test('every key sequence is recognised, wherever chunks end', () => {
 });
 
 describe('Escape alone', () => {
-  /** Returns the keys of these chunks, followed by a silence and an x. */
+  /** Returns the keys recognised in these chunks, followed by a silence and an x. */
   const afterSilence = (...chunks: readonly string[]): readonly string[] => {
     const { feed, keys } = recordInput();
     chunks.forEach(feed);

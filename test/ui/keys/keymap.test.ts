@@ -102,7 +102,7 @@ describe('the quick keys of the boxes', () => {
 
   test.each(BOXES)('the key of %s is a letter of its label and not a command', (box) => {
     expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(BOX_LETTERS[box]);
-    // In contexts without text, these letters mean coach, leave, roll, stop and help.
+    // In contexts without text input, these letters mean coach, leave, roll, stop and help.
     expect([...'cqrs?']).not.toContain(BOX_LETTERS[box]);
     expect(commandFor('quick', textKey(BOX_LETTERS[box]))).toEqual({ verb: 'score', box });
   });

@@ -6,12 +6,12 @@ import { bytesOf, type Key } from '../../support/keys.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../support/screen.js';
 
 const RUNS = { numRuns: 100, seed: 1956 };
-/** Tests that draw have fewer runs, because drawing takes most of the time. */
+/** Tests that draw frames have fewer runs, because drawing takes most of the time. */
 const DRAWN_RUNS = { ...RUNS, numRuns: 40 };
 
 /**
- * Keys that never end the program. Escape is missing, because Escape and the next key in one chunk would mean Alt with
- * that key.
+ * Keys that never end the program. Escape is left out. In the same chunk as the next key, it would mean Alt with that
+ * key.
  */
 const NAMED: readonly Key[] = [
   ...(['enter', 'enter', 'enter', 'tab', 'shift-tab', 'backspace', 'delete', 'ctrl-u'] as const),

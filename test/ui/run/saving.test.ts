@@ -5,7 +5,7 @@ import type { OpenGame } from '../../../src/ui/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { header, rollerFor } from '../../support/builders.js';
 
-/** Returns a game that can only be saved at this attempt to close it. */
+/** Returns a game that cannot be saved before this many attempts to close it. */
 function game(attempts: number): OpenGame & { readonly closed: jest.Mock } {
   const closed = jest.fn();
   return {

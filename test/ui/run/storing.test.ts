@@ -138,7 +138,7 @@ describe('a new game', () => {
 });
 
 describe('a computer’s move', () => {
-  /** Opens a saved game of Anna and the computer Perfect. It is Perfect's turn, and its move is shown. */
+  /** Opens a saved game of Anna and the computer Perfect. It is Perfect's turn, and the screen shows its move. */
   async function shownOnDisk(): Promise<{ readonly screen: TestScreen; readonly disk: HeldDisk }> {
     const disk = heldDisk();
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(1), { journal: disk });

@@ -30,7 +30,7 @@ const COACHING: Coaching = {
 
 const GOALS: readonly GoalChance[] = [{ goal: { type: 'opponents' }, chance: 0.415, play: 'averaging' }];
 
-/** Creates an analyst whose answers are given by the test, in any order. */
+/** Creates an analyst. The test supplies its answers, in any order. */
 function patientAnalyst() {
   const asked: {
     readonly game: Game;

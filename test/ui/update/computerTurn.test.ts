@@ -30,8 +30,8 @@ function playing(kinds: readonly string[], options: MixedOptions = {}): TestScre
 }
 
 /**
- * Opens a game in which Anna has scored. It is the computer Perfect's turn, and the analyst has been asked for its
- * move.
+ * Opens a game in which Anna has scored. It is now the turn of the computer Perfect, and the analyst has been asked for
+ * its move.
  */
 async function computersTurn(options: MixedOptions = {}): Promise<TestScreen> {
   const screen = playing(['person', 'perfect'], options);

@@ -60,7 +60,7 @@ const replayed = (): TestScreen =>
     replay: recordingOf(header(1), openTable(header(1), rollerFor(0)).score('chance').events()),
   });
 
-/** For each context, a way to reach the context and the first sentence of its help. */
+/** For each context, how to reach it, and the first sentence of its help. */
 const MOMENTS: Readonly<
   Record<
     Exclude<Context, 'reading' | 'too-small' | 'end-cards'>,
@@ -130,7 +130,7 @@ const moments = Object.entries(MOMENTS) as [keyof typeof MOMENTS, (typeof MOMENT
 /** Joins the lines of a page into one line. */
 const unwrapped = (lines: readonly string[]): string => lines.join(' ').replaceAll(/\s+/g, ' ');
 
-/** Returns all lines of help, which must be open. */
+/** Returns all lines of the open help. */
 function helpOf(screen: TestScreen, size: (typeof SIZES)[number]): readonly string[] {
   const { overlay } = screen.model();
   if (overlay?.name !== 'reading') throw new Error('nothing is being read');

@@ -198,7 +198,7 @@ describe('an invalid answer', () => {
       screen.type(`${answer}\r`);
       expect(screen.snapshot()).toBe(game);
       const after = screen.model().scene;
-      // The program removes an invalid number of dice, but keeps longer answers so that players can correct them.
+      // The program removes an invalid number of dice, but keeps longer answers for the player to correct.
       const typed = kind === 'number of dice' ? '' : answer.slice(0, 60);
       expect(after).toMatchObject({ turn: { question: { name: question, typed } } });
       expect(screen.message()).toContain(allowed);

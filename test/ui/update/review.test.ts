@@ -111,7 +111,7 @@ describe('r at the end of a game', () => {
   });
 });
 
-/** Fills each box with the first roll of a turn. */
+/** Fills a box after the first roll of every turn. */
 function playToTheEnd(screen: TestScreen): void {
   for (const letter of Object.values(BOX_LETTERS)) {
     screen.type(letter);
@@ -120,7 +120,7 @@ function playToTheEnd(screen: TestScreen): void {
   expect(screen.context()).toBe('end');
 }
 
-/** Creates a review that arrives when the test calls `come`. */
+/** Creates a pending review. It arrives when the test calls `come`. */
 function awaitedReview(): { readonly review: Analyst['review']; readonly come: () => void } {
   let come = (): void => undefined;
   const review: Analyst['review'] = async (header, events) => {

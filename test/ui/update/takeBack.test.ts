@@ -52,7 +52,7 @@ test('a reopened box is not listed among the last turns', () => {
 
 test('the last box of the game can be reopened from the final standings', () => {
   const screen = open(header(1), { input: 'quick' });
-  // `s` marks the box with the most points, so a zero needs confirmation only when all open boxes would score zero.
+  // `s` marks the box with the most points, and Enter fills it.
   while (screen.context() !== 'end') screen.type(screen.context() === 'confirm-zero' ? 'y' : 's\r');
   screen.press('f8');
   expect(screen.context()).toBe('quick');

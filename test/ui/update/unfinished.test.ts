@@ -164,7 +164,7 @@ describe('the list of unfinished games, if it changes while it is open', () => {
 });
 
 describe('an unfinished game', () => {
-  /** Returns the session of a resumed game of two players with one filled box. */
+  /** Returns the session of a resumed game for two players with one filled box. */
   function goingOn(): Session {
     const roller = seededRoller('test');
     const before = startSession(header(2), roller);

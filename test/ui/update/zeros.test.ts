@@ -70,7 +70,7 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
     expect(filled(screen)?.yahtzee).toBe(0);
   });
 
-  test('is the only reason for a question: points are filled in at once', () => {
+  test('is the only score that needs confirmation: points are filled in at once', () => {
     const screen = turnOf('12346', '66666');
     screen.type(chance);
     expect(filled(screen)).toEqual({ chance: 16 });

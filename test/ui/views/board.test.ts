@@ -134,7 +134,7 @@ describe('names', () => {
     ['great length', ['Maximiliane von Berg', 'Bertram the Elder 12', 'C'.repeat(20), 'D D D D D D D D D D']],
   ])('with %s do not move any column', (_, names) => {
     const frame = boardOf(cards, { names }).frame();
-    // Below the names, the rows of the card do not depend on the names.
+    // The card's rows below the names are the same for all names.
     expect(frame.slice(9, 18)).toEqual(plain.slice(9, 18));
     const heading = rowOf(frame, 'UPPER');
     expect(columnsOf(heading)).toBeLessThanOrEqual(79);

@@ -56,7 +56,8 @@ const KEEPS: ComputerMove = {
 };
 
 /**
- * Opens a computer's turn in a game of four players, with stopped timers. The computer shows its move, or cannot move.
+ * Opens a computer's turn in a game of four players, with stopped timers. The computer either shows its move or cannot
+ * move.
  */
 function computersTurn(shown: ComputerMove | string): TestScreen {
   jest.useFakeTimers();
@@ -126,7 +127,7 @@ const SIZES = sizes(
   ...['80x24', '80x28', '100x40', '200x60'],
 );
 
-/** Terminal sizes for testing every theme: one size per layout, and the smallest size with room for large dice. */
+/** Sizes for testing every theme: one per layout, and the smallest terminal with room for large dice. */
 const LOOKED_AT = sizes('40x24', '80x24', '96x30', '120x23', '120x40');
 
 function sizes(...texts: readonly string[]): readonly Size[] {

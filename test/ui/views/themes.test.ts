@@ -113,7 +113,7 @@ describe('the colours of the theme colour-blind', () => {
     const distances = seen.flatMap((one, index) =>
       seen.slice(index + 1).map((other) => distance(one, other)),
     );
-    // People can just notice a colour difference of 2.
+    // A colour difference of 2 is just noticeable.
     expect(Math.min(...distances)).toBeGreaterThan(10);
   });
 

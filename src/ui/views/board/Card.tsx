@@ -55,8 +55,8 @@ const longestLabel = (rows: readonly CardRow[]): number =>
 const LAST_TURNS = 5;
 
 /**
- * Draws the panel beside the scorecard of a solo game. The panel is 10 lines high and uses the room of the other
- * players' columns.
+ * Draws the panel beside the scorecard of a solo game. The panel is 10 lines high and fills the space where other
+ * players' columns would be.
  */
 function SoloPanel({ table, width }: { readonly table: Table; readonly width: number }) {
   const { styles } = useTheme();

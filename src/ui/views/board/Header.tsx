@@ -39,7 +39,7 @@ export function Header({ table, columns, practice = 'here' }: HeaderProps) {
   );
 }
 
-/** Returns a line with the reason why the game is not saved; undefined if the game is saved. */
+/** Returns a line that says why the game is not saved; undefined if it is saved. */
 export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | undefined {
   if (unsaved === undefined) return undefined;
   return isOver(game) ? storedMessages.unsavedWhenOver(unsaved) : storedMessages.unsaved(unsaved);
@@ -57,7 +57,7 @@ function savingState({ snapshot, saving }: Table): string {
   return saving ? GAP + boardMessages.saving : '';
 }
 
-/** Joins those parts of the header that fit in the line. */
+/** Joins the parts of the header, and leaves out parts that do not fit in the line. */
 const fitting = ([first = '', ...others]: readonly string[], columns: number): string =>
   others.reduce((line, part) => {
     const longer = line + GAP + part;

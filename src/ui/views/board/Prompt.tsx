@@ -12,8 +12,8 @@ interface PromptProps {
 }
 
 /**
- * Draws the question, the typed answer and the completion of the answer. A line that is too long is cut at its start,
- * so the end of the answer remains visible.
+ * Draws the question, the typed answer and its completion. A line that is too long is cut at its start, so the end of
+ * the answer remains visible.
  */
 export function Prompt({ question, facts, width }: PromptProps) {
   const { styles } = useTheme();

@@ -55,7 +55,7 @@ export function TableTop({ table, dice, hold, size, layout, children }: TableTop
 interface FullTableProps {
   readonly size: Size;
   readonly dice: ReactNode;
-  /** Draws the notes about the turn within this number of columns. */
+  /** Draws the notes about the turn, at most this many columns wide. */
   readonly notes: (columns: number) => ReactNode;
   /** The scorecards, or a panel in their place. */
   readonly children: ReactNode;
@@ -66,8 +66,7 @@ const NOTES_ROWS = 7;
 
 /**
  * Draws the full board. The dice and the notes are above the scorecards. In wide terminals, the dice are beside the
- * scorecards, and the notes are below the scorecards. Both arrangements have the same number of rows if the dice have
- * standard size.
+ * scorecards, and the notes are below them. With dice of standard size, both layouts have the same number of rows.
  */
 export function FullTable({ size, dice, notes, children }: FullTableProps) {
   const art = diceFor(useTheme(), size);

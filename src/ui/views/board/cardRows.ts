@@ -15,7 +15,7 @@ import type { InputStyle } from '../../../settings/index.js';
 import { boardMessages } from '../../../text/index.js';
 import { BOX_LETTERS } from '../../keys/keymap.js';
 
-/** The kind of a scorecard cell, which determines the style of the cell. */
+/** The kind of a scorecard cell, which determines its style. */
 export type CellKind =
   'scored' | 'worthless' | 'candidate' | 'best' | 'marked' | 'total' | 'bonus' | 'name' | 'in-turn';
 
@@ -36,7 +36,7 @@ export interface CardRow {
   readonly cells: readonly Cell[];
 }
 
-/** The information that the scorecard shows in addition to the points of filled boxes. */
+/** What the scorecard shows in addition to the points of filled boxes. */
 export interface CardView {
   /**
    * The points that the current dice would score in each legal box. Absent while dice are rolling and after the game.

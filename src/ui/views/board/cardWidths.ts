@@ -5,7 +5,7 @@ const LABEL_WIDTH = 15;
 /** The width of the mark that follows the last player's points. */
 const MARK = 1;
 
-/** The widths of the upper or lower section of the scorecard, in columns. */
+/** The column widths in the upper or lower section of the scorecard. */
 export interface HalfWidths {
   /** The width of the label column. A longer label extends into the first player's column. */
   readonly label: number;
@@ -27,7 +27,7 @@ export interface CardWidths {
  */
 export function cardWidths(columns: number, players: number, longest: number): CardWidths {
   const label = Math.min(longest + 1, LABEL_WIDTH);
-  // The width that remains for the players' points after subtracting the labels, the marks and a gap after each mark.
+  // The width left for the players' points, beside the labels, the marks and the gaps after the marks.
   const room = columns - label - LABEL_WIDTH - 2 * (MARK + 1);
   const cell = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor(room / (2 * players))));
   const upper = label + players * cell + MARK;

@@ -1,7 +1,7 @@
 import { type Dice, type GameEvent, rollOffLeaders, sumDice } from '../../../engine/index.js';
 import { columnsOf, padRight, rollOffMessages } from '../../../text/index.js';
 
-/** The width of a roll in the roll-off: five dice, their total, the mark of the highest total, and gaps. */
+/** The width of a roll in the roll-off: five dice, their total, the mark for the highest total, and gaps. */
 const ROLL_COLUMNS = 26;
 
 /**

@@ -45,7 +45,7 @@ interface LeaveViewProps {
   readonly columns: number;
 }
 
-/** Draws the question "Leave?" in four lines and a footer. This question replaces the question of the turn. */
+/** Draws the question "Leave?" in four lines and a footer. This prompt replaces the turn's usual prompt. */
 function LeaveView({ state, name, others, saved, columns }: LeaveViewProps) {
   const { styles, marks } = useTheme();
   const answers = leaveMessages.answers(name, others, saved);

@@ -17,8 +17,8 @@ interface SettingsViewProps {
 const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
 
 /**
- * The number of lines that show neither the description nor the path: heading, three gaps, settings, input line,
- * footer, and an empty last line.
+ * The number of lines without the description and the path: heading, three gaps, settings, input line, footer, and an
+ * empty last line.
  */
 const CHROME = SETTING_NAMES.length + 7;
 

@@ -51,7 +51,7 @@ export const ClickContext = createContext<ClickTargets | undefined>(undefined);
 type Clicked = Command | readonly (Command | undefined)[];
 
 interface ClickableProps {
-  /** The command for a click. Every command that a click can give also has a key. */
+  /** The command for a click. Every command available by click also has a key. */
   readonly command: Clicked;
   /** The command for a click with the right mouse button. */
   readonly right?: Clicked;

@@ -75,7 +75,7 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
   );
 }
 
-/** Returns the computer's move if the current step shows the move. */
+/** Returns the computer's move if the current step shows it. */
 const shownMove = (computer: ComputerState): ComputerMove | undefined =>
   computer.step === 'show' || computer.step === 'act' ? computer.move : undefined;
 

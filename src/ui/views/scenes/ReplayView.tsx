@@ -89,13 +89,13 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
 const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack'];
 
 /**
- * The room for the roll-off on the full board, which is the same as the room for standard dice. The number of columns
- * depends on whether dice are above or beside the scorecards.
+ * The space for the roll-off on the full board, equal to the space for standard dice. The number of columns depends on
+ * whether dice are above or beside the scorecards.
  */
 const FULL_ROLL_OFF = { rows: 7, above: 49, beside: BESIDE_CARDS - 2 } as const;
 /**
  * The number of rows for the roll-off on the compact board: one round with four players. Dice need fewer rows, but get
- * the same room so that the board does not move after the roll-off.
+ * the same number. This keeps the board from moving after the roll-off.
  */
 const COMPACT_ROLL_OFF_ROWS = 4;
 
@@ -168,8 +168,8 @@ function position(replay: ReplayState, { snapshot: { game, events } }: Table): r
 }
 
 /**
- * Returns the message below the board: the damage of the recording or, at the end of an undamaged replay, the result of
- * the game.
+ * Returns the message below the board. It describes the damage to the recording or, after an undamaged replay, the
+ * result of the game.
  */
 function message(replay: ReplayState): string {
   const { damage, end } = replay.recording;

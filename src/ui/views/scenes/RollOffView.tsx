@@ -45,5 +45,5 @@ export function RollOffView({ model, scene, size }: RollOffViewProps) {
   );
 }
 
-/** The number of lines that do not show rounds. */
+/** The number of lines without rounds. */
 const CHROME = 11;

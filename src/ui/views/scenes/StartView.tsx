@@ -76,8 +76,8 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
 }
 
 /**
- * The largest number of rows that leaves no room for extra empty lines, because a summary of house rules can take eight
- * lines.
+ * The start screen has extra empty lines only in terminals with more rows than this. A summary of house rules can need
+ * up to eight lines.
  */
 const TIGHT_ROWS = 24;
 const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
@@ -99,8 +99,8 @@ const questionText = (question: TypedQuestion, facts: StartFacts): string =>
     : promptMessages.playerName(question.seated.length + 1, defaultName(question));
 
 /**
- * Returns a hint for the current question. The hint for a computer's level names the player whom Enter adds. The hint
- * for the number of players says if computers cannot play on this machine.
+ * Returns a hint for the current question. When a level is chosen, the hint names the computer player that Enter adds.
+ * At the first question, the hint says if computers cannot play on this machine.
  */
 function hintText(question: StartQuestion, { computers }: StartFacts): string {
   if (question.name === 'player-count' && computers === 'cannot-play') return startMessages.noComputers;

@@ -31,7 +31,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const { question } = scene.turn;
   const marked = markedBox(question);
   const isTumbling = scene.tumble !== undefined;
-  // Keep this object between renders, because most keys do not change the scorecards, and drawing them is slow.
+  // Keep this object between renders. Drawing the scorecards is slow, and most keys do not change them.
   const view = useMemo(
     (): Omit<CardView, 'seats'> => ({
       input: model.input,
@@ -44,7 +44,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const hold = scene.tumble?.held ?? shownHold(question, facts);
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
-  // If a zero needs confirmation, the message asks for it, so no other text may replace this message.
+  // While a zero needs confirmation, no other text may replace the message that asks for it.
   const line =
     (scene.turn.zero === undefined ? model.screenMessage : undefined) ??
     scene.turn.message ??
