@@ -178,7 +178,7 @@ describe('the error for an invalid house rules file names the field, its value a
     ],
     [
       JSON.stringify(house({ id: 'official' })),
-      /id is "official"; it must be lower-case words .* and not official, /,
+      /id is "official"; it must be lower-case words .* and must not be official, /,
     ],
     [
       JSON.stringify({ ...house(), extra: 1 }),

@@ -114,7 +114,7 @@ test.each([
   [
     'a missing roll-off',
     messageFor(TWO, TWO_EVENTS.slice(1)),
-    /^event 1: Bob's first roll of turn 1 is not allowed: The roll-off /,
+    /^event 1: Bob's first roll of turn 1 is not allowed: Finish the roll-off /,
   ],
   [
     'a player who leaves twice',

@@ -37,8 +37,8 @@ describe('the settings screen', () => {
       '> theme          classic',
       '  input          prompts',
     ]);
-    expect(screen.text()).toContain(
-      'Look of the screen (classic, unicode, large, high-contrast or colour-blind).',
+    expect(screen.text().replace(/\s+/g, ' ')).toContain(
+      'Appearance of the screen (classic, unicode, large, high-contrast or colour-blind).',
     );
     expect(screen.text()).toContain('Changes are saved in the test');
     expect(screen.frame()).toContain('Up move   Right change   Esc close   F1 help');
