@@ -31,8 +31,7 @@ export interface Analyst {
   coach(game: Game): Promise<Coaching>;
   /**
    * Computes the current player's chance of winning, or of beating a score. This takes seconds early in a game. If
-   * several requests are waiting, only the latest request is computed, and all earlier requests resolve to an empty
-   * list.
+   * several requests are waiting, only the latest is computed. Earlier requests resolve to an empty list.
    *
    * @param game a game in which the current player has rolled
    * @param toBeat the score to beat in a game with only one player
@@ -40,7 +39,7 @@ export interface Analyst {
   goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
   /** Chooses a move for the current player, who must be a computer. */
   move(game: Game): Promise<ComputerMove>;
-  /** Reviews every decision that players have made in a game so far. */
+  /** Reviews every decision made so far in a game. */
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;
 }
 

@@ -33,15 +33,13 @@ import type { ChanceAt } from './simulate.js';
 /** The dependencies of `createAnalyst`. */
 export interface AnalystParts {
   readonly threads: KernelThreads;
-  /**
-   * Returns the random numbers that decide the mistakes of computer players in games with this seed; see `rollers/`.
-   */
+  /** Returns the random numbers behind the mistakes of computer players in games with this seed; see `rollers/`. */
   chanceOf(seed: string): ChanceAt;
 }
 
 /**
  * Creates an analyst that runs in the current thread. The first request for a rule set takes about a third of a second
- * longer, because the rule set has to be solved.
+ * longer, because the analyst must solve the rule set.
  */
 export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
   const solved = memoized((rules) => solve(rules, threads));
@@ -95,9 +93,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
   };
 }
 
-/**
- * Returns the goal of the current player. Without opponents, the player has a goal only if there is a score to beat.
- */
+/** Returns the goal of the current player. A player without opponents has a goal only if there is a score to beat. */
 function goalOf(opponents: readonly Scorecard[], toBeat: number | undefined): Goal | undefined {
   if (opponents.length > 0) return { type: 'opponents' };
   return toBeat === undefined ? undefined : { type: 'score', score: toBeat };
@@ -125,7 +121,7 @@ const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
     ? { type: 'roll', hold: holdOfFaces(dice, choice.hold) }
     : { type: 'score', box: choice.box };
 
-/** Aims are mentioned only if their chance is at least this fraction of the likeliest aim's chance. */
+/** An aim is mentioned only if its chance is at least this fraction of the likeliest aim's chance. */
 const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 

@@ -13,15 +13,10 @@ import {
 } from '../analysis/index.js';
 import { openBoxes, type Scorecard } from '../engine/index.js';
 
-/**
- * The maximum number of open boxes with which `chase` takes less than a second. Two more open boxes make `chase` take
- * four times as long.
- */
+/** With up to this many open boxes, `chase` takes less than a second. Two more open boxes quadruple the time. */
 export const MAX_OPEN_TO_CHASE = 8;
 
-/**
- * Returns the payoff of each final score for a goal. Returns undefined if house rules allow too many different scores.
- */
+/** Returns the value of each final score for reaching a goal, or undefined if house rules allow too many scores. */
 export function payoffOf(
   solved: SolvedRules,
   goal: Goal,
@@ -37,8 +32,8 @@ export function payoffOf(
 const lastScores = new WeakMap<SolvedRules, ReadonlyMap<string, ScoreChances>>();
 
 /**
- * Returns the distribution of each card's final score for a player who maximises the average score. Leaves out cards
- * with too many possible scores.
+ * Returns the final score distribution for each card, if its player maximises the average score. Leaves out cards with
+ * too many possible scores.
  */
 function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly ScoreChances[] {
   const before = lastScores.get(solved);
@@ -55,8 +50,8 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
 
 /**
  * Computes the chance of reaching a goal from a position. If few boxes are open, returns the greatest possible chance.
- * Otherwise, returns the chance of a player who maximises the average score. (A normal approximation would be faster,
- * but its moves are worse than moves that ignore the goal.)
+ * Otherwise, returns the chance of a player who simply maximises the average score. (A normal approximation would be
+ * faster, but its moves are worse than moves that ignore the goal.)
  *
  * @param opponents the cards of all other players
  * @returns undefined if house rules allow too many different final scores

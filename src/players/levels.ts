@@ -4,16 +4,17 @@ export type Level = (typeof LEVELS)[number];
 
 export const isLevel = (value: unknown): value is Level => LEVELS.some((level) => level === value);
 
-/** How computer players of a level evaluate moves, and how often they make mistakes. */
+/** A computer player's way of evaluating moves, and its typical mistakes. */
 export interface Style {
   /**
-   * What the evaluation of a move takes into account. `turn`: only the points of this turn. `usual-points`: also the
-   * usual points of the open boxes, and the upper bonus. `game`: the rest of the game.
+   * How far the player looks ahead. `turn`: only to the points of this turn. `usual-points`: also to the upper bonus
+   * and the usual points of the open boxes. `game`: to the end of the game.
    */
   readonly sees: 'turn' | 'usual-points' | 'game';
   /**
-   * The size of typical mistakes in points, or 0 for a player without mistakes. A move that is worse than the best move
-   * by this amount is chosen 1/e times as often. This softmax is the quantal response of McKelvey and Palfrey (1995).
+   * The typical size of a mistake, in points, or 0 if the player makes none. A move worth this much less than the best
+   * move is chosen 1/e times as often as the best move. This softmax is the quantal response model of McKelvey and
+   * Palfrey (1995).
    */
   readonly spread: number;
 }

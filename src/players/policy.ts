@@ -12,7 +12,7 @@ import { openBoxes, type Scorecard } from '../engine/index.js';
 import { MAX_OPEN_TO_CHASE, payoffOf } from './goals.js';
 import { type Level, type Style, STYLES } from './levels.js';
 
-/** The information from which a computer player chooses a move. */
+/** The information that a computer player uses to choose a move. */
 export interface TurnView {
   readonly position: TurnPosition;
   /** The cards of all other players who have not left. */
@@ -26,10 +26,10 @@ export interface TurnView {
  */
 export type Policy = (view: TurnView, chance: () => number) => Choice;
 
-/** The kinds of evaluation that do not consider the whole game. */
+/** The evaluation methods that do not consider the whole game. */
 type ShortSight = Exclude<Style['sees'], 'game'>;
 
-/** The solutions of a rule set, one for each kind of evaluation. */
+/** The solutions of a rule set, one for each evaluation method. */
 export interface Solutions {
   shortSighted(sees: ShortSight): WeighingSolution;
   solved(): SolvedRules;
@@ -40,7 +40,8 @@ export interface Solutions {
 const styleOf = (level: Level): Style => STYLES[level === 'rival' ? 'perfect' : level];
 
 /**
- * Returns the solution with which a level evaluates moves. A "rival" uses this solution only while many boxes are open.
+ * Returns the solution that a level uses to evaluate moves. A "rival" uses this solution only while many boxes are
+ * open.
  */
 export function solutionOf(level: Level, { shortSighted, solved }: Solutions): WeighingSolution {
   const { sees } = styleOf(level);
@@ -60,7 +61,7 @@ export function policyOf(level: Level, solutions: Solutions): Policy {
 }
 
 /**
- * Chooses a move at random. The probabilities are a softmax of the values of the moves.
+ * Chooses a move at random, with probabilities given by a softmax of the move values.
  *
  * @param spread see `Style`
  * @param chance a random number in [0, 1)
@@ -87,7 +88,7 @@ function softmax({ count, choices, expected }: WeighedMoves, spread: number, cha
 function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
   let turn: { readonly cards: string; readonly response: Chase | undefined } | undefined;
   const responseTo = (card: Scorecard, opponents: readonly Scorecard[]): Chase | undefined => {
-    // Compute the response only once per turn, because no card changes during a turn.
+    // Compute the best responses only once per turn, because no card changes during a turn.
     const cards = JSON.stringify([card, opponents]);
     if (turn?.cards !== cards) {
       const payoff = payoffOf(solved, { type: 'opponents' }, opponents);
@@ -103,11 +104,11 @@ function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
   };
 }
 
-/** Chances of winning that differ by less than this are treated as equal, because of rounding errors. */
+/** Chances of winning count as equal if they differ by less than this, because of rounding errors. */
 const SAME_CHANCE = 1e-12;
 
 /**
- * Returns the move with the greatest chance of winning. If several moves have this chance, as in a lost game, returns
+ * Returns the move with the greatest chance of winning. If several moves are equally good, as in a lost game, returns
  * the move with the highest expected score.
  */
 function bestResponse(response: Chase, solved: SolvedRules, position: TurnPosition): Choice {

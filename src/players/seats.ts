@@ -19,14 +19,14 @@ export function peoplePlaying(game: Game): readonly number[] {
 }
 
 /**
- * Returns the seats of all players who leave when one player leaves, in the order of leaving. If the last person
- * leaves, the game is abandoned, so the computers leave too.
+ * Returns the seats of all players who leave together with this player, in leaving order. If the last person leaves,
+ * the game is abandoned, so the computers leave too.
  */
 export function leaversWith(game: Game, leaver: number): readonly number[] {
   if (peoplePlaying(game).some((seat) => seat !== leaver)) return [leaver];
   const others = game.seats.flatMap(({ left }, seat) => (left || seat === leaver ? [] : [seat]));
-  // Let the current player leave last. Otherwise the turn could pass to a player who is about to leave, and dice would
-  // be rolled for this player.
+  // Let the current player leave last. Otherwise the turn could pass to a player who is about to leave, and the game
+  // would roll dice for that player.
   const inTurn = currentTurn(game)?.seat;
   return [...others, leaver].toSorted((a, b) => Number(a === inTurn) - Number(b === inTurn));
 }

@@ -83,7 +83,7 @@ function lazily<Made extends object>(make: () => Made): () => Made {
   return () => (made ??= make());
 }
 
-/** Returns a random number in [0, 1) for a decision of a computer player that makes mistakes. */
+/** Returns the random number in [0, 1) for one decision by a computer player that makes mistakes. */
 export type ChanceAt = (place: {
   readonly seat: number;
   /** The number of this seat's turn, from 1 to 13. */

@@ -1,6 +1,6 @@
 import { type Box, BOXES, forEachBox, type RuleSet, type Scorecard, totals } from '../engine/index.js';
 
-/** The totals of one seat in all simulated games. */
+/** One seat's totals across all simulated games. */
 export interface SeatTally {
   /** The number of games with each final score. */
   readonly scores: Map<number, number>;
@@ -17,8 +17,8 @@ interface BoxTally {
 }
 
 /**
- * The totals of simulated games. All totals are whole numbers, so they do not depend on the number of threads or on the
- * order of adding games.
+ * The totals of simulated games. All totals are whole numbers, so they do not depend on the number of threads or the
+ * order of the games.
  */
 export interface SimulationTally {
   games: number;
@@ -59,7 +59,7 @@ function addBox(box: BoxTally, points: number): void {
   if (points === 0) box.zeros++;
 }
 
-/** Adds a tally of further games between the same players. */
+/** Adds the totals of other games between the same players. */
 export function addTally(tally: SimulationTally, other: SimulationTally): void {
   tally.games += other.games;
   tally.seats.forEach((seat, index) => {
@@ -79,7 +79,7 @@ export function addTally(tally: SimulationTally, other: SimulationTally): void {
 const count = (counts: Map<number, number>, key: number, more: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + more);
 
-/** The results of a computer player in all simulated games. Rates and shares are from 0 to 1. */
+/** A computer player's results across all simulated games. Rates and shares are from 0 to 1. */
 export interface SimulatedPlayer {
   readonly mean: number;
   /** The sample standard deviation of the final scores (divided by n - 1). Absent if there is only one game. */
@@ -88,7 +88,7 @@ export interface SimulatedPlayer {
   readonly standardError?: number;
   readonly lowest: number;
   readonly highest: number;
-  /** Quantiles: for each share, the lowest score such that at least this share of games scored that or less. */
+  /** Quantiles of the final scores: at least `share` of the games scored at most `score`. */
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
   readonly boxes: Readonly<Record<Box, { readonly mean: number; readonly zeroRate: number }>>;
   readonly upperBonusShare: number;
@@ -153,8 +153,8 @@ function summariseWins(wins: readonly number[], games: number): SimulatedWins {
 const Z = 1.959963984540054;
 
 /**
- * Computes the Wilson score interval (E. B. Wilson, Journal of the American Statistical Association 22, 1927). Shared
- * wins make the interval slightly too wide, because fractions of wins vary less than whole wins.
+ * Computes the Wilson score interval (Wilson, Journal of the American Statistical Association 22, 1927). Shared wins
+ * make the interval slightly too wide, because fractions of wins vary less than whole wins.
  */
 function wilson(rate: number, games: number): readonly [low: number, high: number] {
   const spread = Z ** 2 / games;

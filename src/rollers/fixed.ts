@@ -6,10 +6,10 @@ export interface FixedRoller extends Roller {
 }
 
 /**
- * Returns a roller for tests. Its `diceAt` returns the given throws in order. At the end, tests check that `left()` is
- * 0.
+ * Returns a roller for tests. Its `diceAt` returns the given throws in order. A test should end by checking that
+ * `left()` is 0.
  *
- * @throws RangeError if the game needs more throws than the test gave
+ * @throws RangeError if the game needs more throws than the test provided
  */
 export function fixedRoller(throws: readonly Dice[]): FixedRoller {
   let next = 0;

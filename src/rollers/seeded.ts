@@ -13,15 +13,15 @@ const DICE_PER_ROLL = 5;
 const DICE_PER_TURN = DICE_PER_ROLL * ROLLS_PER_TURN;
 
 export interface SeededOptions {
-  /** `same-for-all` gives every seat the dice of seat 0. Each seat still has its own dice in the roll-off. */
+  /** `same-for-all` gives every seat the dice of seat 0, except in the roll-off, where each seat has its own dice. */
   readonly seats?: 'own' | 'same-for-all';
 }
 
 /**
- * Returns a roller whose dice depend only on the seed and on the place of the throw in the game. Each seat has its own
- * random number generator: die i (0-4) of roll r (1-3) of turn t (1-13) is draw 15(t-1) + 5(r-1) + i. Each seat has a
- * second generator for the roll-off: die i of round n is draw 5(n-1) + i. A face is `floor(6 u) + 1`, where u is a
- * double in [0, 1) from seedrandom.
+ * Returns a roller whose dice depend only on the seed, the seat, and the turn and roll (or the roll-off round). Each
+ * seat has its own random number generator: die i (0-4) of roll r (1-3) of turn t (1-13) is draw 15(t-1) + 5(r-1) + i.
+ * Each seat has a second generator for the roll-off: die i of round n is draw 5(n-1) + i. A face is `floor(6 u) + 1`,
+ * where u is a double in [0, 1) from seedrandom.
  */
 export function seededRoller(seed: string, options: SeededOptions = {}): Roller {
   const streams = { turn: new Map<number, Stream<Face>>(), 'roll-off': new Map<number, Stream<Face>>() };
@@ -50,7 +50,7 @@ export function seededRoller(seed: string, options: SeededOptions = {}): Roller 
 export const rollerFor = ({ seed, duplicate }: Pick<GameHeader, 'seed' | 'duplicate'>): Roller =>
   seededRoller(seed, { seats: duplicate ? 'same-for-all' : 'own' });
 
-/** The place of a computer player's decision in a game. */
+/** Identifies one decision of a computer player in a game. */
 export interface ChoicePlace {
   readonly seat: number;
   /** The number of this seat's turn, from 1 to 13. */
@@ -61,7 +61,7 @@ export interface ChoicePlace {
 
 /**
  * Returns the source of random numbers in [0, 1) for computer players that make mistakes. Like dice, these numbers
- * depend only on the seed and the place in the game, so a resumed or replayed game has the same mistakes.
+ * depend only on the seed, the seat, the turn and the roll, so a resumed or replayed game has the same mistakes.
  */
 export function rollerOfChoices(seed: string): (place: ChoicePlace) => number {
   const streams = new Map<number, Stream<number>>();
@@ -83,11 +83,11 @@ const keyOf = (seed: string, kind: RollPlace['kind'] | 'choice', seat: number): 
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Returns the draw with a given number. The first draw has the number 0. */
+/** Returns the draw with a given number, counting from 0. */
 type Stream<Value> = (draw: number) => Value;
 
 /**
- * Returns the draws of one random number generator. Draws are generated in order when needed, and cached.
+ * Returns the draws of one random number generator. Generates draws in order, on demand, and caches them.
  *
  * @param valueOf converts a number in [0, 1) into a draw
  */

@@ -6,8 +6,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP = 5;
 
 /**
- * Draws a seed such as `k7qwm-x9d4t` from the system's secure random numbers. Such a seed is short enough to read
- * aloud.
+ * Draws a seed such as `k7qwm-x9d4t` from the system's secure random numbers. The seed is short enough to read aloud.
  */
 export function drawSeed(): string {
   const group = (): string =>
@@ -16,8 +15,8 @@ export function drawSeed(): string {
 }
 
 /**
- * Returns the seed of a game when one command plays several games. The first game uses the given seed, and the numbers
- * of later games are appended to the given seed.
+ * Returns the seed for one of several games that a single command plays. The first game uses the given seed. Each later
+ * game appends its number to the given seed.
  */
 export const seedOfGame = (givenSeed: string, game: number): string =>
   game === 1 ? givenSeed : `${givenSeed}-${game}`;

@@ -23,7 +23,7 @@ export interface Snapshot {
 /** Stores the events of a session. */
 export interface Journal {
   /**
-   * Stores the events that are not stored yet. The session waits for each call to settle before the next call.
+   * Stores the events that are not stored yet. The session waits for each call to settle before it makes the next call.
    *
    * @param events all events of the game, including those already stored
    * @returns the reason why storing failed, as a phrase for a message, or undefined
@@ -39,15 +39,15 @@ export interface SessionStart {
   readonly past?: Snapshot;
 }
 
-/** A running game. The screen, line mode and computer players use it to play. */
+/** A running game. The screen, line mode and computer players all play through a `Session`. */
 export interface Session {
   getSnapshot(): Snapshot;
   /** Calls `listener` after every change. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
   /**
    * Performs an action, and then all automatic actions that follow: roll-off rounds and first rolls. Refuses an illegal
-   * action immediately, without any change. A legal action appears in the snapshot after the attempt to store the
-   * action.
+   * action immediately and changes nothing. A legal action appears in the snapshot after the session has tried to store
+   * the action.
    *
    * @returns the reason why the action is illegal, or undefined
    */
@@ -63,8 +63,8 @@ export interface Session {
 }
 
 /**
- * Starts or resumes a game, and performs all automatic actions. A new game therefore starts after the roll-off (if
- * there are several players) and the first roll.
+ * Starts or resumes a game, and performs all automatic actions. A new game automatically plays the roll-off (if there
+ * are several players) and the first roll.
  */
 export function startSession(
   header: GameHeader,
@@ -106,7 +106,7 @@ export function startSession(
         show({ game, events, ...(unsaved !== undefined && { unsaved }) });
       }
     }
-    // Clear `storing` before the promise resolves, so a waiting caller can dispatch the next action.
+    // Clear `storing` before the promise resolves, so a caller waiting for the promise can dispatch the next action.
     storing = undefined;
   };
 

@@ -23,8 +23,7 @@ export interface Difference {
 }
 
 /**
- * The results for a game that matches its seed and rules: the numbers of checked events, dice and boxes, and the
- * totals.
+ * The result for a game that matches its seed and rules: the number of events, dice and boxes checked, and the totals.
  */
 export interface Checked {
   readonly events: number;

@@ -3,14 +3,14 @@ import { type Game, type GameEvent, type Player, RULE_SETS, type RuleSet } from 
 /** A finished or unfinished stored game. */
 export interface PlayedGame {
   readonly id: string;
-  /** The start time in ISO 8601, UTC. Alphabetical order is therefore chronological order. */
+  /** The start time in ISO 8601, UTC. Alphabetical order is also chronological order. */
   readonly created: string;
   /** The state of the game after its last event. */
   readonly game: Game;
   readonly events: readonly GameEvent[];
 }
 
-/** The fields by which `compareStarts` sorts games. */
+/** The fields that `compareStarts` compares. */
 export type GameStart = Pick<PlayedGame, 'id' | 'created'>;
 
 /** Compares games by start time, then by id. */
@@ -30,7 +30,7 @@ export const playerKey = ({ name, kind }: Player): string => JSON.stringify([nam
 export const byPlayer = (a: Player, b: Player): number =>
   compareText(a.name, b.name) || compareText(a.kind, b.kind);
 
-/** Compares rule sets: first built-in rule sets in the order of RULE_SETS, then house rules by id and version. */
+/** Sorts built-in rule sets first, in the order of RULE_SETS, and then house rules by id and version. */
 export function byRules(a: RulesName, b: RulesName): number {
   return placeOf(a) - placeOf(b) || compareText(a.id, b.id) || a.version - b.version;
 }

@@ -33,7 +33,7 @@ export interface RulesStatistics {
 export interface Tally {
   /** Adds a game. The tally keeps only the points and dice counts of the game. */
   add(game: PlayedGame): void;
-  /** Returns the statistics of all games added so far. The order of adding games does not matter. */
+  /** Returns the statistics of all games added so far. Games can be added in any order. */
   statistics(): Statistics;
 }
 
@@ -62,8 +62,8 @@ export function openTally(): Tally {
 }
 
 /**
- * Returns a function that maps equal rule sets to one shared object. This saves memory, because each stored game has a
- * copy of its rule set, which is larger than its cards.
+ * Returns a function that maps equal rule sets to one shared object. This saves memory, because each stored game has
+ * its own copy of the rules. The rules are larger than the cards.
  */
 function sharedRules(): (rules: RuleSet) => RuleSet {
   const known = new Map<string, RuleSet>();

@@ -36,7 +36,7 @@ export type HouseRulesReading =
 
 const MAX_BYTES = 64 * 1024;
 
-/** Reads house rules from a JSON file. Checks the structure here, and the values with the engine's `checkRuleSet`. */
+/** Reads house rules from a JSON file. Checks the structure itself, and the values with the engine's `checkRuleSet`. */
 export function readHouseRules(path: string): HouseRulesReading {
   let text: string;
   try {
@@ -98,7 +98,7 @@ function shapeProblem(issue: v.InferIssue<typeof RULE_SET>): HouseRulesProblem {
   return { code: 'wrong-kind', field, value: issue.input, kind: kindOf(example(keys)) };
 }
 
-/** Returns an example of a field's value: the value of this field in the official rules. */
+/** Returns the value of a field in the official rules, as an example of a valid value. */
 const example = (keys: readonly (string | number)[]): unknown =>
   keys.reduce<unknown>(
     (value, key) => Reflect.get(Object(value), typeof key === 'number' ? 0 : key),

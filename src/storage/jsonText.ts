@@ -7,8 +7,8 @@ export interface TextPlace {
 }
 
 /**
- * Returns the position of the first error in a text that `JSON.parse` refuses. `JSON.parse` itself reports the position
- * only in some versions of Node. Nesting deeper than `MAX_DEPTH` counts as an error.
+ * Returns the position of the first error in invalid JSON. `JSON.parse` itself reports the position only in some
+ * versions of Node. Nesting deeper than `MAX_DEPTH` counts as an error.
  */
 export function jsonErrorPlace(text: string): TextPlace {
   let found: TextPlace | undefined;
@@ -30,7 +30,7 @@ export function jsonNamePlace(text: string, name: string): TextPlace | undefined
   return found;
 }
 
-/** Returns the path of the first duplicate field. For duplicates, `JSON.parse` silently uses the last value. */
+/** Returns the path of the first duplicate field. `JSON.parse` silently uses the last value of a duplicate field. */
 export function duplicateName(text: string): readonly (string | number)[] | undefined {
   let found: readonly (string | number)[] | undefined;
   const seen = new Set<string>();

@@ -15,7 +15,7 @@ const FILE = v.variant('schema', [
     schema: v.literal(SCHEMA),
     players: seats(v.strictObject({ name: v.string(), kind: KIND })),
   }),
-  // Versions of the program without computer players stored only names.
+  // Before the program had computer players, it stored only names.
   v.strictObject({
     schema: v.literal('yahtzee-cli/last-players@1'),
     players: v.pipe(
@@ -53,7 +53,7 @@ export async function readLastPlayers(files: FilePort, home: string): Promise<re
 export const hasLastPlayers = async (files: FilePort, home: string): Promise<boolean> =>
   (await files.stat(fileIn(home))) !== undefined;
 
-/** @throws ShortWriteError, or the system's error; the file is unchanged in this case */
+/** @throws ShortWriteError, or the system's error; after an error, the file is unchanged */
 export async function writeLastPlayers(
   files: FilePort,
   home: string,

@@ -23,7 +23,7 @@ export async function findSettingsFile(): Promise<string | undefined> {
 
 async function platformFolders(): Promise<{ readonly data: string; readonly config: string } | undefined> {
   try {
-    // Import env-paths only here, because it throws an error on import if there is no home folder.
+    // Import env-paths only here, because importing it throws an error if there is no home folder.
     const { default: envPaths } = await import('env-paths');
     return envPaths('yahtzee-cli', { suffix: '' });
   } catch {

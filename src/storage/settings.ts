@@ -30,9 +30,7 @@ export type SettingsFileProblem =
   | { readonly code: 'unreadable'; readonly fault: string }
   | { readonly code: 'not-text' }
   | { readonly code: 'not-json'; readonly place: TextPlace }
-  /**
-   * `line` is the line number of the problem, starting at 1. It is undefined if the file does not contain an object.
-   */
+  /** `line` is the line number of the problem, starting at 1, or undefined if the file does not contain an object. */
   | { readonly code: 'invalid'; readonly problem: SettingProblem; readonly line: number | undefined };
 
 export type SettingsReading =
@@ -71,7 +69,7 @@ export function checkSettings(
   data: unknown,
   checkName: NameCheck,
 ): { readonly settings: Partial<Settings> } | { readonly problem: SettingProblem } {
-  // Check for arrays separately, because valibot accepts an array as an object.
+  // Check for arrays separately, because valibot treats an array as an object.
   if (Array.isArray(data)) return { problem: { code: 'no-settings', value: data } };
   const shaped = v.safeParse(SHAPE, data, { abortEarly: true });
   if (!shaped.success) return { problem: shapeProblem(shaped.issues[0]) };
@@ -129,11 +127,11 @@ function lineOf(text: string, problem: SettingProblem): number | undefined {
 }
 
 /**
- * Changes settings in a file. Does not overwrite a file with invalid contents. If the path is a link, replaces the
- * target of the link.
+ * Changes settings in a file. Does not overwrite a file with invalid contents. If the path is a link, changes the
+ * link's target.
  *
  * @returns the reason why the file was not changed, or undefined if the change is on the disk
- * @throws ShortWriteError, or the system's error; the file is unchanged in this case
+ * @throws ShortWriteError, or the system's error; after an error, the file is unchanged
  */
 export async function writeSettings(
   files: FilePort,

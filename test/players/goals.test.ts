@@ -68,13 +68,13 @@ describe('goalChance', () => {
       },
       yahtzeeBonuses: 0,
     };
-    // The card scores 195: 63 + 35 points in the upper section and 97 points in the lower section.
+    // The card scores 195: 63 + 35 points in the upper section, and 97 points in the lower section.
     const value = plainOdds(OFFICIAL, (final) => (final > 195 ? 1 : final === 195 ? 0.5 : 0));
     const best = Math.max(...plainMoves(OFFICIAL, value, late).map((move) => move.expected));
     expect(chanceOf(late, 0, [full])?.chance).toBeCloseTo(best, 10);
   });
 
-  it('depends on the cards of the opponents, but not on earlier requests', () => {
+  it("depends on the opponents' cards, but not on earlier requests", () => {
     const behind = cardWithOpen(['fours', 'yahtzee', 'chance']);
     const ahead: Scorecard = { ...behind, filled: { ...behind.filled, fullHouse: 25, smallStraight: 30 } };
     const tables = [[ahead], [behind], [behind, ahead], [ahead, behind], [ahead, ahead], [behind]];

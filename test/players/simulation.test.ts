@@ -27,7 +27,7 @@ const tallyOf = (tables: readonly (readonly Scorecard[])[]): SimulationTally => 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 describe('tallies of simulated games', () => {
-  test('a tally is the same for any order and any split of the games', () => {
+  test('a tally does not depend on the order or split of the games', () => {
     fc.assert(
       fc.property(anyTables, fc.nat(), (tables, cut) => {
         const at = cut % tables.length;
@@ -78,7 +78,7 @@ describe('tallies of simulated games', () => {
   });
 });
 
-/** The published intervals are from R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3. */
+/** The published intervals are from Newcombe, Statistics in Medicine 17 (1998), table I, method 3. */
 test.each([
   [81, 263, 0.2553, 0.3662],
   [15, 148, 0.0624, 0.1605],
@@ -94,7 +94,7 @@ test.each([
   expect(player?.wins.interval[1]).toBeCloseTo(high, 4);
 });
 
-test.each([0, 1])('the confidence interval of a win rate of %d ends at this rate', (rate) => {
+test.each([0, 1])('the confidence interval ends at the win rate if the rate is %d', (rate) => {
   for (let games = 1; games <= 3000; games++) {
     const tally = emptyTally(2);
     tally.games = games;

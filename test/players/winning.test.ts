@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ScoreChances } from '../../src/analysis/index.js';
 import { winningAgainst } from '../../src/players/goals.js';
 
-/** Returns the distribution of a score that is picked at random from a list. */
+/** Returns the distribution of a score picked at random from a list. */
 function among(scores: readonly number[]): ScoreChances {
   const lowest = Math.min(...scores);
   const chances = Array.from({ length: Math.max(...scores) - lowest + 1 }, (_, index) => {
@@ -12,7 +12,7 @@ function among(scores: readonly number[]): ScoreChances {
   return { lowest, chances };
 }
 
-/** Averages the share of the win over all combinations of the opponents' scores. */
+/** Averages the player's share of the win over all combinations of opponents' scores. */
 function shareByCounting(own: number, others: readonly (readonly number[])[]): number {
   const tables = others.reduce<readonly (readonly number[])[]>(
     (found, scores) => found.flatMap((table) => scores.map((score) => [...table, score])),
@@ -39,7 +39,7 @@ describe('winningAgainst', () => {
     );
   });
 
-  it('is constant below and above all scores of the opponents', () => {
+  it("is constant below and above all opponents' scores", () => {
     const { at, low, high } = winningAgainst([among([100, 105]), among([103])]);
     expect([at(0), at(low)]).toEqual([0, 0]);
     expect([at(high), at(1575)]).toEqual([1, 1]);

@@ -14,7 +14,7 @@ const rollsOf = (roller: Roller, seat: number): Game =>
     roller.diceAt({ kind: 'turn', seat, turn: 1 + Math.floor(index / 3), roll: 1 + (index % 3) }),
   );
 
-// Use similar seeds, for which a weak generator would give similar dice.
+// Use similar seeds, because a weak generator would give similar dice for them.
 const TABLES = Array.from({ length: SEEDS }, (_, number) => {
   const roller = seededRoller(`game ${number}`);
   return [rollsOf(roller, 0), rollsOf(roller, 1)] as const;
@@ -39,7 +39,7 @@ const countAll = (games: readonly Game[]): number[] =>
 
 type Pair = readonly [Dice, Dice];
 
-/** Counts how often the same die shows each of the 36 pairs of faces in two throws. */
+/** For each of the 36 pairs of faces, counts how often a die shows this pair in two throws. */
 function countPairs(pairs: readonly Pair[]): number[] {
   const counts = Array<number>(36).fill(0);
   for (const [one, other] of pairs) {
@@ -57,7 +57,7 @@ const zip = (one: Game, other: Game): Pair[] =>
     return beside ? [[dice, beside]] : [];
   });
 
-/** Pairs one roll of every turn (0, 1 or 2) with the next throw. No throw is in two pairs. */
+/** Pairs one roll of every turn (0, 1 or 2) with the next roll. No roll is in two pairs. */
 const successive = (games: readonly Game[], roll: number): Pair[] =>
   games.flatMap((game) => zip(game, game.slice(1)).filter((_, index) => index % 3 === roll));
 
@@ -75,7 +75,7 @@ describe('a million seeded faces', () => {
     expectWithin(chiSquare(countAll(GAMES)), FAIR_FACES);
   });
 
-  test.each(DIE_INDEXES)('seeded dice show each face about equally often at die %i', (die) => {
+  test.each(DIE_INDEXES)('die %i of the seeded dice shows each face about equally often', (die) => {
     expectWithin(chiSquare(countFaces(GAMES, die)), FAIR_FACES);
   });
 
@@ -109,7 +109,7 @@ describe('unfair dice', () => {
     );
   };
 
-  test('the tests detect dice that turn about one percent of all faces into sixes', () => {
+  test('the tests detect dice if about one percent of all faces are changed to sixes', () => {
     expect(chiSquare(countAll(tampered(101, () => 6)))).toBeGreaterThan(FAIR_FACES.to);
   });
 
@@ -119,7 +119,7 @@ describe('unfair dice', () => {
     expect(chiSquare(countAll(turns))).toBeLessThan(FAIR_FACES.from);
   });
 
-  test('the tests detect dice of which about one percent repeat the previous roll', () => {
+  test('the tests detect dice that repeat the previous roll about one percent of the time', () => {
     const sticky = GAMES.map((game, number) =>
       game.map((dice, index) => {
         const before = game[index - 1];

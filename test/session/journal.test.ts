@@ -28,7 +28,7 @@ function handJournal(): HandJournal {
       if (!answered) throw new Error('no call of store is waiting');
       settle = undefined;
       answered(trouble);
-      // Wait until the session has handled the answer.
+      // Let the session handle the answer.
       await new Promise((resolve) => setImmediate(resolve));
     },
   };
@@ -57,7 +57,7 @@ describe('dispatching actions', () => {
     expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'rolled']);
   });
 
-  test('an action is checked against the state after all earlier actions, even unstored actions', async () => {
+  test('an action is checked against the state after all earlier actions, stored or not', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();

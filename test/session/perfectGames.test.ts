@@ -24,8 +24,8 @@ const BEST_GAME: readonly PlayedTurn[] = [
 ];
 
 /**
- * The best game in document 003 with a single scored Yahtzee. Ten turns end with a Yahtzee on the table, but the
- * Yahtzee box is filled last.
+ * The best game in document 003 with only one scored Yahtzee. Ten turns end with five equal dice, but the Yahtzee box
+ * is filled last.
  */
 const BEST_WITHOUT_BONUS: readonly PlayedTurn[] = [
   ['11111', 'aces', 5],

@@ -26,11 +26,11 @@ function differenceIn(game: GameHeader, events: readonly GameEvent[]): Differenc
 const replaced = (events: readonly GameEvent[], index: number, event: GameEvent): GameEvent[] =>
   events.map((each, other) => (other === index ? event : each));
 
-/** Returns the indexes of all events with these types. */
+/** Returns the indexes of all events of these types. */
 const indexesOf = ({ events }: PlayedGame, ...types: readonly GameEvent['type'][]): number[] =>
   [...events.keys()].filter((index) => types.some((type) => type === events[index]?.type));
 
-/** Generates a finished game, one of its events with these types, and a random number for choices. */
+/** Generates a finished game, one of its events of these types, and a number for making random choices. */
 const anyEventOf = <Type extends GameEvent['type']>(
   ...types: readonly Type[]
 ): fc.Arbitrary<{ game: PlayedGame; index: number; event: EventOf<Type>; choice: number }> =>
@@ -188,8 +188,8 @@ describe('a single change in a finished game', () => {
     );
   });
 
-  // A box that is scored too early can give the same points. In this case, a later roll is the first difference.
-  test('verifyGame finds two exchanged events at one of these events or between them', () => {
+  // A box that is scored too early can give the same points. If so, a later roll is the first difference.
+  test('if two events are swapped, verifyGame finds a difference at one of them or in between', () => {
     fc.assert(
       fc.property(anyFinishedGame, fc.nat(), fc.nat(), (game, one, two) => {
         const { events } = game;
@@ -215,7 +215,7 @@ describe('a single change in a finished game', () => {
     );
   });
 
-  // Leave out second and third rolls, because the box can score the same without them.
+  // Leave out second and third rolls, because a box can score the same points without them.
   test('verifyGame finds a missing score, roll-off or first roll', () => {
     fc.assert(
       fc.property(anyEventOf('rolledOff', 'rolled', 'scored'), ({ game, index, event }) => {

@@ -22,8 +22,8 @@ const CRITICAL: readonly (readonly [degrees: number, tail: number, statistic: nu
 ];
 
 /**
- * Integrates `t^(k-1) e^(-t^2/2)` by Simpson's rule. This function, the unnormalised density of the square root of a
- * chi-square variable, has no poles.
+ * Integrates `t^(k-1) e^(-t^2/2)` by Simpson's rule. The integrand is the unnormalised density of the square root of a
+ * chi-square variable, and has no poles.
  */
 function integral(degrees: number, from: number, to: number): number {
   const steps = 20_000;
@@ -43,7 +43,7 @@ describe('the tail of the chi-square distribution', () => {
   test.each(CRITICAL)(
     'has the published critical value for %i degrees of freedom and the probability %f',
     (degrees, tail, at) => {
-      // The published values are rounded to three decimals, so check both ends of the rounding interval.
+      // The published values are rounded to three decimals. Check both ends of the rounding interval.
       expect(chiSquareTail(at - 0.0005, degrees)).toBeGreaterThanOrEqual(tail);
       expect(chiSquareTail(at + 0.0005, degrees)).toBeLessThanOrEqual(tail);
     },

@@ -131,7 +131,7 @@ describe('a dice report', () => {
 
 type Falls = () => Face;
 
-/** Returns the rolls of a player who always holds the most frequent face, which is far from a random hold. */
+/** Returns the rolls of a player who always holds the most frequent face, which is anything but random. */
 function eventsOf(falls: Falls, turns: number): GameEvent[] {
   const events: GameEvent[] = [];
   for (let turn = 1; turn <= turns; turn++) {
@@ -199,7 +199,7 @@ describe('unfair dice', () => {
     expect(faces.fit?.pValue).toBeLessThan(1e-6);
   });
 
-  test('the pairs, but not the faces, reveal dice of which every tenth repeats the previous die', () => {
+  test('the pairs reveal that every tenth die repeats the previous die, but the faces do not', () => {
     const chance = seedrandom.xor4096('sticky');
     let before: Face = 1;
     const sticky: Falls = () => {

@@ -6,8 +6,8 @@ const cells = (...pairs: readonly (readonly [seen: number, expected: number])[])
   pairs.map(([seen, expected]) => ({ seen, expected }));
 
 describe('fitOf', () => {
-  test('the chi-square test gives the result of a textbook example', () => {
-    // In 60 throws of a die, the face counts 8, 9, 9, 7, 11 and 16 give 5.2 with 5 degrees of freedom.
+  test('the chi-square test gives the published result for a textbook example', () => {
+    // Face counts of 8, 9, 9, 7, 11 and 16 in 60 throws give a chi-square of 5.2 with 5 degrees of freedom.
     const fit = fitOf(cells([8, 10], [9, 10], [9, 10], [7, 10], [11, 10], [16, 10]));
     expect(fit?.chiSquare).toBeCloseTo(5.2, 12);
     expect(fit?.degreesOfFreedom).toBe(5);

@@ -59,7 +59,7 @@ describe('a score table', () => {
     ]);
   });
 
-  test('for people only omits the scores of computers, and is removed if no scores remain', () => {
+  test("that is limited to people omits computers' scores, and is removed if it is empty", () => {
     const computer = { name: 'Rival', kind: 'rival', score: 700, marks: ['computer'] } as const;
     const tables = scoreTables([
       entry(),

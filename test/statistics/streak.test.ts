@@ -4,7 +4,7 @@ import { streakOf } from '../../src/statistics/index.js';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the date that is a number of days after 29 February 2028. */
+/** Returns the date a given number of days after 29 February 2028. */
 const dayAt = (number: number): string =>
   new Date(Date.parse('2028-02-29') + number * DAY_MS).toISOString().slice(0, 10);
 

@@ -185,7 +185,7 @@ describe('statistics compared with a recount of the events', () => {
 });
 
 describe('a tally', () => {
-  test('does not depend on the order of adding games', () => {
+  test('does not depend on the order in which games are added', () => {
     fc.assert(
       fc.property(
         anyStoredGames.chain((games) =>
@@ -284,7 +284,7 @@ describe('the trend', () => {
     expect(trend?.points.length).toBe(Math.min(30, count));
   });
 
-  test('the trend follows the start times of games, not the order of adding games', () => {
+  test('the trend is in order of start times, even if games are added in a different order', () => {
     const early = storedGame({ id: 'z', created: '2025-12-31T23:59:59.999Z' });
     const late = storedGame({ id: 'a', created: '2026-01-01T00:00:00.000Z', seed: 'late' });
     const [first] = solo([late, early]).scores?.trend.points ?? [];

@@ -94,7 +94,7 @@ describe('stale locks', () => {
   });
 });
 
-/** Returns the text of a lock file with this pid and with a start time that no process has. */
+/** Returns the text of a lock file with this pid and an impossible start time. */
 async function holderWithoutStart(changes: { readonly pid: number }): Promise<string> {
   const [boot, namespaces] = await ownStart();
   return holder({ ...changes, started: namespaces === undefined ? '' : `${boot}/${namespaces}/1` });
@@ -124,7 +124,7 @@ describe('processes with known start times', () => {
       writeLock(folder.path, holder({ pid: child.pid, started: `${boot}/${namespace}/${ticks}`, ...host }));
       const error: unknown = await take(folder.path).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ holder: { pid: child.pid } });
-      // The process is certainly running, so the error must not name a file to delete.
+      // The process is definitely running, so the error must not name a file to delete.
       expect(error).not.toHaveProperty('holder.lock');
       await end(child);
       await (await take(folder.path)).release();
@@ -261,7 +261,7 @@ test('a process can retake its own lock after a failed release', async () => {
   expect(folder.names()).toEqual([]);
 });
 
-/** Starts a process that takes a lock on request and holds the lock until the process ends. */
+/** Starts a process that takes a lock on request and holds it until the process ends. */
 function start(
   [command, ...args]: readonly string[],
   driver: string,

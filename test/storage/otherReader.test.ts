@@ -18,7 +18,7 @@ import { run, type RunResult } from '../support/run.js';
 /** A data folder in which the built program plays games for the independent reader. */
 interface Played {
   readonly games: string;
-  /** Runs the program. `record` is the contents of the file that `--record` writes. */
+  /** Runs the program. `record` is what `--record` wrote to its file. */
   play(
     args: readonly string[],
     answers: readonly string[],
@@ -50,7 +50,7 @@ function readGame(bytes: Buffer | undefined): OtherGame {
   return game;
 }
 
-/** Converts a game from the independent reader to the format of `--record`. */
+/** Converts a game from the independent reader to the `--record` format. */
 const recordOf = ({ id, header, events, cards, state }: OtherGame): unknown => ({
   schema: 'yahtzee-cli/replay@1',
   id,
@@ -165,7 +165,7 @@ test('splitting exported games gives the original journals', async () => {
 });
 
 describe('the example journal in docs/storage.md', () => {
-  /** Stores a journal, and resumes the game with empty input. */
+  /** Stores a journal, and resumes its game with empty input. */
   const resume = async (home: string, bytes: Buffer, ...args: readonly string[]) => {
     const played = playedIn(home);
     mkdirSync(played.games, { recursive: true });
@@ -177,7 +177,7 @@ describe('the example journal in docs/storage.md', () => {
     return { ...result, record, journal: () => readFileSync(path) };
   };
 
-  /** Returns the example journal with additional lines that have correct sums. */
+  /** Returns the example journal with extra lines whose sums are correct. */
   const withLines = (...records: readonly string[]): Buffer => {
     let sum = '343fc30a';
     const lines = records.map((record) => {

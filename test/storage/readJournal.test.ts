@@ -22,7 +22,7 @@ function read(bytes: Uint8Array, id = ID): StoredGame {
 
 const withRecord = (index: number, record: object): Uint8Array => slowFile(RECORDS.with(index, record));
 
-test('a journal from an independent writer gives the same game', () => {
+test('a journal from an independent writer is read as the same game', () => {
   const file = slowFile(RECORDS);
   const { end, ...stored } = read(file);
   expect(stored).toEqual({

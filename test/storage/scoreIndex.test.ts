@@ -21,7 +21,7 @@ import { slowLine } from '../support/stored/naiveJournal.js';
 import { indexPath, journalPath, keepGame, type KeptGame, storeIn, ticking } from '../support/store.js';
 import { storedGame } from '../support/storedGames.js';
 
-/** Stores three games that have ended, one with a player who left. Adds all three games to the score index. */
+/** Stores three games that have ended, and adds them to the score index. A player left one of the games. */
 async function threeGames(store: GameStore): Promise<readonly KeptGame[]> {
   const games = [
     await keepGame(store, { seed: 'one' }),

@@ -36,7 +36,7 @@ const SETTINGS: fc.Arbitrary<Partial<Settings>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Writes a text to a settings file and reads the file. */
+/** Writes text to a settings file, and then reads the file's settings. */
 function readText(
   text: string | Uint8Array,
   checkName: typeof noBob = anyName,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   journals = games.map(({ id }) => readFileSync(journalPath(home.path, id)));
 });
 
-/** Splits bytes into chunks. The chunk sizes are used cyclically. */
+/** Splits bytes into chunks. The list of chunk sizes repeats. */
 async function* chunked(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
   for (let start = 0, number = 0; start < bytes.length; number++) {
     const end = start + (sizes[number % sizes.length] ?? 1);
@@ -62,7 +62,7 @@ describe('splitJournals', () => {
     const long = (length: number): Buffer => Buffer.concat([journal, Buffer.alloc(length, 0x78), journal]);
     const tooLong = { type: 'stop', problem: { code: 'line-too-long', line: 1, long: lines + 1 } };
     expect(await piecesOf(long(64 * 1024 + 1))).toEqual([tooLong]);
-    // Above, the long line ends in the next header. Here, the long line ends before the next header.
+    // This line has the maximum length, so the game after it is found.
     const longest = Buffer.concat([journal, Buffer.alloc(64 * 1024, 0x78), Buffer.from('\n'), journal]);
     expect(await piecesOf(longest)).toMatchObject([{ line: 1 }, { line: lines + 2 }]);
     const large = Buffer.concat([journal, Buffer.alloc(4 * 1024 * 1024, 0x0a)]);

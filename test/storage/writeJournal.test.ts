@@ -167,7 +167,7 @@ test('resuming a game syncs the events that a killed process may not have synced
   await journal.close();
 });
 
-test('a journal that cannot be synced is resumed, and the result contains the reason', async () => {
+test('a journal that cannot be synced can be resumed, and the result contains the reason', async () => {
   using home = temporaryFolder();
   const { id } = await keepGame(await storeIn(home.path), { seed: 'write', actions: 5 });
   const trace = join(home.path, 'trace');
@@ -315,7 +315,7 @@ describe('journals that another process has changed', () => {
     expect(readFileSync(journalPath(home.path, id))).toEqual(before);
   });
 
-  test('a changed journal keeps the new events if a process that has released the lock tries to write', async () => {
+  test('a changed journal keeps the new events if a process tries to write after releasing the lock', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id, journal } = store.begin(game.header);

@@ -10,20 +10,20 @@ export interface Cell {
 export interface Fit {
   readonly chiSquare: number;
   readonly degreesOfFreedom: number;
-  /** The probability that fair dice deviate at least this much from the expected counts. */
+  /** The probability that fair dice deviate from the expected counts at least this much. */
   readonly pValue: number;
 }
 
 /**
- * The minimum expected count of a cell. With smaller counts, the chi-square distribution is a poor approximation. The
- * value is a common rule of thumb; see W. G. Cochran, Some methods for strengthening the common chi-square tests,
+ * The minimum expected count of a cell. With smaller counts, the chi-square distribution is a poor approximation. This
+ * minimum is a common rule of thumb; see Cochran, Some methods for strengthening the common chi-square tests,
  * Biometrics 10 (1954).
  */
 const MIN_EXPECTED = 5;
 
 /**
- * Tests observed against expected counts. Cells with an expected count below five are pooled with the next rarest cells
- * until every expected count is at least five.
+ * Tests observed counts against expected counts. Cells with an expected count below five are pooled with the next
+ * rarest cells until every expected count is at least five.
  *
  * @param cells the total of the expected counts must equal the total of the observed counts
  * @returns undefined if fewer than two cells remain after pooling
@@ -46,7 +46,7 @@ function pool(cells: readonly Cell[]): readonly Cell[] {
     pooled.push(rest);
     rest = { seen: 0, expected: 0 };
   }
-  // Add the remaining cells to the last pool, because their expected count is too small for a separate pool.
+  // Add the remaining cells to the last pool, because their expected count is too small for a pool of their own.
   const last = pooled.pop();
   return last ? [...pooled, mergeCells(last, rest)] : [];
 }
@@ -58,9 +58,9 @@ const mergeCells = (a: Cell, b: Cell): Cell => ({
 
 /**
  * Returns the probability that a chi-square variable is at least `statistic`. The probability is the regularised upper
- * incomplete gamma function Q(a, x) for a = degreesOfFreedom / 2 and x = statistic / 2. The function uses a series for
- * small x and a continued fraction for large x, as in Press et al., Numerical Recipes, 3rd edition, 6.2. Both methods
- * are accurate to about 14 digits.
+ * incomplete gamma function Q(a, x) for a = degreesOfFreedom / 2 and x = statistic / 2. Uses a series for small x and a
+ * continued fraction for large x, as in Press et al., Numerical Recipes, 3rd edition, 6.2. Both methods are accurate to
+ * about 14 digits.
  *
  * @param statistic 0 or more
  * @param degreesOfFreedom a whole number, at least 1

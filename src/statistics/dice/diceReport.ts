@@ -60,9 +60,9 @@ export interface DiceFinding<Kind> {
 }
 
 /**
- * The dice statistics of one player. With fair dice, each finding is a sample of independent events: thrown faces are
- * independent, pairs share no dice, and every first roll is a new throw of all dice. Players decide without knowing
- * future dice, so their decisions do not bias the counts.
+ * The dice statistics of one player. With fair dice, each `DiceFinding` counts independent events: thrown faces are
+ * independent, pairs share no dice, and every first roll is a new throw of all five dice. Players decide without
+ * knowing future dice, so their decisions do not bias the counts.
  */
 export interface DiceReport extends Player {
   /** The number of games that contributed to this report. */
@@ -71,7 +71,7 @@ export interface DiceReport extends Player {
   readonly faces: DiceFinding<Face>;
   /** Pairs of dice from the same throw; see `pairUp`. */
   readonly pairs: DiceFinding<FacePair>;
-  /** The patterns of first rolls and roll-off throws, which always throw all five dice. */
+  /** The patterns of first rolls and roll-off throws, in which all five dice are thrown. */
   readonly rolls: DiceFinding<RollPattern>;
 }
 

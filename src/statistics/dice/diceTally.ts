@@ -26,9 +26,9 @@ export interface DiceTally {
 }
 
 /**
- * Creates an empty tally of dice. Includes unfinished and practice games, because without abandoned games, unlucky dice
- * would be underrepresented. If several games have the same seed, counts only the earliest game, because the dice of
- * all these games are the same.
+ * Creates an empty dice tally. The tally includes unfinished and practice games: if players abandon games with unlucky
+ * dice, leaving out those games would bias the counts. If several games share a seed, the tally counts only the
+ * earliest game, because all games with this seed have the same dice.
  */
 export function openDiceTally(): DiceTally {
   const bySeed = new Map<string, GameDice>();

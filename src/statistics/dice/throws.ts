@@ -57,9 +57,9 @@ const INDEXES: readonly number[] = FACES.flatMap((a) =>
 export const pairIndex = (a: Face, b: Face): number => INDEXES[6 * (a - 1) + b - 1] ?? -1;
 
 /**
- * Pairs the first die of a throw with the second, and the third with the fourth. Leaves out a last die without a
- * partner. Uses each die only once, because pairs that share dice are not independent, and their counts would not
- * follow the chi-square distribution.
+ * Pairs the first die of a throw with the second, and the third with the fourth. Ignores the last of an odd number of
+ * dice. Uses each die only once, because pairs that share dice are not independent. The chi-square test needs
+ * independent pairs.
  */
 export function pairUp(thrown: readonly Face[]): readonly FacePair[] {
   const pairs: FacePair[] = [];
@@ -81,7 +81,7 @@ export const ROLL_PATTERNS = [
 ] as const;
 export type RollPattern = (typeof ROLL_PATTERNS)[number];
 
-/** For each pattern, the number of ordered rolls (out of 7,776) that show the pattern. */
+/** How many of the 7,776 ordered rolls have each pattern. */
 export const PATTERN_WAYS: Readonly<Record<RollPattern, number>> = {
   fiveAlike: 6,
   fourAlike: 150,

@@ -36,7 +36,7 @@ function widthFor(lowest: number, highest: number): number {
     Math.floor(highest / width) - Math.floor(lowest / width) < MAX_BINS;
   const round = ROUND_WIDTHS.find(fits);
   if (round !== undefined) return round;
-  // Scores under house rules can be too far apart for every width in ROUND_WIDTHS.
+  // Under house rules, scores can be too far apart for any width in ROUND_WIDTHS.
   let width = 2 * (ROUND_WIDTHS.at(-1) ?? 1);
   while (!fits(width)) width *= 2;
   return width;
@@ -45,8 +45,8 @@ function widthFor(lowest: number, highest: number): number {
 /** A player's scores over time, as a moving mean. */
 export interface Trend {
   /**
-   * The number of games that each point averages: its own game and the games before. The first points average fewer
-   * games.
+   * The number of games averaged for each point: the game itself and the games just before. The first points average
+   * fewer games.
    */
   readonly window: number;
   /** At most 30 points, spaced as evenly as possible, always including the first and the last game. */

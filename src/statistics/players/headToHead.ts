@@ -3,12 +3,12 @@ import { groupBy } from '../lists.js';
 import { byPlayer, playerKey } from '../playedGame.js';
 import type { TableGame } from './tableGame.js';
 
-/** The results of two players in all games that both players finished. */
+/** The results of two players in all games that they both finished. */
 export interface HeadToHead {
   /** The two players, sorted by name. */
   readonly players: readonly [Player, Player];
   readonly games: number;
-  /** The number of games in which each player had more points, in the order of `players`. */
+  /** The number of games in which each player outscored the other, in the order of `players`. */
   readonly wins: readonly [number, number];
   readonly ties: number;
 }

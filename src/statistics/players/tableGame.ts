@@ -56,12 +56,12 @@ export function tableGame({ id, created, game }: PlayedGame, shared: (rules: Rul
   return { id, created, rules: shared(rules), seats };
 }
 
-/** Computers leave only if the last person leaves, or if people decide to continue without computers. */
+/** Computer players leave only if the last person leaves, or if people decide to continue without them. */
 const fateOfLeaver = (kind: string): Fate => (kind === PERSON ? 'left' : 'unfinished');
 
 /**
- * Returns the key by which statistics group rule sets. The id and version are not sufficient, because house rules can
- * change without a new version.
+ * Returns the key that identifies a rule set in the statistics. The id and version are not enough, because house rules
+ * can change without a new version.
  */
 export const rulesKey = (rules: RuleSet): string =>
   JSON.stringify([rules.id, rules.version, scoringKey(rules)]);

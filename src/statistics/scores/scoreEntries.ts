@@ -32,8 +32,9 @@ interface OverPlayer extends Player {
 /**
  * Returns an entry for each player who stayed to the end of a finished game. Marks keep entries out of the ranking.
  *
- * @param over finished and abandoned games. Abandoned games have no scores, but reveal the dice of their seeds.
- * @param others unfinished games, which also reveal the dice of their seeds
+ * @param over finished and abandoned games. Abandoned games have no scores, but players have already seen the dice of
+ *   their seeds.
+ * @param others unfinished games: players have already seen the dice of their seeds
  */
 export function scoreEntries(
   over: readonly OverGame[],
@@ -86,6 +87,6 @@ export function gamesOnSeenSeeds(games: Iterable<SeededGame>): ReadonlySet<strin
   return seen;
 }
 
-/** Adds the mark `seed-seen`, unless the marks already include `seed-given` or `seed-seen`. */
+/** Adds the mark `seed-seen`, unless `seed-given` or `seed-seen` is already present. */
 export const withSeenSeed = (marks: readonly Mark[]): readonly Mark[] =>
   marks.includes('seed-given') || marks.includes('seed-seen') ? marks : [...marks, 'seed-seen'];

@@ -67,7 +67,7 @@ export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[
 export const gamesOf = ({ daily }: Pick<ScoreEntry, 'daily'>): ScoreTable['games'] =>
   daily === undefined ? 'others' : 'daily';
 
-/** Removes the scores of computers from the tables, and then removes empty tables. */
+/** Removes the scores of computers, and any table that is then empty. */
 export const tablesOfPeople = (tables: readonly ScoreTable[]): readonly ScoreTable[] =>
   tables
     .map((table) => ({ ...table, apart: table.apart.filter(isPerson) }))

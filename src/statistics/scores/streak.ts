@@ -1,4 +1,4 @@
-/** The numbers of consecutive days on which the daily game was finished. */
+/** How many days in a row the player finished the daily game. */
 export interface Streak {
   /** The length of the streak that ends today, or yesterday if today's daily game is not finished yet. */
   readonly current: number;
@@ -11,7 +11,8 @@ const MS_A_DAY = 86_400_000;
  * Computes the current streak and the longest streak.
  *
  * @param days the days of finished daily games, in any order
- * @param today the date, such as `2026-01-31`. Later days, caused by a wrong clock, are not part of the current streak.
+ * @param today the date, such as `2026-01-31`. Days after today, which a wrong clock can cause, are not part of the
+ *   current streak.
  */
 export function streakOf(days: Iterable<string>, today: string): Streak {
   const played = new Set([...days].map(numberOf));

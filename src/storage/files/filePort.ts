@@ -31,13 +31,13 @@ export interface OpenFile {
 
 /**
  * The ways to open a file. `create` fails if the file exists, `append` writes at the end, `update` writes at given
- * offsets, and `read` is read-only. All modes refuse links and everything else that is not a regular file.
+ * offsets, and `read` is read-only. All modes refuse links, folders and anything else that is not a regular file.
  */
 export type OpenMode = 'create' | 'append' | 'update' | 'read';
 
 /**
- * The file-system calls that the store makes. Tests replace this port with one whose calls fail, stop halfway or kill
- * the process. If an operation fails, its promise rejects with the system's error.
+ * The file-system calls of the store. Tests replace this port with versions whose calls fail, stop halfway or kill the
+ * process. If an operation fails, its promise rejects with the system's error.
  */
 export interface FilePort {
   /** @throws NotAFileError */
@@ -48,10 +48,10 @@ export interface FilePort {
    * @returns false if the path already exists
    */
   makeFolder(path: string): Promise<boolean>;
-  /** Renames a file. Atomically replaces any existing file at `to`. */
+  /** Renames a file. Atomically replaces an existing file at `to`. */
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
-  /** Waits until the list of file names in a folder is on the disk. */
+  /** Waits until a folder's current list of file names is on the disk. */
   syncFolder(path: string): Promise<void>;
   /** Returns the file names in a folder, or an empty list if the folder is missing. */
   list(path: string): Promise<readonly string[]>;
@@ -59,7 +59,7 @@ export interface FilePort {
   stat(path: string): Promise<FileStat | undefined>;
 }
 
-/** Thrown if a path is not a regular file but, for example, a link, a FIFO or a folder. */
+/** Thrown if a path leads to something other than a regular file, such as a link, a FIFO or a folder. */
 export class NotAFileError extends Error {
   readonly code = 'NOT_A_FILE';
 }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { faultCode, type FilePort } from './filePort.js';
 
-/** Folders in which this process has created subfolders that may not be on the disk yet. */
+/** Folders with new subfolders that may not be on the disk yet. */
 const unsynced = new Set<string>();
 
 /**
@@ -27,7 +27,7 @@ async function make(files: FilePort, path: string): Promise<void> {
   } catch (error) {
     if (faultCode(error) !== 'ENOENT' || parent === path) throw error;
     await make(files, parent);
-    // Retry only once, because in places such as /proc some systems report a missing parent every time.
+    // Retry only once, because some systems always report a missing parent in places such as /proc.
     if (await files.makeFolder(path)) unsynced.add(parent);
   }
 }

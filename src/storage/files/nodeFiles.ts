@@ -3,7 +3,7 @@ import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'no
 import { faultCode, type FilePort, NotAFileError, type OpenFile, type OpenMode } from './filePort.js';
 
 const { O_APPEND, O_CREAT, O_EXCL, O_RDONLY, O_RDWR } = constants;
-// Windows lacks O_NOFOLLOW and O_NONBLOCK. On Windows, the program follows links, and FIFOs do not exist.
+// Windows lacks O_NOFOLLOW and O_NONBLOCK, so the program follows links on Windows. Windows has no FIFOs to open.
 const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
 // Without O_NONBLOCK, opening a FIFO blocks until another process opens the other end.
 const O_NONBLOCK = constants.O_NONBLOCK ?? 0;
@@ -17,7 +17,7 @@ const FLAGS: Readonly<Record<OpenMode, number>> = {
 
 /** The error codes of `open` for a link, a FIFO without a reader, or a folder. */
 const NOT_A_FILE: readonly string[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR'];
-/** The error codes with which some systems refuse to sync a folder. */
+/** The error codes of systems that cannot sync a folder. */
 const NO_FOLDER_SYNC: readonly string[] = ['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
 
 /** Accesses the real file system. */

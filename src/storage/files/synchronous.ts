@@ -47,7 +47,7 @@ export function readTextNow(path: string, maxBytes: number): string {
 
 /** A file that the program will create or replace at a path chosen by the user. */
 export interface ReplaceTarget {
-  /** The path with links resolved, so the program replaces the target of a link and keeps the link. */
+  /** The path with links resolved. The program therefore replaces the target of a link and keeps the link. */
   readonly path: string;
   /** The permission bits of the existing file, or the system's default for a new file. */
   readonly mode: number;
@@ -61,7 +61,7 @@ export function findTarget(path: string): ReplaceTarget | TargetFault {
     const known = statSync(path, { throwIfNoEntry: false });
     if (known && !known.isFile()) return 'not-a-file';
     const target = known ? realpathSync(path) : path;
-    // Call `modeOfNewFile` for existing files too, because it throws an error if the folder is not writable.
+    // Call `modeOfNewFile` for existing files too, because it also checks that the folder is writable.
     const newMode = modeOfNewFile(target);
     return { path: target, mode: known ? known.mode & 0o777 : newMode };
   } catch (error) {
@@ -84,7 +84,7 @@ function modeOfNewFile(path: string): number {
 /**
  * Creates or replaces a file.
  *
- * @throws the system's error; the file is unchanged in this case
+ * @throws the system's error; after an error, the file is unchanged
  */
 export function replaceFileNow({ path, mode }: ReplaceTarget, text: string): void {
   const temporary = temporaryName(path);

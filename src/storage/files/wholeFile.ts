@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { faultCode, type FilePort, type OpenFile, type OpenMode } from './filePort.js';
 
-/** Thrown instead of reading a file that is larger than the given limit. */
+/** Thrown if a file is larger than the given limit. */
 export class TooLargeError extends Error {
   readonly code = 'TOO_LARGE';
 }
@@ -11,12 +11,12 @@ export class ShortWriteError extends Error {
   readonly code = 'SHORT_WRITE';
 }
 
-/** Thrown instead of replacing a file that already exists. */
+/** Thrown if a file that must be new already exists. */
 export class FileExistsError extends Error {
   readonly code = 'EEXIST';
 }
 
-/** Opens a file, passes the file to `use`, and then closes the file. */
+/** Opens a file, passes it to `use`, and then closes it. */
 export async function withFile<Result>(
   files: FilePort,
   path: string,
@@ -62,13 +62,13 @@ let temporaryFiles = 0;
 export const temporaryName = (path: string, folder = dirname(path)): string =>
   join(folder, `${basename(path)}.${process.pid}-${temporaryFiles++}.tmp`);
 
-/** The contents of a file: one array, or a stream of chunks whose total size can exceed the memory. */
+/** The contents of a file: one array, or a stream of chunks that may not fit in memory. */
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface ReplaceOptions {
-  /** The permission bits of the new file. By default, only the user can read and write the file. */
+  /** The permission bits of the new file. By default, only the user can read or write the file. */
   readonly mode?: number;
-  /** The preferred folder for the temporary file. The default and fallback is the folder of the new file. */
+  /** The preferred folder for the temporary file. The default and fallback is the new file's own folder. */
   readonly temporaryIn?: string;
 }
 
@@ -77,7 +77,7 @@ export interface ReplaceOptions {
  * contents. When the promise resolves, both the contents and the file name are on the disk.
  *
  * @throws ShortWriteError, the system's error, or an error of `contents`. After an error, the old file is unchanged,
- *   unless only the sync of the folder failed.
+ *   unless the only failure was syncing the folder.
  */
 export async function replaceFile(
   files: FilePort,
@@ -118,7 +118,7 @@ export async function createFile(files: FilePort, path: string, contents: Conten
 }
 
 interface PutOptions extends ReplaceOptions {
-  /** Called after the temporary file is complete and before the file is renamed. */
+  /** Called when the temporary file is complete, just before it is renamed. */
   readonly claim?: () => Promise<void>;
 }
 

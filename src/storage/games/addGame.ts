@@ -29,7 +29,7 @@ export type AddResult =
       readonly ok: true;
       readonly id: string;
       readonly status: 'new' | 'known';
-      /** Present if a sync failed: the `faultText` of the error. After a power cut, the new journal may be missing. */
+      /** The `faultText` of the error, if a sync failed. After a power cut, the new journal may be missing. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: AddProblem };
@@ -53,7 +53,7 @@ export async function addGame(
     lock = await takeLock(place.files, pathsOf(place, id).lock);
   } catch (error) {
     if (!(error instanceof LockHeldError)) throw error;
-    // Another process may just have imported the same game.
+    // Another process may have imported the same game in the meantime.
     const stored = await compareWithStored(place, id, journal);
     return stored ?? refuse({ code: 'held', id, holder: error.holder });
   }
@@ -84,12 +84,12 @@ async function compareWithStored(
 async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<AddResult> {
   const unsynced = await replaceFile(place.files, pathsOf(place, id).journal, journal).catch(
     async (error: unknown) => {
-      // If the game can be read now, the journal was written and only the sync of the folder failed.
+      // If the game can be read now, the journal was written, and only syncing the folder failed.
       if (!(await readGame(place, id)).ok) throw error;
       return faultText(error);
     },
   );
-  // Ignore errors, because the game is stored, and the next survey adds its score.
+  // Ignore errors: the game is stored, and the next survey adds its score.
   await addScore(place, id).catch(() => undefined);
   return { ok: true, id, status: 'new', ...(unsynced !== undefined && { unsynced }) };
 }

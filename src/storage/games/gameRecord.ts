@@ -13,7 +13,7 @@ import {
 export interface GameRecord {
   readonly schema: 'yahtzee-cli/replay@1';
   readonly id: string;
-  /** The id of the rule set. */
+  /** The rule set's id. */
   readonly rules: string;
   /** The complete rule set. Absent for built-in rule sets. */
   readonly ruleSet?: RuleSet;

@@ -28,9 +28,7 @@ export interface NewGame {
   readonly journal: GameJournal;
 }
 
-/**
- * Provides access to the stored games. Promises reject only with the system's error or with the errors listed below.
- */
+/** Provides access to the stored games. Promises reject only with a system error or the errors listed below. */
 export interface GameStore {
   begin(header: GameHeader): NewGame;
   /**
@@ -41,7 +39,7 @@ export interface GameStore {
    */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<ResumeResult>;
   /**
-   * Saves an answer whose follow-up question was not answered before the input ended. The next run continues with the
+   * Saves an answer if the input ends before its follow-up question is answered. The next run continues with the
    * follow-up question, so a script of answers can be split at any line.
    *
    * @param events the number of events in the game so far
@@ -51,7 +49,7 @@ export interface GameStore {
   ids(): Promise<readonly string[]>;
   /** Reads a game up to the first damage in its journal. */
   read(id: string): Promise<GameReading>;
-  /** Returns the ids of all games in play, each with its process. Returns an empty map if listing the locks fails. */
+  /** Maps the id of each game in play to the process playing it. Returns an empty map if listing the locks fails. */
   inPlay(): Promise<ReadonlyMap<string, LockHolder>>;
   /**
    * Takes the lock for starting a daily game.
@@ -80,7 +78,7 @@ export interface GameStore {
  * Opens the store in a data folder, which need not exist yet.
  *
  * @param now returns the current time, for the timestamps of games and events
- * @param isFromSeed checks whether the dice of a game match its seed; if they do not, the scores of the game get a mark
+ * @param isFromSeed checks whether the dice of a game match its seed; otherwise, the game's scores get a mark
  */
 export function openGameStore(
   files: FilePort,

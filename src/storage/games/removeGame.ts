@@ -18,15 +18,15 @@ export type RemoveResult =
       readonly ok: true;
       /** Other files of the game that could not be deleted. */
       readonly remaining: readonly Remainder[];
-      /** Present if a sync failed: the `faultText` of the error. After a power cut, deleted files may reappear. */
+      /** The `faultText` of the error, if a sync failed. After a power cut, deleted files may reappear. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: GameProblem | Extract<ResumeProblem, { code: 'held' }> };
 
-/** A remaining file of a deleted game, or the folder if listing the folder failed. */
+/** A file left over from a deleted game, or the folder if its files could not be listed. */
 export interface Remainder {
   readonly path: string;
-  /** The `faultText` of the error that prevented deleting the file or listing the folder. */
+  /** An error code or message from `faultText`. */
   readonly fault: string;
 }
 
@@ -41,7 +41,7 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     const isFull = ['ENOSPC', 'EDQUOT'].includes(faultCode(error));
     const holder = error instanceof LockHeldError ? error.holder : (await gamesInPlay(place)).get(id);
     if (holder) return { ok: false, problem: { code: 'held', holder } };
-    // A full disk has no space for a lock file. Delete the game without a lock, because this frees space.
+    // If the disk is too full for a lock file, delete the game without a lock to free space.
     if (!isFull) throw error;
   }
   let result: RemoveResult;
@@ -52,7 +52,7 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     // Ignore errors: a lock that cannot be released becomes stale when this process ends.
     await lock?.release().catch(() => undefined);
   }
-  // The survey removes the game from the score index. Ignore errors, because the next survey tries again.
+  // The survey removes the game from the score index. Ignore errors, because the next survey will try again.
   await survey(place).catch(() => undefined);
   return result;
 }

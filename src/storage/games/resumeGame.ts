@@ -22,9 +22,9 @@ export type ResumeResult =
       readonly ok: true;
       readonly stored: StoredGame;
       readonly journal: GameJournal;
-      /** The answer that `saveAnswer` stored, if the game has had no new events since then. */
+      /** The answer saved by `saveAnswer`, if the game has had no new events since then. */
       readonly answer?: OpenAnswer;
-      /** Present if a sync failed: the `faultText` of the error. After a power cut, events may be missing. */
+      /** The `faultText` of the error, if a sync failed. After a power cut, events may be missing. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: ResumeProblem };
@@ -89,9 +89,7 @@ function resumeProblem(
     : undefined;
 }
 
-/**
- * Takes the lock of a game. If the disk is not writable, returns no lock. The journal then retries with the next event.
- */
+/** Takes the lock of a game, if the disk is writable. Otherwise, the journal takes the lock with the next event. */
 async function lockIfPossible(
   place: StorePlace,
   id: string,
@@ -108,7 +106,7 @@ async function lockIfPossible(
 const SCHEMA = 'yahtzee-cli/answer@1';
 const MAX_BYTES = 1024;
 
-/** An answer with a follow-up question: a number of dice to hold (which dice?), or `score` (which box?). */
+/** An answer that needs a follow-up question: a number of dice to hold (which dice?), or `score` (which box?). */
 const ANSWER = v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)), v.literal('score')]);
 export type OpenAnswer = v.InferOutput<typeof ANSWER>;
 
@@ -124,7 +122,7 @@ export async function saveAnswer(
   await replaceFile(place.files, pathsOf(place, id).answer, Buffer.from(text));
 }
 
-/** Deletes the saved answer. Returns the answer if no event has been stored after it. Never throws. */
+/** Deletes the saved answer. Returns this answer if no event has been stored since it was saved. Never throws. */
 async function takeAnswer(place: StorePlace, id: string, events: number): Promise<OpenAnswer | undefined> {
   const { files } = place;
   const path = pathsOf(place, id).answer;

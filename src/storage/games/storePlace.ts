@@ -47,7 +47,7 @@ export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck)
   daily: join(gamesFolder(home), 'daily.lock'),
 });
 
-/** Returns the folder for journals and temporary files. The folder `home` itself may contain files of the user. */
+/** Returns the folder for journals and temporary files. The folder `home` itself may contain the user's own files. */
 export const gamesFolder = (home: string): string => join(home, 'games');
 
 /** @param id an id that `isGameId` accepts */
@@ -70,16 +70,16 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
     .sort();
 }
 
-/** The parsed name of a file that this program created in the folder of the journals. */
+/** The parsed name of a file that this program created in the journal folder. */
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
-  /** A game id, `daily` for the lock of daily games, or '' for the temporary version of a file in the home folder. */
+  /** A game id, `daily` for the lock of daily games, or '' for a temporary copy of a file in the home folder. */
   readonly id: string;
   /** The id of the process that created the temporary file. */
   readonly pid?: number;
 }
 
-/** Parses a file name in the folder of the journals. Returns undefined for names that this program does not use. */
+/** Parses a file name in the journal folder. Returns undefined for names that this program does not use. */
 export function parseFileName(name: string): StoreFileName | undefined {
   const [, target, pid] = /^(.+)\.(\d{1,10})-\d+\.tmp$/.exec(name) ?? [];
   if (target !== undefined) {
@@ -99,8 +99,8 @@ export function parseFileName(name: string): StoreFileName | undefined {
 const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Returns the ids of all games in play, each with the process that is playing the game. The id `daily` is for the
- * process that is starting a daily game.
+ * Maps the id of each game in play to the process playing it. The id `daily` maps to the process that is starting a
+ * daily game.
  *
  * @throws the system's error if the folder cannot be listed
  */

@@ -18,12 +18,12 @@ import {
 export interface Survey {
   /** Finished and abandoned games, oldest first. */
   readonly over: readonly ScoreRecord[];
-  /** Damage in a journal after the event that ended the game, by game id. */
+  /** Damage found after the last event of a game, by game id. */
   readonly damages: ReadonlyMap<string, JournalDamage>;
   /** Unfinished games, oldest first. Includes damaged games. */
   readonly unfinished: readonly GameSummary[];
   readonly unreadable: readonly { readonly id: string; readonly problem: GameProblem }[];
-  /** Present if the score index was unusable. In this case, the survey did not update the index. */
+  /** Present if the score index was unusable. A survey does not update an unusable index. */
   readonly indexProblem?: IndexProblem;
 }
 
@@ -61,12 +61,12 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
   };
 }
 
-/** The number of files to read in parallel. Node uses four threads. Larger batches would slow down the screen. */
+/** How many files to read in parallel. Node uses four threads. Larger batches would slow down the screen. */
 const BATCH = 4;
 
 /**
- * Surveys all stored games. Takes finished and abandoned games from the score index, if the index matches their
- * journals. Reads all other journals, and updates the index.
+ * Surveys all stored games. Takes finished and abandoned games from the score index if it matches their journals. Reads
+ * all other journals, and updates the index.
  *
  * @throws the system's error if the journals cannot be listed
  */
@@ -99,7 +99,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
   over.sort(byAge);
   unfinished.sort((a, b) => byAge({ ...a, game: a.id }, { ...b, game: b.id }));
   const isStale = scores.size !== over.length - added.length;
-  // Ignore errors, because the survey is complete even if the index cannot be written.
+  // Ignore errors: the survey is complete even if the index cannot be written.
   if (!problem) await updateIndex(place, { over, added, isDamaged, isStale }).catch(() => undefined);
   await removeLeftovers(place).catch(() => undefined);
   return { over, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
@@ -133,9 +133,9 @@ const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'c
   a.created < b.created || (a.created === b.created && a.game < b.game) ? -1 : 1;
 
 /**
- * Deletes temporary files and locks of crashed processes from the folder of the journals. Deletes only files whose
- * names this program uses. Keeps the temporary files of a game that is being played, because the process may be in
- * another container, in which case its pid cannot be checked.
+ * Deletes temporary files and locks of crashed processes from the journal folder. Deletes only files whose names this
+ * program uses. Keeps the temporary files of games in play, because pids of processes in other containers cannot be
+ * checked.
  *
  * @throws the system's error if the folder cannot be listed
  */
@@ -149,7 +149,7 @@ async function removeLeftovers(place: StorePlace): Promise<void> {
       if (kind === 'lock') await removeIfStale(files, path);
       else if (kind === 'temporary' && !inPlay.has(id) && !hasPid(pid)) await files.remove(path);
     } catch {
-      // Ignore errors, because the next survey tries again.
+      // Ignore errors, because the next survey will try again.
     }
   }
 }

@@ -13,11 +13,11 @@ export interface Framed {
 
 /** The `lastSum` for the first line of a journal, and for every line of the score index. */
 export const FIRST_SUM = '00000000';
-/** The maximum length of a line that readers accept. The program itself writes lines under 4 KiB. */
+/** The maximum length of a line. Readers refuse longer lines. The program itself writes lines under 4 KiB. */
 export const MAX_LINE_BYTES = 64 * 1024;
 /**
- * The maximum size of a journal that readers accept. A game of four players takes less than 100 KiB, and a practice
- * game with `MAX_EVENTS` events takes less than 3.5 MiB.
+ * The maximum size of a journal. Readers refuse larger journals. A game of four players takes less than 100 KiB, and a
+ * practice game with `MAX_EVENTS` events takes less than 3.5 MiB.
  */
 export const MAX_JOURNAL_BYTES = 4 * 1024 * 1024;
 
@@ -70,7 +70,7 @@ export function unframe(bytes: Uint8Array): Lines {
     if (newline === -1) return { lines, end: { code: 'torn' } };
     const line = readLine(bytes.subarray(start, newline), sum);
     if (!line.ok) {
-      // Treat a damaged last line as incomplete, because a crash can interrupt the writing of a line.
+      // Treat a damaged last line as incomplete, because a crash can leave a line half written.
       const isLast = newline === bytes.length - 1;
       return { lines, end: isLast ? { code: 'torn' } : { code: 'bad-line', why: line.why } };
     }

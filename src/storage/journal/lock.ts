@@ -19,14 +19,14 @@ export interface ProcessId {
 }
 
 /**
- * The process that holds a lock. `lock` is the path of the lock file, present if this process cannot find out whether
- * the holder is still running. Users can delete the file if they know that the holder has ended. `fault` is the
- * `faultText` of an unreadable lock file.
+ * The process that holds a lock. `lock` is the path of the lock file, given if this process cannot tell whether the
+ * holder is still running. Users can delete the file if they know that the holder has ended. `fault` is the `faultText`
+ * of an unreadable lock file.
  */
 export type LockHolder =
   (ProcessId & { readonly lock?: string }) | { readonly lock: string; readonly fault: string };
 
-/** Thrown if another process holds the lock, or possibly holds the lock. */
+/** Thrown if another process holds the lock, or may hold it. */
 export class LockHeldError extends Error {
   constructor(readonly holder: LockHolder) {
     super('pid' in holder ? `held by process ${holder.pid} on ${holder.host}` : `held: ${holder.lock}`);
@@ -36,9 +36,9 @@ export class LockHeldError extends Error {
 /**
  * Takes a lock. Each process that requests the lock creates its own file `<path>.<pid>-<random>`. The process holds the
  * lock if no other running process has such a file. File names are never reused, so deleting a stale file never deletes
- * a new lock of another process.
+ * another process's new lock.
  *
- * @param path the start of the path of every file for this lock, such as `games/<id>.lock`
+ * @param path the prefix of all file paths for this lock, such as `games/<id>.lock`
  * @throws LockHeldError, or the system's error
  */
 export async function takeLock(files: FilePort, path: string): Promise<Lock> {
@@ -66,16 +66,16 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   }
 }
 
-// Together, the pauses give other processes ample time to give up, but are too short for a user to notice.
+// The pauses between attempts give other processes ample time to give up, but are too short for a user to notice.
 const MAX_ATTEMPTS = 15;
 const PAUSE_MS = 10;
 
-/**
- * The lock files of this process. Other lock files with the pid of this process are left over from a failed release.
- */
+/** The lock files of this process. Any other lock file with this process's pid is left over from a failed release. */
 const held = new Set<string>();
 
-/** Returns the alphabetically first lock file of another running process. Deletes stale lock files before it. */
+/**
+ * Returns the alphabetically first lock file of another running process, and deletes any stale lock files before it.
+ */
 async function findRival(
   files: FilePort,
   path: string,
@@ -129,14 +129,14 @@ async function readHolder(files: FilePort, file: string): Promise<ProcessId | Lo
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TooLargeError) return undefined;
     if (faultCode(error) === 'ENOENT') return undefined;
-    // A lock file of another program version can have a different structure.
+    // Another version of the program may have written a lock file with a different structure.
     return { lock: file, fault: error instanceof v.ValiError ? 'BAD_LOCK' : faultText(error) };
   }
 }
 
 /**
  * Determines whether the holder of a lock is still running, according to docs/storage.md. Returns `unknown` if the
- * holder is on another machine or in another container, or if a later process may have the same pid.
+ * holder is on another machine or in another container, or if its pid may have been reused.
  */
 function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknown' {
   const own = thisProcess();
@@ -170,12 +170,12 @@ export function hasPid(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM means that the process exists, but belongs to another user.
+    // EPERM means that the process exists but belongs to another user.
     return faultCode(error) === 'EPERM';
   }
 }
 
-/** The index of the start time among the fields after the bracketed name in /proc/<pid>/stat; see proc(5). */
+/** The index of the start time in /proc/<pid>/stat, counting from the field after the bracketed name; see proc(5). */
 const START_FIELD = 19;
 
 /** Returns `ProcessId.started` of a process, or undefined if /proc does not contain the process. */

@@ -20,7 +20,7 @@ import {
   OTHER_EVENT_RECORD,
 } from './records.js';
 
-/** A game as read from its journal, up to the first damage. */
+/** A game read from its journal, up to the first damage. */
 export interface StoredGame {
   readonly id: string;
   /** The game's creation time, in ISO 8601, UTC. */
@@ -60,7 +60,7 @@ export type JournalReading =
 /**
  * Reads and checks a journal.
  *
- * @param id the id of the expected game; if absent, any game is accepted
+ * @param id the id of the expected game; without an id, any game is accepted
  */
 export function readJournal(bytes: Uint8Array, id?: string): JournalReading {
   const { lines, end } = unframe(bytes);
@@ -128,7 +128,7 @@ function damageAtEnd(end: LinesEnd, line: number): JournalDamage | undefined {
   return end.code === 'torn' ? { code: 'torn-end', line } : { code: 'bad-line', line, why: end.why };
 }
 
-/** Replays the events. If an event breaks the rules, reports this event instead of the later damage. */
+/** Replays the events. An event that breaks the rules is reported instead of any later damage. */
 function storedGame(
   { id, created, header }: FirstRecord,
   lines: readonly Line[],
@@ -151,7 +151,7 @@ function storedGame(
   };
 }
 
-/** Returns the end of the last line before the damage, even if the line contains a skipped event. */
+/** Returns where the last line before the damage ends, even if this line contains a skipped event. */
 function endBefore(lines: readonly Line[], damage: JournalDamage | undefined): StoredGame['end'] {
   const last = damage ? lines[damage.line - 2] : lines.at(-1);
   return last ? { bytes: last.end, sum: last.sum } : { bytes: 0, sum: FIRST_SUM };

@@ -34,7 +34,7 @@ const integer = (min: number, max: number) =>
 
 const FORMAT = v.looseObject({ format: integer(1, 1_000_000) });
 
-/** Returns the format number of a record if it is greater than the known format, otherwise undefined. */
+/** Returns a record's format number if it is newer than the known format, otherwise undefined. */
 export function newerFormat(record: unknown, known: number): number | undefined {
   const format = v.is(FORMAT, record) ? record.format : 0;
   return format > known ? format : undefined;
@@ -43,10 +43,10 @@ export function newerFormat(record: unknown, known: number): number | undefined 
 export const GAME_ID = v.pipe(v.string(), v.check(isGameId));
 export const TIME = v.pipe(v.string(), v.maxLength(30), v.isoTimestamp());
 
-/** A player's name. Removes characters that are invisible or move the cursor. */
+/** A player's name. Invisible characters and characters that move the cursor are removed. */
 export const NAME = v.pipe(v.string(), v.maxLength(100), v.transform(cleanName), v.minLength(1));
 export const KIND = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/));
-/** A seed without invisible characters, because players copy seeds from the screen by hand. */
+/** A seed. Invisible characters are refused, because players copy seeds from the screen by hand. */
 export const SEED = v.pipe(
   v.string(),
   v.minLength(1),
@@ -60,7 +60,7 @@ const HELD = v.strictTuple([v.boolean(), v.boolean(), v.boolean(), v.boolean(), 
 const SEAT = integer(0, MAX_SEATS - 1);
 const TURN = integer(1, TURNS_PER_SEAT);
 const POINTS = integer(0, MAX_POINTS);
-/** A flag that is absent instead of false. */
+/** A flag that is either true or absent. */
 export const TRUE = v.exactOptional(v.literal(true));
 
 /** A list with one item per seat. */
@@ -142,7 +142,7 @@ const EVENT = v.variant('type', [
   v.strictObject({ type: v.literal('left'), seat: SEAT }),
 ]);
 
-/** The structure of every record after the first record. */
+/** The structure of every record except the first. */
 export const EVENT_RECORD = v.strictObject({ at: TIME, event: EVENT });
 
 const KNOWN_TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type.literal);

@@ -1,7 +1,7 @@
 import { MAX_JOURNAL_BYTES, MAX_LINE_BYTES, NEWLINE } from './frame.js';
 
 export type JournalPiece =
-  /** An unchecked journal. `line` is the number of its first line in the export file, starting at 1. */
+  /** An unchecked journal. `line` is the number of the journal's first line in the export file, starting at 1. */
   | { readonly type: 'journal'; readonly line: number; readonly bytes: Uint8Array }
   | { readonly type: 'stop'; readonly problem: SplitProblem };
 
@@ -14,14 +14,14 @@ export type SplitProblem =
   | { readonly code: 'journal-too-large'; readonly line: number };
 
 /**
- * Splits a file of exported games into journals. Export files are concatenated journals, so `cat` can also create them.
- * A line whose record starts with the field `format` is the header of the next journal. Keeps only one journal and one
- * chunk of input in memory. Stops at the first line or journal that is too large, so a huge file in another format is
- * refused early.
+ * Splits a file of exported games into journals. An export file is simply a series of journals, so `cat` can also
+ * create one. A line whose record starts with the field `format` is the header of the next journal. Keeps only one
+ * journal and one chunk of input in memory. Stops at the first line or journal that is too large, so a huge file in
+ * another format is refused early.
  */
 export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGenerator<JournalPiece> {
-  // Use one buffer instead of one object per line. For a million empty lines, the objects would take a hundred times as
-  // much memory as the text.
+  // Use one buffer instead of one object per line. With a million empty lines, those objects would take a hundred times
+  // as much memory as the text itself.
   const gathered = Buffer.alloc(MAX_JOURNAL_BYTES);
   let journal: { readonly line: number; size: number } | undefined;
   const piece = (line: number, size: number): JournalPiece => ({
@@ -54,10 +54,10 @@ export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGen
 const stop = (problem: SplitProblem): JournalPiece => ({ type: 'stop', problem });
 
 const HEADER = /^\{"length":\d{1,6},"sum":"[0-9a-f]{8}","record":\{"format":/;
-/** The number of bytes of each line that are matched against HEADER. Every possible match is shorter. */
+/** How many bytes of each line are compared with HEADER. The text that HEADER matches is always shorter. */
 const HEADER_BYTES = 64;
 
-/** Shorter lines cannot be headers. Skipping short lines makes millions of empty lines cheap to read. */
+/** Lines with fewer bytes cannot be headers. Skipping these lines makes millions of empty lines cheap to read. */
 const MIN_LINE_BYTES = 20;
 
 const isHeader = (line: Uint8Array): boolean =>
@@ -68,7 +68,7 @@ const isHeader = (line: Uint8Array): boolean =>
 const LINE_LIMIT = MAX_LINE_BYTES + 1;
 const EMPTY = new Uint8Array();
 
-/** Yields the lines of each chunk, including newlines. Cuts every line after `LINE_LIMIT + 1` bytes. */
+/** Yields the lines of each chunk, including newlines. Truncates very long lines that span chunks. */
 async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Uint8Array[]> {
   let rest: Uint8Array = EMPTY;
   for await (const chunk of input) {

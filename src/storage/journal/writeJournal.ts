@@ -12,18 +12,18 @@ import type { EventRecord, FirstRecord } from './records.js';
 export interface JournalPaths {
   readonly journal: string;
   readonly lock: string;
-  /** The path of the answer that `GameStore.saveAnswer` stores. */
+  /** The path of the answer saved by `GameStore.saveAnswer`. */
   readonly answer: string;
 }
 
 /** Stores the events of a game in progress. */
 export interface GameJournal {
   /**
-   * Stores all events that are not stored yet. Syncs each line before writing the next line.
+   * Stores all events that are not stored yet. Syncs each line before writing the next.
    *
    * @param events all events of the game, oldest first
    * @throws LockHeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. After an
-   *   error, the stored events are unchanged, and the next call retries the remaining events.
+   *   error, the events already stored are unchanged, and the next call retries the remaining events.
    */
   store(events: readonly GameEvent[]): Promise<void>;
   /** Closes the file and releases its lock. */
@@ -78,7 +78,7 @@ export function openJournal(
   /** The end of the journal. Undefined until the file exists. */
   let end = from?.end;
   let copyFirst = from?.copyFirst ?? false;
-  /** Whether another process may have changed the file. False if this process read the file while holding the lock. */
+  /** Whether another process may have changed the file. False if this process held the lock while reading the file. */
   let mayHaveChanged = lock === undefined;
   let open: JournalFile | undefined;
 
@@ -109,8 +109,8 @@ export function openJournal(
       await writeAll(file, bytes, at.bytes);
       await file.sync();
     } catch (error) {
-      // If truncating also fails, the next attempt overwrites the partial line. Without a next attempt, readers detect
-      // the partial line by its wrong sum.
+      // If truncating also fails, the next attempt overwrites the partial line. Until then, readers detect this line by
+      // its wrong sum.
       await file.truncate(at.bytes).catch(() => undefined);
       throw error;
     }
@@ -136,7 +136,7 @@ export function openJournal(
           end = last.end;
         }
       } catch (error) {
-        // Close the file to make the next attempt reopen the path, which may lead to a different file by then.
+        // Close the file. The next attempt then reopens the path, which may lead to a different file by that time.
         await close().catch(() => undefined);
         throw error;
       }
@@ -162,7 +162,7 @@ async function createJournal(files: FilePort, path: string, first: FirstRecord):
   const { line, sum } = frame(first, FIRST_SUM);
   const bytes = Buffer.from(line);
   if (await files.stat(path)) {
-    // Check whether an earlier attempt created this file and then failed to sync the folder.
+    // Check whether an earlier attempt created this file but failed to sync the folder.
     const found = await readFile(files, path, MAX_JOURNAL_BYTES);
     if (Buffer.compare(found, bytes) !== 0) throw new FileExistsError(path);
     await files.syncFolder(dirname(path));
@@ -216,7 +216,7 @@ async function openAt(files: FilePort, path: string, end: JournalEnd): Promise<J
   }
 }
 
-/** Checks that all complete lines after `end` are events that this process wrote but may have failed to sync. */
+/** Checks that all complete lines after `end` are events that this process wrote, even if syncing them failed. */
 function isOurs(bytes: Uint8Array, end: JournalEnd, next: readonly GameEvent[]): boolean {
   const { lines } = unframe(bytes);
   const last = lines.findIndex((line) => line.end === end.bytes && line.sum === end.sum);

@@ -13,7 +13,7 @@ import { FIRST_SUM, frame, NEWLINE, readLine } from '../journal/frame.js';
 import { newerFormat } from '../journal/records.js';
 import { SCORE_RECORD, type ScoreRecord, SCORES_FORMAT } from './scoreRecord.js';
 
-/** The maximum size of an index that readers accept, enough for about 90,000 games. */
+/** The maximum size of an index, enough for about 90,000 games. Larger indexes are not read. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** The reason why the index cannot be read. `fault` is an error code or message from `faultText`. */
@@ -23,7 +23,7 @@ export type IndexProblem =
 
 /** The result of reading the score index. */
 export interface IndexReading {
-  /** The scores by game id. If a game has several lines, uses only the last line. */
+  /** The scores by game id. If a game has several lines, only the last line counts. */
   readonly scores: ReadonlyMap<string, ScoreRecord>;
   readonly isDamaged: boolean;
   /** Present if the index cannot be read at all. */
@@ -73,7 +73,7 @@ async function readLines(bytes: Uint8Array): Promise<IndexReading> {
 /** The number of lines to format between pauses. Formatting them takes about a millisecond. */
 const LINES_AT_A_TIME = 200;
 
-/** Formats scores as lines. The sums of the lines are not chained, so any process can append a line at any time. */
+/** Formats scores as lines. The lines are independent of each other, so any process can append more at any time. */
 async function linesOf(scores: readonly ScoreRecord[]): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < scores.length; start += LINES_AT_A_TIME) {
@@ -85,9 +85,9 @@ async function linesOf(scores: readonly ScoreRecord[]): Promise<Uint8Array> {
 }
 
 /**
- * Appends scores in a single write, so lines from different processes do not get mixed up.
+ * Appends scores in a single write, so lines from different processes are never interleaved.
  *
- * @throws ShortWriteError, NotAFileError, or the system's error; in this case, the next survey adds the missing scores
+ * @throws ShortWriteError, NotAFileError, or the system's error; the next survey then adds the missing scores
  */
 export async function appendScores(
   files: FilePort,
@@ -109,7 +109,7 @@ export async function appendScores(
 /**
  * Replaces a damaged or stale index. Backs up a damaged index first.
  *
- * @throws the system's error; the index is unchanged in this case
+ * @throws the system's error; after an error, the index is unchanged
  */
 export async function replaceIndex(
   files: FilePort,

@@ -59,14 +59,14 @@ export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'duplicate' | 'da
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'> & {
-    /** The checksum of the scoring rules. It distinguishes house rules that have the same id and version. */
+    /** A checksum of the scoring rules, to distinguish house rules that have the same id and version. */
     readonly sum: string;
   };
   /** Present if the dice of the game do not match its seed. */
   readonly notFromSeed?: true;
   /** The players in seating order, with their scores. */
   readonly players: readonly PlayerScore[];
-  /** The size of the whole journal in bytes. If the journal has a different size, this record is stale. */
+  /** The size of the whole journal in bytes. This record is stale if the journal has a different size. */
   readonly bytes: number;
   /** Present if the journal has damaged lines after the end of the game. */
   readonly damaged?: true;
@@ -88,7 +88,7 @@ interface ScoreRules extends Pick<RuleSet, 'id' | 'version'> {
 
 /** Returns a filter for the scores of games that were played under these rules. */
 export function underRules(rules: RuleSet): (score: { readonly rules: ScoreRules }) => boolean {
-  // Compute the checksum only once, because a player can have thousands of scores.
+  // Compute the checksum of the rules only once, because there can be thousands of scores.
   const sum = sumOfRules(rules);
   return ({ rules: other }) => other.id === rules.id && other.version === rules.version && other.sum === sum;
 }
