@@ -14,8 +14,8 @@ export const END_SIGNALS = Object.keys({
 } satisfies Record<EndSignal, true>) as readonly EndSignal[];
 
 /**
- * Why a game or a screen ended. `left`: the player left, or the game ended. `stuck`: a computer player could not move.
- * Otherwise, a signal ended the program.
+ * The reason why a game or the screen ended. `left`: the player left, or the game ended. `stuck`: a computer player
+ * could not move. Otherwise, a signal ended the program.
  */
 export type Ending = 'left' | 'stuck' | EndSignal;
 
@@ -63,7 +63,8 @@ export function onClosedPipe(handler: () => void): void {
 
 /**
  * Yields the lines of a stream without line breaks, in one array per chunk. At most one chunk and one partial line are
- * in memory. Lines longer than `maxLength` are cut to `maxLength + 1` characters, so that the caller can detect them.
+ * in memory at a time. Lines longer than `maxLength` are cut to `maxLength + 1` characters, so that the caller can
+ * detect them.
  */
 export async function* readLines(
   input: AsyncIterable<Buffer | string>,

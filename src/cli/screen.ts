@@ -13,7 +13,7 @@ import { addWithResolvers } from './withResolvers.js';
 export const printsLines = ({ display }: Pick<Settings, 'display'>): boolean =>
   display === 'lines' || !process.stdin.isTTY || !process.stdout.isTTY || process.env['TERM'] === 'dumb';
 
-/** Loads the code of the screen, which commands that only print text do not need. */
+/** Loads the screen's code, which text-only commands do not need. */
 export async function loadScreen({ colour }: Settings): Promise<typeof ui> {
   // Ignore closed pipes, because the screen itself detects a closed terminal.
   onClosedPipe(() => {});
@@ -23,7 +23,7 @@ export async function loadScreen({ colour }: Settings): Promise<typeof ui> {
 }
 
 /**
- * Returns the character set that the terminal can show. Windows terminals support UTF-8. On other systems, the first
+ * Returns the character set that the terminal can show. Windows terminals support UTF-8. Outside Windows, the first
  * non-empty locale variable names the character set.
  */
 export function terminalCharacters({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): Characters {

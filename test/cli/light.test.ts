@@ -8,7 +8,7 @@ import { run } from '../support/run.js';
 /** A string that React's code contains, minified or not. */
 const REACT = 'react.transitional.element';
 
-/** The kernel of the analysis in Base64, as the bundle contains it. */
+/** The analysis kernel in Base64, exactly as it appears in the bundle. */
 const KERNEL = readFileSync('src/analysis/kernel/kernel.wasm').toString('base64');
 
 interface Coverage {

@@ -15,7 +15,7 @@ import { dailyStreak } from '../home/daily.js';
 import { storedScores } from '../home/home.js';
 
 /**
- * Returns the facts that a finished game's card shows. The survey of all stored games provides the game's marks and the
+ * Returns the facts shown on a finished game's card. The survey of all stored games provides the game's marks and the
  * daily streak.
  */
 export function cardFacts({ id, created, game }: StoredGame, survey: Survey): CardFacts {

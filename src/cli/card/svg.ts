@@ -90,7 +90,7 @@ const textAt = (style: string, x: number, y: number, text: string): string =>
   `<text${style === '' ? '' : ` class="${style}"`} x="${x}" y="${y}">${escapeXml(text)}</text>`;
 
 const SYNTAX = /[&<>"']/g;
-/** Matches characters that XML forbids even if they are escaped (XML 1.0, production 2). */
+/** Matches characters that XML forbids even when escaped (XML 1.0, production 2). */
 const INVALID = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Escapes text for an XML element or attribute. */

@@ -1,4 +1,4 @@
-/** A command line up to the cursor, split into words by the rules of a shell. */
+/** A command line up to the cursor, split into words by the shell's rules. */
 export interface CommandLine {
   /** The words before the current word, with quotes and redirections removed. */
   readonly words: readonly string[];

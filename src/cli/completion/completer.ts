@@ -46,7 +46,7 @@ interface Place {
   readonly command: Command;
   /** Whether the word directly follows the program name, and can therefore be a command. */
   readonly isFirst: boolean;
-  /** The preceding option, if the word must be the value of that option. */
+  /** The preceding option, if the word must be its value. */
   readonly awaiting: Option | undefined;
   /** Whether `--` comes before the word, which means that the word cannot be an option. */
   readonly areOptionsOver: boolean;

@@ -44,7 +44,7 @@ async function isConfirmed(game: FoundGame): Promise<boolean> {
   for await (const [answer = ''] of readLines(process.stdin, MAX_ANSWER_LENGTH)) {
     return /^\s*y(es)?\s*$/i.test(answer);
   }
-  // The input ended without Enter, so the cursor is still on the line of the question.
+  // The input ended without Enter, so the cursor is still on the question's line.
   process.stderr.write('\n');
   return false;
 }

@@ -32,7 +32,7 @@ export interface VerifyOptions {
 export async function verifyStoredGame(idPart: string, options: VerifyOptions): Promise<number> {
   const game = await findGame(idPart);
   const verdict = await verdictOn(game);
-  // The message of an unreadable game already names the game.
+  // The message for an unreadable game already names it.
   const text = game.reading.ok ? storedMessages.ofGame(game.id, verdict.message) : verdict.message;
   const line = options.json
     ? jsonLine({ schema: 'yahtzee-cli/verify@1', id: game.id, ...verdictAnswer(verdict) })
@@ -79,8 +79,7 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
   const { stored } = reading;
   const { header } = stored.game;
   const { damage } = stored;
-  // An event that breaks the rules may also contradict the seed. In that case, the difference from the seed is more
-  // useful to report.
+  // If an event contradicts both the rules and the seed, report the difference from the seed, which is more useful.
   const events = damage?.code === 'bad-event' ? [...stored.events, damage.event] : stored.events;
   const verification = verifyGame(header, events);
   if (!verification.ok) {
@@ -94,7 +93,7 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
       ...(stop.code === 'differs' && { expected: stop.expected }),
     };
   }
-  // An incomplete line after the end of a game is harmless, and no command removes the line.
+  // An incomplete line after the end of a game is harmless, and no command removes it.
   const isHarmless = damage?.code === 'torn-end' && isOver(stored.game);
   if (damage && !isHarmless) return { ok: false, message: damageText(damage), line: damage.line };
   const difference = await scoreIndexDifference(home, reading);

@@ -22,7 +22,7 @@ export interface Home {
 }
 
 /**
- * Opens the home folder, which need not exist yet.
+ * Opens the home folder, which may not exist yet.
  *
  * @returns undefined if the player has no home folder
  */
@@ -35,7 +35,7 @@ export async function openHome(
   return { path, files, store: openGameStore(files, path, () => new Date(), isFromSeed) };
 }
 
-/** Returns whether all dice of a game match the game's seed. */
+/** Returns whether all the dice in a game match its seed. */
 export const isFromSeed: SeedCheck = ({ game, events }) => verifyGame(game.header, events).ok;
 
 /**

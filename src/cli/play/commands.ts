@@ -5,7 +5,7 @@ import { addPlayOptions } from '../settings/options.js';
 import type { DailyOptions } from './daily.js';
 import type { PlayOptions, ResumeOptions } from './play.js';
 
-/** Joins the names of repeated `--players` options. */
+/** Joins the names from repeated `--players` options. */
 const appendNames = (names: string, before?: string): string =>
   before === undefined ? names : `${before},${names}`;
 
@@ -27,7 +27,7 @@ export function playCommand(): Command {
       (level: string, others: readonly string[] = []) => [...others, level],
     )
     .option('--watch', 'watch a game between computers; default levels: perfect and rival')
-    .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file')
+    .option('-r, --rules <id or file>', 'rule set id or house rules file')
     .option('-s, --seed <text>', 'seed for the dice: the same seed gives the same dice')
     .option('--duplicate', 'give every player the same dice')
     .option('--practice', 'practice game: decisions can be taken back, and scores do not count')

@@ -35,7 +35,7 @@ async function resultLines(
   ];
 }
 
-/** Returns a line about the next daily game, which is already available if the game ended after midnight UTC. */
+/** Returns a line about the next daily game. After midnight UTC, a new daily game is already available. */
 function nextGameText(day: string, survey: Survey, now: Date): string {
   const today = dayAt(now);
   return day === today || dailyGameOf(today, survey).state === 'over'

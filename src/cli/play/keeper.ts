@@ -93,8 +93,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
       const solo = storedScores(await survey()).filter(
         (score) => score.players === 1 && gamesOf(score) === games,
       );
-      // With thousands of stored games, each step takes a while. Yield between steps so that the screen can handle
-      // keys.
+      // Reading and ranking thousands of games takes a while. Yield in between, so that the screen can handle keys.
       await setImmediate();
       return scoreTables(solo.filter(underRules(rules))).flatMap(({ ranked }) => ranked);
     },

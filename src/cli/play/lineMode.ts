@@ -8,8 +8,8 @@ import type { RunGame } from './gameFactory.js';
 const MAX_ANSWER_LENGTH = 1000;
 
 /**
- * Plays a game in lines of text on stdin and stdout. The end of the input, a signal or a closed output pipe stops the
- * game early.
+ * Plays a game in line mode, on stdin and stdout. The end of the input, a signal or a closed output pipe stops the game
+ * early.
  *
  * @returns the reason why the game ended
  */

@@ -12,9 +12,9 @@ import {
 import { savingMessages, usageMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** Writes the current game of a run to the file of `--record`. Without `--record`, does nothing. */
+/** Writes a run's current game to the `--record` file. Without `--record`, does nothing. */
 export interface Recorder {
-  /** Sets the current game, which `saveNow` writes and `save` writes by default. */
+  /** Sets the game that `saveNow` writes, and that `save` writes by default. */
   follow(game: CurrentGame): void;
   /**
    * Writes the current state of a game. An unfinished game never replaces a finished game.

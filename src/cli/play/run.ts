@@ -22,14 +22,14 @@ export interface PlayRunOptions extends SettingOptions {
   readonly record?: string;
 }
 
-/** The options, settings and warnings of a program run, before its first game opens. */
+/** The options, settings and warnings at the start of a program run. */
 export interface Run {
   readonly options: PlayRunOptions;
   /** Whether the run uses line mode, which prints lines of text instead of drawing a screen. */
   readonly printsLines: boolean;
   readonly settings: OpenSettings;
   readonly warnings: Warnings;
-  /** Reports a one-line warning about settings that are not used. */
+  /** Reports a one-line warning about ignored settings. */
   readonly warnAboutSettings: (line: string) => void;
 }
 
@@ -105,7 +105,7 @@ export async function playRun(
 ): Promise<number> {
   const files = nodeFiles;
   const recorder = openRecorder(options.record, files);
-  // Writes the file of `--record` if the program ends abnormally. After a normal end, the file is already up to date.
+  // Writes the `--record` file if the program ends abnormally. After a normal end, the file is already up to date.
   process.once('exit', () => recorder.saveNow());
   const home = await openHome(process.env, files);
   const keeper = openKeeper(home, warnings);
@@ -116,7 +116,7 @@ export async function playRun(
       ? playOnScreen(start, { factory, keeper, warnings }, settings)
       : playLines(start, keeper),
   );
-  // Line mode has already printed the farewell, together with the standings.
+  // Line mode has already printed the farewell along with the standings.
   const farewell = start.type === 'screen' ? factory.farewell() : undefined;
   if (farewell !== undefined) process.stdout.write(`${farewell}\n`);
   const day = factory.dayPlayed();

@@ -11,7 +11,7 @@ export interface SeatOptions {
   readonly watch?: true;
 }
 
-/** The levels of the computer players if `--watch` is used without `--computer`. */
+/** The levels of the computer players when `--watch` is used without `--computer`. */
 const WATCHED_LEVELS: readonly Level[] = ['perfect', 'rival'];
 
 /**

@@ -8,7 +8,7 @@ import type { ScoreOptions } from './score.js';
 export function rulesCommand(): Command {
   const command = new Command('rules')
     .description('Explain how to play under a built-in rule set or your own house rules.')
-    .argument('[id]', 'id of a rule set, or a house rules file', OFFICIAL.id)
+    .argument('[id]', 'rule set id or house rules file', OFFICIAL.id)
     .option('--list', 'list the rule sets and how they differ')
     .option('--json', 'print the rule sets as JSON')
     .action(async (id: string, options: RulesOptions, { args }: Command) => {
@@ -32,7 +32,7 @@ export function scoreCommand(): Command {
       'five dice, such as 1 3 3 4 3 or 13343; or - to read positions as JSON lines from standard input',
     )
     .option('--filled <boxes>', 'filled boxes and their points, such as yahtzee=50,threes=9')
-    .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file', 'official')
+    .option('-r, --rules <id or file>', 'rule set id or house rules file', 'official')
     .option('--json', 'print JSON')
     .action(async (words: readonly string[], options: ScoreOptions) => {
       const { scoreDice } = await import('./score.js');
@@ -58,7 +58,7 @@ export function adviseCommand(): Command {
     )
     .option('--filled <boxes>', 'filled boxes and their points, such as yahtzee=50,threes=9')
     .option('--yahtzee-bonuses <number>', 'number of Yahtzee bonuses on the card')
-    .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file', 'official')
+    .option('-r, --rules <id or file>', 'rule set id or house rules file', 'official')
     .option('--all', 'list every move')
     .option('--json', 'print every move as JSON')
     .action(async (words: readonly string[], options: AdviseOptions) => {

@@ -100,7 +100,7 @@ function filledProblem(filled: unknown): string | undefined {
   return undefined;
 }
 
-/** Checks that the scorecard of a position is possible under the rules and has an open box. */
+/** Checks that a position's scorecard is possible under the rules and has an open box. */
 function checkPosition(position: Position): PositionReading {
   const { rules, card } = position;
   const problem = checkCard(rules, card);

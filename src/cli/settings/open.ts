@@ -52,7 +52,7 @@ export async function openSettings(flag: Partial<Settings> = {}): Promise<OpenSe
 const fileProblem = (reading: SettingsReading): string | undefined =>
   reading.ok ? undefined : fileProblemText(reading.problem);
 
-/** Returns a line that says why a settings file is not used, with the line number of the problem. */
+/** Returns a one-line message that says why a settings file is not used, including the line number of the problem. */
 export function fileProblemText(problem: SettingsFileProblem): string {
   switch (problem.code) {
     case 'unreadable':

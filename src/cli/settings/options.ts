@@ -44,7 +44,7 @@ export const addPlayOptions = (command: Command): Command =>
       .option('--screen', 'play in full-screen mode (overrides the settings)')
       .option('--animation', 'animate the dice (overrides the settings)')
       .option('--no-animation', 'show rolls and computer moves immediately'),
-  ).option('--record <file>', 'also save the game as a JSON file');
+  ).option('--record <file>', 'also save the game to this file as JSON');
 
 /** The options that override settings, as parsed by commander. An absent option leaves its setting unchanged. */
 export interface SettingOptions {

@@ -82,7 +82,7 @@ function readChange(
   const change = readSetting(name, value, name);
   if (change.rules === undefined || findRuleSet(change.rules)) return change;
   readRules(change.rules);
-  // Save an absolute path, so that the setting works from every folder.
+  // Save an absolute path, so that the setting works from any folder.
   return { rules: resolve(change.rules) };
 }
 

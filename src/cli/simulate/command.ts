@@ -12,7 +12,7 @@ export function simulateCommand(): Command {
       `level of a computer player: ${LEVELS.join(', ')}; repeat to add players, up to 4 (default: perfect)`,
       (level: string, others: readonly string[] = []) => [...others, level],
     )
-    .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file', 'official')
+    .option('-r, --rules <id or file>', 'rule set id or house rules file', 'official')
     .option('-s, --seed <text>', 'seed for the dice: the same seed gives the same games')
     .option('--threads <number>', 'number of threads; default: one per core')
     .option('--json', 'print JSON')

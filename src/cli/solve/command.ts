@@ -5,7 +5,7 @@ import type { SolveOptions } from './solve.js';
 export function solveCommand(): Command {
   const command = new Command('solve')
     .description('Compute the exact expected score of perfect play under a rule set.')
-    .option('-r, --rules <id or file>', 'id of a rule set, or a house rules file', 'official')
+    .option('-r, --rules <id or file>', 'rule set id or house rules file', 'official')
     .option('--threads <number>', 'number of threads; default: one per core')
     .option('--distribution', 'show how likely each final score is, and the mean score of each box')
     .option('--at-least <score>', 'show the best possible chance of reaching this score')

@@ -1,7 +1,7 @@
 import { chanceFrom, quantileOf, type ScoreChances } from '../../analysis/index.js';
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
-/** The share of games below the lowest listed target, and the share above the highest listed target. */
+/** The list of targets leaves out this share of games at each end. */
 const RARE = 0.001;
 const MAX_STEPS = 12;
 

@@ -122,7 +122,7 @@ async function tallyGames(
 }
 
 function checkFilter({ rules, player }: Filter, stored: Stored): void {
-  // If no games are stored, skip the checks, because the report will say that no games are stored.
+  // Skip the checks if no games are stored, because the report will say so.
   if (stored.players.size === 0) return;
   if (rules !== undefined) checkRulesId(rules, stored.rules);
   if (player !== undefined && !stored.players.has(player)) {

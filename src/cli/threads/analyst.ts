@@ -9,7 +9,7 @@ import { startThread } from './pool.js';
 /** Opens an analyst that runs in its own threads. */
 export function openAnalyst(): Analyst {
   const ask = openAnalystThread();
-  // Computing goals can take seconds. A second thread computes them, so that computer players do not wait.
+  // Computing goals can take seconds. A second thread computes goals, so that computer players do not have to wait.
   const askSlowly = openAnalystThread();
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,

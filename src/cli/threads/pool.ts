@@ -9,7 +9,7 @@ export type ThreadTask =
   | { readonly name: 'analyst' }
   | { readonly name: 'games'; readonly work: SimulationWork };
 
-/** The file that every thread runs. The bundler puts it in the same folder as the chunk that contains this code. */
+/** The file that every thread runs. The bundler puts the file next to the chunk that contains this code. */
 const PROGRAM = new URL('./analysisThread.js', import.meta.url);
 
 /** Starts a thread that does not keep the process alive. */

@@ -3,7 +3,7 @@ import type { KernelWork } from '../../analysis/index.js';
 import { type ComputerTable, openSimulation, type SimulationTally } from '../../players/index.js';
 import { rollerOfChoices, seededRoller, seedOfGame } from '../../rollers/index.js';
 
-/** The work that all simulation threads share. Each thread repeatedly takes the next games that are still free. */
+/** The work that all simulation threads share. Each thread repeatedly takes the next batch of games. */
 export interface SimulationWork {
   readonly table: ComputerTable;
   readonly solving: KernelWork | undefined;
@@ -24,7 +24,9 @@ export type SimulationMessage =
 /** The target time between messages, which keeps the cost of messages low and the progress bar smooth. */
 const MILLISECONDS_PER_MESSAGE = 20;
 
-/** Simulates games until all games are taken. Game n has the seed that `play` derives for the nth game of a run. */
+/**
+ * Simulates batches of games until none are left. Game n has the seed that `play` derives for the nth game of a run.
+ */
 export function joinSimulation(port: MessagePort, work: SimulationWork): void {
   const { table, solving, seed, games, taken } = work;
   const simulate = openSimulation(table, solving, (game) => {

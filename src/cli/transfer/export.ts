@@ -14,8 +14,8 @@ export interface ExportOptions extends OutputOptions {
 
 /**
  * Writes stored games to one file or to stdout. The output consists of the original journals, which `import` accepts.
- * With `--json`, it contains the same documents as `replay --json`. A damaged game is written up to the first damaged
- * line. Warns if games are damaged or unreadable, or if no games are stored.
+ * With `--json`, the output contains the same documents as `replay --json`. A damaged game is written up to the first
+ * damaged line. Warns if games are damaged or unreadable, or if no games are stored.
  *
  * @param idParts ids or unique parts of ids; if empty, all games are exported
  * @returns the exit status: 2 if a game was unreadable, otherwise 0
@@ -60,7 +60,7 @@ interface ReadableGame {
 
 /** Callbacks for games that cannot be exported in full. */
 interface ProblemHandler {
-  /** @param line a line of text that names the game and its damaged line */
+  /** @param line a one-line message that names the game and its damaged line */
   damaged(line: string): void;
   unreadable(id: string, why: string): void;
 }

@@ -70,7 +70,7 @@ interface Tally {
   readonly new: string[];
   readonly known: string[];
   readonly refused: Refusal[];
-  /** Whether a sync failed. If so, an imported game may not be on the disk yet. */
+  /** Whether syncing failed, which means that an imported game may not be on the disk yet. */
   isUnsynced: boolean;
 }
 

@@ -97,7 +97,7 @@ describe('daily', () => {
   test('starts only one game if several processes run at the same time', async () => {
     for (let round = 0; round < 2; round++) {
       using folder = temporaryFolder();
-      // File calls are slow, so both processes check for a daily game before either process starts one.
+      // The file calls are slowed down, so both processes check for a daily game before either process starts one.
       const daily = dailyIn(folder.path, 'slow25@1-30');
       const results = await Promise.all(['Ann', 'Bob'].map((name) => daily.at(MORNING, [], '-p', name)));
       const [winner, loser] = results.sort((a, b) => Number(a.status) - Number(b.status));

@@ -13,7 +13,7 @@ import { faultyFiles } from '../../support/faults/faultyFiles.js';
 interface Table {
   readonly factory: ReturnType<typeof openGameFactory>;
   readonly warnings: Warnings;
-  /** Returns the game in the file of `--record`. */
+  /** Returns the game in the `--record` file. */
   recorded(): { readonly id: string; readonly finished: boolean };
 }
 

@@ -25,7 +25,7 @@ const answers = async (lines: readonly object[], args: readonly string[] = []): 
 const answer = async (args: readonly string[]): Promise<Answer> =>
   JSON.parse((await run(['advise', ...args, '--json'])).stdout) as Answer;
 
-/** Returns all boxes except the given boxes, each filled with 0 points. */
+/** Returns every box except the given ones, filled with 0 points. */
 const zerosBut = (...open: readonly string[]): Record<string, number> =>
   Object.fromEntries(
     'aces twos threes fours fives sixes threeOfAKind fourOfAKind fullHouse smallStraight largeStraight yahtzee chance'
