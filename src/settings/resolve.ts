@@ -6,22 +6,22 @@ import {
   type SettingsChange,
 } from './settings.js';
 
-/** The sources of a setting's value. Earlier sources override later sources. */
+/** Where a setting's value can come from. Earlier sources override later ones. */
 const SOURCES = ['flag', 'environment', 'file', 'default'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** The settings from each source, except the defaults. */
+/** The settings given by each source except the defaults. */
 export type SettingSources = Readonly<Partial<Record<Exclude<Source, 'default'>, Partial<Settings>>>>;
 
-/** The values of all settings, and the source of each value. */
+/** The value of every setting, and where each value comes from. */
 export interface ResolvedSettings {
   readonly values: Settings;
   readonly sources: Readonly<Record<SettingName, Source>>;
 }
 
 /**
- * Determines the value of each setting. Options override environment variables, environment variables override the
- * settings file, and the settings file overrides the defaults.
+ * Determines the value of each setting. Options have the highest priority, followed by environment variables, the
+ * settings file and the defaults.
  */
 export function resolveSettings(given: SettingSources): ResolvedSettings {
   const bySource = { ...given, default: DEFAULT_SETTINGS };
@@ -36,8 +36,8 @@ export function resolveSettings(given: SettingSources): ResolvedSettings {
 }
 
 /**
- * Returns the settings after a change. The new values apply at once, even to settings that the environment sets. At the
- * next start, the environment overrides the settings file again.
+ * Returns the settings after a change. New values apply at once, even if environment variables set other values. At the
+ * next start, the environment variables take priority again.
  */
 export function changeSettings(
   { values, sources }: ResolvedSettings,

@@ -1,16 +1,16 @@
 export const THEME_NAMES = ['classic', 'unicode', 'large', 'high-contrast', 'colour-blind'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** The themes that use characters outside ASCII. */
+/** Themes that use non-ASCII characters. */
 const UTF8_THEMES: readonly ThemeName[] = ['unicode'];
 
 export const needsUtf8 = (theme: ThemeName): boolean => UTF8_THEMES.includes(theme);
 
-/** How players answer on the screen: with typed answers to prompts, or with single keys. */
+/** How players answer in full-screen mode: by typing answers at prompts, or with single keys. */
 const INPUT_STYLES = ['prompts', 'quick'] as const;
 export type InputStyle = (typeof INPUT_STYLES)[number];
 
-/** How fast computers play on the screen, slowest first. */
+/** How fast computers play in full-screen mode, slowest first. */
 export const SPEEDS = ['slow', 'normal', 'fast', 'at-once'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
@@ -21,7 +21,7 @@ export type Switch = (typeof SWITCH)[number];
 const COLOURS = ['auto', 'on', 'off'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** How games are shown: on the full screen, or as lines of text for screen readers. */
+/** How games are shown: in full-screen mode, or as lines of text for screen readers. */
 const DISPLAYS = ['screen', 'lines'] as const;
 export type Display = (typeof DISPLAYS)[number];
 
@@ -33,9 +33,9 @@ export interface Settings {
   /** If off, dice do not tumble and computers play without pauses. */
   readonly animation: Switch;
   readonly speed: Speed;
-  /** Whether the screen asks for confirmation of a zero if another box would score points. */
+  /** In full-screen mode, whether to ask before scoring a zero if another box would score points. */
   readonly confirmations: Switch;
-  /** The names to suggest for new games, in seating order. Empty by default. */
+  /** Suggested player names for new games, in seating order. Empty by default. */
   readonly names: readonly string[];
   /** A rule set id, or the path of a house rules file. */
   readonly rules: string;
@@ -49,9 +49,7 @@ export type SettingName = keyof Settings;
 /** Settings to change, with their new values. `undefined` restores the default. */
 export type SettingsChange = { readonly [Name in SettingName]?: Settings[Name] | undefined };
 
-/**
- * Returns a setting's value as a player would type it. The list of names becomes a comma-separated text.
- */
+/** Returns a setting's value as a player would type it. Names are joined with commas. */
 export const typedSetting = (name: SettingName, settings: Settings): string =>
   name === 'names' ? settings.names.join(',') : settings[name];
 
@@ -70,7 +68,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as readonly SettingName[];
 
-/** The allowed values of each setting that has a fixed list of values. */
+/** The allowed values of each setting that has a fixed list. */
 export const CHOICES = {
   theme: THEME_NAMES,
   input: INPUT_STYLES,
@@ -84,7 +82,7 @@ export const CHOICES = {
 
 export type ChoiceName = keyof typeof CHOICES;
 
-/** Returns whether a setting has a fixed list of values. The settings `names` and `rules` do not. */
+/** Returns whether a setting has a fixed list of values. The settings `names` and `rules` have no fixed list. */
 export const isChoice = (name: SettingName): name is ChoiceName => name in CHOICES;
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(DEFAULT_SETTINGS, name);

@@ -9,7 +9,7 @@ export const columnsOf = (text: string): number => (IS_ASCII.test(text) ? text.l
 
 /** Cuts text to at most `columns` columns. */
 export function cut(text: string, columns: number): string {
-  // ASCII text does not need the Unicode tables, and loading the tables would slow down the first frame.
+  // ASCII text needs no Unicode tables, which are slow to load and would delay the first frame.
   if (IS_ASCII.test(text)) return text.slice(0, columns);
   let fitted = '';
   let width = 0;
@@ -61,7 +61,7 @@ export function wrap(text: string, width: number): readonly string[] {
 
 const wordsOf = (text: string): string[] => text.split(' ').map((word) => word.replaceAll(NO_BREAK, ' '));
 
-/** Wraps text after a list mark such as `1. `. Indents the following lines by the width of the mark. */
+/** Wraps text after a list marker such as `1. `. Indents the following lines by the width of the marker. */
 export function wrapWithIndent(mark: string, text: string, width: number): readonly string[] {
   const indent = ' '.repeat(columnsOf(mark));
   return wrap(text, width - columnsOf(mark)).map((line, index) => (index === 0 ? mark : indent) + line);
@@ -74,7 +74,7 @@ function pieces(word: string, width: number): string[] {
   return start === word ? [word] : [start, ...pieces(word.slice(start.length), width)];
 }
 
-/** The width of a line on the board, without its margins. */
+/** The width of a line on the board, excluding the margins. */
 const LINE_WIDTH = 78;
 const MAX_QUOTE_COLUMNS = 14;
 
@@ -82,7 +82,7 @@ const MAX_QUOTE_COLUMNS = 14;
 export const onBoardLine = (full: string, short: string): string =>
   columnsOf(full) <= LINE_WIDTH ? full : short;
 
-/** Quotes typed text. Shortens long text, so that an error message has room for the allowed values. */
+/** Quotes typed text. Shortens long text to leave room for the allowed values in an error message. */
 export function brieflyQuoted(typed: string): string {
   const clean = onOneLine(typed);
   return columnsOf(clean) <= MAX_QUOTE_COLUMNS ? `"${clean}"` : `"${cut(clean, MAX_QUOTE_COLUMNS - 3)}..."`;

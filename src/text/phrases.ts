@@ -15,7 +15,7 @@ function joinList(items: readonly string[], word: 'and' | 'or'): string {
 /** Capitalises the first letter of a text. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns a number with the singular or plural of a noun: `1 die`, `2 dice`. */
+/** Returns a number followed by the singular or plural form of a noun: `1 die`, `2 dice`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
@@ -34,7 +34,7 @@ export function quoted(text: string): string {
   return shown.length < clean.length || text.length > 4 * LONGEST_QUOTE ? `"${shown}..."` : `"${shown}"`;
 }
 
-/** Formats a value from a JSON file for a message. */
+/** Formats a JSON value for use in a message. */
 export function shownValue(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `a list of ${counted(value.length, 'item', 'items')}`;

@@ -35,7 +35,7 @@ const WORTH_WORDS: Readonly<Record<JokerWorth, (boxes: string) => string>> = {
 export const jokerStepTexts = (style: JokerStyle): readonly string[] =>
   JOKER_STEPS[style].map((step) => orList(step.map(jokerOfferText)));
 
-// In the matching upper box, an extra Yahtzee always scores the sum of its dice, so the text gives no points.
+// In the matching upper box, an extra Yahtzee always scores the sum of its dice, so the text does not mention points.
 const jokerOfferText = ({ boxes, worth }: JokerOffer): string =>
   boxes === 'matching-upper' ? BOXES_WORDS[boxes] : WORTH_WORDS[worth](BOXES_WORDS[boxes]);
 
@@ -54,7 +54,7 @@ export const jokerScoresText = (rules: RuleSet): string =>
     ),
   );
 
-/** Returns the bonus for an extra Yahtzee when the Yahtzee box contains its score or a zero: `+100` or `no bonus`. */
+/** Returns the bonus for an extra Yahtzee, such as `+100` or `no bonus`, after a score or a zero in the Yahtzee box. */
 export const yahtzeeBonusText = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string =>
   yahtzeeBox === 'score' && rules.yahtzeeBonus > 0 ? `+${rules.yahtzeeBonus}` : 'no bonus';
 
@@ -89,7 +89,7 @@ const shortUpperBonus = ({ upperBonus: { threshold, points } }: RuleSet): string
 type Paint = (text: string) => string;
 
 /**
- * Lists rule sets with their differences, in lines of at most 76 columns.
+ * Lists rule sets and how they differ, in lines of at most 76 columns.
  *
  * @param heading styles the line with a rule set's name
  */

@@ -8,7 +8,7 @@ import { storeGames } from '../support/stored/storedHome.js';
 
 /** The expected line on stderr. */
 const TOLD =
-  /^yahtzee-cli: Cannot use scores\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so every game is read instead\. Move the file away to rebuild it\.\n$/;
+  /^yahtzee-cli: Cannot use scores\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so every game is read instead\. Move the file away to have it rebuilt\.\n$/;
 
 test('commands work and print one warning if the score index is a FIFO', async () => {
   using folder = temporaryFolder();

@@ -243,7 +243,7 @@ describe('checklist 17: reports the line of an error in a settings file, keeps t
       '{"rules": "meowtzee",\n"names": ["Ann", " "]}',
       'line 2: names: the name "" starts or ends with a space, or contains invisible characters; give',
     ],
-    ['[]', 'the file contains a list of 0 items; it must contain an object with settings'],
+    ['[]', 'the file contains a list of 0 items; it must contain a JSON object of settings'],
   ])('%j', async (text, said) => {
     using home = temporaryFolder();
     const file = writeSettingsIn(home.path, text);
@@ -269,7 +269,7 @@ describe('checklist 17: reports the line of an error in a settings file, keeps t
     const file = writeSettingsIn(home.path, '{\n  "names": ["Zoë"],\n  "rules": "gone.json"\n}');
     const { stdout, stderr } = await run(['-s', 'x'], { home: home.path, input: '' });
     expect(stderr).toBe(
-      `yahtzee-cli: Rules setting ignored: line 3: "gone.json" is neither a rule set nor a file. Rule sets: official, meowtzee, virtual-place, instructions, original-1956. Or name a house rules file. (${file})\n`,
+      `yahtzee-cli: Rules setting ignored: line 3: "gone.json" is neither a rule set nor a file. Rule sets: official, meowtzee, virtual-place, instructions, original-1956. You can also name a house rules file. (${file})\n`,
     );
     expect(stdout).toMatch(/rules "Official rules"[^]*Zoë to play/);
   });

@@ -96,7 +96,7 @@ describe('export', () => {
     const refused = await run(['export', '-o', file], { home: home.path });
     expect(refused).toMatchObject({ status: 2, stdout: '' });
     expect(refused.stderr).toMatch(
-      /^yahtzee-cli: --output "[^\n]+": this file exists\. Name another file, or add --force to replace it\.\n$/,
+      /^yahtzee-cli: --output "[^\n]+": this file already exists\. Name another file, or add --force to replace it\.\n$/,
     );
     expect(readFileSync(file, 'utf8')).toBe('mine');
     expect((await run(['export', '-o', file, '--force'], { home: home.path })).status).toBe(0);
@@ -113,7 +113,7 @@ describe('export', () => {
     expect(status).toBe(2);
     expect(stderr.split('\n')).toEqual([
       expect.stringMatching(
-        `^yahtzee-cli: Game ${one}: line \\d+ is damaged: it does not have the format of a journal line; only the earlier lines are exported$`,
+        `^yahtzee-cli: Game ${one}: line \\d+ is damaged: it is not a valid journal line; only the earlier lines were exported$`,
       ),
       expect.stringMatching(`^yahtzee-cli: left out 1 unreadable game \\(${two}\\); `),
       '',
@@ -149,7 +149,7 @@ describe('export', () => {
   test('does not print journals on a terminal', async () => {
     await using term = await launch({ args: ['export'] });
     expect((await term.exited).exitCode).toBe(2);
-    expect(term.screen()).toContain('Exported games are for import, so export does not');
+    expect(term.screen()).toContain('export does not print games to a terminal');
   });
 });
 

@@ -188,7 +188,7 @@ describe('the error for an invalid house rules file names the field, its value a
     [JSON.stringify({ ...house(), joker: undefined }), /joker is missing; it must be an object$/],
     [
       JSON.stringify(house()).replace('{', '{"id": "house", '),
-      /id appears twice in the file; remove one of the two fields$/,
+      /id appears twice in the file; remove one of the duplicates$/,
     ],
     [
       JSON.stringify(house()).replace('"box":"twos"', '"box":"aces"'),
@@ -199,7 +199,7 @@ describe('the error for an invalid house rules file names the field, its value a
       /boxes\[12\]\.label is "Dice"; it must not be \?, back, card, coach, dice, /,
     ],
     ['[]', /id is missing/],
-    ['"official"', /the file contains "official"; it must contain one JSON object with the rule set$/],
+    ['"official"', /the file contains "official"; it must contain a rule set as a JSON object$/],
     [' '.repeat(70_000), /the file is larger than 64 KiB$/],
     ['['.repeat(60_000), /invalid JSON at line 1, column 501$/],
   ])('%.50s', async (text, said) => {
@@ -274,6 +274,6 @@ test('a game can be played with an unusable score index', async () => {
   expect(status).toBe(0);
   expect(stdout).toContain('The game ended unfinished.');
   expect(stderr).toMatch(
-    /^yahtzee-cli: Cannot use scores\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so [^\n]+ Move the file away to rebuild it\.\n$/,
+    /^yahtzee-cli: Cannot use scores\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so [^\n]+ Move the file away to have it rebuilt\.\n$/,
   );
 });

@@ -58,7 +58,7 @@ describe('options override the environment, which overrides the file, which over
   });
 });
 
-test('a change applies at once, and its source is the file unless the environment sets the value', () => {
+test('a change applies at once, and its source becomes the file unless the environment sets the value', () => {
   const before = resolveSettings({ environment: { speed: 'slow' }, file: { names: ['Ann'], mouse: 'off' } });
   const { values, sources } = changeSettings(before, { speed: 'fast', names: undefined, input: 'quick' });
   expect(values).toEqual({ ...DEFAULT_SETTINGS, speed: 'fast', mouse: 'off', input: 'quick' });

@@ -21,7 +21,7 @@ test.each([
   ['score', 'score'],
   ['6', '"6" is not a valid number of dice: type 0 to 5, or s to score.'],
   ['13', '"13" is not a valid number of dice: type 0 to 5, or s to score.'],
-])('the number of dice to hold %j gives %j', (typed, meaning) => {
+])('reads %j as the number of dice to hold: %j', (typed, meaning) => {
   expect(resultOf(readHoldCount(typed))).toBe(meaning);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['fh', 'fullHouse'],
   ['straight', '"straight" could be Small Straight or Large Straight.'],
   ['x'.repeat(30), '"xxxxxxxxxxx..." is not a box: name an open box.'],
-])('the box name %j gives %j', (typed, meaning) => {
+])('reads the box name %j: %j', (typed, meaning) => {
   expect(resultOf(readBox(typed, OFFICIAL, BOXES))).toBe(meaning);
 });
 

@@ -32,7 +32,7 @@ describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))(
       expect(readBoxName(typed, rules)).toEqual({ kind: 'box', box });
     });
 
-    test('reads the label and the id of every box, in any case', () => {
+    test('reads the label and id of every box in upper or lower case', () => {
       for (const { box, label } of rules.boxes) {
         for (const typed of [label, label.toUpperCase(), label.toLowerCase().replaceAll(' ', ''), box]) {
           expect([typed, readBoxName(typed, rules)]).toEqual([typed, { kind: 'box', box }]);
@@ -69,7 +69,7 @@ describe('reading box names when some boxes are filled', () => {
     expect(readBoxName('straight', rules, open)).toEqual({ kind: 'box', box: 'largeStraight' });
   });
 
-  test('reads the exact name of a filled box as that box', () => {
+  test('accepts the exact name of a filled box', () => {
     expect(readBoxName('small straight', rules, open)).toEqual({ kind: 'box', box: 'smallStraight' });
   });
 

@@ -58,7 +58,7 @@ test.each([
   expect(percentText(chance)).toBe(words);
 });
 
-test('describes the chance to win or to beat a score, and the strategy', () => {
+test('describes the chance of winning or beating a score, and the strategy', () => {
   const beat = { goal: { type: 'score', score: 312 }, chance: 0.62 } as const;
   expect(goalText({ ...beat, play: 'chasing' })).toBe('62% chance to beat 312 if you play to beat it');
   expect(goalText({ ...beat, play: 'averaging' })).toBe(

@@ -28,7 +28,7 @@ describe.each(ARTS)('%s dice', (_, art, pip) => {
     }
   });
 
-  test.each(FACES)('show %d pips in the same positions, held or free', (face) => {
+  test.each(FACES)('show %d pips in the same positions, whether held or free', (face) => {
     const [free, held] = STATES.map((state) => art.draw(face, state));
     const places = (lines: readonly string[] = []) =>
       lines.map((line) => [...line.matchAll(pip)].map(({ index }) => index));

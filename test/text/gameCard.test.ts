@@ -58,7 +58,7 @@ describe('the summary card of a game', () => {
     ]);
   });
 
-  test('is 40 columns wide, and for a daily game at most 8 lines of plain ASCII', () => {
+  test('is 40 columns wide; for a daily game, it has at most 8 lines of plain ASCII', () => {
     const anyPlayer = fc.record({
       name: fc.constantFrom('Ann', '李小龍', 'x'.repeat(100), 'A\u202enn'),
       place: fc.integer({ min: 1, max: 4 }),

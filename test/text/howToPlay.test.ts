@@ -88,7 +88,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
     expect(titles.slice(1).filter((title) => !contents.includes(title))).toEqual([]);
   });
 
-  test('gives exactly the scores of the example dice', () => {
+  test('lists exactly the boxes in which the example dice score points', () => {
     for (const { lines } of pages.filter(({ title }) => isBoxPage(rules, title))) {
       const examples = examplesOn(lines);
       expect(examples.length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
     expect(examples.map(({ dice: drawn }) => drawn.join(''))).toEqual(['12345', '23456']);
   });
 
-  test('gives the same boxes and points for an extra Yahtzee as the engine', () => {
+  test('for an extra Yahtzee, gives the same boxes and points as the engine', () => {
     const [example, ...others] = examplesOn(pageOf(rules, width, 'An Extra Yahtzee'));
     expect([example?.dice, others]).toEqual([yahtzeeOf(3), []]);
     const situations = situationsIn(rules, example?.text ?? '');
@@ -160,7 +160,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
     }
   });
 
-  test('does not repeat the boxes for an extra Yahtzee if a zero in Yahtzee changes nothing', () => {
+  test('does not repeat the boxes for an extra Yahtzee if a zero in the Yahtzee box changes nothing', () => {
     const isSame = rules.joker.afterYahtzee === rules.joker.afterZero;
     expect(
       wordsOf(pageOf(rules, width, 'Yahtzee Bonus and Jokers')).includes('You can fill the same boxes.'),
@@ -238,11 +238,11 @@ test.each([
   [39.9, 40],
   [64.5, 64],
   [200, 80],
-])('draws a page for a width of %d columns in %i columns', (asked, drawn) => {
+])('if %d columns are available, draws a page %i columns wide', (asked, drawn) => {
   expect(rulesPage(house(), asked).at(-1)).toHaveLength(drawn);
 });
 
-test('draws dice in pages at least 54 columns wide', () => {
+test('draws dice on pages that are at least 54 columns wide', () => {
   const isDrawn = (width: number): boolean =>
     rulesPage(house(), width).some((line) => line.includes('====='));
   expect(Array.from({ length: 41 }, (_, index) => 40 + index).filter(isDrawn)[0]).toBe(54);

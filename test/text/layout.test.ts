@@ -12,7 +12,7 @@ test.each([
   expect(wrap(text, width)).toEqual(lines);
 });
 
-test('indents the second line by the width of the list mark', () => {
+test('indents the second line by the width of the list marker', () => {
   const lines = wrapWithIndent('骰 ', 'one two', 7);
   expect(lines).toEqual(['骰 one', '   two']);
   expect(lines.map(columnsOf)).toEqual([6, 6]);

@@ -33,7 +33,7 @@ test.each([
   ['abcdefghijklmnopqrstu', /is wider than 20 columns/],
   ['李小龍李小龍李小龍李小', /is wider than 20 columns/],
   [`a${'\u0301'.repeat(200)}`, /is wider than 20 columns/],
-])('refuses %j in one line that gives the allowed values', (typed, said) => {
+])('refuses %j with one line that gives the allowed values', (typed, said) => {
   const reading = readPlayerNames(typed);
   if (reading.ok) throw new Error('the names were accepted');
   expect(reading.problem).toMatch(said);

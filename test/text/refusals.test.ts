@@ -60,7 +60,7 @@ describe('the message about an extra Yahtzee', () => {
     ['original-1956', 'open', 'play a joker in any open lower box, not an upper box.'],
     ['original-1956', 'matched', 'play a joker in any open lower box, not an upper box.'],
     ['original-1956', 'lower full', 'take a zero in any upper box; no lower box is open.'],
-  ])('under %s with 50 in Yahtzee and boxes "%s"', (id, state, destination) => {
+  ])('under %s with 50 in the Yahtzee box and other boxes "%s"', (id, state, destination) => {
     expect(messageFor(rulesOf(id), card({ ...STATES[state], yahtzee: 50 }))).toBe(
       `Extra Yahtzee, +100: ${destination}`,
     );
@@ -77,7 +77,7 @@ describe('the message about an extra Yahtzee', () => {
     ['virtual-place', 'matched', 'fill any open box; these rules have no jokers.'],
     ['instructions', 'matched', 'fill any open box; these rules have no jokers.'],
     ['original-1956', 'lower full', 'take a zero in any upper box; no lower box is open.'],
-  ])('under %s with 0 in Yahtzee and boxes "%s"', (id, state, destination) => {
+  ])('under %s with 0 in the Yahtzee box and other boxes "%s"', (id, state, destination) => {
     expect(messageFor(rulesOf(id), card({ ...STATES[state], yahtzee: 0 }))).toBe(
       `Extra Yahtzee, no bonus: ${destination}`,
     );
@@ -87,7 +87,7 @@ describe('the message about an extra Yahtzee', () => {
     ['open', 'fill any open box; no joker while Threes is open.'],
     ['matched', 'play a joker in any open lower box; Threes is filled.'],
     ['matched, lower full', 'fill any open box; no lower box is open.'],
-  ])('under rules with an unforced joker and boxes "%s"', (state, destination) => {
+  ])('under rules with an unforced joker and other boxes "%s"', (state, destination) => {
     expect(messageFor(UNFORCED, card({ ...STATES[state], yahtzee: 0 }))).toContain(destination);
   });
 
@@ -149,7 +149,7 @@ describe('the message about a refused action', () => {
     },
   );
 
-  test('lists the open boxes for a filled box, if the list fits on the line', () => {
+  test('for a filled box, lists the open boxes if they fit on the line', () => {
     const text = (open: Refusal & { code: 'box-filled' }): string => refusalText(official, open);
     const refusal = { code: 'box-filled', box: 'chance', points: 20 } as const;
     expect(text({ ...refusal, open: ['aces', 'fullHouse'] })).toBe(

@@ -18,7 +18,7 @@ describe('the example of house rules in docs/rules.md', () => {
     expect(parseHouseRules(json)).toMatchObject({ ok: true, rules: { id: 'kitchen-table' } });
   });
 
-  test('becomes the loosest published rules after the changes that the page suggests', () => {
+  test('becomes the loosest published rules with the changes suggested on the page', () => {
     const changed = json
       .replace('"yahtzeeBonus": 50', '"yahtzeeBonus": 100')
       .replace('"afterZero": "none"', '"afterZero": "unforced"');
@@ -53,7 +53,7 @@ describe('the box names in docs/rules.md', () => {
   });
 
   test.each(rows.map(([, label = '', names = '']) => [label, names] as const))(
-    'for %s are accepted: %s',
+    'for %s are all accepted: %s',
     (label, names) => {
       for (const [, name = ''] of names.matchAll(/`([^`]+)`/g)) {
         const reading = readBoxName(name, house());

@@ -29,7 +29,7 @@ test('the summary of any rules has at most 8 lines of 76 columns', () => {
   }
 });
 
-test('a list of any rules has no line wider than 76 columns', () => {
+test('no line in a list of rules is wider than 76 columns', () => {
   expect(ruleSetList(EVERYTHING).filter((line) => !/^[\x20-\x7e]{0,76}$/.test(line))).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test('a summary gives the upper bonus, the fixed scores and the rules for extra 
   );
 });
 
-test('a summary says if rules have no upper bonus or no Yahtzee bonus', () => {
+test('a summary mentions a missing upper bonus or Yahtzee bonus', () => {
   const summary = rulesSummary(house({ upperBonus: { threshold: 63, points: 0 }, yahtzeeBonus: 0 })).join(
     ' ',
   );

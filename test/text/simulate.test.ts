@@ -29,7 +29,7 @@ describe('the tables of a simulation', () => {
     [63, [LEVELS]],
     [62, [LEVELS.slice(0, 3), LEVELS.slice(3)]],
     [40, [LEVELS.slice(0, 2), LEVELS.slice(2)]],
-  ])('fit into %d columns', (columns, expected) => {
+  ])('fit in %d columns', (columns, expected) => {
     const lines = simulationTables(OFFICIAL, LEVELS.map(playerOf), columns);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
     const tables = lines.filter((line) => /novice|casual|skilled|perfect/.test(line));

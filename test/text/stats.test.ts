@@ -4,29 +4,29 @@ import { statsMessages } from '../../src/text/index.js';
 test.each([
   [
     1,
-    'Fair: 100 of 100 fair dice would differ at least this much (chi-square 5.0, 5 degrees of freedom, p 1.0).',
+    'Fair: with fair dice, 100 of 100 tests would show a difference at least this large (chi-square 5.0, 5 degrees of freedom, p 1.0).',
   ],
   [
     0.05,
-    'Fair: 5 of 100 fair dice would differ at least this much (chi-square 5.0, 5 degrees of freedom, p 0.050).',
+    'Fair: with fair dice, 5 of 100 tests would show a difference at least this large (chi-square 5.0, 5 degrees of freedom, p 0.050).',
   ],
   [
     0.004,
-    'Unlikely: only 1 in 250 fair dice would differ at least this much (chi-square 5.0, 5 degrees of freedom, p 0.0040).',
+    'Unlikely: with fair dice, only 1 test in 250 would show a difference at least this large (chi-square 5.0, 5 degrees of freedom, p 0.0040).',
   ],
   [
     0.0001,
-    'Very unlikely: only 1 in 10000 fair dice would differ at least this much (chi-square 5.0, 5 degrees of freedom, p 0.00010).',
+    'Very unlikely: with fair dice, only 1 test in 10000 would show a difference at least this large (chi-square 5.0, 5 degrees of freedom, p 0.00010).',
   ],
   [
     1e-9,
-    'Very unlikely: fewer than 1 in a million fair dice would differ at least this much (chi-square 5.0, 5 degrees of freedom, p below 0.000001).',
+    'Very unlikely: with fair dice, fewer than 1 test in a million would show a difference at least this large (chi-square 5.0, 5 degrees of freedom, p below 0.000001).',
   ],
 ])('describes a p-value of %f', (pValue, words) => {
   expect(statsMessages.verdict(5, 5, pValue)).toBe(words);
 });
 
-test('names ten of many players, and gives the number of other players', () => {
+test('names the first ten players, and gives the number of remaining players', () => {
   const names = Array.from({ length: 12 }, (_, number) => `P${number}`);
   expect(statsMessages.noPlayer('x', names)).toMatch(/are P0, P1, .*, P9 and 2 others$/);
 });

@@ -14,7 +14,7 @@ test.each([
   expect(storedMessages.fault(code)).toBe(words);
 });
 
-test('the message about an open game names the process and the whole path of its lock', () => {
+test('the message about an open game names the process and the full path of its lock', () => {
   const holder = { pid: 12, host: 'kestrel', started: '' };
   expect(storedMessages.heldElsewhere(holder)).toBe('process 12 on kestrel has this game open');
   const lock = `/home/${'deep/'.repeat(20)}game.lock`;
@@ -23,7 +23,7 @@ test('the message about an open game names the process and the whole path of its
   );
 });
 
-test('messages about failed saving give the reason', () => {
+test('messages about failed saves give the reason', () => {
   expect(savingMessages.playersNotSaved('/home', 'ENOSPC')).toBe(
     'Could not save the players in "/home": the disk is full (ENOSPC). Set YAHTZEE_HOME to use another folder.',
   );

@@ -31,7 +31,7 @@ const ofSolo = (index: number, fields: object): string =>
   messageFor(SOLO, changed(SOLO_EVENTS, index, fields));
 const ofTwo = (index: number, fields: object): string => messageFor(TWO, changed(TWO_EVENTS, index, fields));
 
-test('describes a correct game with the numbers of checked values and the final scores', () => {
+test('for a correct game, gives the number of checked values and the final scores', () => {
   expect(messageFor(SOLO, SOLO_EVENTS)).toBe(
     '10 events, 26 dice and 3 boxes match the seed and the rules: Anna 170',
   );
@@ -49,7 +49,7 @@ test.each([
   [
     'a held die that changes',
     ofSolo(4, { dice: dice('54642') }),
-    "event 5: Anna's second roll of turn 2 shows die 1 as 5, but this die was held as 4",
+    "event 5: Anna's second roll of turn 2 shows die 1 as a 5, but it was held as a 4",
   ],
   [
     'a missing roll',
@@ -149,7 +149,7 @@ test.each([
   [
     'an impossible hold',
     ofTwo(3, { held: [] }),
-    'event 4: the list of held dice is not five true or false values',
+    'event 4: the held dice are not a list of five true or false values',
   ],
   ['an impossible box', ofTwo(4, { box: 'sevens' }), 'event 5: the event names a box that does not exist'],
 ])('reports %s', (_what, line, expected) => {

@@ -11,7 +11,7 @@ export const dailyMessages = {
   onePlayer: (typed: string): string =>
     `--players ${quoted(typed)}: the daily game is for one player. Give one name.`,
   startedBy: (typed: string, name: string): string =>
-    `--players ${quoted(typed)}: ${quoted(name)} started today's game. Leave out --players to resume that game.`,
+    `--players ${quoted(typed)}: ${quoted(name)} started today's game. Leave out --players to resume it.`,
   /**
    * @param typed the player who asked for the daily game
    * @param name another player, who has already finished today's game

@@ -11,10 +11,10 @@ const KINDS: Readonly<Record<FieldKind, string>> = {
   object: 'an object',
 };
 
-/** Describes a field with a value of the wrong type. */
+/** Describes a field whose value has the wrong type. */
 export const wrongKindText = (field: string, value: unknown, kind: FieldKind): string =>
   field === ''
-    ? `the file contains ${shownValue(value)}; it must contain one JSON object with the rule set`
+    ? `the file contains ${shownValue(value)}; it must contain a rule set as a JSON object`
     : `${field} is ${shownValue(value)}; it must be ${KINDS[kind]}`;
 
 /** Describes a missing field. */
@@ -27,7 +27,7 @@ export const unknownFieldText = (field: string, known: readonly string[]): strin
 
 /** Describes a field that appears twice in the file. */
 export const duplicateFieldText = (field: string): string =>
-  `${onOneLine(field.slice(0, 80))} appears twice in the file; remove one of the two fields`;
+  `${onOneLine(field.slice(0, 80))} appears twice in the file; remove one of the duplicates`;
 
 /** Describes an invalid value: the field, its value and the allowed values. */
 export const ruleSetProblemText = ({ field, value, allowed }: RuleSetProblem): string =>
@@ -46,7 +46,7 @@ function allowedText(allowed: Allowed): string {
     case 'distinct-labels':
       return 'each box needs a different label';
     case 'all-boxes':
-      return 'it must list each of the thirteen boxes once';
+      return 'it must list all thirteen boxes, each once';
     case 'once':
       return 'each box must be listed only once';
     case 'upper-first':
@@ -54,10 +54,10 @@ function allowedText(allowed: Allowed): string {
   }
 }
 
-/** Reasons why a house rules file is not usable: the file cannot be read or parsed. */
+/** Reasons why a house rules file cannot be read or parsed. */
 export const houseRulesFileMessages = {
-  notAFile: 'this path is not a file; give a JSON file',
-  notText: 'the file is not UTF-8 text; give a JSON file',
+  notAFile: 'this path is not a file; give the path of a JSON file',
+  notText: 'the file is not UTF-8 text; it must be a JSON file in UTF-8',
   unreadable: (fault: string): string => `the file cannot be read (${fault})`,
   tooLarge: (maxBytes: number): string => `the file is larger than ${maxBytes / 1024} KiB`,
   notJson: (line: number, column: number): string => `invalid JSON at line ${line}, column ${column}`,

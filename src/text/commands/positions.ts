@@ -8,7 +8,7 @@ import {
 } from '../../engine/index.js';
 import { counted, orList, quoted, shownValue } from '../phrases.js';
 
-/** One-line messages about errors in a position. Each message gives the wrong value and the allowed values. */
+/** One-line messages about an invalid position. Each message gives the wrong value and the allowed values. */
 export const positionMessages = {
   dice: (typed: string): string =>
     `${quoted(typed)} is not a roll. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343.`,
@@ -21,7 +21,7 @@ export const positionMessages = {
   unknownField: (field: string, known: readonly string[]): string =>
     `${quoted(field)} is not a field of a position; the fields are ${known.join(', ')}`,
   filled: (given: unknown): string =>
-    `filled is ${shownValue(given)}; it must be an object of boxes and points, such as {"aces":3}`,
+    `filled is ${shownValue(given)}; it must be an object that maps boxes to points, such as {"aces":3}`,
   unknownBoxId: (id: string): string => `${quoted(id)} is not a box; the boxes are ${BOXES.join(', ')}`,
   points: (box: string, given: unknown): string =>
     `${box} is ${shownValue(given)}; it must be a whole number`,
@@ -51,7 +51,7 @@ export function cardProblemText(rules: RuleSet, problem: CardProblem): string {
   return `the card cannot have ${counted(problem.bonuses, 'Yahtzee bonus', 'Yahtzee bonuses')}; it can have ${most}`;
 }
 
-/** Lists numbers: `0, 25 or 30`. Three or more consecutive numbers are written as a range: `5-30`. */
+/** Lists numbers: `0, 25 or 30`. Runs of three or more consecutive numbers become a range: `5-30`. */
 function numberRanges(ascending: readonly number[]): string {
   const runs: [from: number, to: number][] = [];
   for (const value of ascending) {
@@ -69,7 +69,7 @@ function numberRanges(ascending: readonly number[]): string {
 
 const ROLLS_LEFT = ['no roll left', 'one roll left', 'two rolls left'] as const;
 
-/** Messages of `advise`. The descriptions of moves are shared with the coach. */
+/** Messages of `advise`. The coach's messages describe the moves. */
 export const adviceMessages = {
   heading: (rules: RuleSet, dice: Dice, rollsLeft: 0 | 1 | 2): string =>
     `${dice.join(' ')}, ${ROLLS_LEFT[rollsLeft]}  (${rules.name})`,

@@ -1,8 +1,8 @@
-/** Messages of the command reference (docs/commands.md) and the manual page. */
+/** Text in the command reference (docs/commands.md) and the manual page. */
 export const referenceMessages = {
   title: 'Commands and options',
   introduction:
-    '`npm run reference` generates this page and the manual page (`man yahtzee-cli`) from the help of the program.\n' +
+    "`npm run reference` generates this page and the manual page (`man yahtzee-cli`) from the program's help.\n" +
     '`yahtzee-cli --help` and `yahtzee-cli <command> --help` print the same descriptions.',
   headings: {
     name: 'Name',
@@ -33,12 +33,12 @@ export const referenceMessages = {
     name: 'yahtzee-cli, yahtzee - Yahtzee in the terminal',
     description: [
       'yahtzee-cli is a Yahtzee game for 1 to 4 players at one keyboard. Players can be people or computers. You can choose one of five rule sets or write your own rules. Without a command, yahtzee-cli starts a game. In a terminal, the game uses the full screen; otherwise, it prints lines of text.',
-      'On the screen, press F1 for help with the current question, the keys and the rules. The program saves the game after every action, so you can stop at any time and resume later.',
+      'In full-screen mode, press F1 for help with the current question, the keys and the rules. The program saves the game after every action, so you can stop at any time and resume later.',
     ],
     forExample: 'For example:',
   },
   settings:
-    'Options override environment variables, environment variables override the settings file, and the settings file overrides the defaults.',
+    'Options have the highest priority, followed by environment variables, the settings file and the defaults.',
   environment: [
     { term: 'YAHTZEE_HOME', meaning: 'folder for games, scores and the players of the last game' },
     { term: 'YAHTZEE_THEME, YAHTZEE_INPUT, ...', meaning: 'one variable for each setting' },
@@ -46,12 +46,13 @@ export const referenceMessages = {
     { term: 'FORCE_COLOR', meaning: 'turns colour on, even in piped output; 0 or false turns colour off' },
     {
       term: 'INK_SCREEN_READER',
-      meaning: 'any non-empty value except 0 and false selects lines of text instead of full screen',
+      meaning: 'any non-empty value except 0 or false switches from full screen to lines of text',
     },
-    { term: 'TERM', meaning: 'the value dumb selects lines of text instead of full screen' },
+    { term: 'TERM', meaning: 'the value dumb switches from full screen to lines of text' },
     {
       term: 'LC_ALL, LC_CTYPE, LANG',
-      meaning: 'the first of these variables that is set determines whether the terminal shows UTF-8',
+      meaning:
+        'the first non-empty variable in this list determines whether the program can use UTF-8 characters',
     },
     {
       term: 'XDG_DATA_HOME, XDG_CONFIG_HOME',
@@ -62,19 +63,18 @@ export const referenceMessages = {
     {
       term: '$XDG_DATA_HOME/yahtzee-cli',
       meaning:
-        'games, scores and the players of the last game; by default in ~/.local/share on Linux, and in the usual data folder on other systems',
+        'games, scores and the players of the last game; by default in ~/.local/share on Linux and in the usual data folder on other systems',
     },
     {
       term: '$XDG_CONFIG_HOME/yahtzee-cli/config.json',
-      meaning:
-        'settings; by default in ~/.config on Linux, and in the usual settings folder on other systems',
+      meaning: 'settings; by default in ~/.config on Linux and in the usual settings folder on other systems',
     },
   ],
   exitStatus: [
     {
       term: '0',
       meaning:
-        'success; also if you leave a game, or if another program reads the output and closes the pipe',
+        'success, including when you leave a game or when the program reading the output closes the pipe',
     },
     {
       term: '1',
@@ -82,13 +82,12 @@ export const referenceMessages = {
     },
     {
       term: '2',
-      meaning:
-        'a usage or input error, reported in one line; or the output leaves out stored games that cannot be read',
+      meaning: 'a usage or input error, reported in one line, or output that leaves out unreadable games',
     },
     {
       term: '129, 130, 131, 134, 140, 142, 143',
       meaning:
-        'a signal ended the program, and the game is saved; the status is 128 plus the signal number (130: Ctrl-C, 143: SIGTERM)',
+        'a signal ended the program; the game is saved. The status is 128 plus the signal number (130: Ctrl-C, 143: SIGTERM)',
     },
   ],
 } as const;
@@ -99,7 +98,7 @@ export const keysPageMessages = {
   marker: '<!-- `npm run keys` writes the tables below; the text above is handwritten. -->',
   keys: 'keys',
   does: 'what they do',
-  /** The heading of each table. A table lists the keys of one question or view. */
+  /** The heading of each table of keys. Each table covers one question or view. */
   headings: {
     'player-count': 'How many players',
     'player-name': 'A player’s name',

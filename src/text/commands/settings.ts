@@ -9,21 +9,21 @@ const shown = (value: string): string => onOneLine(value) || 'none';
 /** What each setting controls. */
 const ABOUT: Readonly<Record<SettingName, string>> = {
   theme: 'appearance of the screen',
-  input: 'how you answer on the screen',
+  input: 'how you answer in full-screen mode',
   mouse: 'mouse clicks and the mouse wheel',
   animation: 'tumbling dice, and pauses while computers play',
   speed: 'how fast computers play if animation is on',
-  confirmations: 'on the screen, ask before a zero if another box would score points',
-  names: 'suggested names of players for new games',
+  confirmations: 'in full-screen mode, ask before scoring a zero if another box would score points',
+  names: 'suggested player names for new games',
   rules: 'rule set for new games',
   colour: 'colours on the screen and in printed text',
   display: 'full screen, or lines of text for screen readers',
 };
 
-/** The settings whose changes take effect only at the next start. */
+/** Settings that take effect only at the next start. */
 const NEXT_START: readonly SettingName[] = ['mouse', 'display'];
 
-/** Sentences about the source of a setting's value. Values from the file and defaults need no sentence. */
+/** Sentences that say where a setting's value comes from. Values from the file and defaults need no sentence. */
 const SOURCES: Readonly<Record<Source, string>> = {
   flag: ' Set by a command-line option for this run.',
   environment: ' Set by an environment variable at every start.',
@@ -35,7 +35,7 @@ const SOURCES: Readonly<Record<Source, string>> = {
 export const settingsMessages = {
   about: ABOUT,
   title: 'SETTINGS',
-  /** Describes the selected setting: its purpose, its choices and the source of its value. */
+  /** Describes the selected setting: its purpose, its choices and where its value comes from. */
   marked: (name: SettingName, choices: readonly string[], source: Source): string => {
     const can = choices.length > 0 ? ` (${orList(choices)})` : '';
     return `${capitalised(ABOUT[name])}${can}.${NEXT_START.includes(name) ? ' Changes take effect at the next start.' : ''}${SOURCES[source]}`;
@@ -67,7 +67,7 @@ export const settingsMessages = {
     `there is no setting ${quoted(name)}; the settings are ${andList(known)}`,
 
   notSettings: (value: unknown): string =>
-    `the file contains ${shownValue(value)}; it must contain an object with settings`,
+    `the file contains ${shownValue(value)}; it must contain a JSON object of settings`,
   notText: 'the file is not UTF-8 text',
   notJson: (column: number): string => `invalid JSON at column ${column}`,
   unreadable: (fault: string): string => `the file cannot be read: ${describeFault(fault)}`,
@@ -85,7 +85,7 @@ export const settingsMessages = {
 
   set: (name: string, value: string, file: string): string =>
     `${name}: ${shown(value)}, saved in ${onOneLine(file)}`,
-  /** The message after a change that is saved but has no effect yet, because an environment variable overrides it. */
+  /** Reports a saved change that has no effect yet, because an environment variable overrides it. */
   environmentFirst: (name: string, value: string, file: string): string =>
     `${name}: ${shown(value)}, because the environment overrides the value in ${onOneLine(file)}`,
   reset: (name: string, value: string, file: string): string =>

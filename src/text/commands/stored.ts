@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-/** Descriptions of errors that the store itself raises. Messages leave out the codes of these errors. */
+/** Descriptions of errors raised by the game store itself. Messages do not show the codes of these errors. */
 const OWN_FAULTS: Readonly<Record<string, string>> = {
   CHANGED_ELSEWHERE: 'another program changed the game file',
   BAD_LOCK: 'written by another version of yahtzee-cli',
@@ -36,7 +36,7 @@ export const describeFault = (fault: string): string => {
 
 const LINE_FAULTS = {
   'too-long': 'it is too long',
-  'not-framed': 'it does not have the format of a journal line',
+  'not-framed': 'it is not a valid journal line',
   'bad-sum': 'its checksum is wrong',
   'bad-shape': 'it contains no event',
 } as const;
@@ -68,12 +68,12 @@ export const storedMessages = {
   noHome: 'there is no home folder; set YAHTZEE_HOME to a folder',
   savedAgain: 'Saving works again. Nothing is lost.',
   replayWith: (id: string): string => `The game is saved. Watch it again with: yahtzee-cli replay ${id}`,
-  /** This message leaves out the game's id, because the same seed and answers must always print the same lines. */
+  /** Leaves out the game's id, because the same seed and answers must always produce the same output. */
   review:
     'The game is saved. Separate luck from skill with: yahtzee-cli review <game> (yahtzee-cli games lists the ids)',
   resumeWith: (id: string): string => `The game is saved. Resume it with: yahtzee-cli resume ${id}`,
   leftOut: (damage: string): string =>
-    `The damaged end of the file is left out, and a copy of the file is kept: ${damage}`,
+    `Ignored the damaged end of the file; a copy of the file is kept: ${damage}`,
   resumed: (id: string): string => `Resuming game ${id}.`,
 
   noGames: 'You have no stored games yet.',
@@ -107,12 +107,12 @@ export const storedMessages = {
   badEvent: (line: number): string => `line ${line} is damaged: its event cannot happen at that point`,
   shownUpTo: (damage: string): string => `${damage}; the game is shown up to that line`,
   damaged: (id: string, damage: string): string =>
-    `Cannot resume game ${id}: ${damage}. To copy the file and resume from before that line, run: yahtzee-cli resume ${id} --repair`,
+    `Cannot resume game ${id}: ${damage}. To keep a copy of the file and resume just before that line, run: yahtzee-cli resume ${id} --repair`,
 
   notSurveyed: (home: string, fault: string): string =>
     `Cannot read the stored games in ${quoted(home)}: ${describeFault(fault)}. ${ANOTHER_FOLDER}`,
   indexUnused: (home: string, why: string): string =>
-    `Cannot use scores.jsonl in ${quoted(home)} (${why}), so every game is read instead. Move the file away to rebuild it.`,
+    `Cannot use scores.jsonl in ${quoted(home)} (${why}), so every game is read instead. Move the file away to have it rebuilt.`,
   indexNewer: newerFormatText,
 
   /** Describes the progress and rules of an unfinished game: `(round 5 of 13, Official rules)`. */
@@ -128,7 +128,7 @@ export const progressText = (round: number | undefined): string =>
 export const savingMessages = {
   noHome: 'No games or scores are saved: there is no home folder. Set YAHTZEE_HOME to a folder.',
   playersNotRead: (home: string, fault: string): string =>
-    `Could not read the players of the last game in ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
+    `Could not read the last game's players from ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
   playersNotSaved: (home: string, fault: string): string =>
     `Could not save the players in ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
   scoreNotSaved: (home: string, fault: string): string =>

@@ -5,7 +5,7 @@ import { describeFault, newerFormatText } from './stored.js';
 interface RefusedGame {
   /** The game's id. Absent if the id cannot be read. */
   readonly id?: string;
-  /** The line of the file at which the game starts. Lines are numbered from 1. */
+  /** The line number at which the game starts in the file. Lines are numbered from 1. */
   readonly line: number;
   readonly message: string;
 }
@@ -13,10 +13,10 @@ interface RefusedGame {
 /** Messages of `export`, `import` and `delete`, one line each. */
 export const transferMessages = {
   toTerminal:
-    'Exported games are for import, so export does not print them to a terminal. Name a file with --output, or pipe the output to a program.',
+    'export does not print games to a terminal. Name a file with --output, or pipe the output to a program.',
   namelessOutput: '--output needs a file name.',
   outputExists: (file: string): string =>
-    `--output ${quoted(file)}: this file exists. Name another file, or add --force to replace it.`,
+    `--output ${quoted(file)}: this file already exists. Name another file, or add --force to replace it.`,
   outputNoFile: (file: string): string =>
     `--output ${quoted(file)} is not an ordinary file. Name another file.`,
   outputFault: (file: string, fault: string): string =>
@@ -24,7 +24,7 @@ export const transferMessages = {
   forceWithoutOutput: '--force works only with --output. Add --output, or leave out --force.',
   nothingExported: 'You have no stored games, so nothing was exported.',
   exportedUpTo: (id: string, damage: string): string =>
-    `Game ${id}: ${damage}; only the earlier lines are exported`,
+    `Game ${id}: ${damage}; only the earlier lines were exported`,
 
   inputFault: (file: string, fault: string): string =>
     `${quoted(file)} cannot be read: ${describeFault(fault)}. Name a file written by yahtzee-cli export, or - for standard input.`,
@@ -52,13 +52,13 @@ export const transferMessages = {
   confirmUnreadable: (problem: string): string => `${problem} Delete the game? You cannot undo this. (y/n) `,
   needsAnswer:
     'delete asks for confirmation, which needs a terminal. Add --yes to delete the game without asking.',
-  deleted: (id: string): string => `Game ${id} is deleted.`,
+  deleted: (id: string): string => `Deleted game ${id}.`,
   spared: 'Nothing was deleted.',
   remains: (path: string, fault: string): string =>
-    `A file of the game could not be deleted: ${onOneLine(path)}: ${describeFault(fault)}`,
+    `One of the game's files could not be deleted: ${onOneLine(path)}: ${describeFault(fault)}`,
   unsyncedDeletion: (id: string, fault: string): string =>
-    `Game ${id} is deleted, but the disk did not confirm the deletion: ${describeFault(fault)}`,
+    `Deleted game ${id}, but the disk did not confirm it: ${describeFault(fault)}`,
   unsynced: (id: string, fault: string): string =>
-    `Game ${id} is stored, but the disk did not confirm this: ${describeFault(fault)}`,
+    `Imported game ${id}, but the disk did not confirm it: ${describeFault(fault)}`,
   notDeleted: (id: string, fault: string): string => `Cannot delete game ${id}: ${describeFault(fault)}.`,
 } as const;

@@ -1,6 +1,6 @@
 import { counted, quoted } from '../phrases.js';
 
-/** One-line messages about errors on the command line, with the allowed values. */
+/** One-line messages about command-line errors, including the allowed values. */
 export const usageMessages = {
   optionsFirst: (word: string): string => `Options go after the command: yahtzee-cli ${word} [options]`,
   noCommand: (word: string, commands: readonly string[]): string =>
@@ -38,6 +38,6 @@ export const usageMessages = {
   },
 
   noRules: (idOrFile: string, ids: readonly string[]): string =>
-    `${quoted(idOrFile)} is neither a rule set nor a file. Rule sets: ${ids.join(', ')}. Or name a house rules file.`,
+    `${quoted(idOrFile)} is neither a rule set nor a file. Rule sets: ${ids.join(', ')}. You can also name a house rules file.`,
   houseRules: (file: string, problem: string): string => `House rules ${quoted(file)}: ${problem}`,
 } as const;

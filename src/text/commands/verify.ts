@@ -21,7 +21,7 @@ export const differenceText = (difference: Difference): string =>
 
 const MALFORMED = {
   dice: 'the dice are not five faces from 1 to 6',
-  held: 'the list of held dice is not five true or false values',
+  held: 'the held dice are not a list of five true or false values',
   box: 'the event names a box that does not exist',
 } as const;
 
@@ -38,7 +38,7 @@ function problemText({ recorded, stop, before }: Difference): string {
   return `${name} ${differsText(recorded, stop.expected, before) ?? 'is not in the format that this program writes'}`;
 }
 
-/** Returns the player's name, or `seat 5` if an invalid record names a seat that does not exist. */
+/** Returns a player's name. For a seat that does not exist, returns text such as `seat 5`. */
 const whose = (header: GameHeader, seat: number): string => nameOf(header, seat) || `seat ${seat + 1}`;
 
 /** Names an event: `Ann's second roll of turn 3`, `Ann's Threes in turn 3`. */
@@ -76,7 +76,7 @@ function rollText(recorded: EventOf<'rolled'>, expected: EventOf<'rolled'>): str
   const place = DIE_INDEXES.find((die) => recorded.dice[die] !== expected.dice[die]);
   if (place === undefined) return undefined;
   return recorded.held[place]
-    ? `shows die ${place + 1} as ${recorded.dice[place]}, but this die was held as ${expected.dice[place]}`
+    ? `shows die ${place + 1} as a ${recorded.dice[place]}, but it was held as a ${expected.dice[place]}`
     : `shows ${facesText(recorded.dice)}, but the seed gives ${facesText(expected.dice)}`;
 }
 
@@ -119,14 +119,14 @@ const REBUILD = 'delete scores.jsonl to rebuild the table';
 
 /** Describes a score that differs between the score table and the game. */
 export const tableScoreText = (name: string, score: number, total: number): string =>
-  `the score of ${name} is ${score} in the score table, but ${total} in the game; ${REBUILD}`;
+  `${name}'s score is ${score} in the score table but ${total} in the game; ${REBUILD}`;
 
 export const tableNotOver = `the score table contains this unfinished game; ${REBUILD}`;
 
-/** The fields of a game in the score table, as they appear in messages. */
+/** How messages name the fields of a game in the score table. */
 const TABLE_FIELDS = {
   format: 'the format',
-  game: 'the id of the game',
+  game: 'the game id',
   created: 'the time when the game started',
   ended: 'the time when the game ended',
   outcome: 'how the game ended',
@@ -150,7 +150,7 @@ export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
 /** Describes damage to a journal after the end of its game. Such damage does not affect the game. */
 export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had already ended`;
 
-/** Returns one line about a game without differences: the numbers of checked values and the final scores. */
+/** Summarises a game without differences in one line: how many values were checked, and the final scores. */
 export function verifiedText({ players }: GameHeader, checked: Checked): string {
   const parts = [
     counted(checked.events, 'event', 'events'),

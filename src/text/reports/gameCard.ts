@@ -5,20 +5,18 @@ import { endMessages } from '../play/gameEnd.js';
 import { marksText } from './scores.js';
 
 /**
- * The facts on a card that players can share. Other people can still play the same daily game, so the card does not
- * reveal the points of any box or the order in which the boxes were filled.
+ * The facts on a game card that players can share. To avoid spoiling a daily game for other people, the card does not
+ * show the points in any box or the order in which the boxes were filled.
  */
 export interface CardFacts {
   /** The day of the game, such as `2026-01-31`. */
   readonly day: string;
   /** The name of the rule set. */
   readonly rules: string;
-  /** The players by total, highest first, followed by the players who left. */
+  /** The players, highest total first, followed by the players who left. */
   readonly players: readonly CardPlayer[];
   readonly marks: readonly Mark[];
-  /**
-   * Only for a daily game: the streak in days, up to and including the day of this game. 0 if the game does not count.
-   */
+  /** The player's streak in days, including this daily game. 0 if the game does not count; absent for other games. */
   readonly streak?: number;
 }
 
@@ -29,7 +27,7 @@ export interface CardPlayer {
   /** The grand total. */
   readonly score: number;
   readonly upperBonus: 'earned' | 'missed' | 'none';
-  /** The number of Yahtzees: a Yahtzee in the Yahtzee box, and extra Yahtzees that earned a bonus. */
+  /** The number of Yahtzees: one in the Yahtzee box, plus the extra Yahtzees that earned a bonus. */
   readonly yahtzees: number;
   /** The number of boxes with points, 0-13. */
   readonly boxesScored: number;
@@ -37,7 +35,7 @@ export interface CardPlayer {
 
 const COLUMNS = 40;
 const INNER = COLUMNS - 4;
-/** The maximum width of a name. The rest of the line has room for the highest possible total. */
+/** The maximum width of a name. It leaves room on the line for the highest possible total. */
 const NAME_COLUMNS = 18;
 const EDGE = `+${'-'.repeat(COLUMNS - 2)}+`;
 
@@ -74,7 +72,7 @@ const soloLines = (player: CardPlayer, streak: number | undefined): readonly str
 
 const streakText = (days: number): string => (days > 0 ? `streak ${counted(days, 'day', 'days')}` : '');
 
-/** Draws the number of boxes with points as a bar. The bar does not reveal which boxes have points. */
+/** Draws a bar that shows how many boxes have points, but not which ones. */
 const boxesBar = (scored: number): string => '#'.repeat(scored) + '.'.repeat(BOXES.length - scored);
 
 const playerLine = ({ place, name, score }: CardPlayer): string =>
@@ -83,13 +81,13 @@ const playerLine = ({ place, name, score }: CardPlayer): string =>
     place === undefined ? endMessages.left : String(score),
   );
 
-/** Puts one text at each end of a line. Cuts the left text if the line is too short. */
+/** Puts two texts at opposite ends of a line. Cuts the left text if the line is too short. */
 function sides(left: string, right: string): string {
   const room = INNER - columnsOf(right);
   return padRight(left, room - 1) + ' ' + right;
 }
 
-/** Messages of cards and pictures of finished games. */
+/** Messages for the cards and pictures of finished games. */
 export const cardMessages = {
   unfinished: (id: string): string =>
     `game ${id} is not finished, so it has no card yet; list the stored games with: yahtzee-cli games`,

@@ -11,14 +11,14 @@ export type ListedGame =
   ReadableGame | { readonly id: string; readonly state: 'unreadable'; readonly problem: GameProblem };
 
 export interface ReadableGame extends GameSummary {
-  /** The process that has the game open; absent if no process does. */
+  /** The process that has the game open. Absent if the game is not open. */
   readonly playedBy?: ProcessId;
 }
 
 const INDENT = '  ';
 /**
- * The minimum width for a game on one line. In narrower terminals, the id and the day leave too little room for the
- * players.
+ * The minimum width for listing a game on one line. In narrower terminals, the id and the day leave too little room for
+ * the players.
  */
 const MIN_ONE_LINE_COLUMNS = 72;
 
@@ -52,7 +52,7 @@ function descriptions(game: ListedGame): readonly [about: string, ...notes: stri
   ];
 }
 
-/** Describes a game: its players, its rules, and the scores or, in an unfinished game, the progress. */
+/** Describes a game: its players and rules, and its scores or progress. */
 export function aboutGame(game: ReadableGame): string {
   const { state, players, round } = game;
   const rules = rulesOfGame(game.rules.name, kindsOfGame({ ...game, daily: dayOfDaily(game) }));
@@ -73,7 +73,7 @@ interface PlayerWords {
 }
 
 interface KindWords {
-  /** The day of a daily game, or `true` for a daily game whose day is not shown. */
+  /** For a daily game: its day, or `true` to leave out the day. */
   readonly daily?: string | true | undefined;
   readonly practice?: true;
   /** Whether all players get the same dice. */
@@ -94,7 +94,7 @@ export const kindsOfGame = ({ daily, practice, duplicate }: KindWords): readonly
  */
 const rulesOfGame = (rules: string, kinds: readonly string[]): string => [rules, ...kinds].join(', ');
 
-/** Messages of the list of stored games. */
+/** Messages in the list of stored games. */
 const gamesMessages = {
   /** Describes a finished game: `Ann 275, Bob left (Official rules)`. */
   finished: (players: readonly PlayerWords[], rules: string): string =>

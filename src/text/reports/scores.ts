@@ -12,7 +12,7 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   computer: 'computer player',
 };
 
-/** Returns the reasons why a score has no place: `practice game, with the coach`. */
+/** Lists the reasons why a score has no place in the ranking: `practice game, with the coach`. */
 export const marksText = (marks: readonly Mark[]): string => marks.map((mark) => MARK_WORDS[mark]).join(', ');
 
 /** Messages of the score tables. */
@@ -22,7 +22,7 @@ export const scoresMessages = {
   streak: ({ current, longest }: { readonly current: number; readonly longest: number }): string =>
     `Streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
   onlyComputers: 'Only computers have finished games. --all shows their scores.',
-  /** @param house the id and the version of house rules, because several rule sets can have the same name */
+  /** @param house the id and version of house rules, which distinguish rule sets with the same name */
   table: (rules: string, house: string | undefined, players: number, games: 'daily' | 'others'): string =>
     `${onOneLine(rules)}${house === undefined ? '' : ` (${onOneLine(house)})`}, ${counted(players, 'player', 'players')}${games === 'daily' ? ', daily games' : ''}`,
   house: (id: string, version: number): string => `${id}, version ${version}`,
@@ -41,12 +41,12 @@ export const scoresMessages = {
     `--players ${quoted(typed)}: give a number of players from 1 to ${most}`,
 } as const;
 
-/** A score in a table. Marked scores, such as scores of practice games, have no place. */
+/** A score in a table. Marked scores, such as those from practice games, have no place in the ranking. */
 export type Score = ScoreEntry & Partial<Pick<RankedScore, 'place'>>;
 
 /** Options for formatting score tables. */
 export interface TableStyle {
-  /** The maximum width of a line, at least 40. */
+  /** The maximum line width, at least 40 columns. */
   readonly columns: number;
   readonly heading: (text: string) => string;
   /** The maximum number of scores in each part of a table. */
@@ -60,10 +60,10 @@ const GAME_COLUMNS = '2026-01-31-k7qwmx'.length;
 const PLACE_COLUMNS = headings.place.length;
 const SCORE_COLUMNS = headings.score.length;
 const MAX_NAME_COLUMNS = 20;
-/** At this width, a score fits on one line, with the longest possible name and a random seed (eleven columns). */
+/** The minimum width for a score on one line, with the longest possible name and an 11-column random seed. */
 const MIN_ONE_LINE_COLUMNS = 78;
 
-/** Returns the report of `scores`: tables with empty lines between them. */
+/** Returns the report of `scores`: tables separated by empty lines. */
 export const scoreLines = (tables: readonly ScoreTable[], style: TableStyle): readonly string[] =>
   tables.flatMap((table, index) => [...(index > 0 ? [''] : []), ...tableLines(table, style)]);
 
@@ -84,7 +84,7 @@ function tableLines(table: ScoreTable, style: TableStyle): readonly string[] {
   ];
 }
 
-/** The headings of a table, and the lines of each score. */
+/** A table's headings, and a function that returns the lines for a score. */
 interface Layout {
   readonly headings: readonly string[];
   readonly lines: (score: Score) => readonly string[];
@@ -114,7 +114,7 @@ function oneLine({ ranked, apart, games }: ScoreTable, columns: number): Layout 
       padRight(texts.name, nameColumns),
       padLeft(texts.score, SCORE_COLUMNS),
       padRight(texts.date, DAY_COLUMNS),
-      // Leave out the seed of a daily game, because it only repeats the day.
+      // Leave out the seeds of daily games, because they only repeat the day.
       ...(games === 'daily' ? [] : [padRight(shortened(texts.seed, seedColumns), seedColumns)]),
       texts.game,
     ].join(GAP);

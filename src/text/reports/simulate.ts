@@ -12,9 +12,7 @@ export interface SimulationRow extends SimulatedPlayer {
 /** Formats a count: `1,000,000`. */
 const grouped = (count: number): string => Math.round(count).toLocaleString('en-US');
 
-/**
- * Formats the speed. Low speeds get a decimal: with a `rival`, a thread plays only about one game per second.
- */
+/** Formats the speed. Low speeds need a decimal: with a `rival`, each thread plays only about one game per second. */
 const speedText = (perSecond: number): string =>
   `${perSecond < 10 ? perSecond.toFixed(1) : grouped(perSecond)} games a second`;
 
@@ -48,9 +46,9 @@ export function simulationProgress(done: number, wanted: number, perSecond: numb
 
 const BAR_COLUMNS = 30;
 
-/** The width of the column of labels. Box labels of house rules can be this long. */
+/** The width of the label column. Box labels in house rules can be this long. */
 const LABEL_COLUMNS = 15;
-/** The width of a cell with a mean and a share: `105.3  100%`. */
+/** The width of a cell that shows a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;
 
 const point = (points: number): string => points.toFixed(1);
@@ -83,7 +81,7 @@ export const simulationReport = (
   simulateMessages.speed(gamesPerSecond),
 ];
 
-/** Returns tables with a column for each player. Adds more tables below if there are too many players for one. */
+/** Returns tables with a column for each player. If the players do not all fit side by side, adds more tables below. */
 export function simulationTables(
   rules: RuleSet,
   players: readonly SimulationRow[],

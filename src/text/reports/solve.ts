@@ -4,7 +4,7 @@ import { padLeft, padRight, wrap } from '../layout.js';
 import { counted, onOneLine, quoted } from '../phrases.js';
 import { statsMessages } from './stats/messages.js';
 
-/** A target score, and the greatest possible chance (0 to 1) of reaching this score. */
+/** A target score and the best possible chance of reaching it, from 0 to 1. */
 interface SolveTarget {
   readonly atLeast: number;
   readonly greatestChance: number;
@@ -14,7 +14,7 @@ interface SolveTarget {
 interface SolveResult {
   readonly expectedScore: number;
   readonly standardDeviation: number;
-  /** The number of reachable states between turns. */
+  /** The number of game states that can occur between turns. */
   readonly states: number;
   readonly threads: number;
   readonly milliseconds: number;
@@ -22,7 +22,7 @@ interface SolveResult {
   readonly distribution?: SolveDistribution;
 }
 
-/** The distribution of final scores under perfect play. Shares, rates and chances are from 0 to 1. */
+/** The distribution of final scores under perfect play. Shares, rates and chances range from 0 to 1. */
 interface SolveDistribution extends Pick<PlayStatistics, 'boxes' | 'upperBonusShare'> {
   readonly lowest: number;
   readonly highest: number;
@@ -42,7 +42,7 @@ export const solveMessages = {
   badTarget: (input: string, max: number): string =>
     `--at-least ${quoted(input)}: give a score, a whole number from 1 to ${max}`,
   tooFarToChase: (target: number): string =>
-    `--at-least ${target}: with these rules the computation does not fit into 1 GiB of memory; ` +
+    `--at-least ${target}: with these rules, the computation needs more than 1 GiB of memory; ` +
     'use a lower score, or rules with fewer points',
 } as const;
 
@@ -94,7 +94,7 @@ const NUMBER_COLUMNS = 8;
 
 const row = (label: string, value: string): string => padRight(label, LABEL_COLUMNS) + value;
 
-/** Chances below this limit are written with an exponent, because nine decimals would show mostly zeros. */
+/** Chances below this limit are shown with an exponent, because nine decimals would be mostly zeros. */
 const SMALL = 1e-6;
 
 const chanceText = (chance: number): string =>

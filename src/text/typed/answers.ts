@@ -8,9 +8,9 @@ import { STOP_WORDS } from './labels.js';
 /** The reason why an answer is invalid. */
 export type AnswerProblem =
   | { readonly code: 'no-hold-count'; readonly typed: string }
-  /** `typed` is the part of the answer that is not the number of a die. */
+  /** `typed` is the part of the answer that is not a die number. */
   | { readonly code: 'no-place'; readonly typed: string }
-  /** `place` is the index, from 0, of a die that the player typed twice. */
+  /** `place` is the index (from 0) of a die that the player named twice. */
   | { readonly code: 'place-twice'; readonly place: DieIndex }
   | { readonly code: 'place-count'; readonly named: number; readonly wanted: number }
   | { readonly code: 'unknown-box'; readonly typed: string; readonly open: readonly Box[] }
@@ -29,7 +29,7 @@ export function readHoldCount(typed: string): AnswerReading<number | 'score'> {
   return /^[0-4]$/.test(typed) ? accept(Number(typed)) : refuse({ code: 'no-hold-count', typed });
 }
 
-/** Parses the numbers of `count` dice, written as `1 3 4`, `134`, `1,3,4` or `1;3;4,`. */
+/** Parses `count` die numbers, written as `1 3 4`, `134`, `1,3,4` or `1;3;4,`. */
 export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
   const [stray] = /[^1-5\s,;.]+/.exec(typed) ?? [];
   if (stray !== undefined) return refuse({ code: 'no-place', typed: stray });
@@ -41,7 +41,7 @@ export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
     : refuse({ code: 'place-count', named: places.length, wanted: count });
 }
 
-/** Returns the dice for the digits 1 to 5 in a text, in the order typed. Ignores all other characters. */
+/** Returns the dice named by the digits 1 to 5 in a text, in the order typed. Ignores other characters. */
 export const placesNamed = (typed: string): DieIndex[] =>
   [...typed].flatMap((digit) => DIE_INDEXES.filter((place) => String(place + 1) === digit));
 
@@ -62,7 +62,7 @@ export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): An
   }
 }
 
-/** Describes the problem with an answer and the allowed answers, in text that fits on one line of the board. */
+/** Describes the problem with an answer and gives the allowed answers. The text fits on one line of the board. */
 export function answerProblemText(rules: RuleSet, problem: AnswerProblem): string {
   switch (problem.code) {
     case 'no-hold-count':

@@ -51,8 +51,8 @@ const differInPlural = (a: string, b: string): boolean =>
 const namesOf = (rules: RuleSet, box: Box): string[] => [labelOf(rules, box), ...NAMES[box]].map(squeeze);
 
 /**
- * Returns the boxes among `candidates` that match the typed text best. Compares the text with labels, exact names,
- * singular and plural names, the start of names, and parts of names (such as `straight`), in this order.
+ * Returns the boxes among `candidates` that match the typed text best. Tries these in turn: labels, exact names,
+ * singular and plural names, the start of names, and parts of names such as `straight`.
  */
 export function matchBoxes(
   typed: string,
@@ -89,8 +89,8 @@ export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] 
 }
 
 /**
- * Completes a box name after Tab. If only one box among `candidates` matches, returns its label. If several boxes
- * match, extends the text to the common start of their labels.
+ * Completes a box name when the player presses Tab. If only one box among `candidates` matches, returns its label. If
+ * several boxes match, extends the text to the common start of their labels.
  */
 export function completeBoxName(typed: string, rules: RuleSet, candidates: readonly Box[]): string {
   const boxes = matchBoxes(typed, rules, candidates);

@@ -10,18 +10,18 @@ export const SHOWN_WORDS = ['help', '?', 'dice', 'card', 'standings'] as const;
 /** The answer that returns to the previous question. */
 export const BACK = 'back';
 
-/** Answers that end the rolls of a turn, like the answer `5`. */
+/** Answers that end the rolling in a turn. The answer `5` (hold all five dice) does the same. */
 export const STOP_WORDS = ['score', 's'] as const;
 
-/** All words that are answers to a question, except the names of boxes. */
+/** All words that players can type as answers, except box names. */
 const ANSWER_WORDS: readonly string[] = [...WAYS_OUT, ...SHOWN_WORDS, BACK, ...STOP_WORDS];
 
-/** The maximum length of a label. Longer labels would not fit beside four players in 80 columns. */
+/** The maximum length of a label. With longer labels, a card for four players would not fit in 80 columns. */
 const MAX_LABEL = 15;
 
 /**
  * Checks the labels of a rule set for a new game. A label must not be the same as another answer, such as `help`,
- * because typing the label would then not choose the box. Stored games can have such labels. In these games, players
+ * because players could then not choose the box by its label. Stored games can still have such labels. Players then
  * choose the box by its number.
  *
  * @returns one line about the first invalid label, or undefined if all are valid
@@ -38,5 +38,5 @@ export function labelProblemText({ boxes }: RuleSet): string | undefined {
   return undefined;
 }
 
-/** Returns whether line mode would read this label as a box number or a list of dice numbers. */
+/** Returns whether line mode would read this label as a box number or as die numbers. */
 const isNumbers = (label: string): boolean => /^[\d\s,;.]+$/.test(label);

@@ -4,20 +4,20 @@ import { quoted } from '../phrases.js';
 
 /** The maximum width of a name, in terminal columns. */
 const MAX_NAME_COLUMNS = 20;
-/** The maximum length of a name, in UTF-16 units. This limits combining accents, which take no columns. */
+/** The maximum length of a name, in UTF-16 units. Combining accents add to the length but not to the width. */
 const MAX_NAME_LENGTH = 60;
 
 export type NamesReading =
   { readonly ok: true; readonly names: readonly string[] } | { readonly ok: false; readonly problem: string };
 
-/** Returns the default names of players: `Player 1`, `Player 2`, ... */
+/** Returns default player names: `Player 1`, `Player 2`, ... */
 export const defaultNames = (count: number): string[] =>
   Array.from({ length: count }, (_, seat) => `Player ${seat + 1}`);
 
 /** Returns names for `count` seats: first the chosen names, then numbered names. */
 export function seatNames(count: number, chosen: readonly string[]): readonly string[] {
   const names = chosen.slice(0, count);
-  // Chosen names can equal numbered names, so create extra numbered names.
+  // A chosen name can clash with a numbered name, so create spare numbered names.
   const numbered = defaultNames(count + names.length).slice(names.length);
   const free = numbered.filter((name) => nameProblem(name, names) === undefined);
   return [...names, ...free.slice(0, count - names.length)];
@@ -26,7 +26,7 @@ export function seatNames(count: number, chosen: readonly string[]): readonly st
 /** Returns the name of a computer player: `Perfect`, or `Perfect 2` if the first name is taken. */
 export function computerName(level: string, others: readonly string[]): string {
   const name = level.charAt(0).toUpperCase() + level.slice(1);
-  // Other names can equal numbered names, so create one numbered name for each of the other names.
+  // Any of the other names can clash with a numbered name, so create one numbered name for each.
   const numbered = others.map((_, index) => `${name} ${index + 2}`);
   return [name, ...numbered].find((each) => nameProblem(each, others) === undefined) ?? name;
 }
@@ -46,12 +46,12 @@ export function nameProblem(name: string, others: readonly string[]): string | u
     : `"${same}" and "${name}" are too similar`;
 }
 
-/** Returns whether two names differ at most in capitals or character widths. Such names belong to the same player. */
+/** Returns whether two names are the same apart from capitals and character widths. Such names mean the same player. */
 export const areAlike = (name: string, other: string): boolean => folded(name) === folded(other);
 
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Describes the first problem in a list of players' names. Returns undefined if all names are valid. */
+/** Describes the first problem in a list of player names. Returns undefined if all names are valid. */
 export function namesProblem(names: readonly string[]): string | undefined {
   if (names.length > MAX_SEATS) return `${names.length} names are too many`;
   return names
@@ -62,7 +62,7 @@ export function namesProblem(names: readonly string[]): string | undefined {
 /**
  * Parses the value of `--players`: a comma-separated list of names, or a number of players with default names.
  *
- * @param chosen the names from the settings, which come before numbered names
+ * @param chosen the names from the settings, used before numbered names
  */
 export function readPlayerNames(typed: string, chosen: readonly string[] = []): NamesReading {
   if (/^\s*[+-]?\d+\s*$/.test(typed)) {
@@ -84,7 +84,7 @@ const ALLOWED = `give 1 to ${MAX_SEATS} different names such as Ann,Bob, or a nu
 const refuse = (problem: string): NamesReading => ({ ok: false, problem });
 
 /**
- * Shortens names to a number of columns. If two shortened names would be equal, keeps the last character of each:
+ * Shortens names to at most `columns` columns. If two shortened names would be equal, keeps the last character of each:
  * `Play1` and `Play2` instead of `Playe` twice.
  */
 export function shortNames(names: readonly string[], columns: number): readonly string[] {

@@ -23,7 +23,7 @@ describe('delete', () => {
     expect(readFileSync(index, 'utf8')).toContain(one);
     expect(await run(['delete', (one ?? '').slice(-6), '--yes'], { home: home.path })).toEqual({
       status: 0,
-      stdout: `Game ${one} is deleted.\n`,
+      stdout: `Deleted game ${one}.\n`,
       stderr: '',
     });
     expect(readdirSync(join(home.path, 'yahtzee/games'))).toEqual([`${two}.jsonl`]);
@@ -57,7 +57,7 @@ describe('delete', () => {
     await term.waitFor('(y/n)');
     term.type('Y\r');
     expect((await term.exited).exitCode).toBe(0);
-    expect(term.screen()).toContain(`Game ${id} is deleted.`);
+    expect(term.screen()).toContain(`Deleted game ${id}.`);
     expect(existsSync(journalFile(home.path, id))).toBe(false);
   });
 
@@ -79,8 +79,8 @@ describe('delete', () => {
     const env = { YAHTZEE_FILE_FAULTS: `EACCES@${removing + 3}` };
     expect(await run(['delete', id, '--yes'], { home: home.path, env })).toEqual({
       status: 1,
-      stdout: `Game ${id} is deleted.\n`,
-      stderr: `yahtzee-cli: A file of the game could not be deleted: ${copy}: permission denied (EACCES)\n`,
+      stdout: `Deleted game ${id}.\n`,
+      stderr: `yahtzee-cli: One of the game's files could not be deleted: ${copy}: permission denied (EACCES)\n`,
     });
     expect(existsSync(journalFile(home.path, id))).toBe(false);
   });

@@ -150,7 +150,7 @@ describe('verify prints the first difference if a game with correct checksums ha
     [
       'a changed score in the score index',
       ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, score: 1575 }] }),
-      /^the score of Bob is 1575 in the score table, but \d+ in the game; delete scores\.jsonl to rebuild the table$/,
+      /^Bob's score is 1575 in the score table but \d+ in the game; delete scores\.jsonl to rebuild the table$/,
     ],
     [
       'a changed name in the score index',
@@ -216,7 +216,7 @@ describe('verify prints the damaged line of a journal and the kind of damage', (
     [
       'a line that is not framed',
       inLine(20, () => 'scribble'),
-      'line 20 is damaged: it does not have the format of a journal line',
+      'line 20 is damaged: it is not a valid journal line',
     ],
     [
       'a missing line',

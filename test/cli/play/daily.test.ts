@@ -172,7 +172,7 @@ describe('daily', () => {
     const other = await daily.at(NOON, [], '-p', 'Bob');
     expect(other).toMatchObject({ status: 2, stdout: '' });
     expect(other.stderr).toBe(
-      'yahtzee-cli: --players "Bob": "Ann" started today\'s game. Leave out --players to resume that game.\n',
+      'yahtzee-cli: --players "Bob": "Ann" started today\'s game. Leave out --players to resume it.\n',
     );
     const { status, stdout } = await daily.at(NOON, WHOLE.slice(7), '-p', 'Ann');
     expect(status).toBe(0);

@@ -46,7 +46,7 @@ test('the keeper warns about an unusable score index, and still finds all games'
   mkdirSync(join(path, 'scores.jsonl'));
   expect(await keeper.soloScores(header(1))).toMatchObject([{ game: id, place: 1 }]);
   expect(keeper.trouble()).toMatch(
-    /^Cannot use scores\.jsonl in ".*" \(.*ordinary file\), so every game is read instead\. Move the file away to rebuild it\.$/,
+    /^Cannot use scores\.jsonl in ".*" \(.*ordinary file\), so every game is read instead\. Move the file away to have it rebuilt\.$/,
   );
   rmSync(join(path, 'scores.jsonl'), { recursive: true });
   expect(await keeper.soloScores(header(1))).toHaveLength(1);
@@ -83,7 +83,7 @@ test('the keeper saves names through the file port, and reports write errors', a
   const full = openKeeper(await home(folder.path, 'ENOSPC@1-2'), createWarnings());
   expect(await full.lastPlayers()).toEqual([]);
   expect(full.trouble()).toMatch(
-    /^Could not read the players of the last game in ".*": the disk is full \(ENOSPC\)\. /,
+    /^Could not read the last game's players from ".*": the disk is full \(ENOSPC\)\. /,
   );
   await full.rememberPlayers(['Cleo'].map(personNamed));
   expect(full.trouble()).toMatch(/^Could not save the players in ".*": the disk is full \(ENOSPC\)\. /);

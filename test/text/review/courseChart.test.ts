@@ -82,7 +82,7 @@ describe('the chart of the expected final scores', () => {
     );
   });
 
-  test('shows marks of every player if the lines of all players coincide', () => {
+  test('shows every player’s mark if all lines coincide', () => {
     const lines = chart([LEVEL, LEVEL, LEVEL, LEVEL], { columns: 80, rows: 12 });
     const counts = COURSE_MARKS.map((mark) => cellsOf(lines, mark).length);
     for (const count of counts) expect(count).toBeGreaterThanOrEqual(16);

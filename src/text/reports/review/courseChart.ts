@@ -13,23 +13,23 @@ interface Room {
 }
 
 /**
- * Draws a chart of the expected final scores after each turn.
+ * Draws a chart of the players' expected final scores after each turn.
  *
- * @param courses for each player, in seating order: the expected final score at the start and after each turn
+ * @param courses each player's expected final scores at the start and after each turn, in seating order
  */
 export type CourseChart = (courses: readonly (readonly number[])[], room: Room) => readonly string[];
 
 /** The characters of the axes: ASCII, one column each. */
 const AXIS = { n: '^', ns: '|', y: '+', nse: '+', x: '+', we: '-', e: '>' } as const;
-/** The number of rows for the horizontal axis, the turn numbers below it, and the arrow at the top. */
+/** The rows taken up by the horizontal axis, the turn numbers below it, and the arrow at the top. */
 const AXIS_ROWS = 3;
 const MIN_ROWS = 5;
-/** The minimum number of columns for the number of a turn. With fewer columns, two-digit numbers would touch. */
+/** The minimum width of a turn number, in columns. In less space, two-digit numbers would touch. */
 const MIN_COLUMNS_PER_NUMBER = 3;
-/** The lowest and highest score on the axis are multiples of this number. */
+/** The lowest and highest scores on the axis are multiples of this number. */
 const STEP = 10;
 
-/** Loads the plotting library. The screen needs the library only for this chart, so it is not loaded at startup. */
+/** Loads the plotting library. It is not loaded at startup, because the screen needs it only for this chart. */
 export async function loadCourseChart(): Promise<CourseChart> {
   const { plot } = await import('simple-ascii-chart');
   return (courses, room) => {
@@ -39,7 +39,7 @@ export async function loadCourseChart(): Promise<CourseChart> {
     const rows = Math.max(MIN_ROWS, room.rows - AXIS_ROWS);
     const perTurn = Math.max(1, Math.floor((room.columns - String(high).length - 3) / TURNS_PER_SEAT));
     const rowOf = (score: number): number => Math.round(((score - low) / (high - low)) * (rows - 1));
-    // The library ends the axis at the last point. Add an invisible point at the last turn, so all turns are shown.
+    // The library ends the axis at the last point, so add an invisible point at the last turn.
     const end: Cell = { column: TURNS_PER_SEAT * perTurn, row: 0, mark: ' ' };
     const cells = [...cellsOf(courses, perTurn, rowOf), end];
     return plot(
@@ -62,7 +62,7 @@ export async function loadCourseChart(): Promise<CourseChart> {
   };
 }
 
-/** Returns the turns with a number on the axis: every turn, or every second turn if the chart is narrow. */
+/** Returns the turns numbered on the axis: every turn, or every second turn if the chart is narrow. */
 const numberedTurns = (perTurn: number): readonly number[] =>
   Array.from({ length: TURNS_PER_SEAT + 1 }, (_, turn) => turn).filter(
     (turn) => perTurn >= MIN_COLUMNS_PER_NUMBER || turn % 2 === 0,
@@ -79,8 +79,7 @@ const markAt = (cells: readonly Cell[], column: number, row: number): string =>
   cells.find((cell) => cell.column === column && cell.row === row)?.mark ?? '';
 
 /**
- * Returns all characters to draw for the players' lines. If lines overlap, their characters alternate, so every line
- * stays visible.
+ * Returns the cells of all players' lines. If lines overlap, their characters alternate, so every line stays visible.
  */
 function cellsOf(
   courses: readonly (readonly number[])[],
@@ -101,8 +100,8 @@ function cellsOf(
 }
 
 /**
- * Returns the expected score after a number of turns, which can have a fraction. Between two turns, interpolates the
- * score. Returns undefined after the last turn of the course.
+ * Returns the expected score after a number of turns. Interpolates the score if the number is not whole. Returns
+ * undefined beyond the end of the course.
  */
 function scoreAt(course: readonly number[], turns: number): number | undefined {
   const turn = Math.floor(turns);

@@ -4,7 +4,7 @@ import { orList } from '../../phrases.js';
 import { rollName } from '../../play/board.js';
 import { facesText, percentText } from '../../play/coach.js';
 
-/** Messages of the review. Luck and cost are in points of the expected final score. */
+/** Messages of the review. Luck and cost are changes in the expected final score, in points. */
 export const reviewMessages = {
   awaited: 'Computing the luck and the cost of every turn ...',
   unavailable: (why: string): string => `No review: ${why}.`,
@@ -34,7 +34,7 @@ export const reviewMessages = {
   keepsOpen: (rules: RuleSet, box: Box): string => `, which keeps ${labelOf(rules, box)} open`,
   stops: ', without rolling again',
 
-  decisions: 'All rolls with their luck, and all decisions with their cost',
+  decisions: 'Every roll with its luck, and every decision with its cost',
   columns: { turn: 'Turn', dice: 'Dice', luck: 'Luck', played: 'Played', cost: 'Cost', better: 'Better' },
   keep: (faces: readonly Face[]): string => `keep ${facesText(faces)}`,
   narrowBetter: (move: string): string => `better: ${move}`,

@@ -11,7 +11,7 @@ import { luckText, seatLines } from './seatLines.js';
 /** The size of a page. */
 export interface PageRoom {
   readonly columns: number;
-  /** The height for the first page. This page is shortened to fit if possible, but later pages can be longer. */
+  /** The target height of the first page. Later pages can be longer. */
   readonly rows: number;
 }
 
@@ -47,8 +47,7 @@ const resultText = ({ result, isFinished }: SeatReview): string =>
   isFinished ? String(result) : `(${expectedText(result)})`;
 
 /**
- * The minimum widths of the columns start, luck, cost and result (with its brackets). House rules with high scores can
- * need wider columns.
+ * The minimum widths of the Start, Luck, Cost and Result columns. House rules with high scores can need wider columns.
  */
 const MIN_CELL_COLUMNS = [7, 7, 7, 8] as const;
 const MARK_COLUMNS = 2;
@@ -74,8 +73,8 @@ function courseLines(
 }
 
 /**
- * Returns a line for each player, such as `o Ann  254.6  +12.3  -31.9  235`. The line starts with the player's mark in
- * the chart.
+ * Returns a heading and a line for each player, such as `o Ann  254.6  +12.3  -31.9  235`. Each line starts with the
+ * character used for the player in the chart.
  */
 function sumLines(header: Players, seats: readonly SeatReview[], columns: number): readonly string[] {
   const names = seats.map(({ seat }) => onOneLine(nameOf(header, seat)));

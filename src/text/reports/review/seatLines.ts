@@ -6,7 +6,7 @@ import { reviewMessages } from './messages.js';
 
 /**
  * Describes a player's decisions. Explains the costliest decisions, and then lists every roll with its luck and the
- * decision after it.
+ * decision that followed.
  */
 export function seatLines(
   rules: RuleSet,
@@ -55,7 +55,7 @@ function lessonLines(rules: RuleSet, lesson: Lesson, number: number, columns: nu
 const MAX_AIMS = 3;
 const MIN_CHANCE = 0.05;
 
-/** Explains why the better move is better. */
+/** Explains why the best move is better than the move played. */
 function reasonFor(rules: RuleSet, { decision: { played, best }, aims }: Lesson): string {
   if ('hold' in best) {
     const likely = aims.filter(({ chance }, index) => index === 0 || chance >= MIN_CHANCE);
@@ -64,12 +64,12 @@ function reasonFor(rules: RuleSet, { decision: { played, best }, aims }: Lesson)
   return 'box' in played ? reviewMessages.keepsOpen(rules, played.box) : reviewMessages.stops;
 }
 
-/** A roll and the decision after it. The decision is absent if the game stopped after the roll. */
+/** A roll and the decision that followed. The decision is absent if the game stopped after the roll. */
 interface Row {
   readonly turn: number;
   readonly roll: number;
   readonly dice: Dice;
-  /** The luck of the roll, in points of the expected final score. */
+  /** The luck of the roll: how much it changed the expected final score, in points. */
   readonly points: number;
   readonly decision: Decision | undefined;
 }
@@ -110,7 +110,7 @@ function wideTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
   ];
 }
 
-/** Returns the table for narrow terminals, in which the better move is on its own line. */
+/** Returns the table for narrow terminals, which shows each better move on a line of its own. */
 function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
   return rows.flatMap((row) => {
     const { decision } = row;
@@ -124,9 +124,7 @@ function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
   });
 }
 
-/**
- * Returns a move and its cost. The cost is never cut, and a space always separates the cost from the points of a box.
- */
+/** Returns a move and its cost. The cost is never cut, and always has a space before it. */
 function playedText(rules: RuleSet, row: Row, { played, cost }: Decision, columns: number): string {
   const text = ` ${costText(cost)}`;
   const costColumns = Math.max(MIN_COST_COLUMNS, text.length);
@@ -134,10 +132,10 @@ function playedText(rules: RuleSet, row: Row, { played, cost }: Decision, column
   return padRight(cellText(rules, row, played, moveColumns), moveColumns) + padLeft(text, costColumns);
 }
 
-/** Returns the number of the turn for the first roll in a turn, and an empty text for later rolls. */
+/** Returns the turn number for the first roll of a turn, and an empty string for later rolls. */
 const turnText = ({ turn, roll }: Row): string => (roll === 1 ? String(turn) : '');
 
-/** Formats a move to fit in a cell. If the text is too long, cuts the label of the box, not the points. */
+/** Formats a move to fit in a cell. If the text is too long, cuts the box's label but not its points. */
 function cellText(rules: RuleSet, { decision, dice }: Row, move: Move, columns: number): string {
   if ('hold' in move) return move.hold.length === 0 ? moveText(rules, move) : reviewMessages.keep(move.hold);
   const points = decision && scoringOptions(rules, decision.card, dice).boxes[move.box];
@@ -154,5 +152,5 @@ export function luckText(points: number): string {
   return points > 0 ? `+${text}` : text;
 }
 
-/** Returns whether a cost is still more than zero after rounding. */
+/** Returns whether a cost is above zero after rounding. */
 const isVisible = (cost: number): boolean => costText(cost) !== costText(0);

@@ -9,7 +9,7 @@ export interface Charts {
 
 const ROWS = 10;
 
-/** The characters of the charts. They are ASCII, so they take one column each in every terminal. */
+/** The characters used in charts. ASCII characters take one column each in every terminal. */
 const SYMBOLS: NonNullable<Settings['symbols']> = {
   empty: ' ',
   axis: { n: '^', ns: '|', y: '+', nse: '+', x: '+', we: '-', e: '>' },
@@ -18,7 +18,7 @@ const SYMBOLS: NonNullable<Settings['symbols']> = {
 const BAR = '#';
 const MAX_BAR_COLUMNS = 5;
 
-/** Loads the plotting library. Loading takes long, so the library is not loaded at startup. */
+/** Loads the plotting library, which is too slow to load at startup. */
 export async function loadCharts(): Promise<Charts> {
   const { plot } = await import('simple-ascii-chart');
   const draw = (points: [number, number][], settings: Settings): readonly string[] =>
@@ -78,7 +78,7 @@ function trendPlot({ points }: Trend, columns: number): Plot {
   const low = 10 * Math.floor(Math.min(...means) / 10);
   const high = Math.max(low + 10, 10 * Math.ceil(Math.max(...means) / 10));
   return {
-    // Round the values, because the library reserves room for the longest value even if that value is not shown.
+    // Round the values, because the library reserves room for the longest value even if it is not shown.
     points: points.map(({ game, mean }) => [game, Math.round(mean)]),
     settings: {
       width: plotColumns(high, columns),
@@ -90,10 +90,10 @@ function trendPlot({ points }: Trend, columns: number): Plot {
   };
 }
 
-/** Returns the width that remains for the plot, without the labels, the axis and its arrow. */
+/** Returns the width that is left for the plot beside the labels, the axis and its arrow. */
 const plotColumns = (highest: number, columns: number): number => columns - String(highest).length - 2;
 
-/** Returns both ends of a range and the whole number in its middle. */
+/** Returns the two ends of a range and its midpoint, rounded to a whole number. */
 const between = (low: number, high: number): number[] => [
   ...new Set([low, Math.round((low + high) / 2), high]),
 ];

@@ -4,7 +4,7 @@ import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
 import { playerLabel, statsMessages } from './messages.js';
 
 const INDENT = '  ';
-/** The width of a cell. Six cells and a label fit into 40 columns. */
+/** The width of a cell. Six cells and a label fit in 40 columns. */
 const CELL_COLUMNS = 5;
 const PATTERN_COLUMNS = 16;
 const COUNT_COLUMNS = 9;
@@ -52,7 +52,7 @@ const faceLines = ({ cells }: DiceReport['faces']): readonly string[] => [
 ];
 
 /**
- * Returns a triangular table of pairs of faces. The column is the higher face of a pair, and the row is the lower face.
+ * Returns a triangular table of pairs of faces. The columns are for the higher face of a pair, the rows for the lower.
  */
 function pairLines({ cells }: DiceReport['pairs'], columns: number): readonly string[] {
   const seenOf = (low: number, high: number): number | string =>

@@ -1,7 +1,7 @@
 import { isPerson, type Player } from '../../../engine/index.js';
 import { andList, counted, onOneLine, quoted } from '../../phrases.js';
 
-/** Messages of the statistics. Shares are from 0 to 1. */
+/** Messages in the statistics. Shares range from 0 to 1. */
 export const statsMessages = {
   noneFits: 'No stored game matches.',
   noPlayer: (name: string, names: readonly string[]): string =>
@@ -21,7 +21,7 @@ export const statsMessages = {
     `${counted(games, 'game repeats', 'games repeat')} the seed of an earlier game and ${games === 1 ? 'does' : 'do'} not count in the dice statistics.`,
 
   /**
-   * Returns the name of a computer with its level: `Perfect 2 (perfect)`. The level distinguishes the computer from a
+   * Returns a computer player's name and level: `Perfect 2 (perfect)`. The level distinguishes the computer from a
    * person with the same name.
    */
   computer: (name: string, level: string): string => `${name} (${level})`,
@@ -92,17 +92,17 @@ const SMALLEST = 1e-6;
 
 function meaning(pValue: number): string {
   if (pValue >= UNLIKELY) {
-    return `Fair: ${Math.round(100 * pValue)} of 100 fair dice would differ at least this much`;
+    return `Fair: with fair dice, ${Math.round(100 * pValue)} of 100 tests would show a difference at least this large`;
   }
   if (pValue < SMALLEST)
-    return 'Very unlikely: fewer than 1 in a million fair dice would differ at least this much';
-  const oneIn = `only 1 in ${Math.round(1 / pValue)} fair dice would differ at least this much`;
+    return 'Very unlikely: with fair dice, fewer than 1 test in a million would show a difference at least this large';
+  const oneIn = `with fair dice, only 1 test in ${Math.round(1 / pValue)} would show a difference at least this large`;
   return pValue < VERY_UNLIKELY ? `Very unlikely: ${oneIn}` : `Unlikely: ${oneIn}`;
 }
 
 const probability = (pValue: number): string =>
   pValue < SMALLEST ? 'below 0.000001' : pValue.toPrecision(2);
 
-/** Returns the name of a player in a report. For a computer, adds the level. */
+/** Returns a player's name as shown in reports. Adds the level of a computer player. */
 export const playerLabel = ({ name, kind }: Player): string =>
   isPerson({ kind }) ? onOneLine(name) : statsMessages.computer(onOneLine(name), kind);

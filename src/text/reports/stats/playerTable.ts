@@ -13,15 +13,15 @@ interface Row {
   readonly perfect?: string;
 }
 
-/** The width of the column of labels. Box labels of house rules can be this long. */
+/** The width of the label column. Box labels in house rules can be this long. */
 const LABEL_COLUMNS = 15;
-/** The width of a cell with a mean and a share: `105.3  100%`. */
+/** The width of a cell that shows a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;
 
 const { points, share, nothing } = statsMessages;
 
 /**
- * Returns tables of the players' statistics and boxes, with as many players side by side as fit.
+ * Returns tables of the players' statistics and box scores. Each table shows as many players as fit side by side.
  *
  * @param perfect the statistics of perfect play, shown in an additional column
  */

@@ -19,7 +19,7 @@ export type PerfectPlays = ReadonlyMap<RuleSet, PlayStatistics>;
 
 /** Options for formatting a report. */
 export interface ReportStyle {
-  /** The maximum width of a line, at least 40. */
+  /** The maximum line width, at least 40 columns. */
   readonly columns: number;
   readonly heading: (text: string) => string;
   readonly charts: Charts;
