@@ -35,8 +35,8 @@ describe('a stored game through a pipe', () => {
   });
 
   test.each([
-    ['a whole one', GAME, []],
-    ['half of one', 'score\nchance\n', ['--duplicate', '--practice', '-r', 'meowtzee']],
+    ['a whole game', GAME, []],
+    ['part of a game', 'score\nchance\n', ['--duplicate', '--practice', '-r', 'meowtzee']],
   ])('is printed as the same JSON as with --record: %s', async (_what, input, args) => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'game.json');
