@@ -1,4 +1,4 @@
-/** Exact expected values under a rule set, used for best moves, odds and reviews. */
+/** Computes exact expected values under a rule set, for best moves, odds and reviews. */
 export * from './types.js';
 export { joinKernelWork, type KernelThreads, type KernelWork, ONE_THREAD } from './solver/runKernel.js';
 export { prepareSolving, joinSolving, solve, type SolvedRules } from './solver/solve.js';

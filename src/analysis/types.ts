@@ -9,19 +9,22 @@ export interface TurnPosition {
 }
 
 /**
- * Moves whose values differ by less than this tolerance are equally good, because such differences are rounding errors.
+ * Moves count as equally good if their values differ by less than this, because such a small difference is a rounding
+ * error.
  */
 export const SAME_WORTH = 1e-9;
 
 /** The value of a move, in points. */
 interface Worth {
-  /** The expected final grand total, including the points that are already on the card. */
+  /** The expected final grand total, including the points already on the card. */
   readonly expected: number;
-  /** The points lost compared with the best move; 0 for the best move. */
+  /** How many expected points the move loses compared with the best move. */
   readonly cost: number;
 }
 
-/** A move that keeps dice with these faces (fewer than five, in ascending order) and rolls the other dice. */
+/**
+ * A move that holds dice with these faces and rolls the other dice. There are at most four faces, in ascending order.
+ */
 export interface HoldMove extends Worth {
   readonly hold: readonly Face[];
 }
@@ -52,40 +55,40 @@ export interface Solution {
   advise(position: TurnPosition): Advice;
 }
 
-/** A move that fills a box, with its points but without its expected value. */
+/** A move that fills a box, with its points but without the expected total. */
 export interface BoxChoice extends Pick<BoxMove, 'box'> {
   readonly points: number;
-  /** The Yahtzee bonus in points, which the player gets in addition to the points of the box. */
+  /** The Yahtzee bonus that the move earns on top of `points`. */
   readonly yahtzeeBonus: number;
 }
 
-/** A move without its expected value. */
+/** A move without the expected total. */
 export type Choice = Pick<HoldMove, 'hold'> | BoxChoice;
 
 /**
- * All different moves in a position: boxes first, then holds. Holds are sorted by their number of sixes (fewest first),
- * then by fives, fours, threes, twos and ones.
+ * All different moves in a position: boxes first, then holds. Holds are sorted by the number of sixes, then fives,
+ * fours, threes, twos and ones, always fewest first.
  */
 export interface WeighedMoves {
-  /** The number of moves. List entries beyond this number are left over from other positions. */
+  /** The number of moves. Later list entries are left over from other positions. */
   readonly count: number;
   readonly choices: readonly Choice[];
   /** The expected grand total after each move. */
   readonly expected: Readonly<Float64Array>;
 }
 
-/** A solution that evaluates many thousands of positions per second, for simulations. */
+/** A solution for simulations, which evaluates many thousands of positions per second. */
 export interface WeighingSolution extends Solution {
-  /** Returns the same moves as `advise`, in lists that the next call will overwrite. */
+  /** Returns the same moves as `advise`, in lists that the next call overwrites. */
   weigh(position: TurnPosition): WeighedMoves;
-  /** Returns the best move, which is also the first move that `advise` returns. */
+  /** Returns the best move, which is the same as the first move from `advise`. */
   best(position: TurnPosition): Choice;
 }
 
 /** The chance of scoring points in a box at the end of the current turn. */
 export interface BoxChance {
   readonly box: Box;
-  /** The chance if the player aims only for this box, 0-1. */
+  /** The chance if the player goes only for this box, 0-1. */
   readonly chance: number;
 }
 
@@ -102,7 +105,7 @@ export interface GoalChance {
   readonly chance: number;
   /**
    * The assumed strategy. `chasing` maximises the chance of achieving this goal. `averaging` maximises the expected
-   * score, and is used while too many boxes are open to compute `chasing`. The chance is exact for each strategy.
+   * score, and is used while too many boxes are open to compute `chasing`. The chance is exact for either strategy.
    */
   readonly play: 'chasing' | 'averaging';
 }
@@ -110,54 +113,54 @@ export interface GoalChance {
 /** The coach's advice for a position. */
 export interface Coaching {
   readonly advice: Advice;
-  /** The chances of the open boxes that require a combination, in card order. */
+  /** The chance of scoring in each open box that requires a combination, in card order. */
   readonly chances: readonly BoxChance[];
 }
 
 /** A player's decision in a game, compared with the best move. */
 export interface Decision {
   readonly seat: number;
-  /** The number of this seat's turn, 1-13. */
+  /** The turn number of this seat, 1-13. */
   readonly turn: number;
-  /** The number of rolls in this turn before the decision, 1-3. */
+  /** How many rolls the player had made in this turn before the decision, 1-3. */
   readonly roll: number;
   /** The player's card during this turn. */
   readonly card: Scorecard;
   /** The dice in their order on the table. */
   readonly dice: Dice;
   readonly played: Move;
-  /** The best move, or the played move if no other move was better. */
+  /** The best move, or the played move if none was better. */
   readonly best: Move;
-  /** The points by which the played move lowered the expected grand total. 0 for a best move. */
+  /** How much the played move lowered the expected grand total. The cost is 0 if no move was better. */
   readonly cost: number;
 }
 
-/** A throw, and the change that it caused in the expected grand total. */
+/** A throw, and how much it changed the expected grand total. */
 export interface Luck {
   readonly seat: number;
   readonly turn: number;
   readonly roll: number;
   /** The dice after the throw, in their order on the table. */
   readonly dice: Dice;
-  /** The expected grand total after the throw, minus the expected grand total before the throw. */
+  /** The change in the expected grand total, positive for a lucky throw. */
   readonly points: number;
 }
 
-/** A box in which the current turn can score points, with its chance. */
+/** A box that can score points in the current turn, with its chance. */
 export interface Aim {
   readonly box: Box;
   /** The chance of scoring points in this box under best play, 0-1. */
   readonly chance: number;
 }
 
-/** A decision that was not the best move, and the aims of the best move. */
+/** A decision that missed the best move, with the aims of the best move. */
 export interface Lesson {
   readonly decision: Decision;
   /** The aims of the best move, likeliest box first. The chances of all aims and the chance of a zero add up to 1. */
   readonly aims: readonly Aim[];
 }
 
-/** The review of a seat. `result` is `start` + `luck` - `cost`. */
+/** The review of a seat, in which `result` equals `start` + `luck` - `cost`. */
 export interface SeatReview {
   readonly seat: number;
   /** The expected final score at the start of the game. */
@@ -183,8 +186,8 @@ export interface Assessment {
 /** The assessment of a game, with lessons about the costliest decisions. */
 export interface Review extends Assessment {
   /**
-   * The costliest decisions of each seat, costliest first. Each seat has at most three lessons, and none for decisions
-   * without cost.
+   * The costliest decisions of each seat, costliest first. Each seat gets at most three lessons, and only for decisions
+   * that cost points.
    */
   readonly lessons: readonly Lesson[];
 }

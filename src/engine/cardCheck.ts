@@ -16,8 +16,8 @@ export type CardProblem =
   | { readonly code: 'impossible-bonuses'; readonly bonuses: number; readonly most: number };
 
 /**
- * Checks that a card entered by the user is possible. The points in each filled box must be the score of some roll.
- * Yahtzee bonuses require points in the Yahtzee box, and one other filled box for each bonus.
+ * Checks that a card entered by the user is possible. The points in each filled box must be the score of some roll. A
+ * scored Yahtzee allows at most one Yahtzee bonus for each other filled box.
  *
  * @returns the first problem in the order of BOXES, or undefined if the card is possible
  */
@@ -61,7 +61,7 @@ const ascending = (values: readonly number[]): number[] => [...new Set(values)].
 const naturalScores = (rules: RuleSet, box: Box): number[] =>
   DISTINCT_ROLLS.map((dice) => naturalPoints(rules, box, dice));
 
-/** Returns all scores that an extra Yahtzee can get in `box`, considering every card with this box open. */
+/** Returns every score that an extra Yahtzee can get in `box`, on any card with that box open. */
 function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
   const scores: number[] = [];
   for (const face of FACES) {
@@ -74,8 +74,9 @@ function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
 }
 
 /**
- * Returns a card for each case that the joker styles distinguish. The Yahtzee box contains a zero or its score. Each of
- * three groups of boxes is filled or open: the matching upper box, the other upper boxes, and the other lower boxes.
+ * Returns a card for each case that the joker styles distinguish. The Yahtzee box contains either a zero or its score.
+ * Three groups of boxes are each filled or open: the matching upper box, the other upper boxes, and the other lower
+ * boxes.
  */
 function cardsWithOpen(rules: RuleSet, open: Box, matching: Box): Scorecard[] {
   if (open === 'yahtzee') return [];

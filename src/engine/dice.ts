@@ -9,7 +9,7 @@ export type DieIndex = (typeof DIE_INDEXES)[number];
 /** The faces of the five dice, in their order on the table. */
 export type Dice = readonly [Face, Face, Face, Face, Face];
 
-/** For each of the five dice, true to hold the die and false to roll the die. */
+/** For each of the five dice: true to hold it, false to roll it. */
 export type Hold = readonly [boolean, boolean, boolean, boolean, boolean];
 
 export const HOLD_NONE: Hold = [false, false, false, false, false];
@@ -47,14 +47,11 @@ export const holdOf = (places: readonly number[]): Hold => mapPlaces((place) => 
 /** Returns the indexes of the held dice, in ascending order. */
 export const heldPlaces = (hold: Hold): DieIndex[] => DIE_INDEXES.filter((place) => hold[place]);
 
-/** Returns the dice after a throw. Held dice keep their faces, and all other dice get their faces from `thrown`. */
+/** Returns the dice after a throw. Held dice keep their faces, and the other dice take theirs from `thrown`. */
 export const keepHeld = (dice: Dice, hold: Hold, thrown: Dice): Dice =>
   mapPlaces((place) => (hold[place] ? dice[place] : thrown[place]));
 
-/**
- * Returns a hold that keeps dice with these faces. If more dice match than needed, the hold keeps the first matching
- * dice.
- */
+/** Returns a hold that keeps dice with these faces. If more dice match than needed, the first ones are held. */
 export function holdOfFaces(dice: Dice, faces: readonly Face[]): Hold {
   const wanted = [...faces];
   return mapPlaces((place) => {

@@ -2,8 +2,8 @@ import type { Box } from './box.js';
 import type { Dice, Hold } from './dice.js';
 
 /**
- * An event in a game, in the format of journals and `replay --json`. Events contain the faces of the dice, so games can
- * be replayed even after a change to the random generator.
+ * An event in a game, in the format used by journals and `replay --json`. Events contain the faces of the dice, so
+ * games can be replayed even if the random generator changes.
  */
 export type GameEvent =
   | {
@@ -16,11 +16,11 @@ export type GameEvent =
   | {
       readonly type: 'rolled';
       readonly seat: number;
-      /** The number of this seat's turn, 1-13. */
+      /** The turn number of this seat, 1-13. */
       readonly turn: number;
       /** The number of the roll within the turn, 1-3. */
       readonly roll: number;
-      /** True for each die that stayed on the table. On roll 1, all values are false. */
+      /** True for each die that was held. On roll 1, all values are false. */
       readonly held: Hold;
       /** All five dice after the roll, including held dice. */
       readonly dice: Dice;
@@ -31,17 +31,17 @@ export type GameEvent =
       readonly turn: number;
       readonly box: Box;
       readonly points: number;
-      /** The points of the Yahtzee bonus; 0 without a bonus. */
+      /** The Yahtzee bonus in points, or 0 without a bonus. */
       readonly yahtzeeBonus: number;
     }
   /** The player got advice. Each turn has at most one `advised` event. */
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
-  /** A decision was taken back. The first `to` events in force remain, and all later events are undone. */
+  /** A decision was taken back. Only the first `to` events in force remain, and all later events are undone. */
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 
 /**
- * Returns the events in force: all events except `tookBack` events and events that were taken back.
+ * Returns the events in force, leaving out `tookBack` events and the events that they undid.
  *
  * @param events a sequence that `replay` accepts
  */

@@ -89,7 +89,7 @@ function afterRollOff(game: Game, event: EventOf<'rolledOff'>): Game {
 function afterLeaving(game: Game, leaver: number): Game {
   const remaining = withSeat(game, leaver, (seat) => ({ ...seat, left: true }));
   const turn = currentTurn(game);
-  // If a player leaves during another player's turn, the turn continues.
+  // If a player leaves during another player's turn, that turn continues.
   return turn?.seat === leaver ? nextTurn(remaining, leaver) : remaining;
 }
 

@@ -7,12 +7,12 @@ export const MAX_SEATS = 4;
 export const ROLLS_PER_TURN = 3;
 export const TURNS_PER_SEAT = 13;
 /**
- * In a practice game with this many events, no more decisions can be taken back. This limit keeps journals below
- * `MAX_JOURNAL_BYTES`, the maximum size of a journal that the program can load.
+ * After this many events, a practice game no longer allows players to take back decisions. This limit keeps journals
+ * below `MAX_JOURNAL_BYTES`, the largest size that the program can load.
  */
 export const MAX_EVENTS = 15_000;
 
-/** The players, rules and options of a game, which are fixed before the first roll. */
+/** The players, rules and options of a game, all fixed before the first roll. */
 export interface GameHeader {
   readonly rules: RuleSet;
   /** 1-4 players in seating order. A seat is an index into this list. */
@@ -39,7 +39,7 @@ export interface Seat {
 /** The state of a turn. `dice` is absent before the first roll. */
 export interface Turn {
   readonly seat: number;
-  /** The number of this seat's turn, 1-13. */
+  /** The turn number of this seat, 1-13. */
   readonly number: number;
   /** The number of rolls in this turn so far, 0-3. */
   readonly roll: number;
@@ -67,14 +67,14 @@ export interface Game {
   /** The seat that plays first in each round. Undefined until the roll-off is decided. */
   readonly firstSeat?: number;
   readonly phase: Phase;
-  /** The data for taking decisions back. Present only in practice games. */
+  /** The history needed to take back decisions. Present only in practice games. */
   readonly history?: History;
 }
 
 export interface History {
   /** The number of events in force. */
   readonly events: number;
-  /** The number of all events, including `tookBack` events and events that were taken back. */
+  /** The number of recorded events, including `tookBack` events and events that were taken back. */
   readonly allEvents: number;
   /** The game before a person's last decision. Absent if nothing can be taken back. */
   readonly before?: Game;
@@ -83,7 +83,7 @@ export interface History {
 /**
  * Creates a game. A solo player starts at once; two or more players roll off for the first turn.
  *
- * @throws RangeError unless the game has 1-4 players; callers check the number first
+ * @throws RangeError unless there are 1-4 players; callers check this first
  */
 export function newGame(header: GameHeader): Game {
   const count = header.players.length;
@@ -104,7 +104,7 @@ export const currentTurn = (game: Game): Turn | undefined =>
 export const isOver = (game: Game): boolean =>
   game.phase.name === 'finished' || game.phase.name === 'abandoned';
 
-/** Returns the seats in the order of play. */
+/** Returns the seats in playing order. */
 export function playOrder(game: Game): number[] {
   const count = game.seats.length;
   return game.seats.map((_, index) => ((game.firstSeat ?? 0) + index) % count);

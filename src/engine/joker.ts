@@ -1,6 +1,8 @@
 import type { JokerStyle } from './ruleSet.js';
 
-/** The boxes that a joker step offers. Filled boxes can be among the offered boxes, but only open boxes are legal. */
+/**
+ * The boxes that a joker step offers. A step can offer boxes that are already filled, but only open boxes are legal.
+ */
 export type JokerBoxes = 'matching-upper' | 'lower' | 'upper' | 'any';
 
 /**
@@ -15,8 +17,8 @@ export interface JokerOffer {
 }
 
 /**
- * The steps of each joker style. The first step with an open box applies, and all open boxes of that step are legal.
- * Every turn must fill a box, so the last step of each style includes every box that can still be open.
+ * The steps of each joker style. Players must use the first step that offers an open box, and can choose any open box
+ * from that step. Every turn must fill a box, so the last step of each style includes every box that can still be open.
  *
  * The style `unforced` comes from Verhoeff and Scheffers, "Optimal Solitaire Yahtzee" (1999).
  */
@@ -42,6 +44,6 @@ export const JOKER_STEPS: Readonly<Record<JokerStyle, readonly (readonly JokerOf
 /** Reports whether a joker style treats extra Yahtzees as jokers. */
 export const isJokerStyle = (style: JokerStyle): boolean => style !== 'none' && style !== 'matching-or-zero';
 
-/** Reports whether an extra Yahtzee can score points in the matching upper box under a style. */
+/** Reports whether a joker style lets an extra Yahtzee score points in the matching upper box. */
 export const scoresInMatchingUpper = (style: JokerStyle): boolean =>
   JOKER_STEPS[style].some((step) => step.some(({ boxes, worth }) => boxes !== 'lower' && worth !== 'zero'));

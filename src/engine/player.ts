@@ -1,4 +1,4 @@
-/** The `kind` of a human player. Every other kind is the level of a computer player. */
+/** The `kind` of a human player. Any other kind is the level of a computer player. */
 export const PERSON = 'person';
 
 export interface Player {
@@ -25,7 +25,7 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 /** Cleans up a typed name for storage and display: one line, no invisible characters, Unicode form NFC. */
 export const cleanName = (typed: string): string =>
   withoutInvisible(typed.replace(/[\s\u2800]+/gu, ' '))
-    // Normalisation must follow the removal of characters, because a removal can put an accent next to its letter.
+    // Normalise the name only after removing characters, because removal can bring an accent next to its letter.
     .normalize('NFC')
     .replace(/ +/g, ' ')
     .trim();

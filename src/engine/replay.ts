@@ -7,8 +7,8 @@ import { evolve } from './evolve.js';
 import { type Game, type GameHeader, newGame } from './game.js';
 
 /**
- * The reason why a replay stopped at an event: an unknown type, an impossible field value, an illegal action, or an
- * action that causes a different event.
+ * Why a replay stopped at an event: the type is unknown, a value is impossible, the action is illegal, or the action
+ * would cause a different event.
  */
 export type ReplayStop =
   | { readonly code: 'unknown-event' }
@@ -46,7 +46,9 @@ export function replay(header: GameHeader, events: readonly GameEvent[], roller?
   return { game, accepted: events.length };
 }
 
-/** Checks an event for values that no action can produce. Edited game files can contain such values. */
+/**
+ * Checks an event for values that no action can produce. Such values can occur in game files that were edited by hand.
+ */
 function faultOf(event: GameEvent): ReplayStop | undefined {
   switch (event?.type) {
     case 'rolledOff':

@@ -4,7 +4,10 @@ import { totals, type Totals } from './scorecard.js';
 /** One line of the standings. */
 export interface Standing {
   readonly seat: number;
-  /** The rank: 1 for the highest total. Equal totals share a place. Undefined for players who left. */
+  /**
+   * The place in the standings: 1 for the highest total. Players with equal totals share a place. Undefined for players
+   * who left.
+   */
   readonly place?: number;
   readonly totals: Totals;
   readonly left: boolean;

@@ -13,7 +13,7 @@ export type FixedScoreBox = (typeof FIXED_SCORE_BOXES)[number];
 
 /** The rules of one variant of Yahtzee, as plain data. */
 export interface RuleSet {
-  /** The id of the rule set on the command line and in stored games: lower-case words or numbers, joined by hyphens. */
+  /** The id used on the command line and in stored games: lower-case words or numbers, joined by hyphens. */
   readonly id: string;
   /** The version increases with every change to the scoring of this rule set. */
   readonly version: number;
@@ -40,7 +40,8 @@ export const labelOf = (rules: RuleSet, box: Box): string =>
 
 /**
  * Returns a key that identifies the scoring of a rule set. Rule sets that differ only in names or labels have equal
- * keys. The id and version cannot identify the scoring, because house rules can change without a new version.
+ * keys. The id and version are not enough to identify the scoring, because house rules can change without a new
+ * version.
  */
 export const scoringKey = ({ upperBonus, fixedScores, yahtzeeBonus, joker }: RuleSet): string =>
   JSON.stringify([

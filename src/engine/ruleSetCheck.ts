@@ -25,15 +25,15 @@ export interface RuleSetProblem {
  * The maximum length of an id, name or label, in characters. Code in `text/` checks whether labels fit on the screen.
  */
 const MAX_NAME = 30;
-/** The maximum points that a rule set can give for a box or bonus. */
+/** The most points that a rule set can award for a box or bonus. */
 export const MAX_POINTS = 1000;
 const MAX_UPPER_POINTS = 105;
 
 /**
- * Checks the values of a rule set: the ranges of numbers, the names, and that each box occurs exactly once. The types
- * of the values must already be correct.
+ * Checks the numbers and names in a rule set, and that each box occurs exactly once. The values must already have the
+ * right types.
  *
- * @param ids `house` rejects the ids of built-in rule sets
+ * @param ids whether to reject the ids of built-in rule sets (`house`) or to allow them (`any`)
  * @returns the first problem, or undefined if the rule set is valid
  */
 export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): RuleSetProblem | undefined {

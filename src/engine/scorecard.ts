@@ -11,7 +11,7 @@ export interface Scorecard {
 
 export const EMPTY_CARD: Scorecard = { filled: {}, yahtzeeBonuses: 0 };
 
-/** The totals of a card, in points. Totals are computed from the boxes when needed, and never stored. */
+/** The totals of a card, in points. The program computes totals when needed instead of storing them. */
 export interface Totals {
   readonly upper: number;
   readonly upperBonus: number;
@@ -51,7 +51,7 @@ export function totals(rules: RuleSet, card: Scorecard): Totals {
   return { upper, upperBonus, lower, yahtzeeBonus, grand: upper + upperBonus + lower + yahtzeeBonus };
 }
 
-/** Returns whether the upper bonus is still open, earned or lost. Returns `none` under rules without an upper bonus. */
+/** Reports whether the upper bonus is still open, earned or lost. Returns `none` under rules without an upper bonus. */
 export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'earned' | 'lost' | 'none' {
   if (rules.upperBonus.points === 0) return 'none';
   const upper = sumBoxes(card, UPPER_BOXES);

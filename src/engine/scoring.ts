@@ -11,7 +11,7 @@ export interface ExtraYahtzee {
   readonly style: JokerStyle;
   /** Whether the Yahtzee box contains its score or a zero. */
   readonly yahtzeeBox: 'score' | 'zero';
-  /** The boxes that the applicable joker step offers, and how the dice score in these boxes. */
+  /** The boxes offered by the joker rules, and how the dice score in them. */
   readonly offers: readonly JokerOffer[];
 }
 
@@ -23,7 +23,7 @@ export interface ScoringOptions {
   readonly boxes: Readonly<Partial<Record<Box, number>>>;
   /** The legal boxes with the most points, in card order. Empty if every legal box would score 0. */
   readonly best: readonly Box[];
-  /** The Yahtzee bonus in points. The player gets this bonus in addition to the points of the chosen box. */
+  /** The Yahtzee bonus in points, on top of the points for the chosen box. */
   readonly yahtzeeBonus: number;
   /** Present if the dice are an extra Yahtzee. */
   readonly extraYahtzee?: ExtraYahtzee;
@@ -33,7 +33,7 @@ export interface ScoringOptions {
 
 /**
  * Returns the boxes that five dice can legally fill on a card, with the points for each box. A full card has no legal
- * box. All other code gets legal boxes and points from this function.
+ * boxes.
  */
 export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): ScoringOptions {
   const face = fiveAlike(dice);
@@ -60,8 +60,8 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
 }
 
 /**
- * Returns the joker steps for an extra Yahtzee. Each step lists its boxes, open or filled, with their points. The first
- * step with an open box applies, and all open boxes of that step are legal.
+ * Returns the joker steps for an extra Yahtzee. Each step lists its boxes, open or filled, with their points. Players
+ * must use the first step that offers an open box, and can choose any open box from that step.
  *
  * @param held the content of the Yahtzee box
  * @param matching whether the matching upper box is open

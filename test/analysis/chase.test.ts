@@ -27,7 +27,7 @@ describe('a chase', () => {
     }
   });
 
-  it('a certain target has a chance of 1, and an unreachable target 0', () => {
+  it('a guaranteed target has a chance of 1, and an unreachable target has a chance of 0', () => {
     expect(chaseOf(OFFICIAL, sixOpen, atLeast(104)).expected).toBe(1);
     expect(chaseOf(OFFICIAL, sixOpen, atLeast(1500)).expected).toBe(0);
   });

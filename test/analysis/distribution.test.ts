@@ -94,7 +94,7 @@ test('the score distribution is undefined if it does not fit into memory', () =>
   expect(distributionFrom(solve(rules), EMPTY_CARD)).toBeUndefined();
 });
 
-test('score distributions share one memory, because each can take hundreds of megabytes', () => {
+test('score distributions share one memory, because they can take up hundreds of megabytes', () => {
   const solved = solve(OFFICIAL);
   const memory = jest.spyOn(WebAssembly, 'Memory');
   const small = open(['aces', 'chance'], { sixes: 24 });

@@ -37,7 +37,7 @@ test('decisions that were taken back change neither luck nor cost', () => {
 });
 
 describe('the mean luck of a roll', () => {
-  /** Returns the mean expected score after rolling the dice that are not held, over all ordered throws. */
+  /** Rolls the dice that are not held in every possible way, and returns the mean expected score. */
   function meanAfter(
     solution: Solution,
     card: Scorecard,
@@ -59,7 +59,7 @@ describe('the mean luck of a roll', () => {
     return mean(held);
   }
 
-  test('the luck of the first roll of a turn has a mean of 0', () => {
+  test('the mean luck of the first roll of a turn is 0', () => {
     fc.assert(
       fc.property(anyGame, ({ game }) => {
         const solution = solutionOf(game.header.rules);
@@ -71,7 +71,7 @@ describe('the mean luck of a roll', () => {
     );
   });
 
-  test('the luck of a roll after a hold has a mean of 0', () => {
+  test('the mean luck of a roll after a hold is 0', () => {
     fc.assert(
       fc.property(anyGame, fc.nat(), ({ game }, choice) => {
         const turn = currentTurn(game);

@@ -104,7 +104,7 @@ describe('with up to three open boxes', () => {
     );
   });
 
-  test('playing for a target reaches the target at least as often as playing for the average', () => {
+  test('playing for a target is at least as likely to reach it as playing for the average', () => {
     fc.assert(
       fc.property(anyRules, aCard, fc.integer({ min: -40, max: 40 }), (rules, from, distance) => {
         const averaging = outcome(rules, from);
@@ -117,7 +117,7 @@ describe('with up to three open boxes', () => {
     );
   });
 
-  test('the mean value of the best moves after all first rolls is the value of the card', () => {
+  test('the value of a card is the mean value of the best moves over all first rolls', () => {
     fc.assert(
       fc.property(anyRules, aCard, (rules, from) => {
         const { expectedTotal } = plainSolve(rules, from);

@@ -39,11 +39,11 @@ describe('with one open box', () => {
     expect(alone('chance')).toBeCloseTo((5 * 14) / 3, 10);
   });
 
-  test('a Yahtzee has the known chance', () => {
+  test('the chance of a Yahtzee has the known value', () => {
     expect(alone('yahtzee')).toBeCloseTo((50 * 347_897) / 7_558_272, 10);
   });
 
-  test('the upper bonus is worth its points times the chance of three sixes', () => {
+  test('the upper bonus is worth its points times the chance of at least three sixes', () => {
     const sixes = card({ ...cardWithOpen(['sixes']).filled, fives: 25, fours: 20 });
     const three =
       10 * showsFace ** 3 * (1 - showsFace) ** 2 + 5 * showsFace ** 4 * (1 - showsFace) + showsFace ** 5;
@@ -72,8 +72,8 @@ describe('the expected remaining points never decrease', () => {
   const RUNS = { numRuns: 12, seed: 1956 };
   const aCard = anyCardWithOpen(1, 4);
   /**
-   * Returns the expected remaining points of a card under these rules. The state of the card is computed under official
-   * rules.
+   * Returns the expected remaining points of a card under these rules. Uses the official rules to compute the state of
+   * the card.
    */
   const valueOf = (rules: RuleSet, from: Scorecard): number => {
     const state = stateOf(OFFICIAL, from);
@@ -111,7 +111,7 @@ describe('the expected remaining points never decrease', () => {
     );
   });
 
-  /** The second style allows every box that the first style allows, for at least as many points. */
+  /** The second style allows at least the same boxes as the first style, for at least the same points. */
   test.each<readonly [JokerStyle, JokerStyle]>([
     ['matching-or-zero', 'none'],
     ['none', 'unforced'],

@@ -7,7 +7,7 @@ import { plainOutcome } from '../support/solver/plainOutcome.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
 
 test.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))(
-  'under %s rules, play statistics agree with enumeration, even with equally good moves',
+  'under %s rules, play statistics agree with enumeration, even if several moves are equally good',
   (_id, rules) => {
     const solved = solve(rules);
     fc.assert(

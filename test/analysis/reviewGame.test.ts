@@ -61,7 +61,7 @@ describe('the result of a seat', () => {
 });
 
 describe('a review', () => {
-  test('a review contains every roll and every decision once, but no roll-off', () => {
+  test('a review contains every roll and decision once, and leaves out the roll-off', () => {
     fc.assert(
       fc.property(anyGame, (played) => {
         const { decisions, luck, seats } = assessed(played);

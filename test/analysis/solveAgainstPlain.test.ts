@@ -8,7 +8,7 @@ import { plainSolve } from '../support/solver/plainSolver.js';
 import { reachableStates, stateOf } from '../support/solver/plainState.js';
 import { differenceOf, faultsOf } from '../support/solver/sameValues.js';
 
-/** A tolerance for rounding errors: sums of the same numbers in a different order differ by less. */
+/** A tolerance for rounding errors, because the order of additions can differ. */
 const NOTHING = 1e-9;
 
 const rollsLeft = fc.constantFrom(0 as const, 1 as const, 2 as const);
@@ -53,7 +53,7 @@ describe('under the official rules', () => {
 });
 
 describe('under any house rules', () => {
-  /** A card with few open boxes under these rules, for which the plain solver is fast. */
+  /** A card with few open boxes under these rules, so the plain solver is fast. */
   const fewOpen = (rules: RuleSet): fc.Arbitrary<Scorecard> =>
     anyCardWithOpen(1, 5).map((card) => underRules(rules, card));
   const rulesAndCard = anyHouseRules.chain((rules) => fc.tuple(fc.constant(rules), fewOpen(rules)));

@@ -16,7 +16,7 @@ import { UNFORCED } from '../support/houseRules.js';
 
 const bare = (move: Move): object => (isHoldMove(move) ? { hold: move.hold } : { box: move.box });
 
-/** Positions from random games. Each card occurs with its own dice and with five of a kind. */
+/** Positions from random games. Each card is combined with its own dice and with five of a kind. */
 const positions: readonly TurnPosition[] = randomPositions(1_000, steadyChance()).flatMap(
   ({ card, dice }, index) => {
     const face = ((index % 6) + 1) as Face;
@@ -65,8 +65,8 @@ test('solutions that share a memory have the same values as a separate solution'
 
 test('the usual points of Chance are the mean points of a turn played only for Chance', () => {
   const usual = solveByUsualPoints(OFFICIAL);
-  // The mean of one die is 3.5 with one throw, 4.25 with two throws and 14/3 with three throws. Chance adds up five
-  // dice.
+  // With best play, a single die averages 3.5 points after one throw, 4.25 after two and 14/3 after three. Chance
+  // scores the sum of five dice.
   const without = usual.expectedTotal({ filled: { chance: 0 }, yahtzeeBonuses: 0 });
   expect(usual.expectedTotal(EMPTY_CARD) - without).toBeCloseTo((5 * 14) / 3, 9);
 });

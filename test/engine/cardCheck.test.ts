@@ -16,7 +16,7 @@ const FIVE_TO_THIRTY = Array.from({ length: 26 }, (_, index) => 5 + index);
 
 describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('under %s', (id, rules) => {
   test.each(BOXES.filter((box) => box !== 'chance'))(
-    'the possible points of %s are the scores of all rolls',
+    'the possible points in %s are the scores of all possible rolls',
     (box) => {
       const worth = new Set(DISTINCT_ROLLS.map((roll) => slowPoints(box, roll.join(''))));
       expect(possiblePoints(rules)[box]).toEqual([...worth].sort((a, b) => a - b));

@@ -21,7 +21,7 @@ const [meowtzee, official, virtualPlace, instructions, original] = [
   rulesOf('original-1956'),
 ];
 
-/** Returns the points of a throw in each box of a card, without boxes that would score 0. */
+/** Returns the points of a throw in each legal box, leaving out boxes that would score 0. */
 function worth(
   rules: RuleSet,
   faces: string,
@@ -31,11 +31,11 @@ function worth(
   return Object.fromEntries(Object.entries(boxes).filter(([, points]) => points > 0));
 }
 
-/** Returns the points of a throw in each upper box, without boxes that would score 0. */
+/** Returns the points of a throw in each upper box, leaving out boxes that would score 0. */
 const upperWorth = (rules: RuleSet, faces: string): Partial<Record<Box, number>> =>
   worth(rules, faces, cardWithOpen(UPPER_BOXES));
 
-/** Returns the legal boxes with their points, and the Yahtzee bonus, for a throw on a card with these open boxes. */
+/** Scores a throw on a card with these open boxes. Returns the legal boxes with their points, and the Yahtzee bonus. */
 function play(rules: RuleSet, held: number, open: readonly Box[], faces: string) {
   const { boxes, yahtzeeBonus } = scoringOptions(rules, cardWithOpen(open, held), dice(faces));
   return [boxes, yahtzeeBonus];
@@ -66,12 +66,12 @@ describe('document 000', () => {
     expect(worth(meowtzee, faces)).toMatchObject({ largeStraight: 40 });
   });
 
-  test('an extra Yahtzee after a 50 scores in its upper box or else as a joker, and earns 100', () => {
+  test('after a 50, an extra Yahtzee scores in its upper box if open, otherwise as a joker, and earns 100', () => {
     expect(play(meowtzee, 50, ['threes', 'fullHouse'], '33333')).toEqual([{ threes: 15 }, 100]);
     expect(play(meowtzee, 50, ['aces', 'fullHouse'], '33333')).toEqual([{ fullHouse: 25 }, 100]);
   });
 
-  test('an extra Yahtzee after a zero scores as a joker or in its upper box, without a bonus', () => {
+  test('after a zero, an extra Yahtzee scores as a joker or in its upper box, but earns no bonus', () => {
     expect(play(meowtzee, 0, ['aces', 'threes', 'fullHouse'], '33333')).toEqual([
       { threes: 15, fullHouse: 25 },
       0,
@@ -140,7 +140,7 @@ describe('document 002', () => {
     expect(play(virtualPlace, 50, open, '55555')).toEqual([{ fives: 25 }, 100]);
   });
 
-  test('a second Yahtzee whose upper box is filled scores a zero in any open box and earns 100', () => {
+  test('if its upper box is filled, a second Yahtzee scores 0 in any open box and earns 100', () => {
     expect(play(virtualPlace, 50, ['aces', 'fourOfAKind', 'chance'], '66666')).toEqual([
       { aces: 0, fourOfAKind: 0, chance: 0 },
       100,

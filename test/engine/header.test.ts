@@ -22,7 +22,7 @@ test('a duplicate game has no mark', () => {
   expect(marksOf(duplicate)).toEqual([]);
 });
 
-test('a game has a mark after any player has got advice', () => {
+test('a game is marked as soon as any player gets advice', () => {
   const table = openTable(header(2), rollerFor(1));
   expect(marksOf(markedGame(table.game()))).toEqual([]);
   table.advise().score('chance').score('chance').score('aces');

@@ -139,7 +139,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   unforced: [...UNFORCED_AFTER_50, ...without(UNFORCED_AFTER_50)],
 };
 
-/** While the Yahtzee box is open, five of a kind scores like any other roll under every joker style. */
+/** While the Yahtzee box is open, joker styles make no difference: five of a kind scores like any other roll. */
 const FIRST_YAHTZEE: readonly (readonly [open: string, allowed: string])[] = [
   ['upper lower yahtzee', `${OTHER_UPPER_0}, fours 20, ${NATURAL_20}, yahtzee 50`],
   ['upper lower yahtzee -fours', `${OTHER_UPPER_0}, ${NATURAL_20}, yahtzee 50`],
@@ -174,7 +174,7 @@ describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('%s', (
   });
 });
 
-describe('the scoring options of an extra Yahtzee contain the joker style', () => {
+describe('the scoring options of an extra Yahtzee include the joker style', () => {
   test.each([
     ['official', 50, 'forced', true],
     ['official', 0, 'forced', true],

@@ -14,7 +14,7 @@ function playOut(game: Table): Table {
   return game;
 }
 
-/** Plays the next turns and returns the seats that played them. */
+/** Plays this many turns and returns the seat that played each turn. */
 function nextTurns(game: Table, count: number): (number | undefined)[] {
   return Array.from({ length: count }, () => {
     const seat = game.turn();
@@ -93,7 +93,7 @@ describe('the end of a game that players have left', () => {
     expect(playOut(game).game().phase).toEqual({ name: 'finished' });
   });
 
-  test.each([1, 2, 3, 4])('the game is abandoned if all %i players have left', (seats) => {
+  test.each([1, 2, 3, 4])('the game is abandoned if all %i players leave', (seats) => {
     const game = table(seats);
     for (let seat = 0; seat < seats; seat++) game.leave(seat);
     expect(game.game().phase).toEqual({ name: 'abandoned' });

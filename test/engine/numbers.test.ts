@@ -22,7 +22,7 @@ const ORDERED_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
 
 const spelled = (faces: readonly number[]): string => [...faces].sort().join('');
 
-/** Returns the points of all ordered rolls in a box of an empty card. */
+/** Returns the points that each ordered roll scores in a box of an empty card. */
 const pointsIn = (box: Box): number[] =>
   ORDERED_ROLLS.map((roll) => scoringOptions(OFFICIAL, EMPTY_CARD, roll).boxes[box] ?? NaN);
 

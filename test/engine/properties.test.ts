@@ -20,13 +20,13 @@ import { deepFrozen, dice, header, throughJson } from '../support/builders.js';
 import { anyCard, anyDice, anyGame, anyRules, EVERY_ACTION, playOn, staying } from '../support/generators.js';
 import { slowOptions } from '../support/solver/slowScorer.js';
 
-/** A fixed seed for the test generator, which makes every failure reproducible. */
+/** The fixed seed of the test generator makes every failure reproducible. */
 const RUNS = { numRuns: 200, seed: 1956 };
 
 const spelled = (value: unknown): string => JSON.stringify(value);
 
 describe('an action', () => {
-  test('an action is listed as legal if and only if `decide` accepts it', () => {
+  test('the list of legal actions contains exactly the actions that `decide` accepts', () => {
     fc.assert(
       fc.property(anyGame, ({ game, roller }) => {
         const legal = legalActions(game).map(spelled);

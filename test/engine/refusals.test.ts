@@ -92,7 +92,7 @@ describe('a turn', () => {
     });
   });
 
-  test('a seat cannot leave twice, and must exist', () => {
+  test('a player can leave only once, and a seat that does not exist cannot leave', () => {
     const table = openTable(header(2), rollerFor(0)).leave(1);
     expect(table.refusal({ type: 'leave', seat: 2 })).toEqual({ code: 'no-such-seat', seat: 2, seats: 2 });
     expect(table.refusal({ type: 'leave', seat: -1 })).toMatchObject({ code: 'no-such-seat', seat: -1 });

@@ -186,13 +186,13 @@ test('a replay uses the scoring of the rule set in the header', () => {
 describe('two events', () => {
   const event: GameEvent = { type: 'scored', seat: 0, turn: 1, box: 'aces', points: 3, yahtzeeBonus: 0 };
 
-  test('two events are equal even if the order of their fields differs', () => {
+  test('two events are equal even if their fields are in a different order', () => {
     const { type, ...others } = event;
     expect(sameEvent(event, { ...others, type })).toBe(true);
   });
 
   test.each([{ seat: 1 }, { turn: 2 }, { box: 'twos' }, { points: 4 }, { yahtzeeBonus: 100 }, { more: 1 }])(
-    'two events are different if one event has %j',
+    'two events differ if only one of them has %j',
     (fields) => {
       const other = { ...event, ...fields } as GameEvent;
       expect(sameEvent(event, other)).toBe(false);

@@ -44,7 +44,7 @@ describe('a valid rule set', () => {
       { fixedScores: { fullHouse: 0, smallStraight: 0, largeStraight: 0, yahtzee: 1 } },
     ],
     ['a label of 30 characters', { boxes: boxesWith(12, { label: 'x'.repeat(30) }) }],
-    // Prompts accept this word as an answer, but only new games reject labels for this reason.
+    // New games reject this label because prompts accept the word as an answer, but the label itself is valid.
     ['a label that is also an answer to prompts', { boxes: boxesWith(12, { label: 'Dice' }) }],
     ['lower boxes in another order', { boxes: [...boxes.slice(0, 6), ...boxes.slice(6).reverse()] }],
   ])('a valid rule set can have %s', (_what, change) => {
@@ -116,7 +116,7 @@ test.each<readonly [field: string, change: Partial<RuleSet>, value: unknown, all
   expect(checkRuleSet(house(change))).toEqual({ field, value, allowed });
 });
 
-test('the result contains the first of several invalid fields', () => {
+test('only the first of several invalid fields is reported', () => {
   const bad = house({ version: 0, name: '', yahtzeeBonus: -1 });
   expect(checkRuleSet(bad)?.field).toBe('version');
 });

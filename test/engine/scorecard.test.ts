@@ -28,7 +28,7 @@ test('a new card is empty', () => {
   expect(Object.values(totals(official, EMPTY_CARD))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a box that contains a zero is filled', () => {
+test('a box with a zero counts as filled', () => {
   const position = card({ aces: 0, chance: 20 });
   expect(countFilled(position)).toBe(2);
   expect(openBoxes(position)).toEqual(BOXES.filter((box) => box !== 'aces' && box !== 'chance'));

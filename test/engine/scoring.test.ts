@@ -16,8 +16,8 @@ import { EVERY_RULE_SET, house } from '../support/houseRules.js';
 import { slowOptions, slowPoints } from '../support/solver/slowScorer.js';
 
 /**
- * Cards for every set of filled boxes. All filled boxes contain zeros, except that a filled Yahtzee box also occurs
- * with a 50.
+ * Cards for every set of filled boxes. All filled boxes contain zeros. If the Yahtzee box is filled, there is another
+ * card with 50 points in that box.
  */
 const EVERY_CARD: readonly Scorecard[] = Array.from({ length: 2 ** BOXES.length }, (_, bits) => {
   const closed = BOXES.filter((_box, index) => (bits >> index) & 1);
@@ -25,7 +25,7 @@ const EVERY_CARD: readonly Scorecard[] = Array.from({ length: 2 ** BOXES.length 
   return closed.includes('yahtzee') ? [card(zeros), card({ ...zeros, yahtzee: 50 })] : [card(zeros)];
 }).flat();
 
-/** Describes how the engine and the slow scorer disagree about a throw. Returns undefined if they agree. */
+/** Describes how the engine and the slow scorer disagree about a throw. Returns undefined if the scores agree. */
 function disagreement(rules: RuleSet, position: Scorecard, faces: string): string | undefined {
   const open: ReadonlySet<Box> = new Set(openBoxes(position));
   const slow = slowOptions(rules.id, open, position.filled.yahtzee === 50 ? 50 : 0, faces);
@@ -42,7 +42,7 @@ describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('%s', (
     expect(ours).toEqual(DISTINCT_ROLLS.map((roll) => slowPoints(box, roll.join(''))));
   });
 
-  test('five of a kind scores on every card as the source document requires', () => {
+  test('on every card, five of a kind scores as the source document says', () => {
     const wrong = EVERY_CARD.flatMap((position) =>
       FACES.map((face) => disagreement(rules, position, yahtzeeOf(face).join(''))).filter(Boolean),
     );

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type Game, type Phase, type Seat, standings, winners } from '../../src/engine/index.js';
 import { card, header } from '../support/builders.js';
 
-/** Creates a seat for each score in the Chance box. A trailing `-` means that the player has left. */
+/** Creates a seat for each score, with that score in the Chance box. A trailing `-` means that the player has left. */
 const seats = (...columns: readonly string[]): Seat[] =>
   columns.map((column) => ({ card: card({ chance: parseInt(column) }), left: column.endsWith('-') }));
 
@@ -50,7 +50,7 @@ describe('standings', () => {
     expect(lines(scored)).toEqual(['1: 0 (280)', '2: 1 (98)']);
   });
 
-  test('standings during the game have no winner', () => {
+  test('there is no winner before the game ends', () => {
     const turn = { seat: 0, number: 2, roll: 0, held: [false, false, false, false, false] } as const;
     const game = gameOf(['10', '20'], { name: 'turn', turn });
     expect(lines(game)).toEqual(['1: 1 (20)', '2: 0 (10)']);

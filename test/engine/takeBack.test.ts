@@ -32,8 +32,8 @@ const position = (game: Game): unknown =>
 const evolved = (gameHeader: GameHeader, events: readonly GameEvent[]): Game =>
   events.reduce(evolve, newGame(gameHeader));
 
-describe('taking a decision back', () => {
-  test('taking back leads to the same game as the events in force', () => {
+describe('taking back decisions', () => {
+  test('after taking back, the game matches its events in force', () => {
     fc.assert(
       fc.property(anyPracticeGame, ({ header: gameHeader, events, game }) => {
         expect(position(evolved(gameHeader, eventsInForce(events)))).toEqual(position(game));
@@ -91,7 +91,7 @@ describe('taking a decision back', () => {
     expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'nothing-to-take-back' });
   });
 
-  test('after taking back the last box of a game, the game continues', () => {
+  test('the game continues after its last box is taken back', () => {
     const game = table();
     for (const box of BOXES.slice(0, -1)) game.score(box);
     const before = game.game();
@@ -124,7 +124,7 @@ describe('limits of taking back', () => {
     expect(position(game.roll('2').takeBack().game())).toEqual(position(left));
   });
 
-  test('a game with 15,000 events can only be played to its end', () => {
+  test('a game with 15,000 events can be finished, but nothing can be taken back', () => {
     const roller = seededRoller('kestrel');
     let game = newGame(practice(header(1)));
     const take = (action: Action): boolean => {

@@ -11,11 +11,11 @@ import type { TurnEnd } from './turnEnds.js';
 /** The chance of each final score. */
 export interface ScoreChances {
   readonly lowest: number;
-  /** The chances of the scores `lowest`, `lowest + 1` and upwards, which add up to 1. */
+  /** The chance of each score from `lowest` upwards. All chances add up to 1. */
   readonly chances: ArrayLike<number>;
 }
 
-/** Returns the quantile for a share: the lowest score such that at least this share of games scores that or less. */
+/** Returns a quantile of the final scores, such as the median for a share of 0.5. */
 export function quantileOf({ lowest, chances }: ScoreChances, share: number): number {
   let sum = 0;
   for (let index = 0; index < chances.length; index++) {
@@ -34,14 +34,13 @@ export function chanceFrom({ lowest, chances }: ScoreChances, score: number): nu
 }
 
 /**
- * Computes the exact chance of each final score under best play. Goes through the states by their number of filled
- * boxes, and computes the distribution of scores in each reachable state. An empty card takes a few seconds, and a card
- * with eight open boxes takes a tenth of a second.
+ * Computes the exact chance of each final score under best play. Works forward from the given card to the full cards,
+ * computing the score distribution of each reachable state. An empty card takes a few seconds, and a card with eight
+ * open boxes takes a tenth of a second.
  *
- * @param card the card between turns from which the games continue
- * @param ends the possible cards after the current turn, with their chances; each has one more box filled than `card`.
- * Needed only in the middle of a turn
- * @returns undefined if the chances of all final scores do not fit into memory; only house rules can cause this
+ * @param card the starting card, between turns
+ * @param ends the possible cards at the end of the current turn; needed only in the middle of a turn
+ * @returns undefined if the distribution does not fit into memory, which is possible only under house rules
  */
 export function distributionFrom(
   { rules, rows }: SolvedRules,
@@ -104,7 +103,7 @@ export function distributionFrom(
   return sumChances(full);
 }
 
-/** A row of states: the number of its first state, and the address of that state's value. */
+/** A row of states, with the index and the value address of its first state. */
 interface Row extends RowOfTotals {
   readonly state: number;
   readonly address: number;
@@ -121,7 +120,7 @@ const lanesReached = ({ values, flow }: FollowedGames, { state, length }: Row): 
     (lane) => (values[(flow + at.REACH) / 8 + state + lane] ?? 0) > 0,
   );
 
-/** Passes the chances of the states in a row forward to the states after the next turn. */
+/** Adds the score distributions in a row to the states one turn later. */
 function passOn(
   { kernel, memory }: ComputedRows,
   { values, flow }: FollowedGames,
@@ -151,7 +150,7 @@ function passOn(
   }
 }
 
-/** Combines the score distributions of several cards into one. */
+/** Merges several score distributions into one. */
 function sumChances(
   parts: readonly { readonly lowest: number; readonly chances: Float64Array }[],
 ): ScoreChances {

@@ -5,31 +5,31 @@ import { FULL_MASK } from '../solver/ruleTables.js';
 import { countBits, yahtzeeContents, MASKS_BY_COUNT, type State } from '../solver/states.js';
 
 /**
- * The chance of reaching each state, after all games were followed to the end. Valid until this thread calls
- * `followGames` again.
+ * The result of `followGames`: the chance of reaching each state. Another call in the same thread overwrites the
+ * result.
  */
 export interface FollowedGames {
-  /** The address of the results in the memory. */
+  /** The address of the flow space that contains the results. */
   readonly flow: number;
-  /** The whole memory as f64 values. */
+  /** The kernel's whole memory as 64-bit floats. */
   readonly values: Float64Array;
   /** Returns the chance of reaching a state. States with equivalent upper totals are treated as one state. */
   reachOf(state: State): number;
-  /** Returns the number of a state. States with equivalent upper totals have the same number. */
+  /** Returns the index of a state. States with equivalent upper totals have the same index. */
   placeOf(state: State): number;
 }
 
-/** A start state, and the share of games that begin in this state. */
+/** A state in which some or all of the games start. */
 export interface StartState {
   readonly state: State;
-  /** The share of games that begin in this state, 0-1. */
+  /** The share of games that start in this state, 0-1. */
   readonly chance: number;
 }
 
 /**
- * Follows all games from the start states under best play, and computes the chance of reaching each state.
+ * Plays all games from the start states with best play, and computes the chance of reaching each state.
  *
- * @param filled the boxes that are filled in all start states, as a mask
+ * @param filled the boxes already filled in every start state, as a mask
  */
 export function followGames(
   { kernel, memory, scratch }: ComputedRows,

@@ -17,15 +17,15 @@ export interface PlayStatistics {
   readonly mean: number;
   readonly standardDeviation: number;
   readonly boxes: Readonly<Record<Box, BoxStatistics>>;
-  /** The share of games that earn the upper bonus, 0-1. 0 if the rules have no upper bonus. */
+  /** The share of games that earn the upper bonus, 0-1. The share is 0 if the rules have no upper bonus. */
   readonly upperBonusShare: number;
 }
 
 /**
- * Computes the exact statistics of best play in about a second. Each turn changes the expected final score. The
- * variance of the final score is the sum of the mean squared changes of all turns.
+ * Computes the exact statistics of best play in about a second. The variance of the final score is computed from the
+ * turns: it is the sum of the mean squared changes that each turn makes to the expected score.
  *
- * @param card the card between turns from which the games continue
+ * @param card the starting card, between turns
  */
 export function playStatistics(
   { rules, rows, expectedTotal }: SolvedRules,

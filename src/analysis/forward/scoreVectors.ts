@@ -10,7 +10,7 @@ interface Span {
   readonly length: number;
 }
 
-/** A row whose lanes are upper totals; see `Lanes`. */
+/** A row with upper totals as lanes; see `Lanes`. */
 export interface RowOfTotals {
   readonly mask: number;
   readonly holdsScore: number;
@@ -19,11 +19,11 @@ export interface RowOfTotals {
 }
 
 /**
- * Returns a function that computes the range of possible scores in a state between turns. The games continue from a
- * given card, and the scores do not include the upper bonus.
+ * Returns a function that computes the range of possible scores in a state between turns. All games start from the same
+ * card. The scores do not include the upper bonus.
  *
- * @param words the kernel's memory
- * @param card the card from which the games continue, with its mask and its total without the upper bonus
+ * @param words the kernel's memory as 32-bit words
+ * @param card the starting card, with its mask and its total without the upper bonus
  */
 export function scoreSpans(
   words: Uint32Array,
@@ -63,43 +63,42 @@ function maxPoints(words: Uint32Array, box: number): number {
 }
 
 const PAGE_BYTES = 65536;
-/**
- * The maximum size of the kernel's memory: 1 GiB. The compiler options in scripts/kernel.mjs contain the same limit.
- */
+/** The maximum size of the kernel's memory: 1 GiB. scripts/kernel.mjs passes the same limit to the compiler. */
 const MAX_PAGES = 16384;
 
 /**
- * The score distribution of each state, in a separate memory. A level consists of all states with the same number of
- * filled boxes. The memory holds only two levels at a time. Valid until this thread calls `scoreVectors` again.
+ * The score distribution of each state, kept in a separate WebAssembly memory. A level consists of all states with the
+ * same number of filled boxes. The memory has room for only two levels at a time. Another call of `scoreVectors` in the
+ * same thread overwrites the memory.
  */
 export interface ScoreVectors {
-  /** Allocates memory for the states of a level, reusing the memory of the level two steps earlier. */
+  /** Makes room for the states of a level by overwriting the level before last. */
   open(level: number, states: readonly number[]): void;
-  /** Adds `chance` to the chance of one score in a state. */
+  /** Adds `chance` to the chance of a score in a state. */
   begin(state: number, score: number, chance: number): void;
   /**
-   * Adds the chances of state `from`, multiplied by `factor`, to the chances of state `to`. Each score increases by
-   * `points`.
+   * Adds the chances of state `from`, multiplied by `factor`, to the chances of state `to`. Every score rises by
+   * `points` on the way.
    */
   pass(from: number, to: number, points: number, factor: number): void;
-  /** Returns the chances of the scores in a state, starting with its lowest score. */
+  /** Returns the score distribution of a state, lowest score first. */
   chancesOf(state: number): Float64Array;
 }
 
 /**
- * Creates the vectors, with all chances 0.
+ * Creates score vectors in which every chance is 0.
  *
  * @param lowest the lowest score of each state
- * @param lengths the number of scores of each state
- * @param levelLengths for each level, the total number of scores of all its states
- * @returns undefined if the vectors do not fit into memory
+ * @param lengths how many scores each state can have
+ * @param levelLengths the sum of the lengths in each level
+ * @returns undefined if the vectors would not fit into memory
  */
 export function scoreVectors(
   lowest: Int32Array,
   lengths: Uint32Array,
   levelLengths: readonly number[],
 ): ScoreVectors | undefined {
-  // Levels alternate between the start and the end of the memory.
+  // Levels are stored at the start and at the end of the memory in turn.
   const most = Math.max(...levelLengths.map((length, level) => length + (levelLengths[level + 1] ?? 0)));
   const pages = Math.ceil((most * 8) / PAGE_BYTES);
   if (pages > MAX_PAGES) return undefined;
@@ -138,8 +137,8 @@ interface Space {
 let space: Space | undefined;
 
 /**
- * Returns a memory that is reused between calls. An empty card needs hundreds of megabytes, and the JavaScript engine
- * is slow to release unused memory.
+ * Returns a memory with at least this many pages. Later calls reuse the same memory: games from an empty card need
+ * hundreds of megabytes, and JavaScript engines are slow to release unused memory.
  */
 function spaceOf(pages: number): Space {
   space ??= newSpace(pages);

@@ -27,8 +27,8 @@ export function turnEnds(solution: Solution, position: TurnPosition): readonly T
 }
 
 /**
- * Plays a turn to its end for every outcome of the dice: first `move`, then the best moves. Calls `ended` for each
- * possible last roll with the filled box and the chance.
+ * Plays out a turn for every outcome of the dice, starting with `move` and continuing with the best moves. For each
+ * possible final roll, calls `ended` with the filled box, the dice and their chance.
  */
 export function playOn(
   solution: Solution,

@@ -1,8 +1,9 @@
-// The memory layout of the WebAssembly kernel. AssemblyScript compiles this file for the kernel, and TypeScript
-// compiles it for the solver, so the file contains only numbers. Each address is the previous address plus the size of
-// the previous entry.
+// The memory layout of the WebAssembly kernel. This file contains only numbers, because it is compiled twice: with
+// AssemblyScript for the kernel and with TypeScript for the solver. Each address is the previous address plus the size
+// of the previous entry.
 
-// AssemblyScript cannot import the engine's lists of boxes and faces. A test checks that these numbers match the lists.
+// AssemblyScript cannot import the engine's lists of boxes and faces. A test checks that these numbers match the
+// engine's lists.
 export const BOX_COUNT = 13;
 export const UPPER_COUNT = 6;
 /** The index of the Yahtzee box in the list of boxes. */
@@ -20,11 +21,11 @@ export const VECTOR_BYTES = 16;
 export const BLOCK_LANES = 8;
 export const BLOCK_BYTES = BLOCK_LANES * F64_BYTES;
 
-// ---- The directory: the memory begins with words that contain addresses, counts and flags.
+// ---- The directory: the memory starts with a list of addresses, counts and flags.
 
 /**
- * Address of the children of the 210 holds of fewer than five dice. Each hold has six offsets, one for each face of the
- * added die.
+ * Address of the children of the 210 holds with fewer than five dice. Each hold has six child offsets, one for each
+ * face of the added die.
  */
 export const CHILDREN = 0;
 /**
@@ -36,25 +37,25 @@ export const PARENTS_OF_2 = PARENTS_OF_1 + WORD_BYTES;
 export const PARENTS_OF_3 = PARENTS_OF_2 + WORD_BYTES;
 export const PARENTS_OF_4 = PARENTS_OF_3 + WORD_BYTES;
 export const PARENTS_OF_5 = PARENTS_OF_4 + WORD_BYTES;
-/** Address of the chances of the 252 rolls, as f64. */
+/** Address of the chances of the 252 rolls (f64 values). */
 export const ROLL_CHANCES = PARENTS_OF_5 + WORD_BYTES;
-/** Address of the indexes of the six rolls with five of a kind, by face. */
+/** Address of the indexes of the six five-of-a-kind rolls, ordered by face. */
 export const FIVE_ALIKE = ROLL_CHANCES + WORD_BYTES;
 
 /**
- * Address of the slots (possible scores) of the boxes. For each box: the index of its first slot, and its number of
- * slots.
+ * Address of the slots (possible scores) of all boxes. Before the slots, a list contains the first slot index and the
+ * slot count of each box.
  */
 export const SLOTS = FIVE_ALIKE + WORD_BYTES;
 /**
- * Addresses of the tries for the boxes of a section. For each subset of the boxes: the address and the number of the
- * nodes in the last level of its trie.
+ * Addresses of the tries of each section. Each subset of the section's boxes has an entry with the address and the node
+ * count of the last level of its trie.
  */
 export const UPPER_TRIES = SLOTS + WORD_BYTES;
 export const LOWER_TRIES = UPPER_TRIES + WORD_BYTES;
 /**
- * Addresses of the trie leaves. For each subset of the boxes in a section: the last-level node of each of the 252
- * rolls.
+ * Addresses of the trie leaves of each section. A leaf is a roll's node in the last level of a trie, so each trie has
+ * 252 leaves.
  */
 export const UPPER_LEAVES = LOWER_TRIES + WORD_BYTES;
 export const LOWER_LEAVES = UPPER_LEAVES + WORD_BYTES;
@@ -64,27 +65,30 @@ export const LOWER_LEAVES = UPPER_LEAVES + WORD_BYTES;
 export const JOKERS = LOWER_LEAVES + WORD_BYTES;
 /** The Yahtzee bonus in points. */
 export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
-/** The cap of the upper total, which also represents all higher totals. 0 if the lanes are upper totals. */
+/** Upper totals above this cap are treated like the cap. The cap is 0 if lanes are upper totals. */
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
 /**
- * Address of the first row indexes. Each mask of filled boxes has two: one without and one with a score in the Yahtzee
- * box.
+ * Address of the first row indexes. Each mask of filled boxes has two of them: the first without, the second with a
+ * score in the Yahtzee box.
  */
 export const FIRST_ROWS = UPPER_CAP + WORD_BYTES;
 /** Address of the list of rows; see `ROW_BYTES`. */
 export const ROWS = FIRST_ROWS + WORD_BYTES;
-/** A factor for row indexes: 1 if each upper total has a separate row, 0 if upper totals are lanes. */
+/**
+ * 1 if each upper total has its own row, 0 if upper totals are lanes. `rowOf` multiplies the upper total by this
+ * number.
+ */
 export const ROWS_PER_TOTAL = ROWS + WORD_BYTES;
 /**
- * 1 if the lanes of a row are running scores, so points lead to a higher lane. 0 if points are added to the value. This
- * flag always equals `ROWS_PER_TOTAL`.
+ * 1 if lanes are running scores and points lead to a higher lane, 0 if points are added to the value. This flag always
+ * equals `ROWS_PER_TOTAL`.
  */
 export const LANES_ARE_SCORES = ROWS_PER_TOTAL + WORD_BYTES;
 
-/** Address of the tasks, level by level. A task is the code of a state whose row has to be computed. */
+/** Address of the tasks, sorted by level. A task is a row to compute, identified by the code of a state. */
 export const TASKS = LANES_ARE_SCORES + WORD_BYTES;
-/** Address of the ends of the levels. The end of a level is the index of its last task plus 1. */
+/** Address of the list of level ends. The end of a level is the index of its last task plus 1. */
 export const LEVEL_ENDS = TASKS + WORD_BYTES;
 export const LEVELS = LEVEL_ENDS + WORD_BYTES;
 /** Address of two counters for each level: the next free task, and the number of finished tasks. */
@@ -92,10 +96,10 @@ export const COUNTERS = LEVELS + WORD_BYTES;
 
 /** Address of the scratch spaces, one for each thread. */
 export const SCRATCH = COUNTERS + WORD_BYTES;
-/** The number of scratch spaces that threads already use. */
+/** The number of scratch spaces already in use. */
 export const SCRATCH_TAKEN = SCRATCH + WORD_BYTES;
 
-/** Address of the slots of the rolls. For each box: the index of the slot of each of the 252 rolls. */
+/** Address of the slot indexes of the rolls. Each box has 252 indexes, one for each roll. */
 export const SLOTS_OF_ROLLS = SCRATCH_TAKEN + WORD_BYTES;
 /**
  * Address of the flow spaces, one for each thread. A flow space contains the data of a thread's forward computation.
@@ -106,12 +110,12 @@ export const FLOW_BYTES = FLOWS + WORD_BYTES;
 /** Address of the eight padding lanes before the first row. */
 export const ROWS_BEGIN = FLOW_BYTES + WORD_BYTES;
 
-/** Address of the list 0, 1, 2, ... with one number for each lane of the longest row, as u32. */
+/** Address of a list of lane numbers (0, 1, 2, ...) as u32, long enough for the longest row. */
 export const EACH_LANE = ROWS_BEGIN + WORD_BYTES;
 /**
- * Address of the shared lanes, indexed by the mask of filled upper boxes. Each entry contains the address of the list
- * of computed lanes, the length of this list, and the address of a second list. The second list maps each lane to the
- * computed lane with the same value. The address of the shared lanes is 0 if every lane is computed.
+ * Address of the shared lanes, indexed by the mask of filled upper boxes. Each entry contains the address and length of
+ * the list of computed lanes, and the address of a second list. The second list maps each lane to the computed lane
+ * with the same value. The address of the shared lanes is 0 if every lane is computed.
  */
 export const SHARED_LANES = EACH_LANE + WORD_BYTES;
 
@@ -126,8 +130,8 @@ export const CHILDREN_BYTES = FACE_COUNT * OFFSET_BYTES;
 /** The list for five different faces: six rolls, each with its own offset and the offsets of its five parents. */
 export const LAST_EDGES_BYTES = 6 * 6 * OFFSET_BYTES;
 /**
- * A row: the address of its first lane, the number of its first lane, and its number of lanes. The values of a row have
- * eight lanes of padding on each side.
+ * A row: the address and number of its first lane, and its length in lanes. In memory, each row has eight padding lanes
+ * at either end.
  */
 export const ROW_BYTES = 3 * WORD_BYTES;
 /** An entry of `SHARED_LANES`. */
@@ -143,17 +147,13 @@ const MAX_SLOTS = 256;
 export const JOKER_STEPS = 3;
 export const JOKER_STEP_BYTES = (1 + BOX_COUNT) * WORD_BYTES;
 export const JOKER_BYTES = JOKER_STEPS * JOKER_STEP_BYTES;
-/**
- * The source of a candidate's values: address, lane offset, number of lanes, box + 16 x points, points to add (f64).
- */
+/** A candidate's source: address, lane offset, number of lanes, box + 16 x points, and the points to add (f64). */
 export const SOURCE_BYTES = 4 * WORD_BYTES + F64_BYTES;
-/**
- * The list of sources for five of a kind with a certain face: the number of sources (8 bytes), followed by the sources.
- */
+/** The list of sources for five dice with one face: the number of sources (8 bytes), followed by the sources. */
 export const JOKER_SOURCE_BYTES = F64_BYTES + BOX_COUNT * SOURCE_BYTES;
-/** An outcome of a turn: the address of a source, and the address of a block with the chances of the outcome. */
+/** An outcome of a turn: the address of its source and the address of its block of chances. */
 export const OUTCOME_BYTES = 2 * WORD_BYTES;
-/** The blocks for five of a kind with a certain face: one block for each box that the dice can fill. */
+/** The blocks of chances for five dice with one face: one block for each box. */
 export const FIVE_ALIKE_BLOCKS_BYTES = BOX_COUNT * BLOCK_BYTES;
 /** The statistics of a box: its mean points, and its chance of a zero. */
 export const BOX_TOTAL_BYTES = 2 * F64_BYTES;
@@ -166,10 +166,10 @@ const HOLD_VECTORS_BYTES = HOLD_COUNT * VECTOR_BYTES;
 /** The nodes of two trie levels. A level has at most one node per roll. */
 const NODES_BYTES = 2 * ROLL_BLOCKS_BYTES;
 
-/** The values of the rolls and holds, with a block for each roll and hold. */
+/** The values of rolls and holds, one block each. */
 export const DICE_VALUES = 0;
 /**
- * The turn of a single state: the values of rolls and holds with no roll, one roll and two rolls left. Each value has
+ * The values of all rolls and holds in a single state, with no rolls, one roll and two rolls left. Each value takes up
  * two lanes.
  */
 export const NO_ROLLS_LEFT = DICE_VALUES + HOLD_BLOCKS_BYTES;
@@ -181,13 +181,13 @@ export const LOWER_NODES = UPPER_NODES + NODES_BYTES;
 export const SLOT_SOURCES = LOWER_NODES + NODES_BYTES;
 export const JOKER_SOURCES = SLOT_SOURCES + MAX_SLOTS * SOURCE_BYTES;
 const SCRATCH_END = JOKER_SOURCES + FACE_COUNT * JOKER_SOURCE_BYTES;
-/** The size is rounded up to whole cache lines of 64 bytes to reduce false sharing between threads. */
+/** The size is rounded up to a multiple of 64 bytes, a cache line, to reduce false sharing between threads. */
 export const SCRATCH_BYTES = (SCRATCH_END + 63) & ~63;
 
 // ---- A thread's flow space, for the forward computation. A flow space begins with a scratch space.
 
 const AFTER_SCRATCH = SCRATCH_BYTES;
-/** The values of the best holds with one roll left, and with two rolls left. */
+/** The values of the best holds with one roll left and with two rolls left. */
 export const BEST_WITH_1_LEFT = AFTER_SCRATCH;
 export const BEST_WITH_2_LEFT = BEST_WITH_1_LEFT + HOLD_BLOCKS_BYTES;
 /** The chances of rolls and holds during a turn. */
@@ -197,9 +197,9 @@ export const SCORED_CHANCES = HELD_CHANCES + HOLD_BLOCKS_BYTES;
 export const SLOT_CHANCES = SCORED_CHANCES + ROLL_BLOCKS_BYTES;
 export const FIVE_ALIKE_CHANCES = SLOT_CHANCES + MAX_SLOTS * BLOCK_BYTES;
 export const OUTCOMES = FIVE_ALIKE_CHANCES + FACE_COUNT * FIVE_ALIKE_BLOCKS_BYTES;
-/** Two partial sums of the variance of final scores, one for each lane of a vector. */
+/** The variance of final scores, split into two sums, one for each lane of a vector. */
 export const VARIANCE = OUTCOMES + (MAX_SLOTS + FACE_COUNT * BOX_COUNT) * OUTCOME_BYTES;
 /** The statistics of the boxes; see `BOX_TOTAL_BYTES`. */
 export const BOX_TOTALS = VARIANCE + 2 * F64_BYTES;
-/** The chances of reaching the states, in the same order as the values in the rows. */
+/** The chance of reaching each state. States are in the same order as their values in the rows. */
 export const REACH = BOX_TOTALS + BOX_COUNT * BOX_TOTAL_BYTES;

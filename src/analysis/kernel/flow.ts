@@ -1,6 +1,5 @@
-// The forward computation: computes the chance of reaching each state between turns from the chances of the states one
-// turn earlier. Chances written beyond an end of a row belong to the lane at that end: all upper totals beyond the end
-// are equivalent.
+// The forward computation finds the chance of reaching each state between turns, one turn after another. Chances in the
+// padding of a row belong to the nearest lane, because all upper totals beyond that lane are equivalent.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
@@ -26,7 +25,7 @@ export function flowOf(scratch: usize): usize {
   return load<u32>(FLOWS) + thread * load<u32>(FLOW_BYTES);
 }
 
-/** Returns the distance in memory from the value of a state to the chance of reaching that state. */
+/** Returns the offset from the value of a state to the chance of reaching that state. */
 function reachFrom(flow: usize): usize {
   return flow + REACH - load<u32>(ROWS_BEGIN);
 }
@@ -37,8 +36,8 @@ export function reachOf(flow: usize, mask: u32, holdsScore: u32, upper: i32): us
 }
 
 /**
- * Passes the chances of the states in a row forward by one turn. Also updates the variance of final scores and the
- * statistics of the boxes.
+ * Plays one turn from each state in a row, and adds the chances to the next states. Also updates the score variance and
+ * the box statistics.
  */
 export function followRow(flow: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
@@ -52,7 +51,7 @@ export function followRow(flow: usize, mask: u32, holdsScore: u32): void {
   }
 }
 
-/** Moves the chances that were written beyond the ends of a row into its first and last lanes. */
+/** Moves chances from the padding of a row into its first and last lanes. */
 export function takeBack(flow: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
   const first = load<u32>(row) + reachFrom(flow);
@@ -81,8 +80,8 @@ function followBlock(flow: usize, mask: u32, holdsScore: u32, lane: i32, values:
 }
 
 /**
- * Adds the chances of an outcome to the next states. Each chance is multiplied by the chance of reaching the current
- * state.
+ * Adds the chances of an outcome to the next states. The chances are first multiplied by the chances of reaching the
+ * current states.
  */
 function pass(flow: usize, source: usize, lane: i32, chances: usize, values: usize): void {
   const from = values + reachFrom(flow);

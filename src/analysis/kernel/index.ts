@@ -1,5 +1,5 @@
-// The WebAssembly kernel: dynamic programming over the states of a card, in vectors of two f64 values. The solver first
-// writes the input into the kernel's memory; directory.ts describes the layout.
+// The WebAssembly kernel runs the dynamic programming over the states of a card, two f64 values at a time. Before each
+// run, the solver writes the input into the kernel's memory. See directory.ts for the memory layout.
 export { flowOf, followRow, reachOf, takeBack } from './flow';
 export { computeRows, takeScratch, valueOf } from './rows';
 export { spreadTurn } from './spread';

@@ -1,6 +1,6 @@
 // The lattice of holds, as in Verhoeff and Scheffers (1999). The value of a hold is the mean value of the holds with
-// one more die. The best hold of some dice is found from the best holds with one die fewer. The array `holds` contains
-// a block of lanes for each hold, or only a vector when two lanes are enough.
+// one more die. The best hold for a set of dice follows from the best holds for the sets with one die fewer. The array
+// `holds` contains a block for each hold, or a vector if two lanes are enough.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -18,14 +18,14 @@ import {
 } from './directory';
 
 /**
- * Returns the left shift that scales the offsets in the tables. The tables assume entries of one vector; a block has
- * four vectors.
+ * Returns the left shift for offsets from the tables. Table offsets are meant for lists of vectors, and a block is four
+ * times as large as a vector.
  */
 function scaleOf(bytes: u32): u32 {
   return bytes === BLOCK_BYTES ? 2 : 0;
 }
 
-/** Computes the value of each hold of fewer than five dice: the mean over the six faces of the next die. */
+/** Computes the value of each hold with fewer than five dice, which is the mean over the six faces of the next die. */
 export function average<Size>(holds: usize): void {
   const bytes: u32 = offsetof<Size>();
   const scale = scaleOf(bytes);
@@ -61,7 +61,8 @@ export function average<Size>(holds: usize): void {
 }
 
 /**
- * Computes the value of the best hold for every set of dice, with a separate loop for each number of different faces.
+ * Computes the value of the best hold for every set of dice. There is a separate loop for each number of different
+ * faces.
  */
 export function maximise<Size>(holds: usize): void {
   const bytes: u32 = offsetof<Size>();

@@ -1,5 +1,5 @@
-// The end of a turn in the forward computation. Computes the chance of each way to fill a box from the chances of the
-// final rolls.
+// The last step of a turn in the forward computation: turns the chances of final rolls into the chance of each way to
+// fill a box.
 import {
   BLOCK_BYTES,
   CANDIDATES,
@@ -23,7 +23,7 @@ import {
 import { addressAt, ALL_BOXES, BOXES, FACES, YAHTZEE } from './sources';
 import { addBlock, isAsGood } from './vectors';
 
-/** Adds the chance of each final roll to the chances of its best box. */
+/** Assigns the chance of each final roll to the best box for that roll. */
 export function scoreRollChances(space: usize, mask: u32, lane: i32): void {
   const open = ~mask & ALL_BOXES;
   for (let rest = open; rest !== 0; rest &= rest - 1) {
@@ -62,7 +62,7 @@ function scoreRoll(space: usize, roll: usize, open: u32): void {
   }
 }
 
-/** Adds the chances of extra Yahtzees to the chances of their best boxes. The joker rules limit these boxes. */
+/** Assigns the chance of each extra Yahtzee to the best box that the joker rules allow. */
 function scoreFiveAlike(space: usize, lane: i32): void {
   for (let face: u32 = 0; face < FACES; face++) {
     const roll = space + load<u32>(load<u32>(FIVE_ALIKE) + (face << 2)) * BLOCK_BYTES;
@@ -84,7 +84,7 @@ function scoreFiveAlike(space: usize, lane: i32): void {
   }
 }
 
-/** Lists the outcomes of a turn, and returns the number of outcomes. Call `scoreRollChances` first. */
+/** Lists the outcomes of a turn and returns their number. Call `scoreRollChances` first. */
 export function listOutcomes(space: usize, mask: u32): u32 {
   let to = space + OUTCOMES;
   for (let box: u32 = 0; box < BOXES; box++) {
@@ -103,8 +103,8 @@ export function listOutcomes(space: usize, mask: u32): u32 {
 }
 
 /**
- * Adds outcomes to the list, for `count` consecutive sources with consecutive blocks of chances. Returns the end of the
- * list.
+ * Appends `count` outcomes to the list. Their sources are consecutive in memory, and so are their blocks of chances.
+ * Returns the new end of the list.
  */
 function listEach(to: usize, count: u32, sources: usize, chances: usize): usize {
   for (let source: u32 = 0; source < count; source++) {

@@ -1,6 +1,6 @@
 // Computes the rows of values level by level, starting with the fullest cards. The states of a row differ only in their
-// lane. Threads share the work: each thread takes the next free row of a level. A thread without a free row waits until
-// all rows of the level are finished. A thread can join at any time.
+// lane. Threads share the work: each thread takes the next free row of a level. If no row is free, a thread waits until
+// the whole level is finished. A thread can join at any time.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
@@ -33,7 +33,7 @@ export function valueOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 
   return load<f64>(addressOf(mask, holdsScore, upper, lane));
 }
 
-/** Computes rows until all rows are finished. Any number of threads can share this work. */
+/** Computes rows until all of them are finished. Any number of threads can share the work. */
 export function computeRows(scratch: usize): void {
   const levels = load<u32>(LEVELS);
   let first: u32 = 0;
@@ -73,7 +73,8 @@ function computeRow(scratch: usize, mask: u32, holdsScore: u32, upper: u32): voi
 }
 
 /**
- * Computes `count` lanes of a row and writes the values to `to`. In the list of lanes, 0 is the first lane of the row.
+ * Computes `count` lanes of a row and writes the values to `to`. Lane numbers in `lanes` start with 0 for the first
+ * lane of the row.
  */
 function computeLanes(scratch: usize, mask: u32, firstLane: i32, lanes: usize, count: i32, to: usize): void {
   let at: i32 = 0;
@@ -83,7 +84,7 @@ function computeLanes(scratch: usize, mask: u32, firstLane: i32, lanes: usize, c
   for (; at < count; at += 2) playTurn<Vector>(scratch, mask, firstLane, lanes + (at << 2), to + (at << 3));
 }
 
-/** Computes a turn by backward induction, from scoring a box to the first roll, for several lanes of a row. */
+/** Computes a turn for several lanes of a row, working backwards from the scored box to the first roll. */
 function playTurn<Size>(scratch: usize, mask: u32, firstLane: i32, lanes: usize, to: usize): void {
   const holds = scratch + DICE_VALUES;
   scoreRolls<Size>(scratch, mask, firstLane, lanes, holds);
@@ -95,8 +96,8 @@ function playTurn<Size>(scratch: usize, mask: u32, firstLane: i32, lanes: usize,
 }
 
 /**
- * Copies the computed values, which are at the beginning of the row, to all lanes of the row. Values move only to later
- * lanes. So copying from the last lane backwards never overwrites a value that is still needed.
+ * Copies the computed values from the beginning of a row to all of its lanes. Copying starts with the last lane, so no
+ * value is overwritten while it is still needed.
  */
 function share(values: usize, places: usize, length: i32): void {
   for (let lane = length - 1; lane > 0; lane--) {

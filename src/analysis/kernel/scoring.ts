@@ -1,6 +1,6 @@
-// The scoring stage computes the value of each of the 252 rolls when no roll is left. A trie speeds up the comparison
-// of the open boxes in a section. Rolls share a trie node if they have the same score in every open box compared so
-// far. Each node and each roll has a block of lanes, or a vector.
+// The scoring stage computes the value of each of the 252 rolls when no rolls are left. Tries speed up the comparison
+// of the open boxes in each section. Rolls share a trie node if they have the same score in every open box compared so
+// far. Each node and each roll has a block of values, or a vector.
 import {
   CANDIDATES,
   FIVE_ALIKE,
@@ -24,7 +24,7 @@ import { ALL_BOXES, BOXES, FACES, UPPER_MASK, valuesAt, YAHTZEE } from './source
 /**
  * Writes the values of all rolls to `to`. Call `findSources` for the same state first.
  *
- * @param lanes a list of lane numbers relative to `first`, with one number for each lane in `Size`
+ * @param lanes lane numbers relative to `first`, one for each lane of the vector or block
  */
 export function scoreRolls<Size>(scratch: usize, mask: u32, first: i32, lanes: usize, to: usize): void {
   const open = ~mask & ALL_BOXES;
@@ -110,7 +110,7 @@ function takeBetterLeaves<Size>(
   }
 }
 
-/** Writes the greater of the two values in each lane. */
+/** Stores the greater of two values in each lane. */
 function storeBetter<Size>(to: usize, a: usize, b: usize): void {
   v128.store(to, f64x2.pmax(v128.load(a), v128.load(b)));
   if (offsetof<Size>() === VECTOR_BYTES) return;
@@ -119,7 +119,7 @@ function storeBetter<Size>(to: usize, a: usize, b: usize): void {
   v128.store(to, f64x2.pmax(v128.load(a, 48), v128.load(b, 48)), 48);
 }
 
-/** Computes the value of each extra Yahtzee, which is the value of the best box that the joker rules allow. */
+/** Computes the value of each extra Yahtzee in the best box that the joker rules allow. */
 function scoreFiveAlike<Size>(scratch: usize, first: i32, lanes: usize, values: usize): void {
   const bytes: u32 = offsetof<Size>();
   for (let face: u32 = 0; face < FACES; face++) {

@@ -1,6 +1,5 @@
 // Finds the sources of a state's candidates. A candidate is a way to end the turn: a possible score in an open box, or
-// a box for an extra Yahtzee. The source of a candidate is the row of the next state, which contains the candidate's
-// value.
+// a box for an extra Yahtzee. The source of a candidate is the row that contains the value of the next state.
 import {
   BONUS_OF_YAHTZEE,
   BOX_COUNT,
@@ -25,7 +24,7 @@ import {
   INDEX_OF_YAHTZEE,
 } from './directory';
 
-/** The numbers of boxes and faces as u32, for comparisons with other u32 values. */
+/** The number of boxes and faces as u32, for comparison with other u32 values. */
 export const BOXES: u32 = BOX_COUNT;
 export const FACES: u32 = FACE_COUNT;
 
@@ -40,10 +39,7 @@ export function rowOf(mask: u32, holdsScore: u32, upper: u32): usize {
   return load<u32>(ROWS) + (first + upper * load<u32>(ROWS_PER_TOTAL)) * ROW_BYTES;
 }
 
-/**
- * Returns the address of a state's value. For a lane beyond an end of the row, returns the address of the value at that
- * end.
- */
+/** Returns the address of a state's value. A lane outside the row counts as the nearest lane inside. */
 export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): usize {
   const row = rowOf(mask, holdsScore, upper);
   const last = load<i32>(row, 8) - 1;
@@ -118,7 +114,10 @@ function storeSource(
   store<f64>(to, lanesAreScores ? 0 : <f64>(points + bonus), 16);
 }
 
-/** Returns the address of a source's values, starting at a lane. Each end of a row is padded with eight lanes. */
+/**
+ * Returns the address of a source's values from a certain lane onwards. The address can be inside the padding of the
+ * row.
+ */
 export function addressAt(source: usize, lane: i32): usize {
   const length = load<i32>(source, 8);
   let at = lane + load<i32>(source, 4);
@@ -126,7 +125,10 @@ export function addressAt(source: usize, lane: i32): usize {
   return load<u32>(source) + (at << 3);
 }
 
-/** Returns the values of a source in two lanes, plus the source's points. The list `lanes` is relative to `first`. */
+/**
+ * Returns a source's values in two lanes, with the source's points added. The lane numbers in `lanes` are relative to
+ * `first`.
+ */
 export function valuesAt(source: usize, first: i32, lanes: usize): v128 {
   const lane = first + load<i32>(source, 4);
   const last = load<i32>(source, 8) - 1;

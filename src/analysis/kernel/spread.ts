@@ -1,8 +1,8 @@
-// Computes a turn forwards for a block of states: the chance of each way to fill a box under best play. Values are
-// computed backwards, from boxes to rolls. Chances are computed forwards, from rolls to boxes. If several moves are
-// equally good, the first move is played. Boxes come before holds, in the order of BOXES. Holds are sorted by their
-// number of sixes (fewest first), then by fives, fours, threes, twos and ones. So if rerolling any of several dice is
-// equally good, the highest die is rerolled.
+// Computes the chance of each way to fill a box in one turn of best play, for a block of states. Values are computed
+// backwards, from boxes to rolls. Chances are computed forwards, from rolls to boxes. If several moves are equally
+// good, the first move is played. Boxes come before holds, in the order of BOXES. Holds are sorted by the number of
+// sixes, then fives, fours, threes, twos and ones, always fewest first. As a result, if it does not matter which of
+// several dice is rerolled, the player rerolls the highest.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -30,14 +30,14 @@ import { addBlock, Block, isAsGood } from './vectors';
 const ROLLS_BYTES: u32 = ROLL_COUNT * BLOCK_BYTES;
 const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
 /**
- * The left shift that scales the offsets in the tables. The tables assume entries of one vector; a block has four
- * vectors.
+ * The left shift for offsets from the tables. Table offsets are meant for lists of vectors, and a block is four times
+ * as large as a vector.
  */
 const SCALE: u32 = 2;
 
 /**
- * Computes the turns of the states in a block of lanes, and lists their outcomes. An outcome consists of the source of
- * a next state and the chances of reaching this state.
+ * Plays one turn from each state in a block of lanes, and lists the outcomes. Each outcome consists of a source and a
+ * block with the chance of the outcome in each lane.
  *
  * @param space the address of a flow space; see `flowOf`
  * @returns the number of outcomes
@@ -83,8 +83,8 @@ function rollAllDice(held: usize): void {
 }
 
 /**
- * Moves the chances of rolls to their best holds, or to `scored` if scoring is best. Goes through the edge lists
- * backwards to start with the holds of the most dice, which are at the end.
+ * Moves the chances of rolls to their best holds, or to `scored` if scoring is best. Reads the edge lists backwards,
+ * because the holds with the most dice are last in the list but must be handled first.
  */
 function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   for (let faces: u32 = 5; faces > 0; faces--) {
@@ -101,7 +101,7 @@ function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   }
 }
 
-/** Moves the chances of a roll to `scored`, but only in the lanes in which scoring at once is best. */
+/** Moves the chances of a roll to `scored` in those lanes where scoring at once is best. */
 function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void {
   for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
     const chances = v128.load(held + at);
@@ -112,8 +112,8 @@ function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void
 }
 
 /**
- * Moves the chances of some dice to the holds with one die fewer that are as good as the best hold. The chances of the
- * remaining lanes stay, because keeping all these dice is best in these lanes.
+ * Moves the chances of a set of dice to holds with one die fewer, provided they are as good as the best hold. Chances
+ * stay in lanes where holding the whole set is best.
  */
 function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usize): void {
   let c0 = v128.load(held + from);
@@ -143,7 +143,7 @@ function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usi
   v128.store(held + from, c3, 48);
 }
 
-/** Moves the chances of holds to the possible next rolls, adding one die at a time. */
+/** Moves the chances of holds to the rolls that can follow, adding one die at a time. */
 function rollAgain(held: usize): void {
   const sixth = f64x2.splat(1.0 / 6.0);
   const none = f64x2.splat(0);

@@ -1,4 +1,5 @@
-// Computes the turn of a single state and keeps the values of all moves, for the coach and the computer players.
+// Computes one turn from a single state. The coach and the computer players use the values of all moves, so they are
+// kept.
 import {
   EACH_LANE,
   HOLD_COUNT,

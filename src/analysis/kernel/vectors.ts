@@ -1,4 +1,4 @@
-// The two sizes of a computation (vector and block), and functions for comparing values and adding chances.
+// Vectors, blocks, and functions that compare values and add chances.
 
 /** Two lanes. `Vector` and `Block` are used only as type parameters, for their sizes. */
 export class Vector {
@@ -13,10 +13,10 @@ export class Block {
   d: v128;
 }
 
-/** Values that differ by less than this are treated as equal, because smaller differences are rounding errors. */
+/** Values count as equal if they differ by less than this, because such a small difference is a rounding error. */
 const ROUNDING: f64 = 1e-9;
 
-/** Returns for each lane whether a value is as good as the best value. */
+/** Checks in each lane whether a value is as good as the best value. */
 export function isAsGood(value: v128, best: v128): v128 {
   return f64x2.gt(value, f64x2.sub(best, f64x2.splat(ROUNDING)));
 }

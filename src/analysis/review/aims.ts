@@ -3,11 +3,11 @@ import { add, playOn } from '../forward/turnEnds.js';
 import type { Aim, Choice, Move, Solution, TurnPosition } from '../types.js';
 
 /**
- * Returns the aims of a move: the boxes in which the turn can still score points if the player then plays best. Boxes
- * that would get a zero are left out.
+ * Returns the aims of a move: the boxes that can still score points this turn if the player continues with the best
+ * moves.
  *
  * @param move a legal move in the position
- * @returns the aims, likeliest box first; empty if no box can score points
+ * @returns the aims, likeliest first, or an empty list if no box can score points
  */
 export function aimsOf(solution: Solution, position: TurnPosition, move: Move | Choice): readonly Aim[] {
   const chances = new Map<Box, number>();

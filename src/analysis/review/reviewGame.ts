@@ -30,10 +30,10 @@ import { aimsOf } from './aims.js';
 const MAX_LESSONS = 3;
 
 /**
- * Assesses every roll and every decision of a game, and explains the best moves for the costliest decisions.
+ * Assesses every roll and decision in a game. For the costliest decisions, also explains the best move.
  *
- * @param solution the solution of the game's rule set
- * @param events the events of the game so far, which the engine's `replay` must accept
+ * @param solution the solved rule set of the game
+ * @param events the events so far, which must be valid for the engine's `replay`
  */
 export function reviewGame(solution: Solution, header: GameHeader, events: readonly GameEvent[]): Review {
   const assessment = assessGame(solution, header, events);
@@ -57,11 +57,11 @@ function lessonOf(solution: Solution, decision: Decision): Lesson {
 }
 
 /**
- * Assesses every roll and every decision of a game, of both people and computer players. Ignores roll-offs and all
- * events that were taken back.
+ * Assesses every roll and decision in a game, by people and computer players alike. Ignores roll-offs and all events
+ * that were taken back.
  *
- * @param solution the solution of the game's rule set
- * @param events the events of the game so far, which the engine's `replay` must accept
+ * @param solution the solved rule set of the game
+ * @param events the events so far, which must be valid for the engine's `replay`
  */
 export function assessGame(
   solution: Solution,
@@ -145,7 +145,9 @@ const holds =
   (move: Move): boolean =>
     isHoldMove(move) && move.hold.length === faces.length && move.hold.every((face, i) => face === faces[i]);
 
-/** Returns the faces of the held dice, in ascending order. Holding different dice with equal faces is the same move. */
+/**
+ * Returns the faces of the held dice, in ascending order. It makes no difference which of several equal dice is held.
+ */
 const facesHeld = ({ held, dice }: EventOf<'rolled'>): readonly Face[] =>
   heldPlaces(held)
     .map((place) => dice[place])

@@ -7,7 +7,7 @@ import { ruleTables } from './ruleTables.js';
 import { createSolution, totalWithoutBonus } from './solvedValues.js';
 import { stateOf } from './states.js';
 
-/** Optimal play from one card for a payoff (a function of the final score) instead of points. */
+/** The strategy with the highest expected payoff from one card. The payoff is a function of the final score. */
 export interface Chase {
   /** The maximum expected payoff at the beginning of the turn. */
   readonly expected: number;
@@ -16,28 +16,29 @@ export interface Chase {
    * the chase was computed.
    */
   advise(position: TurnPosition): Advice;
-  /** Returns the same moves as `advise`, in lists; see `WeighingSolution`. */
+  /** Returns the same moves as `advise`, in lists that the next call overwrites. */
   weigh(position: TurnPosition): WeighedMoves;
 }
 
-/** The limit of the computation: `some-seconds` during a game, `whole-memory` for commands. */
+/** How large a chase can become. Games use `some-seconds`, and commands use `whole-memory`. */
 export type ChaseEffort = 'some-seconds' | 'whole-memory';
 
 /**
- * The maximum number of values to compute. Under the official rules, a chase needs a million values with eight open
- * boxes, and 60 million from an empty card. The limit for `whole-memory` is what fits into the kernel's memory.
+ * The maximum number of values to compute. Under the official rules, a chase needs a million values for a card with
+ * eight open boxes, and 60 million for an empty card. The limit for `whole-memory` comes from the size of the kernel's
+ * memory.
  */
 const MAX_LANES: Readonly<Record<ChaseEffort, number>> = { 'some-seconds': 8e6, 'whole-memory': 1e8 };
 
 /**
  * Computes the strategy that maximises the expected payoff from a card. The payoff can be any function of the final
- * score. Uses the same dynamic programming as `solve`, but with the running score as part of the state, as in Cremers
- * (2002). With the payoff `atLeast`, the result is the maximum chance of reaching a target score.
+ * score. The method is the same dynamic programming as in `solve`, except that the state includes the running score
+ * (Cremers 2002). With the payoff `atLeast`, the result is the maximum chance of reaching a target score.
  *
- * A card with six open boxes takes a tenth of a second. Every two additional open boxes take three to four times as
- * long.
+ * A card with six open boxes takes a tenth of a second. Two more open boxes make the computation three to four times
+ * slower.
  *
- * @returns undefined if the chase needs more values than `effort` allows; house rules with high scores can cause this
+ * @returns undefined if the chase needs more values than `effort` allows
  * @throws if WebAssembly does not support vectors (SIMD)
  */
 export function chase(

@@ -11,7 +11,7 @@ const rollsOf = (size: number): Faces[] =>
       );
 
 /**
- * The 462 holds, ignoring the order of the dice. The 252 rolls come first, in the order of DISTINCT_ROLLS. The holds of
+ * The 462 holds, ignoring the order of the dice. The 252 rolls come first, in the order of DISTINCT_ROLLS. Holds with
  * four, three, two, one and no dice follow.
  */
 export const HOLDS: readonly Faces[] = [
@@ -19,7 +19,7 @@ export const HOLDS: readonly Faces[] = [
   ...[4, 3, 2, 1, 0].flatMap((size) => rollsOf(size)),
 ];
 
-/** The key of a hold is a number in base six. Each digit is the number of dice with a certain face. */
+/** The key of a hold is a number in base six. Each digit counts the dice with one of the faces. */
 const DIGITS = [0, 1, 6, 6 ** 2, 6 ** 3, 6 ** 4, 6 ** 5];
 function keyOf(faces: Faces): number {
   let key = 0;
@@ -35,12 +35,12 @@ HOLDS.forEach((faces, index) => {
 /** Returns the index of a hold in HOLDS, or of a roll in DISTINCT_ROLLS. The order of the faces does not matter. */
 export const indexOfHold = (faces: Faces): number => INDEX_BY_KEY[keyOf(faces)] ?? 0;
 
-/** For each hold of fewer than five dice: the indexes of the holds with one more die, one for each face. */
+/** The children of each hold with fewer than five dice: the indexes of the six holds with one more die. */
 export const CHILDREN: readonly (readonly number[])[] = HOLDS.slice(DISTINCT_ROLLS.length).map((faces) =>
   FACES.map((face) => indexOfHold([...faces, face])),
 );
 
-/** For each hold: the indexes of the holds with one die fewer, one for each different face. */
+/** The parents of each hold: the indexes of the holds with one die fewer, one for each different face. */
 export const PARENTS: readonly (readonly number[])[] = HOLDS.map((faces) =>
   [...new Set(faces)].map((face) => {
     const at = faces.indexOf(face);
@@ -49,8 +49,8 @@ export const PARENTS: readonly (readonly number[])[] = HOLDS.map((faces) =>
 );
 
 /**
- * For each roll: the indexes of the holds of zero to four of its dice. Holds are sorted by their number of sixes
- * (fewest first), then by fives, fours, threes, twos and ones. If several holds are equally good, the first hold is
+ * For each roll, the indexes of all holds that keep zero to four of its dice. Holds are sorted by the number of sixes,
+ * then fives, fours, threes, twos and ones, always fewest first. If several holds are equally good, the first hold is
  * played. The kernel uses the same order.
  */
 export const HOLDS_OF_ROLL: readonly (readonly number[])[] = DISTINCT_ROLLS.map((roll) => {
@@ -62,14 +62,11 @@ export const HOLDS_OF_ROLL: readonly (readonly number[])[] = DISTINCT_ROLLS.map(
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 
-/** Returns the number of dice with each face. */
+/** Counts the dice with each face. */
 const countsOf = (faces: Faces): number[] =>
   FACES.map((face) => faces.filter((shown) => shown === face).length);
 
-/**
- * Returns the chance of each roll after rerolling the dice that are not held. The map contains only the possible rolls,
- * in the order of DISTINCT_ROLLS.
- */
+/** Returns the chances of the rolls that can follow a hold, in the order of DISTINCT_ROLLS. */
 export function rollChancesAfter(hold: Faces): ReadonlyMap<Dice, number> {
   const held = countsOf(hold);
   const thrown = 5 - hold.length;

@@ -11,7 +11,7 @@ import {
 } from './ruleTables.js';
 import type { State } from './states.js';
 
-/** An allocator that lays out the kernel's memory before creating it. */
+/** Plans the layout of the kernel's memory, and then creates the memory. */
 export interface Arena {
   /** Reserves space and returns its address, which is a multiple of 16. */
   reserve(bytes: number): number;
@@ -22,15 +22,13 @@ export interface Arena {
 }
 
 const PAGE_BYTES = 65536;
-/**
- * The maximum size of the kernel's memory: 1 GiB. The compiler options in scripts/kernel.mjs contain the same limit.
- */
+/** The maximum size of the kernel's memory: 1 GiB. scripts/kernel.mjs passes the same limit to the compiler. */
 const MAX_PAGES = 16384;
 
 /**
  * Creates an empty arena.
  *
- * @param start the number of bytes to leave unused at the beginning
+ * @param start how many bytes to leave free at the beginning
  */
 function createArena(start: number): Arena {
   const placed: { address: number; values: Uint16Array | Uint32Array | Float64Array }[] = [];
@@ -48,7 +46,7 @@ function createArena(start: number): Arena {
       return address;
     },
     make() {
-      // Other threads can join the computation, because the memory is shared.
+      // The memory is shared with other threads, which can join the computation.
       const memory = new WebAssembly.Memory({
         initial: Math.ceil(end / PAGE_BYTES),
         maximum: MAX_PAGES,
@@ -64,8 +62,8 @@ function createArena(start: number): Arena {
 }
 
 /**
- * The lanes of a row: `length` lanes, starting with lane `first`. Lanes beyond an end of the row have the value at that
- * end.
+ * The lanes of a row, numbered from `first` to `first + length - 1`. A lane outside the row has the value of the
+ * nearest lane inside.
  */
 export interface Lanes {
   readonly first: number;
@@ -73,58 +71,54 @@ export interface Lanes {
 }
 
 /**
- * The lanes of a row that share values. Only some lanes are computed, and all other lanes get copies of their values.
- * Lane 0 is the first lane of the row.
+ * The lanes to compute in a row. All other lanes get copies of the computed values. Lane 0 is the first lane of the
+ * row.
  */
 export interface SharedLanes {
   readonly computed: readonly number[];
   /**
-   * For each lane of the row, the index in `computed` of the lane with the same value. The indexes start at 0 and never
-   * decrease.
+   * For each lane, the index of the `computed` lane that has the same value. The indexes start at 0 and never decrease.
    */
   readonly places: readonly number[];
 }
 
-/** A plan for the kernel: rows of values, and the order in which to compute the rows. */
+/** A plan for the kernel: the rows of values, and the order in which to compute them. */
 export interface RowPlan {
   readonly tables: RuleTables;
   readonly yahtzeeBonus: number;
   /**
-   * What the lanes of a row represent: upper totals or running scores. Points that count towards this total lead to a
-   * higher lane; all other points are added to the value.
+   * What the lanes of a row represent: upper totals or running scores. Points that increase the upper total or running
+   * score lead to a higher lane. Other points are added to the value.
    */
   readonly lanes: 'upper-totals' | 'scores';
-  /** The cap of the upper total, which also represents all higher totals. 0 if the lanes are upper totals. */
+  /** Upper totals above this cap are treated like the cap. The cap is 0 if lanes are upper totals. */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];
   /** The shared lanes for each mask of filled upper boxes. Absent if every lane of every row is computed. */
   readonly sharedLanes?: readonly SharedLanes[];
   /**
-   * The index of the row for each state. If the lanes are scores, states that differ only in their upper total have
-   * consecutive entries, from total 0 to the cap.
+   * The row index of each state. If lanes are scores, states that differ only in their upper total are listed together,
+   * from total 0 to the cap.
    */
   readonly rowOfState: Uint32Array;
-  /**
-   * For each index from `firstRowAt`: the position in `rowOfState` of the entry for upper total 0, or of the only
-   * entry.
-   */
+  /** For each index from `firstRowAt`, the position of the first matching state in `rowOfState`. */
   readonly firstRows: Uint32Array;
   /** The rows to compute, level by level. Each row is represented by the code of its state; see `codeOf`. */
   readonly levels: readonly Uint32Array[];
   readonly threads: number;
 }
 
-/** Returns the code of a state in the kernel's list of tasks. */
+/** Returns the number that represents a state in the kernel's task list. */
 export const codeOf = ({ mask, holdsScore, upper }: State): number =>
   mask | (holdsScore << BOXES.length) | (upper << (BOXES.length + 1));
 
-/** Returns the index of a state's first row in `firstRows`. */
+/** Returns the index in `firstRows` for a mask of filled boxes and the content of the Yahtzee box. */
 export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask + holdsScore;
 
-/** The memory of a plan, and the byte address of the first lane of each row. */
+/** The kernel's memory for a plan, and the byte address of the first lane of each row. */
 export interface RowMemory {
   readonly memory: WebAssembly.Memory;
-  /** The whole memory as f64 values. */
+  /** The kernel's whole memory as 64-bit floats. */
   readonly values: Float64Array;
   readonly addresses: Uint32Array;
 }
@@ -208,8 +202,8 @@ const laneWords = (lanes: readonly number[]): Uint32Array => {
 };
 
 /**
- * Returns the number of bytes that a thread needs for following games forwards. Returns 0 if the lanes are scores,
- * because games can be followed only if the lanes are upper totals.
+ * Returns how many bytes a thread needs for the forward computation. The result is 0 if lanes are scores, because the
+ * forward computation requires upper totals as lanes.
  */
 function flowBytes({ rows, lanes }: RowPlan, addresses: Uint32Array): number {
   const last = rows.length - 1;
@@ -241,8 +235,8 @@ function joined(lists: readonly Uint16Array[]): Uint16Array {
 const offsetOf = (hold: number): number => hold * at.VECTOR_BYTES;
 
 /**
- * Returns the edges from the holds with this number of different faces to their parents. Holds with fewer dice come
- * first.
+ * Lists the holds with this number of different faces, fewest dice first. Each hold is followed by its parents, and all
+ * are given as offsets.
  */
 const parentEdges = (faces: number): number[] =>
   HOLDS.flatMap((_, hold) => (PARENTS[hold]?.length === faces ? [hold] : []))
@@ -268,7 +262,7 @@ function jokerWords(steps: JokerSteps): number[] {
   return [...words, ...Array<number>(at.JOKER_BYTES / 4 - words.length).fill(0)];
 }
 
-/** Returns the value of a lane. A lane beyond an end of the row has the value at that end. */
+/** Returns the value of a lane. A lane outside the row has the value of the nearest lane inside. */
 export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: number): number {
   const lanes = plan.rows[row];
   if (!lanes) throw new RangeError(`no row ${row} in a plan of ${plan.rows.length}`);
@@ -276,7 +270,7 @@ export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: num
   return memory.values[(memory.addresses[row] ?? 0) / 8 + at] ?? 0;
 }
 
-/** Writes a row whose values are known without computation, such as a row of full cards. */
+/** Writes a row of known values that need no computation, such as the values of full cards. */
 export function fillRow(to: RowMemory, row: number, lanes: Lanes, valueAt: (lane: number) => number): void {
   const { values, addresses } = to;
   const first = (addresses[row] ?? 0) / 8;

@@ -32,8 +32,8 @@ interface MaskedCard {
 }
 
 /**
- * Returns a function that lists the boxes that a roll can fill, in card order. The list can include boxes that are
- * already filled. Each roll is scored only once, because only the scores of extra Yahtzees depend on the card.
+ * Returns a function that lists the boxes for a roll, in card order. Callers must skip the boxes that are already
+ * filled. Results are cached for each roll, except for extra Yahtzees, whose scores depend on the card.
  */
 export function fillableBoxes(
   rules: RuleSet,
@@ -53,10 +53,7 @@ function fillable(rules: RuleSet, card: Scorecard, dice: Dice): readonly Fillabl
   }));
 }
 
-/**
- * The maximum number of moves in a position: 13 boxes, and 31 holds that leave at least one of five different dice to
- * roll.
- */
+/** The maximum number of moves in a position: 13 boxes, and 31 holds if all five dice are different. */
 export const MAX_MOVES = BOXES.length + 31;
 
 /** Returns the best move, or the first of several equally good moves. */
@@ -73,7 +70,7 @@ export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
 /**
  * Returns all moves with their costs, best first.
  *
- * @param total the points on the card, which are the expected total if the position has no moves
+ * @param total the points on the card; if there are no moves, this is the expected total
  */
 export function adviceOf({ count, choices, expected }: WeighedMoves, total: number): Advice {
   const moves = bestFirst(

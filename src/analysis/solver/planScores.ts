@@ -14,8 +14,8 @@ export interface Payoff {
 }
 
 /**
- * Returns a payoff of 1 for this score or more, and 0 for less. The expected payoff is the chance of reaching the
- * score.
+ * Returns a payoff function with the value 1 if the score is reached, otherwise 0. The expected payoff is then the
+ * chance of reaching the score.
  */
 export const atLeast = (score: number): Payoff => ({
   at: (final) => (final >= score ? 1 : 0),
@@ -23,14 +23,14 @@ export const atLeast = (score: number): Payoff => ({
   high: score,
 });
 
-/** The card between turns from which a plan starts. */
+/** The starting card of a plan, between turns. */
 export interface Root {
   readonly state: State;
   /** The points on the card, without the upper bonus. */
   readonly total: number;
 }
 
-/** A row whose values are known without computation. */
+/** A row of known values that need no computation. */
 export interface KnownRow {
   readonly row: number;
   valueAt(score: number): number;
@@ -41,15 +41,15 @@ export interface ScorePlan {
   readonly known: readonly KnownRow[];
 }
 
-/** A range of points that includes both ends. */
+/** A range of points, including both ends. */
 interface Range {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Plans a row for each state that is reachable from a card. The lanes of a row are the possible running scores for
- * which the payoff is still undecided. States with equivalent upper totals share a row.
+ * Plans a row for each state that can be reached from a card. A row has a lane for each running score at which the
+ * payoff is still undecided. States with equivalent upper totals share a row.
  */
 export function planScores(
   rules: RuleSet,
@@ -138,8 +138,8 @@ function pointsReached(
 }
 
 /**
- * Groups the upper totals that are equivalent when these upper boxes are filled. The list contains the range of
- * equivalent totals for each reachable total, and undefined for each unreachable total.
+ * Groups equivalent upper totals, given the filled upper boxes. For each total, the list contains the range of
+ * equivalent totals, or undefined if the total cannot be reached.
  */
 function alikeTotals(
   { needed, cap }: UpperTotals,
@@ -160,14 +160,14 @@ function alikeTotals(
 }
 
 /**
- * Returns the range of upper points gained between two states. A total at the cap also represents all higher totals.
+ * Returns the range of upper points gained between two states. A total at the cap stands for all higher totals, too.
  */
 function upperGained({ most, cap }: UpperTotals, root: State, mask: number, alike: Range): Range {
   const to = alike.to === cap ? most(mask & ~root.mask & UPPER_MASK) : alike.to - root.upper;
   return { from: alike.from - root.upper, to };
 }
 
-/** Returns an upper bound for the points that can still be gained from a state. */
+/** Returns an upper bound on the points that can still be gained from a state. */
 function maxFurtherPoints(
   { upperBonus, yahtzeeBonus }: RuleSet,
   tables: RuleTables,

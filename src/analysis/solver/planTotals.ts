@@ -3,7 +3,10 @@ import { codeOf, firstRowAt, type Lanes, type RowPlan, type SharedLanes } from '
 import { FULL_MASK, maxPoints, type RuleTables, UPPER_MASK } from './ruleTables.js';
 import { yahtzeeContents, MASKS_BY_COUNT, reachableTotals, UPPER_MASKS } from './states.js';
 
-/** Plans a row for each set of filled boxes and each content of the Yahtzee box. */
+/**
+ * Plans a row for each set of filled boxes. If the Yahtzee box is filled, there are two rows: one for a zero and one
+ * for a score.
+ */
 export function planTotals(rules: RuleSet, tables: RuleTables, threads: number): RowPlan {
   // Under rules without an upper bonus, the upper total is irrelevant.
   const cap = rules.upperBonus.points === 0 ? 0 : rules.upperBonus.threshold;
@@ -35,15 +38,15 @@ export function planTotals(rules: RuleSet, tables: RuleTables, threads: number):
   };
 }
 
-/** The lanes of a row. All rows with the same filled upper boxes have the same shape. */
+/** The lanes of a row. Rows with the same filled upper boxes have the same shape. */
 interface RowShape {
   readonly lanes: Lanes;
   readonly shared: SharedLanes;
 }
 
 /**
- * Finds the lanes of a row. Each upper total has a lane, except that all totals too low for the bonus share a single
- * lane. Lanes that are unreachable or equivalent to the previous lane are not computed.
+ * Finds the lanes of a row. Each upper total has its own lane, but all totals too low for the bonus share one lane.
+ * Lanes are skipped in the computation if they are unreachable or equivalent to the previous lane.
  */
 function shapeOf({ most, needed, cap }: UpperTotals, upperMask: number): RowShape {
   const neededByTotal = needed(upperMask);
@@ -64,17 +67,16 @@ function shapeOf({ most, needed, cap }: UpperTotals, upperMask: number): RowShap
   return { lanes: { first, length: last - first + 1 }, shared: { computed, places } };
 }
 
-/** Facts about the totals of the upper section, by the mask of filled upper boxes. */
+/** The possible upper totals under a rule set. */
 export interface UpperTotals {
-  /** The cap of the upper total, which also represents all higher totals. */
+  /** Upper totals above this cap are treated like the cap. */
   readonly cap: number;
   /** Returns the maximum total of these boxes. */
   most(upperMask: number): number;
   /**
-   * Returns the sums still needed for the bonus, indexed by the current upper total from 0 to the cap. Each entry is
-   * the smallest possible sum of the open upper boxes that earns the bonus. If no sum earns the bonus, the entry is
-   * greater than the cap. Totals with equal entries are equivalent: a given sum of the open boxes earns the bonus for
-   * all these totals or for none.
+   * Returns the points still needed for the bonus at each upper total from 0 to the cap. Each entry is the smallest sum
+   * of the open upper boxes that earns the bonus, or a number above the cap if none does. Totals with equal entries are
+   * equivalent, because they need the same points in the open boxes.
    */
   needed(upperMask: number): readonly number[];
 }

@@ -20,8 +20,8 @@ export interface Slot {
 }
 
 /**
- * The joker steps for an extra Yahtzee. Each step contains the offered boxes with their points. The first step that
- * offers an open box applies.
+ * The joker steps for an extra Yahtzee. Each step contains the offered boxes with their points. Players must use the
+ * first step that offers an open box.
  */
 export type JokerSteps = readonly Readonly<Partial<Record<Box, number>>>[];
 
@@ -29,7 +29,7 @@ export type JokerSteps = readonly Readonly<Partial<Record<Box, number>>>[];
 export interface RuleTables {
   /** The slots (possible scores) of all boxes, in the order of BOXES. */
   readonly slots: readonly Slot[];
-  /** For each box in the order of BOXES, the index of the slot of each roll. */
+  /** For each box (in the order of BOXES), the slot index of each roll. */
   readonly slotsOfRolls: readonly Uint16Array[];
   readonly upper: Tries;
   readonly lower: Tries;
@@ -40,7 +40,7 @@ export interface RuleTables {
 const fiveOf = (face: Face): Dice => [face, face, face, face, face];
 export const FIVE_ALIKE_ROLLS: readonly number[] = FACES.map((face) => indexOfHold(fiveOf(face)));
 
-/** Creates the tables of a rule set, using the scoring functions of the engine. */
+/** Creates the tables for a rule set with the engine's scoring functions. */
 export function ruleTables(rules: RuleSet): RuleTables {
   const slots: Slot[] = [];
   const slotsOfRolls = BOXES.map((box) => {
@@ -72,7 +72,7 @@ export function ruleTables(rules: RuleSet): RuleTables {
 export const maxPoints = ({ slots }: RuleTables, box: Box): number =>
   Math.max(...slots.filter((slot) => slot.box === box).map(({ points }) => points));
 
-/** Returns the bit mask of some boxes. The bits are in the order of BOXES. */
+/** Returns a bit mask of these boxes, with the bits in the order of BOXES. */
 export const maskOf = (boxes: readonly Box[]): number =>
   boxes.reduce((mask, box) => mask | (1 << BOXES.indexOf(box)), 0);
 
@@ -81,17 +81,17 @@ export const UPPER_MASK = maskOf(UPPER_BOXES);
 export const YAHTZEE_MASK = maskOf(['yahtzee']);
 
 /**
- * Tries (prefix trees) that speed up the comparison of the open boxes of a section. Each subset of the boxes has a trie
- * with one level per box. Rolls with equal scores in all boxes so far share a node. Tries also share levels: the trie
- * of a subset extends the trie of the subset without its last box by one level.
+ * Prefix trees (tries) that speed up the comparison of open boxes in a section. Each subset of the boxes has a trie
+ * with one level per box. Rolls share a node if they score the same in every box up to that level. Tries also share
+ * levels: a subset with one more box at the end needs only one more level.
  */
 export interface Tries {
   /**
-   * The nodes of the last level of each trie, indexed by the mask of its boxes. A node consists of two numbers: its
-   * parent node in the previous level, and the slot of the added box. The empty subset has no nodes.
+   * The last level of each trie, indexed by the mask of its boxes. A node consists of two numbers: its parent node in
+   * the previous level, and the slot of the added box. The empty subset has no nodes.
    */
   readonly levels: readonly Uint16Array[];
-  /** The node of each of the 252 rolls in the last level of each trie. */
+  /** For each trie, the last-level node of each of the 252 rolls. */
   readonly leaves: readonly Uint16Array[];
 }
 

@@ -32,7 +32,7 @@ export function kernelModule(): WebAssembly.Module {
 export const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
 
-/** The data that another thread needs to join the kernel's work. */
+/** What another thread needs to join the computation. */
 export interface KernelWork {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
@@ -51,13 +51,12 @@ export interface KernelThreads {
   /** The number of threads, including the calling thread. */
   readonly count: number;
   /**
-   * Starts another thread, which calls `joinKernelWork`. The computation succeeds even if the new thread joins late or
-   * never.
+   * Starts another thread, which calls `joinKernelWork`. The computation succeeds even if the new thread never joins.
    */
   start(work: KernelWork): void;
 }
 
-/** A kernel, its memory with computed rows, and this thread's scratch space. */
+/** A kernel that has computed all rows, with its memory and this thread's scratch space. */
 export interface ComputedRows {
   readonly kernel: Kernel;
   readonly memory: WebAssembly.Memory;

@@ -14,14 +14,14 @@ import { FULL_MASK, ruleTables } from './ruleTables.js';
 import { createSolution, type SolvedStates } from './solvedValues.js';
 import { yahtzeeContents } from './states.js';
 
-/** A solved rule set, with the rows of its values. */
+/** A solved rule set, including its rows of values. */
 export interface SolvedRules extends SolvedStates {
   readonly rows: ComputedRows;
 }
 
 /**
- * Computes the expected remaining points of every state under best play, by backward induction from the full cards
- * (Verhoeff and Scheffers 1999). The lanes of a row are the upper totals of cards with the same filled boxes.
+ * Computes the expected remaining points of every state under best play. The method is backward induction from the full
+ * cards (Verhoeff and Scheffers 1999). Each row contains the states that differ only in their upper total.
  *
  * @throws if WebAssembly does not support vectors (SIMD)
  */
@@ -46,7 +46,7 @@ export const prepareSolving = (rules: RuleSet, threads: number): KernelWork => (
 export const joinSolving = (rules: RuleSet, work: KernelWork): SolvedRules =>
   solutionIn(rules, joinKernelWork(work));
 
-/** Returns a solution based on computed rows whose lanes are upper totals. */
+/** Creates a solution from computed rows. Their lanes must be upper totals. */
 export const solutionIn = (rules: RuleSet, rows: ComputedRows): SolvedRules => ({
   ...createSolution({
     rules,

@@ -8,13 +8,13 @@ import type { RowPlan } from './memory.js';
 import { UPPER_MASK, YAHTZEE_MASK } from './ruleTables.js';
 import { type State, stateOf } from './states.js';
 
-/** A solution that also gives the values of states between turns. */
+/** A solution that also returns the value of a state between turns. */
 export interface SolvedStates extends WeighingSolution {
   /** Returns the expected remaining points of a state between turns. */
   valueOf(state: State): number;
 }
 
-/** The parts of a solution, such as the kernel and its memory with computed rows. */
+/** The kernel, memory and functions from which a solution is created. */
 interface SolutionParts {
   readonly rules: RuleSet;
   readonly kernel: Kernel;
@@ -22,7 +22,7 @@ interface SolutionParts {
   readonly scratch: number;
   readonly lanes: RowPlan['lanes'];
   /**
-   * Returns the expected final value of a card between turns.
+   * Returns the expected final score or payoff of a card between turns.
    *
    * @param total the points on the card, without the upper bonus
    */
@@ -70,11 +70,11 @@ function cardReader(rules: RuleSet): ReadCard {
 /** Functions that return the values of holds. */
 interface Holds {
   /**
-   * Returns the values of all holds for a card. The value of hold i is at index 2i. The list is valid until a call with
-   * a different card.
+   * Returns the values of all holds for a card. The value of hold i is at index 2i. A call with a different card
+   * overwrites the list.
    */
   valuesFrom(from: CardAt, rollsLeft: 1 | 2): Float64Array;
-  /** Returns the part of the final score that the values of holds do not include. */
+  /** Returns the points to add to the value of a hold for the expected final score. */
   pointsBeside(from: CardAt): number;
 }
 
@@ -85,7 +85,8 @@ interface Holds {
 function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   const valuesAt = (address: number): Float64Array =>
     new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
-  // The keys are the rolls left before a hold. A hold uses up one roll, so its value is in the list for one roll fewer.
+  // The keys are the number of rolls left when the player chooses a hold. Holding uses up a roll, so the values come
+  // from the list with one roll fewer.
   const values = { 1: valuesAt(at.NO_ROLLS_LEFT), 2: valuesAt(at.ONE_ROLL_LEFT) };
   let computed: CardAt | undefined;
   return {
@@ -160,10 +161,10 @@ function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds:
 
 const HOLD_CHOICES = HOLDS.map((hold): Choice => ({ hold }));
 
-/** A difference in points that is greater than any rounding error of floating-point sums. */
+/** A difference in points that is too large to be a rounding error. */
 const CLEAR_DIFFERENCE = 1e-6;
 
-/** Returns the points on a card without the upper bonus. The values of states already include that bonus. */
+/** Returns the points on a card without the upper bonus. State values already include the upper bonus. */
 export function totalWithoutBonus(rules: RuleSet, card: Scorecard): number {
   const { grand, upperBonus } = totals(rules, card);
   return grand - upperBonus;

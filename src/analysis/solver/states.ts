@@ -56,16 +56,17 @@ const facesIn = (mask: number): number[] =>
   UPPER_BOXES.flatMap((_box, index) => ((mask >> index) & 1 ? [index + 1] : []));
 
 /**
- * Finds the totals that are possible after filling these upper boxes. Each box scores zero to five times its face.
+ * Finds the totals that are possible after filling these upper boxes. Each box scores its face between zero and five
+ * times.
  *
  * @param start the total before these boxes are filled
- * @returns for each total from 0 to `cap`, whether it is reachable; `cap` also represents all higher totals
+ * @returns whether each total from 0 to `cap` is reachable; higher totals count as `cap`
  */
 export function reachableTotals(mask: number, cap: number, start = 0): boolean[] {
   const reachable = Array<boolean>(cap + 1).fill(false);
   reachable[Math.min(start, cap)] = true;
   for (const face of facesIn(mask)) {
-    // Going from the highest total down prevents this box from being added twice.
+    // Starting with the highest total ensures that each box is added only once.
     for (let total = cap; total >= 0; total--) {
       if (!reachable[total]) continue;
       for (let dice = 1; dice <= 5; dice++) reachable[Math.min(total + dice * face, cap)] = true;
@@ -74,12 +75,13 @@ export function reachableTotals(mask: number, cap: number, start = 0): boolean[]
   return reachable;
 }
 
-/** Counts the states between turns that games can reach under a rule set, including full cards. */
+/** Counts the reachable states between turns under a rule set, including full cards. */
 export function countStates({ upperBonus }: RuleSet): number {
   const uppers = UPPER_MASKS.reduce(
     (sum, mask) => sum + reachableTotals(mask, upperBonus.threshold).filter(Boolean).length,
     0,
   );
-  // The six other lower boxes are filled or open. The Yahtzee box is open, contains its score, or contains a zero.
+  // Each of the six other lower boxes is filled or open. The Yahtzee box is open, contains its score, or contains a
+  // zero.
   return uppers * 2 ** 6 * 3;
 }

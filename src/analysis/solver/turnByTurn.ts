@@ -5,9 +5,9 @@ import { FULL_MASK, ruleTables } from './ruleTables.js';
 import { solutionIn } from './solve.js';
 import type { WeighingSolution } from '../types.js';
 
-/** A simplified estimate of the points in the rest of the game. */
+/** A simple estimate of the points still to come in the game. */
 interface Outlook {
-  /** The value of each box while it is open, in the order of BOXES. */
+  /** The value of each box if it is open, in the order of BOXES. */
   readonly boxes: readonly number[];
   /** The extra value of a point in the upper section. */
   readonly upperPoint: number;
@@ -16,7 +16,7 @@ interface Outlook {
 const NOTHING: Outlook = { boxes: BOXES.map(() => 0), upperPoint: 0 };
 
 /**
- * Creates a solution that values moves only by the points of the current turn, as if the game ended after this turn.
+ * Creates a solution that plays every turn as if it were the last of the game.
  *
  * @throws if WebAssembly does not support vectors (SIMD)
  */
@@ -24,8 +24,8 @@ export const solveTurnByTurn = (rules: RuleSet): WeighingSolution =>
   solutionIn(rules, rowsFor(rules, NOTHING));
 
 /**
- * Creates a solution that values moves by the points of the current turn plus the usual points of each box still open.
- * The usual points of a box are the mean points of a turn played only for this box. Each upper point is also worth its
+ * Creates a solution that maximises the points of the current turn plus the usual points of the boxes left open. The
+ * usual points of a box are the mean points of a turn played only for this box. Each upper point is also worth its
  * share of the upper bonus.
  *
  * @throws if WebAssembly does not support vectors (SIMD)

@@ -10,12 +10,12 @@ import {
 import type { BoxChance, TurnPosition } from '../types.js';
 import { CHILDREN, HOLDS, indexOfHold, PARENTS } from './holds.js';
 
-/** The boxes that require a combination. Chance accepts any dice, and an upper box scores if any die shows its face. */
+/** The boxes that require a combination. Chance accepts any dice, and an upper box needs only one matching die. */
 const COMBINATIONS: readonly Box[] = LOWER_BOXES.filter((box) => box !== 'chance');
 
 /**
- * Returns the chance of scoring in each open box that requires a combination. Each chance assumes that the player aims
- * only for this box in the current turn.
+ * Returns the chance of scoring in each open box that requires a combination. Each chance assumes that the player goes
+ * only for that box this turn.
  */
 export function turnChances(rules: RuleSet, { card, dice, rollsLeft }: TurnPosition): readonly BoxChance[] {
   const points = DISTINCT_ROLLS.map((roll) => scoringOptions(rules, card, roll).boxes);
@@ -41,7 +41,7 @@ function greatestMean(valuesOfRolls: Float64Array, dice: Dice, rollsLeft: number
       values[DISTINCT_ROLLS.length + hold] =
         children.reduce((sum, child) => sum + (values[child] ?? 0), 0) / children.length;
     });
-    // Starting with the fewest dice, each hold gets the maximum of its own value and the values of its parents.
+    // Starting with the fewest dice, each hold gets the best value among itself and its parents.
     for (let hold = HOLDS.length - 1; hold >= 0; hold--) {
       for (const parent of PARENTS[hold] ?? []) {
         values[hold] = Math.max(values[hold] ?? 0, values[parent] ?? 0);

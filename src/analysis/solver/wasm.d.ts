@@ -1,4 +1,4 @@
-/** A WebAssembly module, imported as bytes that become part of the bundle. */
+/** A WebAssembly module, imported as bytes and included in the bundle. */
 declare module '*.wasm' {
   const bytes: Uint8Array<ArrayBuffer>;
   export default bytes;
