@@ -1,4 +1,4 @@
-/** An upper or lower limit for a figure, and whether the figure is within it. */
+/** An upper or lower limit for a figure, and whether the figure respects the limit. */
 export type Limit = ({ readonly max: string } | { readonly min: string }) & { readonly isMet: boolean };
 
 /** A measured value, printed as one line of the report. */

@@ -48,7 +48,7 @@ for (const { title, measure } of sectionsFor(values.only)) {
 console.log(exceeded === 0 ? 'Every limit is met.' : `Limits exceeded: ${exceeded}.`);
 process.exitCode = exceeded === 0 ? 0 : 1;
 
-/** Returns all sections, or only the section named by `--only`. */
+/** Returns all sections, or only the section named by the option `--only`. */
 function sectionsFor(name: string | undefined): readonly Section[] {
   if (name === undefined) return Object.values(SECTIONS);
   const section = SECTIONS[name];

@@ -19,8 +19,8 @@ export const median = (sample: readonly number[]): number => quantile(sample, 0.
 export const fastest = (sample: readonly number[]): number => quantile(sample, 0);
 
 /**
- * Repeats several measurements in alternation (A B A B ...). Other work on the machine then slows all of them equally.
- * Discards the first round, because the disk cache is still cold.
+ * Repeats several measurements in alternation (A B A B ...). Other work on the machine then slows all measurements
+ * equally. Discards the first round, because the disk cache is still cold.
  */
 export async function interleaved<Name extends string>(
   rounds: number,
@@ -37,7 +37,7 @@ export async function interleaved<Name extends string>(
   return Object.fromEntries(samples) as Record<Name, number[]>;
 }
 
-/** Like `interleaved`, but returns the median of each measurement. */
+/** Returns the median of each measurement made by `interleaved`. */
 export async function interleavedMedians<Name extends string>(
   rounds: number,
   measurements: Readonly<Record<Name, () => Promise<number>>>,

@@ -50,7 +50,7 @@ export function openTerminal(args: readonly string[], home: string, env: Env = {
   });
 
   /**
-   * Waits until the condition is true, and resolves with the current time. Checks the condition after each chunk of
+   * Waits until the condition is true, and resolves with the current time. The condition is checked after each chunk of
    * output.
    */
   const when = (what: string, isTrue: () => boolean): Promise<number> =>

@@ -17,8 +17,8 @@ if (!process.argv.includes('--program-only')) {
 }
 
 /**
- * Builds the program into a folder. Removes the chunks of earlier builds last, because a program that is just starting
- * may still load them.
+ * Builds the program into a folder. Removes old chunks last, because a program that is just starting may still load
+ * them.
  * @param {string} folder
  * @param {boolean} isFaulty
  */

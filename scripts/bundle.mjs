@@ -7,14 +7,14 @@ import { buildKernel } from './kernel.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Changes to the source code of bundled packages. The times in the comments were measured on Node 20.
+ * Changes to the source code of bundled packages. The times given in comments were measured on Node 20.
  * @type {{file: RegExp, from: string, to: string}[]}
  */
 const REPLACEMENTS = [
   // If the environment variable DEV is true, Ink loads the React developer tools, which are not bundled.
   { file: /ink\/build\/(ink|reconciler)\.js$/, from: "process.env['DEV'] === 'true'", to: 'false' },
-  // Yoga does not need `fetch`, because its source code contains the WebAssembly code. Checking whether `fetch` exists
-  // takes 30 ms, because Node then loads its HTTP client.
+  // Yoga does not need `fetch`, because its WebAssembly code is embedded in the source file. Checking whether `fetch`
+  // exists takes 30 ms, because Node then loads its HTTP client.
   { file: /yoga-wasm-base64-esm\.js$/, from: '"function"!=typeof fetch', to: 'true' },
   // Compiling this regular expression takes 15 ms, and the width of ASCII text can be computed without it.
   {
@@ -66,17 +66,17 @@ const withReplacements = (replacements) => ({
 });
 
 /**
- * Node modules that most runs do not need, each with the functions used by the program. Each module is loaded when one
- * of its functions is first called.
+ * Node modules that most runs do not need, each with the functions that the program calls. Each module is loaded when
+ * one of its functions is first called.
  * @type {Record<string, string[]>}
  */
 const LOADED_LATE = {
-  // Loading this module takes 4 ms. Commander needs the module only to start other programs. Ink needs it only to run
-  // `tput` if a terminal reports no size.
+  // Loading node:child_process takes 4 ms. Commander needs it only to start other programs, and Ink only to run `tput`
+  // if a terminal reports no size.
   'node:child_process': ['execFileSync', 'spawn'],
-  // Importing this module takes 5 ms, because the import reads all its properties, including web cryptography.
+  // Importing node:crypto takes 5 ms, because the import reads all its properties, including web cryptography.
   'node:crypto': ['randomInt'],
-  // Loading the next two modules takes 3 ms. Only commands that use stored games need these modules.
+  // Loading these two modules takes 3 ms. Only commands that use stored games need node:fs/promises and node:zlib.
   'node:fs/promises': ['lstat', 'mkdir', 'open', 'readdir', 'rename', 'unlink'],
   'node:zlib': ['crc32'],
 };
@@ -114,7 +114,7 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
     ...input,
     resolve: {
       mainFields: ['module', 'main'],
-      // The sources import './x.js', which is the name of the compiled file.
+      // The TypeScript sources import './x.js', the name of the compiled file.
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       alias,
     },
@@ -124,8 +124,8 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
     ...output,
     format: /** @type {const} */ ('esm'),
     comments: false,
-    // The default value is a regular expression, which rolldown rejects inside jest. The value has no effect, because
-    // the build creates no source maps.
+    // The default is a regular expression, which rolldown rejects inside jest. The option has no effect, because the
+    // build creates no source maps.
     sourcemapIgnoreList: false,
   };
   try {
@@ -139,8 +139,7 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 /**
- * Bundles an Ink program without the changes that make the game start faster. The benchmarks compare the start times of
- * this program and the game.
+ * Bundles an Ink program without the changes that make the game start faster. Benchmarks compare both start times.
  * @param {{input: Record<string, string>, dir: string}} options
  */
 export function bundlePlainly({ input, dir }) {
@@ -155,9 +154,9 @@ export function bundlePlainly({ input, dir }) {
 }
 
 /**
- * Matches modules to keep out of the shared chunk `commands`. Most of them implement the analysis and the computer
- * players, which usually run in threads. Chalk needs its own chunk. It reads the environment when it is loaded, so the
- * settings must be applied first.
+ * Matches modules to keep out of the shared chunk `commands`. Most of these modules implement the analysis and the
+ * computer players, which usually run in threads. Chalk needs its own chunk, because the settings must be applied
+ * before Chalk loads and reads the environment.
  */
 const APART = [
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
@@ -180,8 +179,8 @@ const faultyFileSystem = {
 
 /**
  * Matches the root modules of the chunk `common`. The program loads this chunk at every start and in every thread. The
- * chunk contains the definitions of all commands, the code of `rules` and `score`, the engine and the rollers. Because
- * of this chunk, threads do not need the chunk `commands`.
+ * chunk contains the definitions of all commands, the code of `rules` and `score`, the engine and the rollers. Threads
+ * therefore do not need the chunk `commands`.
  */
 const COMMON = [
   /cli[\\/](program|process|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,
@@ -205,8 +204,8 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
   await buildKernel(root);
   return bundle(
     {
-      // The second entry point is the code that runs in the analysis threads. The built file must be in the same folder
-      // as the chunk that starts the threads.
+      // The second entry point is the code of the analysis threads. The built file must be next to the chunk that
+      // starts the threads.
       input: { cli: 'src/cli/index.ts', 'chunks/analysisThread': 'src/cli/threads/analysisThread.ts' },
       moduleTypes: { '.wasm': 'binary' },
       alias: { 'node:process': join(root, 'scripts/globalProcess.mjs') },

@@ -5,7 +5,7 @@ import { bundle, root } from './bundle.mjs';
 import { buildKernel } from './kernel.mjs';
 
 /**
- * Replaces `import.meta.url` with the URL of the source file, which modules use to find other files. Without this
+ * Replaces `import.meta.url` with the URL of the source file, because modules use it to find other files. Without this
  * plugin, `import.meta.url` would be the URL of the bundle.
  * @type {import('rolldown').Plugin}
  */

@@ -65,7 +65,7 @@ function readPackage(path) {
 }
 
 /**
- * Compares texts by code units, so that the order is the same in every locale.
+ * Compares texts by code units, which gives the same order in every locale.
  * @param {string} a
  * @param {string} b
  */
@@ -75,14 +75,14 @@ function compare(a, b) {
 
 /**
  * Matches a line that contains only the name of a licence, such as "MIT License". Copies of the same licence differ
- * only in this line and in the copyright line.
+ * only in their title and copyright lines.
  */
 const HEADING = /^(?:the )?(?:mit|isc) license(?: \(\w+\))?$/i;
 const COPYRIGHT = /^copyright\b/i;
 
 /**
- * Returns the contents of THIRD-PARTY-NOTICES.txt: packages with their copyrights, grouped by licence. The text of each
- * licence appears once.
+ * Returns the text of THIRD-PARTY-NOTICES.txt: all packages with their copyright lines, grouped by licence. The text of
+ * each licence appears once.
  * @param {BundledPackage[]} packages
  */
 export function noticesFor(packages) {

@@ -1,6 +1,5 @@
-// Creates the tarball of the npm package in the folder given as the argument, and prints the path of the tarball.
-// Removes the npm scripts from package.json in the tarball. The npm scripts need the sources, and npm would run or warn
-// about them.
+// Creates the npm package's tarball in the given folder, and prints its path. Removes the npm scripts from package.json
+// in the tarball. The npm scripts work only with the sources, and npm would try to run them.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,8 +3,8 @@
 import { posix, sep } from 'node:path';
 
 /**
- * For each top-level folder of src/, the top-level folders that it may import. Imports from another top-level folder
- * use its index.js.
+ * The allowed imports between the top-level folders of src/. Modules import other top-level folders through their
+ * index.js.
  * @type {Record<string, string[]>}
  */
 export const ARROWS = {
@@ -38,8 +38,8 @@ export const ARROWS = {
 const TYPE_READERS = ['text'];
 
 /**
- * For each top-level folder, its subfolders in layers, lowest first. A subfolder may import only from lower layers. A
- * file outside the subfolders belongs to the layer that lists it by name, or else to the layer `*`.
+ * The layers of subfolders in each top-level folder, lowest first. A subfolder may import only from lower layers. A
+ * file outside the subfolders belongs to the layer that names it, or to the layer `*` if no layer does.
  * @type {Record<string, string[][]>}
  */
 export const LAYERS = {
@@ -61,12 +61,12 @@ export const LAYERS = {
 };
 
 /**
- * Packages that only one top-level folder may import.
+ * Packages that may be imported by a single top-level folder only.
  * @type {Record<string, string>}
  */
 const OWNERS = { commander: 'cli', ink: 'ui', react: 'ui' };
 
-/** The maximum number of nested folders below src/, including the top-level folder. */
+/** The maximum depth of folders below src/, including the top-level folder. */
 const MAX_DEPTH = 3;
 
 /**

@@ -25,7 +25,7 @@ const PLAYERS = ['Ann', 'Bob', 'Cleo', 'Dan'];
 /** A line as long as the journal line of a roll. */
 const LINE = Buffer.from(`${'x'.repeat(183)}\n`);
 
-/** Times measured in one round, in milliseconds. Stored rolls and plain writes are measured alternately. */
+/** Times measured in one round, in milliseconds. The program measures rolls and plain writes alternately. */
 interface Round {
   readonly acknowledged: readonly number[];
   readonly bare: readonly number[];
@@ -64,8 +64,8 @@ async function playRound(home: string): Promise<Round> {
     const file = await open(join(home, 'games', `${id}.bare`), 'wx');
     let at = 0;
     await playRolls(session, async (roll) => {
-      // Alternate between measuring the stored roll first and the plain write first. The second write may be slower
-      // because the disk is still busy with the first.
+      // Alternate between measuring the stored roll first and the plain write first. The disk may still be busy with
+      // one write when the next write starts.
       const isFirst = bare.length % 2 === 0;
       if (isFirst) acknowledged.push(await timeOf(roll));
       bare.push(await timeOf(() => writeBare(file, at)));
@@ -111,8 +111,8 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Computes percentiles for each round, and returns their medians across all rounds. This way, a short burst of other
- * work on the machine affects only one round.
+ * Computes percentiles for each round, and returns their medians across all rounds. Medians ignore a single round that
+ * was slowed by other work on the machine.
  */
 function figuresOf(rounds: readonly Round[]): readonly Figure[] {
   const shares = [

@@ -11,8 +11,7 @@ const MAX_TO_NODE = 3.0;
 const MAX_TO_INK = 1.15;
 
 /**
- * Measures the time from the start of the program until the board appears, compared with an empty Node program and with
- * a minimal Ink program.
+ * Measures how long the program takes to show the board, compared with an empty Node program and a minimal Ink program.
  */
 export const firstFrame: Section = {
   title: `First frame in a terminal of 80 x 24 (medians of ${ROUNDS})`,
@@ -20,7 +19,7 @@ export const firstFrame: Section = {
     using home = temporaryFolder();
     const hello = await bundleHello(join(home.path, 'hello'));
     const untilFrame = async (args: readonly string[], text: string): Promise<number> => {
-      // If YAHTZEE_HOME is not set, the program stores games in the platform's usual folder.
+      // Without YAHTZEE_HOME, the program stores games in the platform's usual folder.
       const terminal = openTerminal(args, home.path, { YAHTZEE_HOME: undefined });
       try {
         return await terminal.frameWith(text);
@@ -45,8 +44,8 @@ export const firstFrame: Section = {
 };
 
 /**
- * Bundles the minimal Ink program, without the changes that make the game start faster. Returns the path of the file to
- * run.
+ * Bundles the minimal Ink program, without the changes that make the game start faster. Returns the path of the bundled
+ * file.
  */
 async function bundleHello(folder: string): Promise<string> {
   mkdirSync(folder);

@@ -26,7 +26,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['resume', ID],
 ];
 
-/** A kind of hostile file, with a function that creates the file. */
+/** A kind of hostile file, and a function that creates it. */
 interface Trap {
   readonly label: string;
   readonly file: string;
@@ -107,7 +107,7 @@ function absentGames(): string {
   return Array.from({ length: count }, (_, number) => frame(score(number), FIRST_SUM).line).join('');
 }
 
-/** Measures the time and memory of commands that read a hostile file. Each figure must stay below a limit. */
+/** Measures the time and memory of commands that read a hostile file. */
 export const hostile: Section = {
   title: `Hostile files, longest time and highest memory: ${COMMANDS.map(([name]) => name).join(', ')}, import`,
   async measure() {

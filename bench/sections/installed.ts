@@ -18,7 +18,7 @@ export const installed: Section = {
         // Show npm's warnings only if npm fails.
         stdio: 'pipe',
       });
-    // Ignore scripts, because the program is already built.
+    // Skip npm scripts, because the program is already built.
     const packed = npm('pack', root, '--json', '--ignore-scripts', '--pack-destination', '.');
     const [tarball] = JSON.parse(packed) as [{ filename: string; size: number }];
     writeFileSync(join(folder.path, 'package.json'), '{ "private": true }');

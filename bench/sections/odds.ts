@@ -15,17 +15,14 @@ import { randomPositions, steadyChance } from '../randomPlay.js';
 import { median, quantile } from '../statistics.js';
 
 const CARDS = 15;
-/** The number of turns in a game. A random game provides one card for each number of open boxes. */
+/** The number of turns in a game. Each random game provides one card for every number of open boxes. */
 const TURNS_OF_A_GAME = 13;
-/** The distance from the expected total to the target, in points. The odds of easier targets are faster to compute. */
+/** How many points the target is above the expected total. Odds of reaching easier targets are faster to compute. */
 const BEYOND_THE_MEAN = 10;
 /** The time limits in milliseconds, by the number of open boxes. */
 const MAX = { 8: 1000, 6: 150 } as const;
 
-/**
- * Measures how long it takes to compute the best chances of reaching a target and of winning. The cards come from
- * random games.
- */
+/** Measures how long it takes to compute the best chances of reaching a target and of winning. */
 export const odds: Section = {
   title: `Odds of reaching a target, processor time of one thread (${CARDS} cards)`,
   measure() {

@@ -63,17 +63,14 @@ async function wholeTimes(): Promise<readonly Figure[]> {
     [TWO_THREADS]: () => solveTime(home.path, 2),
   });
   const figures = (name: typeof ONE_THREAD | typeof TWO_THREADS, max: number): readonly Figure[] => [
-    // Use the fastest run, because other work on the machine can only slow a solve down.
+    // Use the fastest run, because other work on the machine can only make a run slower.
     atMost(name, fastest(samples[name]), max, milliseconds),
     { label: '  median', value: milliseconds(median(samples[name])) },
   ];
   return [...figures(ONE_THREAD, MAX_ONE_THREAD), ...figures(TWO_THREADS, MAX_TWO_THREADS)];
 }
 
-/**
- * Measures the processor time for solving each rule set, and for solving the official rules with the plain solver. All
- * measurements use one thread of this process.
- */
+/** Measures the processor time for solving each rule set, and for solving the official rules with the plain solver. */
 async function processorTimes(): Promise<readonly Figure[]> {
   const measured: Record<string, () => Promise<number>> = Object.fromEntries(
     RULE_SETS.map((rules) => [rules.id, async () => processorTime(() => solveRules(rules))]),
@@ -104,10 +101,7 @@ async function solveTime(home: string, threads: number): Promise<number> {
   return (JSON.parse(stdout) as { readonly milliseconds: number }).milliseconds;
 }
 
-/**
- * Returns the mean time in milliseconds to compute advice for a position with two rolls left. The positions come from
- * random games.
- */
+/** Returns the mean time in milliseconds to compute advice for a position with two rolls left. */
 function adviceTime(): number {
   const solution = solveRules(OFFICIAL);
   const positions = randomPositions(ADVISED_POSITIONS, steadyChance());

@@ -1,4 +1,4 @@
-/** The maximum length of a meaningful escape sequence. Longer sequences are consumed and ignored. */
+/** The maximum length of an escape sequence. Longer sequences are ignored. */
 export const MAX_SEQUENCE_LENGTH = 64;
 
 export const ESCAPE = '\x1b';
@@ -6,8 +6,8 @@ const BELL = '\x07';
 const DELETE = '\x7f';
 
 /**
- * The part of an escape sequence to which the next character belongs. The names are ECMA-48 terms, except `x10-report`.
- * An X10 mouse report, from xterm, is a control sequence followed by three more characters.
+ * The part of an escape sequence that continues with the next character. The names of the parts come from ECMA-48,
+ * except `x10-report`. An X10 mouse report is a control sequence followed by three more characters.
  */
 export type SequenceState =
   'escape' | 'single-shift-three' | 'control-sequence' | 'x10-report' | 'control-string' | 'string-escape';
@@ -28,15 +28,15 @@ const INTRODUCERS: Readonly<Record<string, SequenceState>> = {
 const CONTROL = /[\x00-\x1f]/;
 const PARAMETER = /[\d;]/;
 const GRAPHIC = /[ -~]/;
-/** The characters that end a control sequence. All other printable characters continue the sequence. */
+/** The characters that end a control sequence. Other printable characters continue it. */
 const FINAL = /[@-~]/;
-/** The start of an rxvt key sequence. Only in rxvt can a dollar sign end a control sequence. */
+/** The start of a key sequence that rxvt can end with a dollar sign. */
 const RXVT_KEY_START = /^\x1b+\[\d\d?$/;
 /* eslint-enable no-control-regex */
 
 /**
- * Returns the state of a sequence after its next character. Returns `broken-off` if the character cannot continue the
- * sequence.
+ * Returns the state of an escape sequence after its next character. Returns `broken-off` if the character cannot
+ * continue the sequence.
  *
  * @param text the sequence without the next character
  */
@@ -71,7 +71,7 @@ export function nextState(
 function inControlSequence(text: string, char: string): SequenceState | 'finished' | 'broken-off' {
   const isFirst = text.endsWith('[') && !text.endsWith('[[');
   if (isFirst && char === 'M') return 'x10-report';
-  // On the Linux console, the sequences of F1 to F5 have a second bracket.
+  // On the Linux console, the sequences for F1 to F5 contain a second bracket.
   if (isFirst && char === '[') return 'control-sequence';
   if (FINAL.test(char) || (char === '$' && RXVT_KEY_START.test(text))) return 'finished';
   return GRAPHIC.test(char) ? 'control-sequence' : 'broken-off';

@@ -12,8 +12,8 @@ export const namedKey = (name: string): Key => ({ kind: 'named', name });
 export const pastedKey = (text: string): Key => ({ kind: 'pasted', text });
 
 /**
- * Returns the name of a key in the keymap. The name of a printable character is the character itself. Pasted text has
- * no name.
+ * Returns the name by which the keymap lists a key. The name of a printable character is the character itself. Pasted
+ * text has no name.
  */
 export const keyName = (key: Key): string | undefined => {
   switch (key.kind) {
@@ -28,10 +28,7 @@ export const keyName = (key: Key): string | undefined => {
 
 export type MouseButton = 'left' | 'right';
 
-/**
- * A press of a mouse button, or one step of the mouse wheel. Columns and rows are numbered from 0, starting at the top
- * left.
- */
+/** A press of a mouse button, or one step of the mouse wheel. The cell at the top left has column 0 and row 0. */
 export type MouseInput =
   | {
       readonly kind: 'press';

@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   Z: 'shift-tab',
 };
 
-/** The arrow keys in rxvt with Shift (CSI) or Ctrl (SS3). Their sequences end in lower-case letters. */
+/** The lower-case letters that rxvt sends for arrow keys with Shift (CSI) or Ctrl (SS3). */
 const RXVT_LETTERS: Readonly<Record<string, string>> = {
   a: 'up',
   b: 'down',
@@ -25,10 +25,13 @@ const RXVT_LETTERS: Readonly<Record<string, string>> = {
   e: 'clear',
 };
 
-/** The function keys on the Linux console, sent as CSI, `[` and a letter. */
+/** The function keys of the Linux console, sent as CSI, `[` and a letter. */
 const LINUX_LETTERS: Readonly<Record<string, string>> = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', E: 'f5' };
 
-/** The keys sent as a number and `~`. In rxvt, `$` replaces `~` if Shift is pressed, and `^` if Ctrl is pressed. */
+/**
+ * The keys sent as a number and `~`. If Shift is pressed, rxvt sends `$` instead of `~`; if Ctrl is pressed, it sends
+ * `^`.
+ */
 const NUMBERS: Readonly<Record<string, string>> = {
   1: 'home',
   2: 'insert',
@@ -59,16 +62,13 @@ const NUMBER_KEY = /^\x1b\[(?:\[(?=[56]~))?(\d\d?)(?:;(\d))?~$/;
 const RXVT_KEY = /^\x1b\[(\d)([$^])$/;
 const LINUX_KEY = /^\x1b\[\[([A-E])$/;
 /**
- * An SGR mouse report of a button press (xterm, DECSET 1006) has the form `button;column;row` with a final `M`. Columns
- * and rows are numbered from 1.
+ * An SGR mouse report of a button press (xterm, DECSET 1006) has the form `button;column;row` with a final `M`. SGR
+ * mouse reports number columns and rows from 1.
  */
 const MOUSE_REPORT = /^\x1b\[<(\d+);(\d+);(\d+)M$/;
 /* eslint-enable no-control-regex */
 
-/**
- * In xterm, the modifier parameter of a key is 1 plus the sum of the pressed modifiers: 1 for Shift, 2 for Alt, 4 for
- * Ctrl and 8 for Meta.
- */
+/** The modifier parameter of xterm is 1, plus 1 for Shift, 2 for Alt, 4 for Ctrl and 8 for Meta. */
 const ALT_OR_META = 2 | 8;
 const CTRL = 4;
 
@@ -86,7 +86,7 @@ export function keyOfSequence(sequence: string): Key | undefined {
     return withModifier(LETTERS[letter], modifier) ?? withCtrl(RXVT_LETTERS[letter]);
   }
   const [, modifier, letter = ''] = LETTER_KEY.exec(sequence) ?? [];
-  // CSI R reports the cursor position. It is never F3, because terminals send other sequences for that key.
+  // CSI R is a cursor position report. Terminals send other sequences for F3.
   return letter === 'R' ? undefined : withModifier(LETTERS[letter] ?? RXVT_LETTERS[letter], modifier);
 }
 

@@ -4,13 +4,13 @@ import { type Key, type MouseInput, namedKey, pastedKey, textKey } from './event
 import { keyOfSequence, mouseInputOf } from './sequenceKeys.js';
 
 /**
- * How long to wait for the rest of a key sequence, in milliseconds. Terminals send a whole sequence at once. If nothing
- * follows an Escape character, the player pressed the Escape key.
+ * How long to wait for the rest of a key sequence, in milliseconds. Terminals send a whole key sequence at once. If
+ * nothing follows an Escape character, the player pressed the Escape key.
  */
 const KEY_SILENCE_MS = 30;
 /**
- * How long to wait for the rest of a longer sequence, in milliseconds. After this time, new input is treated as keys
- * again. Even on slow connections, delays are shorter.
+ * How long to wait for the rest of a longer sequence, in milliseconds. Slow connections have shorter delays. After the
+ * wait, new input is treated as keys again.
  */
 const LOST_SILENCE_MS = 1000;
 
@@ -20,12 +20,12 @@ const LOST_SILENCE_MS = 1000;
  * block the screen for half a minute.
  */
 export const MAX_KEYS_IN_BURST = 20_000;
-/** The length of a pause that ends a burst of keys, in milliseconds. */
+/** The shortest pause that ends a burst of keys, in milliseconds. */
 const BURST_SILENCE_MS = 100;
 
 /**
- * The start mark of a bracketed paste (xterm, DECSET 2004). The terminal sends pasted text between a start mark and an
- * end mark.
+ * The start mark of a bracketed paste (xterm, DECSET 2004). Terminals send pasted text between a start mark and an end
+ * mark.
  */
 const PASTE_START = '\x1b[200~';
 const CTRL_C = '\x03';
@@ -51,7 +51,7 @@ type Token =
   | { readonly kind: 'key'; readonly key: Key }
   | { readonly kind: 'mouse'; readonly input: MouseInput };
 
-/** The start of an escape sequence or a paste that has not ended yet. */
+/** An escape sequence or a paste that has started but not ended. */
 interface Incomplete {
   readonly state: SequenceState | 'paste';
   readonly text: string;
@@ -61,14 +61,14 @@ interface Incomplete {
  * Creates a function that turns terminal input into keys, pasted lines and mouse events. Call the function with each
  * chunk of input as soon as it arrives. Chunks can end in the middle of an escape sequence.
  *
- * Ink's `useInput` and Node's `emitKeypressEvents` are not suitable, because both treat the ends of terminal replies as
+ * Ink's `useInput` and Node's `emitKeypressEvents` are unsuitable, because they mistake parts of terminal replies for
  * typed letters. In addition, `useInput` returns several keys as one string and ignores function keys.
  */
 export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: string) => void {
   let incomplete: Incomplete | undefined;
   let silence: { readonly timer: NodeJS.Timeout; readonly ms: number } | undefined;
   /**
-   * Whether the last input was a lone Escape. On a slow connection, a lone Escape can be the start of a mouse report.
+   * Whether the last input was a single Escape character. On a slow connection, it can be the start of a mouse report.
    */
   let isAfterEscape = false;
   let burst = { keys: 0, end: 0 };
@@ -85,8 +85,8 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
 
   const awaitSilence = (chunk: string): void => {
     const ms = incomplete && silenceAfter(incomplete);
-    // A single key must not restart the timer. Otherwise, an incomplete sequence would swallow every key the player
-    // types.
+    // A single key must not restart the timer of an incomplete sequence. Otherwise, the sequence would swallow every
+    // key the player types.
     if (ms === LOST_SILENCE_MS && silence?.ms === ms && chunk.length === 1) return;
     clearTimeout(silence?.timer);
     silence = ms === undefined ? undefined : { timer: setTimeout(giveUp, ms), ms };
@@ -111,8 +111,8 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
       if (token.kind === 'mouse') onMouse(token.input);
       else for (const key of toKeys(token)) onKey(key);
     }
-    // Holding down a key sends one key per chunk, and that must not prolong a burst. The pause starts here, because no
-    // input is read while keys are being applied.
+    // A key that is held down sends one key per chunk, which must not prolong a burst. No input is read while keys are
+    // being applied, so the pause starts afterwards.
     if (keys > 1) burst = { keys: inBurst, end: performance.now() + BURST_SILENCE_MS };
   };
 
@@ -130,7 +130,7 @@ const ESCAPE_ARRIVED: Incomplete = { state: 'escape', text: ESCAPE };
 interface Step {
   readonly tokens: readonly Token[];
   readonly incomplete: Incomplete | undefined;
-  /** The index in the chunk from which to continue reading. */
+  /** The index in the chunk of the next character to read. */
   readonly next: number;
 }
 
@@ -152,7 +152,7 @@ function readText(chunk: string, at: number): Step {
 }
 
 function readSequence(state: SequenceState, before: string, chunk: string, from: number): Step {
-  // The content of a control string is ignored, so skip to its end.
+  // Skip to the end of the control string, because its content is ignored.
   const at = state === 'control-string' ? stringEnd(chunk, from) : from;
   const text = at > from ? extended(before, chunk.charAt(from)) : before;
   if (at === chunk.length) return { tokens: [], incomplete: { state, text }, next: at };
@@ -202,7 +202,7 @@ function readPaste(before: string, chunk: string, at: number): Step {
   };
 }
 
-/** Returns the first non-blank line of a paste. Removes escape sequences and invisible characters. */
+/** Returns the first non-blank line of a paste, without escape sequences and invisible characters. */
 const firstLine = (pasted: string): string =>
   pasted
     .replace(SEQUENCES_IN_PASTE, '')
@@ -213,8 +213,8 @@ const firstLine = (pasted: string): string =>
 const keyToken = (key: Key): Token => ({ kind: 'key', key });
 
 /**
- * Returns the tokens for a complete escape sequence. Many sequences produce no tokens, such as Alt with a letter, or
- * replies to another program's queries.
+ * Returns the tokens for a complete escape sequence. Many escape sequences produce no tokens, for example Alt with a
+ * letter.
  */
 function tokensOf(sequence: string): readonly Token[] {
   if (sequence.length > MAX_SEQUENCE_LENGTH) return [];
@@ -228,7 +228,7 @@ function tokensOf(sequence: string): readonly Token[] {
   ];
 }
 
-/** Returns one Escape key for each Escape character that turned out not to start a sequence. */
+/** Returns an Escape key for each Escape character that did not start a sequence. */
 function escapesIn(start: Incomplete | undefined): readonly Key[] {
   if (start?.state === 'string-escape') return [namedKey('escape')];
   return start?.state === 'escape' ? [...start.text].map(() => namedKey('escape')) : [];
@@ -270,7 +270,7 @@ function keyOfCharacter(char: string): Key | undefined {
   return withoutInvisible(char) === char ? textKey(char) : undefined;
 }
 
-/** Returns the keys that still have an effect when a burst is too long. These are Ctrl-C and pastes with marks. */
+/** Returns the keys to keep when a burst is too long, which are Ctrl-C and marked pastes. */
 function interruptsIn(token: Exclude<Token, { kind: 'mouse' }>): readonly Key[] {
   if (token.kind === 'key') return token.key.kind === 'pasted' ? [token.key] : [];
   return token.text.includes(CTRL_C) ? [namedKey('ctrl-c')] : [];

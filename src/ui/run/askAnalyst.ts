@@ -19,11 +19,11 @@ export async function askForMove(analyst: Analyst, game: Game, send: Send): Prom
   }
 }
 
-/** Asks the analyst for advice on behalf of the coach's panel. */
+/** Gets advice from the analyst for the coach's panel. */
 export interface CoachClient {
   /**
-   * Sends the advice to the screen. Sends the advice again when the chances to win or to beat a score are ready, which
-   * can take seconds longer. If the player asks again in the same position, the first answer is reused.
+   * Sends advice to the screen, first without the chances of winning or beating a score, and later with them. Computing
+   * these chances can take seconds. If the player asks again in the same position, the earlier answer is reused.
    *
    * @param toBeat the score to beat; undefined if there is none
    */

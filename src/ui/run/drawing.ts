@@ -1,17 +1,19 @@
-/** The minimum time between frames while the game is skipping ahead. The eye could not follow a higher frame rate. */
+/**
+ * The minimum time between frames while the game is skipping ahead. A higher frame rate would be too fast for the eye.
+ */
 const SKIPPING_FRAME_MS = 40;
 
 export interface Drawing {
   /** Draws the current state immediately or, while the game is skipping ahead, a little later. */
   ask(): void;
-  /** Calls `act`, and then draws all changes made by `act` as one frame. */
+  /** Calls `act`, and then draws all resulting changes as one frame. */
   once(act: () => void): void;
   stop(): void;
 }
 
 /**
  * @param isSkippingAhead returns whether the game is skipping ahead, for example while computers play without pauses.
- *   The screen then omits some frames, because it changes faster than it can be drawn.
+ * Some frames are then omitted, because the screen changes faster than it can be drawn.
  */
 export function createDrawing(draw: () => void, isSkippingAhead: () => boolean): Drawing {
   let timer: NodeJS.Timeout | undefined;

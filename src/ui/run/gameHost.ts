@@ -6,10 +6,10 @@ import { createGameSaver } from './saving.js';
 import type { Model } from '../model/model.js';
 import type { GameEffect, Message } from '../update/messages.js';
 
-/** If saving takes longer than this, the screen says so. The unit is milliseconds. */
+/** The time, in milliseconds, after which the screen reports that saving is slow. */
 const SLOW_STORING_MS = 200;
 
-/** The screen functions called by a game host. */
+/** The parts of the screen used by a game host. */
 export interface Stage {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
@@ -22,7 +22,7 @@ export interface GameHost {
   /** Opens the start screen or the game requested on the command line. */
   begin(): void;
   perform(effect: GameEffect): void;
-  /** Returns whether the latest action is still being saved. Until then, the screen does not show it. */
+  /** Returns whether the latest action is still being saved. The screen does not show unsaved actions. */
   hasPendingActions(): boolean;
   /** Closes all games and saves the list of players. Resolves when everything is saved. */
   finish(): Promise<void>;
@@ -63,7 +63,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     const game = await request.resumeGame(id);
     if (typeof game === 'string') return send({ type: 'not-resumed', line: game });
     if (!isFinished && getModel().scene.name === 'start') return open(game, 'resumed');
-    // The player has left the start screen in the meantime.
+    // The player has left the start screen while the game was loading.
     await game.close();
   };
 
@@ -109,7 +109,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     else if (session) void waitForStoring(session);
   };
 
-  /** Waits until an action is saved, and then processes the queued input. A finished game is then closed. */
+  /** Waits until an action is saved, closes the game if it is finished, and processes the queued input. */
   const waitForStoring = async (stored: Session): Promise<void> => {
     if (!stored.isSettled()) {
       const telling = setTimeout(() => send({ type: 'saving', is: 'slow' }), SLOW_STORING_MS);

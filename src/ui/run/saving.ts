@@ -20,10 +20,10 @@ export function createGameSaver(
   rememberPlayers: (players: readonly Player[]) => Promise<void>,
   onSaved: () => void,
 ): GameSaver {
-  /** The games that have unsaved data, oldest first. */
+  /** The games with unsaved data, oldest first. */
   const open = new Set<OpenGame>();
   let players: readonly Player[] | undefined;
-  /** The running attempt to save the list of players. Only one attempt runs at a time. */
+  /** The running attempt to save the list of players. Only one attempt to save the list runs at a time. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
   /** The running attempt to close games. Games are closed one after another. */

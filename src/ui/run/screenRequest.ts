@@ -14,7 +14,7 @@ export interface OpenGame {
   /** Must be called when the screen shows the game. */
   started(): void;
   /**
-   * Closes the game: tries again to save unsaved actions, and saves the score of a finished game. The promise never
+   * Closes the game. Tries again to save unsaved actions, and saves the score of a finished game. The promise never
    * rejects.
    *
    * @returns whether everything is saved; if not, another call of `close` tries again
@@ -22,10 +22,7 @@ export interface OpenGame {
   close(): Promise<boolean>;
 }
 
-/**
- * Saves and loads the data that must survive the end of the program. If saving fails, the game continues, and `trouble`
- * returns the reason.
- */
+/** Saves and loads data on disk. If saving fails, the game continues, and `trouble` returns the reason. */
 export interface Keeper {
   /**
    * Saves the list of players of a new game, in seating order.
@@ -37,7 +34,7 @@ export interface Keeper {
   soloScores(header: GameHeader): Promise<readonly SoloScore[]>;
   /** Returns the games that can be resumed, newest first. */
   unfinishedGames(): Promise<readonly UnfinishedGame[]>;
-  /** Returns the latest problem with saving, in one line; undefined if everything could be saved. */
+  /** Returns a one-line description of the latest problem with saving; undefined if everything could be saved. */
   trouble(): string | undefined;
 }
 
@@ -49,17 +46,16 @@ export interface ScreenLook {
   readonly colour: Colour;
 }
 
-/** The current settings, with a function that saves changes. */
+/** The current settings, and a function that saves changes to them. */
 export interface EditableSettings extends SettingsFacts {
-  /** Saves a change. If the change cannot be saved, resolves with the reason in one line. The promise never rejects. */
+  /** Saves a change. If the change cannot be saved, resolves with a one-line reason. The promise never rejects. */
   save(change: SettingsChange): Promise<string | undefined>;
 }
 
 /** The command line's request to show a screen on which games are played. */
 export interface ScreenRequest {
   /**
-   * What the screen shows initially: the start screen, a new game with the given players, or a game that is already
-   * open.
+   * What the screen shows first: the start screen, a new game with the given players, or a game that is already open.
    */
   readonly opening:
     | { readonly type: 'ask' }
@@ -67,8 +63,8 @@ export interface ScreenRequest {
     | { readonly type: 'open'; readonly game: OpenGame; readonly was: 'new' | 'resumed' };
   readonly rules: RuleSet;
   /**
-   * The players of the last game, in seating order. The start screen suggests the last game's players if the settings
-   * contain no names.
+   * The players of the last game, in seating order. If the settings contain no names, the start screen suggests the
+   * last game's players.
    */
   readonly lastPlayers: readonly Player[];
   readonly ruleSets: readonly RuleSet[];
@@ -77,7 +73,7 @@ export interface ScreenRequest {
   readonly computers: 'can-play' | 'cannot-play';
   /** Starts a new game. The game has a random seed, unless the player chose a seed. */
   startGame(players: readonly Player[], rules: RuleSet): OpenGame;
-  /** Resumes a stored game. If the game cannot be resumed, resolves with the reason in one line. */
+  /** Resumes a stored game. If the game cannot be resumed, resolves with a one-line reason. */
   resumeGame(id: string): Promise<OpenGame | string>;
   readonly keeper: Keeper;
   /** Computes the moves of computer players, the coach's advice and reviews. */

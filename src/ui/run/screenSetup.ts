@@ -68,8 +68,8 @@ export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSet
 });
 
 /**
- * Returns the setup of a screen that replays a stored game. A replay screen has no game in play and cannot change
- * settings.
+ * Returns the setup of a screen that replays a stored game. On a replay screen, no game is in play and settings cannot
+ * be changed.
  */
 export function replaySetup(
   recording: Recording,

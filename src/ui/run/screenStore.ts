@@ -14,15 +14,15 @@ import type { AppStore, SuspendTerminal } from '../views/App.js';
 
 /**
  * The delay between the last size change and the redraw, in milliseconds. While the player drags the edge of a window,
- * size changes arrive at shorter intervals.
+ * the size changes at shorter intervals.
  */
 const RESIZE_REST_MS = 80;
 
 /** The store of a running screen. The store contains the model and performs the side effects of updates. */
 export interface ScreenStore extends AppStore {
   /**
-   * Must be called when the terminal's size changes. When the changes stop, the store calls `sizeNow` to get the new
-   * size.
+   * Must be called when the terminal's size changes. The store calls `sizeNow` to get the new size once the size has
+   * stopped changing.
    */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
   /** Returns whether the screen is suspended. The shell then controls the terminal. */
@@ -31,11 +31,11 @@ export interface ScreenStore extends AppStore {
   end(ending: Ending): void;
   /** Resolves with the ending when everything is saved. A second signal resolves the promise immediately. */
   readonly ended: Promise<Ending>;
-  /** Takes control of the terminal and redraws the screen, in case another program has used the terminal. */
+  /** Takes control of the terminal and redraws the screen, because another program may have used the terminal. */
   resume(): void;
 }
 
-/** The functions of the process and its terminal that the store calls. */
+/** The functions of the process and its terminal, called by the store. */
 export interface StoreWorld {
   /** Stops the process. Resolves after the shell has continued the process. */
   readonly stopProcess: () => Promise<void>;
@@ -62,9 +62,9 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   );
 
   /**
-   * Applies a message and all messages caused by it, and then draws at most once. A game action is drawn when saving
-   * has finished, or when saving turns out to be slow. Ink limits the number of frames per second, so an unneeded frame
-   * before the save would delay the next frame.
+   * Applies a message and all resulting messages, and then draws at most once. A game action is drawn when it has been
+   * saved, or when saving turns out to be slow. Ink limits the number of frames per second, so an unneeded frame before
+   * the save would delay the next frame.
    */
   const send = (message: Message): void => {
     if (isOver) return;
@@ -101,7 +101,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (suspended || !suspendTerminal) return;
     suspended = true;
     world.beforeSuspending();
-    // If the screen ended in the background, never resolve, because taking control of the terminal would stop the
+    // Never resolve if the screen ended in the background, because taking control of the terminal would stop the
     // process again.
     const untilWanted = (): Promise<void> => wait().then(() => (isOver ? new Promise(() => {}) : undefined));
     void suspendTerminal(untilWanted).finally(() => {
@@ -162,7 +162,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       return () => listeners.delete(listener);
     },
     clickTargets: setup.mouse === 'on' ? clickTargets : undefined,
-    // Draw one frame for all keys of a chunk, because nobody could see the frames between the keys.
+    // Draw one frame for all keys of a chunk, because nobody could see the intermediate frames.
     input: (chunk) => drawing.once(() => readChunk(chunk)),
     resized(sizeNow, beforeDrawing) {
       clearTimeout(resizeTimer);

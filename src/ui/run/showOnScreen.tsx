@@ -21,8 +21,8 @@ const ERASE_SCREEN = '\x1b[2J\x1b[H';
 const MAX_FRAMES_PER_SECOND = 120;
 
 /**
- * Shows a screen on the terminal. Resolves with the ending, or rejects if the program fails. The terminal is restored
- * in both cases.
+ * Shows a screen on the terminal. Resolves with the reason why the screen ended, or rejects if the program fails. The
+ * terminal is always restored.
  */
 export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Ending> {
   const { stdin, stdout } = process;
@@ -34,7 +34,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     beforeSuspending: modes.off,
     afterSuspending: () => {
       modes.on();
-      // Check the terminal size again. This process is not notified of size changes while the shell controls the
+      // Check the terminal size again, because the process is not notified of size changes while the shell controls the
       // terminal.
       process.kill(process.pid, 'SIGWINCH');
     },
@@ -47,8 +47,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     interactive: true,
     alternateScreen: true,
     incrementalRendering: true,
-    // Without this option, Ink would check the environment for a screen reader. The program has already decided how to
-    // display the game.
+    // Keep Ink from checking for a screen reader, because the program has already decided how to display the game.
     isScreenReaderEnabled: false,
     maxFps: MAX_FRAMES_PER_SECOND,
   });
@@ -69,7 +68,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     return ending;
   } finally {
     stopListening();
-    // Ignore errors from here on: the modes of a closed terminal cannot be restored.
+    // Ignore errors from here on, because the modes of a closed terminal cannot be restored.
     stdin.on('error', () => undefined);
     giveBack();
     process.off('uncaughtException', giveBack);
@@ -82,11 +81,11 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
 function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size): () => void {
   const { stdin, stdout } = process;
   const onResize = (): void => store.resized(sizeNow, () => stdout.write(ERASE_SCREEN));
-  // The shell may have reset the terminal while this process was stopped.
+  // The shell may have reset the terminal's modes while this process was stopped.
   const onContinue = (): void => store.resume();
   const onHangUp = (): void => store.end('SIGHUP');
   const onSignal = (signal: NodeJS.Signals): void => store.end(signal as EndSignal);
-  // SIGIOT is another name for SIGABRT. Without this listener, Ink would end the screen.
+  // Without a listener for SIGIOT, which is another name for SIGABRT, Ink would end the screen.
   const onOtherName = (): void => undefined;
   stdin.on('end', onHangUp).on('error', onHangUp);
   stdout.on('error', onHangUp);
@@ -107,8 +106,8 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 }
 
 /**
- * Sends the signal to this process, so its exit status shows the signal. A normal exit would make Node restore the
- * terminal's modes, and that would stop a background process.
+ * Ends this process with the signal, so the shell sees the signal as its exit status. On a normal exit, Node restores
+ * the terminal's modes, which would stop a background process.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);
@@ -123,8 +122,7 @@ const STOP_MS = 50;
 
 /**
  * Stops the whole job, as Ctrl-Z does in a terminal. Resolves when the job continues and the signals sent in the
- * meantime have been handled. Between a timer and an immediate, Node handles signals that arrived while the process was
- * stopped.
+ * meantime have been handled. Node handles signals between running a timer and an immediate.
  */
 async function stopProcess(): Promise<void> {
   process.kill(0, 'SIGTSTP');

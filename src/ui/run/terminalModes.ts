@@ -1,11 +1,11 @@
 import { writeSync } from 'node:fs';
 
 /**
- * The modes for mouse reports. `?1000` reports button presses and the wheel. `?1006` selects the SGR format, which
- * supports any number of columns.
+ * The modes for mouse reports. `?1000` turns on reports of button presses and the wheel. `?1006` selects the SGR
+ * format, which supports any number of columns.
  */
 const MOUSE = ['?1000', '?1006'] as const;
-/** In this mode, the terminal puts marks around pasted text. Without the marks, it would look like typed keys. */
+/** In this mode, the terminal puts marks around pasted text. Without marks, pasted text would look like typed keys. */
 const PASTE = '?2004';
 
 /** Turns mouse reports and paste marks on and off, because Ink does not. */

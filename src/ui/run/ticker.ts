@@ -2,7 +2,7 @@ import type { Wait } from '../update/clock.js';
 
 /** A timer for ticks. A tick changes the screen without input. */
 export interface Ticker {
-  /** Ticks once after the wait. A second call for the same wait does not restart the timer. */
+  /** Ticks once after the given wait. A second call with the same wait does not restart the timer. */
   run(wait: Wait): void;
   stop(): void;
 }

@@ -2,7 +2,7 @@ import type { Message } from '../update/messages.js';
 import type { Model } from '../model/model.js';
 import { isUrgent } from '../update/update.js';
 
-/** A queue of input that cannot be applied yet, for example because an action is still being saved. */
+/** A queue for input that cannot be applied yet, for example because an action is still being saved. */
 export interface WaitingInput {
   take(message: Message): void;
   /** Applies the queued input when the game can accept actions again. */
@@ -11,7 +11,7 @@ export interface WaitingInput {
   act(): void;
 }
 
-/** The store functions called by the queue. */
+/** The parts of the store used by the input queue. */
 export interface InputTaker {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
@@ -23,8 +23,8 @@ const isLetter = (message: Message): boolean => message.type === 'key' && messag
 
 export function createWaitingInput({ getModel, send, isReady }: InputTaker): WaitingInput {
   /**
-   * The queued messages, oldest first. `first` is the index of the next message. Removing messages with `shift` would
-   * copy long lists.
+   * The queued messages, oldest first. `first` is the index of the next message. The index is used because `shift`
+   * would copy a long list for each message.
    */
   let waiting: Message[] = [];
   let first = 0;
@@ -35,8 +35,8 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
   };
 
   /**
-   * Returns whether to discard queued input because a computer's turn has started. The queued keys were typed for a
-   * person's turn, or to skip the computer's turn.
+   * Returns whether to discard queued input because a computer's turn has started. The queued keys were meant for a
+   * person's turn, or for skipping the computer's turn.
    */
   const isComputers = (): boolean => getModel().scene.name === 'computer' && !getModel().overlay;
 
@@ -49,14 +49,14 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
     }
   };
 
-  /** Applies the queued input, which was meant for the game. Does nothing while an overlay is open. */
+  /** Applies the queued game input. Does nothing while an overlay is open. */
   const actOnGame = (): void => {
     if (!getModel().overlay) act();
   };
 
   return {
     take(message) {
-      // Letters must also wait, because queued input may open a prompt in which they are text.
+      // Queue letters as well, because earlier input may open a prompt in which letters are text.
       const isInTurn = isEmpty() || getModel().overlay !== undefined || !isLetter(message);
       if (isInTurn && isUrgent(getModel(), message)) send(message);
       else if (isEmpty() && isReady()) send(message);

@@ -1,7 +1,7 @@
 import type { TextProps } from 'ink';
 import type { DiceArt } from '../../text/index.js';
 
-/** The characters that the terminal can show, according to its locale. */
+/** The characters that the terminal can show, as determined by the locale. */
 export type Characters = 'ascii' | 'utf-8';
 
 export type Style = Pick<TextProps, 'bold' | 'color' | 'dimColor' | 'inverse' | 'underline'>;
@@ -42,7 +42,8 @@ export interface Marks {
 }
 
 /**
- * The look of the screen. Colour is never the only sign: a mark, a word or bold text always shows the same information.
+ * The look of the screen. Colour is never the only way to show something, because a mark, a word or bold text always
+ * shows it as well.
  */
 export interface Theme {
   readonly styles: Readonly<Record<Meaning, Style>>;

@@ -21,14 +21,14 @@ export const OKABE_ITO = {
   reddishPurple: { hex: '#CC79A7', ansi: 'magenta' },
 } as const;
 
-/** Chalk's colour level for terminals with 256 colours, which include close matches of the palette. */
+/** Chalk's colour level for terminals with 256 colours, which come close enough to the palette. */
 const LEVEL_256 = 2;
 
 /** Returns a colour from the palette, or its substitute if the terminal cannot show the colour. */
 export const okabeIto = (name: keyof typeof OKABE_ITO): string =>
   OKABE_ITO[name][chalk.level >= LEVEL_256 ? 'hex' : 'ansi'];
 
-/** The theme `classic` uses only the 16 ANSI colours, so the terminal's own palette applies. */
+/** The theme `classic` uses only the 16 ANSI colours, so the player sees the terminal's own palette. */
 const CLASSIC: Theme = {
   styles: {
     title: { bold: true, color: 'cyan' },
@@ -117,7 +117,7 @@ const COLOURLESS = Object.fromEntries(
 export const resolveTheme = (name: ThemeName, colour: Colour): Theme =>
   (colour === 'off' ? COLOURLESS : THEMES)[name];
 
-/** Returns `theme`, or a substitute if the terminal cannot show the characters of the theme. */
+/** Returns `theme`, or a substitute if the terminal cannot show the theme's characters. */
 export const supportedTheme = (theme: ThemeName, characters: Characters): ThemeName =>
   characters === 'ascii' && needsUtf8(theme) ? DEFAULT_SETTINGS.theme : theme;
 

@@ -20,10 +20,10 @@ import { TurnView } from './scenes/TurnView.js';
 /** Hands the terminal over to the shell, awaits `wait`, and takes control of the terminal again. */
 export type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
 
-/** The store functions used by the app. */
+/** The parts of the store used by the app. */
 export interface AppStore {
   readonly getModel: () => Model;
-  /** Adds a listener that is called when the screen must be redrawn. Returns a function that removes the listener. */
+  /** Adds a listener to be called when the screen must be redrawn. Returns a function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Receives a chunk of terminal input. */
   readonly input: (chunk: string) => void;

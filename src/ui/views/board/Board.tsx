@@ -40,8 +40,8 @@ export function Board({ table, dice, hold, view, size, layout }: BoardProps) {
 }
 
 /**
- * Draws the line below the scorecards. After an extra Yahtzee, this line shows the bonus and the boxes that the player
- * can fill.
+ * Draws the line below the scorecards. After an extra Yahtzee, the line below the scorecards shows the bonus and the
+ * boxes that the player can fill.
  */
 export function Notice({
   facts,

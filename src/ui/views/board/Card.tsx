@@ -16,7 +16,7 @@ interface CardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
   readonly columns: number;
-  /** A finished card has an extra row: the upper total including its bonus. */
+  /** A finished card has an extra row for the upper total including its bonus. */
   readonly state: 'open' | 'finished';
 }
 
@@ -55,8 +55,8 @@ const longestLabel = (rows: readonly CardRow[]): number =>
 const LAST_TURNS = 5;
 
 /**
- * Draws the panel beside the scorecard of a solo game. The panel is 10 lines high and fills the space where other
- * players' columns would be.
+ * Draws the panel beside the scorecard of a solo game. The panel is 10 lines high and fills the space left by missing
+ * players.
  */
 function SoloPanel({ table, width }: { readonly table: Table; readonly width: number }) {
   const { styles } = useTheme();

@@ -11,7 +11,7 @@ import type { HalfWidths } from './cardWidths.js';
 const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
 const EXPLAINS = forEachBox((box) => ({ verb: 'explain', box }) as const);
 
-/** The styles of cells that differ from the rest of their row. */
+/** The styles of cells that look different from the rest of their row. */
 const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
   worthless: 'quiet',
   candidate: 'candidate',
@@ -49,7 +49,7 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidt
   const { styles, marks } = useTheme();
   const markOf = (cell: Cell | undefined): string => (cell?.after ? marks[cell.after] : ' ');
   const label = row.kind === 'box' ? row.label : cut(row.label, widths.label);
-  // A label that is too long extends into the blank space before the first player's points.
+  // Long labels extend into the blank space before the first player's points.
   const overhang = Math.max(0, columnsOf(label) - widths.label);
   const texts = row.cells.map(({ text }) => text);
   const shown = row.kind === 'heading' ? shortNames(texts, widths.cell - 1) : texts;
@@ -75,7 +75,7 @@ interface CellTextProps {
   /** The cell's text, shortened to fit if necessary. */
   readonly text: string;
   readonly width: number;
-  /** The mark after the points in the previous column. This mark is drawn in the gap between the two columns. */
+  /** The mark after the points in the previous column, drawn in the gap between the two columns. */
   readonly markOfLast: string;
 }
 

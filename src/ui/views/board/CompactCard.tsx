@@ -14,7 +14,7 @@ interface CompactCardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
   readonly columns: number;
-  /** The seat whose card is shown. The other players' cards are not shown, only their totals. */
+  /** The seat whose card is shown. For other players, only the total is shown. */
   readonly seat: number;
 }
 

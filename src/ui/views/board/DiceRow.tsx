@@ -10,7 +10,7 @@ interface DiceProps {
   readonly hold: Hold;
 }
 
-/** Returns the width of `abreast` dice side by side. */
+/** Returns the width of this many dice side by side. */
 export const diceColumns = ({ width }: DiceArt, abreast: number): number => abreast * width + abreast - 1;
 
 /** Returns the height of a row of dice, including two lines for labels. */
@@ -21,7 +21,7 @@ interface DiceRowProps extends DiceProps {
   readonly abreast: 3 | 5;
 }
 
-/** Draws five dice in one or two rows. Below each die is its number and, if the die is held, the word HELD. */
+/** Draws five dice in one or two rows. Each die has its number below it and, if it is held, the word HELD. */
 export function DiceRow({ dice, hold, size, abreast }: DiceRowProps) {
   const art = diceFor(useTheme(), size);
   return (
@@ -69,10 +69,12 @@ function HeldWord({ width }: { readonly width: number }) {
 
 const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
 
-/** The width of a small die. Five such dice leave room for a button in 40 columns. */
+/** The width of a small die. In 40 columns, five small dice leave room for a button. */
 const SMALL_DIE_WIDTH = 6;
 
-/** Draws five small dice for narrow terminals. The three lines show the dice numbers, the dice and the word HELD. */
+/**
+ * Draws five small dice for narrow terminals. The dice take three lines: their numbers, their faces and the word HELD.
+ */
 export function SmallDiceRow({ dice, hold }: DiceProps) {
   return (
     <Box>

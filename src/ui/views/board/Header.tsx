@@ -9,9 +9,7 @@ const GAP = '   ';
 interface HeaderProps {
   readonly table: Table;
   readonly columns: number;
-  /**
-   * Where the screen marks a practice game: in the header (`here`) or in another part of the screen. Default: `here`.
-   */
+  /** Whether the header (`here`) or another part of the screen marks a practice game. Default: `here`. */
   readonly practice?: 'here' | 'elsewhere';
 }
 
@@ -46,8 +44,7 @@ export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | un
 }
 
 /**
- * Returns the text that marks a practice game. Except in a replay, the text also shows the key for taking back a
- * decision.
+ * Returns the text that marks a practice game. Outside replays, the text also shows the key for taking back a decision.
  */
 const practiceText = ({ isPast }: Table): string =>
   isPast ? boardMessages.practice : `${boardMessages.practice}, ${boardMessages.practiceKey}`;
@@ -57,7 +54,7 @@ function savingState({ snapshot, saving }: Table): string {
   return saving ? GAP + boardMessages.saving : '';
 }
 
-/** Joins the parts of the header, and leaves out parts that do not fit in the line. */
+/** Joins the parts of the header that fit in one line. */
 const fitting = ([first = '', ...others]: readonly string[], columns: number): string =>
   others.reduce((line, part) => {
     const longer = line + GAP + part;
@@ -68,8 +65,8 @@ const fitting = ([first = '', ...others]: readonly string[], columns: number): s
 const LEAST_SEED = 11;
 
 /**
- * Returns the seed for the header. A shortened seed ends in dots, so nobody mistakes it for the complete seed. Help
- * shows the complete seed.
+ * Returns the seed for the header. A shortened seed ends in dots, so nobody mistakes it for the complete seed, which
+ * help shows.
  */
 function seedText(seed: string, columns: number): string {
   const text = GAP + boardMessages.seed(seed);

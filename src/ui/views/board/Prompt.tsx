@@ -12,7 +12,7 @@ interface PromptProps {
 }
 
 /**
- * Draws the question, the typed answer and its completion. A line that is too long is cut at its start, so the end of
+ * Draws the question, the typed answer and its completion. If the line is too long, its start is cut off, so the end of
  * the answer remains visible.
  */
 export function Prompt({ question, facts, width }: PromptProps) {

@@ -24,7 +24,7 @@ interface TableTopProps {
   readonly hold: Hold;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
-  /** The scorecards, or a panel in their place. */
+  /** The scorecards, or a panel that replaces them. */
   readonly children: ReactNode;
 }
 
@@ -55,9 +55,9 @@ export function TableTop({ table, dice, hold, size, layout, children }: TableTop
 interface FullTableProps {
   readonly size: Size;
   readonly dice: ReactNode;
-  /** Draws the notes about the turn, at most this many columns wide. */
+  /** Draws the notes about the turn in this many columns. */
   readonly notes: (columns: number) => ReactNode;
-  /** The scorecards, or a panel in their place. */
+  /** The scorecards, or a panel that replaces them. */
   readonly children: ReactNode;
 }
 
@@ -65,8 +65,8 @@ const GAP = 2;
 const NOTES_ROWS = 7;
 
 /**
- * Draws the full board. The dice and the notes are above the scorecards. In wide terminals, the dice are beside the
- * scorecards, and the notes are below them. With dice of standard size, both layouts have the same number of rows.
+ * Draws the full board. Usually, the dice and the notes are above the scorecards. In wide terminals, the dice are
+ * beside the scorecards and the notes below. With dice of standard size, both layouts have the same number of rows.
  */
 export function FullTable({ size, dice, notes, children }: FullTableProps) {
   const art = diceFor(useTheme(), size);
@@ -105,8 +105,8 @@ interface CompactDiceProps {
 }
 
 /**
- * Draws the dice of the compact board in 40 columns and 3 lines. Beside the dice are the Roll button and, in a practice
- * game, a reminder of the key for taking back a decision.
+ * Draws the dice of the compact board in 40 columns and 3 lines. The Roll button is beside the dice. In a practice
+ * game, so is the key for taking back a decision.
  */
 function CompactDice({ table, dice, hold }: CompactDiceProps) {
   const { styles } = useTheme();

@@ -54,7 +54,7 @@ export function CompactNotes({ table }: { readonly table: Table }) {
 
 const ROLL = { verb: 'roll' } as const;
 
-/** Draws the Roll button. Draws nothing if the mouse is off or no person can roll. */
+/** Draws the Roll button, unless the mouse is off or no person can roll. */
 export function RollButton({ game }: { readonly game: Game }) {
   const { styles } = useTheme();
   const canClick = useContext(ClickContext) !== undefined;

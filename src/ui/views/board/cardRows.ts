@@ -22,16 +22,16 @@ export type CellKind =
 export interface Cell {
   readonly kind: CellKind;
   readonly text: string;
-  /** The mark before the text, for the selected box, the current player, or a player who has left. */
+  /** The mark before the text. It shows the selected box, the current player, or a player who has left. */
   readonly before?: 'pointer' | 'left';
-  /** The mark after the text, for the boxes with the most points. */
+  /** The mark after the text, which shows the boxes with the most points. */
   readonly after?: 'best';
 }
 
 export interface CardRow {
   readonly label: string;
   readonly kind: 'heading' | 'box' | 'total';
-  /** The box; present only in rows of kind `box`. */
+  /** The box of the row; present only in rows of kind `box`. */
   readonly box?: Box;
   readonly cells: readonly Cell[];
 }
@@ -39,11 +39,12 @@ export interface CardRow {
 /** What the scorecard shows in addition to the points of filled boxes. */
 export interface CardView {
   /**
-   * The points that the current dice would score in each legal box. Absent while dice are rolling and after the game.
+   * The points that the current dice would score in each legal box. The points are absent while dice are rolling and
+   * after the game.
    */
   readonly candidates?: Pick<ScoringOptions, 'boxes' | 'best'>;
   readonly marked?: Box;
-  /** The box that was filled last, and the seat of its player. */
+  /** The most recently filled box, and the seat of the player who filled it. */
   readonly filled?: { readonly seat: number; readonly box: Box };
   /** The player's input style. With quick keys, the scorecard shows the letter of each box. */
   readonly input: InputStyle;

@@ -2,7 +2,7 @@ const WIDEST_CELL = 14;
 const NARROWEST_CELL = 6;
 /** The width of the longest official label, plus a gap. Longer labels extend into the first player's column. */
 const LABEL_WIDTH = 15;
-/** The width of the mark that follows the last player's points. */
+/** The width of the mark after the last player's points. */
 const MARK = 1;
 
 /** The column widths in the upper or lower section of the scorecard. */
@@ -27,7 +27,7 @@ export interface CardWidths {
  */
 export function cardWidths(columns: number, players: number, longest: number): CardWidths {
   const label = Math.min(longest + 1, LABEL_WIDTH);
-  // The width left for the players' points, beside the labels, the marks and the gaps after the marks.
+  // The columns left for the players' points after the labels, the marks and the gaps have their room.
   const room = columns - label - LABEL_WIDTH - 2 * (MARK + 1);
   const cell = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor(room / (2 * players))));
   const upper = label + players * cell + MARK;

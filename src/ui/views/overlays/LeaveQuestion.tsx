@@ -38,14 +38,14 @@ const CHOICES = {
 
 interface LeaveViewProps {
   readonly state: LeaveState;
-  /** The name of the player who would leave; undefined if only computers are playing. */
+  /** The player who would leave; undefined if only computers are playing. */
   readonly name: string | undefined;
   readonly others: 'play-on' | 'leave-too';
   readonly saved: 'saved' | 'not-saved';
   readonly columns: number;
 }
 
-/** Draws the question "Leave?" in four lines and a footer. This prompt replaces the turn's usual prompt. */
+/** Draws the question "Leave?" in four lines and a footer. The question replaces the turn's usual prompt. */
 function LeaveView({ state, name, others, saved, columns }: LeaveViewProps) {
   const { styles, marks } = useTheme();
   const answers = leaveMessages.answers(name, others, saved);

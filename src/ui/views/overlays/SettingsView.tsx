@@ -17,8 +17,8 @@ interface SettingsViewProps {
 const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
 
 /**
- * The number of lines without the description and the path: heading, three gaps, settings, input line, footer, and an
- * empty last line.
+ * How many lines are needed besides the description and the path: heading, three gaps, settings, input line, footer,
+ * and an empty last line.
  */
 const CHROME = SETTING_NAMES.length + 7;
 
@@ -67,7 +67,7 @@ function shownValue(name: SettingName, { values, characters }: SettingsFacts): s
 
 /**
  * Returns the lines that describe the marked setting: its purpose, its allowed values and where its value comes from.
- * If the typed value is invalid, returns the reason instead.
+ * If the typed value is invalid, returns the reason instead of the description.
  */
 function descriptionLines(
   { marked, message }: SettingsState,

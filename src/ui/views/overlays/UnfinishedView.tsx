@@ -12,7 +12,7 @@ interface UnfinishedViewProps {
   readonly size: Size;
 }
 
-/** The number of lines without games: heading, gaps, count and footer. */
+/** How many lines are needed besides the games: heading, gaps, count and footer. */
 const CHROME = 6;
 
 /**

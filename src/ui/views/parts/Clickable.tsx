@@ -6,7 +6,7 @@ import type { Command } from '../../keys/command.js';
 /** A clickable area of the screen. */
 export interface ClickTarget {
   readonly area: () => Area | undefined;
-  /** Returns the command for a click on a line of the area. Lines are numbered from 0. */
+  /** Returns the command for a click on a line of the area. The first line is line 0. */
   readonly commandAt: (line: number, button: MouseButton) => Command | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** The registry of clickable areas. Each view adds and removes its own areas. */
+/** The registry of clickable areas. Each view adds and removes its own clickable areas. */
 export interface ClickTargets {
   add(target: ClickTarget): () => void;
   /** Returns the command for a click on this terminal cell; undefined if the cell is not clickable. */
@@ -51,7 +51,7 @@ export const ClickContext = createContext<ClickTargets | undefined>(undefined);
 type Clicked = Command | readonly (Command | undefined)[];
 
 interface ClickableProps {
-  /** The command for a click. Every command available by click also has a key. */
+  /** The command for a click. Every command that can be clicked also has a key. */
   readonly command: Clicked;
   /** The command for a click with the right mouse button. */
   readonly right?: Clicked;

@@ -9,13 +9,13 @@ import { FULL_SIZE } from '../../model/layout.js';
 interface FooterProps {
   readonly context: Context;
   readonly columns: number;
-  /** Returns whether a command currently has an effect. By default, all commands are assumed to have an effect. */
+  /** Returns whether a command currently has an effect. The default is that all commands have an effect. */
   readonly hasEffect?: (command: Command) => boolean;
   /** The last footer entry: the keys that change a setting, and the setting's current value. */
   readonly setting?: { readonly keys: string; readonly word: string };
 }
 
-/** Draws the available keys with their labels, as far as they fit. Each entry is clickable. */
+/** Draws as many of the available keys as fit, with their labels. Each entry is clickable. */
 export function Footer({ context, columns, hasEffect = () => true, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
@@ -45,8 +45,8 @@ export function Footer({ context, columns, hasEffect = () => true, setting }: Fo
 const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
 /**
- * Omits entries that do not fit, but keeps later, shorter entries if they fit. Always keeps the entry for help, unless
- * another key leads to a screen whose footer shows help.
+ * Omits entries that do not fit, but keeps shorter entries after them. Always keeps the entry for help, unless another
+ * key opens a screen whose footer shows help.
  */
 function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const widthOf = ({ key, word }: FooterItem): number => gap + key.length + 1 + word.length;

@@ -22,7 +22,7 @@ import { Footer } from '../parts/Footer.js';
 interface EndViewProps {
   readonly model: Model;
   readonly table: Table;
-  /** The seat whose card is shown if the terminal has room for only one card. */
+  /** The seat of the player whose card is shown if the terminal has room for only one card. */
   readonly shownSeat: number;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
@@ -82,7 +82,9 @@ function standingText(game: Game, line: Standing, layout: EndViewProps['layout']
   return `${place} ${name} ${padLeft(String(line.totals.grand), 5)}${gap}${bestText}`;
 }
 
-/** Returns the box with the most points. In a tie, returns the box that comes first on the card. */
+/**
+ * Returns the box with the most points. If several boxes have the most points, returns the first of them on the card.
+ */
 function bestBox(card: Scorecard | undefined): { box: ScoreBox; points: number } | undefined {
   let best: { box: ScoreBox; points: number } | undefined;
   for (const box of BOXES) {

@@ -33,10 +33,7 @@ interface ReplayViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/**
- * Draws a stored game at the current event: the board, a description of the event, and the position of the event in the
- * game.
- */
+/** Draws a stored game at the current event: the board, a description of the event, and its position in the game. */
 export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
   const { styles } = useTheme();
   const { replay, table } = scene;
@@ -90,12 +87,12 @@ const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack']
 
 /**
  * The space for the roll-off on the full board, equal to the space for standard dice. The number of columns depends on
- * whether dice are above or beside the scorecards.
+ * whether the dice are above or beside the scorecards.
  */
 const FULL_ROLL_OFF = { rows: 7, above: 49, beside: BESIDE_CARDS - 2 } as const;
 /**
- * The number of rows for the roll-off on the compact board: one round with four players. Dice need fewer rows, but get
- * the same number. This keeps the board from moving after the roll-off.
+ * The number of rows for the roll-off on the compact board, enough for one round with four players. Dice get the same
+ * number of rows, so the board does not move after the roll-off.
  */
 const COMPACT_ROLL_OFF_ROWS = 4;
 
@@ -159,7 +156,7 @@ function eventLine(
   return happenedText(event, game, names);
 }
 
-/** Returns the position in the game and, while the replay is playing, a text that says so. */
+/** Returns one line with the position in the game, and a second line if the replay is playing. */
 function position(replay: ReplayState, { snapshot: { game, events } }: Table): readonly string[] {
   const event = events.at(-1);
   const round = event && 'turn' in event ? event.turn : currentTurn(game)?.number;
@@ -168,7 +165,7 @@ function position(replay: ReplayState, { snapshot: { game, events } }: Table): r
 }
 
 /**
- * Returns the message below the board. It describes the damage to the recording or, after an undamaged replay, the
+ * Returns the message below the board: what is damaged in the recording or, at the end of an undamaged replay, the
  * result of the game.
  */
 function message(replay: ReplayState): string {

@@ -45,5 +45,5 @@ export function RollOffView({ model, scene, size }: RollOffViewProps) {
   );
 }
 
-/** The number of lines without rounds. */
+/** How many lines are needed besides the rounds. */
 const CHROME = 11;

@@ -76,16 +76,13 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
 }
 
 /**
- * The start screen has extra empty lines only in terminals with more rows than this. A summary of house rules can need
- * up to eight lines.
+ * The start screen has an extra empty line only in terminals with more rows than this, because a summary of house rules
+ * can take eight lines.
  */
 const TIGHT_ROWS = 24;
 const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
 
-/**
- * Returns a line with the players seated so far. At the first question, returns a line with the number of unfinished
- * games instead.
- */
+/** Returns a line with the players seated so far or, at the first question, the number of unfinished games. */
 function statusLine(question: StartQuestion, { unfinished }: StartFacts): string {
   if (question.name !== 'player-count') return startMessages.seated(namesOf(question.seated));
   return unfinished.length > 0 ? startMessages.unfinished(unfinished.length) : ' ';
@@ -114,7 +111,7 @@ interface LevelChoiceProps {
   readonly columns: number;
 }
 
-/** Draws the levels on one line and marks the current choice. If there is room, each level has its number. */
+/** Draws the computer levels on one line and marks the current choice. If there is room, each level has its number. */
 function LevelChoice({ question, columns }: LevelChoiceProps) {
   const { styles, marks } = useTheme();
   const { level: marked, seated } = question;

@@ -31,7 +31,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const { question } = scene.turn;
   const marked = markedBox(question);
   const isTumbling = scene.tumble !== undefined;
-  // Keep this object between renders. Drawing the scorecards is slow, and most keys do not change them.
+  // Keep the same object between renders, because drawing the scorecards is slow and most keys do not change them.
   const view = useMemo(
     (): Omit<CardView, 'seats'> => ({
       input: model.input,
