@@ -40,7 +40,7 @@ export function buildProgram(): Command {
     ['yahtzee-cli resume', 'resume the newest unfinished game'],
     ['yahtzee-cli games', 'list the stored games'],
     ['yahtzee-cli scores', 'show the best scores'],
-    ['yahtzee-cli stats', 'show statistics of the stored games'],
+    ['yahtzee-cli stats', 'show statistics for the stored games'],
     ['yahtzee-cli rules', 'show how to play'],
     ['yahtzee-cli score 3 3 3 5 5', 'show what these dice score'],
     ['yahtzee-cli advise 3 3 3 5 5', 'show the best move and the cost of other moves'],

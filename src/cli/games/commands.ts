@@ -61,7 +61,7 @@ export function reviewCommand(): Command {
 
 export function verifyCommand(): Command {
   const command = new Command('verify')
-    .description('Check every die of a stored game against its seed, and every score against the rules.')
+    .description('Check every die in a stored game against its seed, and every score against the rules.')
     .argument('<game>', 'game id, or a unique part of it')
     .option('--json', 'print JSON')
     .action(async (game: string, options: VerifyOptions) => {

@@ -9,7 +9,7 @@ export function rulesCommand(): Command {
   const command = new Command('rules')
     .description('Explain how to play under a built-in rule set or your own house rules.')
     .argument('[id]', 'rule set id or house rules file', OFFICIAL.id)
-    .option('--list', 'list the rule sets and how they differ')
+    .option('--list', 'list the rule sets and their differences')
     .option('--json', 'print the rule sets as JSON')
     .action(async (id: string, options: RulesOptions, { args }: Command) => {
       const { showRules } = await import('./rules.js');
@@ -19,7 +19,7 @@ export function rulesCommand(): Command {
     ['yahtzee-cli rules', 'show how to play'],
     ['yahtzee-cli rules meowtzee', 'show how to play under the Meowtzee rules'],
     ['yahtzee-cli rules my-rules.json', 'show how to play under your house rules'],
-    ['yahtzee-cli rules --list', 'list the rule sets and how they differ'],
+    ['yahtzee-cli rules --list', 'list the rule sets and their differences'],
     ['yahtzee-cli rules --list --json', 'print every rule set as JSON for scripts'],
   ]);
 }

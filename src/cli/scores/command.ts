@@ -7,7 +7,7 @@ export function scoresCommand(): Command {
     .description('Show the best scores by rule set and number of players.')
     .option('-r, --rules <id>', 'show only games under this rule set')
     .option('-p, --players <n>', 'show only games with this number of players')
-    .option('--daily', 'show only daily games, and your streak of consecutive days')
+    .option('--daily', 'show only daily games, with your streak of consecutive days')
     .option('--all', 'list every score, including those of computers; default: the ten best per table')
     .option('--json', 'print every score as JSON')
     .addOption(new Option('--csv', 'print every score as CSV for a spreadsheet').conflicts('json'))

@@ -4,7 +4,7 @@ import type { StatsOptions } from './stats.js';
 
 export function statsCommand(): Command {
   const command = new Command('stats')
-    .description('Show statistics of the stored games, and whether the dice were fair.')
+    .description('Show statistics for the stored games, and whether the dice were fair.')
     .option('-r, --rules <id>', 'include only games under this rule set')
     .option('--player <name>', 'show only this player')
     .option('--json', 'print JSON')

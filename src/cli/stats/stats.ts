@@ -25,7 +25,7 @@ export interface StatsOptions {
 }
 
 /**
- * Prints statistics of the stored games on stdout, and a warning about unreadable games on stderr.
+ * Prints statistics for the stored games on stdout, and a warning about unreadable games on stderr.
  *
  * @returns the exit status: 2 if a game was unreadable, otherwise 0
  * @throws UsageError
