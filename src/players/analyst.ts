@@ -23,18 +23,12 @@ export type MoveReason =
  * If this machine cannot run the analysis, all methods reject with an AnalysisError.
  */
 export interface Analyst {
-  /**
-   * Evaluates every move of the current player.
-   *
-   * @param game a game in which the current player has rolled
-   */
+  /** Evaluates every move of the current player, who must already have rolled. */
   coach(game: Game): Promise<Coaching>;
   /**
-   * Computes the current player's chance of winning, or of beating a score. This takes seconds early in a game. If
-   * several requests are waiting, only the latest is computed. Earlier requests resolve to an empty list.
-   *
-   * @param game a game in which the current player has rolled
-   * @param toBeat the score to beat in a game with only one player
+   * Computes the current player's chance of winning or, in a game with only one player, of beating the score `toBeat`.
+   * The player must already have rolled. This takes seconds early in a game. If several requests are waiting, only the
+   * latest is computed. Earlier requests resolve to an empty list.
    */
   goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
   /** Chooses a move for the current player, who must be a computer. */

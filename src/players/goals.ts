@@ -32,8 +32,8 @@ export function payoffOf(
 const lastScores = new WeakMap<SolvedRules, ReadonlyMap<string, ScoreChances>>();
 
 /**
- * Returns the final score distribution for each card, if its player maximises the average score. Leaves out cards with
- * too many possible scores.
+ * Returns the distribution of each card's final score, assuming that its player maximises the average score. Leaves out
+ * cards with too many possible scores.
  */
 function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly ScoreChances[] {
   const before = lastScores.get(solved);
@@ -50,11 +50,9 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
 
 /**
  * Computes the chance of reaching a goal from a position. If few boxes are open, returns the greatest possible chance.
- * Otherwise, returns the chance of a player who simply maximises the average score. (A normal approximation would be
- * faster, but its moves are worse than moves that ignore the goal.)
- *
- * @param opponents the cards of all other players
- * @returns undefined if house rules allow too many different final scores
+ * Otherwise, returns the chance of a player who simply maximises the average score. A normal approximation would be
+ * faster, but its moves are worse than moves that ignore the goal. Returns undefined if house rules allow too many
+ * different final scores. `opponents` contains the cards of all other players.
  */
 export function goalChance(
   solved: SolvedRules,
@@ -80,9 +78,7 @@ export function goalChance(
 
 /**
  * Returns the expected share of the win for each final score. Players who tie share the win. The opponents' scores are
- * treated as independent.
- *
- * @param others the distribution of each opponent's final score; must not be empty
+ * treated as independent. `others` contains the distribution of each opponent's final score, and must not be empty.
  */
 export function winningAgainst(others: readonly ScoreChances[]): Payoff {
   const low = Math.min(...others.map(({ lowest }) => lowest)) - 1;
@@ -99,10 +95,8 @@ export function winningAgainst(others: readonly ScoreChances[]): Payoff {
 }
 
 /**
- * Returns the expected share of the win for one final score.
- *
- * @param below for each opponent, the chance of a lower score
- * @param equal for each opponent, the chance of the same score
+ * Returns the expected share of the win for one final score. `below` contains each opponent's chance of a lower score,
+ * and `equal` each opponent's chance of the same score.
  */
 function shareOfWin(below: readonly number[], equal: readonly number[]): number {
   // ties[n] is the chance that exactly n opponents have this score and no opponent has a higher score.

@@ -7,8 +7,8 @@ export const isLevel = (value: unknown): value is Level => LEVELS.some((level) =
 /** A computer player's way of evaluating moves, and its typical mistakes. */
 export interface Style {
   /**
-   * How far the player looks ahead. `turn`: only to the points of this turn. `usual-points`: also to the upper bonus
-   * and the usual points of the open boxes. `game`: to the end of the game.
+   * Which points the player considers. `turn`: only the points of this turn. `usual-points`: also the upper bonus, and
+   * the usual points of the open boxes. `game`: all points in the rest of the game.
    */
   readonly sees: 'turn' | 'usual-points' | 'game';
   /**
@@ -20,8 +20,8 @@ export interface Style {
 }
 
 /**
- * The style of each level. The level `rival` has no style, because it has its own policy. docs/analysis.md lists the
- * average scores of all levels.
+ * The style of each level. The level `rival` has no style, because it has its own policy. For the average scores of all
+ * levels, see docs/analysis.md.
  */
 export const STYLES: Readonly<Record<Exclude<Level, 'rival'>, Style>> = {
   novice: { sees: 'turn', spread: 2.3 },

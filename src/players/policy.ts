@@ -20,9 +20,7 @@ export interface TurnView {
 }
 
 /**
- * Chooses the moves of a computer player.
- *
- * @param chance returns a random number in [0, 1), for levels that make mistakes
+ * Chooses the moves of a computer player. `chance` returns a random number in [0, 1), for levels that make mistakes.
  */
 export type Policy = (view: TurnView, chance: () => number) => Choice;
 
@@ -61,10 +59,8 @@ export function policyOf(level: Level, solutions: Solutions): Policy {
 }
 
 /**
- * Chooses a move at random, with probabilities given by a softmax of the move values.
- *
- * @param spread see `Style`
- * @param chance a random number in [0, 1)
+ * Chooses a move at random, with probabilities given by a softmax of the move values. `spread` is explained at `Style`,
+ * and `chance` is a random number in [0, 1).
  */
 function softmax({ count, choices, expected }: WeighedMoves, spread: number, chance: number): Choice {
   let most = -Infinity;

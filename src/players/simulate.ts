@@ -32,10 +32,8 @@ export interface ComputerTable {
 }
 
 /**
- * Prepares the data that threads need for a simulation. The data can be sent to other threads.
- *
- * @param threads the number of threads that will call `openSimulation`
- * @throws an error if WebAssembly does not support SIMD on this machine
+ * Prepares the data for a simulation with the given number of threads. The data can be sent to these threads. Throws an
+ * error if WebAssembly does not support SIMD on this machine.
  */
 export const prepareSimulation = (
   { rules, levels }: ComputerTable,
@@ -46,10 +44,8 @@ export const prepareSimulation = (
 export type Simulation = (from: number, to: number) => SimulationTally;
 
 /**
- * Creates a simulation that runs in the current thread.
- *
- * @param work the result of `prepareSimulation`
- * @param chanceOf returns the random numbers of a game, given its number
+ * Creates a simulation that runs in the current thread, from the result of `prepareSimulation`. `chanceOf` returns the
+ * random numbers of a game, given its number.
  */
 export function openSimulation(
   { rules, levels }: ComputerTable,
@@ -99,11 +95,9 @@ export interface GameChance {
 }
 
 /**
- * Plays a game between computers. The result is the same as in a real game, but the simulation is ten times as fast
- * because it creates no events.
- *
- * @param policies one policy for each seat, all for the same rule set
- * @returns the full cards of all seats
+ * Plays a game between computers, and returns the full cards of all seats. The result is the same as in a real game,
+ * but the simulation is ten times as fast because it creates no events. `policies` contains one policy for each seat,
+ * all for the same rule set.
  */
 export function simulateGame(policies: readonly Policy[], chance: GameChance): readonly Scorecard[] {
   const cards: Scorecard[] = policies.map(() => EMPTY_CARD);

@@ -87,9 +87,8 @@ const keyOf = (seed: string, kind: RollPlace['kind'] | 'choice', seat: number): 
 type Stream<Value> = (draw: number) => Value;
 
 /**
- * Returns the draws of one random number generator. Generates draws in order, on demand, and caches them.
- *
- * @param valueOf converts a number in [0, 1) into a draw
+ * Returns the draws of one random number generator. Generates draws in order, on demand, and caches them. `valueOf`
+ * converts a number in [0, 1) into a draw.
  */
 function openStream<Value>(key: string, valueOf: (u: number) => Value): Stream<Value> {
   const generator = seedrandom(key);

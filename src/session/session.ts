@@ -24,9 +24,8 @@ export interface Snapshot {
 export interface Journal {
   /**
    * Stores the events that are not stored yet. The session waits for each call to settle before it makes the next call.
-   *
-   * @param events all events of the game, including those already stored
-   * @returns the reason why storing failed, as a phrase for a message, or undefined
+   * `events` contains all events of the game, including those already stored. Returns the reason why storing failed, as
+   * a phrase for a message, or undefined.
    */
   store(events: readonly GameEvent[]): Promise<string | undefined>;
 }
@@ -47,9 +46,7 @@ export interface Session {
   /**
    * Performs an action, and then all automatic actions that follow: roll-off rounds and first rolls. Refuses an illegal
    * action immediately and changes nothing. A legal action appears in the snapshot after the session has tried to store
-   * the action.
-   *
-   * @returns the reason why the action is illegal, or undefined
+   * the action. Returns the reason why the action is illegal, or undefined.
    */
   dispatch(action: Action): Refusal | undefined;
   /** Returns true while actions are missing from the snapshot because they are still being stored. */

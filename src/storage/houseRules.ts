@@ -36,7 +36,9 @@ export type HouseRulesReading =
 
 const MAX_BYTES = 64 * 1024;
 
-/** Reads house rules from a JSON file. Checks the structure itself, and the values with the engine's `checkRuleSet`. */
+/**
+ * Reads house rules from a JSON file. Checks the structure, and uses the engine's `checkRuleSet` to check the values.
+ */
 export function readHouseRules(path: string): HouseRulesReading {
   let text: string;
   try {

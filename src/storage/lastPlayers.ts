@@ -46,9 +46,8 @@ export async function readLastPlayers(files: FilePort, home: string): Promise<re
 }
 
 /**
- * Returns whether the file of the last players exists. Does not check its contents.
- *
- * @throws the system's error
+ * Returns whether the file with the last players exists. Does not check the file's contents. If the check itself fails,
+ * throws the system's error.
  */
 export const hasLastPlayers = async (files: FilePort, home: string): Promise<boolean> =>
   (await files.stat(fileIn(home))) !== undefined;

@@ -27,7 +27,7 @@ const facesAt = (roller: Roller, places: readonly RollPlace[]): string =>
   places.map((place) => roller.diceAt(place).join('')).join(' ');
 
 describe('dice that must never change', () => {
-  // Players share seeds, so every version of the program must give these faces.
+  // Players share seeds, so every version of the program must produce these faces.
   const GOLDEN = [
     '35244 31412 62632',
     '14454 62313 54631',

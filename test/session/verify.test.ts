@@ -16,7 +16,7 @@ import { anyFinishedGame, anySeededGame, type PlayedGame } from '../support/gene
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** Returns the first difference that `verifyGame` finds. Throws an error if the game has no difference. */
+/** Returns the first difference that `verifyGame` finds. Throws an error if the game has no differences. */
 function differenceIn(game: GameHeader, events: readonly GameEvent[]): Difference {
   const verification = verifyGame(game, events);
   if (verification.ok) throw new Error('no difference was found');
@@ -45,7 +45,7 @@ const anyEventOf = <Type extends GameEvent['type']>(
 
 const RUNS = { numRuns: 60, seed: 1956 };
 
-/** Expects that the first difference is at this index. */
+/** Expects the first difference at this index. */
 function expectFound(game: PlayedGame, events: readonly GameEvent[], index: number): void {
   const difference = differenceIn(game.header, events);
   expect(difference.index).toBe(index);

@@ -22,11 +22,9 @@ export interface Fit {
 const MIN_EXPECTED = 5;
 
 /**
- * Tests observed counts against expected counts. Cells with an expected count below five are pooled with the next
- * rarest cells until every expected count is at least five.
- *
- * @param cells the total of the expected counts must equal the total of the observed counts
- * @returns undefined if fewer than two cells remain after pooling
+ * Tests observed counts against expected counts with the same total. Cells with an expected count below five are pooled
+ * with the next rarest cells until every expected count is at least five. Returns undefined if fewer than two cells
+ * remain after pooling.
  */
 export function fitOf(cells: readonly Cell[]): Fit | undefined {
   const pooled = pool(cells);
@@ -60,10 +58,7 @@ const mergeCells = (a: Cell, b: Cell): Cell => ({
  * Returns the probability that a chi-square variable is at least `statistic`. The probability is the regularised upper
  * incomplete gamma function Q(a, x) for a = degreesOfFreedom / 2 and x = statistic / 2. Uses a series for small x and a
  * continued fraction for large x, as in Press et al., Numerical Recipes, 3rd edition, 6.2. Both methods are accurate to
- * about 14 digits.
- *
- * @param statistic 0 or more
- * @param degreesOfFreedom a whole number, at least 1
+ * about 14 digits. `statistic` must be at least 0, and `degreesOfFreedom` a whole number of at least 1.
  */
 export function chiSquareTail(statistic: number, degreesOfFreedom: number): number {
   const [a, x] = [degreesOfFreedom / 2, statistic / 2];

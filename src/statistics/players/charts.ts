@@ -45,8 +45,7 @@ function widthFor(lowest: number, highest: number): number {
 /** A player's scores over time, as a moving mean. */
 export interface Trend {
   /**
-   * The number of games averaged for each point: the game itself and the games just before. The first points average
-   * fewer games.
+   * How many games each point averages: one game and the games just before it. The first points average fewer games.
    */
   readonly window: number;
   /** At most 30 points, spaced as evenly as possible, always including the first and the last game. */
@@ -65,9 +64,8 @@ const MIN_WINDOW = 10;
 
 /**
  * Returns the moving mean of a player's scores. The window is ten games or a tenth of all games, whichever is larger.
- * Averaging ten scores reduces the standard deviation from about 60 points to about 20 points.
- *
- * @param scores at least one score, in chronological order
+ * Averaging ten scores reduces the standard deviation from about 60 points to about 20 points. `scores` must contain at
+ * least one score, in chronological order.
  */
 export function trendOf(scores: readonly number[]): Trend {
   const window = Math.max(MIN_WINDOW, Math.ceil(scores.length / 10));

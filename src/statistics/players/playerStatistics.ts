@@ -35,9 +35,8 @@ export interface BoxStatistics {
 }
 
 /**
- * Returns the statistics of every player, sorted by name.
- *
- * @param games games under one rule set, in chronological order
+ * Returns the statistics of every player, sorted by name. All games must have the same rule set and be in chronological
+ * order.
  */
 export const playerStatistics = (rules: RuleSet, games: readonly TableGame[]): readonly PlayerStatistics[] =>
   groupBy(

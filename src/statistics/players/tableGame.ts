@@ -33,11 +33,7 @@ export interface TableSeat extends Player {
 /** How a game ended for a player. `finished`: the game was finished and the player stayed to the end. */
 export type Fate = 'finished' | 'unfinished' | 'left';
 
-/**
- * Extracts the parts of a game that score statistics need.
- *
- * @param shared returns the same object for equal rule sets
- */
+/** Extracts the parts of a game that score statistics need. `shared` returns the same object for equal rule sets. */
 export function tableGame({ id, created, game }: PlayedGame, shared: (rules: RuleSet) => RuleSet): TableGame {
   const { rules, players } = game.header;
   const fate = game.phase.name === 'finished' ? 'finished' : 'unfinished';

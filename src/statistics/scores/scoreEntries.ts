@@ -31,10 +31,8 @@ interface OverPlayer extends Player {
 
 /**
  * Returns an entry for each player who stayed to the end of a finished game. Marks keep entries out of the ranking.
- *
- * @param over finished and abandoned games. Abandoned games have no scores, but players have already seen the dice of
- *   their seeds.
- * @param others unfinished games: players have already seen the dice of their seeds
+ * `over` contains finished and abandoned games, and `others` contains unfinished games. Abandoned and unfinished games
+ * have no scores, but players have already seen the dice that their seeds produce.
  */
 export function scoreEntries(
   over: readonly OverGame[],

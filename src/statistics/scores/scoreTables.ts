@@ -85,11 +85,7 @@ function tableOf(entries: readonly [ScoreEntry, ...ScoreEntry[]]): ScoreTable {
   };
 }
 
-/**
- * Adds the rank of each score.
- *
- * @param sorted the scores, highest first
- */
+/** Adds a rank to each score. The scores must be sorted, highest first. */
 function rankScores(sorted: readonly ScoreEntry[]): RankedScore[] {
   let place = 1;
   return sorted.map((entry, index) => {

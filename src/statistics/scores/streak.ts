@@ -8,11 +8,8 @@ export interface Streak {
 const MS_A_DAY = 86_400_000;
 
 /**
- * Computes the current streak and the longest streak.
- *
- * @param days the days of finished daily games, in any order
- * @param today the date, such as `2026-01-31`. Days after today, which a wrong clock can cause, are not part of the
- *   current streak.
+ * Computes the current streak and the longest streak from the days of finished daily games, in any order. `today` is a
+ * date such as `2026-01-31`. Later days, which a wrong clock can cause, are not part of the current streak.
  */
 export function streakOf(days: Iterable<string>, today: string): Streak {
   const played = new Set([...days].map(numberOf));

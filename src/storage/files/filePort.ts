@@ -14,12 +14,11 @@ export interface OpenFile {
   /** Returns the same id as `FileStat.identity`. */
   identity(): Promise<string>;
   /**
-   * Writes bytes at an offset. In `append` mode, ignores the offset and writes at the end of the file.
-   *
-   * @returns the number of bytes written, which can be less than `bytes.length`
+   * Writes bytes at an offset. In `append` mode, ignores the offset and writes at the end of the file. Returns the
+   * number of bytes written, which can be less than `bytes.length`.
    */
   write(bytes: Uint8Array, at: number): Promise<number>;
-  /** @returns the number of bytes read, or 0 at the end of the file */
+  /** Returns the number of bytes read, or 0 at the end of the file. */
   read(into: Uint8Array, at: number): Promise<number>;
   truncate(size: number): Promise<void>;
   /** Sets the permission bits. New files have 0600. */
@@ -43,9 +42,8 @@ export interface FilePort {
   /** @throws NotAFileError */
   open(path: string, mode: OpenMode): Promise<OpenFile>;
   /**
-   * Creates a folder that only the user can access. Fails with ENOENT if the parent folder is missing.
-   *
-   * @returns false if the path already exists
+   * Creates a folder that only the user can access. Returns false if the path already exists. Fails with ENOENT if the
+   * parent folder is missing.
    */
   makeFolder(path: string): Promise<boolean>;
   /** Renames a file. Atomically replaces an existing file at `to`. */

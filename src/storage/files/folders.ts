@@ -5,9 +5,8 @@ import { faultCode, type FilePort } from './filePort.js';
 const unsynced = new Set<string>();
 
 /**
- * Creates a folder and its missing parents. Waits until all folders that this process has created are on the disk.
- *
- * @throws the system's error
+ * Creates a folder and its missing parents. Waits until all folders that this process has created are on the disk. If a
+ * folder cannot be created or synced, throws the system's error.
  */
 export async function makeFolders(files: FilePort, path: string): Promise<void> {
   await make(files, path);

@@ -11,7 +11,7 @@ export class ShortWriteError extends Error {
   readonly code = 'SHORT_WRITE';
 }
 
-/** Thrown if a file that must be new already exists. */
+/** Thrown if a file already exists but must not be replaced. */
 export class FileExistsError extends Error {
   readonly code = 'EEXIST';
 }

@@ -32,17 +32,14 @@ export interface NewGame {
 export interface GameStore {
   begin(header: GameHeader): NewGame;
   /**
-   * Locks and reads an unfinished game. Ignores an incomplete last line.
-   *
-   * @param damaged what to do if a line before the last is damaged: refuse to resume, or resume from the point before
-   *   the damage
+   * Locks and reads an unfinished game. Ignores an incomplete last line. If an earlier line is damaged, `refuse` does
+   * not resume the game, and `repair` resumes it from the point before the damage.
    */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<ResumeResult>;
   /**
    * Saves an answer if the input ends before its follow-up question is answered. The next run continues with the
-   * follow-up question, so a script of answers can be split at any line.
-   *
-   * @param events the number of events in the game so far
+   * follow-up question, so a script of answers can be split at any line. `events` is the number of events in the game
+   * so far.
    */
   saveAnswer(id: string, events: number, answer: OpenAnswer): Promise<void>;
   /** Returns the ids of all stored games, sorted by date, oldest first. */
@@ -65,9 +62,8 @@ export interface GameStore {
    */
   addScore(id: string): Promise<void>;
   /**
-   * Imports a journal. If the import fails, nothing is stored.
-   *
-   * @param objectionTo returns a one-line reason to refuse a readable game, or undefined to import the game
+   * Imports a journal. If the import fails, nothing is stored. `objectionTo` returns a one-line reason to refuse a
+   * readable game, or undefined to import the game.
    */
   add(journal: Uint8Array, objectionTo?: (game: StoredGame) => string | undefined): Promise<AddResult>;
   /** Deletes a game and the backups of its journal. */
@@ -75,10 +71,9 @@ export interface GameStore {
 }
 
 /**
- * Opens the store in a data folder, which need not exist yet.
- *
- * @param now returns the current time, for the timestamps of games and events
- * @param isFromSeed checks whether the dice of a game match its seed; otherwise, the game's scores get a mark
+ * Opens the store in a data folder, which need not exist yet. `now` returns the current time, for the timestamps of
+ * games and events. `isFromSeed` checks whether the dice of a game match its seed. If not, the game's scores get a
+ * mark.
  */
 export function openGameStore(
   files: FilePort,

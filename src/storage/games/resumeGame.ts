@@ -70,8 +70,7 @@ export async function resumeGame(
 
 /**
  * Syncs a journal and its folder, because the process that wrote the last line may have been killed before syncing it.
- *
- * @throws the system's error
+ * If syncing fails, throws the system's error.
  */
 async function syncJournal(place: StorePlace, id: string): Promise<void> {
   const path = pathsOf(place, id).journal;

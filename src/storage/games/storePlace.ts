@@ -50,7 +50,7 @@ export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck)
 /** Returns the folder for journals and temporary files. The folder `home` itself may contain the user's own files. */
 export const gamesFolder = (home: string): string => join(home, 'games');
 
-/** @param id an id that `isGameId` accepts */
+/** The given `id` must be an id that `isGameId` accepts. */
 export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
   journal: join(folder, `${id}.jsonl`),
   lock: join(folder, `${id}.lock`),
@@ -58,9 +58,8 @@ export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
 });
 
 /**
- * Returns the ids of all stored games, sorted by date, oldest first.
- *
- * @throws the system's error
+ * Returns the ids of all stored games, sorted by date, oldest first. If the folder cannot be listed, throws the
+ * system's error.
  */
 export async function listGames({ files, folder }: StorePlace): Promise<readonly string[]> {
   const names = await files.list(folder);
@@ -100,9 +99,7 @@ const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
  * Maps the id of each game in play to the process playing it. The id `daily` maps to the process that is starting a
- * daily game.
- *
- * @throws the system's error if the folder cannot be listed
+ * daily game. If the folder cannot be listed, throws the system's error.
  */
 export async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {
   const holders = new Map<string, LockHolder>();

@@ -66,9 +66,7 @@ const BATCH = 4;
 
 /**
  * Surveys all stored games. Takes finished and abandoned games from the score index if it matches their journals. Reads
- * all other journals, and updates the index.
- *
- * @throws the system's error if the journals cannot be listed
+ * all other journals, and updates the index. If the journals cannot be listed, throws the system's error.
  */
 export async function survey(place: StorePlace): Promise<Survey> {
   const ids = await listGames(place);
@@ -135,9 +133,7 @@ const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'c
 /**
  * Deletes temporary files and locks of crashed processes from the journal folder. Deletes only files whose names this
  * program uses. Keeps the temporary files of games in play, because pids of processes in other containers cannot be
- * checked.
- *
- * @throws the system's error if the folder cannot be listed
+ * checked. If the folder cannot be listed, throws the system's error.
  */
 async function removeLeftovers(place: StorePlace): Promise<void> {
   const { files, folder } = place;

@@ -36,9 +36,8 @@ export class LockHeldError extends Error {
 /**
  * Takes a lock. Each process that requests the lock creates its own file `<path>.<pid>-<random>`. The process holds the
  * lock if no other running process has such a file. File names are never reused, so deleting a stale file never deletes
- * another process's new lock.
+ * another process's new lock. `path` is the prefix of all file paths for this lock, such as `games/<id>.lock`.
  *
- * @param path the prefix of all file paths for this lock, such as `games/<id>.lock`
  * @throws LockHeldError, or the system's error
  */
 export async function takeLock(files: FilePort, path: string): Promise<Lock> {
@@ -93,7 +92,7 @@ async function findRival(
 
 const SUFFIX = /^\.\d{1,10}-[0-9a-f]{8}$/;
 
-/** Deletes a stale lock file. Keeps a lock file that is not stale. @throws the system's error */
+/** Deletes a lock file if it is stale. If deleting the file fails, throws the system's error. */
 export async function removeIfStale(files: FilePort, file: string): Promise<void> {
   if (!(await lockHolder(files, file))) await removeStale(files, file);
 }
@@ -178,7 +177,7 @@ export function hasPid(pid: number): boolean {
 /** The index of the start time in /proc/<pid>/stat, counting from the field after the bracketed name; see proc(5). */
 const START_FIELD = 19;
 
-/** Returns `ProcessId.started` of a process, or undefined if /proc does not contain the process. */
+/** Returns the `ProcessId.started` value of a process, or undefined if the process is not in /proc. */
 function startOf(pid: string): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

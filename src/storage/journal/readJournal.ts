@@ -57,11 +57,7 @@ export type JournalReading =
   | { readonly ok: true; readonly stored: StoredGame }
   | { readonly ok: false; readonly problem: JournalProblem };
 
-/**
- * Reads and checks a journal.
- *
- * @param id the id of the expected game; without an id, any game is accepted
- */
+/** Reads and checks a journal. If `id` is given, the journal must contain the game with this id. */
 export function readJournal(bytes: Uint8Array, id?: string): JournalReading {
   const { lines, end } = unframe(bytes);
   const [first, ...rest] = lines;

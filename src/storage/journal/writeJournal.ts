@@ -19,9 +19,9 @@ export interface JournalPaths {
 /** Stores the events of a game in progress. */
 export interface GameJournal {
   /**
-   * Stores all events that are not stored yet. Syncs each line before writing the next.
+   * Stores all events that are not stored yet. Syncs each line before writing the next. `events` contains all events of
+   * the game, oldest first.
    *
-   * @param events all events of the game, oldest first
    * @throws LockHeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. After an
    *   error, the events already stored are unchanged, and the next call retries the remaining events.
    */
@@ -61,10 +61,8 @@ interface JournalFile {
 }
 
 /**
- * Opens the journal of a game. For a new game, the first call of `store` takes the lock and creates the file.
- *
- * @param now returns the current time, for the timestamps of events
- * @param from where to continue the journal of a resumed game
+ * Opens the journal of a game. For a new game, the first call of `store` takes the lock and creates the file. A resumed
+ * game continues at `from`. `now` returns the current time, for the timestamps of events.
  */
 export function openJournal(
   files: FilePort,

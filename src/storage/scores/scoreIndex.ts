@@ -107,9 +107,8 @@ export async function appendScores(
 }
 
 /**
- * Replaces a damaged or stale index. Backs up a damaged index first.
- *
- * @throws the system's error; after an error, the index is unchanged
+ * Replaces a damaged or stale index. Backs up a damaged index first. If writing fails, throws the system's error and
+ * keeps the old index.
  */
 export async function replaceIndex(
   files: FilePort,

@@ -103,10 +103,8 @@ export const playerScores = ({ header, seats }: Game): readonly PlayerScore[] =>
   }));
 
 /**
- * Returns the score record of a finished or abandoned game, or undefined for an unfinished game.
- *
- * @param size the size of the whole journal in bytes
- * @param isFromSeed called only for a finished or abandoned game
+ * Returns the score record of a finished or abandoned game, or undefined for an unfinished game. `size` is the size of
+ * the whole journal in bytes. `isFromSeed` is called only for a finished or abandoned game.
  */
 export function scoreRecord(
   stored: StoredGame,
