@@ -10,7 +10,7 @@ import {
   refusalText,
 } from '../text/index.js';
 
-/** A parsed answer or, if the answer is invalid, a line that says why and what is allowed. */
+/** The result of parsing an answer. If the answer is invalid, `problem` is a line that explains why. */
 export type Reading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
@@ -26,36 +26,36 @@ const withText = <T>({ header: { rules } }: Game, reading: AnswerReading<T>): Re
 export const holdCountAnswer = (typed: string, game: Game): Reading<number | 'score'> =>
   withText(game, readHoldCount(typed));
 
-/** Parses the numbers of the `count` dice to hold, or `back`. */
+/** Parses a list of `count` dice numbers, or `back`. */
 export const placesAnswer = (typed: string, game: Game, count: number): Reading<Hold | 'back'> =>
   isBack(typed) ? accept('back') : withText(game, readPlaces(typed, count));
 
-/** A roller for actions that need no roll, such as filling a box. Throws an error if an action asks for dice. */
+/** A roller for actions that need no roll, such as filling a box. Throws an error if an action rolls dice. */
 const NO_DICE: Roller = {
   diceAt: () => {
     throw new Error('this action rolls no dice');
   },
 };
 
-/** Returns a line that says why no decision can be taken back; undefined if the last decision can be taken back. */
+/** Returns why the last decision cannot be taken back, in one line; undefined if it can be. */
 export function takeBackProblem(game: Game): string | undefined {
   const decision = decide(game, { type: 'takeBack' }, NO_DICE);
   return decision.ok ? undefined : refusalText(game.header.rules, decision.refusal);
 }
 
-/** Parses the answer after a practice game. Only an empty line is valid, because the caller handles `undo` first. */
+/** Parses the answer at the end of a practice game. The caller handles `undo`, so only an empty line is valid here. */
 export const afterwardsAnswer = (typed: string): Reading<'end'> =>
   typed === '' ? accept('end') : refuse(lineModeMessages.notAfterwards);
 
 export interface BoxQuestion {
   readonly game: Game;
-  /** The boxes in the numbered list that line mode prints. */
+  /** The boxes that line mode prints as a numbered list, in order. */
   readonly legal: readonly Box[];
-  /** Whether the player has rolls left. If so, `back` is a valid answer. */
+  /** The answer `back` is valid only if the player has rolls left. */
   readonly rolls: 'left' | 'used-up';
 }
 
-/** Parses the name of a box or its number in the list. The answer is valid only if the player can fill that box now. */
+/** Parses the name of a box, or its number in the list. Refuses a box that the player cannot fill now. */
 export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): Reading<Box | 'back'> {
   if (isBack(typed)) return rolls === 'left' ? accept('back') : refuse(lineModeMessages.noBack);
   if (/^\d+$/.test(typed)) {

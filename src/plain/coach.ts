@@ -5,7 +5,7 @@ import { coachLines, coachMessages } from '../text/index.js';
 /**
  * Returns the coach's advice for the current position as lines of text.
  *
- * @param toBeat the score to beat, in a solo game
+ * @param toBeat the score to beat in a solo game
  */
 export async function coachAdvice(
   game: Game,

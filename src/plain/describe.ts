@@ -24,7 +24,7 @@ import {
   lineModeMessages,
 } from '../text/index.js';
 
-/** Returns lines with the rules, the seed and the players of a game. */
+/** Returns the opening lines of a game: its rules, seed and players. */
 export function describeOpening({
   header: { rules, seed, players, practice, duplicate },
 }: Game): readonly string[] {
@@ -37,7 +37,7 @@ export function describeOpening({
   ];
 }
 
-/** Describes an event as lines of text. `before` and `after` are the game before and after the event. */
+/** Describes an event as lines of text. `before` and `after` are the game states before and after the event. */
 export function describeEvent(before: Game, event: GameEvent, after: Game): readonly string[] {
   switch (event.type) {
     case 'rolledOff':
@@ -101,7 +101,9 @@ function diceLines(game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[
   return [lineModeMessages.dice(dice, roll, ROLLS_PER_TURN - roll), ...extra];
 }
 
-/** Draws the current dice. Printed only on request, because a screen reader reads out every character of a drawing. */
+/**
+ * Draws the current dice. Line mode prints drawings only on request, because screen readers read out every character.
+ */
 export function describeDice(game: Game): readonly string[] {
   const event = lastRoll(game);
   return event ? [...drawLabelled(event.dice), ...diceLines(game, event)] : [];
@@ -112,7 +114,7 @@ function drawLabelled(dice: Dice): string[] {
   return [...drawDice(dice), labels.join(' ')].map((line) => line.trimEnd());
 }
 
-/** Describes each player's card in a sentence. `cardTable` returns the cards as a table. */
+/** Describes each player's card in a sentence. For a table of the cards, see `cardTable`. */
 const describeCards = ({ header: { rules, players }, seats }: Game): readonly string[] =>
   seats.map(({ card }, seat) => {
     const filled = BOXES.flatMap((box) => {

@@ -1,12 +1,11 @@
-/** The input and output of line mode, which can be a terminal, a pipe or a test. */
+/** The input and output of line mode: a terminal, a pipe or a test. */
 export interface PlainIO {
   /** Prints a line. `line` must not contain a line break. */
   say(line: string): void;
   /** Returns the next line of input, or undefined at the end of the input. */
   answer(): Promise<string | undefined>;
   /**
-   * Waits until the reader has received all printed lines. Returns whether the game should continue. Called before each
-   * move of a computer player.
+   * Waits for the output to catch up, then returns whether the game should continue. Called before each computer move.
    */
   goesOn(): Promise<boolean>;
 }

@@ -21,18 +21,20 @@ export interface PlainOptions {
   readonly id: string;
   /** Chooses the moves of computer players and gives advice. */
   readonly analyst: Analyst;
-  /** Whether the game is new or resumed. `first` means the first game ever played on this computer. */
+  /** How the game was opened. `first` means that it is the first game ever played on this computer. */
   readonly was: 'first' | 'new' | 'resumed';
-  /** The earlier scores to compare with a finished solo game, highest first. */
+  /** Earlier scores, highest first. A finished solo game is compared with them. */
   readonly earlier: Promise<readonly SoloScore[]>;
   /** A message to print when a game is resumed. */
   readonly notice?: string;
-  /** How many dice to hold, if the last session ended after this answer and before the next question was answered. */
+  /**
+   * The player's saved answer to how many dice to hold. Present if the last session ended at the follow-up question.
+   */
   readonly answered?: HoldCount;
 }
 
 /**
- * Plays a game as lines of text, until the game or the input ends. Prints each event only after it has been saved.
+ * Plays a game in line mode until the game or the input ends. Prints an event only after it has been saved.
  *
  * @returns why the game stopped
  */
@@ -52,7 +54,7 @@ export async function playPlain(
       ...describeTurn(start.game),
     ]);
   }
-  // Leave out `unsaved` here. If a resumed game is not saved, `newsOf` then reports the problem at once.
+  // Leave out `unsaved`, so `newsOf` immediately reports a resumed game that is not saved.
   let reported: Snapshot =
     was === 'resumed'
       ? { game: start.game, events: start.events }
@@ -81,7 +83,9 @@ export async function playPlain(
   return next;
 }
 
-/** The next action. `answered` is how many dice to hold, if the player asked the coach after giving this answer. */
+/**
+ * The next action. If the player asked the coach at the follow-up question, `answered` is the number of dice to hold.
+ */
 interface Next extends ComputerDecision {
   readonly answered?: HoldCount;
 }
@@ -118,7 +122,7 @@ function dispatch(session: Session, action: Action): void {
   else for (const seat of leaversWith(game, action.seat)) session.dispatch({ type: 'leave', seat });
 }
 
-/** Describes the events since a snapshot. Also reports when saving fails or works again. */
+/** Describes the events since a snapshot. Also reports that saving has failed or works again. */
 function newsOf(since: Snapshot, { events, unsaved }: Snapshot): string[] {
   let { game } = since;
   const lines = events.slice(since.events.length).flatMap((event) => {

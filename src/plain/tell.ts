@@ -2,7 +2,7 @@ import { evolve, type GameEvent, type GameHeader, newGame } from '../engine/inde
 import { happenedText } from '../text/index.js';
 import { describeEnd, describeEvent, describeOpening } from './describe.js';
 
-/** Returns the lines that line mode would print for a stored game, and a line with the held dice before each reroll. */
+/** Returns a stored game as line-mode text. Before each reroll, adds a line with the held dice. */
 export function tellGame(header: GameHeader, events: readonly GameEvent[]): readonly string[] {
   const names = header.players.map(({ name }) => name);
   let game = newGame(header);

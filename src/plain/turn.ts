@@ -21,7 +21,7 @@ import { cardTable } from './cardTable.js';
 import { describeDice, describeStandings } from './describe.js';
 import type { PlainIO } from './io.js';
 
-/** An answer that is allowed at every question: leave, quit, ask the coach, or take back a decision. */
+/** An answer that every question allows: leave, quit, ask the coach, or take back a decision. */
 type WayOut = (typeof WAYS_OUT)[number];
 const isWayOut = (answer: unknown): answer is WayOut => WAYS_OUT.some((way) => way === answer);
 
@@ -31,7 +31,7 @@ export type HoldCount = number | 'score';
 /** A request to stop the game. The end of the input has the same effect. */
 export interface Quit {
   readonly type: 'quit';
-  /** How many dice to hold, if the player stopped after this answer and before answering the next question. */
+  /** The number of dice to hold. Present if the player stopped the game at the follow-up question. */
   readonly answered?: HoldCount;
   /** Present if the game stopped because a computer cannot choose a move. */
   readonly isStuck?: true;
@@ -40,14 +40,14 @@ export interface Quit {
 /** A request to the coach. The turn continues after the advice. */
 export interface CoachAsked {
   readonly type: 'coach';
-  /** How many dice to hold, if the player asked the coach after giving this answer. */
+  /** The number of dice to hold. Present if the player asked the coach at the follow-up question. */
   readonly answered?: HoldCount;
 }
 
 /**
  * Asks the current player what to do, and repeats the question until the answer is valid.
  *
- * @param answered how many dice to hold, if the player has already answered that question
+ * @param answered the number of dice to hold, if the player has already chosen it
  * @returns a legal action, or a request to quit or to ask the coach
  */
 export async function chooseAction(
@@ -65,7 +65,9 @@ export async function chooseAction(
   }
 }
 
-/** Asks whether to take back the last decision of a finished practice game. Returns undefined to end the game. */
+/**
+ * Asks whether to take back the last decision of a finished practice game. Returns undefined if the game should end.
+ */
 export async function chooseAfterwards(game: Game, io: PlainIO): Promise<Action | undefined> {
   if (takeBackProblem(game) !== undefined) return undefined;
   for (;;) {
@@ -113,7 +115,7 @@ async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 
   return box === 'back' || isWayOut(box) ? box : { type: 'score', box };
 }
 
-/** Functions that return the lines to print for words such as `card`. */
+/** For each word such as `card`, a function that returns the lines to print. */
 const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => readonly string[]>> = {
   help: () => lineModeMessages.help,
   '?': () => lineModeMessages.help,
@@ -122,7 +124,9 @@ const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => reado
   standings: describeStandings,
 };
 
-/** Repeats a question until the answer is valid. Answers such as `card` print something and repeat the question. */
+/**
+ * Repeats a question until the answer is valid. Words such as `card` print the requested lines and repeat the question.
+ */
 async function ask<T>(
   game: Game,
   io: PlainIO,

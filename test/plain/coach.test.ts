@@ -23,7 +23,7 @@ const GOALS: readonly GoalChance[] = [
 ];
 
 const ADVICE = [
-  'Moves, best first, with the expected final score and the points each move costs.',
+  "Moves, best first, with each move's expected final score and its cost in points.",
   'MOVE                     FINAL   COST',
   'keep 1 1 and roll three  240.4    0.0',
   'score Chance 14          221.3  -19.1',
@@ -108,6 +108,6 @@ describe('coach', () => {
     );
     expect(filled).toHaveLength(13);
     expect(session.getSnapshot().game.phase.name).toBe('finished');
-    expect(lines.at(-1)).toBe('Games played with the coach do not count as a score to beat.');
+    expect(lines.at(-1)).toBe('Games played with the coach do not set a score to beat.');
   });
 });

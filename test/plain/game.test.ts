@@ -53,8 +53,8 @@ test.each([
   [[300], 'Place 2 of 2. The best is 300 (Bea).'],
   [[300, 296, 120, 90], 'Place 3 of 5: 295 beats 120 (Bea). The best is 300 (Bea).'],
   [[300, 295, 120], 'Place 2 of 4: 295 beats 120 (Bea). The best is 300 (Bea).'],
-  [[295, 10], 'Place 1 of 3: 295 equals the best score so far, by Bea.'],
-  [[200, 10], 'Place 1 of 3: 295 beats the best score so far, 200 by Bea.'],
+  [[295, 10], 'Place 1 of 3: 295 ties the best score so far, set by Bea.'],
+  [[200, 10], 'Place 1 of 3: 295 beats the previous best, 200 by Bea.'],
 ])('compares a solo game with the earlier scores %j', async (scores, said) => {
   const rolls = throwsOf(
     ...['11123', '22234', '33345', '44456', '55561', '66612', '33324', '44442', '33355', '12346'],
@@ -73,7 +73,7 @@ test('a practice game is not compared with earlier scores', async () => {
     seededRoller('s'),
     fillInOrder(SHORT_NAMES),
   );
-  expect(lines.at(-1)).toBe('Practice games do not count as a score to beat.');
+  expect(lines.at(-1)).toBe('Practice games do not set a score to beat.');
 });
 
 test('three players roll off, take turns, and are ranked by their totals', async () => {
@@ -251,7 +251,7 @@ test('a number outside the list is refused, even if a box name starts with this 
 
 test('a question mark shows the help', async () => {
   const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['?']);
-  expect(lines).toContain('Answers, in capitals or small letters');
+  expect(lines).toContain('Possible answers, in capital or small letters');
 });
 
 test('a duplicate game announces that every player gets the same dice', async () => {

@@ -26,7 +26,7 @@ describe('an invalid answer', () => {
   test('among the players’ names is rejected with a reason', async () => {
     await using twins = await launchTwins();
     await twins.type('5\r');
-    expect(twins.term.lines()).toContain('"5" is not a number of players: type 1 to 4.');
+    expect(twins.term.lines()).toContain('"5" is not a valid number of players: type 1 to 4.');
     await twins.press('ctrl-u');
     await twins.type('2\rAnn\rann\r');
     expect(twins.term.lines()).toContain('"Ann" and "ann" are too similar: type another name.');

@@ -82,7 +82,7 @@ describe('leaving in a computer’s turn', () => {
     term.press('f10');
     await term.waitFor('1  Ann leaves and the game is abandoned');
     term.type('1');
-    await term.waitFor('Everyone has left, so the game ends unfinished.');
+    await term.waitFor('Everyone has left, so the game is abandoned.');
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
   });

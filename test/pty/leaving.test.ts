@@ -60,7 +60,7 @@ describe('the question whether to leave', () => {
     await using twins = await launchTwins({ players: ['Ann'] });
     await twins.type('q');
     await twins.type('1');
-    expect(twins.term.screen()).toContain('Everyone has left, so the game ends unfinished.');
+    expect(twins.term.screen()).toContain('Everyone has left, so the game is abandoned.');
     twins.send('q');
     expect(await twins.term.exited).toEqual({ exitCode: 0, signal: 0 });
     expectRestored(twins.term, [/Watch it again with: yahtzee-cli replay/]);

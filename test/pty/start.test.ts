@@ -136,7 +136,7 @@ describe('the start screen', () => {
   // Only the x64 version of Node has a flag that disables SIMD but keeps WebAssembly, which Ink needs.
   (process.arch === 'x64' ? test : test.skip)('offers no computer if WebAssembly has no SIMD', async () => {
     await using term = await launch({ nodeFlags: ['--no-enable-sse4-1'] });
-    await term.waitFor('Computers need WebAssembly with SIMD, which this Node lacks.');
+    await term.waitFor('Computer players need WebAssembly SIMD, which this machine lacks.');
     term.type('c\r');
     await term.waitFor('Name of player 1');
     term.press('enter');

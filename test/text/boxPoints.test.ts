@@ -29,7 +29,7 @@ describe('the points of a roll in a box, with the reason', () => {
 
   test('for an extra Yahtzee, mentions the joker or the allowed boxes', () => {
     const filled = card({ yahtzee: 50, fours: 12 });
-    expect(textFor('fullHouse', '44444', filled)).toBe('Full House 25: the extra Yahtzee is a joker.');
+    expect(textFor('fullHouse', '44444', filled)).toBe('Full House 25: the extra Yahtzee counts as a joker.');
     expect(textFor('sixes', '44444', filled)).toMatch(/^Not in Sixes: play a joker in/);
     const zeroes = card({ yahtzee: 50, fours: 12 });
     expect(textFor('chance', '44444', zeroes, rulesOf('virtual-place'))).toMatch(

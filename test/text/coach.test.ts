@@ -88,7 +88,7 @@ describe('the report of the coach', () => {
 
   test('lists the moves, best first, and then the chances, the upper bonus and the goals', () => {
     expect(coachLines(OFFICIAL, card({ threes: 12 }), COACHING, points)).toEqual([
-      'Moves, best first, with the expected final score and the points each move costs.',
+      "Moves, best first, with each move's expected final score and its cost in points.",
       'MOVE                     FINAL    COST',
       'keep 4 4 4 and roll two  231.4     0.0',
       'score Small Straight 0   128.2  -103.2',

@@ -16,7 +16,7 @@ import { type Four, optionList, optionsOf, optionsWithAny } from './options.js';
 
 const DICE: Dice = [4, 4, 1, 4, 6];
 
-/** The upper total for a player who scores three dice of each face. */
+/** The upper total of a card with three dice of each face. */
 const THREE_OF_EACH = FACES.reduce((sum, face) => sum + 3 * face, 0);
 
 export function upperSection(rules: RuleSet, width: number): Section {
@@ -26,8 +26,8 @@ export function upperSection(rules: RuleSet, width: number): Section {
     title: 'Upper Section',
     body: stack(
       wrap(
-        `Each box from ${labelOf(rules, first)} to ${labelOf(rules, last)} is for one face. It scores the sum of ` +
-          'the dice with that face. For example:',
+        `Each box from ${labelOf(rules, first)} to ${labelOf(rules, last)} is for one face. ` +
+          'It scores the sum of all dice with that face. For example:',
         width,
       ),
       exampleDice(DICE, width),
@@ -54,9 +54,9 @@ function bonusText(rules: RuleSet): string {
   const { threshold, points } = rules.upperBonus;
   if (points === 0) return 'These rules have no upper bonus.';
   return (
-    `An upper total of ${threshold} or more earns a bonus of ${points} points. Three dice of each face make ` +
-    `${THREE_OF_EACH}, ${distance(THREE_OF_EACH - threshold)}. Any other scores that reach ${threshold} earn ` +
-    'the bonus too, even if one of them is a zero.'
+    `An upper total of ${threshold} or more earns a bonus of ${points} points. ` +
+    `Three dice of each face total ${THREE_OF_EACH}, ${distance(THREE_OF_EACH - threshold)}. ` +
+    `Any other way to reach ${threshold} earns the bonus too, even with a zero in one box.`
   );
 }
 
@@ -65,7 +65,7 @@ function distance(spare: number): string {
   return spare > 0 ? `which is ${spare} more than you need` : `which is ${-spare} too few`;
 }
 
-/** Example dice for each lower box except the straights. For these two boxes, all possible straights are drawn. */
+/** Example dice for the lower boxes, except the two straights. The text draws every possible straight instead. */
 const EXAMPLES: Readonly<Record<Exclude<LowerBox, 'smallStraight' | 'largeStraight'>, Dice>> = {
   threeOfAKind: [6, 2, 6, 6, 3],
   fourOfAKind: [3, 3, 5, 3, 3],
@@ -85,8 +85,9 @@ const LARGE_RUNS: readonly Dice[] = [
 ];
 
 const ASIDES: Readonly<Partial<Record<LowerBox, string>>> = {
-  fullHouse: 'Five dice of one face are not a full house. They score 0 in this box, except as a joker.',
-  yahtzee: 'If you roll more than one Yahtzee, see Yahtzee Bonus and Jokers.',
+  fullHouse:
+    'Five dice of one face are not a full house. They score 0 in this box, unless they count as a joker.',
+  yahtzee: 'If you roll more than one Yahtzee, see "Yahtzee Bonus and Jokers".',
 };
 
 /** Returns a section for each lower box, in card order. */
@@ -118,17 +119,17 @@ function meaningOf(rules: RuleSet, box: Box): string {
       return `You need three dice of one face and two of another. The box scores ${rules.fixedScores[rule.worth]} points.`;
     case 'straight':
       return (
-        `You need ${rule.length} faces in a row; the order of the dice does not matter. The box scores ` +
-        `${rules.fixedScores[rule.worth]} points.`
+        `You need ${rule.length} faces in a row. The order of the dice does not matter. ` +
+        `The box scores ${rules.fixedScores[rule.worth]} points.`
       );
     case 'five-alike':
       return `You need five dice of one face. The box scores ${rules.fixedScores[rule.worth]} points.`;
     case 'any':
-      return 'Any dice will do. The box scores the sum of all five: use the box for a roll that fits nowhere else.';
+      return 'Any dice will do. The box scores the sum of all five. Use it for a roll that fits nowhere else.';
   }
 }
 
-/** Draws example dice for a box. Lists the points in that box and in all other boxes in which the dice score. */
+/** Draws example dice for a box. Lists their points in that box, then in every other box where they score. */
 function example(rules: RuleSet, box: Box, dice: Dice, width: number): readonly (readonly string[])[] {
   const others = optionsOf(rules, dice).filter((option) => option.box !== box);
   return [

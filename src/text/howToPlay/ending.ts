@@ -7,13 +7,13 @@ export const ending = (rules: RuleSet, width: number): Section => ({
   title: 'Ending a Game',
   body: stack(
     wrap(
-      `The game ends when all ${BOXES.length} boxes of every card are filled. Each card has these totals:`,
+      `The game ends when all ${BOXES.length} boxes on every card are filled. Each card has these totals:`,
       width,
     ),
     sums(rules).flatMap(([name, what]) => wrapWithIndent(`${name.padEnd(NAME_COLUMNS)}  `, what, width)),
     wrap(
-      'The program adds up the totals for you. If you leave early, your card stays on the board, but you get no ' +
-        'place in the standings.',
+      'The program adds up the totals for you. ' +
+        'If you leave early, your card stays on the board, but you are not ranked.',
       width,
     ),
   ),
@@ -27,7 +27,7 @@ function sums(rules: RuleSet): readonly (readonly [string, string])[] {
     ...(points > 0
       ? [[boardMessages.upperBonus, `${points} if this total is ${threshold} or more`] as const]
       : []),
-    [boardMessages.upperWithBonus, points > 0 ? 'the total and the bonus' : 'the same points'],
+    [boardMessages.upperWithBonus, points > 0 ? 'the total plus the bonus' : 'the same points'],
     [boardMessages.lowerTotal, `the ${BOXES.length - FACES.length} lower boxes`],
     ...(rules.yahtzeeBonus > 0
       ? [[boardMessages.yahtzeeBonus(rules), `${rules.yahtzeeBonus} for each extra Yahtzee`] as const]
@@ -40,14 +40,14 @@ const NAME_COLUMNS = 'Yahtzee bonus'.length;
 
 export const winning = (_rules: RuleSet, width: number): Section => ({
   title: 'Winning',
-  body: wrap('The highest grand total wins. Players with the same highest total share the win.', width),
+  body: wrap('The highest grand total wins. If several players tie for it, they share the win.', width),
 });
 
 export const solo = (_rules: RuleSet, width: number): Section => ({
   title: 'Solo Play',
   body: wrap(
-    'If you play alone, try to beat your own best score. If you use the same seed (--seed) again, you ' +
-      'get the same dice and can see whether you do better.',
+    'If you play alone, try to beat your own best score. ' +
+      'To try again with the same dice, use the same seed (--seed).',
     width,
   ),
 });
@@ -58,8 +58,8 @@ export const tips = (rules: RuleSet, width: number): Section => ({
     wrapWithIndent('1. ', highFacesTip(rules), width),
     wrapWithIndent(
       '2. ',
-      `Nothing fits? ${labelOf(rules, 'aces')} is the cheapest box for a zero. The zero costs you at most ` +
-        '5 points, and rarely more than 3.',
+      `Nothing fits? ${labelOf(rules, 'aces')} is the cheapest box for a zero. ` +
+        'A zero there costs you at most 5 points, and rarely more than 3.',
       width,
     ),
     wrapWithIndent('3. ', lastTip(rules), width),
@@ -69,19 +69,19 @@ export const tips = (rules: RuleSet, width: number): Section => ({
 function highFacesTip(rules: RuleSet): string {
   const boxes = `${labelOf(rules, 'fives')} and ${labelOf(rules, 'sixes')}`;
   return rules.upperBonus.points > 0
-    ? `Play for the upper bonus, and start with ${boxes}: a fourth five or six makes up for low faces you miss later.`
+    ? `Aim for the upper bonus. Start with ${boxes}: a fourth five or six can make up for low faces you miss later.`
     : `In the upper section, ${boxes} are worth the most: do not waste them on a pair.`;
 }
 
 const lastTip = (rules: RuleSet): string =>
   rules.yahtzeeBonus > 0
-    ? `Do not take a zero in ${labelOf(rules, 'yahtzee')} early: you would lose every Yahtzee bonus.`
+    ? `Avoid an early zero in ${labelOf(rules, 'yahtzee')}: you could no longer earn a Yahtzee bonus.`
     : `Save ${labelOf(rules, 'chance')} for a bad roll late in the game.`;
 
 export const provenance = (rules: RuleSet, width: number): Section => ({
   title: 'About These Rules',
   body: stack(
     wrap(`${rules.name} (${rules.id}). ${rules.provenance}`, width),
-    wrap('This is not Yatzy, the Scandinavian game with different boxes.', width),
+    wrap('Yahtzee is not the same game as the Scandinavian Yatzy, which has different boxes.', width),
   ),
 });

@@ -9,7 +9,7 @@ export interface Section {
 
 const MIN_WIDTH = 40;
 const MAX_WIDTH = 80;
-/** The minimum width for wide margins. */
+/** Frames at least this wide have wide margins. */
 const WIDE = 60;
 
 /** Limits a requested width to 40-80 columns. */
@@ -19,7 +19,7 @@ export const frameWidth = (requested: number): number =>
 const leftMargin = (width: number): number => (width < WIDE ? 2 : 4);
 const rightMargin = (width: number): number => (width < WIDE ? 1 : 2);
 
-/** Returns the width of the text inside a frame that is `width` columns wide. */
+/** Returns the text width inside a frame of `width` columns. */
 export const bodyWidth = (width: number): number => width - 2 - leftMargin(width) - rightMargin(width);
 
 /** Draws a section in its own frame, with its title in the top line. */
@@ -65,16 +65,16 @@ const centred = (text: string, width: number): string =>
 /** A die in an example: its face, or `any` if the face does not matter. */
 export type ExampleDie = Face | 'any';
 
-/** Joins parts of a section's body, with an empty line between them. Leaves out empty parts. */
+/** Joins the parts of a section's body, separated by blank lines. Skips empty parts. */
 export const stack = (...parts: readonly (readonly string[])[]): readonly string[] =>
   parts
     .filter((part) => part.some((line) => line !== ''))
     .flatMap((part, index) => (index === 0 ? part : ['', ...part]));
 
-/** Returns whether five drawn dice fit in `width` columns. */
+/** Returns whether a drawing of five dice fits in `width` columns. */
 export const hasRoomForDice = (width: number): boolean => width >= DICE_WIDTH;
 
-/** Draws five example dice, or writes `[3] [3] [5] [1] [Any]` if drawn dice do not fit. */
+/** Draws five example dice, or writes `[3] [3] [5] [1] [Any]` if the drawing does not fit. */
 export const exampleDice = (dice: readonly ExampleDie[], width: number): readonly string[] =>
   hasRoomForDice(width)
     ? joinDice(dice.map((die) => (die === 'any' ? drawAnyDie() : drawDie(die))))

@@ -2,12 +2,12 @@ import { BOXES, MAX_SEATS, type RuleSet } from '../../engine/index.js';
 import { wrap } from '../layout.js';
 import { type Section, stack } from './frame.js';
 
-/** Returns the page that lists the equipment for a game and the titles of the later pages. */
+/** Returns the contents page: what a game needs, and the titles of the later pages. */
 export const contents = (width: number, laterTitles: readonly string[]): Section => ({
   title: 'Contents',
   body: stack(
     wrap(
-      `You play with five dice. Each of the 1 to ${MAX_SEATS} players has a card with ${BOXES.length} boxes. ` +
+      `You play with five dice. There are 1 to ${MAX_SEATS} players, each with a card of ${BOXES.length} boxes. ` +
         'The program fills in the cards and adds up the points.',
       width,
     ),
@@ -43,9 +43,10 @@ export const summary = (rules: RuleSet, width: number): Section => ({
   title: 'Summary',
   body: stack(
     wrap(
-      `Each player has ${BOXES.length} turns, one for each box of the card. In a turn you roll the dice up to ` +
-        'three times and then score them in one open box. You can fill each box only once. You cannot skip ' +
-        'a turn: if the dice fit no open box, you score a zero.',
+      `Each player has ${BOXES.length} turns, one for each box on the card. ` +
+        'In each turn, you roll the dice up to three times and then score them in one open box. ' +
+        'You can fill each box only once. ' +
+        'You cannot skip a turn: if the dice do not fit any open box, you score a zero.',
       width,
     ),
     wrap(
@@ -66,9 +67,9 @@ export const beginning = (_rules: RuleSet, width: number): Section => ({
   title: 'How to Begin',
   body: stack(
     wrap(
-      'Every player rolls five dice, and the highest sum goes first. If several players tie for the highest ' +
-        'sum, only these players roll again, until one of them is ahead. After that, players take turns in the ' +
-        'order in which you named them.',
+      'The game begins with a roll-off: every player rolls five dice, and the highest total goes first. ' +
+        'If several players tie for the highest total, only they roll again, until the tie is broken. ' +
+        'From then on, players take turns in the order in which you named them.',
       width,
     ),
     wrap('If you play alone, there is no roll-off.', width),

@@ -16,9 +16,9 @@ export interface Page {
 const DEFAULT_WIDTH = 72;
 
 /**
- * Explains how to play under a rule set, with a page for each section. All numbers and labels come from the rule set.
+ * Returns the how-to-play text for a rule set, one page per section. All numbers and labels come from the rule set.
  *
- * @param width the width of the frame, limited to 40-80 columns; below 56, dice are written as `[3] [5]`
+ * @param width the width of the frame, limited to 40-80 columns; below 54, dice are written as `[3] [5]`
  */
 export function howToPlay(rules: RuleSet, width: number = DEFAULT_WIDTH): readonly Page[] {
   const columns = frameWidth(width);
@@ -28,7 +28,7 @@ export function howToPlay(rules: RuleSet, width: number = DEFAULT_WIDTH): readon
   }));
 }
 
-/** Explains how to play, with all sections in one frame. */
+/** Returns the whole how-to-play text in one frame. */
 export function rulesPage(rules: RuleSet, width: number = DEFAULT_WIDTH): readonly string[] {
   const columns = frameWidth(width);
   return frameTogether(`How to Play: ${rules.name}`, sectionsOf(rules, columns), columns);

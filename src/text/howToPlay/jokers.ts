@@ -17,29 +17,29 @@ import { hasJokers, jokerScoresText, jokerStepTexts, yahtzeeBonusText } from '..
 import { exampleDice, type Section, stack } from './frame.js';
 import { inCardOrder, optionList } from './options.js';
 
-/** Explains the bonus for an extra Yahtzee, and the boxes that such a roll can fill under the rule set. */
+/** Explains the bonus for an extra Yahtzee, and which boxes it can fill under the rule set. */
 export function jokers(rules: RuleSet, width: number): Section {
   const { afterYahtzee, afterZero } = rules.joker;
   const box = labelOf(rules, 'yahtzee');
   const bonus =
     rules.yahtzeeBonus > 0
-      ? `you earn a bonus of ${rules.yahtzeeBonus} points, even if the dice then score zero.`
+      ? `you earn a bonus of ${rules.yahtzeeBonus} points, even if the roll itself scores zero.`
       : 'you earn no bonus.';
   return {
     title: 'Yahtzee Bonus and Jokers',
     body: stack(
       wrap(
-        `If you roll five dice of one face when your ${box} box is already filled, you have an extra Yahtzee. Its ` +
-          'bonus and the boxes you can fill depend on the points in that box. ' +
-          `While the ${box} box is open, such a roll is an ordinary roll.`,
+        `Five dice of one face are an extra Yahtzee if your ${box} box is already filled. ` +
+          `The points in your ${box} box determine your bonus and the boxes you can fill. ` +
+          `While your ${box} box is open, five dice of one face are an ordinary roll.`,
         width,
       ),
       [
-        ...wrap(`If ${box} has ${rules.fixedScores.yahtzee}, ${bonus}`, width),
+        ...wrap(`If your ${box} box has ${rules.fixedScores.yahtzee} points, ${bonus}`, width),
         ...destinations(afterYahtzee, width),
       ],
       [
-        ...wrap(`If ${box} has 0, you earn no bonus.`, width),
+        ...wrap(`If your ${box} box has a zero, you earn no bonus.`, width),
         ...(afterZero === afterYahtzee
           ? wrap('You can fill the same boxes.', width)
           : destinations(afterZero, width)),
@@ -47,7 +47,7 @@ export function jokers(rules: RuleSet, width: number): Section {
       wrap(
         hasJokers(rules)
           ? `A joker scores ${jokerScoresText(rules)}. In the other lower boxes, a joker scores the sum of the dice.`
-          : 'There are no jokers in these rules.',
+          : 'These rules have no jokers.',
         width,
       ),
     ),
@@ -58,7 +58,7 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
   const steps = jokerStepTexts(style);
   const [only] = steps;
   if (only !== undefined && steps.length === 1) return wrap(`Boxes you can fill: ${only}.`, width);
-  // The text about several boxes already contains `open`. The text about a single box does not.
+  // Texts about several boxes already contain the word `open`. Add it to texts about a single box.
   const isOneBox = JOKER_STEPS[style].map((step) => step.every(({ boxes }) => boxes === 'matching-upper'));
   return [
     ...wrap('Boxes you can fill:', width),
@@ -74,7 +74,7 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
 const DICE: Dice = [3, 3, 3, 3, 3];
 const MATCHING = upperBoxOf(DICE[0]);
 
-/** Draws an extra Yahtzee, and lists which boxes this roll can fill in each situation that matters. */
+/** Draws an extra Yahtzee, and lists the boxes it can fill in different situations. */
 export function jokerExample(rules: RuleSet, width: number): Section {
   const { afterYahtzee, afterZero } = rules.joker;
   const matching = labelOf(rules, MATCHING);
@@ -83,7 +83,7 @@ export function jokerExample(rules: RuleSet, width: number): Section {
     body: stack(
       exampleDice(DICE, width),
       wrap(
-        `Boxes that these ${matching} can fill when ${labelOf(rules, 'yahtzee')} is already filled:`,
+        `Boxes you can fill with these ${matching} if ${labelOf(rules, 'yahtzee')} is already filled:`,
         width,
       ),
       situations(rules, rules.fixedScores.yahtzee, width),
@@ -94,7 +94,7 @@ export function jokerExample(rules: RuleSet, width: number): Section {
   };
 }
 
-/** Lists the options for the example dice when the Yahtzee box has the given points. */
+/** Lists the options for the example dice if the Yahtzee box contains `yahtzee` points. */
 function situations(rules: RuleSet, yahtzee: number, width: number): readonly string[] {
   const bonus = yahtzeeBonusText(rules, yahtzee > 0 ? 'score' : 'zero');
   return [
@@ -104,8 +104,8 @@ function situations(rules: RuleSet, yahtzee: number, width: number): readonly st
 }
 
 /**
- * Lists the options in three situations: the matching upper box is open; this box is filled; this box and the lower
- * section are filled. Leaves out situations with the same options.
+ * Lists the options while the matching upper box is open, after it is filled, and after the lower section is filled
+ * too. Combines situations that have the same options.
  */
 function distinctSituations(rules: RuleSet, yahtzee: number): readonly string[] {
   const matching = labelOf(rules, MATCHING);

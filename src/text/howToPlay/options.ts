@@ -14,7 +14,7 @@ import {
 import { unbroken } from '../layout.js';
 import { orList } from '../phrases.js';
 
-/** The points that given dice score in a box. */
+/** A box, and the points that the dice score in it. */
 export interface BoxPoints {
   readonly box: Box;
   readonly points: number;
@@ -24,13 +24,13 @@ export interface BoxPoints {
 export const inCardOrder = ({ legal, boxes }: ScoringOptions): BoxPoints[] =>
   legal.map((box) => ({ box, points: boxes[box] ?? 0 }));
 
-/** Returns the boxes in which the dice score on an empty card, most points first. */
+/** Returns the boxes where the dice would score on an empty card, most points first. */
 export const optionsOf = (rules: RuleSet, dice: Dice): BoxPoints[] =>
   inCardOrder(scoringOptions(rules, EMPTY_CARD, dice))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points);
 
-/** Formats boxes as `Chance 18, Fives 15, Aces 1`. `wrap` breaks the line only between boxes. */
+/** Formats boxes as `Chance 18, Fives 15, Aces 1`. `wrap` can break this text only between boxes. */
 export const optionList = (rules: RuleSet, options: readonly BoxPoints[]): string =>
   options.map(({ box, points }) => unbroken(`${labelOf(rules, box)} ${points}`)).join(', ');
 
@@ -38,8 +38,8 @@ export const optionList = (rules: RuleSet, options: readonly BoxPoints[]): strin
 export type Four = readonly [Face, Face, Face, Face];
 
 /**
- * Describes what four dice and any fifth die score in the box `own` and in the other boxes. If a box scores with every
- * fifth die, gives the range of points. If a lower box scores only with some fifth dice, lists their faces.
+ * Describes the points for four given dice and any fifth die, in the box `own` and in the other boxes. Gives a range of
+ * points for boxes that score with every fifth die. For other lower boxes, lists the faces that score.
  */
 export function optionsWithAny(
   rules: RuleSet,

@@ -2,7 +2,7 @@ import { type Box, BOX_RULES, isUpperBox, type RuleSet } from '../../engine/inde
 import { wrap } from '../layout.js';
 import { type Section, stack } from './frame.js';
 
-/** The widths of the columns. The column `needs` gets the remaining width. Narrow tables leave out this column. */
+/** The column widths. The column `needs` gets the remaining width, and narrow tables leave it out. */
 const LABEL_WIDTH = 17;
 const WORTH_WIDTH = 17;
 const NEEDS_MIN_WIDTH = 26;
@@ -13,7 +13,7 @@ export const scoring = (rules: RuleSet, width: number): Section => ({
     wrap('Each turn ends when you fill in one open box. You can fill the boxes in any order:', width),
     scoringTable(rules, width),
     wrap(
-      'If the dice do not show what a box needs, they score zero in that box. You can take a zero in any open box.',
+      'Dice that do not meet the requirements of a box score zero in it. You can take a zero in any open box.',
       width,
     ),
   ),

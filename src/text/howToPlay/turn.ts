@@ -12,24 +12,24 @@ export const turn = (_rules: RuleSet, width: number): Section => ({
     wrapWithIndent('Roll 2  ', 'Hold any dice you like and roll the rest, or stop and fill in a box.', width),
     wrapWithIndent(
       `Roll ${ROLLS_PER_TURN}  `,
-      'Choose again among all five dice: you can release dice you held before and hold others. You can also ' +
-        'aim for a different box.',
+      'Choose again from all five dice: you can release held dice and hold others. ' +
+        'You can also aim for a different box.',
       width,
     ),
     wrapWithIndent(
       'Box     ',
-      `After roll ${ROLLS_PER_TURN}, or sooner if you stop, fill in one open box with your points or a zero. ` +
+      `After roll ${ROLLS_PER_TURN}, or earlier if you stop, fill in one open box with your points or a zero. ` +
         "Then it is the next player's turn.",
       width,
     ),
   ),
 });
 
-/** The dice of the example, and the positions (0-4) of the held dice. */
+/** The example dice, and the positions (0-4) of the held dice. */
 const DICE: Dice = [2, 5, 5, 1, 5];
 const HELD = [1, 2, 4];
 
-/** Examples of short names for boxes. Each short name means the same box under every rule set. */
+/** Examples of short box names. A short name means the same box under every rule set. */
 const SHORT_NAMES: readonly (readonly [string, Box])[] = [
   ['fh', 'fullHouse'],
   ['3k', 'threeOfAKind'],
@@ -45,18 +45,18 @@ export function answers(rules: RuleSet, width: number): Section {
     body: stack(
       wrapWithIndent(
         '1. ',
-        'How many dice to hold, 0 to 5. Type 0 to roll all dice again. Type 5, or s, to stop and choose a box.',
+        'How many dice to hold: type 0 to 5. With 0, you roll all dice again. With 5 or s, you stop and choose a box.',
         width,
       ),
       wrapWithIndent(
         '2. ',
-        `Which dice to hold. Type their numbers: ${orList([spaced, held.join(','), held.join('')])}.`,
+        `Which dice to hold: type their numbers, such as ${orList([spaced, held.join(','), held.join('')])}.`,
         width,
       ),
       wrapWithIndent(
         '3. ',
-        `Which box to fill. Type its name, or a short name (${andList(shortNames)}). Tab completes a name. You can ` +
-          'also mark a box with the arrow keys and press Enter.',
+        `Which box to fill: type its name or a short name (${andList(shortNames)}). Tab completes a name. ` +
+          'You can also mark a box with the arrow keys and press Enter.',
         width,
       ),
       [...dieLabels(width), ...exampleDice(DICE, width)],
@@ -91,8 +91,8 @@ export const quickKeys = (_rules: RuleSet, width: number): Section => ({
       ...wrapWithIndent('letter  ', 'fill in the box beside the letter', width),
     ],
     wrap(
-      'In both modes, F1 shows help, F3 asks the coach and F10 leaves. If you choose a zero ' +
-        'while another box would score, the program asks you to confirm.',
+      'In both modes, F1 shows help, F3 asks the coach, and F10 leaves the game. ' +
+        'If you choose a zero although another box would score points, the program asks you to confirm it.',
       width,
     ),
   ),

@@ -42,7 +42,7 @@ export const boardMessages = {
   lower: 'LOWER',
   upperTotal: 'Total',
   upperBonus: 'Bonus',
-  /** Returns the cell beside `Bonus`: `40/63` while the bonus is undecided, then the points of the bonus. */
+  /** Returns the cell beside `Bonus`: `40/63` while the bonus is undecided, then the bonus points. */
   upperBonusCell: (rules: RuleSet, card: Scorecard): string => {
     const { upper, upperBonus } = totals(rules, card);
     switch (upperBonusProgress(rules, card)) {
@@ -72,14 +72,14 @@ type Move = Extract<GameEvent, { type: 'scored' | 'left' }>;
 
 const isMove = (event: GameEvent): event is Move => event.type === 'scored' || event.type === 'left';
 
-/** Returns the part of a move's description after the player's name: `: Full House 25`. */
+/** Returns the end of a move's description, after the player's name: `: Full House 25`. */
 function moveSuffix({ header: { rules } }: Game, event: Move): string {
   if (event.type === 'left') return ' has left.';
   const bonus = event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : '';
   return `: ${labelOf(rules, event.box)} ${event.points}${bonus}`;
 }
 
-/** Describes the latest move: a box that a player filled, or a player who left. */
+/** Describes the latest move: which box a player filled, or which player left. */
 export function lastMoveText(game: Game, events: readonly GameEvent[]): string | undefined {
   const event = eventsInForce(events).findLast(isMove);
   return event && nameOf(game.header, event.seat) + moveSuffix(game, event);
@@ -88,7 +88,7 @@ export function lastMoveText(game: Game, events: readonly GameEvent[]): string |
 const MIN_NAME_COLUMNS = 5;
 
 /**
- * Describes the moves since the current player's last turn, one per line, oldest first. In a solo game, only describes
+ * Describes the moves since the current player's last turn, one per line, oldest first. In a solo game, describes only
  * the player's last move.
  *
  * @param columns the maximum width of a line; long names are cut to fit
@@ -109,7 +109,7 @@ export function lastMoves(game: Game, events: readonly GameEvent[], columns: num
 export interface SheetRow {
   readonly label: string;
   readonly kind: 'box' | 'sum';
-  /** Returns the text of the row's cell for a player. The cell of an open box is empty. */
+  /** Returns the text of this row's cell on a card; empty for an open box. */
   cell(card: Scorecard): string;
 }
 

@@ -25,11 +25,11 @@ export function boxWorthText(rules: RuleSet, box: Box, dice: Dice, options: Scor
 }
 
 const jokerText = (points: number): string =>
-  points > 0 ? 'the extra Yahtzee is a joker' : 'the extra Yahtzee scores nothing here';
+  points > 0 ? 'the extra Yahtzee counts as a joker' : 'the extra Yahtzee scores nothing here';
 
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'] as const;
 
-/** Formats the number of dice with a face: `three 4s`. */
+/** Formats how many dice show a face: `three 4s`. */
 const countedFaces = (count: number, face: number): string =>
   `${NUMBER_WORDS[count] ?? count} ${face}${count === 1 ? '' : 's'}`;
 
@@ -58,7 +58,7 @@ function whyText(box: Box, dice: Dice, points: number): string {
   }
 }
 
-/** Formats the straight in the dice: `2 3 4 5 in a row`. */
+/** Formats the faces of a straight: `2 3 4 5 in a row`. */
 function runText(counts: readonly number[], length: number): string {
   const first = counts.findIndex((_, face) =>
     Array.from({ length }, (_each, step) => counts[face + step] ?? 0).every((count) => count > 0),

@@ -13,7 +13,7 @@ import { soloMessages } from './gameEnd.js';
 /** A move, without its expected score. */
 type MoveChoice = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 
-/** The points that the dice score in each legal box. `moveText` leaves out the points of missing boxes. */
+/** The points for each legal box. If a box is missing here, `moveText` leaves out its points. */
 type BoxPoints = ScoringOptions['boxes'];
 
 /** The coach's complete advice about a position. */
@@ -69,8 +69,8 @@ export const coachMessages = {
   title: 'COACH',
   headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
   /** The line before the table of moves in line mode. */
-  introduction: 'Moves, best first, with the expected final score and the points each move costs.',
-  /** The heading of the moves if only some of them fit on the screen. Moves are numbered from 1. */
+  introduction: "Moves, best first, with each move's expected final score and its cost in points.",
+  /** The heading above the moves if only some of them fit on the screen. Moves are numbered from 1. */
   someMoves: (from: number, to: number, all: number): string => `MOVES ${from}-${to} of ${all}`,
   chances: 'BEST CHANCES IN THIS TURN',
   goals: 'YOUR GOAL',
@@ -90,7 +90,7 @@ const GAP = '  ';
 /**
  * Returns a table of moves, with their expected final scores and their costs.
  *
- * @param title the heading of the column of moves
+ * @param title the heading of the move column
  */
 export function moveLines(
   rules: RuleSet,
@@ -113,8 +113,8 @@ export function moveLines(
 }
 
 /**
- * Returns the complete advice as lines. No line contains a colon and ends in a number: in line mode, only the line of a
- * filled box has that form.
+ * Returns the complete advice as lines of text. No line both contains a colon and ends in a number, because scripts
+ * recognise filled boxes by that form.
  */
 export function coachLines(
   rules: RuleSet,

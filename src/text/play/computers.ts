@@ -14,7 +14,7 @@ const SPEEDS: Readonly<Record<Speed, string>> = {
 /** Messages about computer players. */
 export const computerMessages = {
   noAnalysis:
-    'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine lacks',
+    'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine does not support',
   analysisFailed: (why: string): string => `the analysis failed: ${why}`,
   thinking: (name: string): string => `${name} is thinking ...`,
   stuck: (name: string): string => `${name} cannot move.`,

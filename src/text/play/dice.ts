@@ -3,10 +3,7 @@ import type { Dice, Face } from '../../engine/index.js';
 /** Whether the player holds a die. Only `free` dice are rolled again. */
 export type DieState = 'free' | 'held';
 
-/**
- * A style of drawing dice. Free and held dice have the same size, so the board does not move when the player holds a
- * die.
- */
+/** A style of drawing dice. Free and held dice have the same size, so holding a die does not shift the board. */
 export interface DiceArt {
   /** The width of a die in columns. */
   readonly width: number;
@@ -25,7 +22,7 @@ const PIPS: Readonly<Record<Face, readonly [string, string, string]>> = {
   6: ['o.o', 'o.o', 'o.o'],
 };
 
-/** The corners and edges of a die, clockwise from the upper left corner. */
+/** The characters for the corners and edges of a die, clockwise from the upper left corner. */
 type Outline = readonly [
   leftTop: string,
   top: string,
@@ -77,7 +74,7 @@ export const ASCII_DICE = artOf({ pip: '*', gap: 0, outlines: ASCII_OUTLINES });
 /** Large ASCII dice: seven lines of twelve columns. */
 export const LARGE_DICE = artOf({ pip: '##', gap: 1, outlines: ASCII_OUTLINES });
 
-/** Dice in box-drawing characters, with the size of the ASCII dice. Free dice have a shadow. */
+/** Dice in box-drawing characters, as large as the ASCII dice. Free dice have a shadow. */
 export const UNICODE_DICE = artOf({
   pip: '●',
   gap: 0,

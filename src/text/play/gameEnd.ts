@@ -20,12 +20,12 @@ import {
 } from '../../engine/index.js';
 import { andList, counted } from '../phrases.js';
 
-/** Messages of the final standings. */
+/** Messages shown with the final standings. */
 export const endMessages = {
   wins: (names: readonly string[]): string =>
     names.length === 1 ? `${names[0] ?? ''} wins!` : `${andList(names)} share the win!`,
   soloDone: (name: string, score: number): string => `${name} scored ${score}.`,
-  abandoned: 'Everyone has left, so the game ends unfinished.',
+  abandoned: 'Everyone has left, so the game is abandoned.',
   left: 'left',
   place: (place: number): string => `${place}.`,
   bestBox: (rules: RuleSet, box: Box, points: number): string => `best box: ${labelOf(rules, box)} ${points}`,
@@ -41,14 +41,14 @@ export function outcomeText(game: Game): string {
     : endMessages.wins(winners(game).map((seat) => nameOf(game.header, seat)));
 }
 
-/** Explains for each mark why the score of a marked game is not a score to beat. */
+/** Explains, for each mark, why the game does not set a score to beat. */
 const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
-  practice: 'Practice games do not count as a score to beat.',
-  'seed-given': 'Games with a chosen seed do not count as a score to beat.',
-  advised: 'Games played with the coach do not count as a score to beat.',
+  practice: 'Practice games do not set a score to beat.',
+  'seed-given': 'Games with a chosen seed do not set a score to beat.',
+  advised: 'Games played with the coach do not set a score to beat.',
 };
 
-/** Says which games a solo score is compared with. */
+/** Describes which games a solo score is compared with. */
 const comparedText = ({ daily }: Pick<GameHeader, 'daily'>): string =>
   daily ? 'in daily games' : 'under these rules';
 
@@ -75,7 +75,7 @@ export const soloMessages = {
   /**
    * Compares a finished solo game with earlier games.
    *
-   * @param earlier the earlier scores that count, highest first
+   * @param earlier earlier scores that can be scores to beat, highest first
    */
   outcome: (game: Game, earlier: readonly SoloScore[]): string => {
     const [mark] = marksOf(markedGame(game));
@@ -85,8 +85,8 @@ export const soloMessages = {
     if (!best) return `${score} is the first score to beat ${comparedText(game.header)}.`;
     const place = `Place ${earlier.filter((other) => other.score > score).length + 1} of ${earlier.length + 1}`;
     if (score > best.score)
-      return `${place}: ${score} beats the best score so far, ${best.score} by ${best.name}.`;
-    if (score === best.score) return `${place}: ${score} equals the best score so far, by ${best.name}.`;
+      return `${place}: ${score} beats the previous best, ${best.score} by ${best.name}.`;
+    if (score === best.score) return `${place}: ${score} ties the best score so far, set by ${best.name}.`;
     const beaten = earlier.find((other) => other.score < score);
     const bestText = `The best is ${best.score} (${best.name}).`;
     return beaten

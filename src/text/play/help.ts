@@ -13,7 +13,7 @@ export const helpMessages = {
   moreBelow: 'more below',
 } as const;
 
-/** Paragraphs of help about what the player can do now. The help screen wraps each paragraph. */
+/** Help paragraphs about what the player can do now. The help screen wraps each paragraph. */
 export const whatNowMessages = {
   playerCount: (computers: 'can-play' | 'cannot-play'): string =>
     `New game: type the number of players, 1 to 4${computers === 'can-play' ? ', or play against a computer' : ''}.`,
@@ -30,7 +30,7 @@ export const whatNowMessages = {
   hold: 'Hold some dice and roll the rest again, or stop and fill in a box.',
   places: (count: number): string =>
     `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,
-  box: 'Fill in a box. You can fill each box once, and dice that do not fit score zero.',
+  box: 'Fill in a box. You can fill each box only once. Dice that do not fit score zero.',
   marked: (rules: RuleSet, box: Box): string =>
     `${labelOf(rules, box)} is marked. Enter fills it in, and the arrow keys mark another box.`,
   zero: (rules: RuleSet, box: Box): string =>
@@ -50,10 +50,10 @@ export const whatNowMessages = {
       ? 'You have an unfinished game. Resume it, or go back to a new game.'
       : `You have ${count} unfinished games. Resume one, or go back to a new game.`,
   settings: 'Settings apply to all games. Changes take effect at once and are saved.',
-  settingsNames: 'Type up to four names, separated by commas. Leave the line empty for no names.',
+  settingsNames: 'Type up to four names, separated by commas. To remove all names, leave the line empty.',
 } as const;
 
-/** Lists the legal boxes with their points, highest first, and then the boxes that would score zero. */
+/** Lists the legal boxes that would score points, highest first, and then the boxes that would score zero. */
 export function boxesNow(rules: RuleSet, { legal, boxes }: ScoringOptions): string {
   const pointsIn = (box: Box): number => boxes[box] ?? 0;
   const scoring = legal.filter((box) => pointsIn(box) > 0).toSorted((a, b) => pointsIn(b) - pointsIn(a));

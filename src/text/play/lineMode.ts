@@ -5,7 +5,7 @@ import { rollsLeftText } from './refusals.js';
 
 /**
  * Messages of line mode. For each filled box, line mode prints `<name>: <box label> <points>`. Scripts depend on this
- * form, so other lines must not contain a colon and end in a number.
+ * form, so no other line may both contain a colon and end in a number.
  */
 export const lineModeMessages = {
   opening: (rules: RuleSet, seed: string): string => `Yahtzee, rules "${rules.name}", seed "${seed}".`,
@@ -32,7 +32,7 @@ export const lineModeMessages = {
   askBox: 'Which box to fill?',
   askBoxOrBack: 'Which box to fill, or back?',
 
-  /** Describes a box in the list of choices: `3) Full House, 25 points (most)`. */
+  /** Describes a box in the numbered list: `3) Full House, 25 points (most)`. */
   choice: (number: number, label: string, points: number, isMost: boolean): string =>
     `${number}) ${label}, ${counted(points, 'point', 'points')}${isMost ? ' (most)' : ''}`,
 
@@ -62,26 +62,26 @@ export const lineModeMessages = {
       ...(yahtzeeBonus > 0 ? [`${yahtzeeBonus} for extra Yahtzees`] : []),
     ];
     return filled.length === 0
-      ? `${name} has filled no box yet.`
+      ? `${name} has not filled any boxes yet.`
       : `${name} has ${andList([...filled, ...bonuses])}.`;
   },
   win: (names: readonly string[]): string =>
     names.length === 1 ? `${names.join('')} wins!` : `${andList(names)} share the win.`,
 
   help: [
-    'Answers, in capitals or small letters',
+    'Possible answers, in capital or small letters',
     '  0 to 5        hold this many dice and roll the others; 5 is the same as score',
     '  score         stop rolling and fill in a box',
     '  1 3 4         hold the dice with these numbers; 134 and 1,3,4 work too',
-    '  back          go back to the question how many dice to hold',
+    '  back          go back and change how many dice to hold',
     '  full house    fill this box; short names such as fh, 3k or y work too',
-    '  4             fill the box with this number in the list',
+    '  4             fill the box that has this number in the list',
     '  dice          draw the dice',
     '  card          show the scorecards',
     "  standings     show every player's points",
-    '  coach         get advice for these dice; your score then does not count',
-    '  undo          take back the last decision, in a practice game (--practice)',
+    '  coach         get advice for these dice; the game then sets no score to beat',
+    '  undo          take back the last decision; only in practice games (--practice)',
     '  leave         leave the game; the other players continue',
-    '  quit          stop the game for now, like the end of the input',
+    '  quit          stop the game for now; the end of the input does the same',
   ],
 } as const;

@@ -14,7 +14,7 @@ import { counted, orList } from '../phrases.js';
 export const boxList = (rules: RuleSet, boxes: readonly Box[]): string =>
   orList(boxes.map((box) => labelOf(rules, box)));
 
-/** Says in one line why an action was refused, and what is allowed. */
+/** Explains in one line why an action was refused, and what is allowed instead. */
 export function refusalText(rules: RuleSet, refusal: Refusal): string {
   switch (refusal.code) {
     case 'game-over':
@@ -42,7 +42,7 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
     case 'nothing-to-take-back':
       return 'There is nothing to take back.';
     case 'too-many-events':
-      return `The limit of ${refusal.most} actions is reached. You can keep playing, but not undo.`;
+      return `You have reached the limit of ${refusal.most} actions. You can play on, but not undo.`;
     case 'no-such-seat':
       return `There is no seat ${refusal.seat + 1}: the seats are 1-${refusal.seats}.`;
     case 'left-already':
@@ -50,7 +50,7 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
   }
 }
 
-/** Says that a box is already filled. Lists the open boxes if they fit on the line. */
+/** Says that a box is already filled, and lists the open boxes if they fit on the line. */
 function boxFilledText(rules: RuleSet, box: Box, points: number, open: readonly Box[]): string {
   const filled = `${labelOf(rules, box)} already has ${points}`;
   return onBoardLine(
@@ -59,11 +59,11 @@ function boxFilledText(rules: RuleSet, box: Box, points: number, open: readonly 
   );
 }
 
-/** Formats the number of rolls: `no rolls left`, `1 roll left`, `2 rolls left`. */
+/** Formats the number of rolls left: `no rolls left`, `1 roll left`, `2 rolls left`. */
 export const rollsLeftText = (rollsLeft: number): string =>
   rollsLeft === 0 ? 'no rolls left' : `${counted(rollsLeft, 'roll', 'rolls')} left`;
 
-/** Describes an extra Yahtzee in one line: the bonus, the boxes that the dice can fill, and why. */
+/** Describes an extra Yahtzee in one line: its bonus, which boxes it can fill, and why. */
 export function extraYahtzeeText(
   rules: RuleSet,
   extra: ExtraYahtzee,

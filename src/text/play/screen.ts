@@ -3,7 +3,7 @@ interface Size {
   readonly rows: number;
 }
 
-/** Messages for a terminal that is too small. The numbers come first, because the rest of the text might not fit. */
+/** Messages for a terminal that is too small. The numbers come first, because the rest might be cut off. */
 export const terminalSizeMessages = {
   tooSmall: (min: Size, size: Size): string =>
     `${min.columns} x ${min.rows} needed, but the terminal is ${size.columns} x ${size.rows} (Ctrl-C quits)`,
@@ -16,7 +16,7 @@ export const themeMessages = {
     `theme ${theme} needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so ${instead} is used`,
 } as const;
 
-/** Messages for the question whether to leave the game. */
+/** Messages for the question "Leave?". */
 export const leaveMessages = {
   title: 'Leave?',
   /**
@@ -31,7 +31,7 @@ export const leaveMessages = {
           : others === 'leave-too'
             ? `${name} leaves and the game is abandoned`
             : `${name} leaves and the others play on`,
-      'end-game': saved === 'saved' ? 'Stop for now and resume later' : 'Try once more to save and then stop',
+      'end-game': saved === 'saved' ? 'Stop for now and resume later' : 'Try to save once more, then stop',
       'play-on': 'Keep playing',
     }) as const,
 } as const;

@@ -8,7 +8,7 @@ interface UnfinishedWords {
   readonly about: string;
 }
 
-/** Descriptions of how well computers of each level play. */
+/** Describe how well computer players of each level play. */
 const LEVEL_WORDS = {
   novice: 'that has just learnt the game',
   casual: 'that plays now and then',
@@ -25,17 +25,18 @@ export const startMessages = {
       ? 'You have an unfinished game: F6 resumes it'
       : `You have ${count} unfinished games: F6 lists them`,
   unfinishedTitle: 'UNFINISHED GAMES',
-  /** Special features of the game, such as `practice`, come early: a narrow terminal cuts off the end of the line. */
+  /** Puts special features such as `practice` early, because narrow terminals cut off the end of the line. */
   unfinishedGame: ({ id, players, kinds, about }: UnfinishedWords): string =>
     [id, ...(kinds.length > 0 ? [kinds.join(', ')] : []), players.join(', '), about].join('  '),
   /** @param place the index of the marked game; undefined if none is marked */
   unfinishedPosition: (place: number | undefined, count: number): string =>
-    place === undefined ? `none of ${count} games marked` : `game ${place + 1} of ${count}`,
+    place === undefined ? `${count} games, none marked` : `game ${place + 1} of ${count}`,
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
   level: (number: number, name: string, level: keyof typeof LEVEL_WORDS): string =>
     `Player ${number} will be ${name}, a computer ${LEVEL_WORDS[level]}.`,
-  noComputers: 'Computers need WebAssembly with SIMD, which this Node lacks.',
-  countRefused: (typed: string): string => `${brieflyQuoted(typed)} is not a number of players: type 1 to 4.`,
+  noComputers: 'Computer players need WebAssembly SIMD, which this machine lacks.',
+  countRefused: (typed: string): string =>
+    `${brieflyQuoted(typed)} is not a valid number of players: type 1 to 4.`,
   nameRefused: (problem: string): string => `${capitalised(problem)}: type another name.`,
 } as const;
 

@@ -4,9 +4,9 @@ import type { Command, Direction } from './command.js';
 export interface Binding {
   readonly keys: readonly string[];
   readonly command: Command;
-  /** The description of the keys in help. Bindings with the same description share a line in help. */
+  /** What the keys do, as shown in help. Bindings with the same description share a line. */
   readonly does: string;
-  /** The label of the keys in the footer; absent if the footer does not show these keys. */
+  /** The footer label; absent if the footer does not show these keys. */
   readonly footer?: string;
 }
 
@@ -17,7 +17,7 @@ export const bind = (keys: readonly string[], command: Command, does: string, fo
   ...(footer !== undefined && { footer }),
 });
 
-/** Creates a binding for keys that move a mark or scroll. */
+/** Creates a binding for keys that move the mark or scroll. */
 export const move = (keys: readonly string[], to: Direction, does: string, footer?: string): Binding =>
   bind(keys, { verb: 'move', to }, does, footer);
 
@@ -27,9 +27,9 @@ export const ALWAYS: readonly Binding[] = [
   bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
 ];
 
-const HELPS = 'show what you can do, the keys and the rules';
+const HELPS = 'show your options, the keys and the rules';
 export const HELP = bind(['f1'], { verb: 'help' }, HELPS, 'help');
-/** The key `?` opens help in contexts in which letters are not text. */
+/** Opens help with `?` in contexts where characters are commands, not text. */
 export const HELP_LETTER = bind(['?'], { verb: 'help' }, HELPS);
 
 /** Bindings for all scenes. Overlays have other bindings. */
@@ -40,10 +40,10 @@ export const EVERYWHERE: readonly Binding[] = [
   ...ALWAYS,
 ];
 
-/** The keys `?` and `q` for help and leaving, in contexts in which letters are not text. */
+/** Lets `?` open help and `q` leave, in contexts where characters are commands, not text. */
 export const LETTERS_TOO: readonly Binding[] = [HELP_LETTER, bind(['q'], { verb: 'leave' }, 'leave')];
 
-/** The keys for help in overlays, which have no key for leaving. */
+/** The help keys in overlays, which have no key for leaving the game. */
 export const HELP_IN_LIST = bind(['f1', '?'], { verb: 'help' }, HELPS, 'help');
 
 export const EDITING: readonly Binding[] = [
@@ -57,12 +57,12 @@ export const BACK = bind(['escape'], { verb: 'back' }, 'go back to the previous 
 
 const COACH_DOES = 'ask the coach about these dice';
 export const COACH = bind(['f3'], { verb: 'coach' }, COACH_DOES, 'coach');
-/** The keys for the coach in contexts in which letters are not text. */
+/** The coach's keys in contexts where characters are commands, not text. */
 export const COACH_LETTER = bind(['c', 'f3'], { verb: 'coach' }, COACH_DOES, 'coach');
 
 const TAKES_BACK = 'take back the last decision in a practice game';
 export const TAKE_BACK = bind(['f8'], { verb: 'take-back' }, TAKES_BACK);
-/** The keys for taking back a decision in contexts in which letters are not text. */
+/** The undo keys in contexts where characters are commands, not text. */
 export const TAKE_BACK_LETTER = bind(['u', 'f8'], { verb: 'take-back' }, TAKES_BACK);
 
 export const MARKING: readonly Binding[] = [
@@ -73,7 +73,7 @@ export const MARKING: readonly Binding[] = [
 ];
 
 export const SETTING_UP: readonly Binding[] = [
-  // The footer has no room for F4 and F5, so the start screen shows these keys above the rules.
+  // The footer has no room for F4 and F5, so the start screen shows them above the rules.
   bind(['f4'], { verb: 'change-rules' }, 'change the rule set'),
   bind(['f5'], { verb: 'how-to-play' }, 'show how to play'),
   // The start screen mentions F6 if there are unfinished games.

@@ -1,9 +1,7 @@
 import type { Box, DieIndex } from '../../engine/index.js';
 import type { SettingName } from '../../settings/index.js';
 
-/**
- * A command, given by a key or a click. Each keymap context has bindings only for commands that work in that context.
- */
+/** A player's command, given by a key or a click. A keymap context binds only commands that work in it. */
 export type Command =
   | { readonly verb: 'interrupt' }
   | { readonly verb: 'suspend' }

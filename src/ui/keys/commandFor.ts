@@ -9,8 +9,8 @@ const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick'
 const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
 
 /**
- * Returns whether a click can give this command in a context. Clicks can give every command that has a key. Clicks can
- * also choose a die, a box, a setting or a game, and press the Roll button.
+ * Returns whether a click can give this command in a context. Every command with a key can also be clicked. In
+ * addition, the player can click dice, boxes, settings, games and the Roll button.
  */
 export function isClickable(context: Context, command: Command): boolean {
   if (command.verb === 'choose-setting') return context === 'settings';
@@ -20,7 +20,7 @@ export function isClickable(context: Context, command: Command): boolean {
   return KEYMAP[context].some((binding) => binding.command.verb === command.verb);
 }
 
-/** The contexts in which a character that is not a command becomes text in the prompt. */
+/** In these contexts, characters that are not commands are typed into the prompt. */
 const TEXT_CONTEXTS: readonly Context[] = [
   'player-count',
   'player-name',
@@ -30,12 +30,10 @@ const TEXT_CONTEXTS: readonly Context[] = [
   'settings-names',
 ];
 
-/** The contexts in which a character that is not a command is reported as an unknown key. */
+/** In these contexts, characters that are not commands are reported as unknown keys. */
 const UNKNOWN_KEY_CONTEXTS: readonly Context[] = ['quick', 'quick-box'];
 
-/**
- * Returns the command of a key in a context; undefined if the key does nothing. Pasted text never becomes a command.
- */
+/** Returns a key's command in a context; undefined if the key does nothing. Pasted text never becomes a command. */
 export function commandFor(context: Context, key: Key): Command | undefined {
   const bound = (name: string | undefined): Binding | undefined =>
     name === undefined ? undefined : KEYMAP[context].find(({ keys }) => keys.includes(name));

@@ -1,4 +1,4 @@
-/** The contexts of the keymap. The context alone determines the command of a key. */
+/** The contexts of the keymap. Within a context, a key always has the same command. */
 export const CONTEXTS = [
   'player-count',
   'player-name',

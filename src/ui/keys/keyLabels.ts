@@ -34,11 +34,9 @@ export interface KeyHelp {
 }
 
 /**
- * Returns the lines of help for all keys of a context, in the order of the keymap. Keys with the same description share
- * a line.
+ * Returns the help lines for the keys of a context, in keymap order. Keys with the same description share a line.
  *
- * @param hasEffect returns whether a command currently has an effect; by default, all commands are assumed to have an
- *   effect
+ * @param hasEffect returns whether a command currently has an effect; by default, every command has one
  */
 export function keyHelp(
   context: Context,
@@ -52,7 +50,7 @@ export function keyHelp(
   return [...lines].map(([does, keys]) => ({ keys: keys.join(' '), does }));
 }
 
-/** Returns the first key of each of the verb's two bindings, such as `+/-`. */
+/** Returns the first key of each binding for `verb`, such as `+/-`. */
 export const settingKeys = (context: Context, verb: Command['verb']): string =>
   KEYMAP[context]
     .filter(({ command }) => command.verb === verb)

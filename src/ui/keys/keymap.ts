@@ -24,8 +24,8 @@ import {
 import type { Context } from './context.js';
 
 /**
- * The quick key of each box. Each key is a letter of the box's usual label, whatever the rule set. Letters of other
- * quick keys cannot be used: `c` (coach), `q` (leave), `r` (roll) and `s` (stop).
+ * The quick key for each box: a letter of its usual label, the same under every rule set. The letters `c` (coach), `q`
+ * (leave), `r` (roll), `s` (stop) and `u` (undo) are already taken.
  */
 export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   aces: 'a',
@@ -43,7 +43,7 @@ export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   chance: 'n',
 };
 
-/** Returns the bindings of quick keys. Enter rolls the dice, or fills the marked box. */
+/** Returns the quick-key bindings. `enter` rolls the dice or fills the marked box. */
 const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...DIE_INDEXES.map((place) =>
     bind([String(place + 1)], { verb: 'toggle', place }, 'hold or release the die with that number'),
@@ -61,7 +61,7 @@ const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** @param players the footer label of the key for other players; absent if the footer has no room for this label */
+/** @param players the footer label of the key that changes the players; absent if the footer has no room for it */
 const atTheEnd = (players?: string): readonly Binding[] => [
   bind(['n'], { verb: 'another-game' }, 'play again with the same players', 'new game'),
   bind(['r'], { verb: 'review' }, 'review luck and skill', 'review'),
@@ -71,7 +71,7 @@ const atTheEnd = (players?: string): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** @param playing the footer label of the key that toggles between playing and paused */
+/** @param playing the footer label of the play/pause key */
 const replayKeys = (playing: string): readonly Binding[] => [
   bind(['p', ' '], { verb: 'play-or-pause' }, 'play or pause', playing),
   move(['right', 'l'], 'right', 'go to the next event', 'next'),
@@ -85,7 +85,7 @@ const replayKeys = (playing: string): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** The bindings of all contexts. Help and the footer list the bindings in this order. */
+/** All bindings, grouped by context. Help and the footer list them in this order. */
 export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   'player-count': [
     bind(['enter'], { verb: 'answer' }, 'answer the question', 'continue'),
@@ -134,7 +134,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     TAKE_BACK_LETTER,
     ...LETTERS_TOO,
   ],
-  // In the context `dice-numbers`, `?` cannot be part of an answer, so this key opens help.
+  // In the context `dice-numbers`, `?` cannot be part of an answer, so it opens help.
   'dice-numbers': [ANSWER, BACK, CHANGE_INPUT, ...EDITING, ...EVERYWHERE, HELP_LETTER, COACH, TAKE_BACK],
   'box-name': [
     ANSWER,
@@ -162,10 +162,10 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     COACH_LETTER,
     ...LETTERS_TOO,
   ],
-  // The footer does not list the speed keys separately, but shows them next to the current speed.
+  // The speed keys need no footer label, because the footer shows them next to the current speed.
   computer: [
     bind(['enter', ' '], { verb: 'skip' }, 'skip the pause', 'next'),
-    bind(['s'], { verb: 'skip-turns' }, 'skip to the next person’s turn, or to the end', 'skip'),
+    bind(['s'], { verb: 'skip-turns' }, 'skip to the next person’s turn or the end of the game', 'skip'),
     bind(['+', '=', 'right', 'l'], { verb: 'change-speed', to: 'faster' }, 'make computers play faster'),
     bind(['-', 'left', 'h'], { verb: 'change-speed', to: 'slower' }, 'make computers play slower'),
     ...EVERYWHERE,
@@ -250,6 +250,6 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   ],
   replay: replayKeys('play'),
   'replay-playing': replayKeys('pause'),
-  // A terminal that is too small cannot show the question whether to leave, so no key opens that question.
+  // A terminal that is too small cannot show the question "Leave?", so no key opens it.
   'too-small': ALWAYS,
 };

@@ -5,7 +5,7 @@ import { keyHelp } from './keyLabels.js';
 const HEADINGS: Readonly<Record<Context, string>> = keysPageMessages.headings;
 
 /**
- * Returns the new content of docs/keys.md: the handwritten text and tables generated from the keymap.
+ * Returns the new content of docs/keys.md: the handwritten text, followed by tables generated from the keymap.
  *
  * @param page the current content of docs/keys.md
  * @throws if the page does not contain the marker that precedes the tables

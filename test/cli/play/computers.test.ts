@@ -80,7 +80,7 @@ describe('without vectors in WebAssembly', () => {
   // The option --jitless disables WebAssembly altogether, so vectors are not available either.
   const env = { NODE_OPTIONS: '--jitless' };
   const WHY =
-    'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine lacks';
+    'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine does not support';
 
   test('a game with computers does not start: one line gives the reason, and nothing is stored', async () => {
     using home = temporaryFolder();

@@ -358,7 +358,7 @@ describe('advice', () => {
       if (screen.context() === 'confirm-zero') screen.type('y');
     }
     expect(screen.context()).toBe('end');
-    expect(screen.text()).toContain('Games played with the coach do not count as a score to beat.');
+    expect(screen.text()).toContain('Games played with the coach do not set a score to beat.');
   });
 });
 

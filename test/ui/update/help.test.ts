@@ -84,7 +84,7 @@ const MOMENTS: Readonly<
   'dice-numbers': [() => typed(anna(), '2\r'), 'Choose 2 dice to hold. Then you roll the rest again.'],
   'box-name': [
     () => typed(anna(), 's'),
-    'Fill in a box. You can fill each box once, and dice that do not fit score zero.',
+    'Fill in a box. You can fill each box only once. Dice that do not fit score zero.',
   ],
   quick: [
     () => anna({ input: 'quick' }),
@@ -115,7 +115,7 @@ const MOMENTS: Readonly<
   ],
   'settings-names': [
     () => typed(openScreen(), 's', 'jjjjjj', '\r', 'Ann'),
-    'Type up to four names, separated by commas. Leave the line empty for no names.',
+    'Type up to four names, separated by commas. To remove all names, leave the line empty.',
   ],
   end: [ended, 'Anna wins! Play again with the same or other players,'],
   replay: [

@@ -345,7 +345,7 @@ describe('the screen of an event', () => {
   });
 
   test('shows the winner at the end, or that the game is unfinished', () => {
-    expect(at(LAST).text()).toContain('The game is unfinished and stops here.');
+    expect(at(LAST).text()).toContain('The replay ends here because the game is unfinished.');
     expect(at(LAST - 1).text()).not.toContain('unfinished');
     const gone: readonly GameEvent[] = [...EVENTS, { type: 'left', seat: 1 }];
     expect(at(LAST + 1, recordingOf(HEADER, gone)).text()).toContain('Everyone has left');

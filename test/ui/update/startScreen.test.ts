@@ -279,7 +279,7 @@ describe('a computer player', () => {
 });
 
 describe('if computers cannot play', () => {
-  const NO_COMPUTERS = 'Computers need WebAssembly with SIMD, which this Node lacks.';
+  const NO_COMPUTERS = 'Computer players need WebAssembly SIMD, which this machine lacks.';
   const lastPlayers = [{ name: 'Perfect', kind: 'perfect' }, 'Zoë', 'Bob'];
   const open = (options: ScreenOptions = {}): TestScreen =>
     openScreen({ ...options, computers: 'cannot-play' });

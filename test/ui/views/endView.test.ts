@@ -49,7 +49,7 @@ describe('the final standings', () => {
       phase: { name: 'abandoned' },
     };
     const screen = endScreen(game);
-    expect(screen.text()).toContain('Everyone has left, so the game ends unfinished.');
+    expect(screen.text()).toContain('Everyone has left, so the game is abandoned.');
     expect(screen.text()).not.toContain('wins');
   });
 
@@ -81,8 +81,8 @@ describe('a finished solo game', () => {
   const best = (score: number): SoloScore => ({ name: 'Zoë', score, date: '2024-02-29T12:00:00.000Z' });
 
   test.each([
-    ['beats the best', best(100), 'Place 1 of 2: 120 beats the best score so far, 100 by Zoë.'],
-    ['equals the best', best(120), 'Place 1 of 2: 120 equals the best score so far, by Zoë.'],
+    ['beats the best', best(100), 'Place 1 of 2: 120 beats the previous best, 100 by Zoë.'],
+    ['equals the best', best(120), 'Place 1 of 2: 120 ties the best score so far, set by Zoë.'],
     ['is below the best', best(150), 'Place 2 of 2. The best is 150 (Zoë).'],
   ])('that %s score shows this comparison', async (_, earlier, line) => {
     const screen = endScreen(endOf([fullCard(120)]), [earlier]);
