@@ -122,7 +122,7 @@ export interface Decision {
   readonly seat: number;
   /** The turn number of this seat, 1-13. */
   readonly turn: number;
-  /** How many rolls the player had made in this turn before the decision, 1-3. */
+  /** How often the player had rolled in this turn before the decision, 1-3. */
   readonly roll: number;
   /** The player's card during this turn. */
   readonly card: Scorecard;

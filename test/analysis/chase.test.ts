@@ -14,7 +14,7 @@ const withYahtzee: Scorecard = {
 };
 
 describe('a chase', () => {
-  it.each(RULE_SETS)('a chase for points under $id has the values of the solver', (rules) => {
+  it.each(RULE_SETS)('a chase for points under $id returns the same values as the solver', (rules) => {
     const points: Payoff = { at: (score) => score, low: -1, high: 10_000 };
     const solution = solve(rules);
     for (const card of [sixOpen, withYahtzee]) {

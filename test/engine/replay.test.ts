@@ -97,7 +97,7 @@ describe('an impossible event stops the replay', () => {
     });
   });
 
-  test('the refusal of a box filled twice contains its points', () => {
+  test('the refusal to fill a box twice contains the points in that box', () => {
     const again: GameEvent = { type: 'scored', seat: BOB, turn: 3, box: 'sixes', points: 0, yahtzeeBonus: 0 };
     expect(replay(HEADER, [...EVENTS, again])).toMatchObject({
       accepted: EVENTS.length,

@@ -44,7 +44,7 @@ describe('a valid rule set', () => {
       { fixedScores: { fullHouse: 0, smallStraight: 0, largeStraight: 0, yahtzee: 1 } },
     ],
     ['a label of 30 characters', { boxes: boxesWith(12, { label: 'x'.repeat(30) }) }],
-    // New games reject this label because prompts accept the word as an answer, but the label itself is valid.
+    // New games reject this label, because prompts accept the word as an answer. `checkRuleSet` allows such labels.
     ['a label that is also an answer to prompts', { boxes: boxesWith(12, { label: 'Dice' }) }],
     ['lower boxes in another order', { boxes: [...boxes.slice(0, 6), ...boxes.slice(6).reverse()] }],
   ])('a valid rule set can have %s', (_what, change) => {

@@ -65,7 +65,7 @@ describe('the upper bonus', () => {
     expect(totals(rulesOf(id), card({ sixes: upper })).upperBonus).toBe(points);
   });
 
-  test('the bonuses have the values of the house rules', () => {
+  test('house rules determine the bonus points', () => {
     const rules = house({ upperBonus: { threshold: 70, points: 50 }, yahtzeeBonus: 0 });
     expect(totals(rules, card({ sixes: 69 }, 2))).toMatchObject({
       upperBonus: 0,

@@ -15,7 +15,7 @@ export interface ScoreChances {
   readonly chances: ArrayLike<number>;
 }
 
-/** Returns a quantile of the final scores, such as the median for a share of 0.5. */
+/** Returns a quantile of the final scores. For example, a share of 0.5 gives the median. */
 export function quantileOf({ lowest, chances }: ScoreChances, share: number): number {
   let sum = 0;
   for (let index = 0; index < chances.length; index++) {
@@ -120,7 +120,7 @@ const lanesReached = ({ values, flow }: FollowedGames, { state, length }: Row): 
     (lane) => (values[(flow + at.REACH) / 8 + state + lane] ?? 0) > 0,
   );
 
-/** Adds the score distributions in a row to the states one turn later. */
+/** Passes the score distributions in a row on to the states one turn later. */
 function passOn(
   { kernel, memory }: ComputedRows,
   { values, flow }: FollowedGames,

@@ -22,8 +22,8 @@ export interface PlayStatistics {
 }
 
 /**
- * Computes the exact statistics of best play in about a second. The variance of the final score is computed from the
- * turns: it is the sum of the mean squared changes that each turn makes to the expected score.
+ * Computes the exact statistics of best play in about a second. Each turn changes the expected final score by some
+ * amount. The mean squares of these amounts add up to the variance of the final score.
  *
  * @param card the starting card, between turns
  */

@@ -77,8 +77,8 @@ export interface ScoreVectors {
   /** Adds `chance` to the chance of a score in a state. */
   begin(state: number, score: number, chance: number): void;
   /**
-   * Adds the chances of state `from`, multiplied by `factor`, to the chances of state `to`. Every score rises by
-   * `points` on the way.
+   * Adds the chances of state `from`, multiplied by `factor`, to the chances of state `to`. Every score increases by
+   * `points`.
    */
   pass(from: number, to: number, points: number, factor: number): void;
   /** Returns the score distribution of a state, lowest score first. */
@@ -98,7 +98,7 @@ export function scoreVectors(
   lengths: Uint32Array,
   levelLengths: readonly number[],
 ): ScoreVectors | undefined {
-  // Levels are stored at the start and at the end of the memory in turn.
+  // Levels are stored alternately at the start and the end of the memory.
   const most = Math.max(...levelLengths.map((length, level) => length + (levelLengths[level + 1] ?? 0)));
   const pages = Math.ceil((most * 8) / PAGE_BYTES);
   if (pages > MAX_PAGES) return undefined;
@@ -137,8 +137,8 @@ interface Space {
 let space: Space | undefined;
 
 /**
- * Returns a memory with at least this many pages. Later calls reuse the same memory: games from an empty card need
- * hundreds of megabytes, and JavaScript engines are slow to release unused memory.
+ * Returns a memory with at least this many pages. The memory is reused because an empty card needs hundreds of
+ * megabytes, which JavaScript engines are slow to release.
  */
 function spaceOf(pages: number): Space {
   space ??= newSpace(pages);

@@ -43,13 +43,13 @@ export const ROLL_CHANCES = PARENTS_OF_5 + WORD_BYTES;
 export const FIVE_ALIKE = ROLL_CHANCES + WORD_BYTES;
 
 /**
- * Address of the slots (possible scores) of all boxes. Before the slots, a list contains the first slot index and the
- * slot count of each box.
+ * Address of the slots (possible scores) of all boxes. The slots follow a list with the first slot index and the slot
+ * count of each box.
  */
 export const SLOTS = FIVE_ALIKE + WORD_BYTES;
 /**
- * Addresses of the tries of each section. Each subset of the section's boxes has an entry with the address and the node
- * count of the last level of its trie.
+ * Addresses of the tries of each section. Each subset of the section's boxes has an entry. It contains the address and
+ * the node count of the trie's last level.
  */
 export const UPPER_TRIES = SLOTS + WORD_BYTES;
 export const LOWER_TRIES = UPPER_TRIES + WORD_BYTES;
@@ -69,8 +69,8 @@ export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
 /**
- * Address of the first row indexes. Each mask of filled boxes has two of them: the first without, the second with a
- * score in the Yahtzee box.
+ * Address of the list of first row indexes. Each mask of filled boxes has two entries, without and with a score in the
+ * Yahtzee box.
  */
 export const FIRST_ROWS = UPPER_CAP + WORD_BYTES;
 /** Address of the list of rows; see `ROW_BYTES`. */
@@ -149,11 +149,11 @@ export const JOKER_STEP_BYTES = (1 + BOX_COUNT) * WORD_BYTES;
 export const JOKER_BYTES = JOKER_STEPS * JOKER_STEP_BYTES;
 /** A candidate's source: address, lane offset, number of lanes, box + 16 x points, and the points to add (f64). */
 export const SOURCE_BYTES = 4 * WORD_BYTES + F64_BYTES;
-/** The list of sources for five dice with one face: the number of sources (8 bytes), followed by the sources. */
+/** The list of sources for five dice of the same face: the number of sources (8 bytes), followed by the sources. */
 export const JOKER_SOURCE_BYTES = F64_BYTES + BOX_COUNT * SOURCE_BYTES;
 /** An outcome of a turn: the address of its source and the address of its block of chances. */
 export const OUTCOME_BYTES = 2 * WORD_BYTES;
-/** The blocks of chances for five dice with one face: one block for each box. */
+/** The blocks of chances for five dice of the same face: one block for each box. */
 export const FIVE_ALIKE_BLOCKS_BYTES = BOX_COUNT * BLOCK_BYTES;
 /** The statistics of a box: its mean points, and its chance of a zero. */
 export const BOX_TOTAL_BYTES = 2 * F64_BYTES;

@@ -1,5 +1,5 @@
-// The forward computation finds the chance of reaching each state between turns, one turn after another. Chances in the
-// padding of a row belong to the nearest lane, because all upper totals beyond that lane are equivalent.
+// The forward computation finds the chance of reaching each state, turn by turn. Chances in the padding of a row belong
+// to the nearest lane, because all upper totals beyond that lane are equivalent.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
@@ -80,8 +80,8 @@ function followBlock(flow: usize, mask: u32, holdsScore: u32, lane: i32, values:
 }
 
 /**
- * Adds the chances of an outcome to the next states. The chances are first multiplied by the chances of reaching the
- * current states.
+ * Adds the chances of an outcome to the next states. Each chance is multiplied by the chance of reaching the current
+ * state.
  */
 function pass(flow: usize, source: usize, lane: i32, chances: usize, values: usize): void {
   const from = values + reachFrom(flow);

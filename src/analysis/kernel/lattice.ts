@@ -18,8 +18,8 @@ import {
 } from './directory';
 
 /**
- * Returns the left shift for offsets from the tables. Table offsets are meant for lists of vectors, and a block is four
- * times as large as a vector.
+ * Returns how many bits to shift table offsets to the left. Table offsets are for vectors, and a block is four times as
+ * large as a vector.
  */
 function scaleOf(bytes: u32): u32 {
   return bytes === BLOCK_BYTES ? 2 : 0;

@@ -1,5 +1,5 @@
-// The last step of a turn in the forward computation: turns the chances of final rolls into the chance of each way to
-// fill a box.
+// The last step of a turn in the forward computation. Converts the chances of final rolls into the chance of each way
+// to fill a box.
 import {
   BLOCK_BYTES,
   CANDIDATES,
@@ -103,8 +103,8 @@ export function listOutcomes(space: usize, mask: u32): u32 {
 }
 
 /**
- * Appends `count` outcomes to the list. Their sources are consecutive in memory, and so are their blocks of chances.
- * Returns the new end of the list.
+ * Appends `count` outcomes to the list. The sources of the outcomes are consecutive in memory, and so are the blocks of
+ * chances. Returns the new end of the list.
  */
 function listEach(to: usize, count: u32, sources: usize, chances: usize): usize {
   for (let source: u32 = 0; source < count; source++) {

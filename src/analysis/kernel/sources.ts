@@ -24,7 +24,7 @@ import {
   INDEX_OF_YAHTZEE,
 } from './directory';
 
-/** The number of boxes and faces as u32, for comparison with other u32 values. */
+/** Box and face counts as u32, for comparison with other u32 values. */
 export const BOXES: u32 = BOX_COUNT;
 export const FACES: u32 = FACE_COUNT;
 
@@ -39,7 +39,7 @@ export function rowOf(mask: u32, holdsScore: u32, upper: u32): usize {
   return load<u32>(ROWS) + (first + upper * load<u32>(ROWS_PER_TOTAL)) * ROW_BYTES;
 }
 
-/** Returns the address of a state's value. A lane outside the row counts as the nearest lane inside. */
+/** Returns the address of a state's value. A lane outside the row counts as the nearest lane in the row. */
 export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): usize {
   const row = rowOf(mask, holdsScore, upper);
   const last = load<i32>(row, 8) - 1;
@@ -114,10 +114,7 @@ function storeSource(
   store<f64>(to, lanesAreScores ? 0 : <f64>(points + bonus), 16);
 }
 
-/**
- * Returns the address of a source's values from a certain lane onwards. The address can be inside the padding of the
- * row.
- */
+/** Returns the address of a source's values, starting at `lane`. The address can be inside the padding of the row. */
 export function addressAt(source: usize, lane: i32): usize {
   const length = load<i32>(source, 8);
   let at = lane + load<i32>(source, 4);

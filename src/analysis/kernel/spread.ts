@@ -1,8 +1,8 @@
 // Computes the chance of each way to fill a box in one turn of best play, for a block of states. Values are computed
 // backwards, from boxes to rolls. Chances are computed forwards, from rolls to boxes. If several moves are equally
 // good, the first move is played. Boxes come before holds, in the order of BOXES. Holds are sorted by the number of
-// sixes, then fives, fours, threes, twos and ones, always fewest first. As a result, if it does not matter which of
-// several dice is rerolled, the player rerolls the highest.
+// sixes, then fives, fours, threes, twos and ones, always fewest first. As a result, the player rerolls the highest of
+// several dice if the choice makes no difference.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -30,8 +30,8 @@ import { addBlock, Block, isAsGood } from './vectors';
 const ROLLS_BYTES: u32 = ROLL_COUNT * BLOCK_BYTES;
 const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
 /**
- * The left shift for offsets from the tables. Table offsets are meant for lists of vectors, and a block is four times
- * as large as a vector.
+ * How many bits to shift table offsets to the left. Table offsets are for vectors, and a block is four times as large
+ * as a vector.
  */
 const SCALE: u32 = 2;
 

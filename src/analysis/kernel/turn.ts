@@ -1,5 +1,4 @@
-// Computes one turn from a single state. The coach and the computer players use the values of all moves, so they are
-// kept.
+// Computes one turn from a single state. Keeps the values of all moves for the coach and the computer players.
 import {
   EACH_LANE,
   HOLD_COUNT,
@@ -14,8 +13,8 @@ import { findSources } from './sources';
 import { Vector } from './vectors';
 
 /**
- * Computes the values of all rolls and holds with no roll left and with one roll left. Stores the values in the scratch
- * space, each in the first of two lanes.
+ * Computes the values of all rolls and holds, both with no rolls left and with one roll left. Stores the values in the
+ * scratch space, each in the first of two lanes.
  */
 export function computeMoves(scratch: usize, mask: u32, holdsScore: u32, upper: u32, lane: i32): void {
   const noRollsLeft = scratch + NO_ROLLS_LEFT;

@@ -20,7 +20,7 @@ export interface Chase {
   weigh(position: TurnPosition): WeighedMoves;
 }
 
-/** How large a chase can become. Games use `some-seconds`, and commands use `whole-memory`. */
+/** How much work a chase can require. Games use `some-seconds`, and commands use `whole-memory`. */
 export type ChaseEffort = 'some-seconds' | 'whole-memory';
 
 /**

@@ -19,7 +19,7 @@ export const HOLDS: readonly Faces[] = [
   ...[4, 3, 2, 1, 0].flatMap((size) => rollsOf(size)),
 ];
 
-/** The key of a hold is a number in base six. Each digit counts the dice with one of the faces. */
+/** The key of a hold is a number in base six. Each digit counts the dice that show one of the faces. */
 const DIGITS = [0, 1, 6, 6 ** 2, 6 ** 3, 6 ** 4, 6 ** 5];
 function keyOf(faces: Faces): number {
   let key = 0;

@@ -63,7 +63,7 @@ function createArena(start: number): Arena {
 
 /**
  * The lanes of a row, numbered from `first` to `first + length - 1`. A lane outside the row has the value of the
- * nearest lane inside.
+ * nearest lane in the row.
  */
 export interface Lanes {
   readonly first: number;
@@ -235,8 +235,8 @@ function joined(lists: readonly Uint16Array[]): Uint16Array {
 const offsetOf = (hold: number): number => hold * at.VECTOR_BYTES;
 
 /**
- * Lists the holds with this number of different faces, fewest dice first. Each hold is followed by its parents, and all
- * are given as offsets.
+ * Lists the holds with this number of different faces, fewest dice first. Each entry contains the offset of a hold,
+ * followed by the offsets of its parents.
  */
 const parentEdges = (faces: number): number[] =>
   HOLDS.flatMap((_, hold) => (PARENTS[hold]?.length === faces ? [hold] : []))
@@ -262,7 +262,7 @@ function jokerWords(steps: JokerSteps): number[] {
   return [...words, ...Array<number>(at.JOKER_BYTES / 4 - words.length).fill(0)];
 }
 
-/** Returns the value of a lane. A lane outside the row has the value of the nearest lane inside. */
+/** Returns the value of a lane. A lane outside the row has the value of the nearest lane in the row. */
 export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: number): number {
   const lanes = plan.rows[row];
   if (!lanes) throw new RangeError(`no row ${row} in a plan of ${plan.rows.length}`);

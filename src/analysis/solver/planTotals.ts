@@ -45,8 +45,8 @@ interface RowShape {
 }
 
 /**
- * Finds the lanes of a row. Each upper total has its own lane, but all totals too low for the bonus share one lane.
- * Lanes are skipped in the computation if they are unreachable or equivalent to the previous lane.
+ * Finds the lanes of a row. Each upper total has its own lane, but all totals too low for the bonus share one lane. The
+ * kernel does not compute lanes that are unreachable or equivalent to the previous lane.
  */
 function shapeOf({ most, needed, cap }: UpperTotals, upperMask: number): RowShape {
   const neededByTotal = needed(upperMask);

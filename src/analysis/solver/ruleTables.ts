@@ -40,7 +40,7 @@ export interface RuleTables {
 const fiveOf = (face: Face): Dice => [face, face, face, face, face];
 export const FIVE_ALIKE_ROLLS: readonly number[] = FACES.map((face) => indexOfHold(fiveOf(face)));
 
-/** Creates the tables for a rule set with the engine's scoring functions. */
+/** Creates the tables for a rule set, using the engine's scoring functions. */
 export function ruleTables(rules: RuleSet): RuleTables {
   const slots: Slot[] = [];
   const slotsOfRolls = BOXES.map((box) => {

@@ -46,7 +46,7 @@ export const prepareSolving = (rules: RuleSet, threads: number): KernelWork => (
 export const joinSolving = (rules: RuleSet, work: KernelWork): SolvedRules =>
   solutionIn(rules, joinKernelWork(work));
 
-/** Creates a solution from computed rows. Their lanes must be upper totals. */
+/** Creates a solution from computed rows. The lanes of the rows must be upper totals. */
 export const solutionIn = (rules: RuleSet, rows: ComputedRows): SolvedRules => ({
   ...createSolution({
     rules,

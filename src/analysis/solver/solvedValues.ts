@@ -74,7 +74,7 @@ interface Holds {
    * overwrites the list.
    */
   valuesFrom(from: CardAt, rollsLeft: 1 | 2): Float64Array;
-  /** Returns the points to add to the value of a hold for the expected final score. */
+  /** Returns the difference between the expected final score and the value of a hold. */
   pointsBeside(from: CardAt): number;
 }
 

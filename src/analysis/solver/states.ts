@@ -56,8 +56,8 @@ const facesIn = (mask: number): number[] =>
   UPPER_BOXES.flatMap((_box, index) => ((mask >> index) & 1 ? [index + 1] : []));
 
 /**
- * Finds the totals that are possible after filling these upper boxes. Each box scores its face between zero and five
- * times.
+ * Finds the totals that are possible after filling these upper boxes. Each box scores between zero and five dice of its
+ * face.
  *
  * @param start the total before these boxes are filled
  * @returns whether each total from 0 to `cap` is reachable; higher totals count as `cap`

@@ -41,7 +41,7 @@ function greatestMean(valuesOfRolls: Float64Array, dice: Dice, rollsLeft: number
       values[DISTINCT_ROLLS.length + hold] =
         children.reduce((sum, child) => sum + (values[child] ?? 0), 0) / children.length;
     });
-    // Starting with the fewest dice, each hold gets the best value among itself and its parents.
+    // Holds with the fewest dice come first, and each hold takes over the best value of its parents if that is higher.
     for (let hold = HOLDS.length - 1; hold >= 0; hold--) {
       for (const parent of PARENTS[hold] ?? []) {
         values[hold] = Math.max(values[hold] ?? 0, values[parent] ?? 0);
