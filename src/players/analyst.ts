@@ -23,7 +23,7 @@ export type MoveReason =
  * If this machine cannot run the analysis, all methods reject with an AnalysisError.
  */
 export interface Analyst {
-  /** Evaluates every move of the current player, who must already have rolled. */
+  /** Evaluates every possible move of the current player, who must already have rolled. */
   coach(game: Game): Promise<Coaching>;
   /**
    * Computes the current player's chance of winning or, in a game with only one player, of beating the score `toBeat`.

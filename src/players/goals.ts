@@ -77,8 +77,9 @@ export function goalChance(
 }
 
 /**
- * Returns the expected share of the win for each final score. Players who tie share the win. The opponents' scores are
- * treated as independent. `others` contains the distribution of each opponent's final score, and must not be empty.
+ * Returns a player's expected share of the win for each final score. Players who tie share the win. The opponents'
+ * scores are treated as independent. `others` contains the distribution of each opponent's final score, and must not be
+ * empty.
  */
 export function winningAgainst(others: readonly ScoreChances[]): Payoff {
   const low = Math.min(...others.map(({ lowest }) => lowest)) - 1;
@@ -95,8 +96,8 @@ export function winningAgainst(others: readonly ScoreChances[]): Payoff {
 }
 
 /**
- * Returns the expected share of the win for one final score. `below` contains each opponent's chance of a lower score,
- * and `equal` each opponent's chance of the same score.
+ * Returns a player's expected share of the win for one final score. `below` contains each opponent's chance of a lower
+ * score, and `equal` each opponent's chance of the same score.
  */
 function shareOfWin(below: readonly number[], equal: readonly number[]): number {
   // ties[n] is the chance that exactly n opponents have this score and no opponent has a higher score.

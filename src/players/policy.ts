@@ -100,7 +100,7 @@ function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
   };
 }
 
-/** Chances of winning count as equal if they differ by less than this, because of rounding errors. */
+/** To allow for rounding errors, chances of winning count as equal if they differ by less than this. */
 const SAME_CHANCE = 1e-12;
 
 /**

@@ -132,7 +132,7 @@ function summariseSeat(seat: SeatTally, games: number): SimulatedPlayer {
   };
 }
 
-/** Returns the lowest score that at least `games` games did not exceed. */
+/** Returns the lowest score such that at least `games` games scored no higher. */
 function quantile(scores: readonly (readonly [score: number, count: number])[], games: number): number {
   let left = games;
   return (scores.find(([, count]) => (left -= count) <= 0) ?? scores.at(-1))?.[0] ?? 0;

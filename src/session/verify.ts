@@ -16,9 +16,9 @@ export interface Difference {
   readonly index: number;
   /** The recorded event. */
   readonly recorded: GameEvent;
-  /** The problem with the event. The problem `differs` includes the expected event. */
+  /** The problem with the event. A `differs` problem includes the expected event. */
   readonly stop: ReplayStop;
-  /** The game before the recorded event. */
+  /** The game state just before the recorded event. */
   readonly before: Game;
 }
 

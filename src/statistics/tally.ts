@@ -63,7 +63,7 @@ export function openTally(): Tally {
 
 /**
  * Returns a function that maps equal rule sets to one shared object. This saves memory, because each stored game has
- * its own copy of the rules. The rules are larger than the cards.
+ * its own copy of the rules. The rules take more memory than the cards.
  */
 function sharedRules(): (rules: RuleSet) => RuleSet {
   const known = new Map<string, RuleSet>();

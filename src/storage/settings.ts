@@ -42,7 +42,9 @@ export type SettingsReading =
     }
   | { readonly ok: false; readonly problem: SettingsFileProblem };
 
-/** Returns a one-line reason why a player's name is invalid, or undefined. `others` are the earlier players' names. */
+/**
+ * Returns a one-line reason why a player's name is invalid, or undefined. `others` contains the earlier players' names.
+ */
 export type NameCheck = (name: string, others: readonly string[]) => string | undefined;
 
 const MAX_BYTES = 64 * 1024;

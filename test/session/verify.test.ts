@@ -30,7 +30,7 @@ const replaced = (events: readonly GameEvent[], index: number, event: GameEvent)
 const indexesOf = ({ events }: PlayedGame, ...types: readonly GameEvent['type'][]): number[] =>
   [...events.keys()].filter((index) => types.some((type) => type === events[index]?.type));
 
-/** Generates a finished game, one of its events of these types, and a number for making random choices. */
+/** Generates a finished game, a random event of these types in the game, and a number for making random choices. */
 const anyEventOf = <Type extends GameEvent['type']>(
   ...types: readonly Type[]
 ): fc.Arbitrary<{ game: PlayedGame; index: number; event: EventOf<Type>; choice: number }> =>

@@ -46,7 +46,7 @@ describe('damaged files', () => {
   test.each([
     ['a removed line', fileOf(one, three, four), 1, 'bad-sum'],
     ['a repeated line', fileOf(one, two, two, three), 2, 'bad-sum'],
-    ['two exchanged lines', fileOf(one, three, two, four), 1, 'bad-sum'],
+    ['two swapped lines', fileOf(one, three, two, four), 1, 'bad-sum'],
     ['a changed line', fileOf(one, two?.replace('2}', '3}'), three), 1, 'bad-sum'],
     [
       'a line with a wrong length',

@@ -18,7 +18,7 @@ import { run, type RunResult } from '../support/run.js';
 /** A data folder in which the built program plays games for the independent reader. */
 interface Played {
   readonly games: string;
-  /** Runs the program. `record` is what `--record` wrote to its file. */
+  /** Runs the program. `record` is the document that `--record` wrote. */
   play(
     args: readonly string[],
     answers: readonly string[],

@@ -13,7 +13,7 @@ import {
   type Throw,
 } from './throws.js';
 
-/** The dice counts of a player, in the order of FACES, FACE_PAIRS and ROLL_PATTERNS. */
+/** A player's dice counts, in the order of FACES, FACE_PAIRS and ROLL_PATTERNS. */
 export interface DiceCounts {
   readonly faces: readonly number[];
   readonly pairs: readonly number[];

@@ -15,7 +15,7 @@ export interface HeadToHead {
 
 interface Meeting {
   readonly players: readonly [Player, Player];
-  /** The points of the first player minus the points of the second. */
+  /** The first player's points minus the second player's points. */
   readonly lead: number;
 }
 

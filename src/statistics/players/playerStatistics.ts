@@ -29,7 +29,7 @@ export interface ScoreStatistics {
 }
 
 export interface BoxStatistics {
-  /** The mean number of points. */
+  /** The mean number of points scored in this box. */
   readonly mean: number;
   readonly zeroRate: number;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.js';
 import type { GameStart, PlayedGame } from '../playedGame.js';
 
-/** The parts of a game that score statistics need. Events are left out. */
+/** The parts of a game that are needed for score statistics. Events are left out. */
 export interface TableGame extends GameStart {
   readonly rules: RuleSet;
   readonly seats: readonly TableSeat[];
@@ -33,7 +33,10 @@ export interface TableSeat extends Player {
 /** How a game ended for a player. `finished`: the game was finished and the player stayed to the end. */
 export type Fate = 'finished' | 'unfinished' | 'left';
 
-/** Extracts the parts of a game that score statistics need. `shared` returns the same object for equal rule sets. */
+/**
+ * Extracts the parts of a game that are needed for score statistics. `shared` returns the same object for equal rule
+ * sets.
+ */
 export function tableGame({ id, created, game }: PlayedGame, shared: (rules: RuleSet) => RuleSet): TableGame {
   const { rules, players } = game.header;
   const fate = game.phase.name === 'finished' ? 'finished' : 'unfinished';

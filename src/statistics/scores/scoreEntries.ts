@@ -10,7 +10,7 @@ import {
 import { type GameStart, compareStarts } from '../playedGame.js';
 import type { ScoredRules, ScoreEntry } from './scoreTables.js';
 
-/** The parts of a finished or abandoned game that score entries need. */
+/** The parts of a finished or abandoned game that are needed for score entries. */
 export interface OverGame extends Pick<GameHeader, 'seed' | 'daily'>, MarkedGame {
   /** The id of the game. */
   readonly game: string;

@@ -23,7 +23,7 @@ import { temporaryName, TooLargeError } from './wholeFile.js';
 export const NOT_TEXT = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
 /**
- * Reads a text file of at most `maxBytes`.
+ * Reads a text file of at most `maxBytes` bytes.
  *
  * @throws NotAFileError, TooLargeError, an error with the code `NOT_TEXT`, or the system's error
  */

@@ -88,7 +88,10 @@ function resumeProblem(
     : undefined;
 }
 
-/** Takes the lock of a game, if the disk is writable. Otherwise, the journal takes the lock with the next event. */
+/**
+ * Takes the lock of a game, if the disk is writable. Otherwise, the journal takes the lock when it stores the next
+ * event.
+ */
 async function lockIfPossible(
   place: StorePlace,
   id: string,
@@ -121,7 +124,7 @@ export async function saveAnswer(
   await replaceFile(place.files, pathsOf(place, id).answer, Buffer.from(text));
 }
 
-/** Deletes the saved answer. Returns this answer if no event has been stored since it was saved. Never throws. */
+/** Deletes the saved answer. Returns the answer if no new event has been stored in the meantime. Never throws. */
 async function takeAnswer(place: StorePlace, id: string, events: number): Promise<OpenAnswer | undefined> {
   const { files } = place;
   const path = pathsOf(place, id).answer;

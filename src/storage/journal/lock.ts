@@ -19,9 +19,9 @@ export interface ProcessId {
 }
 
 /**
- * The process that holds a lock. `lock` is the path of the lock file, given if this process cannot tell whether the
- * holder is still running. Users can delete the file if they know that the holder has ended. `fault` is the `faultText`
- * of an unreadable lock file.
+ * The process that holds a lock. `lock` is the path of the lock file, present only if this process cannot tell whether
+ * the holder is still running. Users can delete the file if they know that the holder has ended. `fault` is the
+ * `faultText` of an unreadable lock file.
  */
 export type LockHolder =
   (ProcessId & { readonly lock?: string }) | { readonly lock: string; readonly fault: string };

@@ -50,7 +50,7 @@ async function readLines(bytes: Uint8Array): Promise<IndexReading> {
   let isDamaged = false;
   for (let start = 0, rested = 0, end; start < bytes.length; start = end + 1) {
     if (start - rested > BYTES_AT_A_TIME) {
-      // Pause to let the program handle keys while it reads a long index.
+      // Pause so the program can handle key presses while it reads a long index.
       await setImmediate();
       rested = start;
     }

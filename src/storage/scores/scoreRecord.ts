@@ -86,7 +86,7 @@ interface ScoreRules extends Pick<RuleSet, 'id' | 'version'> {
   readonly sum?: string;
 }
 
-/** Returns a filter for the scores of games that were played under these rules. */
+/** Returns a filter for scores from games played under these rules. */
 export function underRules(rules: RuleSet): (score: { readonly rules: ScoreRules }) => boolean {
   // Compute the checksum of the rules only once, because there can be thousands of scores.
   const sum = sumOfRules(rules);
