@@ -93,7 +93,6 @@ describe('checklist 21: keys typed in one burst', () => {
 });
 
 describe('checklist 15: the animation of rolling dice', () => {
-  /** Returns the number of distinct frames of rolling dice that the program has drawn. */
   const scored = /\(\d+\)/;
 
   test('ends automatically, and then the card shows points', async () => {
@@ -118,7 +117,7 @@ describe('checklist 15: the animation of rolling dice', () => {
     term.type('0\r');
     await term.waitFor('second roll');
     await term.waitFor(scored);
-    // Each of the two keys draws one frame. An animation would draw six more frames.
+    // Typing an answer and pressing Enter draws two frames. An animation would draw six more.
     expect(term.bytesWritten() - drawn).toBeLessThan(4000);
   });
 
@@ -167,6 +166,6 @@ test('a megabyte pasted without marks is skipped, and Ctrl-C afterwards ends the
   term.type('Call me Ishmael. Some years ago, never mind how long precisely,\r'.repeat(16_000));
   term.press('ctrl-c');
   expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
-  // If every pasted character were applied, every chunk would draw a frame.
+  // The program would draw a frame for every chunk if it applied all pasted characters.
   expect(term.bytesWritten() - drawn).toBeLessThan(100_000);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { launch, type LaunchOptions } from '../support/pty.js';
 
-/** Matches all forms of escape sequences for colours. */
+/** Matches every kind of colour escape sequence. */
 // eslint-disable-next-line no-control-regex
 const COLOURS = /\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9\d|10\d)(?:;\d+)*m/g;
 
-/** Plays a game for two until its second turn, opens help, and returns all output. */
+/** Plays a two-player game until the second turn, opens help, and returns all output. */
 async function written(options: LaunchOptions): Promise<string> {
   await using term = await launch({
     ...options,
@@ -24,7 +24,7 @@ async function written(options: LaunchOptions): Promise<string> {
 test('checklist 12: only the 16 colours of the terminal’s own theme are used', async () => {
   const colours = (await written({})).match(COLOURS) ?? [];
   expect(colours.length).toBeGreaterThan(5);
-  // The codes 38 and 48 introduce colours of the larger palettes.
+  // In escape sequences, the codes 38 and 48 select colours from larger palettes.
   expect(colours.filter((code) => /(?:38|48);/.test(code))).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ test.each([
   for (let before = ''; before !== twins.term.screen();) {
     before = twins.term.screen();
     for (const line of twins.term.lines()) seen.add(line.trim());
-    // At the end of the text, the wheel has no effect.
+    // The mouse wheel has no effect at the end of the text.
     await twins.type('\x1b[<65;1;5M');
   }
   const told = [...seen].join(' ');

@@ -3,14 +3,14 @@ import { describe, expect, test } from '@jest/globals';
 import { bytesOf, type Key } from '../support/keys.js';
 import { launch, type LaunchOptions, type Term } from '../support/pty.js';
 
-/** Starts a practice game, because every key has an effect in it. */
+/** Arguments for a practice game, because every key has an effect in practice games. */
 const ANN = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '--practice'];
 
-/** A question or scene: its heading in docs/keys.md, and the steps that lead to it. */
+/** A question or scene, with its heading in docs/keys.md and the keys that open it. */
 interface Place {
   readonly heading: string;
   readonly args: readonly string[];
-  /** The keys to type, each with the text that must appear first. */
+  /** The keys to type, each with the text to wait for first. */
   readonly steps: readonly (readonly [shown: string, typed: string])[];
   readonly shown: string;
   /** The key that opens help. */
@@ -97,7 +97,7 @@ describe.each(PLACES)('checklist 2: at "$heading" in the documentation', (place)
     expect(items.length).toBeLessThanOrEqual(5);
     press(term, place.help);
     await term.waitFor('Esc close');
-    // Checklist 4: the program and the documentation must agree.
+    // Checklist 4: the keys in the program and the documentation must match.
     const documented = documentedKeys(place.heading);
     expect(documented.length).toBeGreaterThan(5);
     const shown = term.lines().map((line) => line.trim());

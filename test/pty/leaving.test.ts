@@ -16,7 +16,7 @@ async function sitDown(term: Term): Promise<void> {
 
 const KEPT = /^The game is saved\. Resume it with: yahtzee-cli resume \d{4}-\d\d-\d\d-\w{6}$/;
 
-/** Expects a restored terminal, with no output except the line about resuming the game. */
+/** Expects a restored terminal that shows only the command for resuming the game. */
 function expectRestored(term: Term, said: readonly RegExp[] = [KEPT]): void {
   expect(term.isAlternate()).toBe(false);
   expect(term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });
@@ -86,7 +86,8 @@ describe('checklist 8: Ctrl-C', () => {
     await sitDown(term);
     term.type('\x03\x03');
     expect((await term.exited).exitCode).toBe(130);
-    // The second Ctrl-C does not wait for the save. The line about resuming appears only if the save was fast enough.
+    // The second Ctrl-C does not wait until the game is saved. The command for resuming appears only if saving was fast
+    // enough.
     const isTold = term.screen().includes('resume');
     expectRestored(term, isTold ? [KEPT] : []);
   });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { launch, type Term } from '../support/pty.js';
 
-/** Presses and releases a mouse button on the first character of this text. Button 0 is left, and button 2 is right. */
+/**
+ * Presses and releases a mouse button on the first character of this text. Button 0 is the left button, and button 2
+ * the right button.
+ */
 function click(term: Term, text: string, button: 0 | 2 = 0): void {
   const row = term.lines().findIndex((line) => line.includes(text));
   const column = term.lines()[row]?.indexOf(text) ?? -1;

@@ -17,7 +17,7 @@ describe('checklist 10: a game runs in line mode', () => {
 
   test('if only the input is a terminal, and prints no escape characters', async () => {
     using home = temporaryFolder();
-    // Ctrl-C ends only the game and not `tee`, so all output of the game reaches the file.
+    // Ctrl-C ends the game but not `tee`, so all of the game's output reaches the file.
     const shell = (program: string): string => `${program} | tee -i "$HOME/told"`;
     await using term = await launch({ args: ARGS, shell, home: home.path });
     await term.waitFor('How many dice to hold');

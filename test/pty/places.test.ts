@@ -18,7 +18,7 @@ const entriesIn = (folder: string): readonly Entry[] =>
       mode: `${statSync(path).isDirectory() ? 'folder' : 'file'} ${(statSync(path).mode & 0o777).toString(8)}`,
     }));
 
-/** Removes environment variables that tests usually set, so all files go into the home folder. */
+/** Removes the variables that other tests set, so all files go into the home folder. */
 const NONE: Env = {
   YAHTZEE_HOME: undefined,
   XDG_CONFIG_HOME: undefined,
@@ -27,7 +27,7 @@ const NONE: Env = {
   XDG_CACHE_HOME: undefined,
 };
 
-// Other operating systems use other folders.
+// These folders are used only on Linux.
 (process.platform === 'linux' ? test.each : test.skip.each)([
   ['the home folder', NONE, '.local/share/yahtzee-cli', '.config/yahtzee-cli'],
   [

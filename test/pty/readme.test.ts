@@ -7,7 +7,7 @@ import { drawPictures, type Picture } from '../support/pictures/pictures.js';
 import { CELL, ORIGIN, screenSvg } from '../support/pictures/screenSvg.js';
 import { xmlElements } from '../support/pictures/xmlElements.js';
 
-/** Returns the rows of text in a picture, with every word and shape in its column. */
+/** Returns a picture's rows of text, with every word and shape in its column. */
 function rowsIn(svg: string): readonly string[] {
   const rows: string[] = [];
   const put = (text: string, column: number, row: number): void => {

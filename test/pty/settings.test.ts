@@ -41,7 +41,7 @@ describe('checklist 17: flags override the environment, which overrides the sett
     setIn(home.path, JSON.stringify(settings));
     await using term = await launch({ home: home.path, env, args: ['-p', 'Ann', ...args] });
     await term.waitFor(PROMPT);
-    // The program turns mouse reports on after the first frame and before the second.
+    // The program turns mouse reports on before it draws the second frame.
     term.press('f1');
     await term.waitFor('Keys that work here');
     expect(term.modes().mouseTracking).toBe(tracking);

@@ -4,7 +4,7 @@ import { launch, type Term } from '../support/pty.js';
 import { SIZE_80 } from '../support/screen.js';
 import { launchTwins } from '../support/twins.js';
 
-/** Starts a game of Zoë and another player. On the next start screen, accepts Zoë for the first seat. */
+/** Plays a game with Zoë and another player, and accepts Zoë for the first seat of the next game. */
 async function seatZoëAgain(home: string, args: readonly string[]): Promise<Term> {
   {
     await using before = await launch({ args, home });
@@ -40,7 +40,8 @@ describe('checklist 1: the first roll', () => {
   });
 
   test('is drawn correctly even if the terminal has echoed earlier keys', async () => {
-    // The terminal echoes keys until the program takes control, and nobody can predict how long that takes.
+    // Print the early keys instead of typing them, because the terminal echoes keys only until the program takes
+    // control.
     const shell = (program: string): string => `printf '2\\n12'; exec ${program}`;
     await using term = await launch({ args: ['--players', 'Ann'], shell });
     await term.waitFor('Dice to hold');
@@ -70,7 +71,7 @@ test('checklist 1: the first frame appears soon after Node has started', async (
     await run();
     return performance.now() - startedAt;
   };
-  // Only the fastest run counts, and busy machines get more runs. `npm run bench` has a stricter limit.
+  // Compare the fastest runs, and allow more runs on busy machines. The limit of `npm run bench` is stricter.
   for (let round = 0; round < 15 && !(least.game < MOST_OF_NODE * least.node); round++) {
     await using bare = await launch({ shell: () => `exec '${node}' -e 0` });
     least.node = Math.min(least.node, await timed(() => bare.exited));
@@ -133,7 +134,7 @@ describe('the start screen', () => {
     await term.waitFor(/^(Zoë|Perfect) starts\.$/m);
   });
 
-  // Only the x64 version of Node has a flag that disables SIMD but keeps WebAssembly, which Ink needs.
+  // Only the x64 version of Node has a flag that disables SIMD without disabling WebAssembly, which Ink needs.
   (process.arch === 'x64' ? test : test.skip)('offers no computer if WebAssembly has no SIMD', async () => {
     await using term = await launch({ nodeFlags: ['--no-enable-sse4-1'] });
     await term.waitFor('Computer players need WebAssembly SIMD, which this machine lacks.');

@@ -84,7 +84,7 @@ test('the next player’s first prompt shows the last player’s box and points'
 });
 
 test('announces an extra Yahtzee with its bonus and its legal boxes', async () => {
-  // With this seed, a player who holds equal dice gets 33333 in the first turn and 44444 in the second.
+  // With this seed, holding equal dice gives 33333 in the first turn and 44444 in the second.
   await using twins = await launchTwins({ players: ['Ann'], seed: 'kestrel-125', input: 'quick' });
   await twins.type('235r');
   await twins.type('z');

@@ -96,7 +96,7 @@ test('every key sequence is recognised, wherever chunks end', () => {
 });
 
 describe('Escape alone', () => {
-  /** Returns the keys recognised in these chunks, followed by a silence and an x. */
+  /** Returns the keys recognised in these chunks, and in an x typed after a silence. */
   const afterSilence = (...chunks: readonly string[]): readonly string[] => {
     const { feed, keys } = recordInput();
     chunks.forEach(feed);

@@ -7,7 +7,7 @@ test.each([
   [['Ann', 'Bob'], [], 'Ann'],
   [['Ann', 'Bob'], ['Zoë'], 'Bob'],
   [['Ann', 'Bob'], ['bob'], 'Player 2'],
-  // A name in full-width letters counts as the same name.
+  // Names in full-width and ordinary letters are considered equal.
   [['Ann', 'Bob'], ['Ｂob'], 'Player 2'],
   [[], ['PLAYER 2'], 'Player 3'],
   [[], ['Player 4', 'Player 3', 'Player 5'], 'Player 6'],

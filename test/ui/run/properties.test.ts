@@ -10,8 +10,8 @@ const RUNS = { numRuns: 100, seed: 1956 };
 const DRAWN_RUNS = { ...RUNS, numRuns: 40 };
 
 /**
- * Keys that never end the program. Escape is left out. In the same chunk as the next key, it would mean Alt with that
- * key.
+ * Keys that never end the program. Escape is left out, because Escape and another key in one chunk would mean Alt with
+ * that key.
  */
 const NAMED: readonly Key[] = [
   ...(['enter', 'enter', 'enter', 'tab', 'shift-tab', 'backspace', 'delete', 'ctrl-u'] as const),

@@ -19,7 +19,7 @@ function heldDisk(): HeldDisk {
     store: () => new Promise((resolve) => (waiting = resolve)),
     async settle(fault) {
       waiting?.(fault);
-      // All results of the write arrive before the next immediate.
+      // Wait until the results of the write have arrived.
       await jest.advanceTimersByTimeAsync(0);
     },
   };

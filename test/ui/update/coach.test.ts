@@ -20,7 +20,7 @@ const MOVES: readonly Move[] = [
   ...BOXES.map((box, index) => ({ box, expected: 200 - index, cost: 31.4 + index })),
 ];
 
-/** Advice that contains every kind of line. */
+/** Advice for which the coach shows every kind of line. */
 const COACHING: Coaching = {
   advice: { expected: 231.4, moves: MOVES },
   chances: (
@@ -30,7 +30,7 @@ const COACHING: Coaching = {
 
 const GOALS: readonly GoalChance[] = [{ goal: { type: 'opponents' }, chance: 0.415, play: 'averaging' }];
 
-/** Creates an analyst. The test supplies its answers, in any order. */
+/** Creates an analyst that returns answers when the test supplies them, in any order. */
 function patientAnalyst() {
   const asked: {
     readonly game: Game;

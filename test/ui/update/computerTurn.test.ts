@@ -62,7 +62,8 @@ const said = (screen: TestScreen): string | undefined =>
   screen.frame().find((line) => line.startsWith('Perfect ') && !line.includes('|'));
 
 /**
- * Creates an analyst that answers when the test calls `answer`. `asked` lists the games for which a move was requested.
+ * Creates an analyst that answers when the test calls `answer`. The list `asked` contains the games for which a move
+ * was requested.
  */
 function heldAnalyst() {
   const asked: Game[] = [];
@@ -222,7 +223,7 @@ describe('keys in a computer’s turn', () => {
     expect(stepOf(screen)).toBe('show');
     screen.press(key);
     expect(currentTurn(screen.game())).toMatchObject({ seat: 1, roll: 2 });
-    // The computer has not chosen its next move yet.
+    // The computer has not chosen its next move yet, so the key has no effect.
     screen.press(key);
     expect(stepOf(screen)).toBe('look');
     await wait(LOOK);
@@ -293,7 +294,7 @@ describe('keys in a computer’s turn', () => {
     }
     expect(screen.context()).toBe('quick');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 1 });
-    // After a pause, the key has an effect.
+    // After a pause, the Enter key works again.
     await wait(250);
     screen.press('enter');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });

@@ -148,7 +148,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     const keys = lines.indexOf('Keys that work here:');
     expect(unwrapped(lines.slice(0, keys))).toContain(said);
     const told = unwrapped(lines.slice(keys));
-    // None of these games is a practice game.
+    // Omit the keys of practice games, because these games are not practice games.
     const keysHere = keyHelp(context).filter(({ does }) => !does.includes('in a practice game'));
     for (const key of keysHere) expect(told).toContain(`${key.keys} ${key.does}`);
     expect(told).toContain('Rules of this game: Official rules: upper bonus of 35 for 63 points or more.');
@@ -156,7 +156,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
   });
 
   test('closes with F1, q, ? and Esc, without changing anything else', async () => {
-    // The first key ends the animation.
+    // Open and close help once first, because the first key ends the animation.
     const screen = typed(await open(), F1, F1);
     const before = screen.model();
     for (const key of [F1, 'q', '?', 'escape']) {

@@ -14,7 +14,7 @@ const heldNumbers = (screen: TestScreen): string =>
     .map((place) => place + 1)
     .join('');
 
-/** Returns the numbers of the dice marked on the screen. */
+/** Returns the numbers of the dice marked as held on the screen. */
 function marksOf(screen: TestScreen): string {
   const row = screen.frame()[7] ?? '';
   return [1, 2, 3, 4, 5].filter((number) => row.slice((number - 1) * 10).startsWith('  HELD')).join('');
@@ -234,7 +234,7 @@ describe('an invalid answer', () => {
     expect(totalsOf(screen)).toMatchObject({ upper: 15, yahtzeeBonus: 100 });
   });
 
-  /** Returns whether the whole message is on one row, above the footer. */
+  /** Returns whether the complete message is on one row above the footer. */
   function onOneRow(screen: TestScreen): boolean {
     const frame = screen.frame();
     const row = frame.indexOf(screen.message() ?? 'none');

@@ -17,7 +17,7 @@ import { openScreen, SIZE_80, stillSession, type TestScreen } from '../../suppor
 
 const COMPACT = { columns: 40, rows: 24 };
 
-/** The header of the test game. Bob wins the roll-off in its second round, and Anna leaves in her second turn. */
+/** The header of the test game. Bob wins the roll-off in the second round, and Anna leaves in her second turn. */
 const HEADER = header(2);
 const table = openTable(
   HEADER,

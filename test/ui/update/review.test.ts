@@ -120,7 +120,7 @@ function playToTheEnd(screen: TestScreen): void {
   expect(screen.context()).toBe('end');
 }
 
-/** Creates a pending review. It arrives when the test calls `come`. */
+/** Creates a review that is not complete until the test calls `come`. */
 function awaitedReview(): { readonly review: Analyst['review']; readonly come: () => void } {
   let come = (): void => undefined;
   const review: Analyst['review'] = async (header, events) => {

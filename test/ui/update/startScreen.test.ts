@@ -371,7 +371,7 @@ describe('another game', () => {
     expect(screen.snapshot()).toBe(ended);
   });
 
-  /** Fills the boxes in card order. The dice of these games contain no extra Yahtzee. */
+  /** Fills the boxes in card order. The dice never show an extra Yahtzee. */
   function playToTheEnd(screen: TestScreen): void {
     if (screen.context() === 'roll-off') screen.press('enter');
     for (const letter of 'athovxkdfmlzn') {

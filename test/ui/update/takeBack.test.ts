@@ -52,7 +52,7 @@ test('a reopened box is not listed among the last turns', () => {
 
 test('the last box of the game can be reopened from the final standings', () => {
   const screen = open(header(1), { input: 'quick' });
-  // `s` marks the box with the most points, and Enter fills it.
+  // The key `s` marks the box with the most points, and Enter fills the marked box.
   while (screen.context() !== 'end') screen.type(screen.context() === 'confirm-zero' ? 'y' : 's\r');
   screen.press('f8');
   expect(screen.context()).toBe('quick');

@@ -66,7 +66,7 @@ describe('rolling dice', () => {
   test('stop at once without animation, and leave no timer', () => {
     const screen = openScreen({ players: ['Anna'], animation: 'off' });
     expect(isTumbling(screen)).toBe(false);
-    // The list of players is saved after the first frame.
+    // Run the timer that saves the list of players after the first frame.
     jest.advanceTimersByTime(0);
     expect(jest.getTimerCount()).toBe(0);
   });

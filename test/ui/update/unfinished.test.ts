@@ -112,7 +112,7 @@ describe('the start screen', () => {
 });
 
 describe('the list of unfinished games, if it changes while it is open', () => {
-  /** Opens the list of games 2 and 1, marks game 1, and replaces the list. */
+  /** Opens a list with games 2 and 1, marks game 1, and then replaces the list. */
   async function replacedBy(...numbers: readonly number[]): Promise<TestScreen> {
     const screen = await offering(2);
     screen.press('f6', 'down');

@@ -225,7 +225,7 @@ describe('no row is pushed off the screen or squeezed', () => {
         ]) {
           expect(choice).toContain(part);
         }
-        // The summary of the rules must be complete, however its lines are wrapped.
+        // The end of the rules summary must be visible, however its lines are wrapped.
         expect(text).toMatch(/After a zero: [^]*\./);
       }
     },

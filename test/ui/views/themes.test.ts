@@ -19,7 +19,9 @@ const CARDS = [
   card({}),
 ];
 
-/** Opens a board with quick keys, with dice 2 and 3 held and Chance marked. Another box has the most points. */
+/**
+ * Opens a board with quick keys, with dice 2 and 3 held and Chance marked. Chance is not the box with the most points.
+ */
 function board(): TestScreen {
   const screen = boardOf(CARDS, { names: ['Anna', 'Bert', 'Cleo'], seat: 1, dice: dice('55522') });
   screen.type('\x1bOQ23');
@@ -36,7 +38,7 @@ const thinking = (): TestScreen =>
 
 describe.each(THEME_NAMES)('the theme %s', (name) => {
   const { styles, marks } = THEMES[name];
-  // The frames in tests contain no colours and no bold text.
+  // Frames contain no colours or bold text in tests.
   const frame = board().frame(SIZE_80, name);
   const row = (label: string): string => frame.find((line) => line.includes(label)) ?? '';
 
