@@ -4,7 +4,7 @@ export type Level = (typeof LEVELS)[number];
 
 export const isLevel = (value: unknown): value is Level => LEVELS.some((level) => level === value);
 
-/** A computer player's way of evaluating moves, and its typical mistakes. */
+/** How a computer player evaluates moves, and how large its typical mistakes are. */
 export interface Style {
   /**
    * Which points the player considers. `turn`: only the points of this turn. `usual-points`: also the upper bonus, and
@@ -20,8 +20,8 @@ export interface Style {
 }
 
 /**
- * The style of each level. The level `rival` has no style, because it has its own policy. For the average scores of all
- * levels, see docs/analysis.md.
+ * The playing style of each level. The level `rival` has no style, because it has its own policy. For the average
+ * scores of all levels, see docs/analysis.md.
  */
 export const STYLES: Readonly<Record<Exclude<Level, 'rival'>, Style>> = {
   novice: { sees: 'turn', spread: 2.3 },

@@ -188,7 +188,7 @@ describe('a single change in a finished game', () => {
     );
   });
 
-  // A box that is scored too early can give the same points. If so, a later roll is the first difference.
+  // If a box that is scored too early gives the same points, a later roll is the first difference.
   test('if two events are swapped, verifyGame finds a difference at one of them or in between', () => {
     fc.assert(
       fc.property(anyFinishedGame, fc.nat(), fc.nat(), (game, one, two) => {
