@@ -77,7 +77,7 @@ export interface WeighedMoves {
   readonly expected: Readonly<Float64Array>;
 }
 
-/** A solution for simulations, which evaluates many thousands of positions per second. */
+/** A solution fast enough for simulations: it evaluates many thousands of positions per second. */
 export interface WeighingSolution extends Solution {
   /** Returns the same moves as `advise`, in lists that the next call overwrites. */
   weigh(position: TurnPosition): WeighedMoves;

@@ -17,9 +17,8 @@ export type CardProblem =
 
 /**
  * Checks that a card entered by the user is possible. The points in each filled box must be the score of some roll. A
- * scored Yahtzee allows at most one Yahtzee bonus for each other filled box.
- *
- * @returns the first problem in the order of BOXES, or undefined if the card is possible
+ * scored Yahtzee allows at most one Yahtzee bonus for each other filled box. Returns the first problem in the order of
+ * BOXES, or undefined if the card is possible.
  */
 export function checkCard(rules: RuleSet, card: Scorecard): CardProblem | undefined {
   for (const box of BOXES) {

@@ -41,9 +41,8 @@ export type GameEvent =
   | { readonly type: 'left'; readonly seat: number };
 
 /**
- * Returns the events in force, leaving out `tookBack` events and the events that they undid.
- *
- * @param events a sequence that `replay` accepts
+ * Returns the events in force, leaving out `tookBack` events and the events that they undid. The events must be valid;
+ * see `replay`.
  */
 export function eventsInForce(events: readonly GameEvent[]): readonly GameEvent[] {
   if (!events.some(({ type }) => type === 'tookBack')) return events;

@@ -49,10 +49,9 @@ export interface Turn {
 }
 
 /**
- * - `roll-off`: the players roll for the first turn. `contenders` are the seats that roll in the next round.
- * - `turn`: the current player rolls or scores.
- * - `finished`: the cards of all remaining players are full.
- * - `abandoned`: all players have left.
+ * The phase of a game. During the `roll-off`, the seats in `contenders` roll in the next round. In the phase `turn`,
+ * the current player rolls or scores. A game is `finished` when the cards of all remaining players are full, and
+ * `abandoned` when all players have left.
  */
 export type Phase =
   | { readonly name: 'roll-off'; readonly round: number; readonly contenders: readonly number[] }
@@ -83,7 +82,7 @@ export interface History {
 /**
  * Creates a game. A solo player starts at once; two or more players roll off for the first turn.
  *
- * @throws RangeError unless there are 1-4 players; callers check this first
+ * @throws RangeError unless there are 1-4 players, which callers check first
  */
 export function newGame(header: GameHeader): Game {
   const count = header.players.length;

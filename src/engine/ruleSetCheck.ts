@@ -31,10 +31,8 @@ const MAX_UPPER_POINTS = 105;
 
 /**
  * Checks the numbers and names in a rule set, and that each box occurs exactly once. The values must already have the
- * right types.
- *
- * @param ids whether to reject the ids of built-in rule sets (`house`) or to allow them (`any`)
- * @returns the first problem, or undefined if the rule set is valid
+ * right types. With `house`, the ids of built-in rule sets are rejected. Returns the first problem, or undefined if the
+ * rule set is valid.
  */
 export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): RuleSetProblem | undefined {
   return (

@@ -60,11 +60,9 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
 }
 
 /**
- * Returns the joker steps for an extra Yahtzee. Each step lists its boxes, open or filled, with their points. Players
- * must use the first step that offers an open box, and can choose any open box from that step.
- *
- * @param held the content of the Yahtzee box
- * @param matching whether the matching upper box is open
+ * Returns the joker steps for an extra Yahtzee. The content of the Yahtzee box is `held`, and `matching` is the state
+ * of the matching upper box. Each step lists its boxes, open or filled, with their points. Players must use the first
+ * step that offers an open box, and can choose any open box from that step.
  */
 export function extraYahtzeeSteps(
   rules: RuleSet,

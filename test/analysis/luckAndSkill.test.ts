@@ -37,7 +37,7 @@ test('decisions that were taken back change neither luck nor cost', () => {
 });
 
 describe('the mean luck of a roll', () => {
-  /** Rolls the dice that are not held in every possible way, and returns the mean expected score. */
+  /** Tries every throw of the dice that are not held, and returns the mean expected score. */
   function meanAfter(
     solution: Solution,
     card: Scorecard,

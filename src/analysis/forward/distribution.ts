@@ -34,13 +34,11 @@ export function chanceFrom({ lowest, chances }: ScoreChances, score: number): nu
 }
 
 /**
- * Computes the exact chance of each final score under best play. Works forward from the given card to the full cards,
+ * Computes the exact chance of each final score under best play, starting from a card between turns. In the middle of a
+ * turn, `ends` lists the possible cards at the end of that turn. Works forward from the given card to the full cards,
  * computing the score distribution of each reachable state. An empty card takes a few seconds, and a card with eight
- * open boxes takes a tenth of a second.
- *
- * @param card the starting card, between turns
- * @param ends the possible cards at the end of the current turn; needed only in the middle of a turn
- * @returns undefined if the distribution does not fit into memory, which is possible only under house rules
+ * open boxes takes a tenth of a second. Returns undefined if the distribution does not fit into memory. Only house
+ * rules can make a distribution that large.
  */
 export function distributionFrom(
   { rules, rows }: SolvedRules,

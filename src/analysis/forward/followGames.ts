@@ -27,9 +27,8 @@ export interface StartState {
 }
 
 /**
- * Plays all games from the start states with best play, and computes the chance of reaching each state.
- *
- * @param filled the boxes already filled in every start state, as a mask
+ * Plays all games from the start states with best play, and computes the chance of reaching each state. `filled` is the
+ * mask of boxes already filled in every start state.
  */
 export function followGames(
   { kernel, memory, scratch }: ComputedRows,

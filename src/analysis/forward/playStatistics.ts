@@ -22,10 +22,8 @@ export interface PlayStatistics {
 }
 
 /**
- * Computes the exact statistics of best play in about a second. Each turn changes the expected final score by some
- * amount. The mean squares of these amounts add up to the variance of the final score.
- *
- * @param card the starting card, between turns
+ * Computes the exact statistics of best play from a card between turns, in about a second. Each turn changes the
+ * expected final score by some amount. The mean squares of these amounts add up to the variance of the final score.
  */
 export function playStatistics(
   { rules, rows, expectedTotal }: SolvedRules,

@@ -19,11 +19,8 @@ export interface RowOfTotals {
 }
 
 /**
- * Returns a function that computes the range of possible scores in a state between turns. All games start from the same
- * card. The scores do not include the upper bonus.
- *
- * @param words the kernel's memory as 32-bit words
- * @param card the starting card, with its mask and its total without the upper bonus
+ * Returns a function that computes the range of possible scores in a state between turns. All games start from the card
+ * with this mask and total. No score includes the upper bonus.
  */
 export function scoreSpans(
   words: Uint32Array,
@@ -86,12 +83,9 @@ export interface ScoreVectors {
 }
 
 /**
- * Creates score vectors in which every chance is 0.
- *
- * @param lowest the lowest score of each state
- * @param lengths how many scores each state can have
- * @param levelLengths the sum of the lengths in each level
- * @returns undefined if the vectors would not fit into memory
+ * Creates score vectors in which every chance is 0. Each state has a lowest score and a length, which is its number of
+ * scores. The entries of `levelLengths` are the sums of the lengths in each level. Returns undefined if the vectors
+ * would not fit into memory.
  */
 export function scoreVectors(
   lowest: Int32Array,

@@ -22,9 +22,8 @@ import {
 import { ALL_BOXES, BOXES, FACES, UPPER_MASK, valuesAt, YAHTZEE } from './sources';
 
 /**
- * Writes the values of all rolls to `to`. Call `findSources` for the same state first.
- *
- * @param lanes lane numbers relative to `first`, one for each lane of the vector or block
+ * Writes the values of all rolls to `to`. Call `findSources` for the same state first. The list `lanes` contains lane
+ * numbers relative to `first`, one for each lane of the vector or block.
  */
 export function scoreRolls<Size>(scratch: usize, mask: u32, first: i32, lanes: usize, to: usize): void {
   const open = ~mask & ALL_BOXES;

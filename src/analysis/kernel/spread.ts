@@ -36,11 +36,8 @@ const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
 const SCALE: u32 = 2;
 
 /**
- * Plays one turn from each state in a block of lanes, and lists the outcomes. Each outcome consists of a source and a
- * block with the chance of the outcome in each lane.
- *
- * @param space the address of a flow space; see `flowOf`
- * @returns the number of outcomes
+ * Plays one turn from each state in a block of lanes, lists the outcomes in the flow space, and returns their number.
+ * Each outcome consists of a source and a block with the chance of the outcome in each lane.
  */
 export function spreadTurn(space: usize, mask: u32, holdsScore: u32, lane: i32): u32 {
   const rolls = space + DICE_VALUES;
@@ -112,8 +109,8 @@ function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void
 }
 
 /**
- * Moves the chances of a set of dice to holds with one die fewer, provided they are as good as the best hold. Chances
- * stay in lanes where holding the whole set is best.
+ * Moves the chances of a set of dice to holds with one die fewer, provided these holds are as good as the best one.
+ * Chances stay in lanes where holding the whole set is best.
  */
 function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usize): void {
   let c0 = v128.load(held + from);

@@ -3,11 +3,8 @@ import { add, playOn } from '../forward/turnEnds.js';
 import type { Aim, Choice, Move, Solution, TurnPosition } from '../types.js';
 
 /**
- * Returns the aims of a move: the boxes that can still score points this turn if the player continues with the best
- * moves.
- *
- * @param move a legal move in the position
- * @returns the aims, likeliest first, or an empty list if no box can score points
+ * Returns the aims of a legal move: the boxes that can still score points this turn if the player continues with the
+ * best moves. The likeliest box comes first. The list is empty if no box can score points.
  */
 export function aimsOf(solution: Solution, position: TurnPosition, move: Move | Choice): readonly Aim[] {
   const chances = new Map<Box, number>();

@@ -30,10 +30,8 @@ import { aimsOf } from './aims.js';
 const MAX_LESSONS = 3;
 
 /**
- * Assesses every roll and decision in a game. For the costliest decisions, also explains the best move.
- *
- * @param solution the solved rule set of the game
- * @param events the events so far, which must be valid for the engine's `replay`
+ * Assesses every roll and decision in a game. For the costliest decisions, also explains the best move. The engine's
+ * `replay` must accept all events.
  */
 export function reviewGame(solution: Solution, header: GameHeader, events: readonly GameEvent[]): Review {
   const assessment = assessGame(solution, header, events);
@@ -58,10 +56,7 @@ function lessonOf(solution: Solution, decision: Decision): Lesson {
 
 /**
  * Assesses every roll and decision in a game, by people and computer players alike. Ignores roll-offs and all events
- * that were taken back.
- *
- * @param solution the solved rule set of the game
- * @param events the events so far, which must be valid for the engine's `replay`
+ * that were taken back. The engine's `replay` must accept all events.
  */
 export function assessGame(
   solution: Solution,

@@ -36,10 +36,9 @@ const MAX_LANES: Readonly<Record<ChaseEffort, number>> = { 'some-seconds': 8e6, 
  * (Cremers 2002). With the payoff `atLeast`, the result is the maximum chance of reaching a target score.
  *
  * A card with six open boxes takes a tenth of a second. Two more open boxes make the computation three to four times
- * slower.
+ * slower. Returns undefined if the chase needs more values than `effort` allows.
  *
- * @returns undefined if the chase needs more values than `effort` allows
- * @throws if WebAssembly does not support vectors (SIMD)
+ * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
  */
 export function chase(
   rules: RuleSet,

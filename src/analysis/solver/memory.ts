@@ -25,11 +25,7 @@ const PAGE_BYTES = 65536;
 /** The maximum size of the kernel's memory: 1 GiB. scripts/kernel.mjs passes the same limit to the compiler. */
 const MAX_PAGES = 16384;
 
-/**
- * Creates an empty arena.
- *
- * @param start how many bytes to leave free at the beginning
- */
+/** Creates an empty arena, leaving `start` bytes free at the beginning. */
 function createArena(start: number): Arena {
   const placed: { address: number; values: Uint16Array | Uint32Array | Float64Array }[] = [];
   let end = start;

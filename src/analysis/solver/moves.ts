@@ -68,9 +68,8 @@ export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
 }
 
 /**
- * Returns all moves with their costs, best first.
- *
- * @param total the points on the card; if there are no moves, this is the expected total
+ * Returns all moves with their costs, best first. If there are no moves, the expected total is `total`, the points on
+ * the card.
  */
 export function adviceOf({ count, choices, expected }: WeighedMoves, total: number): Advice {
   const moves = bestFirst(

@@ -95,12 +95,7 @@ export interface Tries {
   readonly leaves: readonly Uint16Array[];
 }
 
-/**
- * Builds the tries of a section.
- *
- * @param slotsOfRolls for each box of the section, the slot of each roll
- * @param slotLimit a number greater than every slot
- */
+/** Builds the tries of a section from the slot of each roll in each box. All slots must be below `slotLimit`. */
 function buildTries(slotsOfRolls: readonly Uint16Array[], slotLimit: number): Tries {
   const levels = [new Uint16Array()];
   const leaves: Uint16Array[] = [new Uint16Array(DISTINCT_ROLLS.length)];

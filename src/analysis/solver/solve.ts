@@ -23,16 +23,15 @@ export interface SolvedRules extends SolvedStates {
  * Computes the expected remaining points of every state under best play. The method is backward induction from the full
  * cards (Verhoeff and Scheffers 1999). Each row contains the states that differ only in their upper total.
  *
- * @throws if WebAssembly does not support vectors (SIMD)
+ * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
  */
 export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): SolvedRules =>
   solutionIn(rules, computeRows(layOutTotals(rules, threads.count), threads));
 
 /**
- * Prepares to solve a rule set in other threads. Each of these threads calls `joinSolving` with the result.
+ * Prepares to solve a rule set in `threads` other threads. Each of these threads calls `joinSolving` with the result.
  *
- * @param threads the number of other threads
- * @throws if WebAssembly does not support vectors (SIMD)
+ * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
  */
 export const prepareSolving = (rules: RuleSet, threads: number): KernelWork => ({
   module: kernelModule(),

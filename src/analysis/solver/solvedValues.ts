@@ -21,11 +21,7 @@ interface SolutionParts {
   readonly memory: WebAssembly.Memory;
   readonly scratch: number;
   readonly lanes: RowPlan['lanes'];
-  /**
-   * Returns the expected final score or payoff of a card between turns.
-   *
-   * @param total the points on the card, without the upper bonus
-   */
+  /** Returns the expected final score or payoff of a card between turns. The upper bonus is not part of `total`. */
   worthOf(state: State, total: number): number;
 }
 

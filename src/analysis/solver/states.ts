@@ -56,11 +56,8 @@ const facesIn = (mask: number): number[] =>
   UPPER_BOXES.flatMap((_box, index) => ((mask >> index) & 1 ? [index + 1] : []));
 
 /**
- * Finds the totals that are possible after filling these upper boxes. Each box scores between zero and five dice of its
- * face.
- *
- * @param start the total before these boxes are filled
- * @returns whether each total from 0 to `cap` is reachable; higher totals count as `cap`
+ * Reports for each total from 0 to `cap` whether it is reachable from `start` by filling these upper boxes. Each box
+ * scores between zero and five dice of its face. Totals above the cap count as the cap.
  */
 export function reachableTotals(mask: number, cap: number, start = 0): boolean[] {
   const reachable = Array<boolean>(cap + 1).fill(false);

@@ -18,7 +18,7 @@ const NOTHING: Outlook = { boxes: BOXES.map(() => 0), upperPoint: 0 };
 /**
  * Creates a solution that plays every turn as if it were the last of the game.
  *
- * @throws if WebAssembly does not support vectors (SIMD)
+ * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
  */
 export const solveTurnByTurn = (rules: RuleSet): WeighingSolution =>
   solutionIn(rules, rowsFor(rules, NOTHING));
@@ -28,7 +28,7 @@ export const solveTurnByTurn = (rules: RuleSet): WeighingSolution =>
  * usual points of a box are the mean points of a turn played only for this box. Each upper point is also worth its
  * share of the upper bonus.
  *
- * @throws if WebAssembly does not support vectors (SIMD)
+ * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
  */
 export function solveByUsualPoints(rules: RuleSet): WeighingSolution {
   const { threshold, points } = rules.upperBonus;

@@ -29,9 +29,8 @@ export function turnChances(rules: RuleSet, { card, dice, rollsLeft }: TurnPosit
 }
 
 /**
- * Returns the maximum expected value at the end of a turn, computed with the lattice of holds.
- *
- * @param valuesOfRolls the value of each final roll, in the order of DISTINCT_ROLLS
+ * Returns the maximum expected value at the end of a turn, computed with the lattice of holds. The values of final
+ * rolls are given in the order of DISTINCT_ROLLS.
  */
 function greatestMean(valuesOfRolls: Float64Array, dice: Dice, rollsLeft: number): number {
   const values = new Float64Array(HOLDS.length);
