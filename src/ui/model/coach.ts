@@ -10,8 +10,8 @@ export type CoachAnswer =
       readonly name: 'given';
       readonly coaching: Coaching;
       /**
-       * The chances to win or to beat a score. Computing these chances can take seconds longer than the advice; until
-       * then, the field is undefined.
+       * The chances of winning or beating a score. Undefined at first, because computing them can take seconds longer
+       * than the advice.
        */
       readonly goals: readonly GoalChance[] | undefined;
     }
@@ -22,11 +22,11 @@ export interface CoachState {
   /** The game as it was when the player asked the coach. */
   readonly game: Game;
   readonly answer: CoachAnswer;
-  /** The number of moves scrolled off the top of the window. The view limits this number to the valid range. */
+  /** How many moves are scrolled off the top of the window. The view clamps this number to the valid range. */
   readonly top: number;
 }
 
-/** The number of moves in the advice, and the number of moves that fit in the window. */
+/** The number of moves in the advice, and how many moves fit in the window. */
 export interface CoachSize {
   readonly moves: number;
   readonly window: number;

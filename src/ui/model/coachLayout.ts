@@ -16,7 +16,7 @@ import { type CoachAnswer, type CoachSize, type CoachState, topMove } from './co
 import { cardColumns, diceFor, FULL_SIZE, gapFor, layoutFor, placeOfDice, type Size } from './layout.js';
 import { type TurnFacts, turnFacts } from './turn.js';
 
-/** A line that shows a goal, a chance or the upper bonus, beside or above the list of moves. */
+/** A line about a goal, a chance or the upper bonus, shown beside or above the moves. */
 export interface FactLine {
   readonly kind: 'heading' | 'text';
   readonly text: string;
@@ -26,19 +26,17 @@ export interface FactLine {
 export interface CoachLayout {
   readonly title: string;
   /**
-   * Lines with goals, chances and the upper bonus. The lines are beside the moves in wide terminals, and above the
-   * moves in narrow terminals.
+   * Goals, chances and the upper bonus. Wide terminals show these lines beside the moves, narrow terminals above them.
    */
   readonly facts: readonly FactLine[];
-  /** The lines of the table of moves: the column headings, then the visible moves. */
+  /** The move table: the column headings, then the visible moves. */
   readonly table: readonly string[];
   readonly top: number;
 }
 
 /**
- * Returns the size of a standard terminal in which the coach's panel has the same room as in the actual terminal. In a
- * standard terminal, the dice have standard size and are above the panel. The layout therefore needs no special cases
- * for large dice or wide terminals.
+ * Returns the size of a terminal that gives the coach's panel the same room, but has standard dice above the panel. The
+ * panel's layout then needs no special cases for large dice or for dice beside the panel.
  */
 export function coachRoom(size: Size, theme: Theme): Size {
   if (layoutFor(size) !== 'full') return size;
@@ -49,7 +47,7 @@ export function coachRoom(size: Size, theme: Theme): Size {
 /** Rows above and below the coach's panel: header, dice, notes, prompt and footer. */
 const ROWS_AROUND = { full: 10, compact: 8 } as const;
 
-/** The number of rows for the line between the coach and the prompt: 0 in terminals with fewer than 24 rows, else 1. */
+/** Returns 1 if the terminal has room for a line between the coach and the prompt (at least 24 rows), otherwise 0. */
 export const ruleRows = ({ rows }: Size): 0 | 1 => (rows >= 24 ? 1 : 0);
 
 /** Returns the height of the coach's panel, which is below the dice. */
@@ -59,20 +57,20 @@ export function coachRows(size: Size): number {
   return size.rows - 1 - ROWS_AROUND[layout] - gaps - ruleRows(size);
 }
 
-/** The width of the list of moves in wide terminals, which also show facts beside the list. */
+/** The width of the move table in wide terminals. The facts beside it take the remaining width. */
 export const MOVES_COLUMNS = 43;
 
 export const isWide = ({ columns }: Size): boolean => columns >= FULL_SIZE.columns;
 
 /**
- * Returns the number of moves in the advice, and the number of moves that fit in the window. The number of moves is 0
- * while the terminal is being resized.
+ * Returns the number of moves in the advice, and how many moves fit in the window. Without advice and during a resize,
+ * the number of moves is 0.
  */
 export function coachSize({ game, answer }: CoachState, size: Size | undefined): CoachSize {
   const facts = turnFacts(game);
   if (!size || !facts || answer.name !== 'given') return { moves: 0, window: 1 };
   const above = isWide(size) ? 0 : factLines(facts, answer, size).length;
-  // The title takes one row, and so do the column headings.
+  // The title and the column headings take one row each.
   const window = Math.max(1, coachRows(size) - 2 - above);
   return { moves: answer.coaching.advice.moves.length, window };
 }
@@ -122,7 +120,7 @@ function upperBonusLines(rules: RuleSet, card: Scorecard, size: Size): readonly 
     : wrap(`${soloMessages.upper} ${pace}`, size.columns).map(text);
 }
 
-/** Returns lines with chances. Wide terminals show one chance per line, narrow terminals up to two. */
+/** Returns the chances as lines: one chance per line in wide terminals, up to two in narrow terminals. */
 function chanceLines(rules: RuleSet, { chances }: Given['coaching'], size: Size): readonly string[] {
   const cells = chances.map((chance) => chanceCells(rules, chance));
   const widest = (cell: 0 | 1): number => Math.max(0, ...cells.map((each) => columnsOf(each[cell])));

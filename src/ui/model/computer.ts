@@ -7,9 +7,9 @@ import type { Command } from '../keys/command.js';
 interface Pauses {
   /** The pause after a roll, before the computer's move is shown. */
   readonly look: number;
-  /** The time for which the move is shown before the computer makes it. */
+  /** How long the chosen move is shown before the computer makes it. */
   readonly show: number;
-  /** The time for which the roll-off is shown if only computers play. */
+  /** How long the roll-off is shown if only computers play. */
   readonly rollOff: number;
 }
 
@@ -20,7 +20,7 @@ export const PAUSES: Readonly<Record<Speed, Pauses>> = {
   'at-once': { look: 0, show: 0, rollOff: 0 },
 };
 
-/** Returns the next faster or slower speed, or the same speed if there is no such speed. */
+/** Returns the next faster or slower speed. The fastest and slowest speeds are the limits. */
 export function changedSpeed(speed: Speed, to: 'faster' | 'slower'): Speed {
   const index = SPEEDS.indexOf(speed) + (to === 'faster' ? 1 : -1);
   return SPEEDS[index] ?? speed;
@@ -51,7 +51,7 @@ export type ComputerState =
   | { readonly step: 'act'; readonly move: ComputerMove }
   | { readonly step: 'stuck'; readonly problem: string };
 
-/** The next state after a pause or a command, with a game action to perform if there is one. */
+/** The next state after a pause or a command, and the game action to perform, if any. */
 export interface ComputerStep {
   readonly state: ComputerState;
   readonly action?: Action;

@@ -6,11 +6,11 @@ export interface Size {
   readonly rows: number;
 }
 
-/** The smallest terminal for the full board: 80 x 24, minus one row for the status line of tmux or screen. */
+/** The minimum terminal size for the full board: 80 x 24, minus one row for the status line of tmux or screen. */
 export const FULL_SIZE: Size = { columns: 80, rows: 23 };
 /**
- * The smallest terminal for the compact board. Terminals at least 80 columns wide need only 22 rows, because no text
- * wraps.
+ * The minimum terminal size for the compact board. Terminals at least 80 columns wide need only 22 rows, because no
+ * text wraps.
  */
 export const COMPACT_SIZE: Size = { columns: 40, rows: 24 };
 const WIDE_COMPACT_SIZE: Size = { columns: 80, rows: 22 };
@@ -29,14 +29,14 @@ export function layoutFor(size: Size): Layout {
 }
 
 /**
- * In terminals at least this wide, the dice are beside the scorecards. The dice take 40 columns, which leaves at least
- * 80 columns for the scorecards.
+ * Terminals at least this wide show the dice beside the scorecards. The dice take 40 columns, which leaves at least 80
+ * columns for the scorecards.
  */
 const WIDE_COLUMNS = 120;
-/** The number of columns for dice beside the scorecards: three dice and a gap. */
+/** The width of the dice beside the scorecards: three dice and a gap. */
 export const BESIDE_CARDS = 40;
 
-/** Returns whether the full board has the dice above or beside the scorecards. */
+/** Returns whether the full board shows the dice above or beside the scorecards. */
 export const placeOfDice = ({ columns }: Size): 'above' | 'beside' =>
   columns >= WIDE_COLUMNS ? 'beside' : 'above';
 
@@ -47,13 +47,13 @@ export const diceAbreast = (size: Size): 3 | 5 => (placeOfDice(size) === 'beside
 export const cardColumns = (size: Size): number =>
   placeOfDice(size) === 'beside' ? size.columns - BESIDE_CARDS : size.columns;
 
-/** Returns the number of lines for a message: one in terminals with fewer than 24 rows, else two. */
+/** Returns the number of lines for a message: two in terminals with at least 24 rows, otherwise one. */
 export const messageLines = (size: Size): number => (size.rows >= 24 ? 2 : 1);
 
 /** Returns the number of blank lines between sections of the board. */
 export const gapFor = (size: Size): number => (size.rows >= 28 ? 1 : 0);
 
-/** The smallest terminal that can show large dice. */
+/** The minimum terminal size for large dice. */
 const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
 
 /** Returns the theme's large dice if they fit in the terminal, otherwise its standard dice. */

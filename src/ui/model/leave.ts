@@ -15,9 +15,7 @@ export interface LeaveState {
 /** The answer "keep playing" is marked initially, so pressing Enter by accident does not end the game. */
 export const LEAVE_START: LeaveState = { marked: 'play-on' };
 
-/**
- * Applies a command to the "Leave?" question. Returns the next state, and the player's answer if the command gives one.
- */
+/** Applies a command to the "Leave?" question. Returns the next state, and the answer that the player chose, if any. */
 export function leaveReducer(
   state: LeaveState,
   command: Command,
@@ -38,17 +36,17 @@ export function leaveReducer(
   }
 }
 
-/** The players who leave the game if the answer is `player-leaves`. */
+/** The players who leave the game after the answer `player-leaves`. */
 export interface Leaving {
   /** The seat of the player who wants to leave; undefined if only computers are playing. */
   readonly leaver?: number;
-  /** All seats that leave the game together, in seating order. */
+  /** The seats of all players who leave together, in the order of leaving. */
   readonly seats: readonly number[];
 }
 
 /**
- * Returns the players who leave: the current player or, during a computer's turn, the next person. A computer leaves
- * only if it cannot choose a move, so that the other players can continue.
+ * Returns the players who leave: the current player or, during a computer's turn, the next person. A computer player
+ * leaves only if it cannot choose a move. The other players can then continue.
  */
 export function leavingFrom(scene: Scene): Leaving {
   if (scene.name === 'start') return { seats: [] };

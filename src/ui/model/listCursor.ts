@@ -3,7 +3,7 @@ import type { Direction } from '../keys/command.js';
 /** A list with a cursor, or a scrollable text. Positions are numbered from 0. */
 export interface List {
   readonly length: number;
-  /** The number of positions that Page Up and Page Down move. Default: 1. */
+  /** How many positions Page Up and Page Down move. Default: 1. */
   readonly page?: number;
   readonly ends: 'stop' | 'wrap';
 }
@@ -45,6 +45,6 @@ export const scrollable = (lines: number, window: number): List => ({
   ends: 'stop',
 });
 
-/** Limits a position to the list, which may have become shorter. */
+/** Clamps a position to the list, which may have become shorter. */
 export const nearestPlace = (place: number, { length }: List): number =>
   Math.max(0, Math.min(place, length - 1));

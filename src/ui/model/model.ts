@@ -16,8 +16,8 @@ import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
 /**
- * A guard ignores late keys, which a player pressed to skip a computer's turn. In a person's turn, a late key would
- * roll the dice or fill a box.
+ * Ignores late key presses that were meant to skip a computer's turn. Without a guard, they would roll the dice or fill
+ * a box in the next person's turn.
  */
 export interface Guard {
   readonly against: readonly Command['verb'][];
@@ -25,7 +25,7 @@ export interface Guard {
 
 export interface Table {
   readonly snapshot: Snapshot;
-  /** Earlier solo scores under the same rules, highest first. Absent until the scores have loaded. */
+  /** Earlier solo scores under the same rules, highest first. Absent until they have loaded. */
   readonly earlier?: readonly SoloScore[];
   /** Present only in a replay, which does not show a score to beat. */
   readonly isPast?: true;
@@ -50,12 +50,12 @@ export type Scene =
       readonly computer: ComputerState;
       readonly tumble: Tumble | undefined;
       /**
-       * Whether the computer's turn has just started, so that arriving keys were typed before the player saw the turn.
+       * Whether the computer's turn has just started. Keys that arrive now were typed before the player could see it.
        */
       readonly isNew: boolean;
       /** Whether a player pressed keys during the computer's turn. */
       readonly isPressed: boolean;
-      /** A message that remains visible until a person has had time to read it. */
+      /** A message that stays visible into the next person's turn, so somebody can read it. */
       readonly message?: string;
     }
   | {
@@ -77,7 +77,7 @@ export const replayScene = (replay: ReplayState): Scene => ({
 /** A view that covers the scene and receives all keys. */
 export type Overlay =
   | Panel
-  /** A text to read. Closing the text shows `below`, the panel that the text covers. */
+  /** A text to read. Closing it reveals `below`, the panel under the text. */
   | { readonly name: 'reading'; readonly reading: ReadingState; readonly below?: Panel };
 
 /** A panel over a scene: a question, a list, the coach or the settings. */
@@ -97,7 +97,7 @@ export function withPanel(model: Model, panel: Panel | undefined): Model {
   return { ...model, overlay: overlay?.name === 'reading' ? readingOver(overlay.reading, panel) : panel };
 }
 
-/** Returns an overlay that shows a text. If a panel is open, the text covers the panel. */
+/** Returns an overlay that shows a text. If a panel is open, the text covers it. */
 export const readingOver = (reading: ReadingState, panel: Panel | undefined): Overlay => ({
   name: 'reading',
   reading,
@@ -116,8 +116,8 @@ export interface Model {
   readonly startFacts: StartFacts;
   readonly settings: SettingsFacts;
   /**
-   * A message about the screen itself, such as "Theme: classic". The next key press, click or game event removes the
-   * message.
+   * A message about the screen itself, such as "Theme: classic". It disappears after the next key press, click or game
+   * event.
    */
   readonly screenMessage: string | undefined;
   /** A message about data that could not be saved. */

@@ -30,11 +30,11 @@ export type ReadingText =
 export interface ReadingState {
   readonly text: ReadingText;
   readonly page: number;
-  /** The number of lines scrolled off the top of the window. The view limits this number to the valid range. */
+  /** How many lines are scrolled off the top of the window. The view clamps this number to the valid range. */
   readonly top: number;
 }
 
-/** The size of the text and of its window, for the current terminal size. */
+/** The sizes of the text and its window in the current terminal. */
 export interface ReadingSize {
   readonly pages: number;
   /** The number of lines on the open page. */
@@ -45,7 +45,7 @@ export interface ReadingSize {
 
 export const openReading = (text: ReadingText): ReadingState => ({ text, page: 0, top: 0 });
 
-/** Applies a command to a text. Page Down at the end of a page opens the next page. */
+/** Scrolls the text or turns its pages. At the end of a page, Page Down opens the next page. */
 export function readingReducer(state: ReadingState, command: Command, size: ReadingSize): ReadingState {
   if (command.verb !== 'move') return state;
   const tops = scrollable(size.lines, size.window);

@@ -14,19 +14,19 @@ import type { KeyHelp } from '../keys/keyLabels.js';
 import { COMPACT_SIZE, type Size } from './layout.js';
 import type { ReadingSize, ReadingState, ReadingText } from './reading.js';
 
-/** A page of text. Every line is short enough for the window. */
+/** A page of text. No line is wider than the window. */
 export interface Page {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
 const WIDEST_PAGE = 78;
-/** The number of window lines that do not show text: the title, gaps, the page number and the footer. */
+/** The number of rows without text: the title, gaps, page number and footer. */
 const CHROME = 5;
 
 /** Splits a text into pages for a terminal of this size. */
 export function readingPages(text: ReadingText, { columns, rows }: Size): readonly Page[] {
-  // A terminal smaller than the compact size shows no text, but its keys still need the number of pages.
+  // Terminals below the compact size show no text, so pages are never made narrower than that.
   const width = Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
   switch (text.name) {
     case 'how-to-play':
@@ -69,8 +69,8 @@ const rulesLines = (rules: RuleSet, width: number): readonly string[] =>
 const RULES_INDENT = '  ';
 
 /**
- * Returns the lines for a key and its description. If the key is too wide for its column, the description starts on the
- * next line.
+ * Returns the help lines for keys that share a description. If the keys are too wide for their column, the description
+ * starts on the next line.
  */
 function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): readonly string[] {
   const indented = (mark: string): readonly string[] =>
@@ -78,7 +78,7 @@ function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): r
   return columnsOf(keys) <= keyColumns ? indented(keys) : [`  ${keys}`, ...indented('')];
 }
 
-/** Returns the size of a text and of its window. The text has no lines while the terminal is being resized. */
+/** Returns the sizes of a text and its window. During a resize, the text counts as empty. */
 export function readingSize(reading: ReadingState, size: Size | undefined): ReadingSize {
   if (!size) return { pages: 1, lines: 0, window: 1 };
   const pages = readingPages(reading.text, size);

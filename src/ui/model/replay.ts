@@ -8,14 +8,14 @@ export interface Recording {
   readonly games: readonly Game[];
   /** The game after the last event. */
   readonly end: Game;
-  /** The reason, in one line, if the recording is incomplete. */
+  /** Why the recording is incomplete, in one line. Absent if it is complete. */
   readonly damage?: string;
 }
 
 /**
  * Creates a recording of a game.
  *
- * @param events the events of the game, already accepted by the engine's `replay`
+ * @param events the game's events, which the engine's `replay` has already accepted
  */
 export function recordingOf(header: GameHeader, events: readonly GameEvent[], damage?: string): Recording {
   let game = newGame(header);
@@ -28,11 +28,11 @@ export function recordingOf(header: GameHeader, events: readonly GameEvent[], da
   return { events, games, end: game, ...(damage !== undefined && { damage }) };
 }
 
-/** Returns the game state to show. After the last event of a turn, the replay still shows the dice of that turn. */
+/** Returns the game state to show. After the last event of a turn, its dice remain visible. */
 const shown = (before: Game, event: GameEvent, after: Game): Game =>
   event.type === 'scored' || event.type === 'left' ? { ...after, phase: before.phase } : after;
 
-/** The time for which the replay shows each event: long enough to read what happened. */
+/** How long the replay shows each event: enough time to read what happened. */
 export const REPLAY_EVENT_MS = 1000;
 
 export interface ReplayState {
@@ -70,7 +70,7 @@ export function afterEvent(state: ReplayState): ReplayState {
   return { ...next, isPlaying: state.isPlaying && next.at < lastPlace(next) };
 }
 
-/** Toggles between playing and paused. At the end of the game, playing starts again from the first event. */
+/** Toggles between playing and paused. At the end of the game, playing restarts from the first event. */
 function playOrPause(state: ReplayState): ReplayState {
   if (state.isPlaying) return { ...state, isPlaying: false };
   const from = state.at < lastPlace(state) ? state : toPlace(state, 1);
@@ -102,6 +102,6 @@ function placeFrom(state: ReplayState, to: Direction): number {
   }
 }
 
-/** Returns the positions of the events that start a turn with its first roll. */
+/** Returns the position of the first roll of each turn. */
 const turnPlaces = ({ recording: { events } }: ReplayState): number[] =>
   events.flatMap((event, index) => (event.type === 'rolled' && event.roll === 1 ? [index + 1] : []));

@@ -18,25 +18,25 @@ import { itemBeside, moveInList } from './listCursor.js';
 export interface SettingsFacts extends ResolvedSettings {
   /** A line that says where changes are saved. */
   readonly place: string;
-  /** The reason, in one line, if changes cannot be saved or if the settings file is ignored. */
+  /** Why changes cannot be saved or the settings file is ignored, in one line. Absent if all is well. */
   readonly problem?: string;
   readonly characters: Characters;
-  /** The path of the house rules file, if the settings named a file when the program started. */
+  /** The path of the house rules file, if the settings named one when the program started. */
   readonly houseFile?: string;
 }
 
 /** The state of the settings screen. `SettingsFacts` contains the values of the settings. */
 export interface SettingsState {
   readonly marked: SettingName;
-  /** The text that the player has typed for the setting `names`; absent while the player is not typing. */
+  /** The text typed so far for the setting `names`; absent unless the player is editing the names. */
   readonly typed?: string;
-  /** The reason why the typed names are invalid. */
+  /** Why the typed names are invalid. */
   readonly message?: string;
   /** Present if the program was started to show only the settings. */
   readonly isAlone?: true;
 }
 
-/** The next state after a command, with the changed setting if there is one. */
+/** The next state after a command, and the changed setting, if any. */
 export interface SettingsStep {
   readonly state: SettingsState;
   readonly change?: SettingsChange;
@@ -105,8 +105,8 @@ function changed(state: SettingsState, step: 1 | -1, facts: Facts): SettingsStep
 }
 
 /**
- * Returns the possible values of the setting `rules`: the ids of the rule sets, and the house rules file. The house
- * rules file is included so that the player can switch back to the file.
+ * Returns the values that the setting `rules` can take: rule set ids and the house rules file. Without the file in this
+ * list, the player could not switch back to it.
  */
 const rulesKnown = ({ houseFile }: Facts): readonly string[] => [
   ...RULE_SETS.map(({ id }) => id),

@@ -13,10 +13,7 @@ import { editText } from './editText.js';
 import type { UnfinishedGame } from './unfinished.js';
 import { itemBeside, placeBeside } from './listCursor.js';
 
-/**
- * A question of the start screen. The first question is the number of players. The next questions ask who takes each
- * seat.
- */
+/** A question on the start screen. The first one asks for the number of players, the others ask who takes each seat. */
 export type StartQuestion =
   | {
       readonly name: 'player-count';
@@ -27,8 +24,7 @@ export type StartQuestion =
   /** Asks for the name of the person in the next seat. */
   | ({ readonly name: 'player-name'; readonly typed: string } & Seating)
   /**
-   * Asks for the level of the computer in the next seat. `typed` is the name that the player had typed before choosing
-   * a computer.
+   * Asks for the level of the computer in the next seat. `typed` is the name typed before the player chose a computer.
    */
   | ({ readonly name: 'player-level'; readonly level: Level; readonly typed: string } & Seating);
 
@@ -51,15 +47,15 @@ export interface StartState {
 export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
   /**
-   * The suggested players, in seating order: the names from the settings or, without such names, the players of the
-   * last game.
+   * The suggested players, in seating order: the names in the settings or, if there are none, the players of the last
+   * game.
    */
   readonly lastPlayers: readonly Player[];
   /** The players of the last game, even if the settings contain other names. */
   readonly keptPlayers: readonly Player[];
   /**
-   * Whether this machine can compute the moves of computer players. On other machines, the start screen offers no
-   * computer players.
+   * Whether this machine can compute the moves of computer players. If not, the start screen offers no computer
+   * players.
    */
   readonly computers: 'can-play' | 'cannot-play';
   /** The games that can be resumed, newest first. Empty until the list has loaded. */
@@ -80,8 +76,7 @@ const offeredPlayers = (facts: StartFacts): readonly Player[] =>
   facts.lastPlayers.filter((player) => canPlay([player], facts));
 
 /**
- * Returns the suggested number of players: the player's earlier answer or, without one, the number of suggested
- * players.
+ * Returns the suggested number of players: the earlier answer or, if there is none, the number of suggested players.
  */
 export const defaultCount = (facts: StartFacts, given: number | undefined): number =>
   given ?? Math.max(1, offeredPlayers(facts).length);
@@ -89,34 +84,39 @@ export const defaultCount = (facts: StartFacts, given: number | undefined): numb
 export const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name);
 
 /**
- * Returns the suggested name for the next seat. Instead of a computer's name or a taken name, suggests a numbered name
- * such as "Player 2".
+ * Returns the suggested name for the next seat. If the suggested player is a computer or the name is taken, suggests a
+ * numbered name such as "Player 2".
  */
 export function defaultName({ seated, offered }: Seating): string {
   const seat = seated.length;
   const names = namesOf(seated);
   const person = offered.slice(seat, seat + 1).filter(isPerson);
-  // Each seated player may already have one of the numbered names.
+  // Generate enough numbered names, because each seated player may already have one.
   const numbered = defaultNames(2 * seat + 1).slice(seat);
   return [...namesOf(person), ...numbered].find((name) => nameProblem(name, names) === undefined) ?? 'Player';
 }
 
 /**
- * Returns the level to mark initially: the suggested level, the level of another computer at the table, or the weakest
- * level.
+ * Returns the level to mark initially. Prefers the suggested level, then the level of another computer at the table,
+ * then the weakest level.
  */
 function defaultLevel({ seated, offered }: Seating): Level {
   const kinds = [...offered.slice(seated.length, seated.length + 1), ...seated.toReversed(), ...offered];
   return kinds.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
 }
 
-/** Returns the question about the next seat: a level if the suggested player is a computer, otherwise a name. */
+/**
+ * Returns the question for the next seat. Asks for a level if the suggested player is a computer, otherwise for a name.
+ */
 const seatQuestion = (seating: Seating): StartQuestion =>
   isLevel(seating.offered[seating.seated.length]?.kind)
     ? { name: 'player-level', level: defaultLevel(seating), typed: '', ...seating }
     : { name: 'player-name', typed: '', ...seating };
 
-/** Returns the seating for one person against one computer. Prefers a person and a level from the last game. */
+/**
+ * Returns the seating for one person against one computer. Uses the first suggested person and the first suggested
+ * level, if any.
+ */
 function againstComputer({ lastPlayers }: StartFacts): Seating {
   const person = lastPlayers.find(isPerson) ?? personNamed(defaultNames(1)[0] ?? '');
   const level = lastPlayers.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
@@ -240,7 +240,7 @@ function seat(state: StartState, question: NameQuestion | LevelQuestion, player:
   return { state: ask(state, seatQuestion({ count, seated, offered })) };
 }
 
-/** Goes back to the previous question: the previous seat, or the number of players. */
+/** Goes back to the question about the previous seat or, from the first seat, to the number of players. */
 function back(state: StartState, { count, seated, offered }: Seating): StartState {
   const last = seated.at(-1);
   if (last === undefined) return ask(state, { name: 'player-count', typed: '', given: count });

@@ -21,7 +21,7 @@ export const nextFrame = (tumble: Tumble): Tumble | undefined =>
 
 /**
  * In each frame, a rolling die shows its final face plus one of these steps (modulo 6). Steps are never 0, and
- * consecutive frames have different steps, so the die visibly changes.
+ * consecutive frames have different steps, so the die changes visibly each time.
  */
 const TUMBLE_STEPS = [2, 5, 1, 4, 3] as const;
 

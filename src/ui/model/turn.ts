@@ -40,16 +40,16 @@ export type Question =
   | { readonly name: 'box-name'; readonly typed: string; readonly marked?: Box }
   | { readonly name: 'quick'; readonly hold: Hold; readonly marked?: Box };
 
-/** The state of the questions in a turn. The game itself changes only through actions, such as a roll. */
+/** The current question of a turn, with its message. The game itself changes only through actions, such as a roll. */
 export interface TurnState {
   readonly question: Question;
-  /** The box that would score zero, if the screen is asking the player to confirm the zero. */
+  /** The box for which the player must confirm a zero; absent if the screen is not asking for confirmation. */
   readonly zero?: Box;
-  /** What is wrong with the last answer, and which answers are allowed. */
+  /** A message, for example about the last answer or the marked box. */
   readonly message?: string;
 }
 
-/** Facts about the current turn that the questions need. */
+/** The facts about the current turn on which the questions depend. */
 export interface TurnFacts {
   readonly rules: RuleSet;
   readonly card: Scorecard;
@@ -78,15 +78,14 @@ export function turnFacts(game: Game): TurnFacts | undefined {
   };
 }
 
-/** Returns the question after a roll: which dice to hold, or which box to fill if it was the last roll. */
+/** Returns the question after a roll: what to hold or, after the last roll, which box to fill. */
 export function firstQuestion(facts: TurnFacts, input: InputStyle): Question {
   if (input === 'quick') return { name: 'quick', hold: facts.held };
   return facts.rollsLeft > 0 ? { name: 'hold-count', typed: '' } : { name: 'box-name', typed: '' };
 }
 
 /**
- * Returns the dice to mark as HELD: the dice that the player is choosing or, before that, the dice held in the last
- * roll.
+ * Returns the dice to mark as HELD: the player's current choice or, before any choice, the dice held in the last roll.
  */
 export function shownHold(question: Question, facts: TurnFacts): Hold {
   if (question.name === 'quick') return question.hold;
@@ -95,11 +94,11 @@ export function shownHold(question: Question, facts: TurnFacts): Hold {
   return places.length > 0 ? holdOf(places) : facts.held;
 }
 
-/** Returns the box that the player has marked with the arrow keys; undefined if no box is marked. */
+/** Returns the marked box; undefined if no box is marked. */
 export const markedBox = (question: Question): Box | undefined =>
   question.name === 'box-name' || question.name === 'quick' ? question.marked : undefined;
 
-/** The next state after a command, with a game action to perform if there is one. */
+/** The next state after a command, and the game action to perform, if any. */
 export interface TurnStep {
   readonly state: TurnState;
   readonly action?: Action;
@@ -146,7 +145,7 @@ function holdCount(
   const typed = question.typed.trim();
   if (typed === '') return say(question, turnMessages.noHoldCount);
   const reading = readHoldCount(typed);
-  // Erase an invalid answer, so the player can type a new answer immediately.
+  // Erase the invalid answer, so the player can type a new one immediately.
   if (!reading.ok) return refuse({ name: 'hold-count', typed: '' }, reading.problem, facts);
   const count = reading.value;
   if (count === 0) return act(firstQuestion(facts, 'prompts'), { type: 'roll', hold: HOLD_NONE });
@@ -246,7 +245,7 @@ const withoutMark = (question: Question): Question =>
 const worthOf = (box: Box, { rules, dice, options }: TurnFacts): string =>
   boxWorthText(rules, box, dice, options);
 
-/** Shows how many points the dice would score in an open box, or how many points a filled box has. */
+/** Shows how many points the dice would score in an open box, or how many points are in a filled box. */
 function explain(question: Question, box: Box, facts: TurnFacts): TurnStep {
   const { rules, card, options } = facts;
   const points = card.filled[box];
@@ -268,7 +267,7 @@ function mark(
   return box === undefined ? ask(unmarked) : say({ ...unmarked, marked: box }, worthOf(box, facts));
 }
 
-/** Fills a box. Asks for confirmation if the box would score zero although another box would score points. */
+/** Fills a box. Asks for confirmation before scoring a zero if another box would score points. */
 function fill(question: Question, box: Box, facts: TurnFacts): TurnStep {
   const {
     boxes,

@@ -5,15 +5,13 @@ export interface UnfinishedGame {
   readonly id: string;
   /** The players' names, in seating order. */
   readonly players: readonly string[];
-  /** Labels of special games, such as `practice`. Most games have no labels. */
+  /** Labels for special kinds of games, such as `practice`. Most games have no labels. */
   readonly kinds: readonly string[];
   /** A short description of the game: its round and rules. */
   readonly about: string;
 }
 
-/**
- * The state of the list of unfinished games. If the list changes while the player sees it, the same game stays marked.
- */
+/** The state of the list of unfinished games. If the list changes while it is open, the same game stays marked. */
 export interface UnfinishedState {
   /** The id of the marked game. If the list no longer contains that game, no game is marked. */
   readonly marked: string;
@@ -28,10 +26,7 @@ export function markedPlace(
   return place === -1 ? undefined : place;
 }
 
-/**
- * Applies a command to the list of unfinished games. Returns the next state, and the id of a game if the player chose a
- * game.
- */
+/** Applies a command to the list of unfinished games. Returns the next state, and the id of the chosen game, if any. */
 export function unfinishedReducer(
   state: UnfinishedState,
   command: Command,
@@ -49,7 +44,7 @@ export function unfinishedReducer(
     case 'choose-game':
       return games.some(({ id }) => id === command.id) ? { state, chosen: command.id } : { state };
     case 'answer':
-      // If the marked game has left the list, Enter must not choose the game that is now in the same position.
+      // If the marked game is no longer in the list, Enter must not choose the game that took its position.
       return place === undefined ? { state } : { state, chosen: state.marked };
     default:
       return { state };

@@ -13,7 +13,7 @@ export interface Wait {
   readonly for: unknown;
 }
 
-/** Returns the wait until the next tick; undefined if the screen changes only after input. */
+/** Returns the wait until the next tick; undefined if the screen changes only in response to input. */
 export function untilTick(model: Model): Wait | undefined {
   const { scene, overlay } = model;
   if (overlay) return undefined;
@@ -41,8 +41,8 @@ const untilUnguarded = ({ guard }: SceneOf<'turn'>): Wait | undefined =>
 
 function untilMove(model: Model, { computer }: SceneOf<'computer'>): Wait | undefined {
   const ms = pauseOf(computer, speedNow(model.pace));
-  // Use the step for `for`, because the whole state also changes when the computer chooses its move. Choosing a move
-  // must not restart the pause.
+  // Identify the wait by the step, not by the whole state. The state also changes when the computer chooses its move,
+  // which must not restart the pause.
   return ms === undefined || isOutOfSight(model) ? undefined : { ms, for: computer.step };
 }
 
@@ -60,14 +60,13 @@ export const isSkippingAhead = ({ scene, overlay, pace }: Model): boolean =>
   scene.name === 'computer' && !overlay && speedNow(pace) === 'at-once';
 
 /**
- * Returns whether the board is currently hidden. Computers do not move while the board is hidden, because nobody could
- * follow their moves.
+ * Returns whether the board is currently hidden. Computers then do not move, because nobody could follow their moves.
  */
 const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutFor(size) === 'too-small';
 
 /**
- * Returns the scene after a tick: the next frame of rolling dice, the end of a guard, or the next event of a replay. A
- * guard never ends before the dice stop rolling.
+ * Returns the scene after a tick: the rolling dice show their next frame, a guard ends, or a replay advances. A guard
+ * never ends before the dice stop rolling.
  */
 export function afterTick(scene: Scene): Scene {
   if (scene.name === 'turn') {

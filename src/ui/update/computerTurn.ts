@@ -58,8 +58,8 @@ export function withStuckComputer(model: Model, turn: Turn, problem: string): Mo
 }
 
 /**
- * Completes an update for computer players. After each roll of a computer, adds a request for its move. When a person's
- * turn starts, stops skipping.
+ * Extends an update for computer players. Requests a move after each roll by a computer, and stops skipping when the
+ * computers' turns end.
  */
 export function withComputers(before: Model, { model, effects }: Update): Update {
   const { scene, pace } = model;

@@ -91,7 +91,7 @@ function inTurn({ table: { snapshot } }: PlayedScene): string {
   return nameOf(snapshot.game.header, currentTurn(snapshot.game)?.seat ?? 0);
 }
 
-/** Returns a line with the current player, the roll and the dice. Returns no lines if no dice have been rolled. */
+/** Returns a line with the current player, roll and dice; empty if no dice have been rolled. */
 function diceNow(scene: Scene): readonly string[] {
   const facts = scene.name === 'start' ? undefined : turnFacts(scene.table.snapshot.game);
   if (scene.name === 'start' || !facts) return [];

@@ -15,7 +15,7 @@ export type Message =
   /** A click on a button, a die, a box or a line of a list. */
   | { readonly type: 'click'; readonly command: Command }
   | { readonly type: 'wheel'; readonly to: 'up' | 'down' }
-  /** A game has opened: a new game, or a resumed game. A new game has already had its roll-off and first roll. */
+  /** A new or resumed game has opened. In a new game, the roll-off and the first roll are already done. */
   | { readonly type: 'game-opened'; readonly table: Table; readonly game: 'new' | 'resumed' }
   /** The current game has a new event, or its save status has changed. */
   | { readonly type: 'game-changed'; readonly snapshot: Snapshot }
@@ -33,17 +33,17 @@ export type Message =
   | { readonly type: 'notice'; readonly line: string }
   /** This is the first game ever played on this computer. */
   | { readonly type: 'first-game' }
-  /** Saving the last action is taking long, or has finished. */
+  /** Saving the last action is taking a long time, or has finished. */
   | { readonly type: 'saving'; readonly is: 'slow' | 'over' }
   | { readonly type: 'scores'; readonly earlier: readonly SoloScore[] }
   | { readonly type: 'unfinished'; readonly games: readonly UnfinishedGame[] }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
   /** A stored game cannot be resumed. `line` is the reason. */
   | { readonly type: 'not-resumed'; readonly line: string }
-  /** A settings change has been saved. If `problem` is present, the change could not be saved. */
+  /** The program tried to save a settings change. `problem` is the reason if it failed. */
   | { readonly type: 'settings-saved'; readonly problem: string | undefined };
 
-/** Side effects on games, which the game host performs. */
+/** Side effects that involve games. The game host performs them. */
 export type GameEffect =
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
@@ -55,8 +55,8 @@ export type GameEffect =
   | { readonly type: 'review' };
 
 /**
- * The signals after which the program saves the game, restores the terminal and ends. SIGUSR1 is missing because Node's
- * debugger uses SIGUSR1.
+ * On these signals, the program saves the game, restores the terminal and exits. SIGUSR1 is not in the list because
+ * Node's debugger uses it.
  */
 export type EndSignal = 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGABRT' | 'SIGUSR2' | 'SIGALRM' | 'SIGTERM';
 

@@ -56,7 +56,7 @@ function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
-/** Asks the coach about the current dice. The game records whether the player has asked the coach in this turn. */
+/** Asks the coach about the current dice. The game records only the first question in each turn. */
 export function askCoach(model: Model, { table }: TurnScene): Update {
   const { game } = table.snapshot;
   const turn = currentTurn(game);
@@ -78,14 +78,14 @@ export function withCoachAnswer(model: Model, game: Game, answer: CoachAnswer): 
 
 type EndScene = Extract<Scene, { name: 'end' }>;
 
-/** Opens the review on top of the final standings. The review may still be incomplete. */
+/** Opens the review over the final standings, even if it is still being computed. */
 export function openReview(model: Model, scene: EndScene, review: ReviewState): Model {
   const { header } = scene.table.snapshot.game;
   const reading = openReading({ name: 'review', header, review });
   return { ...model, scene: { ...scene, review }, overlay: { name: 'reading', reading } };
 }
 
-/** Adds the finished review, or the reason why the review failed. A review that the player has closed stays closed. */
+/** Adds the finished review, or the reason why it failed. Does not reopen a review that the player has closed. */
 export function withReview(model: Model, review: ReviewState): Model {
   const { scene, overlay } = model;
   if (scene.name !== 'end') return model;

@@ -19,17 +19,14 @@ export function withoutTumble(model: Model): Model {
     : model;
 }
 
-/** Shows a game that has just opened. If this is the first game on this computer, the message `first-game` follows. */
+/** Shows a game that has just opened. If it is the first game on this computer, a `first-game` message follows. */
 export const showGame = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({
   ...model,
   isFirstGame: false,
   scene: openingScene(model, table, game),
 });
 
-/**
- * Returns the first scene of a game. A new game starts with its roll-off if there was a roll-off. All other games start
- * with the current turn.
- */
+/** Returns the first scene of a game: the roll-off if a new game had one, otherwise the current turn. */
 function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
   const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
   return rolledOff && game === 'new' ? { name: 'roll-off', table } : playingScene(model, table);
@@ -81,16 +78,14 @@ export function showEvent(model: Model, snapshot: Snapshot): Model {
   }
 }
 
-/**
- * Returns the scene with the final standings. In a terminal that can show only one card, the winner's card comes first.
- */
+/** Returns the scene with the final standings. A terminal with room for only one card shows the winner's card first. */
 const endScene = (table: Table): Scene => ({
   name: 'end',
   table,
   shownSeat: standings(table.snapshot.game)[0]?.seat ?? 0,
 });
 
-/** Changes the table of the scene. Does nothing on the start screen, which has no table. */
+/** Changes the scene's table. Does nothing on the start screen, which has no table. */
 export const withTable = (model: Model, change: (table: Table) => Table): Model =>
   model.scene.name === 'start'
     ? model
@@ -113,7 +108,7 @@ export function openUnfinished(model: Model): Model {
   return newest ? { ...model, overlay: { name: 'unfinished', list: { marked: newest.id } } } : model;
 }
 
-/** Replaces the list of unfinished games. If the new list is empty, closes the list. */
+/** Replaces the list of unfinished games. Closes the list if there are no games left. */
 export function withUnfinished(model: Model, unfinished: readonly UnfinishedGame[]): Model {
   const next: Model = { ...model, startFacts: { ...model.startFacts, unfinished } };
   const isEmptied = unfinished.length === 0 && panelOf(model)?.name === 'unfinished';
@@ -128,7 +123,7 @@ export const showResumeProblem = (model: Model, line: string): Model =>
 export function showRefusal(model: Model, refusal: Refusal): Model {
   const { scene } = model;
   const problem = refusalText(rulesOf(scene), refusal);
-  // The game should never refuse a computer's move. If the game does, people can still leave.
+  // A computer's move should never be refused. If one is, the computer counts as stuck, so people can still leave.
   if (scene.name === 'computer')
     return { ...model, scene: { ...scene, computer: { step: 'stuck', problem } } };
   return showMessage(model, problem);
@@ -159,7 +154,7 @@ export function changeTheme(model: Model): Model {
   return { ...model, theme, screenMessage: themeMessages.changed(theme) };
 }
 
-/** Returns whether the screen shows a game in play. */
+/** Returns whether the screen shows a game in progress. */
 export const isPlaying = ({ name }: Scene): boolean =>
   name === 'roll-off' || name === 'turn' || name === 'computer';
 
@@ -167,6 +162,6 @@ export const isPlaying = ({ name }: Scene): boolean =>
 export const tableOf = (scene: Scene): Table | undefined =>
   scene.name === 'start' ? undefined : scene.table;
 
-/** Returns the rule set of the game. On the start screen, returns the chosen rule set. */
+/** Returns the game's rule set or, on the start screen, the chosen one. */
 export const rulesOf = (scene: Scene): RuleSet =>
   scene.name === 'start' ? scene.start.rules : scene.table.snapshot.game.header.rules;

@@ -27,8 +27,8 @@ export function onSettings(model: Model, settings: SettingsState, command: Comma
 }
 
 /**
- * Returns the facts for the settings screen, including the current problem with saving. Omits the function that saves
- * settings.
+ * Returns the facts for the settings screen, with the current problem with saving. Drops any other properties, such as
+ * the function that saves settings.
  */
 export const settingsFacts = (
   { values, sources, place, characters, houseFile }: SettingsFacts,
@@ -48,7 +48,7 @@ export const withSaveProblem = (model: Model, problem: string | undefined): Mode
   settings: settingsFacts(model.settings, problem),
 });
 
-/** Applies a settings change. A change to the setting `mouse` takes effect when the program next starts. */
+/** Applies a settings change. A change to `mouse` takes effect the next time the program starts. */
 function withChange(model: Model, change: SettingsChange): Model {
   const settings = changeSettings(model.settings, change);
   const { values } = settings;
@@ -64,8 +64,8 @@ function withChange(model: Model, change: SettingsChange): Model {
 }
 
 /**
- * Returns the players that the start screen suggests: the names in the settings or, without names, the players of the
- * last game.
+ * Returns the players that the start screen suggests: the names in the settings or, if there are none, the players of
+ * the last game.
  */
 export const playersOffered = (
   names: readonly string[],

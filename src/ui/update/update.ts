@@ -39,8 +39,8 @@ import { withSaveProblem } from './settings.js';
 import { placeBeside } from '../model/listCursor.js';
 
 /**
- * Returns the next model after a message, and the side effects to perform. This pure function defines all behaviour of
- * the screen.
+ * Returns the next model after a message, and the side effects to perform. This pure function defines how the screen
+ * behaves.
  */
 export const update = (model: Model, message: Message): Update =>
   withComputers(model, onMessage(withoutMessage(model, message), message));
@@ -110,7 +110,7 @@ const URGENT: readonly Command['verb'][] = ['help', 'how-to-play', 'interrupt', 
 export function isUrgent(model: Model, message: Message): boolean {
   const command = message.type === 'key' ? commandFor(contextOf(model), message.key) : undefined;
   if (!model.size) return command?.verb === 'interrupt';
-  // In an overlay and during a computer's turn, keys do not change the game.
+  // In an overlay or during a computer's turn, keys never make a person's move.
   if (model.overlay || model.scene.name === 'computer') return true;
   return command !== undefined && URGENT.includes(command.verb);
 }
@@ -125,7 +125,7 @@ function onTick(model: Model): Update {
   return withoutEffects({ ...model, scene: afterTick(scene) });
 }
 
-/** Applies a key press. Every key press also stops the animation of rolling dice. */
+/** Applies a key press, which also stops the dice animation. Ignores keys that were typed ahead. */
 function onKey(model: Model, key: Key): Update {
   if (isTypedAhead(model, key)) return withoutEffects(model);
   if (isLate(model, key)) return withoutEffects(renewGuard(model));
@@ -134,11 +134,11 @@ function onKey(model: Model, key: Key): Update {
   return command ? onCommand(still, command) : withoutEffects(still);
 }
 
-/** Returns whether this key was meant for a person's turn, but was typed before the computer's turn started. */
+/** Returns whether this key was typed during a person's turn that has just ended, and was meant for that turn. */
 function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'computer' || !scene.isNew || overlay) return false;
   const verb = commandFor('computer', key)?.verb;
-  // Letters were meant as text or as an answer, even if they also stand for commands.
+  // Letters were meant as text or answers, even if they are also commands.
   return key.kind !== 'named' || verb === undefined || !URGENT.includes(verb);
 }
 
