@@ -5,7 +5,7 @@ const MIN_COLUMNS = 5;
 
 /**
  * Returns the scorecards as a table with one column per player. Open boxes are empty. Every line ends in `|`, so
- * scripts cannot confuse it with a line such as `Ann: Full House 25`.
+ * scripts cannot mistake it for the line of a filled box.
  */
 export function cardTable({ header, seats }: Game): string[] {
   const { upper, lower, grand } = sheetOf(header.rules);

@@ -23,13 +23,11 @@ export interface PlainOptions {
   readonly analyst: Analyst;
   /** How the game was opened. `first` means that it is the first game ever played on this computer. */
   readonly was: 'first' | 'new' | 'resumed';
-  /** Earlier scores, highest first. A finished solo game is compared with them. */
+  /** Earlier scores, highest first, for comparison with a finished solo game. */
   readonly earlier: Promise<readonly SoloScore[]>;
   /** A message to print when a game is resumed. */
   readonly notice?: string;
-  /**
-   * The player's saved answer to how many dice to hold. Present if the last session ended at the follow-up question.
-   */
+  /** The number of dice that the player had chosen to hold when the last session ended. */
   readonly answered?: HoldCount;
 }
 
@@ -83,9 +81,7 @@ export async function playPlain(
   return next;
 }
 
-/**
- * The next action. If the player asked the coach at the follow-up question, `answered` is the number of dice to hold.
- */
+/** The next action. If the player asked the coach after choosing how many dice to hold, `answered` is that number. */
 interface Next extends ComputerDecision {
   readonly answered?: HoldCount;
 }

@@ -31,7 +31,7 @@ export type HoldCount = number | 'score';
 /** A request to stop the game. The end of the input has the same effect. */
 export interface Quit {
   readonly type: 'quit';
-  /** The number of dice to hold. Present if the player stopped the game at the follow-up question. */
+  /** The number of dice to hold. Present if the player chose this number and then stopped the game. */
   readonly answered?: HoldCount;
   /** Present if the game stopped because a computer cannot choose a move. */
   readonly isStuck?: true;
@@ -40,7 +40,7 @@ export interface Quit {
 /** A request to the coach. The turn continues after the advice. */
 export interface CoachAsked {
   readonly type: 'coach';
-  /** The number of dice to hold. Present if the player asked the coach at the follow-up question. */
+  /** The number of dice to hold. Present if the player chose this number and then asked the coach. */
   readonly answered?: HoldCount;
 }
 

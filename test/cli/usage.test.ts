@@ -272,7 +272,7 @@ test('a game can be played with an unusable score index', async () => {
   mkdirSync(join(folder.path, 'yahtzee/scores.jsonl'));
   const { status, stdout, stderr } = await run([], { home: folder.path, input: '' });
   expect(status).toBe(0);
-  expect(stdout).toContain('The game ended unfinished.');
+  expect(stdout).toContain('The game is unfinished.');
   expect(stderr).toMatch(
     /^yahtzee-cli: Cannot use scores\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so [^\n]+ Move the file away to have it rebuilt\.\n$/,
   );

@@ -73,7 +73,7 @@ describe('a game that is stopped in a computer’s turn', () => {
     });
     expect(session.getSnapshot().events.filter(({ type }) => type !== 'rolledOff').length).toBeGreaterThan(4);
     expect(session.getSnapshot().game.phase.name).toBe('turn');
-    expect(lines).toContain('The game ended unfinished. Standings so far, highest total first.');
+    expect(lines).toContain('The game is unfinished. Standings so far, highest total first.');
     expect(lines.at(-1)).toMatch(/^The game is saved\. Resume it with: /);
   });
 

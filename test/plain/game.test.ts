@@ -162,7 +162,7 @@ test.each([[[]], [['3']], [['3', '1 2 3', 'score']], [['quit']]])(
   'the game ends unfinished if the input ends after %j',
   async (answers) => {
     const { lines, session } = await playLines(named(['Ann']), seededRoller('s'), answers);
-    expect(lines).toContain('The game ended unfinished. Standings so far, highest total first.');
+    expect(lines).toContain('The game is unfinished. Standings so far, highest total first.');
     expect(lines.at(-1)).toMatch(/: yahtzee-cli resume 2026-01-31-abcdef$/);
     expect(session.getSnapshot().game.phase.name).toBe('turn');
   },

@@ -56,16 +56,16 @@ function bonusText(rules: RuleSet): string {
   return (
     `An upper total of ${threshold} or more earns a bonus of ${points} points. ` +
     `Three dice of each face total ${THREE_OF_EACH}, ${distance(THREE_OF_EACH - threshold)}. ` +
-    `Any other way to reach ${threshold} earns the bonus too, even with a zero in one box.`
+    `You can also reach ${threshold} in other ways, even with a zero in one box.`
   );
 }
 
 function distance(spare: number): string {
   if (spare === 0) return 'which is just enough';
-  return spare > 0 ? `which is ${spare} more than you need` : `which is ${-spare} too few`;
+  return spare > 0 ? `which is ${spare} more than you need` : `which is ${-spare} points short`;
 }
 
-/** Example dice for the lower boxes, except the two straights. The text draws every possible straight instead. */
+/** Example dice for the lower boxes. The two straights need none, because the text draws every possible straight. */
 const EXAMPLES: Readonly<Record<Exclude<LowerBox, 'smallStraight' | 'largeStraight'>, Dice>> = {
   threeOfAKind: [6, 2, 6, 6, 3],
   fourOfAKind: [3, 3, 5, 3, 3],
@@ -129,7 +129,7 @@ function meaningOf(rules: RuleSet, box: Box): string {
   }
 }
 
-/** Draws example dice for a box. Lists their points in that box, then in every other box where they score. */
+/** Draws example dice for a box and lists what they score, first in that box and then in other boxes. */
 function example(rules: RuleSet, box: Box, dice: Dice, width: number): readonly (readonly string[])[] {
   const others = optionsOf(rules, dice).filter((option) => option.box !== box);
   return [

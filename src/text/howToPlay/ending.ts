@@ -40,14 +40,14 @@ const NAME_COLUMNS = 'Yahtzee bonus'.length;
 
 export const winning = (_rules: RuleSet, width: number): Section => ({
   title: 'Winning',
-  body: wrap('The highest grand total wins. If several players tie for it, they share the win.', width),
+  body: wrap('The highest grand total wins. If several players tie for the highest, they share the win.', width),
 });
 
 export const solo = (_rules: RuleSet, width: number): Section => ({
   title: 'Solo Play',
   body: wrap(
     'If you play alone, try to beat your own best score. ' +
-      'To try again with the same dice, use the same seed (--seed).',
+      'To play again with the same dice, reuse the seed of the game (--seed).',
     width,
   ),
 });

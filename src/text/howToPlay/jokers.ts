@@ -58,7 +58,7 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
   const steps = jokerStepTexts(style);
   const [only] = steps;
   if (only !== undefined && steps.length === 1) return wrap(`Boxes you can fill: ${only}.`, width);
-  // Texts about several boxes already contain the word `open`. Add it to texts about a single box.
+  // Texts about several boxes already contain the word `open`, so add it only to texts about a single box.
   const isOneBox = JOKER_STEPS[style].map((step) => step.every(({ boxes }) => boxes === 'matching-upper'));
   return [
     ...wrap('Boxes you can fill:', width),

@@ -2,7 +2,9 @@ import { type Box, BOX_RULES, isUpperBox, type RuleSet } from '../../engine/inde
 import { wrap } from '../layout.js';
 import { type Section, stack } from './frame.js';
 
-/** The column widths. The column `needs` gets the remaining width, and narrow tables leave it out. */
+/**
+ * The column widths. Wide tables give the remaining width to the column `needs`; narrow tables leave that column out.
+ */
 const LABEL_WIDTH = 17;
 const WORTH_WIDTH = 17;
 const NEEDS_MIN_WIDTH = 26;
@@ -13,7 +15,7 @@ export const scoring = (rules: RuleSet, width: number): Section => ({
     wrap('Each turn ends when you fill in one open box. You can fill the boxes in any order:', width),
     scoringTable(rules, width),
     wrap(
-      'Dice that do not meet the requirements of a box score zero in it. You can take a zero in any open box.',
+      'If the dice do not fit a box, they score zero in that box. You can take a zero in any open box.',
       width,
     ),
   ),
@@ -83,7 +85,7 @@ function needsAndWorth(rules: RuleSet, box: Box): Omit<Row, 'label'> {
     case 'face':
       return { needs: `any ${rule.face}s`, worth: `sum of the ${rule.face}s` };
     case 'alike':
-      return { needs: `${rule.count} alike, or more`, worth: 'sum of all dice' };
+      return { needs: `${rule.count} or more alike`, worth: 'sum of all dice' };
     case 'full-house':
       return { needs: '3 alike and 2 alike', worth: String(rules.fixedScores[rule.worth]) };
     case 'straight':

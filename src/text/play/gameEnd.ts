@@ -75,7 +75,7 @@ export const soloMessages = {
   /**
    * Compares a finished solo game with earlier games.
    *
-   * @param earlier earlier scores that can be scores to beat, highest first
+   * @param earlier the earlier scores to compare with, highest first
    */
   outcome: (game: Game, earlier: readonly SoloScore[]): string => {
     const [mark] = marksOf(markedGame(game));

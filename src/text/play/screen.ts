@@ -3,7 +3,9 @@ interface Size {
   readonly rows: number;
 }
 
-/** Messages for a terminal that is too small. The numbers come first, because the rest might be cut off. */
+/**
+ * Messages for a terminal that is too small. Each message starts with the numbers, because its end might be cut off.
+ */
 export const terminalSizeMessages = {
   tooSmall: (min: Size, size: Size): string =>
     `${min.columns} x ${min.rows} needed, but the terminal is ${size.columns} x ${size.rows} (Ctrl-C quits)`,

@@ -8,7 +8,7 @@ interface UnfinishedWords {
   readonly about: string;
 }
 
-/** Describe how well computer players of each level play. */
+/** How well the computer players of each level play. */
 const LEVEL_WORDS = {
   novice: 'that has just learnt the game',
   casual: 'that plays now and then',

@@ -40,7 +40,7 @@ export const EVERYWHERE: readonly Binding[] = [
   ...ALWAYS,
 ];
 
-/** Lets `?` open help and `q` leave, in contexts where characters are commands, not text. */
+/** Lets `?` open help and `q` leave the game in contexts where characters are commands, not text. */
 export const LETTERS_TOO: readonly Binding[] = [HELP_LETTER, bind(['q'], { verb: 'leave' }, 'leave')];
 
 /** The help keys in overlays, which have no key for leaving the game. */

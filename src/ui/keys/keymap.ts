@@ -43,7 +43,7 @@ export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   chance: 'n',
 };
 
-/** Returns the quick-key bindings. `enter` rolls the dice or fills the marked box. */
+/** Returns the quick-key bindings. `enter` is the binding that rolls the dice or fills the marked box. */
 const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...DIE_INDEXES.map((place) =>
     bind([String(place + 1)], { verb: 'toggle', place }, 'hold or release the die with that number'),

@@ -35,8 +35,8 @@ export interface CoachLayout {
 }
 
 /**
- * Returns the size of a terminal that gives the coach's panel the same room, but has standard dice above the panel. The
- * panel's layout then needs no special cases for large dice or for dice beside the panel.
+ * Returns the size of a terminal with standard dice above the coach's panel, in which the panel has as much room as in
+ * the real terminal. The panel's layout then needs no special cases for large dice or for dice beside the panel.
  */
 export function coachRoom(size: Size, theme: Theme): Size {
   if (layoutFor(size) !== 'full') return size;
@@ -57,7 +57,7 @@ export function coachRows(size: Size): number {
   return size.rows - 1 - ROWS_AROUND[layout] - gaps - ruleRows(size);
 }
 
-/** The width of the move table in wide terminals. The facts beside it take the remaining width. */
+/** The width of the move table in wide terminals. The facts beside the table take the remaining width. */
 export const MOVES_COLUMNS = 43;
 
 export const isWide = ({ columns }: Size): boolean => columns >= FULL_SIZE.columns;

@@ -20,7 +20,7 @@ export const PAUSES: Readonly<Record<Speed, Pauses>> = {
   'at-once': { look: 0, show: 0, rollOff: 0 },
 };
 
-/** Returns the next faster or slower speed. The fastest and slowest speeds are the limits. */
+/** Returns the next faster or slower speed. At the fastest or slowest speed, returns the same speed. */
 export function changedSpeed(speed: Speed, to: 'faster' | 'slower'): Speed {
   const index = SPEEDS.indexOf(speed) + (to === 'faster' ? 1 : -1);
   return SPEEDS[index] ?? speed;

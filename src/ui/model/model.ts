@@ -16,8 +16,8 @@ import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
 /**
- * Ignores late key presses that were meant to skip a computer's turn. Without a guard, they would roll the dice or fill
- * a box in the next person's turn.
+ * Ignores late key presses that were meant to skip a computer's turn. Without a guard, late keys would roll the dice or
+ * fill a box in the next person's turn.
  */
 export interface Guard {
   readonly against: readonly Command['verb'][];
@@ -25,7 +25,7 @@ export interface Guard {
 
 export interface Table {
   readonly snapshot: Snapshot;
-  /** Earlier solo scores under the same rules, highest first. Absent until they have loaded. */
+  /** Earlier solo scores under the same rules, highest first. Absent until these scores have loaded. */
   readonly earlier?: readonly SoloScore[];
   /** Present only in a replay, which does not show a score to beat. */
   readonly isPast?: true;
@@ -50,7 +50,7 @@ export type Scene =
       readonly computer: ComputerState;
       readonly tumble: Tumble | undefined;
       /**
-       * Whether the computer's turn has just started. Keys that arrive now were typed before the player could see it.
+       * Whether the computer's turn has just started. Keys that arrive now were typed before the player saw this turn.
        */
       readonly isNew: boolean;
       /** Whether a player pressed keys during the computer's turn. */
@@ -77,7 +77,7 @@ export const replayScene = (replay: ReplayState): Scene => ({
 /** A view that covers the scene and receives all keys. */
 export type Overlay =
   | Panel
-  /** A text to read. Closing it reveals `below`, the panel under the text. */
+  /** A text to read. Closing the text reveals `below`, the panel under it. */
   | { readonly name: 'reading'; readonly reading: ReadingState; readonly below?: Panel };
 
 /** A panel over a scene: a question, a list, the coach or the settings. */
@@ -116,8 +116,8 @@ export interface Model {
   readonly startFacts: StartFacts;
   readonly settings: SettingsFacts;
   /**
-   * A message about the screen itself, such as "Theme: classic". It disappears after the next key press, click or game
-   * event.
+   * A message about the screen itself, such as "Theme: classic". The next key press, click or game event removes this
+   * message.
    */
   readonly screenMessage: string | undefined;
   /** A message about data that could not be saved. */

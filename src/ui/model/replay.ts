@@ -8,7 +8,7 @@ export interface Recording {
   readonly games: readonly Game[];
   /** The game after the last event. */
   readonly end: Game;
-  /** Why the recording is incomplete, in one line. Absent if it is complete. */
+  /** Why the recording is incomplete, in one line; absent if the recording is complete. */
   readonly damage?: string;
 }
 

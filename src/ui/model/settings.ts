@@ -18,7 +18,7 @@ import { itemBeside, moveInList } from './listCursor.js';
 export interface SettingsFacts extends ResolvedSettings {
   /** A line that says where changes are saved. */
   readonly place: string;
-  /** Why changes cannot be saved or the settings file is ignored, in one line. Absent if all is well. */
+  /** Why changes cannot be saved or the settings file is ignored, in one line; absent if there is no problem. */
   readonly problem?: string;
   readonly characters: Characters;
   /** The path of the house rules file, if the settings named one when the program started. */

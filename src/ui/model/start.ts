@@ -13,7 +13,7 @@ import { editText } from './editText.js';
 import type { UnfinishedGame } from './unfinished.js';
 import { itemBeside, placeBeside } from './listCursor.js';
 
-/** A question on the start screen. The first one asks for the number of players, the others ask who takes each seat. */
+/** A question on the start screen: how many players there are, or who takes the next seat. */
 export type StartQuestion =
   | {
       readonly name: 'player-count';
@@ -54,8 +54,8 @@ export interface StartFacts {
   /** The players of the last game, even if the settings contain other names. */
   readonly keptPlayers: readonly Player[];
   /**
-   * Whether this machine can compute the moves of computer players. If not, the start screen offers no computer
-   * players.
+   * Whether this machine can compute the moves of computer players. The start screen offers computer players only on
+   * machines that can.
    */
   readonly computers: 'can-play' | 'cannot-play';
   /** The games that can be resumed, newest first. Empty until the list has loaded. */

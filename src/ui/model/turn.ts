@@ -49,7 +49,7 @@ export interface TurnState {
   readonly message?: string;
 }
 
-/** The facts about the current turn on which the questions depend. */
+/** Facts about the current turn, used by its questions. */
 export interface TurnFacts {
   readonly rules: RuleSet;
   readonly card: Scorecard;
@@ -78,7 +78,7 @@ export function turnFacts(game: Game): TurnFacts | undefined {
   };
 }
 
-/** Returns the question after a roll: what to hold or, after the last roll, which box to fill. */
+/** Returns the question after a roll: which dice to hold or, after the last roll, which box to fill. */
 export function firstQuestion(facts: TurnFacts, input: InputStyle): Question {
   if (input === 'quick') return { name: 'quick', hold: facts.held };
   return facts.rollsLeft > 0 ? { name: 'hold-count', typed: '' } : { name: 'box-name', typed: '' };

@@ -60,7 +60,8 @@ export const isSkippingAhead = ({ scene, overlay, pace }: Model): boolean =>
   scene.name === 'computer' && !overlay && speedNow(pace) === 'at-once';
 
 /**
- * Returns whether the board is currently hidden. Computers then do not move, because nobody could follow their moves.
+ * Returns whether the board is currently hidden. Computers do not move while the board is hidden, because nobody could
+ * follow the game.
  */
 const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutFor(size) === 'too-small';
 

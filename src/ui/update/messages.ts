@@ -40,10 +40,10 @@ export type Message =
   | { readonly type: 'reviewed'; readonly review: ReviewState }
   /** A stored game cannot be resumed. `line` is the reason. */
   | { readonly type: 'not-resumed'; readonly line: string }
-  /** The program tried to save a settings change. `problem` is the reason if it failed. */
+  /** The program tried to save a settings change. If saving failed, `problem` is the reason. */
   | { readonly type: 'settings-saved'; readonly problem: string | undefined };
 
-/** Side effects that involve games. The game host performs them. */
+/** Side effects on games, performed by the game host. */
 export type GameEffect =
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }

@@ -19,7 +19,10 @@ export function withoutTumble(model: Model): Model {
     : model;
 }
 
-/** Shows a game that has just opened. If it is the first game on this computer, a `first-game` message follows. */
+/**
+ * Shows a game that has just opened. After the first game ever on this computer has opened, a `first-game` message
+ * follows.
+ */
 export const showGame = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({
   ...model,
   isFirstGame: false,
@@ -123,7 +126,7 @@ export const showResumeProblem = (model: Model, line: string): Model =>
 export function showRefusal(model: Model, refusal: Refusal): Model {
   const { scene } = model;
   const problem = refusalText(rulesOf(scene), refusal);
-  // A computer's move should never be refused. If one is, the computer counts as stuck, so people can still leave.
+  // The game should never refuse a computer's move. If it does, treat the computer as stuck, so people can still leave.
   if (scene.name === 'computer')
     return { ...model, scene: { ...scene, computer: { step: 'stuck', problem } } };
   return showMessage(model, problem);
@@ -162,6 +165,6 @@ export const isPlaying = ({ name }: Scene): boolean =>
 export const tableOf = (scene: Scene): Table | undefined =>
   scene.name === 'start' ? undefined : scene.table;
 
-/** Returns the game's rule set or, on the start screen, the chosen one. */
+/** Returns the game's rule set or, on the start screen, the chosen rule set. */
 export const rulesOf = (scene: Scene): RuleSet =>
   scene.name === 'start' ? scene.start.rules : scene.table.snapshot.game.header.rules;

@@ -144,7 +144,7 @@ function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
 
 /**
  * Applies a click. A click on a die or on the Roll button switches to quick keys, because prompts have no commands for
- * holding or rolling.
+ * holding dice or rolling.
  */
 function onClick(model: Model, command: Command): Update {
   if (!isClickable(contextOf(model), command)) return withoutEffects(model);

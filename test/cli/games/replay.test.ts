@@ -60,7 +60,7 @@ describe('replay prints a damaged game up to the damage, and the line number of 
       /^yahtzee-cli: Game \S+: line 10 is damaged: .*; the game is shown up to that line\n$/,
     );
     if (args[0] === '--json') expect((JSON.parse(stdout) as { events: unknown[] }).events).toHaveLength(8);
-    else expect(stdout).toContain('The game ended unfinished.');
+    else expect(stdout).toContain('The game is unfinished.');
   });
 
   test('if an event is against the rules', async () => {

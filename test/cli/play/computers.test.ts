@@ -60,7 +60,7 @@ test('a signal interrupts computers between two moves, and the game can be resum
   }
   if (child.exitCode === null) await once(child, 'close');
   expect(child.exitCode).toBe(130);
-  expect(said).toContain('The game ended unfinished.');
+  expect(said).toContain('The game is unfinished.');
   const { status, stdout } = await run(['resume'], { home: home.path });
   expect(status).toBe(0);
   expect(stdout).toContain('The game is over.');

@@ -194,7 +194,7 @@ describe('daily', () => {
       /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nPlay the daily game of 2026-02-01 with: yahtzee-cli daily\n$/m,
     );
     // A new daily game is available the next day. After the clock is set back, the first game is shown as played.
-    expect((await daily.at(MIDNIGHT)).stdout).toContain('The game ended unfinished.');
+    expect((await daily.at(MIDNIGHT)).stdout).toContain('The game is unfinished.');
     expect((await daily.at(MORNING)).stdout).toContain('The daily game of 2026-01-31 is finished: ');
   });
 

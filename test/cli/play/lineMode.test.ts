@@ -122,7 +122,7 @@ test.each([
   }
   if (child.exitCode === null) await once(child, 'close');
   expect(child.exitCode).toBe(status);
-  expect(said).toContain('The game ended unfinished.');
+  expect(said).toContain('The game is unfinished.');
   expect(readRecord(path)).toMatchObject({ finished: false });
 });
 
