@@ -23,7 +23,7 @@ describe('an invalid answer', () => {
     expect(term.screen()).toContain('first roll, two more to go');
   });
 
-  test('among the players’ names is rejected with a reason', async () => {
+  test('on the start screen is rejected with a reason', async () => {
     await using twins = await launchTwins();
     await twins.type('5\r');
     expect(twins.term.lines()).toContain('"5" is not a valid number of players: type 1 to 4.');
@@ -33,7 +33,7 @@ describe('an invalid answer', () => {
   });
 });
 
-test('a zero needs one confirmation before it is filled in', async () => {
+test('a zero needs one confirmation', async () => {
   await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
   await twins.type('z');
   expect(twins.term.screen()).toMatch(/^Take a zero in Yahtzee \(y\/n\)\? .* would score \d+\.$/m);

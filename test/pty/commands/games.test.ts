@@ -43,7 +43,7 @@ const standingsOf = (game: Game): string[] =>
   standings(game).map(({ seat, totals }) => `${game.header.players[seat]?.name ?? ''} ${totals.grand}`);
 
 describe('a whole game', () => {
-  test('of one player by prompts, followed by another game after one key press', async () => {
+  test('of one player can be played with prompts, and one key starts another game', async () => {
     await using twins = await launchTwins({ players: ['Ann'] });
     const game = await playToTheEnd(twins, turnByPrompts);
     expect(game.phase.name).toBe('finished');

@@ -55,7 +55,7 @@ describe('an action', () => {
     ]);
   });
 
-  test('is drawn once, together with its results', async () => {
+  test('and its results are drawn in one frame', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     let draws = 0;
@@ -68,7 +68,7 @@ describe('an action', () => {
     expect(draws).toBe(2);
   });
 
-  test('that takes long to save is reported, and help and leaving do not wait', async () => {
+  test('that is slow to save is reported, and help and leaving do not wait', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     screen.type('0\r');
@@ -86,7 +86,7 @@ describe('an action', () => {
     expect(screen.text()).not.toContain('saving ...');
   });
 
-  test('is followed by the keys typed after it, even if an overlay opens', async () => {
+  test('is followed by the keys typed later, even if an overlay opens', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     screen.type('0\r2\r');

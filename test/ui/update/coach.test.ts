@@ -188,7 +188,7 @@ describe('the coach', () => {
     expect(screen.text()).toContain('MOVES 1-10 of 29');
   });
 
-  test('shows no position and does not scroll if all moves fit', async () => {
+  test('shows no scroll position and does not scroll if all moves fit', async () => {
     const few: Coaching = { ...COACHING, advice: { expected: 231.4, moves: MOVES.slice(0, 3) } };
     const goals = (): Promise<typeof GOALS> => Promise.resolve(GOALS);
     const screen = open({ analyst: fakeAnalyst({ coach: () => Promise.resolve(few), goals }) });
@@ -225,7 +225,7 @@ describe('the coach', () => {
     },
   );
 
-  test('passes no keys to the game', async () => {
+  test('does not pass keys to the game', async () => {
     const screen = open({ input: 'quick' });
     await ask(screen, 'c');
     const { game } = screen.snapshot();
@@ -234,7 +234,7 @@ describe('the coach', () => {
     expect(screen.context()).toBe('coach');
   });
 
-  test('opens while a zero needs confirmation, and does not answer that question', async () => {
+  test('opens while a zero needs confirmation, without confirming or cancelling the zero', async () => {
     const screen = open({ input: 'quick' });
     screen.type('z');
     expect(screen.context()).toBe('confirm-zero');

@@ -150,7 +150,7 @@ describe('a computer’s turn', () => {
 });
 
 describe('a slow computer', () => {
-  test('has its move shown as soon as the move is chosen', async () => {
+  test('shows its move as soon as the move is chosen', async () => {
     const { analyst, answer } = heldAnalyst();
     const screen = await computersTurn({ analyst });
     await wait(60_000);
@@ -453,7 +453,7 @@ describe('leaving in a computer’s turn', () => {
     expect(left).toHaveLength(2);
   });
 
-  test('is a question to the next person if there are several', () => {
+  test('asks the next person if there are several people', () => {
     const screen = playing(['person', 'perfect', 'person']);
     screen.type('schance\r');
     screen.press('f10');

@@ -85,7 +85,7 @@ describe('leaving', () => {
     expect(screen.saved).toHaveLength(1);
   });
 
-  test('before the first turn is a question to the player who starts', () => {
+  test('before the first turn asks the player who starts', () => {
     const screen = openScreen({ players: PLAYERS, roller: rollerFor(2) });
     screen.type('q');
     expect(screen.text()).toContain('1  Cleo leaves and the others play on');

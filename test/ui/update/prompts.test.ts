@@ -128,7 +128,7 @@ describe('the box to fill', () => {
     expect(Object.keys(screen.game().seats[0]?.card.filled ?? {})).toEqual([box]);
   });
 
-  test('has its name completed while it is typed, and by Tab', () => {
+  test('is suggested while its name is typed, and Tab completes the name', () => {
     const screen = turnOf('33322');
     screen.type('slarg');
     expect(screen.text()).toContain('larg_e Straight');

@@ -50,7 +50,7 @@ describe('a page of text', () => {
   });
 });
 
-test('help passes no keys to the game', () => {
+test('keys pressed in help do not reach the game', () => {
   const screen = openScreen({ players: ['Anna'], input: 'quick' });
   const game = screen.snapshot();
   screen.press('f1');

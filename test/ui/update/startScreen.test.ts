@@ -17,7 +17,7 @@ describe('the start screen', () => {
     expect(screen.context()).toBe('hold-count');
   });
 
-  test('accepts the last game’s players with Enter only', () => {
+  test('accepts the last game’s players if the player presses only Enter', () => {
     const screen = openScreen({ lastPlayers: ['Zoë', 'Bob'] });
     expect(screen.text()).toContain('Enter for 2');
     screen.press('enter');
@@ -197,7 +197,7 @@ describe('a computer player', () => {
     expect(kinds(screen)).toEqual(['Anna: person']);
   });
 
-  test('is suggested again at the same level after going back', async () => {
+  test('is suggested again, at the same level, after the player goes back', async () => {
     const screen = openScreen();
     screen.type('2\r');
     screen.press('f7');

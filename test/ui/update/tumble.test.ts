@@ -26,7 +26,7 @@ describe('rolling dice', () => {
     expect(isTumbling(screen)).toBe(false);
   });
 
-  test('show other faces during the animation than at its end', () => {
+  test('show different faces during the animation than at its end', () => {
     const screen = rolling('11111');
     const art = (): string => screen.frame().slice(1, 6).join('\n');
     const frames = new Set<string>();

@@ -183,7 +183,7 @@ describe('an unfinished game', () => {
     expect(screen.snapshot().events.filter(({ type }) => type === 'scored')).toHaveLength(2);
   });
 
-  test('that cannot be resumed causes a message with the reason on the start screen', async () => {
+  test('that cannot be resumed is reported with the reason on the start screen', async () => {
     const screen = await offering(2);
     screen.press('f6', 'enter');
     await screen.changed();

@@ -64,7 +64,7 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
     expect(screen.snapshot()).toBe(before);
   });
 
-  test('in the only open box is filled in without a question', () => {
+  test('in the only open box needs no confirmation', () => {
     const screen = onlyYahtzeeOpen();
     screen.type(yahtzee);
     expect(filled(screen)?.yahtzee).toBe(0);
