@@ -1,4 +1,4 @@
-/** An upper or lower limit for a figure, and whether the figure respects the limit. */
+/** An upper or lower limit, and whether the measured value is within the limit. */
 export type Limit = ({ readonly max: string } | { readonly min: string }) & { readonly isMet: boolean };
 
 /** A measured value, printed as one line of the report. */

@@ -14,7 +14,7 @@ interface Test {
   readonly failureMessages?: readonly string[];
 }
 
-/** The parts of jest's report used here. */
+/** The parts of jest's report that are needed. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string;

@@ -7,8 +7,8 @@ if (PEAK_FILE) process.on('exit', () => writeFileSync(PEAK_FILE, String(1024 * p
 
 function peakKibibytes() {
   try {
-    // On Linux, the peak reported by Node includes the parent process's peak. The kernel's figure VmHWM covers only
-    // this process.
+    // On Linux, the peak reported by Node includes the parent process's peak. The Linux figure VmHWM covers only this
+    // process.
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
   } catch {
     return process.resourceUsage().maxRSS;

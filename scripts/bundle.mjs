@@ -71,12 +71,12 @@ const withReplacements = (replacements) => ({
  * @type {Record<string, string[]>}
  */
 const LOADED_LATE = {
-  // Loading node:child_process takes 4 ms. Commander needs it only to start other programs, and Ink only to run `tput`
-  // if a terminal reports no size.
+  // Loading node:child_process takes 4 ms. Commander needs the module only to start other programs, and Ink only to run
+  // `tput` if a terminal reports no size.
   'node:child_process': ['execFileSync', 'spawn'],
   // Importing node:crypto takes 5 ms, because the import reads all its properties, including web cryptography.
   'node:crypto': ['randomInt'],
-  // Loading these two modules takes 3 ms. Only commands that use stored games need node:fs/promises and node:zlib.
+  // Loading node:fs/promises and node:zlib takes 3 ms, and only commands that use stored games need them.
   'node:fs/promises': ['lstat', 'mkdir', 'open', 'readdir', 'rename', 'unlink'],
   'node:zlib': ['crc32'],
 };
@@ -124,8 +124,8 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
     ...output,
     format: /** @type {const} */ ('esm'),
     comments: false,
-    // The default is a regular expression, which rolldown rejects inside jest. The option has no effect, because the
-    // build creates no source maps.
+    // The option's default is a regular expression, which rolldown rejects inside jest. The option has no effect,
+    // because the build creates no source maps.
     sourcemapIgnoreList: false,
   };
   try {
@@ -139,7 +139,7 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 /**
- * Bundles an Ink program without the changes that make the game start faster. Benchmarks compare both start times.
+ * Bundles an Ink program for benchmarks, without the changes that make the game start faster.
  * @param {{input: Record<string, string>, dir: string}} options
  */
 export function bundlePlainly({ input, dir }) {

@@ -25,7 +25,7 @@ const PLAYERS = ['Ann', 'Bob', 'Cleo', 'Dan'];
 /** A line as long as the journal line of a roll. */
 const LINE = Buffer.from(`${'x'.repeat(183)}\n`);
 
-/** Times measured in one round, in milliseconds. The program measures rolls and plain writes alternately. */
+/** Times measured in one round, in milliseconds. The benchmark measures rolls and plain writes alternately. */
 interface Round {
   readonly acknowledged: readonly number[];
   readonly bare: readonly number[];

@@ -17,7 +17,10 @@ import { median, quantile } from '../statistics.js';
 const CARDS = 15;
 /** The number of turns in a game. Each random game provides one card for every number of open boxes. */
 const TURNS_OF_A_GAME = 13;
-/** How many points the target is above the expected total. Odds of reaching easier targets are faster to compute. */
+/**
+ * How many points the target is above the expected total. The odds of reaching an easier target take less time to
+ * compute.
+ */
 const BEYOND_THE_MEAN = 10;
 /** The time limits in milliseconds, by the number of open boxes. */
 const MAX = { 8: 1000, 6: 150 } as const;

@@ -117,7 +117,7 @@ describe('checklist 15: the animation of rolling dice', () => {
     term.type('0\r');
     await term.waitFor('second roll');
     await term.waitFor(scored);
-    // Typing an answer and pressing Enter draws two frames. An animation would draw six more.
+    // Typing an answer and pressing Enter draws two frames. An animation would draw six more frames.
     expect(term.bytesWritten() - drawn).toBeLessThan(4000);
   });
 

@@ -3,14 +3,14 @@ import { describe, expect, test } from '@jest/globals';
 import { bytesOf, type Key } from '../support/keys.js';
 import { launch, type LaunchOptions, type Term } from '../support/pty.js';
 
-/** Arguments for a practice game, because every key has an effect in practice games. */
+/** Arguments that start a practice game, in which every key has an effect. */
 const ANN = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '--practice'];
 
 /** A question or scene, with its heading in docs/keys.md and the keys that open it. */
 interface Place {
   readonly heading: string;
   readonly args: readonly string[];
-  /** The keys to type, each with the text to wait for first. */
+  /** The keys to type. Before each key, the test waits for the text. */
   readonly steps: readonly (readonly [shown: string, typed: string])[];
   readonly shown: string;
   /** The key that opens help. */

@@ -4,8 +4,8 @@ import { sampleHeap, withHeapSamples } from '../support/terminal/heapSamples.js'
 import { launch } from '../support/pty.js';
 
 /**
- * The first game to measure. Ink's text cache grows during earlier games. `npm run soak` has a stricter limit, because
- * it waits until Ink's cache stops growing.
+ * The first game to measure. Ink's text cache grows during earlier games. `npm run soak` has a stricter limit for
+ * memory growth, because it waits until Ink's cache stops growing.
  */
 const WARM = 3;
 const GAMES = 12;

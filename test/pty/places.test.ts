@@ -18,7 +18,7 @@ const entriesIn = (folder: string): readonly Entry[] =>
       mode: `${statSync(path).isDirectory() ? 'folder' : 'file'} ${(statSync(path).mode & 0o777).toString(8)}`,
     }));
 
-/** Removes the variables that other tests set, so all files go into the home folder. */
+/** Removes the environment variables that other tests set, so all files go into the home folder. */
 const NONE: Env = {
   YAHTZEE_HOME: undefined,
   XDG_CONFIG_HOME: undefined,

@@ -4,7 +4,7 @@ import { launch, type Term } from '../support/pty.js';
 import { SIZE_80 } from '../support/screen.js';
 import { launchTwins } from '../support/twins.js';
 
-/** Plays a game with Zoë and another player, and accepts Zoë for the first seat of the next game. */
+/** Plays a game with Zoë and another player, and then accepts Zoë for the first seat of the next game. */
 async function seatZoëAgain(home: string, args: readonly string[]): Promise<Term> {
   {
     await using before = await launch({ args, home });
@@ -71,7 +71,8 @@ test('checklist 1: the first frame appears soon after Node has started', async (
     await run();
     return performance.now() - startedAt;
   };
-  // Compare the fastest runs, and allow more runs on busy machines. The limit of `npm run bench` is stricter.
+  // Compare the fastest runs, and allow more runs on busy machines. `npm run bench` has a stricter limit for the start
+  // time.
   for (let round = 0; round < 15 && !(least.game < MOST_OF_NODE * least.node); round++) {
     await using bare = await launch({ shell: () => `exec '${node}' -e 0` });
     least.node = Math.min(least.node, await timed(() => bare.exited));

@@ -28,7 +28,7 @@ const INTRODUCERS: Readonly<Record<string, SequenceState>> = {
 const CONTROL = /[\x00-\x1f]/;
 const PARAMETER = /[\d;]/;
 const GRAPHIC = /[ -~]/;
-/** The characters that end a control sequence. Other printable characters continue it. */
+/** The characters that end a control sequence. Other printable characters continue the sequence. */
 const FINAL = /[@-~]/;
 /** The start of a key sequence that rxvt can end with a dollar sign. */
 const RXVT_KEY_START = /^\x1b+\[\d\d?$/;

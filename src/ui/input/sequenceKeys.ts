@@ -86,7 +86,7 @@ export function keyOfSequence(sequence: string): Key | undefined {
     return withModifier(LETTERS[letter], modifier) ?? withCtrl(RXVT_LETTERS[letter]);
   }
   const [, modifier, letter = ''] = LETTER_KEY.exec(sequence) ?? [];
-  // CSI R is a cursor position report. Terminals send other sequences for F3.
+  // CSI R is a cursor position report. For F3, terminals send other sequences.
   return letter === 'R' ? undefined : withModifier(LETTERS[letter] ?? RXVT_LETTERS[letter], modifier);
 }
 

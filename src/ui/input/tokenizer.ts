@@ -9,8 +9,8 @@ import { keyOfSequence, mouseInputOf } from './sequenceKeys.js';
  */
 const KEY_SILENCE_MS = 30;
 /**
- * How long to wait for the rest of a longer sequence, in milliseconds. Slow connections have shorter delays. After the
- * wait, new input is treated as keys again.
+ * How long to wait for the rest of a longer sequence, in milliseconds. Even slow connections deliver a whole sequence
+ * within this time. After the wait, new input is treated as keys again.
  */
 const LOST_SILENCE_MS = 1000;
 
@@ -40,7 +40,7 @@ const SEQUENCES_IN_PASTE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|[P\]_][^\x07\x1b]*(?:\x07
 /** The maximum length of a paste, longer than any valid answer. Text beyond this length is ignored. */
 const MAX_PASTE_LENGTH = 1000;
 
-/** The functions that the tokenizer calls for each key or mouse event, in order. */
+/** The functions that the tokenizer calls for key and mouse events, in the order of the input. */
 export interface InputListeners {
   readonly onKey: (key: Key) => void;
   readonly onMouse: (input: MouseInput) => void;
@@ -68,7 +68,8 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
   let incomplete: Incomplete | undefined;
   let silence: { readonly timer: NodeJS.Timeout; readonly ms: number } | undefined;
   /**
-   * Whether the last input was a single Escape character. On a slow connection, it can be the start of a mouse report.
+   * Whether the last input was a single Escape character. On a slow connection, a single Escape can be the start of a
+   * mouse report.
    */
   let isAfterEscape = false;
   let burst = { keys: 0, end: 0 };

@@ -13,7 +13,7 @@ const SLOW_STORING_MS = 200;
 export interface Stage {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** Must be called when the game can accept actions again. */
+  /** The game host calls this function when the game can accept actions again. */
   readonly ready: () => void;
 }
 

@@ -4,7 +4,7 @@ import type { OpenGame } from './screenRequest.js';
 
 /** Closes games when they end, and saves the list of players. The next start screen suggests these players. */
 export interface GameSaver {
-  /** Must be called when a game has opened. Closes the previous game. */
+  /** Call this function after opening a game. Closes the previous game. */
   begin(game: OpenGame, players: readonly Player[]): void;
   /** Closes the current game. Tries again to save earlier games that could not be saved. */
   closeGames(): void;

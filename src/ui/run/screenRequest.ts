@@ -11,7 +11,7 @@ export interface OpenGame {
   readonly session: Session;
   /** A message to show when the game opens. */
   readonly notice?: string;
-  /** Must be called when the screen shows the game. */
+  /** Call this function when the screen shows the game. */
   started(): void;
   /**
    * Closes the game. Tries again to save unsaved actions, and saves the score of a finished game. The promise never

@@ -21,11 +21,11 @@ const RESIZE_REST_MS = 80;
 /** The store of a running screen. The store contains the model and performs the side effects of updates. */
 export interface ScreenStore extends AppStore {
   /**
-   * Must be called when the terminal's size changes. The store calls `sizeNow` to get the new size once the size has
-   * stopped changing.
+   * Call this function whenever the terminal's size changes. After the last change, the store calls `sizeNow` to get
+   * the new size.
    */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
-  /** Returns whether the screen is suspended. The shell then controls the terminal. */
+  /** Returns whether the screen is suspended and the shell controls the terminal. */
   isSuspended(): boolean;
   /** Ends the screen, for example because of a signal. */
   end(ending: Ending): void;

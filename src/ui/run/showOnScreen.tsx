@@ -90,8 +90,8 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
   stdin.on('end', onHangUp).on('error', onHangUp);
   stdout.on('error', onHangUp);
   process.on('SIGCONT', onContinue);
-  // Listen to SIGWINCH instead of stdout's `resize` event. If the size changes and changes back, stdout emits no
-  // `resize`, although the terminal's content is lost.
+  // Listen to SIGWINCH instead of stdout's `resize` event. If the terminal's size changes and changes back, stdout
+  // emits no `resize`, although the terminal's content is lost.
   process.on('SIGWINCH', onResize);
   for (const signal of SIGNALS) process.on(signal, onSignal);
   process.on('SIGIOT', onOtherName);
@@ -106,8 +106,8 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 }
 
 /**
- * Ends this process with the signal, so the shell sees the signal as its exit status. On a normal exit, Node restores
- * the terminal's modes, which would stop a background process.
+ * Ends this process by a signal, which then appears in the exit status. On a normal exit, Node restores the terminal's
+ * modes, which would stop a background process.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);
@@ -122,7 +122,7 @@ const STOP_MS = 50;
 
 /**
  * Stops the whole job, as Ctrl-Z does in a terminal. Resolves when the job continues and the signals sent in the
- * meantime have been handled. Node handles signals between running a timer and an immediate.
+ * meantime have been handled. Node handles signals after running timers and before running immediates.
  */
 async function stopProcess(): Promise<void> {
   process.kill(0, 'SIGTSTP');

@@ -23,8 +23,8 @@ const isLetter = (message: Message): boolean => message.type === 'key' && messag
 
 export function createWaitingInput({ getModel, send, isReady }: InputTaker): WaitingInput {
   /**
-   * The queued messages, oldest first. `first` is the index of the next message. The index is used because `shift`
-   * would copy a long list for each message.
+   * The queued messages, oldest first. `first` is the index of the next message. An index is faster than `shift`, which
+   * would copy a long queue for every message.
    */
   let waiting: Message[] = [];
   let first = 0;

@@ -96,7 +96,7 @@ test('every key sequence is recognised, wherever chunks end', () => {
 });
 
 describe('Escape alone', () => {
-  /** Returns the keys recognised in these chunks, and in an x typed after a silence. */
+  /** Returns the keys recognised in these chunks and in an x that follows after a pause. */
   const afterSilence = (...chunks: readonly string[]): readonly string[] => {
     const { feed, keys } = recordInput();
     chunks.forEach(feed);

@@ -7,7 +7,7 @@ test.each([
   [['Ann', 'Bob'], [], 'Ann'],
   [['Ann', 'Bob'], ['Zoë'], 'Bob'],
   [['Ann', 'Bob'], ['bob'], 'Player 2'],
-  // Names in full-width and ordinary letters are considered equal.
+  // Names that differ only in the width of their letters are considered equal.
   [['Ann', 'Bob'], ['Ｂob'], 'Player 2'],
   [[], ['PLAYER 2'], 'Player 3'],
   [[], ['Player 4', 'Player 3', 'Player 5'], 'Player 6'],

@@ -55,8 +55,8 @@ const longestLabel = (rows: readonly CardRow[]): number =>
 const LAST_TURNS = 5;
 
 /**
- * Draws the panel beside the scorecard of a solo game. The panel is 10 lines high and fills the space left by missing
- * players.
+ * Draws the panel beside the scorecard of a solo game. The panel is 10 lines high and fills the space that other
+ * players' columns would take.
  */
 function SoloPanel({ table, width }: { readonly table: Table; readonly width: number }) {
   const { styles } = useTheme();

@@ -10,7 +10,7 @@ interface DiceProps {
   readonly hold: Hold;
 }
 
-/** Returns the width of this many dice side by side. */
+/** Returns the width of the given number of dice, side by side. */
 export const diceColumns = ({ width }: DiceArt, abreast: number): number => abreast * width + abreast - 1;
 
 /** Returns the height of a row of dice, including two lines for labels. */

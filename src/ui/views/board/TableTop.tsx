@@ -55,7 +55,7 @@ export function TableTop({ table, dice, hold, size, layout, children }: TableTop
 interface FullTableProps {
   readonly size: Size;
   readonly dice: ReactNode;
-  /** Draws the notes about the turn in this many columns. */
+  /** Draws the notes about the turn in the given number of columns. */
   readonly notes: (columns: number) => ReactNode;
   /** The scorecards, or a panel that replaces them. */
   readonly children: ReactNode;
@@ -106,7 +106,7 @@ interface CompactDiceProps {
 
 /**
  * Draws the dice of the compact board in 40 columns and 3 lines. The Roll button is beside the dice. In a practice
- * game, so is the key for taking back a decision.
+ * game, the key for taking back a decision is shown as well.
  */
 function CompactDice({ table, dice, hold }: CompactDiceProps) {
   const { styles } = useTheme();

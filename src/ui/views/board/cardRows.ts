@@ -22,7 +22,7 @@ export type CellKind =
 export interface Cell {
   readonly kind: CellKind;
   readonly text: string;
-  /** The mark before the text. It shows the selected box, the current player, or a player who has left. */
+  /** The mark before the text, which shows the selected box, the current player, or a player who has left. */
   readonly before?: 'pointer' | 'left';
   /** The mark after the text, which shows the boxes with the most points. */
   readonly after?: 'best';

@@ -27,7 +27,7 @@ export interface CardWidths {
  */
 export function cardWidths(columns: number, players: number, longest: number): CardWidths {
   const label = Math.min(longest + 1, LABEL_WIDTH);
-  // The columns left for the players' points after the labels, the marks and the gaps have their room.
+  // The players' points get the remaining width, after labels, marks and gaps.
   const room = columns - label - LABEL_WIDTH - 2 * (MARK + 1);
   const cell = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor(room / (2 * players))));
   const upper = label + players * cell + MARK;

@@ -6,7 +6,7 @@ import type { Command } from '../../keys/command.js';
 /** A clickable area of the screen. */
 export interface ClickTarget {
   readonly area: () => Area | undefined;
-  /** Returns the command for a click on a line of the area. The first line is line 0. */
+  /** Returns the command for a click on a line of the area. Lines are numbered from 0. */
   readonly commandAt: (line: number, button: MouseButton) => Command | undefined;
 }
 
@@ -44,7 +44,10 @@ export function createClickTargets(): ClickTargets {
 const holds = (area: Area, column: number, row: number): boolean =>
   column >= area.x && column < area.x + area.width && row >= area.y && row < area.y + area.height;
 
-/** The React context through which views access the registry of clickable areas. Undefined if the mouse is off. */
+/**
+ * The React context through which views access the registry of clickable areas. The context is undefined if the mouse
+ * is off.
+ */
 export const ClickContext = createContext<ClickTargets | undefined>(undefined);
 
 /** One command for the whole clickable area, or a list with one command for each line of the area. */

@@ -91,8 +91,8 @@ const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack']
  */
 const FULL_ROLL_OFF = { rows: 7, above: 49, beside: BESIDE_CARDS - 2 } as const;
 /**
- * The number of rows for the roll-off on the compact board, enough for one round with four players. Dice get the same
- * number of rows, so the board does not move after the roll-off.
+ * The number of rows for the roll-off on the compact board, enough for one round with four players. The dice later get
+ * the same number of rows, so the board does not move after the roll-off.
  */
 const COMPACT_ROLL_OFF_ROWS = 4;
 

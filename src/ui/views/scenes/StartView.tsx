@@ -76,8 +76,8 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
 }
 
 /**
- * The start screen has an extra empty line only in terminals with more rows than this, because a summary of house rules
- * can take eight lines.
+ * In terminals with at most this many rows, the start screen needs every row, because a summary of house rules can take
+ * eight lines.
  */
 const TIGHT_ROWS = 24;
 const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
@@ -96,8 +96,8 @@ const questionText = (question: TypedQuestion, facts: StartFacts): string =>
     : promptMessages.playerName(question.seated.length + 1, defaultName(question));
 
 /**
- * Returns a hint for the current question. When a level is chosen, the hint names the computer player that Enter adds.
- * At the first question, the hint says if computers cannot play on this machine.
+ * Returns a hint for the current question. While the player chooses a level, the hint names the computer player that
+ * Enter would add. At the first question, the hint says if computers cannot play on this machine.
  */
 function hintText(question: StartQuestion, { computers }: StartFacts): string {
   if (question.name === 'player-count' && computers === 'cannot-play') return startMessages.noComputers;
