@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../test/support/child.js';
 
-/** Matches the titles of tests for the checklist in docs/testing.md. */
+/** Matches the titles of tests that belong to the checklist in docs/testing.md. */
 const TITLE = 'checklist \\d+:';
 const KINDS = ['pty', 'slow'] as const;
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];

@@ -64,8 +64,8 @@ async function playRound(home: string): Promise<Round> {
     const file = await open(join(home, 'games', `${id}.bare`), 'wx');
     let at = 0;
     await playRolls(session, async (roll) => {
-      // Alternate between measuring the stored roll first and the plain write first. The disk may still be busy with
-      // one write when the next write starts.
+      // Swap the order of the two writes each time, because the disk may still be busy with the first during the
+      // second.
       const isFirst = bare.length % 2 === 0;
       if (isFirst) acknowledged.push(await timeOf(roll));
       bare.push(await timeOf(() => writeBare(file, at)));

@@ -22,7 +22,7 @@ const TURNS_OF_A_GAME = 13;
  * compute.
  */
 const BEYOND_THE_MEAN = 10;
-/** The time limits in milliseconds, by the number of open boxes. */
+/** The time limit for each number of open boxes, in milliseconds. */
 const MAX = { 8: 1000, 6: 150 } as const;
 
 /** Measures how long it takes to compute the best chances of reaching a target and of winning. */

@@ -101,7 +101,7 @@ async function solveTime(home: string, threads: number): Promise<number> {
   return (JSON.parse(stdout) as { readonly milliseconds: number }).milliseconds;
 }
 
-/** Returns the mean time in milliseconds to compute advice for a position with two rolls left. */
+/** Returns the mean time for computing advice with two rolls left, in milliseconds. */
 function adviceTime(): number {
   const solution = solveRules(OFFICIAL);
   const positions = randomPositions(ADVISED_POSITIONS, steadyChance());

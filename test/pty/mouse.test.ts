@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { launch, type Term } from '../support/pty.js';
 
 /**
- * Presses and releases a mouse button on the first character of this text. Button 0 is the left button, and button 2
- * the right button.
+ * Presses and releases a mouse button on the first character of the given text. Button 0 is the left button, and button
+ * 2 the right button.
  */
 function click(term: Term, text: string, button: 0 | 2 = 0): void {
   const row = term.lines().findIndex((line) => line.includes(text));

@@ -71,7 +71,7 @@ describe('checklist 20: the pictures in README and docs/themes.md', () => {
 });
 
 describe('a picture of a screen', () => {
-  /** Returns the cells that a terminal shows after this output. */
+  /** Returns the cells that a terminal shows after the given output. */
   async function shown(text: string): Promise<readonly (readonly Cell[])[]> {
     const terminal = new xterm.Terminal({ cols: 24, rows: 2, allowProposedApi: true });
     await new Promise<void>((resolve) => terminal.write(text, resolve));

@@ -178,13 +178,13 @@ const extended = (sequence: string, char: string): string =>
 /** Removes the extra Escape that some terminals send before a sequence (see `nextState`). */
 const withOneEscape = (sequence: string): string => sequence.replace(ESCAPE + ESCAPE, ESCAPE);
 
-/** Returns the index of the next control character, which can end the control string. */
+/** Returns the index of the next control character, which may end the control string. */
 function stringEnd(chunk: string, from: number): number {
   const end = chunk.slice(from).search(CONTROL_CHARACTER);
   return end < 0 ? chunk.length : from + end;
 }
 
-/** @param before pasted text from earlier chunks, possibly with the start of the end mark */
+/** @param before pasted text from earlier chunks, possibly ending in part of the end mark */
 function readPaste(before: string, chunk: string, at: number): Step {
   const text = before + chunk.slice(at);
   const end = PASTE_END.exec(text);

@@ -74,7 +74,7 @@ export async function askForReview(analyst: Analyst, { game, events }: Snapshot)
 /**
  * Returns a one-line reason why the analyst cannot answer.
  *
- * @throws `error` if it is not an `AnalysisError`
+ * @throws any error that is not an `AnalysisError`
  */
 function lineOf(error: unknown): string {
   if (!(error instanceof AnalysisError)) throw error;

@@ -23,10 +23,10 @@ export function createGameSaver(
   /** The games with unsaved data, oldest first. */
   const open = new Set<OpenGame>();
   let players: readonly Player[] | undefined;
-  /** The running attempt to save the list of players. Only one attempt to save the list runs at a time. */
+  /** The current attempt to save the list of players. Only one attempt to save the list runs at a time. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
-  /** The running attempt to close games. Games are closed one after another. */
+  /** The current attempt to close games. Games are closed one after another. */
   let closing: Promise<void> | undefined;
 
   const closeGames = (): void => {
@@ -59,7 +59,7 @@ export function createGameSaver(
       open.add(game);
       players = seated;
       clearImmediate(soon);
-      // Save after the game's first frame, because the frame must not wait for the disk.
+      // Save the list after the game's first frame, because the frame must not wait for the disk.
       soon = setImmediate(remember);
     },
     closeGames,

@@ -38,7 +38,7 @@ export interface Keeper {
   trouble(): string | undefined;
 }
 
-/** The look of a screen when the program starts, and the capabilities of the terminal. */
+/** The initial look of a screen, and the capabilities of the terminal. */
 export interface ScreenLook {
   readonly theme: ThemeName;
   readonly characters: Characters;
@@ -52,7 +52,7 @@ export interface EditableSettings extends SettingsFacts {
   save(change: SettingsChange): Promise<string | undefined>;
 }
 
-/** The command line's request to show a screen on which games are played. */
+/** The command line's request to open a screen for playing games. */
 export interface ScreenRequest {
   /**
    * What the screen shows first: the start screen, a new game with the given players, or a game that is already open.

@@ -121,8 +121,8 @@ function dieOf(signal: NodeJS.Signals): void {
 const STOP_MS = 50;
 
 /**
- * Stops the whole job, as Ctrl-Z does in a terminal. Resolves when the job continues and the signals sent in the
- * meantime have been handled. Node handles signals after running timers and before running immediates.
+ * Stops the whole job, as Ctrl-Z does in a terminal. Resolves after the job has been continued and all signals sent in
+ * the meantime have been handled. Node handles signals after running timers and before running immediates.
  */
 async function stopProcess(): Promise<void> {
   process.kill(0, 'SIGTSTP');

@@ -15,7 +15,7 @@ export interface WaitingInput {
 export interface InputTaker {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** Returns whether the screen shows the latest action, so the next input can be applied. */
+  /** Returns whether the screen shows the latest action and is ready for more input. */
   readonly isReady: () => boolean;
 }
 

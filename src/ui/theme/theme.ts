@@ -14,9 +14,9 @@ export const MEANINGS = [
   'quiet',
   /** The player whose turn it is. */
   'inTurn',
-  /** The number of points that the current dice would score in a box. */
+  /** The points that the current dice would score in a box. */
   'candidate',
-  /** The highest number of points that the current dice would score in any box. */
+  /** The most points that the current dice would score in any box. */
   'best',
   /** The item that the player has marked with the arrow keys. */
   'marked',
@@ -33,7 +33,7 @@ export type Meaning = (typeof MEANINGS)[number];
 export interface Marks {
   /** The mark before the selected item or the current player. */
   readonly pointer: string;
-  /** The mark after the highest number of points. */
+  /** The mark for the box with the most points. */
   readonly best: string;
   /** The mark before the name of a player who has left. */
   readonly left: string;

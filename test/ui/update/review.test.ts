@@ -11,13 +11,13 @@ import { storedGame } from '../../support/storedGames.js';
 
 const NAMES = ['Anna', 'Bob', 'Cleo', 'Dora'];
 
-/** Returns a finished game of these players. */
+/** Returns a finished game with the given players. */
 function endedSession(names: readonly string[], seed = 'kestrel'): Session {
   const { game, events } = storedGame({ names, seed });
   return stillSession(game, events);
 }
 
-/** Opens the final standings of a finished game, with this analyst for reviews. */
+/** Opens the final standings of a finished game, with the given analyst for reviews. */
 function endScreen(
   review: Analyst['review'],
   { names = NAMES.slice(0, 2), size = SIZE_80 }: { names?: readonly string[]; size?: Size } = {},

@@ -12,7 +12,7 @@ const game = (number: number): UnfinishedGame => ({
   about: `(round ${number} of 13, Official rules)`,
 });
 
-/** Opens a start screen with this number of unfinished games. The games in `sessions` can be resumed. */
+/** Opens a start screen with the given number of unfinished games. The games in `sessions` can be resumed. */
 async function offering(
   count: number,
   sessions: Readonly<Record<string, Session>> = {},

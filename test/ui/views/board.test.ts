@@ -13,7 +13,7 @@ const CARDS = [
 ];
 const NAMES = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
 
-/** Returns the row of a frame that starts with this text. */
+/** Returns the row of a frame that starts with the given text. */
 const rowOf = (frame: readonly string[], start: string): string =>
   frame.find((line) => line.startsWith(start)) ?? `no row ${start}`;
 
@@ -230,7 +230,7 @@ describe('in 40 columns and 24 rows', () => {
 
 describe('in terminals at least 120 columns wide', () => {
   const LABELS = OFFICIAL.boxes.map(({ label }) => label);
-  /** Returns the row indexes of these texts. */
+  /** Returns the indexes of the rows that contain the given texts. */
   const rowsIn = (frame: readonly string[], texts: readonly string[]): number[] =>
     texts.map((text) => frame.findIndex((line) => line.includes(text)));
   const isBeside = (frame: readonly string[]): boolean =>

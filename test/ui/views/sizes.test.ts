@@ -44,7 +44,7 @@ const LONG_PROBLEM = `Settings file ignored: line 3: there is no setting "mouze"
 const four = (): TestScreen =>
   boardOf([card({ yahtzee: 50 }), BEST_CARD, BEST_CARD, BEST_CARD], { names: NAMES });
 
-/** Types these chunks on a screen, and returns the screen. */
+/** Sends the chunks to a screen as typed input, and returns the screen. */
 const after = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => {
   chunks.forEach((chunk) => screen.type(chunk));
   return screen;

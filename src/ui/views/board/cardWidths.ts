@@ -21,7 +21,7 @@ export interface CardWidths {
 }
 
 /**
- * Returns the widths of the label columns and of the players' columns. All players' columns have the same width.
+ * Returns the widths of the label columns and the players' columns. All players' columns have the same width.
  *
  * @param longest the width of the longest label in the upper section
  */
