@@ -40,7 +40,10 @@ const NAME_COLUMNS = 'Yahtzee bonus'.length;
 
 export const winning = (_rules: RuleSet, width: number): Section => ({
   title: 'Winning',
-  body: wrap('The highest grand total wins. If several players tie for the highest, they share the win.', width),
+  body: wrap(
+    'The highest grand total wins. If several players tie for the highest, they share the win.',
+    width,
+  ),
 });
 
 export const solo = (_rules: RuleSet, width: number): Section => ({

@@ -68,7 +68,7 @@ export function goalText({ goal, chance, play }: GoalChance): string {
 export const coachMessages = {
   title: 'COACH',
   headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
-  /** The line before the table of moves in line mode. */
+  /** Line mode prints this line before the table of moves. */
   introduction: "Moves, best first, with each move's expected final score and its cost in points.",
   /** The heading above the moves if only some of them fit on the screen. Moves are numbered from 1. */
   someMoves: (from: number, to: number, all: number): string => `MOVES ${from}-${to} of ${all}`,

@@ -1,7 +1,7 @@
 import { type Game, type GameEvent, heldPlaces, labelOf } from '../../engine/index.js';
 import { andList } from '../phrases.js';
 
-/** Messages of the replay of a stored game. */
+/** Messages shown while a stored game is replayed. */
 export const replayMessages = {
   /** Describes the current position in the game: `event 17 of 92, round 3`. */
   position: (at: number, last: number, round: number | undefined): string =>

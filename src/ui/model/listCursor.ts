@@ -38,7 +38,7 @@ export const placeBeside = (place: number, length: number, step: 1 | -1): number
 export const itemBeside = <Item>(items: readonly Item[], item: Item, step: 1 | -1): Item =>
   items[placeBeside(items.indexOf(item), items.length, step)] ?? item;
 
-/** Returns the scroll positions for a text of `lines` lines in a window of `window` lines. */
+/** Returns the scroll positions of a text with `lines` lines in a window with room for `window` lines. */
 export const scrollable = (lines: number, window: number): List => ({
   length: Math.max(0, lines - window) + 1,
   page: window,

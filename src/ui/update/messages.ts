@@ -23,7 +23,7 @@ export type Message =
   | { readonly type: 'computer-moves'; readonly turn: Turn; readonly move: ComputerMove }
   /** The computer cannot choose a move. `line` is the reason. */
   | { readonly type: 'computer-stuck'; readonly turn: Turn; readonly line: string }
-  /** The coach has answered a question about this state of the game. */
+  /** The coach has answered a question about `game`. */
   | { readonly type: 'coach-answered'; readonly game: Game; readonly answer: CoachAnswer }
   | { readonly type: 'tick' }
   | { readonly type: 'resizing' }

@@ -68,7 +68,7 @@ export function askCoach(model: Model, { table }: TurnScene): Update {
     : withEffects(asking, { type: 'dispatch', action: { type: 'advise' } }, ask);
 }
 
-/** Adds the coach's answer if the coach's panel is still open for the same state of the game. */
+/** Adds the coach's answer if the coach's panel is still open and the game has not changed. */
 export function withCoachAnswer(model: Model, game: Game, answer: CoachAnswer): Model {
   const panel = panelOf(model);
   if (panel?.name !== 'coach') return model;
