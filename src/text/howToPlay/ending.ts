@@ -41,7 +41,7 @@ const NAME_COLUMNS = 'Yahtzee bonus'.length;
 export const winning = (_rules: RuleSet, width: number): Section => ({
   title: 'Winning',
   body: wrap(
-    'The highest grand total wins. If several players tie for the highest, they share the win.',
+    'The highest grand total wins. If several players tie for the highest total, they share the win.',
     width,
   ),
 });

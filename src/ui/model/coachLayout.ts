@@ -35,8 +35,9 @@ export interface CoachLayout {
 }
 
 /**
- * Returns the size of a terminal with standard dice above the coach's panel, in which the panel has as much room as in
- * the real terminal. The panel's layout then needs no special cases for large dice or for dice beside the panel.
+ * Returns the size of an equivalent terminal with standard dice above the coach's panel. The panel has the same room in
+ * that terminal and in the real one. The panel's layout then needs no special cases for large dice or for dice beside
+ * the panel.
  */
 export function coachRoom(size: Size, theme: Theme): Size {
   if (layoutFor(size) !== 'full') return size;

@@ -28,7 +28,7 @@ export type StartQuestion =
    */
   | ({ readonly name: 'player-level'; readonly level: Level; readonly typed: string } & Seating);
 
-/** The players seated so far, and the suggested players for all seats. */
+/** Who has a seat so far, and the suggested players for all seats. */
 export interface Seating {
   readonly count: number;
   /** The players who already have a seat. The current question is about the next seat. */
