@@ -55,7 +55,7 @@ export type Scene =
       readonly isNew: boolean;
       /** Whether a player pressed keys during the computer's turn. */
       readonly isPressed: boolean;
-      /** A message that stays visible until the next person's turn, so somebody can read it. */
+      /** A message that remains visible when the next person's turn starts, so somebody can read it. */
       readonly message?: string;
     }
   | {
