@@ -35,7 +35,7 @@ describe('the result of a seat', () => {
           expect(result).toBe(totals(rules, played.game.seats[seat]?.card ?? never()).grand);
         });
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 

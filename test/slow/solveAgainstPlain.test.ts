@@ -41,7 +41,6 @@ const [random = NO_EXTRAS] = fc.sample(anyHouseRules, 1);
 
 test.each(
   [
-    house({ id: 'from-0', upperBonus: { threshold: 0, points: 35 } }),
     house({ id: 'from-105', upperBonus: { threshold: 105, points: 35 } }),
     random,
   ].map((rules): [string, RuleSet] => [JSON.stringify({ ...rules, boxes: undefined }), rules]),
