@@ -40,10 +40,9 @@ test.each<readonly [string, RuleSet, number]>([
 const [random = NO_EXTRAS] = fc.sample(anyHouseRules, 1);
 
 test.each(
-  [
-    house({ id: 'from-105', upperBonus: { threshold: 105, points: 35 } }),
-    random,
-  ].map((rules): [string, RuleSet] => [JSON.stringify({ ...rules, boxes: undefined }), rules]),
+  [house({ id: 'from-105', upperBonus: { threshold: 105, points: 35 } }), random].map(
+    (rules): [string, RuleSet] => [JSON.stringify({ ...rules, boxes: undefined }), rules],
+  ),
 )('both solvers agree about every state under %s', (_name, rules) => {
   solveTwice(rules);
 });
