@@ -14,8 +14,8 @@ export const END_SIGNALS = Object.keys({
 } satisfies Record<EndSignal, true>) as readonly EndSignal[];
 
 /**
- * The reason why a game or the screen ended. `left`: the player left, or the game ended. `stuck`: a computer player
- * could not move. Otherwise, a signal ended the program.
+ * The reason why a game ended or the screen closed. `left`: the player left, or the game ended. `stuck`: a computer
+ * player could not move. Otherwise, a signal ended the program.
  */
 export type Ending = 'left' | 'stuck' | EndSignal;
 

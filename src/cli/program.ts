@@ -45,7 +45,7 @@ export function buildProgram(): Command {
     ['yahtzee-cli score 3 3 3 5 5', 'show what these dice score'],
     ['yahtzee-cli advise 3 3 3 5 5', 'show the best move and the cost of other moves'],
     ['yahtzee-cli solve', 'show the average score of perfect play'],
-    ['yahtzee-cli simulate', 'simulate many games between computers'],
+    ['yahtzee-cli simulate', 'simulate many games between computer players'],
     ['yahtzee-cli settings', 'show the settings'],
   ]);
   const play = playCommand();

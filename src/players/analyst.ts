@@ -1,7 +1,7 @@
 import type { Coaching, GoalChance, Review } from '../analysis/index.js';
 import type { Action, Box, Face, Game, GameEvent, GameHeader } from '../engine/index.js';
 
-/** A computer's move, and the reason for it. */
+/** A computer player's move, and the reason for it. */
 export interface ComputerMove {
   readonly action: Extract<Action, { type: 'roll' | 'score' }>;
   readonly reason: MoveReason;
@@ -10,9 +10,9 @@ export interface ComputerMove {
 export type MoveReason =
   | {
       readonly type: 'hold';
-      /** The faces of the held dice, in ascending order. Empty if the computer rerolls all five dice. */
+      /** The faces of the held dice, in ascending order. Empty if the computer player rerolls all five dice. */
       readonly faces: readonly Face[];
-      /** The one to three boxes that the computer is most likely to fill, likeliest first. */
+      /** The one to three boxes that the computer player is most likely to fill, likeliest first. */
       readonly aims: readonly Box[];
     }
   | { readonly type: 'score'; readonly box: Box; readonly points: number };
@@ -31,7 +31,7 @@ export interface Analyst {
    * latest is computed. Earlier requests resolve to an empty list.
    */
   goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
-  /** Chooses a move for the current player, who must be a computer. */
+  /** Chooses a move for the current player, who must be a computer player. */
   move(game: Game): Promise<ComputerMove>;
   /** Reviews every decision made so far in a game. */
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;

@@ -33,7 +33,9 @@ import type { ChanceAt } from './simulate.js';
 /** The dependencies of `createAnalyst`. */
 export interface AnalystParts {
   readonly threads: KernelThreads;
-  /** Returns the random numbers behind the mistakes of computer players in games with this seed; see `rollers/`. */
+  /**
+   * Returns the random numbers that cause computer players to make mistakes in games with this seed; see `rollers/`.
+   */
   chanceOf(seed: string): ChanceAt;
 }
 
@@ -50,7 +52,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     solved: () => solved(rules),
     threads,
   });
-  // Policies are cached, because a "rival" reuses its computations during a turn.
+  // Policies are cached, because a computer player of level "rival" reuses its computations during a turn.
   const policies = memoized(() => new Map<Level, Policy>());
   const policyFor = (level: Level, rules: RuleSet): Policy => {
     const known = policies(rules).get(level) ?? policyOf(level, solutionsFor(rules));
@@ -121,7 +123,7 @@ const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
     ? { type: 'roll', hold: holdOfFaces(dice, choice.hold) }
     : { type: 'score', box: choice.box };
 
-/** An aim is mentioned only if its chance is at least this fraction of the likeliest aim's chance. */
+/** A box is mentioned as an aim only if its chance is at least this fraction of the likeliest box's chance. */
 const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 

@@ -16,7 +16,10 @@ import { openBoxes, type Scorecard } from '../engine/index.js';
 /** With up to this many open boxes, `chase` takes less than a second. Two more open boxes quadruple the time. */
 export const MAX_OPEN_TO_CHASE = 8;
 
-/** Returns the value of each final score for reaching a goal, or undefined if house rules allow too many scores. */
+/**
+ * Returns how much each final score is worth when the player aims for a goal, or undefined if house rules allow too
+ * many scores.
+ */
 export function payoffOf(
   solved: SolvedRules,
   goal: Goal,
@@ -32,8 +35,8 @@ export function payoffOf(
 const lastScores = new WeakMap<SolvedRules, ReadonlyMap<string, ScoreChances>>();
 
 /**
- * Returns the distribution of each card's final score, assuming that its player maximises the average score. Leaves out
- * cards with too many possible scores.
+ * Returns the distribution of each card's final score, assuming that every player maximises the average score. Leaves
+ * out cards with too many possible scores.
  */
 function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly ScoreChances[] {
   const before = lastScores.get(solved);
@@ -51,8 +54,8 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
 /**
  * Computes the chance of reaching a goal from a position. If few boxes are open, returns the greatest possible chance.
  * Otherwise, returns the chance of a player who simply maximises the average score. A normal approximation would be
- * faster, but its moves are worse than moves that ignore the goal. Returns undefined if house rules allow too many
- * different final scores. `opponents` contains the cards of all other players.
+ * faster, but would choose worse moves than a player who ignores the goal. Returns undefined if house rules allow too
+ * many different final scores. `opponents` contains the cards of all other players.
  */
 export function goalChance(
   solved: SolvedRules,

@@ -46,7 +46,7 @@ export function solutionOf(level: Level, { shortSighted, solved }: Solutions): W
   return sees === 'game' ? solved() : shortSighted(sees);
 }
 
-/** Reports whether a level considers the whole game when it evaluates moves. */
+/** Returns whether a level considers the whole game when it evaluates moves. */
 export const valuesWholeGame = (level: Level): boolean => styleOf(level).sees === 'game';
 
 /** Returns the policy of a level. */
@@ -59,8 +59,8 @@ export function policyOf(level: Level, solutions: Solutions): Policy {
 }
 
 /**
- * Chooses a move at random, with probabilities given by a softmax of the move values. `spread` is explained at `Style`,
- * and `chance` is a random number in [0, 1).
+ * Chooses a move at random, with probabilities given by a softmax of the move values. `Style` explains `spread`, and
+ * `chance` is a random number in [0, 1).
  */
 function softmax({ count, choices, expected }: WeighedMoves, spread: number, chance: number): Choice {
   let most = -Infinity;

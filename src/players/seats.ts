@@ -3,7 +3,7 @@ import { isLevel } from './levels.js';
 
 const isComputer = ({ header }: Game, seat: number): boolean => isLevel(header.players[seat]?.kind);
 
-/** Reports whether the current player is a computer. */
+/** Returns whether the current player is a computer player. */
 export function isComputersTurn(game: Game): boolean {
   const turn = currentTurn(game);
   return turn !== undefined && isComputer(game, turn.seat);
@@ -20,7 +20,7 @@ export function peoplePlaying(game: Game): readonly number[] {
 
 /**
  * Returns the seats of all players who leave together with this player, in leaving order. If the last person leaves,
- * the game is abandoned, so the computers leave too.
+ * the game is abandoned, so the computer players leave too.
  */
 export function leaversWith(game: Game, leaver: number): readonly number[] {
   if (peoplePlaying(game).some((seat) => seat !== leaver)) return [leaver];

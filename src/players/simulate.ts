@@ -95,9 +95,9 @@ export interface GameChance {
 }
 
 /**
- * Plays a game between computers, and returns the full cards of all seats. The result is the same as in a real game,
- * but the simulation is ten times as fast because it creates no events. `policies` contains one policy for each seat,
- * all for the same rule set.
+ * Plays a game between computer players, and returns the full cards of all seats. The result is the same as in a real
+ * game, but the simulation is ten times as fast because it creates no events. `policies` contains one policy for each
+ * seat, all for the same rule set.
  */
 export function simulateGame(policies: readonly Policy[], chance: GameChance): readonly Scorecard[] {
   const cards: Scorecard[] = policies.map(() => EMPTY_CARD);

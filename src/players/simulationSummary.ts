@@ -103,7 +103,7 @@ export interface SimulatedWins {
   readonly shared: number;
   /** Wins per game. A shared win counts as a half, a third or a quarter. */
   readonly rate: number;
-  /** The 95 % confidence interval of the rate. */
+  /** The 95% confidence interval of the rate. */
   readonly interval: readonly [low: number, high: number];
 }
 
@@ -149,7 +149,7 @@ function summariseWins(wins: readonly number[], games: number): SimulatedWins {
   };
 }
 
-/** The half-width of a 95 % confidence interval, in standard errors. */
+/** The half-width of a 95% confidence interval, in standard errors. */
 const Z = 1.959963984540054;
 
 /**

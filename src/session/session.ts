@@ -55,7 +55,10 @@ export interface Session {
   storedEvents(): number;
   /** Returns false while events are being stored. */
   isSettled(): boolean;
-  /** Waits until no more events are being stored. Retries events that could not be stored before. Never rejects. */
+  /**
+   * Waits until no more events are being stored. Tries again to store events that could not be stored before. Never
+   * rejects.
+   */
   settled(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { type Game, type GameEvent, type Player, RULE_SETS, type RuleSet } from 
 /** A finished or unfinished stored game. */
 export interface PlayedGame {
   readonly id: string;
-  /** The start time in ISO 8601, UTC. Alphabetical order is also chronological order. */
+  /** The start time in ISO 8601, UTC. Sorting these times as text puts them in chronological order. */
   readonly created: string;
   /** The state of the game after its last event. */
   readonly game: Game;
@@ -21,8 +21,8 @@ export const compareStarts = (a: GameStart, b: GameStart): number =>
 export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /**
- * Returns a key that identifies a player. The key includes the kind, because a person and a computer can have the same
- * name in different games.
+ * Returns a key that identifies a player. The key includes the kind, because a person and a computer player can have
+ * the same name in different games.
  */
 export const playerKey = ({ name, kind }: Player): string => JSON.stringify([name, kind]);
 

@@ -31,7 +31,7 @@ export interface RulesStatistics {
 
 /** Collects the statistics of games. */
 export interface Tally {
-  /** Adds a game. The tally keeps only the points and dice counts of the game. */
+  /** Adds a game. The tally stores only the points and dice counts of the game. */
   add(game: PlayedGame): void;
   /** Returns the statistics of all games added so far. Games can be added in any order. */
   statistics(): Statistics;

@@ -129,8 +129,8 @@ function lineOf(text: string, problem: SettingProblem): number | undefined {
 }
 
 /**
- * Changes settings in a file. Does not overwrite a file with invalid contents. If the path is a link, changes the
- * link's target. Returns the reason why the file was not changed, or undefined if the change is on the disk.
+ * Changes settings in a file. Does not overwrite a file with invalid contents. If the path is a link, changes the file
+ * it points to. Returns the reason why the file was not changed, or undefined if the change is on the disk.
  *
  * @throws ShortWriteError, or the system's error; after an error, the file is unchanged
  */

@@ -14,7 +14,7 @@ export function completionCommand(): Command {
     });
   return addExamples(command, [
     ['eval "$(yahtzee-cli completion bash)"', 'bash: add this line to ~/.bashrc'],
-    ['yahtzee-cli completion zsh > ~/.zfunc/_yahtzee-cli', 'zsh: save the script in fpath'],
+    ['yahtzee-cli completion zsh > ~/.zfunc/_yahtzee-cli', 'zsh: save the script in a folder in $fpath'],
     [
       'yahtzee-cli completion fish > ~/.config/fish/completions/yahtzee-cli.fish',
       'fish: save the script in this file',
@@ -23,8 +23,8 @@ export function completionCommand(): Command {
 }
 
 /**
- * Creates the hidden command `complete -- <line>`, which prints the completions at the end of the line. The line can be
- * passed as several arguments.
+ * Creates the hidden command `complete -- <line>`, which prints the completions at the end of the line. The command
+ * line can be passed as several arguments.
  */
 export function completeCommand(): Command {
   const command = new Command('complete')

@@ -92,8 +92,8 @@ function groupEnd(line: string, start: number, opener: string, syntax: Syntax): 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '{': '}' };
 
 /**
- * Returns the opening characters of a nested group at an index, or undefined if no group starts there. Double quotes
- * can contain only substitutions. Other quotes cannot contain nested groups.
+ * Returns the opening characters of a nested group at an index, or undefined if no group starts there. Within double
+ * quotes, only substitutions can be nested. Other quotes cannot contain nested groups.
  */
 function nestedOpener(line: string, at: number, mark: string, syntax: Syntax): string | undefined {
   if (mark === "'" || mark === '`') return undefined;

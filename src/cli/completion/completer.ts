@@ -46,7 +46,7 @@ interface Place {
   readonly command: Command;
   /** Whether the word directly follows the program name, and can therefore be a command. */
   readonly isFirst: boolean;
-  /** The preceding option, if the word must be its value. */
+  /** The preceding option, if the word at the cursor must be its value. */
   readonly awaiting: Option | undefined;
   /** Whether `--` comes before the word, which means that the word cannot be an option. */
   readonly areOptionsOver: boolean;
@@ -88,7 +88,7 @@ function options(of: readonly Command[]): Completions {
   const named = all.flatMap(({ long, short, description }) =>
     [long, short].flatMap((name) => (name === undefined ? [] : [[name, description] as const])),
   );
-  // The map removes duplicates, because the program and every command have the option --help.
+  // The program and every command have the option --help, so the map removes duplicates.
   return listed([...new Map(named)]);
 }
 

@@ -61,7 +61,9 @@ export function reviewCommand(): Command {
 
 export function verifyCommand(): Command {
   const command = new Command('verify')
-    .description('Check every die in a stored game against its seed, and every score against the rules.')
+    .description(
+      "Check every die in a stored game against the game's seed, and every score against the rules.",
+    )
     .argument('<game>', 'game id, or a unique part of it')
     .option('--json', 'print JSON')
     .action(async (game: string, options: VerifyOptions) => {
@@ -69,7 +71,7 @@ export function verifyCommand(): Command {
       process.exitCode = await verifyStoredGame(game, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli verify k7qwmx', 'exit with status 1 if anything differs'],
+    ['yahtzee-cli verify k7qwmx', 'check this game, and exit with status 1 if anything is wrong'],
     ['yahtzee-cli verify k7qwmx --json', 'print the result as JSON for scripts'],
   ]);
 }

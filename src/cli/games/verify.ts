@@ -32,7 +32,7 @@ export interface VerifyOptions {
 export async function verifyStoredGame(idPart: string, options: VerifyOptions): Promise<number> {
   const game = await findGame(idPart);
   const verdict = await verdictOn(game);
-  // The message for an unreadable game already names it.
+  // The message for an unreadable game already contains the game id.
   const text = game.reading.ok ? storedMessages.ofGame(game.id, verdict.message) : verdict.message;
   const line = options.json
     ? jsonLine({ schema: 'yahtzee-cli/verify@1', id: game.id, ...verdictAnswer(verdict) })

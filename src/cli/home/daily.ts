@@ -11,15 +11,15 @@ const MINUTES_PER_DAY = 24 * 60;
 export const minutesToNextDay = (now: Date): number =>
   MINUTES_PER_DAY - (60 * now.getUTCHours() + now.getUTCMinutes());
 
-/** Whether a day's daily game is stored, and whether it has ended. */
+/** Whether the daily game for a date is stored, and whether it has ended. */
 export type DailyGame =
   | { readonly state: 'none' }
   | { readonly state: 'unfinished'; readonly game: GameSummary }
   | { readonly state: 'over'; readonly score: ScoreRecord };
 
 /**
- * Finds the daily game of a day. An import from another machine can add a second daily game for the same day. If a day
- * has several daily games, returns the game that started first.
+ * Finds the daily game for a date. An import from another machine can add a second daily game for the same day. If
+ * several daily games have this date, returns the game that started first.
  */
 export function dailyGameOf(day: string, { over, unfinished }: Survey): DailyGame {
   const [score] = over.filter((each) => dayOfDaily(each) === day);

@@ -18,7 +18,7 @@ export function playCommand(): Command {
     .description('Play Yahtzee. This is the default command.')
     .option(
       '-p, --players <names>',
-      'comma-separated names, such as Ann,Bob, or the number of players (1-4)',
+      'comma-separated names (such as Ann,Bob) or the number of players (1-4)',
       appendNames,
     )
     .option(
@@ -26,11 +26,11 @@ export function playCommand(): Command {
       `add a computer player of this level: ${LEVELS.join(', ')}; repeat for more players`,
       (level: string, others: readonly string[] = []) => [...others, level],
     )
-    .option('--watch', 'watch a game between computers; default levels: perfect and rival')
+    .option('--watch', 'watch a game between computer players; default levels: perfect and rival')
     .option('-r, --rules <id or file>', 'rule set id or house rules file')
     .option('-s, --seed <text>', 'seed for the dice: the same seed gives the same dice')
     .option('--duplicate', 'give every player the same dice')
-    .option('--practice', 'practice game: decisions can be taken back, and scores do not count')
+    .option('--practice', 'practice game: you can take back decisions, but scores do not count')
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw unknownCommand(word, command.parent ?? command);
       const { playGame } = await import('./play.js');
@@ -39,9 +39,9 @@ export function playCommand(): Command {
   return addExamples(addPlayOptions(command), [
     ['yahtzee-cli', 'choose the players, then play'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play'],
-    ['yahtzee-cli -c perfect', 'you play against a computer'],
-    ['yahtzee-cli -p Ann,Bob -c novice', 'Ann and Bob play against a computer'],
-    ['yahtzee-cli --watch -c skilled -c rival', 'watch two computers play'],
+    ['yahtzee-cli -c perfect', 'play against a computer player'],
+    ['yahtzee-cli -p Ann,Bob -c novice', 'Ann and Bob play against a computer player'],
+    ['yahtzee-cli --watch -c skilled -c rival', 'watch two computer players'],
     ['yahtzee-cli -p 1 -i quick', 'play a solo game with quick keys'],
     ['yahtzee-cli -p Ann,Bob --duplicate', 'Ann and Bob get the same dice'],
     ['yahtzee-cli -r meowtzee', 'play under the Meowtzee rules'],
@@ -53,7 +53,7 @@ export function resumeCommand(): Command {
   const command = new Command('resume')
     .description('Resume an unfinished game.')
     .argument('[game]', 'game id, or a unique part of it; default: the newest unfinished game')
-    .option('--repair', 'resume a damaged game from just before the damage')
+    .option('--repair', 'resume a damaged game from the point before the damage')
     .action(async (game: string | undefined, options: ResumeOptions) => {
       const { resumeGame } = await import('./play.js');
       process.exitCode = await resumeGame(game, options);
@@ -67,7 +67,7 @@ export function resumeCommand(): Command {
 
 export function dailyCommand(): Command {
   const command = new Command('daily')
-    .description("Play today's solo game, under the official rules and with the same dice for everybody.")
+    .description("Play today's solo game. Everybody gets the same dice and plays under the official rules.")
     .option(
       '-p, --players <name>',
       'your name; default: the first name in the settings, or the name from your last daily game',

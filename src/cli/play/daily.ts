@@ -83,7 +83,9 @@ async function lastPlayer(keeper: RunKeeper): Promise<string> {
   return people[0]?.name ?? defaultNames(1)[0] ?? '';
 }
 
-/** The daily game of a day, a survey of the stored games, and a function that releases the claim on the game. */
+/**
+ * The daily game for a date, a survey of the stored games, and a function that releases the claim on the daily game.
+ */
 interface FoundDaily {
   readonly survey: Survey;
   readonly daily: DailyGame;
@@ -94,7 +96,7 @@ interface FoundDaily {
 }
 
 /**
- * Finds the daily game of a day. If the game has not started, claims the game, so that no other process can start it
+ * Finds the daily game for a date. If the game has not started, claims the game, so that no other process can start it
  * before `release` is called.
  *
  * @throws UsageError if the stored games cannot be read, or if another process is starting the game

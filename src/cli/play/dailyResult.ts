@@ -4,12 +4,12 @@ import { cardFacts } from '../card/facts.js';
 import { dailyGameOf, dayAt, minutesToNextDay } from '../home/daily.js';
 
 /**
- * Prints the result and the card of a day's daily game. Prints nothing if the game has not ended.
+ * Prints the result and the card of the daily game for a date. Prints nothing if the game has not ended.
  *
  * @param survey a survey of the stored games; default: a new survey
  */
 export async function printDailyResult(day: string, store: GameStore, survey?: Survey): Promise<void> {
-  // Ignore problems with stored games, because other commands report these problems.
+  // Ignore problems with stored games, because other commands report them.
   const games = survey ?? (await store.survey().catch(() => undefined));
   const lines = games ? await resultLines(day, store, games, new Date()) : [];
   for (const line of lines) process.stdout.write(`${line}\n`);

@@ -38,7 +38,7 @@ export interface GameSaving {
   readonly warnings: Warnings;
 }
 
-/** A game of this run. */
+/** A game that was started or resumed in this run. */
 export interface RunGame extends OpenGame {
   readonly id: string;
   /** The player's last answer in an earlier run, if that run ended before the answer completed a move. */
@@ -50,7 +50,7 @@ export interface RunGame extends OpenGame {
 /** Creates and resumes the games of a run. */
 export interface GameFactory {
   createGame(players: readonly Player[], rules: RuleSet): RunGame;
-  /** Creates the daily game of a day. Later games of the run are ordinary games. */
+  /** Creates the daily game for a date. Later games of the run are ordinary games. */
   createDailyGame(player: Player, day: string): RunGame;
   /** Opens a stored game. If the game cannot be resumed, returns the reason in one line. */
   resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;

@@ -30,7 +30,8 @@ export interface RunKeeper extends Keeper {
 }
 
 /**
- * Opens the keeper, which saves the latest players and finds stored games in the home folder. Failures become warnings.
+ * Opens the keeper, which saves the players of the last game, and finds stored games in the home folder. Failures
+ * become warnings.
  *
  * @param home undefined if the player has no home folder; in that case, nothing is saved or found
  */

@@ -48,7 +48,7 @@ export async function playInLines(
     new Promise((resolve) => {
       if (isStopped) return resolve(undefined);
       stopWaiting = () => resolve(undefined);
-      // Wait if stdout is slower than the game. Otherwise, lines would accumulate in memory.
+      // If stdout is slower than the game, wait so that lines do not accumulate in memory.
       void drained(process.stdout)
         .then(wait)
         .then(resolve, () => resolve(undefined));
@@ -58,7 +58,7 @@ export async function playInLines(
     {
       say: (line) => void process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`),
       answer: () => unlessStopped(nextLine),
-      // Yield to the event loop. Otherwise signals would never be handled.
+      // Yield to the event loop so that signals are handled.
       goesOn: async () => (await unlessStopped(() => setImmediate(true))) ?? false,
     },
     { id, ...options, ...(notice !== undefined && { notice }) },

@@ -36,7 +36,7 @@ export async function playGame(options: PlayOptions): Promise<number> {
     dice: options.duplicate ? 'same-for-all' : 'own',
     counting: options.practice ? 'practice' : 'counts',
   };
-  // Check this before storing a game, because the game could not be resumed without the analysis.
+  // Before storing a game, check that the analysis can run, because the game could not be resumed without it.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
   return playRun(run, gameOptions, async ({ factory }) =>
     players || run.printsLines

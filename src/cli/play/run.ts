@@ -169,7 +169,7 @@ async function playOnScreen(
   { factory, keeper, warnings }: Pick<RunTools, 'factory' | 'keeper' | 'warnings'>,
   settings: OpenSettings,
 ): Promise<Ending> {
-  // Read the last players while the screen loads, but only if the program will ask who plays.
+  // Read the players of the last game while the screen loads, but only if the program will ask who plays.
   const lastPlayers = opening.type === 'ask' ? keeper.lastPlayers() : [];
   warnings.set('look', themeWarning(settings.values.theme, process.env));
   const screen = await loadScreen(settings.values);

@@ -15,7 +15,7 @@ export interface SeatOptions {
 const WATCHED_LEVELS: readonly Level[] = ['perfect', 'rival'];
 
 /**
- * Returns the players in seating order: people first, then computers.
+ * Returns the players in seating order: people first, then computer players.
  *
  * @param names the names from the settings, used for players whose names are not in the options
  * @returns the players, or undefined if the options choose no players and the program must ask

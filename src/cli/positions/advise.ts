@@ -17,7 +17,7 @@ export interface AdviseOptions extends PositionOptions {
 const DEFAULT_MOVES = 12;
 
 /**
- * Prints the best move for five dice and the cost of other moves, or answers a batch of positions.
+ * Prints the best move for five dice and the cost of other moves, for one position or for a batch of positions.
  *
  * @returns the exit status
  * @throws UsageError, or AnalysisError if this machine cannot run the analysis

@@ -14,14 +14,14 @@ import {
   refuseOptionsOfBatch,
 } from './position.js';
 
-/** Computes a command's answer to a position, as a JSON document or as lines of text. */
+/** Computes a command's result for a position, as a JSON document or as lines of text. */
 export interface PositionAnswers {
   json(position: Position): object;
   lines(position: Position, styles: TextStyles): readonly string[];
 }
 
 /**
- * Prints the answer to one position, or answers a batch of positions.
+ * Prints a command's result for one position or for a batch of positions.
  *
  * @param args the dice, or `-` for a batch
  * @param open prepares the answers; called only if the command line is valid

@@ -10,7 +10,7 @@ export interface ScoreOptions extends Pick<PositionOptions, 'filled' | 'rules'> 
 }
 
 /**
- * Prints the points that five dice score in each legal box, or answers a batch of positions.
+ * Prints the points that five dice score in each legal box, for one position or for a batch of positions.
  *
  * @returns the exit status
  * @throws UsageError

@@ -4,11 +4,14 @@ import type { ScoresOptions } from './scores.js';
 
 export function scoresCommand(): Command {
   const command = new Command('scores')
-    .description('Show the best scores by rule set and number of players.')
+    .description('Show the best scores, grouped by rule set and number of players.')
     .option('-r, --rules <id>', 'show only games under this rule set')
     .option('-p, --players <n>', 'show only games with this number of players')
     .option('--daily', 'show only daily games, with your streak of consecutive days')
-    .option('--all', 'list every score, including those of computers; default: the ten best per table')
+    .option(
+      '--all',
+      'list every score, including scores of computer players; default: the ten best per table',
+    )
     .option('--json', 'print every score as JSON')
     .addOption(new Option('--csv', 'print every score as CSV for a spreadsheet').conflicts('json'))
     .action(async (options: ScoresOptions) => {

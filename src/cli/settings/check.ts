@@ -11,7 +11,7 @@ export const checkName: NameCheck = (name, others) =>
 /**
  * Returns a one-line description of a problem with a setting.
  *
- * @param label how the message refers to the setting, such as by its environment variable; default: its name
+ * @param label the name of the setting in the message, such as an environment variable; default: the setting's own name
  */
 export function settingProblemText(problem: SettingProblem, label?: string): string {
   switch (problem.code) {

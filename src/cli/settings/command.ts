@@ -20,7 +20,7 @@ export function settingsCommand(): Command {
     })
     .addHelpText('after', () => `\n${settingList().join('\n')}`);
   return addExamples(command, [
-    ['yahtzee-cli settings', 'show all settings and where they are set'],
+    ['yahtzee-cli settings', 'show all settings and where each value comes from'],
     ['yahtzee-cli settings input', 'show one setting'],
     ['yahtzee-cli settings input quick', 'use quick keys in every game'],
     ['yahtzee-cli settings names Ann,Bob', 'suggest Ann and Bob as the players'],

@@ -5,7 +5,7 @@ import type { SimulateOptions } from './simulate.js';
 
 export function simulateCommand(): Command {
   const command = new Command('simulate')
-    .description('Have computers play many games, and show their scores.')
+    .description('Simulate many games between computer players, and show their scores.')
     .option('--games <number>', 'number of games', '10000')
     .option(
       '--player <level>',

@@ -27,7 +27,8 @@ export interface SimulateOptions {
 }
 
 /**
- * Simulates games between computers and prints the results. After Ctrl-C, prints the results of the finished games.
+ * Simulates games between computer players and prints the results. After Ctrl-C, prints the results of the finished
+ * games.
  *
  * @returns the exit status
  * @throws UsageError, or AnalysisError if this machine cannot run the analysis

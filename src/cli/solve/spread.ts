@@ -1,7 +1,7 @@
 import { chanceFrom, quantileOf, type ScoreChances } from '../../analysis/index.js';
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
-/** The list of targets leaves out this share of games at each end. */
+/** The targets leave out this share of the lowest-scoring games, and the same share of the highest-scoring games. */
 const RARE = 0.001;
 const MAX_STEPS = 12;
 

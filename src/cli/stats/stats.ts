@@ -58,7 +58,7 @@ const findPerfectPlays: FindPerfectPlays = async ({ rules }) => {
   return new Map(played.map((group) => [group.rules, playStatistics(solve(group.rules, kernelThreads()))]));
 };
 
-/** The destination of a statistics report: the width, the text styles, and a function that prints text. */
+/** How to print a statistics report: the width, the text styles, and a function that prints text. */
 export interface StatsOutput {
   /** The width of the terminal, or undefined for a pipe. */
   readonly columns: number | undefined;

@@ -9,7 +9,7 @@ export interface SimulationWork {
   readonly solving: KernelWork | undefined;
   readonly seed: string;
   readonly games: number;
-  /** A shared counter of the games taken by all threads so far. */
+  /** The number of games that all threads together have claimed so far. */
   readonly taken: Int32Array<SharedArrayBuffer>;
 }
 
@@ -21,7 +21,7 @@ export type SimulationMessage =
   | { readonly type: 'started' }
   | { readonly type: 'played'; readonly from: number; readonly tally: SimulationTally };
 
-/** The target time between messages, which keeps the cost of messages low and the progress bar smooth. */
+/** The target time between messages: long enough to keep their cost low, and short enough for a smooth progress bar. */
 const MILLISECONDS_PER_MESSAGE = 20;
 
 /**

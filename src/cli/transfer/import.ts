@@ -18,7 +18,7 @@ export interface ImportOptions {
   readonly json?: true;
 }
 
-/** The import stops after this number of refused games, because the file is probably not an export of this program. */
+/** The import stops after this number of refused games, because this program probably did not export the file. */
 const MAX_REFUSED = 1000;
 
 /**

@@ -32,7 +32,7 @@ interface OverPlayer extends Player {
 /**
  * Returns an entry for each player who stayed to the end of a finished game. Marks keep entries out of the ranking.
  * `over` contains finished and abandoned games, and `others` contains unfinished games. Abandoned and unfinished games
- * have no scores, but players have already seen the dice that their seeds produce.
+ * have no scores, but players have already seen the dice from the seeds of these games.
  */
 export function scoreEntries(
   over: readonly OverGame[],

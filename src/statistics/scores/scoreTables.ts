@@ -7,7 +7,7 @@ export interface ScoreEntry {
   /** The id of the game. */
   readonly game: string;
   readonly name: string;
-  /** `person`, or the level of a computer. */
+  /** `person`, or the level of a computer player. */
   readonly kind: string;
   readonly score: number;
   readonly rules: ScoredRules;
@@ -67,7 +67,7 @@ export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[
 export const gamesOf = ({ daily }: Pick<ScoreEntry, 'daily'>): ScoreTable['games'] =>
   daily === undefined ? 'others' : 'daily';
 
-/** Removes the scores of computers, and any table that is then empty. */
+/** Removes the scores of computer players, and then all empty tables. */
 export const tablesOfPeople = (tables: readonly ScoreTable[]): readonly ScoreTable[] =>
   tables
     .map((table) => ({ ...table, apart: table.apart.filter(isPerson) }))

@@ -9,7 +9,7 @@ const MS_A_DAY = 86_400_000;
 
 /**
  * Computes the current streak and the longest streak from the days of finished daily games, in any order. `today` is a
- * date such as `2026-01-31`. Later days, which a wrong clock can cause, are not part of the current streak.
+ * date such as `2026-01-31`. Days after `today`, which a wrong clock can cause, are not part of the current streak.
  */
 export function streakOf(days: Iterable<string>, today: string): Streak {
   const played = new Set([...days].map(numberOf));

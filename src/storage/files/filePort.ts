@@ -57,7 +57,7 @@ export interface FilePort {
   stat(path: string): Promise<FileStat | undefined>;
 }
 
-/** Thrown if a path leads to something other than a regular file, such as a link, a FIFO or a folder. */
+/** Thrown if a path leads to a link, a FIFO, a folder or anything else that is not a regular file. */
 export class NotAFileError extends Error {
   readonly code = 'NOT_A_FILE';
 }

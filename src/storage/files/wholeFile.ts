@@ -68,7 +68,10 @@ export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 export interface ReplaceOptions {
   /** The permission bits of the new file. By default, only the user can read or write the file. */
   readonly mode?: number;
-  /** The preferred folder for the temporary file. The default and fallback is the new file's own folder. */
+  /**
+   * The preferred folder for the temporary file. If this option is absent or names a folder on another disk, the
+   * temporary file goes in the new file's own folder.
+   */
   readonly temporaryIn?: string;
 }
 
@@ -76,7 +79,7 @@ export interface ReplaceOptions {
  * Creates or replaces a file atomically: after a crash or on a full disk, the file has either its old or its new
  * contents. When the promise resolves, both the contents and the file name are on the disk.
  *
- * @throws ShortWriteError, the system's error, or an error of `contents`. After an error, the old file is unchanged,
+ * @throws ShortWriteError, the system's error, or an error from `contents`. After an error, the old file is unchanged,
  *   unless the only failure was syncing the folder.
  */
 export async function replaceFile(

@@ -65,8 +65,8 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
 const BATCH = 4;
 
 /**
- * Surveys all stored games. Takes finished and abandoned games from the score index if it matches their journals. Reads
- * all other journals, and updates the index. If the journals cannot be listed, throws the system's error.
+ * Surveys all stored games. Reads finished and abandoned games from the score index if it matches their journals. Reads
+ * the journals of all other games, and updates the index. If the journals cannot be listed, throws the system's error.
  */
 export async function survey(place: StorePlace): Promise<Survey> {
   const ids = await listGames(place);

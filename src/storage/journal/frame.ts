@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 
 /**
  * A line of a journal or a score index. The line has the form `{"length":L,"sum":"S","record":R}`. R is the record as
- * JSON, and L is the length of R in bytes. S is the CRC-32 of the previous line's sum followed by R. The sums reveal
- * lines that were changed, cut, removed, repeated or moved.
+ * JSON, and L is the length of R in bytes. S is the CRC-32 of the previous line's sum and R, joined together. The sums
+ * reveal lines that were changed, cut, removed, repeated or moved.
  */
 export interface Framed {
   /** The stored line, including its newline. */
@@ -30,7 +30,7 @@ export function frame(record: object, lastSum: string): Framed {
   return { line: `{"length":${Buffer.byteLength(text)},"sum":"${sum}","record":${text}}\n`, sum };
 }
 
-/** Returns the CRC-32 of `lastSum` followed by a text, as eight hexadecimal digits. */
+/** Returns the CRC-32 of `lastSum` and a text, joined together, as eight hexadecimal digits. */
 export const sumOf = (text: string, lastSum: string): string =>
   crc32(lastSum + text)
     .toString(16)

@@ -147,7 +147,7 @@ function storedGame(
   };
 }
 
-/** Returns where the last line before the damage ends, even if this line contains a skipped event. */
+/** Returns the end of the last line before the damage, even if this line contains a skipped event. */
 function endBefore(lines: readonly Line[], damage: JournalDamage | undefined): StoredGame['end'] {
   const last = damage ? lines[damage.line - 2] : lines.at(-1);
   return last ? { bytes: last.end, sum: last.sum } : { bytes: 0, sum: FIRST_SUM };

@@ -67,7 +67,7 @@ export const TRUE = v.exactOptional(v.literal(true));
 export const seats = <Shape extends v.GenericSchema>(shape: Shape) =>
   v.pipe(v.array(shape), v.minLength(1), v.maxLength(MAX_SEATS));
 
-/** Checks that a text is a date such as `2026-01-31`. */
+/** Checks that a string is a date such as `2026-01-31`. */
 const isDay = (text: string): boolean => {
   const time = Date.parse(`${text}T00:00:00.000Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;

@@ -20,8 +20,8 @@ export type SplitProblem =
  * another format is refused early.
  */
 export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGenerator<JournalPiece> {
-  // Use one buffer instead of one object per line. With a million empty lines, those objects would take a hundred times
-  // as much memory as the text itself.
+  // Use one buffer instead of one object per line. For a million empty lines, the objects would take a hundred times as
+  // much memory as the text itself.
   const gathered = Buffer.alloc(MAX_JOURNAL_BYTES);
   let journal: { readonly line: number; size: number } | undefined;
   const piece = (line: number, size: number): JournalPiece => ({

@@ -107,8 +107,8 @@ export function openJournal(
       await writeAll(file, bytes, at.bytes);
       await file.sync();
     } catch (error) {
-      // If truncating also fails, the next attempt overwrites the partial line. Until then, readers detect this line by
-      // its wrong sum.
+      // If truncating also fails, the next attempt overwrites the partial line. Meanwhile, readers detect the partial
+      // line by its wrong sum.
       await file.truncate(at.bytes).catch(() => undefined);
       throw error;
     }

@@ -23,7 +23,7 @@ export type IndexProblem =
 
 /** The result of reading the score index. */
 export interface IndexReading {
-  /** The scores by game id. If a game has several lines, only the last line counts. */
+  /** The scores by game id. If a game has several lines, the program uses the last line. */
   readonly scores: ReadonlyMap<string, ScoreRecord>;
   readonly isDamaged: boolean;
   /** Present if the index cannot be read at all. */
@@ -42,7 +42,7 @@ export async function readIndex(files: FilePort, path: string): Promise<IndexRea
   }
 }
 
-/** The number of bytes to parse between pauses. Parsing them takes about three milliseconds. */
+/** The number of bytes to parse between pauses: about three milliseconds of work. */
 const BYTES_AT_A_TIME = 64 * 1024;
 
 async function readLines(bytes: Uint8Array): Promise<IndexReading> {
@@ -70,7 +70,7 @@ async function readLines(bytes: Uint8Array): Promise<IndexReading> {
   return { scores, isDamaged };
 }
 
-/** The number of lines to format between pauses. Formatting them takes about a millisecond. */
+/** The number of lines to format between pauses: about a millisecond of work. */
 const LINES_AT_A_TIME = 200;
 
 /** Formats scores as lines. The lines are independent of each other, so any process can append more at any time. */
