@@ -39,7 +39,7 @@ export async function longPlay(minutes: number): Promise<readonly Figure[]> {
         label: `heap after ${at.toFixed(1)} minutes`,
         value: mebibytes(heap),
       })),
-    { label: 'all memory at the end, with threads', value: mebibytes(last?.all ?? Number.NaN) },
+    { label: 'total memory at the end, including threads', value: mebibytes(last?.all ?? Number.NaN) },
     atMost('heap growth in 10 minutes', growth, MAX_GROWTH_MB, (value) => `${value.toFixed(2)} MiB`),
   ];
 }

@@ -14,7 +14,7 @@ interface Test {
   readonly failureMessages?: readonly string[];
 }
 
-/** The parts of jest's report that are needed. */
+/** The parts of jest's report that this benchmark uses. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string;

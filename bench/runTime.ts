@@ -25,7 +25,7 @@ export function runTime(
     child.on('close', (status) =>
       status !== null && statuses.includes(status)
         ? resolve(performance.now() - startedAt)
-        : reject(new Error(`${args.join(' ')} ended with status ${status}`)),
+        : reject(new Error(`${args.join(' ')} exited with status ${status}`)),
     );
   });
 }

@@ -20,14 +20,14 @@ for (const [name, value] of Object.entries({ minutes, repeats })) {
 
 let failed = 0;
 if (only !== 'repeats') {
-  console.log(`Memory while computers play on the screen, ${minutes} minutes`);
+  console.log(`Memory use while computer players play on the screen for ${minutes} minutes`);
   for (const figure of await longPlay(Number(minutes))) {
     console.log(figureLine(figure));
     if (figure.limit && !figure.limit.isMet) failed++;
   }
 }
 if (only !== 'heap') {
-  console.log(`The tests of the checklist, ${repeats} times`);
+  console.log(`The checklist tests, repeated ${repeats} times`);
   failed += await repeatChecklist(Number(repeats));
 }
 console.log(failed === 0 ? 'No failures.' : `Failures: ${failed}.`);

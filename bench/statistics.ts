@@ -10,7 +10,7 @@ export function slope(points: readonly (readonly [x: number, y: number])[]): num
 export function quantile(sample: readonly number[], share: number): number {
   const sorted = [...sample].sort((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
-  if (found === undefined) throw new RangeError('no quantile of an empty sample');
+  if (found === undefined) throw new RangeError('an empty sample has no quantiles');
   return found;
 }
 

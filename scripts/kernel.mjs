@@ -18,7 +18,7 @@ export async function buildKernel(root) {
   const { error, stderr } = await asc.main([
     ...[`${FOLDER}/index.ts`, '--outFile', TARGET, '--baseDir', root],
     ...['-O3', '--runtime', 'stub', '--noAssert', '--enable', 'simd,threads'],
-    // The maximum must match the limit in src/analysis/solver/memory.ts.
+    // The maximum memory size must match the limit in src/analysis/solver/memory.ts.
     ...['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '16384'],
   ]);
   if (error) throw new Error(`The kernel does not compile: ${error.message}\n${stderr.toString()}`);

@@ -22,7 +22,7 @@ const ROUNDS = 9;
 const GAMES = 10;
 const MAX = 1.5;
 const PLAYERS = ['Ann', 'Bob', 'Cleo', 'Dan'];
-/** A line as long as the journal line of a roll. */
+/** A line as long as a roll's line in the journal. */
 const LINE = Buffer.from(`${'x'.repeat(183)}\n`);
 
 /** Times measured in one round, in milliseconds. The benchmark measures rolls and plain writes alternately. */

@@ -50,7 +50,7 @@ async function answer(
   const seconds = (performance.now() - startedAt) / 1000;
   if (status !== 0 || answered !== count) {
     throw new Error(
-      `${command} - answered ${answered} of ${count} positions and ended with status ${status}`,
+      `${command} - answered ${answered} of ${count} positions and exited with status ${status}`,
     );
   }
   return { seconds, peak: readPeak(home.path) };

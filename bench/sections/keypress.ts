@@ -32,7 +32,7 @@ const TURNS = BOXES.flatMap((box) =>
 const PLAYS: readonly Play[] = [
   { input: 'quick', label: 'holding dice with quick keys', keys: ['1', '2', '3', '4', '5'] },
   { input: 'prompts', label: 'typing and erasing at a prompt', keys: ['3', bytesOf('backspace')] },
-  { input: 'quick', label: 'rolling, with storing and syncing', keys: TURNS, counted: ['r'] },
+  { input: 'quick', label: 'rolling, including storing and syncing', keys: TURNS, counted: ['r'] },
 ];
 
 /** Measures the time from a key press to the resulting frame, and the number of bytes written. */

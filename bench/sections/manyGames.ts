@@ -44,5 +44,5 @@ async function costOf(command: string, home: string): Promise<Cost> {
 const figuresOf = (label: string, few: Cost, many: Cost): Figure[] => [
   { label: `${label}, ${FEW} games`, value: `${milliseconds(few.ms)}, ${mebibytes(few.peak)}` },
   { label: `${label}, ${MANY} games`, value: `${milliseconds(many.ms)}, ${mebibytes(many.peak)}` },
-  { label: '  growth of time', value: `${(many.ms / few.ms).toFixed(1)} x` },
+  { label: '  increase in time', value: `${(many.ms / few.ms).toFixed(1)} x` },
 ];

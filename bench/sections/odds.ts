@@ -18,7 +18,7 @@ const CARDS = 15;
 /** The number of turns in a game. Each random game provides one card for every number of open boxes. */
 const TURNS_OF_A_GAME = 13;
 /**
- * How many points the target is above the expected total. The odds of reaching an easier target take less time to
+ * How far the target is above the expected total, in points. The odds of reaching an easier target take less time to
  * compute.
  */
 const BEYOND_THE_MEAN = 10;

@@ -34,7 +34,7 @@ export const rival: Section = {
     const figures: Figure[] = [
       { label: 'games', value: String(2 * PAIRS) },
       { label: 'edge of rival: share of wins minus one half', value: percent(edge) },
-      { label: '  95 % interval', value: `${percent(edge - within)} to ${percent(edge + within)}` },
+      { label: '  95% confidence interval', value: `${percent(edge - within)} to ${percent(edge + within)}` },
     ];
     return Promise.resolve(figures);
   },
