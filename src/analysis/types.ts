@@ -70,7 +70,7 @@ export type Choice = Pick<HoldMove, 'hold'> | BoxChoice;
  * fours, threes, twos and ones, always fewest first.
  */
 export interface WeighedMoves {
-  /** The number of moves. Later list entries are left over from other positions. */
+  /** The number of moves. Ignore list entries after the last move, because they are left over from other positions. */
   readonly count: number;
   readonly choices: readonly Choice[];
   /** The expected grand total after each move. */
@@ -122,7 +122,7 @@ export interface Decision {
   readonly seat: number;
   /** The turn number of this seat, 1-13. */
   readonly turn: number;
-  /** How often the player had rolled in this turn before the decision, 1-3. */
+  /** How many times the player had rolled in this turn before the decision, 1-3. */
   readonly roll: number;
   /** The player's card during this turn. */
   readonly card: Scorecard;

@@ -60,7 +60,7 @@ const ascending = (values: readonly number[]): number[] => [...new Set(values)].
 const naturalScores = (rules: RuleSet, box: Box): number[] =>
   DISTINCT_ROLLS.map((dice) => naturalPoints(rules, box, dice));
 
-/** Returns every score that an extra Yahtzee can get in `box`, on any card with that box open. */
+/** Returns all scores that an extra Yahtzee can get in `box`, for any content of the other boxes. */
 function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
   const scores: number[] = [];
   for (const face of FACES) {

@@ -36,7 +36,7 @@ export type GameEvent =
     }
   /** The player got advice. Each turn has at most one `advised` event. */
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
-  /** A decision was taken back. Only the first `to` events in force remain, and all later events are undone. */
+  /** A decision was taken back. `to` is the number of events that remain in force; all later events are undone. */
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 

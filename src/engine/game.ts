@@ -32,7 +32,7 @@ export interface GameHeader {
 export interface Seat {
   readonly card: Scorecard;
   readonly left: boolean;
-  /** The last turn in which the player got advice, 1-13. Absent if the player never got advice. */
+  /** The number of the last turn in which the player got advice, 1-13. Absent if the player never got advice. */
   readonly advisedIn?: number;
 }
 
@@ -75,14 +75,14 @@ export interface History {
   readonly events: number;
   /** The number of recorded events, including `tookBack` events and events that were taken back. */
   readonly allEvents: number;
-  /** The game before a person's last decision. Absent if nothing can be taken back. */
+  /** The game as it was before a person's last decision. Absent if nothing can be taken back. */
   readonly before?: Game;
 }
 
 /**
  * Creates a game. A solo player starts at once; two or more players roll off for the first turn.
  *
- * @throws RangeError unless there are 1-4 players, which callers check first
+ * @throws RangeError unless there are 1-4 players; callers check the number first
  */
 export function newGame(header: GameHeader): Game {
   const count = header.players.length;

@@ -41,13 +41,14 @@ export const winners = (game: Game): number[] =>
         .map((line) => line.seat)
     : [];
 
-/** The marks that depend only on the game itself: practice, a chosen seed, or advice to any player. */
+/** The marks that depend only on the game itself: for practice games, chosen seeds, and advice to any player. */
 const OWN_MARKS = ['practice', 'seed-given', 'advised'] as const;
 export type OwnMark = (typeof OWN_MARKS)[number];
 
 /**
- * The marks that exclude a score from the ranking. `seed-seen` means that an earlier game had the same seed.
- * `not-from-seed` means that the dice do not match the seed. `computer` marks the scores of computer players.
+ * The marks that a score can have. A score with any mark is excluded from the ranking. `seed-seen` means that an
+ * earlier game had the same seed. `not-from-seed` means that the dice do not match the seed. `computer` marks the
+ * scores of computer players.
  */
 export const MARKS = [...OWN_MARKS, 'seed-seen', 'not-from-seed', 'computer'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -58,13 +59,13 @@ const HAS_MARK: Readonly<Record<OwnMark, keyof MarkedGame>> = {
   advised: 'advised',
 };
 
-/** The fields of a game that determine which OWN_MARKS the game has. */
+/** The fields that determine which OWN_MARKS a game has. */
 export interface MarkedGame extends Pick<GameHeader, 'seedGiven' | 'practice'> {
   /** Present if a player got advice in any turn. */
   readonly advised?: true;
 }
 
-/** Returns the marks that depend only on the game itself, in the order of OWN_MARKS. */
+/** Returns the OWN_MARKS that a game has. */
 export const marksOf = (game: MarkedGame): readonly OwnMark[] =>
   OWN_MARKS.filter((mark) => game[HAS_MARK[mark]] === true);
 

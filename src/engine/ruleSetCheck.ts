@@ -30,9 +30,9 @@ export const MAX_POINTS = 1000;
 const MAX_UPPER_POINTS = 105;
 
 /**
- * Checks the numbers and names in a rule set, and that each box occurs exactly once. The values must already have the
- * right types. With `house`, the ids of built-in rule sets are rejected. Returns the first problem, or undefined if the
- * rule set is valid.
+ * Checks the numbers and names in a rule set. Also checks that each box occurs exactly once. The values must already
+ * have the right types. If `ids` is `house`, also rejects the ids of built-in rule sets. Returns the first problem, or
+ * undefined if the rule set is valid.
  */
 export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): RuleSetProblem | undefined {
   return (

@@ -99,7 +99,7 @@ const ORIGINAL_1956: RuleSet = {
   joker: { afterYahtzee: 'lower', afterZero: 'lower' },
 };
 
-/** The five built-in rule sets, the default first. */
+/** The five built-in rule sets, starting with the default. */
 export const RULE_SETS: readonly RuleSet[] = [OFFICIAL, MEOWTZEE, VIRTUAL_PLACE, INSTRUCTIONS, ORIGINAL_1956];
 
 /** Returns the built-in rule set with this id, or undefined. */

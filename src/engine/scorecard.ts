@@ -51,7 +51,10 @@ export function totals(rules: RuleSet, card: Scorecard): Totals {
   return { upper, upperBonus, lower, yahtzeeBonus, grand: upper + upperBonus + lower + yahtzeeBonus };
 }
 
-/** Reports whether the upper bonus is still open, earned or lost. Returns `none` under rules without an upper bonus. */
+/**
+ * Reports whether the upper bonus has been earned, has been lost, or is still open. Returns `none` under rules without
+ * an upper bonus.
+ */
 export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'earned' | 'lost' | 'none' {
   if (rules.upperBonus.points === 0) return 'none';
   const upper = sumBoxes(card, UPPER_BOXES);

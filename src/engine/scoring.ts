@@ -27,7 +27,7 @@ export interface ScoringOptions {
   readonly yahtzeeBonus: number;
   /** Present if the dice are an extra Yahtzee. */
   readonly extraYahtzee?: ExtraYahtzee;
-  /** Whether the dice are a joker under the rule set. */
+  /** Whether the dice act as a joker under the rule set. */
   readonly joker: boolean;
 }
 

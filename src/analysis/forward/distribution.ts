@@ -34,11 +34,11 @@ export function chanceFrom({ lowest, chances }: ScoreChances, score: number): nu
 }
 
 /**
- * Computes the exact chance of each final score under best play, starting from a card between turns. In the middle of a
- * turn, `ends` lists the possible cards at the end of that turn. Works forward from the given card to the full cards,
- * computing the score distribution of each reachable state. An empty card takes a few seconds, and a card with eight
- * open boxes takes a tenth of a second. Returns undefined if the distribution does not fit into memory. Only house
- * rules can make a distribution that large.
+ * Computes the exact chance of each final score under best play, starting from a card between turns. If a turn is in
+ * progress, `ends` lists the possible cards at the end of that turn. Works forward from the given card to the full
+ * cards, computing the score distribution of each reachable state. An empty card takes a few seconds, and a card with
+ * eight open boxes takes a tenth of a second. Returns undefined if the distribution does not fit into memory. Only
+ * house rules can make a distribution that large.
  */
 export function distributionFrom(
   { rules, rows }: SolvedRules,
@@ -101,7 +101,7 @@ export function distributionFrom(
   return sumChances(full);
 }
 
-/** A row of states, with the index and the value address of its first state. */
+/** A row of states. Contains the index of its first state, and the address where that state's value is stored. */
 interface Row extends RowOfTotals {
   readonly state: number;
   readonly address: number;
@@ -118,7 +118,7 @@ const lanesReached = ({ values, flow }: FollowedGames, { state, length }: Row): 
     (lane) => (values[(flow + at.REACH) / 8 + state + lane] ?? 0) > 0,
   );
 
-/** Passes the score distributions in a row on to the states one turn later. */
+/** Calls `pass` for every way to get from a reached state in this row to a state one turn later. */
 function passOn(
   { kernel, memory }: ComputedRows,
   { values, flow }: FollowedGames,

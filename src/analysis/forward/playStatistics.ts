@@ -17,7 +17,9 @@ export interface PlayStatistics {
   readonly mean: number;
   readonly standardDeviation: number;
   readonly boxes: Readonly<Record<Box, BoxStatistics>>;
-  /** The share of games that earn the upper bonus, 0-1. The share is 0 if the rules have no upper bonus. */
+  /**
+   * The share of games in which the player earns the upper bonus, 0-1. The share is 0 if the rules have no upper bonus.
+   */
   readonly upperBonusShare: number;
 }
 

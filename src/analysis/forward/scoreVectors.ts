@@ -10,7 +10,7 @@ interface Span {
   readonly length: number;
 }
 
-/** A row with upper totals as lanes; see `Lanes`. */
+/** A row whose lanes are upper totals; see `Lanes`. */
 export interface RowOfTotals {
   readonly mask: number;
   readonly holdsScore: number;
@@ -20,7 +20,7 @@ export interface RowOfTotals {
 
 /**
  * Returns a function that computes the range of possible scores in a state between turns. All games start from the card
- * with this mask and total. No score includes the upper bonus.
+ * with this mask and total. Scores exclude the upper bonus.
  */
 export function scoreSpans(
   words: Uint32Array,
@@ -65,11 +65,11 @@ const MAX_PAGES = 16384;
 
 /**
  * The score distribution of each state, kept in a separate WebAssembly memory. A level consists of all states with the
- * same number of filled boxes. The memory has room for only two levels at a time. Another call of `scoreVectors` in the
+ * same number of filled boxes. The memory has room for only two levels at a time. Another call to `scoreVectors` in the
  * same thread overwrites the memory.
  */
 export interface ScoreVectors {
-  /** Makes room for the states of a level by overwriting the level before last. */
+  /** Makes room for the states of a level by overwriting the level before the previous one. */
   open(level: number, states: readonly number[]): void;
   /** Adds `chance` to the chance of a score in a state. */
   begin(state: number, score: number, chance: number): void;
@@ -83,8 +83,8 @@ export interface ScoreVectors {
 }
 
 /**
- * Creates score vectors in which every chance is 0. Each state has a lowest score and a length, which is its number of
- * scores. The entries of `levelLengths` are the sums of the lengths in each level. Returns undefined if the vectors
+ * Creates score vectors in which every chance is 0. Each state has a lowest possible score, and a length: the number of
+ * possible scores. Each entry of `levelLengths` is the sum of all lengths in a level. Returns undefined if the vectors
  * would not fit into memory.
  */
 export function scoreVectors(
@@ -131,8 +131,8 @@ interface Space {
 let space: Space | undefined;
 
 /**
- * Returns a memory with at least this many pages. The memory is reused because an empty card needs hundreds of
- * megabytes, which JavaScript engines are slow to release.
+ * Returns WebAssembly memory with at least this many pages. The memory is reused because an empty card needs hundreds
+ * of megabytes, which JavaScript engines are slow to release.
  */
 function spaceOf(pages: number): Space {
   space ??= newSpace(pages);

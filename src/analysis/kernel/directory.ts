@@ -43,13 +43,13 @@ export const ROLL_CHANCES = PARENTS_OF_5 + WORD_BYTES;
 export const FIVE_ALIKE = ROLL_CHANCES + WORD_BYTES;
 
 /**
- * Address of the slots (possible scores) of all boxes. The slots follow a list with the first slot index and the slot
+ * Address of the list of slots (possible scores) for all boxes. The list begins with the first slot index and the slot
  * count of each box.
  */
 export const SLOTS = FIVE_ALIKE + WORD_BYTES;
 /**
- * Addresses of the tries of each section. Each subset of the section's boxes has an entry. It contains the address and
- * the node count of the trie's last level.
+ * Addresses of the tries of each section. Each subset of the section's boxes has an entry. The entry contains the
+ * address and the node count of the trie's last level.
  */
 export const UPPER_TRIES = SLOTS + WORD_BYTES;
 export const LOWER_TRIES = UPPER_TRIES + WORD_BYTES;
@@ -65,12 +65,12 @@ export const LOWER_LEAVES = UPPER_LEAVES + WORD_BYTES;
 export const JOKERS = LOWER_LEAVES + WORD_BYTES;
 /** The Yahtzee bonus in points. */
 export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
-/** Upper totals above this cap are treated like the cap. The cap is 0 if lanes are upper totals. */
+/** Upper totals above this cap are treated as equal to the cap. The cap is 0 if lanes are upper totals. */
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
 /**
- * Address of the list of first row indexes. Each mask of filled boxes has two entries, without and with a score in the
- * Yahtzee box.
+ * Address of the list of first row indexes. Each mask of filled boxes has two entries: the first applies if the Yahtzee
+ * box has no score, the second if it has one.
  */
 export const FIRST_ROWS = UPPER_CAP + WORD_BYTES;
 /** Address of the list of rows; see `ROW_BYTES`. */
@@ -81,8 +81,8 @@ export const ROWS = FIRST_ROWS + WORD_BYTES;
  */
 export const ROWS_PER_TOTAL = ROWS + WORD_BYTES;
 /**
- * 1 if lanes are running scores and points lead to a higher lane, 0 if points are added to the value. This flag always
- * equals `ROWS_PER_TOTAL`.
+ * 1 if lanes are running scores, so scoring points leads to a higher lane. 0 if points are added to the value instead.
+ * This flag always equals `ROWS_PER_TOTAL`.
  */
 export const LANES_ARE_SCORES = ROWS_PER_TOTAL + WORD_BYTES;
 
@@ -131,7 +131,7 @@ export const CHILDREN_BYTES = FACE_COUNT * OFFSET_BYTES;
 export const LAST_EDGES_BYTES = 6 * 6 * OFFSET_BYTES;
 /**
  * A row: the address and number of its first lane, and its length in lanes. In memory, each row has eight padding lanes
- * at either end.
+ * at each end.
  */
 export const ROW_BYTES = 3 * WORD_BYTES;
 /** An entry of `SHARED_LANES`. */

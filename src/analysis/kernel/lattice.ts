@@ -18,8 +18,8 @@ import {
 } from './directory';
 
 /**
- * Returns how many bits to shift table offsets to the left. Table offsets are for vectors, and a block is four times as
- * large as a vector.
+ * Returns how many bits to shift table offsets to the left. The tables contain offsets for vectors. A block is four
+ * times as large as a vector, so its offsets are four times as large.
  */
 function scaleOf(bytes: u32): u32 {
   return bytes === BLOCK_BYTES ? 2 : 0;

@@ -1,6 +1,6 @@
-// The scoring stage computes the value of each of the 252 rolls when no rolls are left. Tries speed up the comparison
-// of the open boxes in each section. Rolls share a trie node if they have the same score in every open box compared so
-// far. Each node and each roll has a block or a vector of values.
+// The scoring stage computes the value of each of the 252 rolls when no rolls are left. Prefix trees (tries) speed up
+// the comparison of the open boxes in each section. Rolls share a trie node if they have the same score in every open
+// box compared so far. Each node and each roll has a block or a vector of values.
 import {
   CANDIDATES,
   FIVE_ALIKE,

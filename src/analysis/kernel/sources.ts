@@ -39,7 +39,7 @@ export function rowOf(mask: u32, holdsScore: u32, upper: u32): usize {
   return load<u32>(ROWS) + (first + upper * load<u32>(ROWS_PER_TOTAL)) * ROW_BYTES;
 }
 
-/** Returns the address of a state's value. A lane outside the row counts as the nearest lane in the row. */
+/** Returns the address of a state's value. For a lane outside the row, uses the nearest lane in the row. */
 export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): usize {
   const row = rowOf(mask, holdsScore, upper);
   const last = load<i32>(row, 8) - 1;

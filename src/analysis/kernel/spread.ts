@@ -1,8 +1,8 @@
 // Computes the chance of each way to fill a box in one turn of best play, for a block of states. Values are computed
 // backwards, from boxes to rolls. Chances are computed forwards, from rolls to boxes. If several moves are equally
-// good, the first move is played. Boxes come before holds, in the order of BOXES. Holds are sorted by the number of
-// sixes, then fives, fours, threes, twos and ones, always fewest first. As a result, the player rerolls the highest of
-// several dice if the choice makes no difference.
+// good, the first move is played. Boxes come first, in the order of BOXES, and then holds. Holds are sorted by the
+// number of sixes, then fives, fours, threes, twos and ones, always fewest first. As a result, the player rerolls the
+// highest of several dice if the choice makes no difference.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -30,8 +30,8 @@ import { addBlock, Block, isAsGood } from './vectors';
 const ROLLS_BYTES: u32 = ROLL_COUNT * BLOCK_BYTES;
 const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
 /**
- * How many bits to shift table offsets to the left. Table offsets are for vectors, and a block is four times as large
- * as a vector.
+ * How many bits to shift table offsets to the left. The tables contain offsets for vectors. A block is four times as
+ * large as a vector, so its offsets are four times as large.
  */
 const SCALE: u32 = 2;
 
@@ -109,7 +109,7 @@ function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void
 }
 
 /**
- * Moves the chances of a set of dice to holds with one die fewer, provided these holds are as good as the best one.
+ * Moves the chances of a set of dice to holds with one die fewer, provided these holds are as good as the best hold.
  * Chances stay in lanes where holding the whole set is best.
  */
 function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usize): void {

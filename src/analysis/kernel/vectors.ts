@@ -1,4 +1,4 @@
-// Vectors, blocks, and functions that compare values and add chances.
+// The types for vectors and blocks, and functions that compare their values and add chances.
 
 /** Two lanes. `Vector` and `Block` are used only as type parameters, for their sizes. */
 export class Vector {

@@ -11,15 +11,17 @@ const rollsOf = (size: number): Faces[] =>
       );
 
 /**
- * The 462 holds, ignoring the order of the dice. The 252 rolls come first, in the order of DISTINCT_ROLLS. Holds with
- * four, three, two, one and no dice follow.
+ * The 462 holds, ignoring the order of the dice. The 252 rolls come first, in the order of DISTINCT_ROLLS. Then come
+ * the holds with four, three, two, one and no dice.
  */
 export const HOLDS: readonly Faces[] = [
   ...DISTINCT_ROLLS,
   ...[4, 3, 2, 1, 0].flatMap((size) => rollsOf(size)),
 ];
 
-/** The key of a hold is a number in base six. Each digit counts the dice that show one of the faces. */
+/**
+ * The key of a hold is a number in base six. There is a digit for each face: the number of dice that show this face.
+ */
 const DIGITS = [0, 1, 6, 6 ** 2, 6 ** 3, 6 ** 4, 6 ** 5];
 function keyOf(faces: Faces): number {
   let key = 0;

@@ -87,7 +87,7 @@ export interface RowPlan {
    * score lead to a higher lane. Other points are added to the value.
    */
   readonly lanes: 'upper-totals' | 'scores';
-  /** Upper totals above this cap are treated like the cap. The cap is 0 if lanes are upper totals. */
+  /** Upper totals above this cap are treated as equal to the cap. The cap is 0 if lanes are upper totals. */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];
   /** The shared lanes for each mask of filled upper boxes. Absent if every lane of every row is computed. */
@@ -108,7 +108,7 @@ export interface RowPlan {
 export const codeOf = ({ mask, holdsScore, upper }: State): number =>
   mask | (holdsScore << BOXES.length) | (upper << (BOXES.length + 1));
 
-/** Returns the index in `firstRows` for a mask of filled boxes and the content of the Yahtzee box. */
+/** Returns the index in `firstRows` that belongs to these filled boxes and this content of the Yahtzee box. */
 export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask + holdsScore;
 
 /** The kernel's memory for a plan, and the byte address of the first lane of each row. */
@@ -199,7 +199,7 @@ const laneWords = (lanes: readonly number[]): Uint32Array => {
 
 /**
  * Returns how many bytes a thread needs for the forward computation. The result is 0 if lanes are scores, because the
- * forward computation requires upper totals as lanes.
+ * forward computation works only if lanes are upper totals.
  */
 function flowBytes({ rows, lanes }: RowPlan, addresses: Uint32Array): number {
   const last = rows.length - 1;

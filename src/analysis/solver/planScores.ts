@@ -4,7 +4,7 @@ import { type UpperTotals, upperTotals } from './planTotals.js';
 import { FULL_MASK, YAHTZEE_MASK, maxPoints, type RuleTables, UPPER_MASK } from './ruleTables.js';
 import { countBits, yahtzeeContents, MASKS_BY_COUNT, reachableTotals, type State } from './states.js';
 
-/** A payoff function: the value of each final score. */
+/** A payoff function: how much each final score is worth. */
 export interface Payoff {
   at(score: number): number;
   /** All scores up to `low` have the same value. */
@@ -14,8 +14,8 @@ export interface Payoff {
 }
 
 /**
- * Returns a payoff function with the value 1 if the score is reached, otherwise 0. The expected payoff is then the
- * chance of reaching the score.
+ * Returns a payoff function: final scores of at least `score` are worth 1, and all other scores are worth 0. The
+ * expected payoff is then the chance of reaching the score.
  */
 export const atLeast = (score: number): Payoff => ({
   at: (final) => (final >= score ? 1 : 0),
@@ -23,7 +23,7 @@ export const atLeast = (score: number): Payoff => ({
   high: score,
 });
 
-/** The starting card of a plan, between turns. */
+/** The card from which a plan starts, between turns. */
 export interface Root {
   readonly state: State;
   /** The points on the card, without the upper bonus. */

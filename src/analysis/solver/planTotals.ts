@@ -38,7 +38,7 @@ export function planTotals(rules: RuleSet, tables: RuleTables, threads: number):
   };
 }
 
-/** The lanes of a row. Rows with the same filled upper boxes have the same shape. */
+/** The lanes of a row. Rows with the same filled upper boxes have the same lanes. */
 interface RowShape {
   readonly lanes: Lanes;
   readonly shared: SharedLanes;
@@ -69,14 +69,14 @@ function shapeOf({ most, needed, cap }: UpperTotals, upperMask: number): RowShap
 
 /** The possible upper totals under a rule set. */
 export interface UpperTotals {
-  /** Upper totals above this cap are treated like the cap. */
+  /** Upper totals above this cap are treated as equal to the cap. */
   readonly cap: number;
   /** Returns the maximum total of these boxes. */
   most(upperMask: number): number;
   /**
-   * Returns the points still needed for the bonus at each upper total from 0 to the cap. Each entry is the smallest sum
-   * of the open upper boxes that earns the bonus, or a number above the cap if none does. Totals with equal entries are
-   * equivalent, because they need the same points in the open boxes.
+   * Returns the points still needed for the bonus at each upper total from 0 to the cap. Each entry is the fewest
+   * points in the open upper boxes that earn the bonus, or a number above the cap if the bonus is out of reach. Totals
+   * with equal entries are equivalent, because they need the same points in the open boxes.
    */
   needed(upperMask: number): readonly number[];
 }

@@ -82,7 +82,7 @@ export const YAHTZEE_MASK = maskOf(['yahtzee']);
 
 /**
  * Prefix trees (tries) that speed up the comparison of open boxes in a section. Each subset of the boxes has a trie
- * with one level per box. Rolls share a node if they score the same in every box up to that level. Tries also share
+ * with one level per box. Rolls share a node if they score the same in every box up to that level. The tries also share
  * levels: a subset with one more box at the end needs only one more level.
  */
 export interface Tries {

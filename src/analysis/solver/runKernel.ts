@@ -21,7 +21,7 @@ let compiled: WebAssembly.Module | undefined;
 /**
  * Returns the compiled kernel, which all threads share.
  *
- * @throws WebAssembly.CompileError if vectors (SIMD) are not supported, which callers check first
+ * @throws WebAssembly.CompileError if vectors (SIMD) are not supported; callers check for support first
  */
 export function kernelModule(): WebAssembly.Module {
   compiled ??= new WebAssembly.Module(kernelBytes);

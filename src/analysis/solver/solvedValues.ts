@@ -25,7 +25,7 @@ interface SolutionParts {
   worthOf(state: State, total: number): number;
 }
 
-/** A card, with its state and its points without the upper bonus. */
+/** A card, its state, and its points excluding the upper bonus. */
 interface CardAt {
   readonly card: Scorecard;
   readonly state: State;
@@ -157,7 +157,7 @@ function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds:
 
 const HOLD_CHOICES = HOLDS.map((hold): Choice => ({ hold }));
 
-/** A difference in points that is too large to be a rounding error. */
+/** Differences in points above this limit are too large to be rounding errors. */
 const CLEAR_DIFFERENCE = 1e-6;
 
 /** Returns the points on a card without the upper bonus. State values already include the upper bonus. */

@@ -7,7 +7,7 @@ export interface State {
   readonly mask: number;
   /** 1 if the Yahtzee box contains its score, 0 if it is open or contains a zero. */
   readonly holdsScore: 0 | 1;
-  /** The upper total, capped at the threshold of the bonus. */
+  /** The upper total, capped at the bonus threshold. */
   readonly upper: number;
 }
 
@@ -57,7 +57,7 @@ const facesIn = (mask: number): number[] =>
 
 /**
  * Reports for each total from 0 to `cap` whether it is reachable from `start` by filling these upper boxes. Each box
- * scores between zero and five dice of its face. Totals above the cap count as the cap.
+ * counts zero to five dice with its face. Totals above the cap are treated as equal to the cap.
  */
 export function reachableTotals(mask: number, cap: number, start = 0): boolean[] {
   const reachable = Array<boolean>(cap + 1).fill(false);

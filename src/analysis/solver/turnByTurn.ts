@@ -7,9 +7,9 @@ import type { WeighingSolution } from '../types.js';
 
 /** A simple estimate of the points still to come in the game. */
 interface Outlook {
-  /** The value of each box if it is open, in the order of BOXES. */
+  /** How many points each box is worth while it is open, in the order of BOXES. */
   readonly boxes: readonly number[];
-  /** The extra value of a point in the upper section. */
+  /** How much each point in the upper section is worth on top of the point itself. */
   readonly upperPoint: number;
 }
 

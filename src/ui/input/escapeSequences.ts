@@ -6,8 +6,8 @@ const BELL = '\x07';
 const DELETE = '\x7f';
 
 /**
- * The part of an escape sequence that continues with the next character. The names of the parts come from ECMA-48,
- * except `x10-report`. An X10 mouse report is a control sequence followed by three more characters.
+ * The part of an escape sequence that the next character continues. The names of the parts come from ECMA-48, except
+ * `x10-report`. An X10 mouse report is a control sequence followed by three more characters.
  */
 export type SequenceState =
   'escape' | 'single-shift-three' | 'control-sequence' | 'x10-report' | 'control-string' | 'string-escape';
@@ -47,7 +47,7 @@ export function nextState(
 ): SequenceState | 'finished' | 'broken-off' {
   switch (state) {
     case 'escape':
-      // For Alt with an arrow key, some terminals send an extra Escape before the arrow key's sequence.
+      // If Alt is pressed with an arrow key, some terminals send an extra Escape before the arrow key's sequence.
       if (char === ESCAPE) return text === ESCAPE ? 'escape' : 'broken-off';
       return INTRODUCERS[char] ?? 'finished';
     case 'single-shift-three':

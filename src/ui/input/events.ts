@@ -12,8 +12,8 @@ export const namedKey = (name: string): Key => ({ kind: 'named', name });
 export const pastedKey = (text: string): Key => ({ kind: 'pasted', text });
 
 /**
- * Returns the name by which the keymap lists a key. The name of a printable character is the character itself. Pasted
- * text has no name.
+ * Returns a key's name in the keymap. The name of a printable character is the character itself. Pasted text has no
+ * name.
  */
 export const keyName = (key: Key): string | undefined => {
   switch (key.kind) {

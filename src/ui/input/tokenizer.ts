@@ -131,7 +131,7 @@ const ESCAPE_ARRIVED: Incomplete = { state: 'escape', text: ESCAPE };
 interface Step {
   readonly tokens: readonly Token[];
   readonly incomplete: Incomplete | undefined;
-  /** The index in the chunk of the next character to read. */
+  /** The index of the next character to read in the chunk. */
   readonly next: number;
 }
 
@@ -271,7 +271,7 @@ function keyOfCharacter(char: string): Key | undefined {
   return withoutInvisible(char) === char ? textKey(char) : undefined;
 }
 
-/** Returns the keys to keep when a burst is too long, which are Ctrl-C and marked pastes. */
+/** Returns the keys to keep when a burst is too long: Ctrl-C, and pastes with paste marks. */
 function interruptsIn(token: Exclude<Token, { kind: 'mouse' }>): readonly Key[] {
   if (token.kind === 'key') return token.key.kind === 'pasted' ? [token.key] : [];
   return token.text.includes(CTRL_C) ? [namedKey('ctrl-c')] : [];

@@ -1,7 +1,10 @@
 import type { Box, DieIndex } from '../../engine/index.js';
 import type { SettingName } from '../../settings/index.js';
 
-/** A player's command, given by a key or a click. A keymap context binds only commands that work in it. */
+/**
+ * A player's command, given by a key or a click. Each context of the keymap binds only commands that work in that
+ * context.
+ */
 export type Command =
   | { readonly verb: 'interrupt' }
   | { readonly verb: 'suspend' }

@@ -3,7 +3,7 @@ import type { Game } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import { moveInList, nearestPlace, scrollable } from './listCursor.js';
 
-/** The coach's answer: still being computed, given, or unavailable. */
+/** The coach's answer, which can be ready, unavailable, or still being computed. */
 export type CoachAnswer =
   | { readonly name: 'awaited' }
   | {
@@ -26,7 +26,7 @@ export interface CoachState {
   readonly top: number;
 }
 
-/** The number of moves in the advice, and how many moves fit in the window. */
+/** How many moves the advice contains, and how many of them fit in the window. */
 export interface CoachSize {
   readonly moves: number;
   readonly window: number;

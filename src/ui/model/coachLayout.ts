@@ -35,9 +35,8 @@ export interface CoachLayout {
 }
 
 /**
- * Returns the size of an equivalent terminal with standard dice above the coach's panel. The panel has the same room in
- * that terminal and in the real one. The panel's layout then needs no special cases for large dice or for dice beside
- * the panel.
+ * Returns the size of a terminal that would have the same room for the coach's panel if standard dice were above the
+ * panel. With this size, the panel's layout needs no special cases for large dice or for dice beside the panel.
  */
 export function coachRoom(size: Size, theme: Theme): Size {
   if (layoutFor(size) !== 'full') return size;
@@ -45,7 +44,7 @@ export function coachRoom(size: Size, theme: Theme): Size {
   return { ...size, rows: size.rows - (diceFor(theme, size).height - theme.dice.height) };
 }
 
-/** Rows above and below the coach's panel: header, dice, notes, prompt and footer. */
+/** The number of rows above and below the coach's panel, for the header, dice, notes, prompt and footer. */
 const ROWS_AROUND = { full: 10, compact: 8 } as const;
 
 /** Returns 1 if the terminal has room for a line between the coach and the prompt (at least 24 rows), otherwise 0. */
@@ -64,8 +63,8 @@ export const MOVES_COLUMNS = 43;
 export const isWide = ({ columns }: Size): boolean => columns >= FULL_SIZE.columns;
 
 /**
- * Returns the number of moves in the advice, and how many moves fit in the window. Without advice and during a resize,
- * the number of moves is 0.
+ * Returns how many moves the advice contains, and how many of them fit in the window. Without advice and during a
+ * resize, the number of moves is 0.
  */
 export function coachSize({ game, answer }: CoachState, size: Size | undefined): CoachSize {
   const facts = turnFacts(game);

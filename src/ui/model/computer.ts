@@ -20,7 +20,7 @@ export const PAUSES: Readonly<Record<Speed, Pauses>> = {
   'at-once': { look: 0, show: 0, rollOff: 0 },
 };
 
-/** Returns the next faster or slower speed. At the fastest or slowest speed, returns the same speed. */
+/** Returns the next faster or slower speed, or the same speed if there is none. */
 export function changedSpeed(speed: Speed, to: 'faster' | 'slower'): Speed {
   const index = SPEEDS.indexOf(speed) + (to === 'faster' ? 1 : -1);
   return SPEEDS[index] ?? speed;
@@ -58,7 +58,8 @@ export interface ComputerStep {
 }
 
 /**
- * Returns the state after a roll. Always returns a new object, because each new object triggers one request for a move.
+ * Returns the state of a computer's turn after a roll. Always returns a new object, because each new object triggers
+ * one request for a move.
  */
 export const lookingState = (): ComputerState => ({ step: 'look' });
 

@@ -36,7 +36,7 @@ export function leaveReducer(
   }
 }
 
-/** The players who leave the game after the answer `player-leaves`. */
+/** The players who leave the game if the answer is `player-leaves`. */
 export interface Leaving {
   /** The seat of the player who wants to leave; undefined if only computers are playing. */
   readonly leaver?: number;

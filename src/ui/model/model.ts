@@ -16,8 +16,8 @@ import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
 /**
- * Ignores late key presses that were meant to skip a computer's turn. Without a guard, late keys would roll the dice or
- * fill a box in the next person's turn.
+ * Protects a person's turn against late key presses that were meant to skip a computer's turn. Without this guard, late
+ * keys would roll the dice or fill a box.
  */
 export interface Guard {
   readonly against: readonly Command['verb'][];
@@ -27,7 +27,7 @@ export interface Table {
   readonly snapshot: Snapshot;
   /** Earlier solo scores under the same rules, highest first. Absent until these scores have loaded. */
   readonly earlier?: readonly SoloScore[];
-  /** Present only in a replay, which does not show a score to beat. */
+  /** Present only in a replay, where no score to beat is shown. */
   readonly isPast?: true;
   /** Present while the screen shows that saving is slow. */
   readonly saving?: true;
@@ -55,7 +55,7 @@ export type Scene =
       readonly isNew: boolean;
       /** Whether a player pressed keys during the computer's turn. */
       readonly isPressed: boolean;
-      /** A message that remains visible when the next person's turn starts, so somebody can read it. */
+      /** A message that stays visible when the next person's turn starts, so people have time to read it. */
       readonly message?: string;
     }
   | {
@@ -77,7 +77,7 @@ export const replayScene = (replay: ReplayState): Scene => ({
 /** A view that covers the scene and receives all keys. */
 export type Overlay =
   | Panel
-  /** A text to read. Closing the text reveals `below`, the panel under it. */
+  /** Text for the player to read. Closing the text reveals `below`, the panel under it. */
   | { readonly name: 'reading'; readonly reading: ReadingState; readonly below?: Panel };
 
 /** A panel over a scene: a question, a list, the coach or the settings. */
@@ -87,17 +87,17 @@ export type Panel =
   | { readonly name: 'coach'; readonly coach: CoachState }
   | { readonly name: 'settings'; readonly settings: SettingsState };
 
-/** Returns the open panel, even if a text covers the panel. */
+/** Returns the open panel, even if text covers it. */
 export const panelOf = ({ overlay }: Model): Panel | undefined =>
   overlay?.name === 'reading' ? overlay.below : overlay;
 
-/** Replaces or closes the panel. If a text covers the panel, the text stays open. */
+/** Replaces or closes the panel. Any text that covers the panel stays open. */
 export function withPanel(model: Model, panel: Panel | undefined): Model {
   const { overlay } = model;
   return { ...model, overlay: overlay?.name === 'reading' ? readingOver(overlay.reading, panel) : panel };
 }
 
-/** Returns an overlay that shows a text. If a panel is open, the text covers it. */
+/** Returns an overlay that shows text. If a panel is open, the text covers it. */
 export const readingOver = (reading: ReadingState, panel: Panel | undefined): Overlay => ({
   name: 'reading',
   reading,

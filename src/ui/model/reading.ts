@@ -5,14 +5,14 @@ import type { Command } from '../keys/command.js';
 import type { KeyHelp } from '../keys/keyLabels.js';
 import { moveInList, nearestPlace, scrollable } from './listCursor.js';
 
-/** The state of a finished game's review: still being computed, ready, or failed. */
+/** The status of a finished game's review: ready, failed, or still being computed. */
 export type ReviewState =
   | { readonly status: 'awaited' }
   | { readonly status: 'ready'; readonly review: Review; readonly chart: CourseChart }
   /** The review failed. `line` is the reason. */
   | { readonly status: 'failed'; readonly line: string };
 
-/** A text that covers a scene: help, how to play, or the review of a game. */
+/** Text that covers a scene: help, the pages on how to play, or the review of a game. */
 export type ReadingText =
   | {
       readonly name: 'help';
@@ -34,7 +34,7 @@ export interface ReadingState {
   readonly top: number;
 }
 
-/** The sizes of the text and its window in the current terminal. */
+/** The size of the text and of its window in the current terminal. */
 export interface ReadingSize {
   readonly pages: number;
   /** The number of lines on the open page. */

@@ -24,7 +24,7 @@ const WIDEST_PAGE = 78;
 /** The number of rows without text: the title, gaps, page number and footer. */
 const CHROME = 5;
 
-/** Splits a text into pages for a terminal of this size. */
+/** Splits text into pages for a terminal of this size. */
 export function readingPages(text: ReadingText, { columns, rows }: Size): readonly Page[] {
   // Terminals below the compact size show no text, so pages are never made narrower than that.
   const width = Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
@@ -78,7 +78,7 @@ function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): r
   return columnsOf(keys) <= keyColumns ? indented(keys) : [`  ${keys}`, ...indented('')];
 }
 
-/** Returns the sizes of a text and its window. During a resize, the text counts as empty. */
+/** Returns the size of the text and of its window. During a resize, the text is treated as empty. */
 export function readingSize(reading: ReadingState, size: Size | undefined): ReadingSize {
   if (!size) return { pages: 1, lines: 0, window: 1 };
   const pages = readingPages(reading.text, size);

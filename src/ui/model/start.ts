@@ -24,14 +24,15 @@ export type StartQuestion =
   /** Asks for the name of the person in the next seat. */
   | ({ readonly name: 'player-name'; readonly typed: string } & Seating)
   /**
-   * Asks for the level of the computer in the next seat. `typed` is the name typed before the player chose a computer.
+   * Asks for the level of the computer player in the next seat. `typed` is the name typed before the player chose a
+   * computer.
    */
   | ({ readonly name: 'player-level'; readonly level: Level; readonly typed: string } & Seating);
 
-/** Who has a seat so far, and the suggested players for all seats. */
+/** The players seated so far, and the suggested players for all seats. */
 export interface Seating {
   readonly count: number;
-  /** The players who already have a seat. The current question is about the next seat. */
+  /** The players who already have a seat. The current question is about the next free seat. */
   readonly seated: readonly Player[];
   /** The suggested player for each seat. Enter accepts the suggestion. */
   readonly offered: readonly Player[];
@@ -54,8 +55,8 @@ export interface StartFacts {
   /** The players of the last game, even if the settings contain other names. */
   readonly keptPlayers: readonly Player[];
   /**
-   * Whether this machine can compute the moves of computer players. The start screen offers computer players only on
-   * machines that can.
+   * Whether this machine can compute the moves of computer players. The start screen offers computer players only if
+   * their moves can be computed.
    */
   readonly computers: 'can-play' | 'cannot-play';
   /** The games that can be resumed, newest first. Empty until the list has loaded. */
@@ -71,7 +72,7 @@ export const startState = (rules: RuleSet): StartState => ({
 export const canPlay = (players: readonly Player[], { computers }: StartFacts): boolean =>
   computers === 'can-play' || players.every(isPerson);
 
-/** Returns the suggested players. Omits computers if this machine cannot compute their moves. */
+/** Returns the suggested players. Omits computer players if this machine cannot compute their moves. */
 const offeredPlayers = (facts: StartFacts): readonly Player[] =>
   facts.lastPlayers.filter((player) => canPlay([player], facts));
 
@@ -240,7 +241,10 @@ function seat(state: StartState, question: NameQuestion | LevelQuestion, player:
   return { state: ask(state, seatQuestion({ count, seated, offered })) };
 }
 
-/** Goes back to the question about the previous seat or, from the first seat, to the number of players. */
+/**
+ * Goes back to the question about the previous seat. From the first seat, goes back to asking for the number of
+ * players.
+ */
 function back(state: StartState, { count, seated, offered }: Seating): StartState {
   const last = seated.at(-1);
   if (last === undefined) return ask(state, { name: 'player-count', typed: '', given: count });

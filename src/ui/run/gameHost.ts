@@ -63,7 +63,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     const game = await request.resumeGame(id);
     if (typeof game === 'string') return send({ type: 'not-resumed', line: game });
     if (!isFinished && getModel().scene.name === 'start') return open(game, 'resumed');
-    // The player has left the start screen while the game was loading.
+    // The player left the start screen while the game was loading.
     await game.close();
   };
 

@@ -74,7 +74,7 @@ export function createGameSaver(
 /** Saves settings changes one after another. */
 export interface SettingsSaver {
   save(change: SettingsChange): void;
-  /** Resolves when every change has been saved or has failed. */
+  /** Resolves when the program has tried to save every change. */
   finish(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface OpenGame {
    * Closes the game. Tries again to save unsaved actions, and saves the score of a finished game. The promise never
    * rejects.
    *
-   * @returns whether everything is saved; if not, another call of `close` tries again
+   * @returns whether everything is saved; if not, another call to `close` tries again
    */
   close(): Promise<boolean>;
 }
@@ -38,7 +38,7 @@ export interface Keeper {
   trouble(): string | undefined;
 }
 
-/** The initial look of a screen, and the capabilities of the terminal. */
+/** The display settings at the start, and the capabilities of the terminal. */
 export interface ScreenLook {
   readonly theme: ThemeName;
   readonly characters: Characters;
@@ -52,7 +52,7 @@ export interface EditableSettings extends SettingsFacts {
   save(change: SettingsChange): Promise<string | undefined>;
 }
 
-/** The command line's request to open a screen for playing games. */
+/** A request to open a screen for playing games, made by a command. */
 export interface ScreenRequest {
   /**
    * What the screen shows first: the start screen, a new game with the given players, or a game that is already open.

@@ -29,7 +29,10 @@ export interface ScreenStore extends AppStore {
   isSuspended(): boolean;
   /** Ends the screen, for example because of a signal. */
   end(ending: Ending): void;
-  /** Resolves with the ending when everything is saved. A second signal resolves the promise immediately. */
+  /**
+   * When everything is saved, resolves with the reason why the screen ended. A second signal resolves the promise
+   * immediately.
+   */
   readonly ended: Promise<Ending>;
   /** Takes control of the terminal and redraws the screen, because another program may have used the terminal. */
   resume(): void;
@@ -101,8 +104,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (suspended || !suspendTerminal) return;
     suspended = true;
     world.beforeSuspending();
-    // Never resolve if the screen ended in the background, because taking control of the terminal would stop the
-    // process again.
+    // Never resolve the promise if the screen ended in the background, because taking control of the terminal would
+    // stop the process again.
     const untilWanted = (): Promise<void> => wait().then(() => (isOver ? new Promise(() => {}) : undefined));
     void suspendTerminal(untilWanted).finally(() => {
       suspended = false;

@@ -106,7 +106,7 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 }
 
 /**
- * Ends this process by a signal, which then appears in the exit status. On a normal exit, Node restores the terminal's
+ * Ends this process with a signal, so the exit status shows the signal. On a normal exit, Node restores the terminal's
  * modes, which would stop a background process.
  */
 function dieOf(signal: NodeJS.Signals): void {

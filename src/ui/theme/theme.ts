@@ -42,8 +42,8 @@ export interface Marks {
 }
 
 /**
- * The look of the screen. Colour is never the only way to show something, because a mark, a word or bold text always
- * shows it as well.
+ * The colours, marks and dice on the screen. Colour is never the only way to show something, because a mark, a word or
+ * bold text always shows it as well.
  */
 export interface Theme {
   readonly styles: Readonly<Record<Meaning, Style>>;

@@ -58,7 +58,7 @@ export function withStuckComputer(model: Model, turn: Turn, problem: string): Mo
 }
 
 /**
- * Adds computer play to an update: requests a move after each roll by a computer, and stops skipping when the
+ * Adds computer play to an update: requests a move after each roll by a computer, and stops skipping ahead when the
  * computers' turns end.
  */
 export function withComputers(before: Model, { model, effects }: Update): Update {

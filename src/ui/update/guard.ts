@@ -2,7 +2,10 @@ import { commandFor } from '../keys/commandFor.js';
 import type { Key } from '../input/events.js';
 import type { Guard, Model } from '../model/model.js';
 
-/** How long a guard lasts, in milliseconds. Impatient players press keys at shorter intervals. */
+/**
+ * How long a person's turn is guarded against late keys, in milliseconds. Impatient players press keys at shorter
+ * intervals.
+ */
 export const GUARD_MS = 400;
 
 /** The commands that a guard ignores if no keys were pressed during the computer's turn. */
@@ -10,8 +13,8 @@ const SKIP: Guard['against'] = ['skip', 'skip-turns'];
 const SKIP_AHEAD: Guard['against'] = [...SKIP, 'change-speed'];
 
 /**
- * Returns the guard for a person's turn after this scene. A guard is needed if a player pressed a key during the
- * computer's turn, or had time to press one.
+ * Returns the guard for the person's turn that follows this scene. A guard is needed if a player pressed a key during
+ * the computer's turn, or had time to press one.
  */
 export function guardAfter({ scene, settings }: Model): Guard | undefined {
   if (scene.name !== 'computer') return undefined;

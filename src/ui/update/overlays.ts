@@ -78,7 +78,7 @@ export function withCoachAnswer(model: Model, game: Game, answer: CoachAnswer): 
 
 type EndScene = Extract<Scene, { name: 'end' }>;
 
-/** Opens the review over the final standings, even if the review is still being computed. */
+/** Opens the review on top of the final standings, even if the review is still being computed. */
 export function openReview(model: Model, scene: EndScene, review: ReviewState): Model {
   const { header } = scene.table.snapshot.game;
   const reading = openReading({ name: 'review', header, review });

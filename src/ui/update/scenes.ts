@@ -88,7 +88,7 @@ const endScene = (table: Table): Scene => ({
   shownSeat: standings(table.snapshot.game)[0]?.seat ?? 0,
 });
 
-/** Changes the scene's table. Does nothing on the start screen, which has no table. */
+/** Changes the scene's table. Does nothing on the start screen, where no game is open. */
 export const withTable = (model: Model, change: (table: Table) => Table): Model =>
   model.scene.name === 'start'
     ? model
@@ -161,7 +161,7 @@ export function changeTheme(model: Model): Model {
 export const isPlaying = ({ name }: Scene): boolean =>
   name === 'roll-off' || name === 'turn' || name === 'computer';
 
-/** Returns the table on the screen; undefined on the start screen. */
+/** Returns the game shown on the screen, with its details; undefined on the start screen. */
 export const tableOf = (scene: Scene): Table | undefined =>
   scene.name === 'start' ? undefined : scene.table;
 

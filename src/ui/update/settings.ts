@@ -27,8 +27,8 @@ export function onSettings(model: Model, settings: SettingsState, command: Comma
 }
 
 /**
- * Returns the facts for the settings screen, with the current problem with saving. Drops any other properties, such as
- * the function that saves settings.
+ * Returns the facts for the settings screen, including any current problem with saving. Drops any other properties,
+ * such as the function that saves settings.
  */
 export const settingsFacts = (
   { values, sources, place, characters, houseFile }: SettingsFacts,

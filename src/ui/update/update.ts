@@ -154,8 +154,8 @@ function onClick(model: Model, command: Command): Update {
 }
 
 /**
- * Applies a step of the mouse wheel. Each step scrolls a text or the coach's moves by one line, or moves a replay by
- * one event.
+ * Applies a step of the mouse wheel. Each step scrolls the text or the coach's moves by one line, or moves the replay
+ * by one event.
  */
 function onWheel(model: Model, to: 'up' | 'down'): Update {
   const context = contextOf(model);

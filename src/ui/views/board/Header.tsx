@@ -9,7 +9,9 @@ const GAP = '   ';
 interface HeaderProps {
   readonly table: Table;
   readonly columns: number;
-  /** Whether the header (`here`) or another part of the screen marks a practice game. Default: `here`. */
+  /**
+   * Which part of the screen says that this is a practice game: the header (`here`), or another part. Default: `here`.
+   */
   readonly practice?: 'here' | 'elsewhere';
 }
 
@@ -65,8 +67,8 @@ const fitting = ([first = '', ...others]: readonly string[], columns: number): s
 const LEAST_SEED = 11;
 
 /**
- * Returns the seed for the header. A shortened seed ends in dots, so nobody mistakes it for the complete seed, which
- * help shows.
+ * Returns the seed for the header. A shortened seed ends in dots, so nobody mistakes it for the complete seed. Help
+ * shows the complete seed.
  */
 function seedText(seed: string, columns: number): string {
   const text = GAP + boardMessages.seed(seed);

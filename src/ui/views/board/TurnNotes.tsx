@@ -33,7 +33,7 @@ export function TurnNotes({ table, width }: { readonly table: Table; readonly wi
 
 const NAME_COLUMNS = 12;
 
-/** Draws two lines above the compact scorecard: the current player with the roll, and the last player's move. */
+/** Draws two lines above the compact scorecard: one with the current player and roll, and one with the latest move. */
 export function CompactNotes({ table }: { readonly table: Table }) {
   const { game, events } = table.snapshot;
   const turn = currentTurn(game);

@@ -9,7 +9,7 @@ import { FULL_SIZE } from '../../model/layout.js';
 interface FooterProps {
   readonly context: Context;
   readonly columns: number;
-  /** Returns whether a command currently has an effect. The default is that all commands have an effect. */
+  /** Returns whether a command currently has an effect. By default, all commands have an effect. */
   readonly hasEffect?: (command: Command) => boolean;
   /** The last footer entry: the keys that change a setting, and the setting's current value. */
   readonly setting?: { readonly keys: string; readonly word: string };

@@ -97,7 +97,7 @@ const questionText = (question: TypedQuestion, facts: StartFacts): string =>
 
 /**
  * Returns a hint for the current question. While the player chooses a level, the hint names the computer player that
- * Enter would add. At the first question, the hint says if computers cannot play on this machine.
+ * Enter would add. If computer players are unavailable on this machine, the hint at the first question says so.
  */
 function hintText(question: StartQuestion, { computers }: StartFacts): string {
   if (question.name === 'player-count' && computers === 'cannot-play') return startMessages.noComputers;
