@@ -26,7 +26,7 @@ const withText = <T>({ header: { rules } }: Game, reading: AnswerReading<T>): Re
 export const holdCountAnswer = (typed: string, game: Game): Reading<number | 'score'> =>
   withText(game, readHoldCount(typed));
 
-/** Parses a list of `count` dice numbers, or `back`. */
+/** Parses a list of `count` die numbers, or `back`. */
 export const placesAnswer = (typed: string, game: Game, count: number): Reading<Hold | 'back'> =>
   isBack(typed) ? accept('back') : withText(game, readPlaces(typed, count));
 
@@ -43,7 +43,10 @@ export function takeBackProblem(game: Game): string | undefined {
   return decision.ok ? undefined : refusalText(game.header.rules, decision.refusal);
 }
 
-/** Parses the answer at the end of a practice game. The caller handles `undo`, so only an empty line is valid here. */
+/**
+ * Parses the answer to the question at the end of a practice game. The caller handles `undo`, so only an empty line is
+ * valid here.
+ */
 export const afterwardsAnswer = (typed: string): Reading<'end'> =>
   typed === '' ? accept('end') : refuse(lineModeMessages.notAfterwards);
 

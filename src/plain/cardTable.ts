@@ -4,8 +4,8 @@ import { columnsOf, padLeft, padRight, sheetOf } from '../text/index.js';
 const MIN_COLUMNS = 5;
 
 /**
- * Returns the scorecards as a table with one column per player. Open boxes are empty. Every line ends in `|`, so
- * scripts cannot mistake it for the line of a filled box.
+ * Returns the scorecards as a table with one column per player. Open boxes are empty. Every line of the table ends in
+ * `|`, so scripts cannot confuse it with a line such as `Ann: Full House 25`.
  */
 export function cardTable({ header, seats }: Game): string[] {
   const { upper, lower, grand } = sheetOf(header.rules);

@@ -14,7 +14,7 @@ export interface ComputerDecision {
 /**
  * Asks the analyst for the current computer player's move.
  *
- * @returns the move, or `quit` if the game was stopped or the computer cannot choose a move
+ * @returns the move, or `quit` if the game was stopped or the computer player cannot choose a move
  */
 export async function computersAction(
   game: Game,

@@ -114,7 +114,7 @@ function drawLabelled(dice: Dice): string[] {
   return [...drawDice(dice), labels.join(' ')].map((line) => line.trimEnd());
 }
 
-/** Describes each player's card in a sentence. For a table of the cards, see `cardTable`. */
+/** Describes each player's card in one sentence. For a table of the cards, see `cardTable`. */
 const describeCards = ({ header: { rules, players }, seats }: Game): readonly string[] =>
   seats.map(({ card }, seat) => {
     const filled = BOXES.flatMap((box) => {

@@ -21,7 +21,7 @@ export interface PlainOptions {
   readonly id: string;
   /** Chooses the moves of computer players and gives advice. */
   readonly analyst: Analyst;
-  /** How the game was opened. `first` means that it is the first game ever played on this computer. */
+  /** How the game was opened. `first` means the first game ever played on this computer. */
   readonly was: 'first' | 'new' | 'resumed';
   /** Earlier scores, highest first, for comparison with a finished solo game. */
   readonly earlier: Promise<readonly SoloScore[]>;
@@ -52,7 +52,7 @@ export async function playPlain(
       ...describeTurn(start.game),
     ]);
   }
-  // Leave out `unsaved`, so `newsOf` immediately reports a resumed game that is not saved.
+  // Leave out `unsaved`. If the resumed game cannot be saved, `newsOf` then reports it immediately.
   let reported: Snapshot =
     was === 'resumed'
       ? { game: start.game, events: start.events }
@@ -111,14 +111,14 @@ async function nextAction(
   }
 }
 
-/** Dispatches an action. When the last person leaves, the computers leave too. */
+/** Dispatches an action. When the last person leaves, the computer players leave too. */
 function dispatch(session: Session, action: Action): void {
   const { game } = session.getSnapshot();
   if (action.type !== 'leave') session.dispatch(action);
   else for (const seat of leaversWith(game, action.seat)) session.dispatch({ type: 'leave', seat });
 }
 
-/** Describes the events since a snapshot. Also reports that saving has failed or works again. */
+/** Describes the events since a snapshot. Also reports when saving fails or starts working again. */
 function newsOf(since: Snapshot, { events, unsaved }: Snapshot): string[] {
   let { game } = since;
   const lines = events.slice(since.events.length).flatMap((event) => {

@@ -33,7 +33,7 @@ export interface Quit {
   readonly type: 'quit';
   /** The number of dice to hold. Present if the player chose this number and then stopped the game. */
   readonly answered?: HoldCount;
-  /** Present if the game stopped because a computer cannot choose a move. */
+  /** Present if the game stopped because a computer player cannot choose a move. */
   readonly isStuck?: true;
 }
 
@@ -115,7 +115,7 @@ async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 
   return box === 'back' || isWayOut(box) ? box : { type: 'score', box };
 }
 
-/** For each word such as `card`, a function that returns the lines to print. */
+/** Maps each word such as `card` to a function that returns the lines to print. */
 const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => readonly string[]>> = {
   help: () => lineModeMessages.help,
   '?': () => lineModeMessages.help,
@@ -125,7 +125,8 @@ const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => reado
 };
 
 /**
- * Repeats a question until the answer is valid. Words such as `card` print the requested lines and repeat the question.
+ * Repeats a question until the answer is valid. If the answer is a word such as `card`, prints the requested lines and
+ * asks again.
  */
 async function ask<T>(
   game: Game,

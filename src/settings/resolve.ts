@@ -10,7 +10,7 @@ import {
 const SOURCES = ['flag', 'environment', 'file', 'default'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** The settings given by each source except the defaults. */
+/** The settings from each source, excluding the defaults. */
 export type SettingSources = Readonly<Partial<Record<Exclude<Source, 'default'>, Partial<Settings>>>>;
 
 /** The value of every setting, and where each value comes from. */

@@ -10,7 +10,7 @@ export const needsUtf8 = (theme: ThemeName): boolean => UTF8_THEMES.includes(the
 const INPUT_STYLES = ['prompts', 'quick'] as const;
 export type InputStyle = (typeof INPUT_STYLES)[number];
 
-/** How fast computers play in full-screen mode, slowest first. */
+/** The speeds of computer players in full-screen mode, slowest first. */
 export const SPEEDS = ['slow', 'normal', 'fast', 'at-once'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
@@ -30,10 +30,10 @@ export interface Settings {
   readonly theme: ThemeName;
   readonly input: InputStyle;
   readonly mouse: Switch;
-  /** If off, dice do not tumble and computers play without pauses. */
+  /** If off, dice do not tumble and computer players move without pauses. */
   readonly animation: Switch;
   readonly speed: Speed;
-  /** In full-screen mode, whether to ask before scoring a zero if another box would score points. */
+  /** Whether full-screen mode asks for confirmation before scoring a zero if another box would score points. */
   readonly confirmations: Switch;
   /** Suggested player names for new games, in seating order. Empty by default. */
   readonly names: readonly string[];

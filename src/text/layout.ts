@@ -41,7 +41,7 @@ export function padLeft(text: string, columns: number): string {
 
 const NO_BREAK = '\u00a0';
 
-/** Prevents `wrap` from breaking a text, such as a label with its points, across two lines. */
+/** Prevents `wrap` from splitting text, such as a label and its points, across two lines. */
 export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK);
 
 /** Breaks text at spaces into lines of at most `width` columns. Splits words that are wider than a line. */

@@ -12,7 +12,7 @@ function joinList(items: readonly string[], word: 'and' | 'or'): string {
     : `${items.slice(0, -1).join(', ')} ${word} ${items[items.length - 1] ?? ''}`;
 }
 
-/** Capitalises the first letter of a text. */
+/** Capitalises the first letter of a string. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns a number followed by the singular or plural form of a noun: `1 die`, `2 dice`. */

@@ -193,7 +193,7 @@ describe('scores of stored games', () => {
     const scoresText = async (...args: string[]): Promise<string> =>
       (await run(['scores', ...args], { home })).stdout;
     await storeGames(home, [{ seed: 'hen', names: ['Perfect'], kinds: ['perfect'] }]);
-    expect(await scoresText()).toBe('Only computers have finished games. --all shows their scores.\n');
+    expect(await scoresText()).toBe('Only computer players have finished games. --all shows their scores.\n');
     expect(await scoresText('--all')).toMatch(
       /\n {7}Listed separately\n {7}Perfect .*\n {9}computer player\n$/,
     );

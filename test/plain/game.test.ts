@@ -251,7 +251,7 @@ test('a number outside the list is refused, even if a box name starts with this 
 
 test('a question mark shows the help', async () => {
   const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['?']);
-  expect(lines).toContain('Possible answers, in capital or small letters');
+  expect(lines).toContain('Possible answers, in upper or lower case');
 });
 
 test('a duplicate game announces that every player gets the same dice', async () => {

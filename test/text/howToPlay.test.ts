@@ -163,7 +163,9 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
   test('does not repeat the boxes for an extra Yahtzee if a zero in the Yahtzee box changes nothing', () => {
     const isSame = rules.joker.afterYahtzee === rules.joker.afterZero;
     expect(
-      wordsOf(pageOf(rules, width, 'Yahtzee Bonus and Jokers')).includes('You can fill the same boxes.'),
+      wordsOf(pageOf(rules, width, 'Yahtzee Bonus and Jokers')).includes(
+        'You can fill the same boxes as with ',
+      ),
     ).toBe(isSame);
   });
 });
@@ -185,13 +187,13 @@ function situationsIn(rules: RuleSet, text: string): Situation[] {
   const threes = labelAt(rules, 'threes');
   const lower = rules.boxes.flatMap(({ box }) => (isUpperBox(box) ? [] : [[box, 0]]));
   const cards: Readonly<Record<string, readonly Scorecard['filled'][]>> = {
-    [`${threes} open`]: [{}],
-    [`${threes} filled`]: [{ threes: 9 }],
-    [`${threes} open or filled`]: [{}, { threes: 9 }],
-    'All lower boxes filled too': [{ threes: 9, ...Object.fromEntries(lower) }],
+    [`If ${threes} is open`]: [{}],
+    [`If ${threes} is filled`]: [{ threes: 9 }],
+    [`If ${threes} is open or filled`]: [{}, { threes: 9 }],
+    'If all lower boxes are filled too': [{ threes: 9, ...Object.fromEntries(lower) }],
   };
   return text
-    .split('With ')
+    .split('If you scored ')
     .slice(1)
     .flatMap((part) => {
       const [, held = '', bonus = ''] = /^(\d+) in [^(]+ \((.*?)\):/.exec(part) ?? [];

@@ -46,7 +46,7 @@ function allowedText(allowed: Allowed): string {
     case 'distinct-labels':
       return 'each box needs a different label';
     case 'all-boxes':
-      return 'it must list all thirteen boxes, each once';
+      return 'it must list each of the thirteen boxes once';
     case 'once':
       return 'each box must be listed only once';
     case 'upper-first':

@@ -69,7 +69,7 @@ function numberRanges(ascending: readonly number[]): string {
 
 const ROLLS_LEFT = ['no roll left', 'one roll left', 'two rolls left'] as const;
 
-/** Messages of `advise`. The coach's messages describe the moves. */
+/** Messages of `advise`. For descriptions of moves, see `coachMessages`. */
 export const adviceMessages = {
   heading: (rules: RuleSet, dice: Dice, rollsLeft: 0 | 1 | 2): string =>
     `${dice.join(' ')}, ${ROLLS_LEFT[rollsLeft]}  (${rules.name})`,

@@ -48,7 +48,7 @@ export const referenceMessages = {
       term: 'INK_SCREEN_READER',
       meaning: 'any non-empty value except 0 or false switches from full screen to lines of text',
     },
-    { term: 'TERM', meaning: 'the value dumb switches from full screen to lines of text' },
+    { term: 'TERM', meaning: 'if set to dumb, switches from full screen to lines of text' },
     {
       term: 'LC_ALL, LC_CTYPE, LANG',
       meaning:
@@ -82,7 +82,8 @@ export const referenceMessages = {
     },
     {
       term: '2',
-      meaning: 'a usage or input error, reported in one line, or output that leaves out unreadable games',
+      meaning:
+        'a usage or input error, reported in one line; also used if the output leaves out unreadable games',
     },
     {
       term: '129, 130, 131, 134, 140, 142, 143',
@@ -108,10 +109,10 @@ export const keysPageMessages = {
     'dice-numbers': 'Which dice to hold',
     'box-name': 'Which box to fill',
     quick: 'Quick keys',
-    'quick-box': 'Quick keys, choosing a box',
+    'quick-box': 'Quick keys: choosing a box',
     'confirm-zero': 'Confirming a zero',
     computer: 'A computer’s turn',
-    'computer-stuck': 'A computer that cannot move',
+    'computer-stuck': 'A computer player that cannot move',
     coach: 'The coach',
     leave: 'Leaving a game',
     unfinished: 'Unfinished games',

@@ -9,10 +9,10 @@ const shown = (value: string): string => onOneLine(value) || 'none';
 /** What each setting controls. */
 const ABOUT: Readonly<Record<SettingName, string>> = {
   theme: 'appearance of the screen',
-  input: 'how you answer in full-screen mode',
+  input: 'how you enter moves in full-screen mode',
   mouse: 'mouse clicks and the mouse wheel',
-  animation: 'tumbling dice, and pauses while computers play',
-  speed: 'how fast computers play if animation is on',
+  animation: 'tumbling dice, and pauses while computer players move',
+  speed: 'how fast computer players move if animation is on',
   confirmations: 'in full-screen mode, ask before scoring a zero if another box would score points',
   names: 'suggested player names for new games',
   rules: 'rule set for new games',

@@ -73,7 +73,7 @@ export const storedMessages = {
     'The game is saved. Separate luck from skill with: yahtzee-cli review <game> (yahtzee-cli games lists the ids)',
   resumeWith: (id: string): string => `The game is saved. Resume it with: yahtzee-cli resume ${id}`,
   leftOut: (damage: string): string =>
-    `Ignored the damaged end of the file; a copy of the file is kept: ${damage}`,
+    `Ignored the damaged end of the file (${damage}); kept a copy of the file`,
   resumed: (id: string): string => `Resuming game ${id}.`,
 
   noGames: 'You have no stored games yet.',

@@ -123,7 +123,7 @@ export const tableScoreText = (name: string, score: number, total: number): stri
 
 export const tableNotOver = `the score table contains this unfinished game; ${REBUILD}`;
 
-/** How messages name the fields of a game in the score table. */
+/** Descriptions of the score table's fields, for use in messages. */
 const TABLE_FIELDS = {
   format: 'the format',
   game: 'the game id',
@@ -147,10 +147,10 @@ const TABLE_FIELDS = {
 export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
   `the score table and the game disagree about ${TABLE_FIELDS[field]}; ${REBUILD}`;
 
-/** Describes damage to a journal after the end of its game. Such damage does not affect the game. */
+/** Describes damaged journal lines that follow the end of the game. Such damage does not affect the game. */
 export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had already ended`;
 
-/** Summarises a game without differences in one line: how many values were checked, and the final scores. */
+/** Returns a one-line summary of a game without differences: how many values were checked, and the final scores. */
 export function verifiedText({ players }: GameHeader, checked: Checked): string {
   const parts = [
     counted(checked.events, 'event', 'events'),

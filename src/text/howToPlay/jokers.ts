@@ -41,7 +41,7 @@ export function jokers(rules: RuleSet, width: number): Section {
       [
         ...wrap(`If your ${box} box has a zero, you earn no bonus.`, width),
         ...(afterZero === afterYahtzee
-          ? wrap('You can fill the same boxes.', width)
+          ? wrap(`You can fill the same boxes as with ${rules.fixedScores.yahtzee} points.`, width)
           : destinations(afterZero, width)),
       ],
       wrap(
@@ -58,7 +58,7 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
   const steps = jokerStepTexts(style);
   const [only] = steps;
   if (only !== undefined && steps.length === 1) return wrap(`Boxes you can fill: ${only}.`, width);
-  // Texts about several boxes already contain the word `open`, so add it only to texts about a single box.
+  // Phrases about several boxes already contain the word `open`, so add it only to phrases about a single box.
   const isOneBox = JOKER_STEPS[style].map((step) => step.every(({ boxes }) => boxes === 'matching-upper'));
   return [
     ...wrap('Boxes you can fill:', width),
@@ -88,7 +88,10 @@ export function jokerExample(rules: RuleSet, width: number): Section {
       ),
       situations(rules, rules.fixedScores.yahtzee, width),
       afterZero === afterYahtzee
-        ? wrap(`With 0 in ${labelOf(rules, 'yahtzee')} (no bonus): the same boxes and points.`, width)
+        ? wrap(
+            `If you scored 0 in ${labelOf(rules, 'yahtzee')}, you get no bonus, but the same boxes and points apply.`,
+            width,
+          )
         : situations(rules, 0, width),
     ),
   };
@@ -98,7 +101,7 @@ export function jokerExample(rules: RuleSet, width: number): Section {
 function situations(rules: RuleSet, yahtzee: number, width: number): readonly string[] {
   const bonus = yahtzeeBonusText(rules, yahtzee > 0 ? 'score' : 'zero');
   return [
-    ...wrap(`With ${yahtzee} in ${labelOf(rules, 'yahtzee')} (${bonus}):`, width),
+    ...wrap(`If you scored ${yahtzee} in ${labelOf(rules, 'yahtzee')} (${bonus}):`, width),
     ...distinctSituations(rules, yahtzee).flatMap((text) => wrapWithIndent('  ', text, width)),
   ];
 }
@@ -114,9 +117,9 @@ function distinctSituations(rules: RuleSet, yahtzee: number): readonly string[] 
   const whenLowerFilled = optionsOn(rules, yahtzee, [MATCHING, ...LOWER_BOXES]);
   return [
     ...(whenOpen === whenFilled
-      ? [`${matching} open or filled: ${whenOpen}.`]
-      : [`${matching} open: ${whenOpen}.`, `${matching} filled: ${whenFilled}.`]),
-    ...(whenFilled === whenLowerFilled ? [] : [`All lower boxes filled too: ${whenLowerFilled}.`]),
+      ? [`If ${matching} is open or filled: ${whenOpen}.`]
+      : [`If ${matching} is open: ${whenOpen}.`, `If ${matching} is filled: ${whenFilled}.`]),
+    ...(whenFilled === whenLowerFilled ? [] : [`If all lower boxes are filled too: ${whenLowerFilled}.`]),
   ];
 }
 

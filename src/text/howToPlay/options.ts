@@ -39,7 +39,7 @@ export type Four = readonly [Face, Face, Face, Face];
 
 /**
  * Describes the points for four given dice and any fifth die, in the box `own` and in the other boxes. Gives a range of
- * points for boxes that score with every fifth die. For other lower boxes, lists the faces of the fifth die that score.
+ * points for boxes that score with any fifth die. For other lower boxes, lists which faces of the fifth die score.
  */
 export function optionsWithAny(
   rules: RuleSet,

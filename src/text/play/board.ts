@@ -72,7 +72,7 @@ type Move = Extract<GameEvent, { type: 'scored' | 'left' }>;
 
 const isMove = (event: GameEvent): event is Move => event.type === 'scored' || event.type === 'left';
 
-/** Returns the end of a move's description, after the player's name: `: Full House 25`. */
+/** Returns the part of a move's description that follows the player's name: `: Full House 25`. */
 function moveSuffix({ header: { rules } }: Game, event: Move): string {
   if (event.type === 'left') return ' has left.';
   const bonus = event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : '';

@@ -45,7 +45,7 @@ export function costText(cost: number): string {
   return Number(text) === 0 ? '0.0' : `-${text}`;
 }
 
-/** Rounding errors in sums of chances are smaller than this limit. */
+/** Rounding errors in sums of probabilities are smaller than this limit. */
 const NEGLIGIBLE = 1e-9;
 
 /** Formats a chance: `62%`. The result is `0%` only for an impossible event, and `100%` only for a certain event. */

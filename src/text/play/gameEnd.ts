@@ -41,7 +41,7 @@ export function outcomeText(game: Game): string {
     : endMessages.wins(winners(game).map((seat) => nameOf(game.header, seat)));
 }
 
-/** Explains, for each mark, why the game does not set a score to beat. */
+/** The reasons why a solo game does not set a score to beat. */
 const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
   practice: 'Practice games do not set a score to beat.',
   'seed-given': 'Games with a chosen seed do not set a score to beat.',

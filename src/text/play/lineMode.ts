@@ -69,13 +69,13 @@ export const lineModeMessages = {
     names.length === 1 ? `${names.join('')} wins!` : `${andList(names)} share the win.`,
 
   help: [
-    'Possible answers, in capital or small letters',
+    'Possible answers, in upper or lower case',
     '  0 to 5        hold this many dice and roll the others; 5 is the same as score',
     '  score         stop rolling and fill in a box',
     '  1 3 4         hold the dice with these numbers; 134 and 1,3,4 work too',
     '  back          go back and change how many dice to hold',
     '  full house    fill this box; short names such as fh, 3k or y work too',
-    '  4             fill the box that has this number in the list',
+    '  4             fill the box with this number in the list',
     '  dice          draw the dice',
     '  card          show the scorecards',
     "  standings     show every player's points",

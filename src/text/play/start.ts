@@ -10,8 +10,8 @@ interface UnfinishedWords {
 
 /** How well the computer players of each level play. */
 const LEVEL_WORDS = {
-  novice: 'that has just learnt the game',
-  casual: 'that plays now and then',
+  novice: "with a beginner's skill",
+  casual: "with a casual player's skill",
   skilled: 'that makes human mistakes',
   perfect: 'with the best possible average',
   rival: 'that plays to win',

@@ -5,7 +5,7 @@ import { boxList } from './refusals.js';
 
 /** Messages of a turn, one line each. */
 export const turnMessages = {
-  noHoldCount: 'How many dice do you hold? Type 0 to 5, or s to stop and score.',
+  noHoldCount: 'How many dice do you want to hold? Type 0 to 5, or s to stop and score.',
   /** Shown during the first game ever played on this computer. */
   firstGame: 'First game? F1 shows help, F2 changes how you answer, and F3 asks the coach.',
   tookBack: 'You took back a decision. The next rolls will be the same as before.',

@@ -5,8 +5,8 @@ import { endMessages } from '../play/gameEnd.js';
 import { marksText } from './scores.js';
 
 /**
- * The facts on a game card that players can share. To avoid spoiling a daily game for other people, the card does not
- * show the points in any box or the order in which the boxes were filled.
+ * The contents of a game card, which players can share. To avoid spoiling a daily game for other people, the card does
+ * not show the points in any box or the order in which the boxes were filled.
  */
 export interface CardFacts {
   /** The day of the game, such as `2026-01-31`. */
@@ -16,13 +16,16 @@ export interface CardFacts {
   /** The players, highest total first, followed by the players who left. */
   readonly players: readonly CardPlayer[];
   readonly marks: readonly Mark[];
-  /** The player's streak in days, including this daily game. 0 if the game does not count; absent for other games. */
+  /**
+   * The player's streak of daily games in days, including this game. 0 if this game does not count; absent if it is not
+   * a daily game.
+   */
   readonly streak?: number;
 }
 
 export interface CardPlayer {
   readonly name: string;
-  /** The player's place; absent if the player left. */
+  /** The player's place in the final standings; absent if the player left. */
   readonly place?: number;
   /** The grand total. */
   readonly score: number;
@@ -81,7 +84,7 @@ const playerLine = ({ place, name, score }: CardPlayer): string =>
     place === undefined ? endMessages.left : String(score),
   );
 
-/** Puts two texts at opposite ends of a line. Cuts the left text if the line is too short. */
+/** Puts two strings at opposite ends of a line. Cuts the left string if the line is too short. */
 function sides(left: string, right: string): string {
   const room = INNER - columnsOf(right);
   return padRight(left, room - 1) + ' ' + right;

@@ -12,7 +12,7 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   computer: 'computer player',
 };
 
-/** Lists the reasons why a score has no place in the ranking: `practice game, with the coach`. */
+/** Lists the reasons why a score is not ranked: `practice game, with the coach`. */
 export const marksText = (marks: readonly Mark[]): string => marks.map((mark) => MARK_WORDS[mark]).join(', ');
 
 /** Messages of the score tables. */
@@ -21,7 +21,7 @@ export const scoresMessages = {
   noDaily: 'No finished daily games yet.',
   streak: ({ current, longest }: { readonly current: number; readonly longest: number }): string =>
     `Streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
-  onlyComputers: 'Only computers have finished games. --all shows their scores.',
+  onlyComputers: 'Only computer players have finished games. --all shows their scores.',
   /** @param house the id and version of house rules, which distinguish rule sets with the same name */
   table: (rules: string, house: string | undefined, players: number, games: 'daily' | 'others'): string =>
     `${onOneLine(rules)}${house === undefined ? '' : ` (${onOneLine(house)})`}, ${counted(players, 'player', 'players')}${games === 'daily' ? ', daily games' : ''}`,
@@ -41,7 +41,7 @@ export const scoresMessages = {
     `--players ${quoted(typed)}: give a number of players from 1 to ${most}`,
 } as const;
 
-/** A score in a table. Marked scores, such as those from practice games, have no place in the ranking. */
+/** A score in a table. `place` is absent for unranked scores, such as those from practice games. */
 export type Score = ScoreEntry & Partial<Pick<RankedScore, 'place'>>;
 
 /** Options for formatting score tables. */
@@ -60,7 +60,7 @@ const GAME_COLUMNS = '2026-01-31-k7qwmx'.length;
 const PLACE_COLUMNS = headings.place.length;
 const SCORE_COLUMNS = headings.score.length;
 const MAX_NAME_COLUMNS = 20;
-/** The minimum width for a score on one line, with the longest possible name and an 11-column random seed. */
+/** The minimum width for showing a score on one line, with the longest possible name and an 11-column random seed. */
 const MIN_ONE_LINE_COLUMNS = 78;
 
 /** Returns the report of `scores`: tables separated by empty lines. */
@@ -90,7 +90,7 @@ interface Layout {
   readonly lines: (score: Score) => readonly string[];
 }
 
-/** The indentation of lines that do not start with a place. */
+/** The indentation of lines that do not start with a place number. */
 const INDENT = ' '.repeat(PLACE_COLUMNS) + GAP;
 
 const titleOf = ({ rules, players, games }: ScoreTable): string => {

@@ -12,7 +12,10 @@ export interface SimulationRow extends SimulatedPlayer {
 /** Formats a count: `1,000,000`. */
 const grouped = (count: number): string => Math.round(count).toLocaleString('en-US');
 
-/** Formats the speed. Low speeds need a decimal: with a `rival`, each thread plays only about one game per second. */
+/**
+ * Formats the speed. Low speeds are shown with one decimal place, because with a `rival` player, each thread plays only
+ * about one game per second.
+ */
 const speedText = (perSecond: number): string =>
   `${perSecond < 10 ? perSecond.toFixed(1) : grouped(perSecond)} games a second`;
 

@@ -41,7 +41,7 @@ export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
     : refuse({ code: 'place-count', named: places.length, wanted: count });
 }
 
-/** Returns the dice named by the digits 1 to 5 in a text, in the order typed. Ignores other characters. */
+/** Returns the dice named by the digits 1 to 5 in a string, in the order typed. Ignores other characters. */
 export const placesNamed = (typed: string): DieIndex[] =>
   [...typed].flatMap((digit) => DIE_INDEXES.filter((place) => String(place + 1) === digit));
 

@@ -4,13 +4,13 @@ import { orList, shownValue } from '../phrases.js';
 /** Answers that line mode accepts at every question, in addition to `SHOWN_WORDS`. */
 export const WAYS_OUT = ['leave', 'quit', 'coach', 'undo'] as const;
 
-/** Answers that print something. Line mode then repeats the question. */
+/** Answers that make line mode print something and repeat the question. */
 export const SHOWN_WORDS = ['help', '?', 'dice', 'card', 'standings'] as const;
 
 /** The answer that returns to the previous question. */
 export const BACK = 'back';
 
-/** Answers that end the rolling in a turn. The answer `5` (hold all five dice) does the same. */
+/** Answers that stop rolling and let the player choose a box. The answer `5` (hold all five dice) does the same. */
 export const STOP_WORDS = ['score', 's'] as const;
 
 /** All words that players can type as answers, except box names. */

@@ -31,7 +31,10 @@ export function computerName(level: string, others: readonly string[]): string {
   return [name, ...numbered].find((each) => nameProblem(each, others) === undefined) ?? name;
 }
 
-/** Describes the problem with a cleaned name. Returns undefined if the name is valid and differs from `others`. */
+/**
+ * Describes the problem with a name that `cleanName` returned. Returns undefined if the name is valid and differs from
+ * `others`.
+ */
 export function nameProblem(name: string, others: readonly string[]): string | undefined {
   if (name === '') return 'a player needs a name';
   // Names cannot contain commas, because `--players` takes a comma-separated list.
@@ -46,7 +49,7 @@ export function nameProblem(name: string, others: readonly string[]): string | u
     : `"${same}" and "${name}" are too similar`;
 }
 
-/** Returns whether two names are the same apart from capitals and character widths. Such names mean the same player. */
+/** Returns whether two names are the same apart from case and character width. Such names mean the same player. */
 export const areAlike = (name: string, other: string): boolean => folded(name) === folded(other);
 
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -21,7 +21,7 @@ export type CourseChart = (courses: readonly (readonly number[])[], room: Room) 
 
 /** The characters of the axes: ASCII, one column each. */
 const AXIS = { n: '^', ns: '|', y: '+', nse: '+', x: '+', we: '-', e: '>' } as const;
-/** The rows taken up by the horizontal axis, the turn numbers below it, and the arrow at the top. */
+/** The number of rows taken up by the horizontal axis, the turn numbers below it, and the arrow at the top. */
 const AXIS_ROWS = 3;
 const MIN_ROWS = 5;
 /** The minimum width of a turn number, in columns. In less space, two-digit numbers would touch. */
@@ -29,7 +29,7 @@ const MIN_COLUMNS_PER_NUMBER = 3;
 /** The lowest and highest scores on the axis are multiples of this number. */
 const STEP = 10;
 
-/** Loads the plotting library. It is not loaded at startup, because the screen needs it only for this chart. */
+/** Loads the plotting library. The library is not loaded at startup, because the screen uses it only for this chart. */
 export async function loadCourseChart(): Promise<CourseChart> {
   const { plot } = await import('simple-ascii-chart');
   return (courses, room) => {
@@ -79,7 +79,8 @@ const markAt = (cells: readonly Cell[], column: number, row: number): string =>
   cells.find((cell) => cell.column === column && cell.row === row)?.mark ?? '';
 
 /**
- * Returns the cells of all players' lines. If lines overlap, their characters alternate, so every line stays visible.
+ * Returns the chart cells that make up the players' lines. If lines overlap, their characters alternate, so every line
+ * stays visible.
  */
 function cellsOf(
   courses: readonly (readonly number[])[],
@@ -100,8 +101,8 @@ function cellsOf(
 }
 
 /**
- * Returns the expected score after a number of turns. Interpolates the score if the number is not whole. Returns
- * undefined beyond the end of the course.
+ * Returns the expected score after a number of turns. Interpolates between turns if the number is not whole. Returns
+ * undefined for turns that the player has not played.
  */
 function scoreAt(course: readonly number[], turns: number): number | undefined {
   const turn = Math.floor(turns);

@@ -110,7 +110,7 @@ function wideTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
   ];
 }
 
-/** Returns the table for narrow terminals, which shows each better move on a line of its own. */
+/** Returns the table for narrow terminals, which shows each better move on its own line. */
 function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
   return rows.flatMap((row) => {
     const { decision } = row;

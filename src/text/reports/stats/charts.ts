@@ -78,7 +78,7 @@ function trendPlot({ points }: Trend, columns: number): Plot {
   const low = 10 * Math.floor(Math.min(...means) / 10);
   const high = Math.max(low + 10, 10 * Math.ceil(Math.max(...means) / 10));
   return {
-    // Round the values, because the library reserves room for the longest value even if it is not shown.
+    // Round the values, because the library reserves room for the longest number even if it is not shown.
     points: points.map(({ game, mean }) => [game, Math.round(mean)]),
     settings: {
       width: plotColumns(high, columns),

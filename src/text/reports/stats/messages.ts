@@ -49,7 +49,7 @@ export const statsMessages = {
     `${names[0]} and ${names[1]}: ${counted(wins[0], 'win', 'wins')} to ${wins[1]}${ties > 0 ? `, ${counted(ties, 'tie', 'ties')}` : ''}`,
 
   histogram: (name: string, binWidth: number): string =>
-    `Final scores of ${name}: number of games per ${binWidth} points`,
+    `Final scores of ${name}: number of games in each ${binWidth}-point range`,
   trend: (name: string, window: number): string =>
     `${name}, game by game: mean score of the last ${window} games`,
 
@@ -62,7 +62,7 @@ export const statsMessages = {
   seen: 'seen',
   chance: 'chance',
   pairChance: (alike: number, other: number): string =>
-    `Expected: ${alike.toFixed(1)} of each pair of equal faces, ${other.toFixed(1)} of each pair of different faces.`,
+    `Expected: ${alike.toFixed(1)} for each pair of equal faces, ${other.toFixed(1)} for each pair of different faces.`,
   patterns: {
     fiveAlike: 'five alike',
     fourAlike: 'four alike',
