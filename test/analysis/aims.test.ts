@@ -6,7 +6,7 @@ import { fakeSolution } from '../support/solver/fakeSolution.js';
 
 const CARD = cardWithOpen(['aces', 'threes', 'fullHouse', 'largeStraight', 'chance']);
 
-/** Computes the chances of the boxes by enumerating all ordered throws. */
+/** Enumerates all ordered throws, and returns each box's chance of scoring points. */
 function byEveryThrow(
   solution: Solution,
   hold: readonly Face[],

@@ -111,7 +111,7 @@ describe('the expected remaining points never decrease', () => {
     );
   });
 
-  /** The second style allows at least the same boxes as the first style, for at least the same points. */
+  /** The second style allows every box that the first style allows, and always for at least as many points. */
   test.each<readonly [JokerStyle, JokerStyle]>([
     ['matching-or-zero', 'none'],
     ['none', 'unforced'],

@@ -163,7 +163,7 @@ describe('a review', () => {
   });
 });
 
-/** Returns a roll in the first turn of the first seat. `held` contains the numbers of the held dice. */
+/** Returns a roll in the first turn of the first seat. `held` contains the numbers, from 1 to 5, of the held dice. */
 const rolled = (roll: number, held: string, faces: string): GameEvent => ({
   type: 'rolled',
   seat: 0,

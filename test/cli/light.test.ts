@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
 
-/** A string that React's code contains, minified or not. */
+/** A string in React's code that minification does not change. */
 const REACT = 'react.transitional.element';
 
 /** The analysis kernel in Base64, exactly as it appears in the bundle. */

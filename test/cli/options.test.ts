@@ -12,8 +12,8 @@ const anyDay = fc
 const noise = fc.constantFrom('', ' ', '\u200b', '\u00ad', '\u202e', '\u0000', '\u0301', '\uff1a');
 
 /**
- * Beginnings of daily seeds with extra characters. The suffix of a later game, such as `-2`, could turn them into daily
- * seeds.
+ * Generates the first part of a daily seed, with extra characters inserted. The suffix of a later game, such as `-2`,
+ * could turn the result into a daily seed.
  */
 const nearlyDaily = fc
   .tuple(anyDay, fc.array(noise, { minLength: 17, maxLength: 17 }), fc.integer({ min: 0, max: 16 }))

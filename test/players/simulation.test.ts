@@ -10,7 +10,10 @@ import {
 } from '../../src/players/simulationSummary.js';
 import { anyFinishedGame } from '../support/generators.js';
 
-/** Generates the full cards of games between two players. The cards come from separate games. */
+/**
+ * Generates pairs of full cards, as if from games between two players. The cards of a pair can come from different
+ * games.
+ */
 const anyTables: fc.Arbitrary<readonly (readonly Scorecard[])[]> = fc
   .array(anyFinishedGame, { minLength: 1, maxLength: 6 })
   .map((games) => {

@@ -4,7 +4,7 @@ import { launch, type Term } from '../support/pty.js';
 
 const ANN_AND_PERFECT = ['-p', 'Ann', '-c', 'perfect', '-s', 'a'];
 
-/** Presses Enter after the roll-off and waits until a computer's turn starts. */
+/** Presses Enter after the roll-off and waits until a computer player's turn starts. */
 async function toComputersTurn(term: Term): Promise<void> {
   await term.waitFor('starts.');
   term.press('enter');

@@ -57,7 +57,7 @@ const zip = (one: Game, other: Game): Pair[] =>
     return beside ? [[dice, beside]] : [];
   });
 
-/** Pairs one roll of every turn (0, 1 or 2) with the next roll. No roll belongs to two pairs. */
+/** Pairs the roll with this index (0, 1 or 2) in every turn with the next roll. No roll belongs to two pairs. */
 const successive = (games: readonly Game[], roll: number): Pair[] =>
   games.flatMap((game) => zip(game, game.slice(1)).filter((_, index) => index % 3 === roll));
 

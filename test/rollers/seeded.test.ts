@@ -202,7 +202,7 @@ describe('random choices of computer players', () => {
     expect(choicesOf(SEED, 0)).not.toEqual(choicesOf(SEED, 1));
   });
 
-  test('random choices depend only on the seed and the place in the game', () => {
+  test('random choices depend only on the seed and the position in the game', () => {
     const choiceAt = rollerOfChoices(SEED);
     const late = choiceAt({ seat: 0, turn: 13, roll: 3 });
     expect(ROLLS.map((roll) => choiceAt({ seat: 0, turn: 1, roll }))).toEqual(choicesOf(SEED, 0));

@@ -5,11 +5,11 @@ import { seededRoller } from '../../src/rollers/index.js';
 import { type Journal, type Session, type Snapshot, startSession } from '../../src/session/index.js';
 import { header, hold, rollerFor } from '../support/builders.js';
 
-/** A journal that records the calls of `store`. Each call waits until the test calls `answer`. */
+/** A journal that records the calls to `store`. Each call waits until the test calls `answer`. */
 interface HandJournal extends Journal {
-  /** The number of events in each call of `store`. */
+  /** The number of events in each call to `store`. */
   readonly asked: readonly number[];
-  /** Resolves the waiting call of `store`. `trouble` is the reason why storing failed. */
+  /** Resolves the waiting call to `store`. `trouble` is the reason why storing failed. */
   answer(trouble?: string): Promise<void>;
 }
 

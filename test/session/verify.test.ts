@@ -188,7 +188,7 @@ describe('a single change in a finished game', () => {
     );
   });
 
-  // If a box that is scored too early gives the same points, a later roll is the first difference.
+  // If a box is scored too early but gives the same points, the first difference is a later roll.
   test('if two events are swapped, verifyGame finds a difference at one of them or in between', () => {
     fc.assert(
       fc.property(anyFinishedGame, fc.nat(), fc.nat(), (game, one, two) => {

@@ -7,7 +7,7 @@ import { openShell, type Shell, startProgram } from '../support/terminal/tmux.js
 
 const PROMPT = 'tab$';
 /**
- * Ctrl-G, which discards the line in every shell here. Ctrl-C sends a signal, which fish can ignore until the next key.
+ * Ctrl-G discards the typed line in all tested shells. Ctrl-C sends a signal, which fish can ignore until the next key.
  */
 const DISCARD = '\x07';
 
@@ -26,8 +26,8 @@ interface Setup {
   /** The keys that insert a newline into the command line. */
   readonly newline: string;
   /**
-   * Lines to test in addition to AT_CURSOR. Some shells evaluate such lines for any command, so these lines are not
-   * tested in every shell.
+   * More lines to test, in addition to the lines in AT_CURSOR. Some shells evaluate such lines for any command, so
+   * these lines are not tested in every shell.
    */
   readonly alsoAtCursor: readonly string[];
 }

@@ -48,7 +48,7 @@ function readerFor({
   };
 }
 
-/** Counts the complete events in the first bytes of a journal, and checks whether the last line is complete. */
+/** Counts the complete events in a truncated journal, and checks whether the last line is complete. */
 function wholeLines(bytes: Buffer): { events: number; endsWhole: boolean } {
   const text = bytes.toString('latin1');
   return { events: Math.max(0, text.split('\n').length - 2), endsWhole: text.endsWith('\n') };

@@ -160,7 +160,7 @@ test.each(['EIO', 'EACCES', 'EROFS', 'EMFILE'])(
     const counts = await playAll(
       numbers().flatMap((number) => [
         `${kind}@${number}`,
-        // Test lasting errors at only a few calls, because in practice only a full disk is a lasting error.
+        // Test persistent errors at only a few calls, because in practice only a full disk causes persistent errors.
         ...(number % 7 === 1 ? [`${kind}@${number}+`] : []),
       ]),
     );

@@ -15,7 +15,7 @@ import { storedGame } from '../support/storedGames.js';
 
 const ID = '2026-01-31-hstfgm';
 const CREATED = '2026-01-31T12:00:00.000Z';
-/** A text that tries to write to the clipboard, clear the screen, reverse text, hide letters and end the line. */
+/** Text that tries to write to the clipboard, clear the screen, reverse or hide letters, and end the line. */
 const FOUL = '\u001b]52;c;aGVsbG8=\u0007\u001b[2J\u202eA\u200bn\u2066n\u009b31m\r\n\u007f';
 const DEEP = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
 const { game, events } = storedGame({ seed: 'hostile', actions: 6 });
@@ -23,7 +23,7 @@ const { game, events } = storedGame({ seed: 'hostile', actions: 6 });
 const headerText = (changes: object = {}): string =>
   JSON.stringify({ format: 1, id: ID, created: CREATED, header: { ...game.header, ...changes } });
 const eventTexts = events.map((event) => JSON.stringify({ at: CREATED, event }));
-/** Returns a valid record of the score index with these changes, as JSON. */
+/** Returns a valid score index record with these changes, as JSON. */
 const scoreText = (changes: object = {}): string =>
   JSON.stringify({
     format: 1,
@@ -63,7 +63,7 @@ const EVERYWHERE: Readonly<Record<string, (path: string) => void>> = {
   'JSON nested 10,000 deep': write(DEEP),
 };
 
-/** Hostile files for each kind of file. Their format is valid, but their contents are hostile. */
+/** Hostile files for each kind of stored file. Their format is valid, but their contents are hostile. */
 const INSIDE: Readonly<Record<string, Readonly<Record<string, (path: string) => void>>>> = {
   journal: {
     'a header nested 10,000 deep': write(lines(`{"format":1,"deep":${DEEP}}`)),
@@ -117,7 +117,7 @@ const TABLES = [['games', '--json'], ['scores']];
  * `games`, but takes seconds to solve the rule set.
  */
 const WITH_STATS = ['JSON nested 10,000 deep', 'foul names', 'a foul rule set'];
-/** Commands that print the tables in other formats. These commands are tested only with readable files. */
+/** Commands that print games and scores in other formats. These commands are tested only with readable files. */
 const FORMATS = [['games'], ['scores', '--json'], ['scores', '--csv']];
 
 /** The commands that read each kind of file. */
@@ -138,7 +138,7 @@ const COMMANDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 /** Matches control characters, and characters that reverse or hide text. Newlines are allowed. */
 const CONTROL = /(?!\n)\p{Cc}|\p{Cf}/u;
 /**
- * Returns the text around the first control character in an output. Allows CRLF, which the CSV standard requires at
+ * Returns the text around the first control character in the output. Allows CRLF, which the CSV standard requires at
  * line ends.
  */
 const controlIn = (output: string): string | undefined => {
@@ -147,7 +147,10 @@ const controlIn = (output: string): string | undefined => {
 };
 const STACK = /\n\s+at .*:\d+:\d+/;
 
-/** Creates a home folder with a finished game. A secret file is inside the home folder, and another is outside. */
+/**
+ * Creates a home folder with a finished game. One secret file is inside the home folder, and another secret file is
+ * outside it.
+ */
 async function makeHome(root: string): Promise<{ readonly home: string; readonly sound: string }> {
   const home = join(root, 'yahtzee');
   const store = await storeIn(home);

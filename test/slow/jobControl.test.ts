@@ -51,8 +51,8 @@ describe('checklist 9: a game suspended with Ctrl-Z', () => {
       await shell.type('\x1a');
       await expectTheShells(shell);
       process.kill(pid, signal);
-      // A stopped process must continue before it can handle the signal, so also send SIGCONT. The `kill` command of
-      // shells does this too.
+      // A stopped process must continue before it can handle the signal, so also send SIGCONT. A shell's `kill` command
+      // does the same.
       process.kill(pid, 'SIGCONT');
       await shell.waitFor('The game is saved');
       await processEnd(pid);

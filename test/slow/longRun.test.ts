@@ -11,7 +11,7 @@ const SEED = 'kestrel';
 const PLAYERS = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
 
 /**
- * Returns the keys for a complete game with quick input, as one text. In each turn, the player rolls twice and fills
+ * Returns the keys for a complete game with quick input, as one string. In each turn, the player rolls twice and fills
  * the first open box.
  */
 function keysOfAGame(players: readonly string[], game: number): string {
@@ -39,8 +39,8 @@ describe('many games in a row', () => {
   const WARM = 20;
   const GAMES = 40;
   /**
-   * The limit for the growth of the heap after the warm-up, in MiB. If the program kept the model or the session of
-   * each game, the heap would grow by more. `npm run soak` has a stricter limit.
+   * The maximum growth of the heap after the warm-up, in MiB. If the program kept the model or the session of each
+   * game, the heap would exceed this limit. `npm run soak` has a stricter limit.
    */
   const MAX_GROWTH_MB = 2;
 

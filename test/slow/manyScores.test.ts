@@ -117,7 +117,7 @@ test('if several games finish at the same moment, no score is lost or stored twi
     child.stdout.resume();
     return { child, closed: once(child, 'close') };
   });
-  // Fill the last box of all games at the same moment.
+  // Fill the last box of all games at the same time.
   for (const { child } of games)
     child.stdin.write(
       answers

@@ -85,8 +85,8 @@ function inodesOf(folder: Inode): readonly Inode[] {
 }
 
 /**
- * Generates the possible states of the disk after a power cut. They include any subset of the new names in each folder,
- * and all possible contents of one file at a time.
+ * Generates the possible states of the disk after a power cut. In each folder, any subset of the new names may exist.
+ * For one file at a time, the function tries all possible contents.
  */
 function* statesOf(root: Inode, home: string): Iterable<Files> {
   const inodes = inodesOf(root);
@@ -128,8 +128,8 @@ test.each(GAMES)(
     let isRepeated = false;
     const known = new Set<string>();
     /**
-     * A cache of the play in each journal. It saves time, because most states at the same moment differ only in other
-     * files.
+     * Caches the dice and points read from each journal. This saves time, because most states at the same moment differ
+     * only in other files.
      */
     const readings = new Map<string, Promise<StoredPlay>>();
     const counts = { cuts: 0, states: 0, torn: 0, over: 0, resumed: 0 };
@@ -146,7 +146,8 @@ test.each(GAMES)(
       counts.cuts++;
       for (const files of statesOf(disk.root, folder.path)) {
         const key = keyOf(files);
-        // Check a known state again when more play has been acknowledged, because then the state must contain more.
+        // Check a known state again after the program has printed more results, because the state must then contain
+        // them too.
         const seen = `${acknowledged.length}\0${key}`;
         if (known.has(seen)) continue;
         known.add(seen);
@@ -165,8 +166,8 @@ test.each(GAMES)(
         expect(lines.slice(0, acknowledged.length)).toEqual(acknowledged);
         if (isTorn) counts.torn++;
         if (isOver) counts.over++;
-        // Survey and resume only in some states. Both are slow, and the files that they read change less often than the
-        // journal.
+        // Survey and resume the game only in some states, because both operations are slow. They read files that change
+        // less often than the journal.
         if (isOver || counts.states % 10 === 0) {
           const { over, unfinished, unreadable } = await store.survey();
           expect([over.length, unfinished.length, unreadable.length]).toEqual(isOver ? [1, 0, 0] : [0, 1, 0]);

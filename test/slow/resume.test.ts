@@ -6,7 +6,7 @@ import { nodeFiles, openGameStore } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
 
-/** The answers for each turn, including rolls, `back`, invalid answers and a box. */
+/** The answers to the prompts of each turn. Some answers are invalid, and the last answer is a box. */
 const TURNS = [
   ['2', '1 2', '1', '5', 'chance'],
   ['score', 'back', '0', '3', '345', 'ones'],

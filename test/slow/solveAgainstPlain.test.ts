@@ -17,9 +17,9 @@ function solveTwice(rules: RuleSet): number {
   return plain.expectedTotal(EMPTY_CARD);
 }
 
-// test/analysis makes the same comparison for the official rules. Verhoeff and Scheffers published the values of the
-// loosest rules and of no extras in 1999. All other values were computed by this program, when the two solvers still
-// compared every state of these rules too.
+// test/analysis makes the same comparison for the official rules. In 1999, Verhoeff and Scheffers published the values
+// for the loosest rules and for rules without Yahtzee bonuses or jokers. This program computed all other values, in a
+// version whose tests compared both solvers in every state under these rules.
 test.each<readonly [string, RuleSet, number]>([
   ['the loosest rules', UNFORCED, 254.589609482],
   ['neither Yahtzee bonus nor joker', NO_EXTRAS, 245.870774514],

@@ -131,7 +131,10 @@ describe('a dice report', () => {
 
 type Falls = () => Face;
 
-/** Returns the rolls of a player who always holds the most frequent face, which is anything but random. */
+/**
+ * Returns the rolls of a player who always holds the most frequent face. The dice on the table are therefore not
+ * random.
+ */
 function eventsOf(falls: Falls, turns: number): GameEvent[] {
   const events: GameEvent[] = [];
   for (let turn = 1; turn <= turns; turn++) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   journals = games.map(({ id }) => readFileSync(journalPath(home.path, id)));
 });
 
-/** Splits bytes into chunks. The list of chunk sizes repeats. */
+/** Splits bytes into chunks of these sizes. The list of sizes is repeated as often as necessary. */
 async function* chunked(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
   for (let start = 0, number = 0; start < bytes.length; number++) {
     const end = start + (sizes[number % sizes.length] ?? 1);

@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * Runs a task for every item, with at most one running task per processor.
- *
- * @throws the error of a failed task, after all running tasks have ended. After an error, no further tasks start.
+ * Runs a task for every item, with at most one running task per processor. If a task fails, no further tasks start. The
+ * function throws the error after all running tasks have ended.
  */
 export async function forEachAtOnce<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   let waiting = [...items];

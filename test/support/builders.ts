@@ -32,8 +32,8 @@ export const throwsOf = (...faces: readonly string[]): Dice[] => faces.map(dice)
 export const yahtzeeOf = (face: Face): Dice => [face, face, face, face, face];
 
 /**
- * Returns a hold of the dice with these numbers, 1 to 5. For example, `hold('134')` holds the first, third and fourth
- * dice, and `hold('')` holds none.
+ * Returns a hold of these dice, given as numbers from 1 to 5. For example, `hold('134')` holds the first, third and
+ * fourth dice, and `hold('')` holds none.
  */
 export const hold = (numbers: string): Hold => holdOf([...numbers].map((number) => Number(number) - 1));
 
@@ -74,8 +74,8 @@ export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'):
 });
 
 /**
- * Returns the header of a game with people and computers. Each kind is `person` or the level of a computer. Computers
- * are named after their levels.
+ * Returns the header of a game with people and computer players. Each kind is `person` or the level of a computer
+ * player. Computer players are named after their levels.
  */
 export const mixedHeader = (...kinds: readonly string[]): GameHeader => {
   const usual = header(kinds.length);
@@ -98,7 +98,7 @@ export const NO_DICE: Roller = {
 
 /** A game in progress that tests can play with short calls. A refused action fails the test. */
 export interface Table {
-  /** Holds the dice with these numbers, 1 to 5, and rolls the other dice. */
+  /** Holds these dice, given as numbers from 1 to 5, and rolls the other dice. */
   roll(numbers: string): Table;
   score(box: Box): Table;
   advise(): Table;

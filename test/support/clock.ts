@@ -1,8 +1,4 @@
-/**
- * Returns Node options that freeze the clock of a process at this time.
- *
- * @param now the time in ISO 8601 format, in UTC
- */
+/** Returns Node options that freeze the clock of a process at this time. `now` is a UTC time in ISO 8601 format. */
 export const clockAt = (now: string): readonly string[] =>
   preloading(`
     const Usual = Date;
@@ -17,7 +13,7 @@ export const clockAt = (now: string): readonly string[] =>
     };
   `);
 
-/** Returns Node options that make random numbers the same in every run. Ids and seeds are then also the same. */
+/** Returns Node options that make random numbers the same in every run. Ids and seeds are therefore the same too. */
 export const drawsFrom = (start: number): readonly string[] =>
   preloading(`
     import crypto from 'node:crypto';

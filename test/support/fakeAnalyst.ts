@@ -15,7 +15,7 @@ import {
 import { AnalysisError, type Analyst, type ComputerMove } from '../../src/players/index.js';
 
 /**
- * Returns a fake analyst, which plays `simpleMove` for computers of every level. All other requests fail unless
+ * Returns a fake analyst, which plays `simpleMove` for computer players of every level. All other requests fail unless
  * `answers` handles them.
  */
 export const fakeAnalyst = (answers: Partial<Analyst> = {}): Analyst => ({

@@ -62,14 +62,19 @@ export const underRules = (rules: RuleSet, { filled, yahtzeeBonuses }: Scorecard
   return card({ ...filled, ...Object.fromEntries(fixed) }, yahtzeeBonuses);
 };
 
-/** Generates a card with any boxes filled. Every filled box has the points of a random roll. */
+/**
+ * Generates a card on which a random selection of boxes is filled. Every filled box has the points of a random roll.
+ */
 export const anyCard: fc.Arbitrary<Scorecard> = fc
   .array(fc.tuple(fc.constantFrom(...BOXES), anyDice), { maxLength: 20 })
   .map((throws) =>
     card(Object.fromEntries(throws.map(([box, dice]) => [box, slowPoints(box, dice.join(''))]))),
   );
 
-/** Generates a card with `fewest` to `most` open boxes. Every filled box has the points of a random roll. */
+/**
+ * Generates a card with at least `fewest` and at most `most` open boxes. Every filled box has the points of a random
+ * roll.
+ */
 export const anyCardWithOpen = (fewest: number, most: number): fc.Arbitrary<Scorecard> =>
   fc
     .record({
@@ -107,8 +112,7 @@ type Narrow = (actions: readonly Action[], choice: number) => readonly Action[];
 
 /**
  * Plays until `choices` runs out or the game ends. Each choice is a number that selects one of the legal actions.
- *
- * @param narrow filters the legal actions; if no action is left, the filter is ignored
+ * `narrow` filters the legal actions. If it leaves no action, the filter is ignored.
  */
 export function playOn(
   gameHeader: GameHeader,
@@ -138,7 +142,7 @@ export function playOn(
   return { header: gameHeader, roller, events, games, game };
 }
 
-/** Excludes leaving the game, asking for advice and taking back. */
+/** Excludes leaving the game, asking for advice and taking back decisions. */
 export const staying: Narrow = (actions) =>
   actions.filter((action) => !['leave', 'advise', 'takeBack'].includes(action.type));
 
@@ -189,7 +193,9 @@ export const anySeededGame: fc.Arbitrary<PlayedGame> = fc
   .record({ gameHeader: anyDealtHeader, choices: fc.array(fc.nat(), { maxLength: 130, size: 'max' }) })
   .map(({ gameHeader, choices }) => playOn(gameHeader, dealtRoller(gameHeader), choices, eventful(80)));
 
-/** Generates a practice game with people and computers. About one action in three takes back the last decision. */
+/**
+ * Generates a practice game with people and computer players. About one action in three takes back the last decision.
+ */
 export const anyPracticeGame: fc.Arbitrary<PlayedGame> = fc
   .record({
     kinds: fc.array(fc.constantFrom('person', 'person', 'novice'), { minLength: 1, maxLength: 4 }),
@@ -212,7 +218,7 @@ export const anyFinishedGame: fc.Arbitrary<PlayedGame> = fc
   .record({ gameHeader: anyDealtHeader, choices: fc.array(fc.nat(), { minLength: 40, maxLength: 60 }) })
   .map(({ gameHeader, choices }) => playOn(gameHeader, dealtRoller(gameHeader), endless(choices), staying));
 
-/** All actions, legal or illegal: every hold, every box, and leaving from seats that may or may not exist. */
+/** All actions, legal or illegal. Players can leave from any seat, even from a seat that does not exist. */
 export const EVERY_ACTION: readonly Action[] = [
   { type: 'rollOff' },
   ...Array.from({ length: 32 }, (_, bits): Action => {

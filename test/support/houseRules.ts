@@ -10,7 +10,7 @@ export const house = (changes: Partial<RuleSet> = {}): RuleSet => ({
 });
 
 /**
- * The least restrictive published rules (Verhoeff and Scheffers, 1999). Their joker style is the only style that no
+ * The least restrictive published rules (Verhoeff and Scheffers, 1999). These rules have the only joker style that no
  * built-in rule set uses.
  */
 export const UNFORCED = house({ id: 'unforced', joker: { afterYahtzee: 'unforced', afterZero: 'unforced' } });

@@ -4,5 +4,5 @@
 /** The limit for a single test or hook. jest.config.js applies this limit to all tests. */
 export const TEST_LIMIT_MS = 600_000;
 
-/** The limit for each wait, for example for a text on the screen or for the end of a command. */
+/** The limit for each wait, for example until text appears on the screen or a command ends. */
 export const WAIT_LIMIT_MS = 120_000;

@@ -15,7 +15,7 @@ export interface LineGame {
 export interface LineOptions extends Partial<PlainOptions> {
   /** A game to resume. Default: a new game. */
   readonly session?: Session;
-  /** Called before each computer move. Returns whether the game should continue. */
+  /** Called before each move of a computer player. Returns whether the game should continue. */
   readonly goesOn?: () => boolean;
 }
 

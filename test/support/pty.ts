@@ -41,8 +41,8 @@ export interface Exit {
 }
 
 /**
- * The condition to wait for: a text on the screen, a pattern that matches the rows joined by newlines, or a function
- * that checks the rows.
+ * The condition to wait for: text on the screen, a pattern that matches the rows joined by newlines, or a function that
+ * checks the rows.
  */
 export type Expected = string | RegExp | ((lines: readonly string[]) => boolean);
 
@@ -148,7 +148,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
     press: (...keys) => keys.forEach((key) => pty.write(bytesOf(key))),
 
     async waitFor(expected, { timeout = WAIT_LIMIT_MS } = {}) {
-      // Create the error now, so that its stack trace points to the line of the test that waits.
+      // Create the error now, so that its stack trace points to the waiting line of the test.
       const failure = new Error();
       Error.captureStackTrace(failure, term.waitFor);
       await drawn();

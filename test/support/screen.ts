@@ -45,7 +45,7 @@ export interface ScreenOptions {
   /** The players. Default: the start screen asks for the players. */
   readonly players?: readonly (string | Player)[];
   readonly rules?: RuleSet;
-  /** The roller for all games. By default, the dice follow from `seed`. */
+  /** The roller for all games. By default, `seed` determines the dice. */
   readonly roller?: Roller;
   /** The seed of the game, marked as chosen by the player. */
   readonly seed?: string;
@@ -74,7 +74,7 @@ export interface ScreenOptions {
   readonly resume?: (id: string) => OpenGame | undefined;
   /** Saves the players' names. By default, saving succeeds immediately. */
   readonly rememberPlayers?: () => Promise<void>;
-  /** Whether this is the first game ever played on this computer. */
+  /** Whether this is the first game in this home folder. */
   readonly isFirstGame?: boolean;
   /** The latest problem with saving, in one line. */
   readonly trouble?: string;
@@ -254,7 +254,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   };
 }
 
-/** Converts a plain name to a person. Other players stay unchanged. */
+/** Converts a name to a person. A player object stays unchanged. */
 const playerOf = (player: string | Player): Player =>
   typeof player === 'string' ? personNamed(player) : player;
 

@@ -13,7 +13,9 @@ import { dice, yahtzeeOf } from '../support/builders.js';
 import { type Example, examplesOn, insideFrame } from '../support/pages/exampleReader.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
 
-/** House rules whose numbers all differ from the built-in rules. No built-in rule set combines these joker styles. */
+/**
+ * House rules in which every number differs from the built-in rules. No built-in rule set combines these joker styles.
+ */
 const ODD = house({
   id: 'odd',
   name: 'Odd numbers',

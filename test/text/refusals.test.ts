@@ -98,8 +98,8 @@ describe('the message about an extra Yahtzee', () => {
 });
 
 /**
- * Returns all messages about extra Yahtzees and all refusals of boxes, for every subset of seven boxes as the open
- * boxes.
+ * Returns all messages about extra Yahtzees and all refusals of boxes. Tries every combination of open and filled boxes
+ * for seven of the boxes.
  */
 function everyLine(rules: RuleSet): string[] {
   const patterns = [0, rules.fixedScores.yahtzee].flatMap((yahtzee) =>

@@ -33,7 +33,7 @@ const zerosBut = (...open: readonly string[]): Record<string, number> =>
       .filter((box) => !open.includes(box))
       .map((box) => [box, 0]),
   );
-/** Formats filled boxes as a value of `--filled`. */
+/** Formats filled boxes for the option `--filled`. */
 const asOption = (filled: Record<string, number>): string =>
   Object.entries(filled)
     .map(([box, points]) => `${box}=${points}`)

@@ -31,17 +31,16 @@ const TRACE = /^trace:(.+)$/;
 
 /**
  * Returns the real file system, with faults added to some calls. `faults` is a comma-separated list. Each item names a
- * fault and the affected calls by number: `7`, `7-9`, or `7+` for call 7 and all later calls.
+ * fault and the affected calls, for example `7`, `7-9`, or `7+` for call 7 and all later calls.
  *
- * - `ENOSPC@7` or another error code: the call fails with this error and does nothing, except that `close` still closes
- *   the file
- * - `short@7`: a write stores only half of its bytes
- * - `kill@7`: the process is killed before the call; `tear@7`: the process is killed in the middle of a write, or
- *   before any other call
- * - `slow500@7+`: call 7 and all later calls take 500 ms longer
- * - `trace:file`: appends every completed call to a file, as one line of JSON
+ * - `ENOSPC@7`, or another error code, makes the call fail without any effect. Only `close` still closes the file.
+ * - `short@7` makes a write store only half of its bytes.
+ * - `kill@7` kills the process before the call.
+ * - `tear@7` kills the process in the middle of a write, or before any other call.
+ * - `slow500@7+` makes call 7 and all later calls take 500 ms longer.
+ * - `trace:file` appends every completed call to a file, as one line of JSON.
  *
- * @throws Error if the list is invalid
+ * Throws an error if the list is invalid.
  */
 export function faultyFiles(faults: string): FilePort {
   if (faults === '') return nodeFiles;

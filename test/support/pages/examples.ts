@@ -12,7 +12,7 @@ export interface Example {
   readonly command: string;
   /** The lines of output that the page shows for the command. */
   readonly shown: readonly string[];
-  /** The line of the page at which the output starts, numbered from 0. */
+  /** The line number of the first output line on the page. The first line of the page is line 0. */
   readonly start: number;
   /** The `json` block after the command: the command's output, wrapped over several lines. */
   readonly json?: string;
@@ -60,9 +60,8 @@ const HOME = '/home/ann';
 
 /**
  * Runs the commands of a page one after another in the same shell, starting in an empty home folder. The clock advances
- * one minute per command. Random numbers are the same in every run.
- *
- * @returns the combined stdout and stderr of each command
+ * one minute per command. Random numbers are the same in every run. Returns the combined stdout and stderr of each
+ * command.
  */
 export async function runExamples(examples: readonly Example[]): Promise<readonly string[]> {
   using home = temporaryFolder();

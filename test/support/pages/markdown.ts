@@ -2,7 +2,7 @@
 export interface Block {
   readonly language: string;
   readonly lines: readonly string[];
-  /** The line of the page after the opening fence, numbered from 0. */
+  /** The line number of the first code line on the page. The first line of the page is line 0. */
   readonly start: number;
 }
 
@@ -74,6 +74,6 @@ export function headingsOf(page: string): readonly string[] {
   });
 }
 
-/** Returns the code spans in a text: `['a', 'b']` for "`a` or `b`". */
+/** Returns the code spans in Markdown text: `['a', 'b']` for "`a` or `b`". */
 export const codeIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);

@@ -10,7 +10,7 @@ import { run, type RunOptions } from '../run.js';
 import type { GameWish } from '../storedGames.js';
 import { journalFile, playedGame, storeGames } from '../stored/storedHome.js';
 
-/** Parses every line of a text that is a JSON document. */
+/** Parses each line that is a JSON document. */
 export const documentsIn = (text: string): readonly object[] =>
   text
     .split('\n')
@@ -89,9 +89,8 @@ type Print = (args: readonly string[], options?: Omit<RunOptions, 'home'>) => Pr
 
 /**
  * Returns JSON documents printed by many commands, for games in every state and settings from every source. Among these
- * documents, every field is present at least once, and every optional field is absent at least once.
- *
- * @param home an empty folder
+ * documents, every field is present at least once, and every optional field is absent at least once. The folder `home`
+ * must be empty.
  */
 export async function richDocuments(home: string): Promise<readonly object[]> {
   const print: Print = async (args, options) => documentsIn((await run(args, { ...options, home })).stdout);
@@ -101,7 +100,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
   const record = join(home, 'record.json');
   const practice = ['coach', '0', 'undo', 'score', 'chance', 'leave'];
   await Promise.all([
-    // With this seed, the computer earns the upper bonus.
+    // With this seed, the computer player earns the upper bonus.
     run(['-p', 'Ann,Bob', '-c', 'perfect', '-s', 'hobby'], { home, input: input(['leave', ...TURNS]) }),
     run(['-p', 'Ann', '--practice', '-r', rules, '--record', record], { home, input: input(practice) }),
   ]);

@@ -72,7 +72,7 @@ const LOOKS = ['bold', 'dim', 'inverse', 'underline', 'foreground', 'background'
 
 const looksLike = (one: Cell, other: Cell): boolean => LOOKS.every((look) => one[look] === other[look]);
 
-/** Draws the background, underline, words and shapes of a run. */
+/** Draws the background, underline, words and shapes of adjacent cells with the same style. */
 function drawnRun({ x, y, cells }: Run): readonly string[] {
   const [style] = cells;
   if (!style) return [];

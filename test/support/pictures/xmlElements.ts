@@ -7,9 +7,8 @@ export interface XmlElement {
 }
 
 /**
- * Returns the elements of an XML document, in the order of their end tags.
- *
- * @throws if the document is not well-formed
+ * Returns the elements of an XML document, in the order of their end tags. Throws an error if the document is not
+ * well-formed.
  */
 export function xmlElements(document: string): readonly XmlElement[] {
   const parser = new SaxesParser();

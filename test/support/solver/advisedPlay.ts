@@ -22,7 +22,7 @@ const add = <Key>(chances: Chances<Key>, key: Key, chance: number): void =>
 
 const THROWS = new Map<string, Chances<Dice>>();
 
-/** Returns every roll that can follow after these faces are held, with its probability. */
+/** Returns every roll that is possible after holding these faces, with its probability. */
 function throwsAfter(held: readonly Face[]): Chances<Dice> {
   const key = keyOf(held);
   const known = THROWS.get(key) ?? throwDieAfterDie(held);

@@ -32,8 +32,8 @@ const ORDERED_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
 interface PlacesHeld {
   readonly places: readonly number[];
   /**
-   * For each roll, a number from 0 to 7,775 that identifies the kept dice. Rolls with the same dice in the held places
-   * have the same number.
+   * For each roll, a number from 0 to 7,775 that identifies the kept dice. Rolls have the same number if they keep the
+   * same faces in the same positions.
    */
   readonly kept: Uint16Array;
 }
@@ -62,16 +62,14 @@ export interface BruteForce {
   scores(): ReadonlyMap<number, number>;
 }
 
-/** For each ordered roll, the number of the distinct roll with the same dice. */
+/** For each ordered roll, the index of the distinct roll with the same dice. */
 const DISTINCT_NUMBERS = ORDERED_ROLLS.map(rollNumber);
 
 const NOWHERE: BruteForce = { expected: NaN, scores: () => new Map() };
 
 /**
  * Plays a card with one or two open boxes to the end, roll by roll. The points come from `slowScorer.ts`, and ties are
- * broken as in `plainPolicy.ts`.
- *
- * @param payoff returns the value of a final score
+ * broken as in `plainPolicy.ts`. The function `payoff` returns the value of a final score.
  */
 export function bruteForce(
   rules: RuleSet,
@@ -129,9 +127,8 @@ interface BruteTurn {
 }
 
 /**
- * Computes a turn by trying all ordered rolls and all 32 holds.
- *
- * @param scored the value of scoring each ordered roll
+ * Computes a turn by trying all ordered rolls and all 32 holds. `scored` contains the value of scoring each ordered
+ * roll.
  */
 function bruteTurn(scored: Float64Array): BruteTurn {
   const last = judge(scored, scored);
@@ -144,7 +141,7 @@ function bruteTurn(scored: Float64Array): BruteTurn {
   };
 }
 
-/** The values of each hold, indexed by the number of the kept dice, and the value of the best hold for each roll. */
+/** The values of each hold, indexed as in `kept`, and the value of the best hold for each roll. */
 interface Judgement {
   readonly holds: readonly Float64Array[];
   readonly best: Float64Array;
@@ -167,7 +164,7 @@ function judge(next: Float64Array, scored: Float64Array): Judgement {
   return { holds, best };
 }
 
-/** Returns the mean values of the rolls that follow this hold, indexed by the number of the kept dice. */
+/** Returns the mean value of the rolls that can follow this hold, for each number in `kept`. */
 function means({ places, kept }: PlacesHeld, next: Float64Array): Float64Array {
   const sums = new Float64Array(next.length);
   for (let roll = 0; roll < next.length; roll++) {

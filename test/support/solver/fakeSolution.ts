@@ -50,7 +50,7 @@ export function fakeSolution(rules: RuleSet = OFFICIAL): Solution {
   };
 }
 
-/** The places of the held dice, for every hold of fewer than five dice. */
+/** The positions of the held dice, for every hold of fewer than five dice. */
 const HELD_PLACES = Array.from({ length: 31 }, (_, bits) =>
   DIE_INDEXES.filter((place) => (bits >> place) & 1),
 );
@@ -61,7 +61,7 @@ function distinctHolds(dice: Dice): readonly (readonly Face[])[] {
   return [...new Map(holds.map((hold) => [hold.join(''), hold])).values()];
 }
 
-/** Converts a text to a number from -12 to 12. Equal texts give equal numbers. */
+/** Converts text to a number from -12 to 12. The same text always gives the same number. */
 function madeUp(facts: string): number {
   let hash = 7;
   for (let at = 0; at < facts.length; at++) hash = (hash * 31 + facts.charCodeAt(at)) % 1_000_003;

@@ -16,12 +16,15 @@ export const FIRST_ROLL = SET_COUNT - DISTINCT_ROLLS.length;
 const NUMBERS = new Map(SETS.map((set, number) => [spelled(set), number]));
 const numberOf = (faces: readonly Face[]): number => NUMBERS.get(spelled(faces)) ?? NaN;
 
-/** For each set of fewer than five dice: the numbers of the six sets with one more die. */
+/** For each set of fewer than five dice: the indexes of the six sets with one more die. */
 const LARGER = Uint16Array.from(
   SETS.slice(0, FIRST_ROLL).flatMap((set) => FACES.map((face) => numberOf([...set, face]))),
 );
 
-/** For each set: the numbers of the sets with one die fewer, in five entries. Spare entries repeat the first number. */
+/**
+ * For each set: five indexes of sets with one die fewer. If there are fewer than five such sets, the first index is
+ * repeated.
+ */
 const SMALLER = Uint16Array.from(
   SETS.flatMap((set) => {
     const smaller = set.map((_, place) => numberOf(set.filter((_face, other) => other !== place)));
@@ -37,9 +40,8 @@ const ROLL_CHANCES = Float64Array.from(DISTINCT_ROLLS, chanceOf);
  * Returns the value of a turn under optimal play, for several games at once. The values of different games are next to
  * each other in memory, so each edge of the lattice is looked up only once.
  *
- * @param worth for each set, one value per game. The caller provides the values of scoring each roll. All values are
- *   overwritten.
- * @returns one value per game
+ * `worth` has one value per game for each set of dice. The caller provides the values of scoring each roll, and the
+ * function overwrites all values of `worth`. Returns one value per game.
  */
 export function turnValues(worth: Float64Array, games: number): Float64Array {
   for (let rollsLeft = 1; rollsLeft <= 2; rollsLeft++) {
@@ -57,7 +59,7 @@ export function turnValues(worth: Float64Array, games: number): Float64Array {
   return means;
 }
 
-/** Sets the value of each set of fewer than five dice to the mean value of the six sets with one more die. */
+/** Gives each set of fewer than five dice the mean value of the six sets with one more die. */
 function rollTheOthers(worth: Float64Array, games: number): void {
   for (let set = FIRST_ROLL - 1; set >= 0; set--) {
     const at = set * games;
@@ -80,9 +82,7 @@ function rollTheOthers(worth: Float64Array, games: number): void {
   }
 }
 
-/**
- * Sets the value of each set to the highest value among the set and its subsets, because a player can keep any subset.
- */
+/** Gives each set the highest value among the set and its subsets, because a player can keep any subset. */
 function keepTheBest(worth: Float64Array, games: number): void {
   for (let set = 1; set < SET_COUNT; set++) {
     const at = set * games;

@@ -8,8 +8,7 @@ import { playTurn } from './plainTurn.js';
  * Maximises the expected value of a function of the final score, such as the probability of reaching a target. The
  * plain recursion over cards and scores is fast enough for up to four open boxes.
  *
- * @param payoff returns the value of a final score
- * @returns a function that returns the value of a card under optimal play
+ * `payoff` returns the value of a final score. The returned function computes the value of a card under optimal play.
  */
 export function plainOdds(rules: RuleSet, payoff: (score: number) => number): Valuation {
   const known = new Map<string, number>();

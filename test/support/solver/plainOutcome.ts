@@ -30,7 +30,7 @@ export interface PlainOutcome {
   readonly yahtzeeBonus: number;
 }
 
-/** Plays a card to the end with the moves of a solution. Fast enough for up to four open boxes. */
+/** Plays a card to the end with the moves of a solution. The computation is fast enough for up to four open boxes. */
 export function plainOutcome(solution: PlainSolution, card: Scorecard): PlainOutcome {
   const rest = restOf(solution);
   const { grand, upperBonus } = totals(solution.rules, card);

@@ -3,7 +3,9 @@ import { type Filling, fillings, scoredRolls } from './plainMoves.js';
 import type { PlainSolution } from './plainSolver.js';
 import { HELD_OF_ROLL, type HeldDice, NOTHING_HELD, playTurn } from './plainTurn.js';
 
-/** Values count as equal if they differ by at most this number of points. Rounding errors are smaller than this. */
+/**
+ * Values count as equal if they differ by at most this number of points. Rounding errors are smaller than this limit.
+ */
 export const TIE = 1e-9;
 
 /** Returns the first move that is as good as the best move. */

@@ -14,7 +14,7 @@ import { bitOf, type Boxes, openIn, slotOf } from './plainState.js';
 /** The points that each distinct roll scores in a box, without jokers. */
 export interface BoxTable {
   readonly box: Box;
-  /** All numbers of points that are possible in the box, without duplicates. */
+  /** All scores that are possible in the box, without duplicates. */
   readonly points: readonly number[];
   /** For each roll, the index of its points in `points`. */
   readonly ofRoll: Uint8Array;
@@ -30,7 +30,7 @@ export interface TurnEnd {
   readonly slot: number;
 }
 
-/** An extra Yahtzee: the number of the roll, and the legal ways to score it. */
+/** An extra Yahtzee: the index of the roll, and the legal ways to score it. */
 export interface ExtraYahtzee {
   readonly roll: number;
   readonly ends: readonly TurnEnd[];

@@ -32,9 +32,7 @@ export interface PlainSolution {
 
 /**
  * Solves the game by backward induction in plain loops. Tests compare this second implementation with `src/analysis`.
- *
- * @param from the card to start from; only states that can follow this card are solved, which is fast if few boxes are
- *   open
+ * Only states that can follow the card `from` are solved, which is fast if few boxes are open.
  */
 export function plainSolve(rules: RuleSet, from: Scorecard = EMPTY_CARD): PlainSolution {
   const values = solve(rules, stateOf(rules, from).filled);

@@ -26,7 +26,7 @@ export interface PlainState extends Boxes {
 /** All sets of filled upper boxes, as bit masks. The upper boxes have the lowest bits. */
 export const UPPER_SUBSETS = Array.from({ length: 2 ** UPPER_BOXES.length }, (_, filled) => filled);
 
-/** The bit mask of all boxes, which are filled on a full card. */
+/** The bit mask of a full card, on which all boxes are filled. */
 export const FULL = 2 ** BOXES.length - 1;
 
 export const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
@@ -78,9 +78,8 @@ export function upperTotals(rules: RuleSet, filled: number): number[] {
 }
 
 /**
- * Yields every reachable state under these rules, including full cards.
- *
- * @param from a bit mask of the boxes that are filled in all these states
+ * Yields every reachable state under these rules, including full cards. Skips states in which a box from the bit mask
+ * `from` is open.
  */
 export function* reachableStates(rules: RuleSet, from = 0): Iterable<PlainState> {
   const uppersOf = UPPER_SUBSETS.map((filled) => upperTotals(rules, filled));

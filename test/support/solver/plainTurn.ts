@@ -13,7 +13,7 @@ export interface HeldDice {
 
 const ROLL_NUMBERS = new Map(DISTINCT_ROLLS.map((roll, number) => [spelled(roll), number]));
 
-/** Returns the number of the distinct roll with these dice. The dice can be in any order. */
+/** Returns the index of the distinct roll with these dice. The dice can be in any order. */
 export const rollNumber = (dice: readonly Face[]): number => ROLL_NUMBERS.get(spelled(dice)) ?? NaN;
 
 const heldDice = (faces: readonly Face[], number: number): HeldDice => ({
@@ -52,17 +52,16 @@ export interface PlainTurn {
   /** The value before the first roll. */
   readonly start: number;
   /**
-   * The value of each hold, indexed by the number of rolls left (1 or 2) and the number of the hold. A hold of fewer
-   * than five dice has the value of rolling the remaining dice. A hold of all five dice has the value of scoring the
-   * roll.
+   * The value of each hold. The first index is the number of rolls left (1 or 2), and the second identifies the hold. A
+   * hold of fewer than five dice has the value of rolling the remaining dice. A hold of all five dice has the value of
+   * scoring the roll.
    */
   readonly holds: readonly (readonly number[])[];
 }
 
 /**
  * Computes a turn by summing over all rolls. `plainLattice.ts` computes the same values faster, one die at a time.
- *
- * @param scored the value of scoring each distinct roll
+ * `scored` contains the value of scoring each distinct roll.
  */
 export function playTurn(scored: readonly number[]): PlainTurn {
   const mean = (rolls: readonly number[], { outcomes }: HeldDice): number =>

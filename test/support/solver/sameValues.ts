@@ -13,9 +13,8 @@ export interface Difference {
 }
 
 /**
- * Compares the values of all reachable states in two solutions.
- *
- * @param filled a bit mask of boxes, in the order of BOXES; only states in which these boxes are filled are compared
+ * Compares the values of all reachable states in two solutions. Skips states in which a box from the bit mask `filled`
+ * is open.
  */
 export function differenceOf(solved: SolvedStates, plain: PlainSolution, filled = 0): Difference {
   let states = 0;
@@ -41,7 +40,7 @@ const SAME = 1e-9;
 /** Returns a short name for a move, such as `hold 3 3 3` or `fullHouse`. */
 const nameOf = (move: Move): string => (isHoldMove(move) ? `hold ${move.hold.join(' ')}` : move.box);
 
-/** Returns the values of moves, keyed by the names of the moves. */
+/** Returns the values of moves, keyed by move name. */
 const worthsOf = (moves: readonly Move[]): ReadonlyMap<string, number> =>
   new Map(moves.map((move) => [nameOf(move), move.expected]));
 

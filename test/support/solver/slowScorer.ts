@@ -1,8 +1,8 @@
 import type { Box } from '../../../src/engine/index.js';
 
 /**
- * A second implementation of the rules, as different from the engine as possible. Dice are strings, regular expressions
- * recognise combinations, and each rule set scores one box at a time.
+ * A second implementation of the rules, as different from the engine as possible. Dice are strings. Regular expressions
+ * recognise combinations. Each rule set scores one box at a time.
  */
 
 const UPPER: readonly Box[] = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
@@ -99,9 +99,8 @@ export interface SlowOptions {
 }
 
 /**
- * Returns the legal boxes with their points, and the Yahtzee bonus.
- *
- * @param open the open boxes; if the Yahtzee box is open, `yahtzeeBox` is ignored
+ * Returns the legal boxes with their points, and the Yahtzee bonus. If the Yahtzee box is open, `yahtzeeBox` is
+ * ignored.
  */
 export function slowOptions(
   ruleSet: string,

@@ -10,7 +10,7 @@ import {
 } from '../../../src/engine/index.js';
 import { card } from '../builders.js';
 
-/** The number of states of a solo game, and the best possible scores. */
+/** The number of states in a solo game, and the best possible scores. */
 export interface Solitaire {
   /**
    * The number of reachable states. A state consists of the filled boxes, the upper total capped at the threshold of

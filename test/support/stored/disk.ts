@@ -42,7 +42,7 @@ export interface Disk {
   take(call: FileCall): void;
 }
 
-/** @param home the only folder that exists on the disk before the first call */
+/** Returns a disk that is empty except for the folder `home`. */
 export function blankDisk(home: string): Disk {
   const root = inode('folder');
   const folders = new Map([[home, root]]);

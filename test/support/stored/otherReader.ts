@@ -137,9 +137,8 @@ function kindOf({ at, event, ...others }: Fields): 'known' | 'unknown' | 'none' 
 }
 
 /**
- * Parses the bytes of a journal.
- *
- * @returns the game up to its first unusable line, or the reason why the whole journal is unusable
+ * Parses the bytes of a journal. Returns the game up to its first unusable line, or the reason why the whole journal is
+ * unusable.
  */
 export function readOtherwise(bytes: Buffer): OtherGame | string {
   const { lines, rest } = splitLines(bytes);

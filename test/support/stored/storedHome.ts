@@ -7,9 +7,8 @@ const storeOf = async (home: string, now = '2026-01-31T12:00:00.000Z') =>
   openGameStore(nodeFiles, join(home, 'yahtzee'), () => new Date(now));
 
 /**
- * Stores games in a home folder in the same way as the program, but does not add them to the score index.
- *
- * @returns the ids of the games
+ * Stores games in a home folder in the same way as the program, and returns their ids. The games are not added to the
+ * score index.
  */
 export async function storeGames(home: string, wishes: readonly GameWish[]): Promise<readonly string[]> {
   const ids: string[] = [];

@@ -18,7 +18,9 @@ export interface Shell extends AsyncDisposable {
   lines(): Promise<readonly string[]>;
   /** Returns the rows that have scrolled out of sight, followed by the rows of the screen. */
   history(): Promise<readonly string[]>;
-  /** Resolves when the screen meets this condition. At the time limit, rejects with an error that shows the screen. */
+  /**
+   * Resolves when the screen meets this condition. After the time limit, rejects with an error that shows the screen.
+   */
   waitFor(expected: string | ((lines: readonly string[]) => boolean)): Promise<void>;
   /** Returns the value of a tmux variable, such as `#{alternate_on}`. */
   state(format: string): Promise<string>;

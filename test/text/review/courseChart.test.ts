@@ -10,7 +10,10 @@ beforeAll(async () => {
 const TURNS = 13;
 const LEVEL = Array<number>(TURNS + 1).fill(250);
 
-/** Returns the column and the line of every mark of a player in a chart. Columns are counted from the axis. */
+/**
+ * Returns the column and the line of every cell of a chart that contains this symbol. Columns are counted from the
+ * axis.
+ */
 function cellsOf(lines: readonly string[], mark: string): { column: number; line: number }[] {
   const plotted = lines.slice(1, -2);
   return plotted.flatMap((text, line) => {
@@ -56,7 +59,8 @@ describe('the chart of the expected final scores', () => {
             const last = Math.max(...drawn.map(({ column }) => column));
             const end = (course.length - 1) * perTurn;
             expect(last).toBeLessThanOrEqual(end);
-            // If the lines of players coincide, their marks alternate, so the last mark can belong to another player.
+            // If the lines of several players coincide, their symbols alternate, so the last symbol can belong to any
+            // of these players.
             if (courses.length === 1) expect(last).toBe(end);
           });
         },

@@ -96,7 +96,7 @@ test('every key sequence is recognised, wherever chunks end', () => {
 });
 
 describe('Escape alone', () => {
-  /** Returns the keys recognised in these chunks and in an x that follows after a pause. */
+  /** Sends these chunks, waits, and sends the letter x. Returns all recognised keys. */
   const afterSilence = (...chunks: readonly string[]): readonly string[] => {
     const { feed, keys } = recordInput();
     chunks.forEach(feed);

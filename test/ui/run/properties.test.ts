@@ -33,8 +33,8 @@ const bytes = fc.oneof(
 );
 
 /**
- * Removes `q`, which leaves the start screen and the final standings, and control characters, which can end the
- * program.
+ * Removes `q` and all control characters. The key `q` leaves the start screen and the final standings, and control
+ * characters can end the program.
  */
 function withoutEnds(text: string): string {
   return text.replace(/[q\p{Cc}]/gu, '');

@@ -5,7 +5,7 @@ import type { OpenGame } from '../../../src/ui/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { header, rollerFor } from '../../support/builders.js';
 
-/** Returns a game that can be saved only at the given attempt to close it. */
+/** Returns a game that cannot be saved until `close` has been called this many times. */
 function game(attempts: number): OpenGame & { readonly closed: jest.Mock } {
   const closed = jest.fn();
   return {

@@ -138,7 +138,10 @@ describe('a new game', () => {
 });
 
 describe('a computer’s move', () => {
-  /** Opens a saved game of Anna and the computer Perfect. It is Perfect's turn, and the screen shows its move. */
+  /**
+   * Opens a saved game between Anna and the computer player Perfect. It is Perfect's turn, and the screen shows
+   * Perfect's move.
+   */
   async function shownOnDisk(): Promise<{ readonly screen: TestScreen; readonly disk: HeldDisk }> {
     const disk = heldDisk();
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(1), { journal: disk });

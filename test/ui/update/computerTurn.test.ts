@@ -16,13 +16,13 @@ interface MixedOptions extends Pick<ScreenOptions, 'analyst' | 'animation' | 'in
   readonly session?: Session;
 }
 
-/** Opens a game between people and computers at its roll-off. The first player starts. */
+/** Opens a game between people and computer players at its roll-off. The first player starts. */
 function mixed(kinds: readonly string[], options: MixedOptions = {}): TestScreen {
   const { roller = rollerFor(0), session = startSession(mixedHeader(...kinds), roller), ...others } = options;
   return openScreen({ players: kinds, session, animation: 'on', ...others });
 }
 
-/** Opens a game between people and computers in its first turn. */
+/** Opens a game between people and computer players in its first turn. */
 function playing(kinds: readonly string[], options: MixedOptions = {}): TestScreen {
   const screen = mixed(kinds, options);
   if (screen.context() === 'roll-off') screen.press('enter');
@@ -30,8 +30,8 @@ function playing(kinds: readonly string[], options: MixedOptions = {}): TestScre
 }
 
 /**
- * Opens a game in which Anna has scored. It is now the turn of the computer Perfect, and the analyst has been asked for
- * its move.
+ * Opens a game in which Anna has scored. It is now the turn of the computer player Perfect, and the analyst is choosing
+ * a move.
  */
 async function computersTurn(options: MixedOptions = {}): Promise<TestScreen> {
   const screen = playing(['person', 'perfect'], options);
@@ -57,7 +57,7 @@ const types = (screen: TestScreen): string =>
     .join(' ');
 const seatInTurn = (screen: TestScreen): number | undefined => currentTurn(screen.game())?.seat;
 
-/** Returns the line that describes the computer's move. */
+/** Returns the line that describes the computer player's move. */
 const said = (screen: TestScreen): string | undefined =>
   screen.frame().find((line) => line.startsWith('Perfect ') && !line.includes('|'));
 
@@ -223,7 +223,7 @@ describe('keys in a computer’s turn', () => {
     expect(stepOf(screen)).toBe('show');
     screen.press(key);
     expect(currentTurn(screen.game())).toMatchObject({ seat: 1, roll: 2 });
-    // The computer has not chosen its next move yet, so the key has no effect.
+    // The computer player has not chosen a move yet, so the key has no effect.
     screen.press(key);
     expect(stepOf(screen)).toBe('look');
     await wait(LOOK);

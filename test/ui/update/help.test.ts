@@ -16,9 +16,9 @@ const SIZES = [
   { columns: 80, rows: 24 },
   { columns: 40, rows: 24 },
 ] as const;
-/** Contexts in which a question mark is text. */
+/** Contexts in which a question mark is part of the typed text. */
 const TYPED: readonly Context[] = ['player-name', 'box-name', 'settings-names'];
-/** The points that 1 1 2 4 6 would score on an empty card. */
+/** The points that the dice 1 1 2 4 6 would score on an empty card. */
 const WORTH = 'Points for your dice: Chance 14, Sixes 6, Fours 4, Aces 2, Twos 2.';
 
 const typed = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => {
@@ -60,7 +60,7 @@ const replayed = (): TestScreen =>
     replay: recordingOf(header(1), openTable(header(1), rollerFor(0)).score('chance').events()),
   });
 
-/** For each context, how to reach it, and the first sentence of its help. */
+/** How to reach each context, and the first sentence of the context's help. */
 const MOMENTS: Readonly<
   Record<
     Exclude<Context, 'reading' | 'too-small' | 'end-cards'>,
@@ -156,7 +156,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
   });
 
   test('closes with F1, q, ? and Esc, without changing anything else', async () => {
-    // Open and close help once first, because the first key ends the animation.
+    // Open and close help first, because the first key ends the animation.
     const screen = typed(await open(), F1, F1);
     const before = screen.model();
     for (const key of [F1, 'q', '?', 'escape']) {

@@ -56,8 +56,8 @@ const KEEPS: ComputerMove = {
 };
 
 /**
- * Opens a computer's turn in a game of four players, with stopped timers. The computer either shows its move or cannot
- * move.
+ * Opens a computer player's turn in a game of four players, with stopped timers. The computer player either shows its
+ * move or cannot move.
  */
 function computersTurn(shown: ComputerMove | string): TestScreen {
   jest.useFakeTimers();

@@ -29,7 +29,7 @@ function board(): TestScreen {
   return screen;
 }
 
-/** Opens the turn of a computer that never chooses a move. */
+/** Opens the turn of a computer player that never chooses a move. */
 const thinking = (): TestScreen =>
   boardOf(CARDS, {
     kinds: CARDS.map(() => 'perfect'),
