@@ -201,7 +201,7 @@ describe('help during a turn', () => {
   test('tells the player to fill a box after the third roll', () => {
     const page = pageOf(boardOf([card({})], { roll: 3, input: 'quick' }));
     expect(page).toContain('third roll: now fill in a box.');
-    expect(page).toContain('Fill in a box. You can fill each box once');
+    expect(page).toContain('Fill in a box. You can fill each box only once');
   });
 
   test.each([true, false])(

@@ -61,7 +61,7 @@ describe('leaving', () => {
     const screen = tableOf(1);
     screen.type('q1');
     expect(screen.context()).toBe('end');
-    expect(screen.text()).toContain('unfinished');
+    expect(screen.text()).toContain('abandoned');
     expect(screen.saved.map(({ game }) => game.phase.name)).toEqual(['abandoned']);
   });
 
