@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { OFFICIAL } from '../../src/engine/index.js';
 import { bruteForce, TWO_OPEN } from '../support/solver/bruteForce.js';
-import { EVERY_RULE_SET, house } from '../support/houseRules.js';
+import { EVERY_RULE_SET, house, UNFORCED } from '../support/houseRules.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
 import { reachableStates } from '../support/solver/plainState.js';
 import { walkSolitaire } from '../support/solver/solitaire.js';
@@ -9,7 +10,9 @@ describe('the plain solver', () => {
   const thresholds = [0, 105].map((threshold) => house({ upperBonus: { threshold, points: 35 } }));
 
   test.each(
-    [...EVERY_RULE_SET, ...thresholds].map((rules) => [rules.id, rules.upperBonus.threshold, rules] as const),
+    [OFFICIAL, UNFORCED, ...thresholds].map(
+      (rules) => [rules.id, rules.upperBonus.threshold, rules] as const,
+    ),
   )(
     'has every state that is reachable under %s rules with a bonus threshold of %i',
     (_id, _threshold, rules) => {

@@ -13,7 +13,7 @@ test('in any game, the starting value plus luck minus costs is the final score',
   const solutionOf = solutionsByRules();
   fc.assert(
     fc.property(anyFinishedGame, (played) => expectSumsOf(played, solutionOf(played.header.rules))),
-    { numRuns: 1500 },
+    { numRuns: 800 },
   );
 });
 

@@ -23,12 +23,12 @@ function solveTwice(rules: RuleSet): number {
 test.each<readonly [string, RuleSet, number]>([
   ['the loosest rules', UNFORCED, 254.589609482],
   ['neither Yahtzee bonus nor joker', NO_EXTRAS, 245.870774514],
-  ['meowtzee', rulesOf('meowtzee'), 252.732053742],
 ])('both solvers agree about every state under %s, and on the known value', (_name, rules, expected) => {
   expect(Math.abs(solveTwice(rules) - expected)).toBeLessThan(1e-8);
 });
 
 test.each<readonly [string, RuleSet, number]>([
+  ['meowtzee', rulesOf('meowtzee'), 252.732053742],
   ['virtual-place', rulesOf('virtual-place'), 253.291183848],
   ['instructions', rulesOf('instructions'), 253.97024119],
   ['original-1956', rulesOf('original-1956'), 253.991041412],
