@@ -6,8 +6,8 @@ const BELL = '\x07';
 const DELETE = '\x7f';
 
 /**
- * The part of an escape sequence that the next character continues. The names of the parts come from ECMA-48, except
- * `x10-report`. An X10 mouse report is a control sequence followed by three more characters.
+ * The part of an escape sequence that is being read. The names of the parts come from ECMA-48, except `x10-report`. An
+ * X10 mouse report is a control sequence followed by three more characters.
  */
 export type SequenceState =
   'escape' | 'single-shift-three' | 'control-sequence' | 'x10-report' | 'control-string' | 'string-escape';
@@ -28,14 +28,14 @@ const INTRODUCERS: Readonly<Record<string, SequenceState>> = {
 const CONTROL = /[\x00-\x1f]/;
 const PARAMETER = /[\d;]/;
 const GRAPHIC = /[ -~]/;
-/** The characters that end a control sequence. Other printable characters continue the sequence. */
+/** Matches a character that ends a control sequence. Any other printable character continues it. */
 const FINAL = /[@-~]/;
-/** The start of a key sequence that rxvt can end with a dollar sign. */
+/** Matches the start of a key sequence. In rxvt, such a sequence may end with a dollar sign. */
 const RXVT_KEY_START = /^\x1b+\[\d\d?$/;
 /* eslint-enable no-control-regex */
 
 /**
- * Returns the state of an escape sequence after its next character. Returns `broken-off` if the character cannot
+ * Returns the state of an escape sequence after one more character. Returns `broken-off` if the character cannot
  * continue the sequence.
  *
  * @param text the sequence without the next character

@@ -12,7 +12,7 @@ export const namedKey = (name: string): Key => ({ kind: 'named', name });
 export const pastedKey = (text: string): Key => ({ kind: 'pasted', text });
 
 /**
- * Returns a key's name in the keymap. The name of a printable character is the character itself. Pasted text has no
+ * Returns a key's name in the keymap. The name of a printable character is the character itself. Pasted text has no key
  * name.
  */
 export const keyName = (key: Key): string | undefined => {
@@ -28,7 +28,7 @@ export const keyName = (key: Key): string | undefined => {
 
 export type MouseButton = 'left' | 'right';
 
-/** A press of a mouse button, or one step of the mouse wheel. The cell at the top left has column 0 and row 0. */
+/** A press of a mouse button, or one step of the mouse wheel. The top-left cell is column 0, row 0. */
 export type MouseInput =
   | {
       readonly kind: 'press';

@@ -29,8 +29,8 @@ const RXVT_LETTERS: Readonly<Record<string, string>> = {
 const LINUX_LETTERS: Readonly<Record<string, string>> = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', E: 'f5' };
 
 /**
- * The keys sent as a number and `~`. If Shift is pressed, rxvt sends `$` instead of `~`; if Ctrl is pressed, it sends
- * `^`.
+ * The keys that terminals send as a number followed by `~`. If Shift is pressed, rxvt sends `$` instead of `~`; if Ctrl
+ * is pressed, it sends `^`.
  */
 const NUMBERS: Readonly<Record<string, string>> = {
   1: 'home',
@@ -62,8 +62,8 @@ const NUMBER_KEY = /^\x1b\[(?:\[(?=[56]~))?(\d\d?)(?:;(\d))?~$/;
 const RXVT_KEY = /^\x1b\[(\d)([$^])$/;
 const LINUX_KEY = /^\x1b\[\[([A-E])$/;
 /**
- * An SGR mouse report of a button press (xterm, DECSET 1006) has the form `button;column;row` with a final `M`. SGR
- * mouse reports number columns and rows from 1.
+ * An SGR mouse report of a button press (xterm, DECSET 1006) has the form `button;column;row` with a final `M`. In SGR
+ * mouse reports, columns and rows start at 1.
  */
 const MOUSE_REPORT = /^\x1b\[<(\d+);(\d+);(\d+)M$/;
 /* eslint-enable no-control-regex */
@@ -86,7 +86,7 @@ export function keyOfSequence(sequence: string): Key | undefined {
     return withModifier(LETTERS[letter], modifier) ?? withCtrl(RXVT_LETTERS[letter]);
   }
   const [, modifier, letter = ''] = LETTER_KEY.exec(sequence) ?? [];
-  // CSI R is a cursor position report. For F3, terminals send other sequences.
+  // CSI R is a cursor position report. Terminals send other sequences for F3.
   return letter === 'R' ? undefined : withModifier(LETTERS[letter] ?? RXVT_LETTERS[letter], modifier);
 }
 

@@ -10,13 +10,13 @@ import { keyOfSequence, mouseInputOf } from './sequenceKeys.js';
 const KEY_SILENCE_MS = 30;
 /**
  * How long to wait for the rest of a longer sequence, in milliseconds. Even slow connections deliver a whole sequence
- * within this time. After the wait, new input is treated as keys again.
+ * within this time. If it does not, the program treats new input as keys again.
  */
 const LOST_SILENCE_MS = 1000;
 
 /**
  * The maximum number of keys in a burst. Nobody types that many keys without a pause, so a longer burst must be text
- * pasted without paste marks. The tokenizer skips the rest of the pasted text, because applying every character would
+ * pasted without paste marks. The tokenizer skips the rest of the pasted text, because processing every character would
  * block the screen for half a minute.
  */
 export const MAX_KEYS_IN_BURST = 20_000;
@@ -37,7 +37,7 @@ const CONTROL_CHARACTER = /[\x00-\x1f\x7f]/;
 /** Escape sequences that can appear in pasted text: keys, and the terminal's replies to another program's queries. */
 const SEQUENCES_IN_PASTE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|[P\]_][^\x07\x1b]*(?:\x07|\x1b\\)|O.)/g;
 /* eslint-enable no-control-regex */
-/** The maximum length of a paste, longer than any valid answer. Text beyond this length is ignored. */
+/** The maximum length of a paste. Every valid answer is shorter. Text beyond this length is ignored. */
 const MAX_PASTE_LENGTH = 1000;
 
 /** The functions that the tokenizer calls for key and mouse events, in the order of the input. */
@@ -112,8 +112,8 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
       if (token.kind === 'mouse') onMouse(token.input);
       else for (const key of toKeys(token)) onKey(key);
     }
-    // A key that is held down sends one key per chunk, which must not prolong a burst. No input is read while keys are
-    // being applied, so the pause starts afterwards.
+    // A key that is held down arrives as one key per chunk. Such chunks must not prolong a burst. The program reads no
+    // input while it applies keys, so measure the pause from here.
     if (keys > 1) burst = { keys: inBurst, end: performance.now() + BURST_SILENCE_MS };
   };
 
@@ -184,7 +184,7 @@ function stringEnd(chunk: string, from: number): number {
   return end < 0 ? chunk.length : from + end;
 }
 
-/** @param before pasted text from earlier chunks, possibly ending in part of the end mark */
+/** Reads pasted text. `before` is the text from earlier chunks; it can end in part of the end mark. */
 function readPaste(before: string, chunk: string, at: number): Step {
   const text = before + chunk.slice(at);
   const end = PASTE_END.exec(text);

@@ -29,7 +29,7 @@ export const ALWAYS: readonly Binding[] = [
 
 const HELPS = 'show your options, the keys and the rules';
 export const HELP = bind(['f1'], { verb: 'help' }, HELPS, 'help');
-/** Opens help with `?` in contexts where characters are commands, not text. */
+/** Binds `?` to help in contexts where characters are commands, not text. */
 export const HELP_LETTER = bind(['?'], { verb: 'help' }, HELPS);
 
 /** Bindings for all scenes. Overlays have other bindings. */
@@ -40,10 +40,10 @@ export const EVERYWHERE: readonly Binding[] = [
   ...ALWAYS,
 ];
 
-/** Lets `?` open help and `q` leave the game in contexts where characters are commands, not text. */
+/** Binds `?` to help and `q` to leaving in contexts where characters are commands, not text. */
 export const LETTERS_TOO: readonly Binding[] = [HELP_LETTER, bind(['q'], { verb: 'leave' }, 'leave')];
 
-/** The help keys in overlays, which have no key for leaving the game. */
+/** The keys that open help in overlays. */
 export const HELP_IN_LIST = bind(['f1', '?'], { verb: 'help' }, HELPS, 'help');
 
 export const EDITING: readonly Binding[] = [

@@ -2,7 +2,7 @@ import type { Box, DieIndex } from '../../engine/index.js';
 import type { SettingName } from '../../settings/index.js';
 
 /**
- * A player's command, given by a key or a click. Each context of the keymap binds only commands that work in that
+ * A player's command, triggered by a key or a click. Each context of the keymap binds only commands that work in that
  * context.
  */
 export type Command =

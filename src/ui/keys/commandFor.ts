@@ -9,8 +9,8 @@ const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick'
 const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
 
 /**
- * Returns whether a click can give this command in a context. Every command that has a key can also be given by a
- * click. In addition, the player can click dice, boxes, settings, games and the Roll button.
+ * Returns whether a click can trigger this command in a context. Clicks can trigger every command that has a key in the
+ * context. In addition, the player can click dice, boxes, settings, games and the Roll button.
  */
 export function isClickable(context: Context, command: Command): boolean {
   if (command.verb === 'choose-setting') return context === 'settings';

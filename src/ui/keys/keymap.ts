@@ -24,8 +24,8 @@ import {
 import type { Context } from './context.js';
 
 /**
- * The quick key for each box: a letter of its usual label, the same under every rule set. The letters `c` (coach), `q`
- * (leave), `r` (roll), `s` (stop) and `u` (undo) are already taken.
+ * The quick key for each box: a letter from the box's usual label. All rule sets use the same keys. The letters `c`
+ * (coach), `q` (leave), `r` (roll), `s` (stop) and `u` (undo) are already taken.
  */
 export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   aces: 'a',
@@ -61,7 +61,7 @@ const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** @param players the footer label of the key that changes the players; absent if the footer has no room for it */
+/** `players` is the footer label of the key that changes the players; absent if the footer has no room for it. */
 const atTheEnd = (players?: string): readonly Binding[] => [
   bind(['n'], { verb: 'another-game' }, 'play again with the same players', 'new game'),
   bind(['r'], { verb: 'review' }, 'review luck and skill', 'review'),
@@ -71,7 +71,7 @@ const atTheEnd = (players?: string): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** @param playing the footer label of the play/pause key */
+/** `playing` is the footer label of the play/pause key. */
 const replayKeys = (playing: string): readonly Binding[] => [
   bind(['p', ' '], { verb: 'play-or-pause' }, 'play or pause', playing),
   move(['right', 'l'], 'right', 'go to the next event', 'next'),
@@ -250,6 +250,6 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   ],
   replay: replayKeys('play'),
   'replay-playing': replayKeys('pause'),
-  // A terminal that is too small cannot show the question "Leave?", so no key opens it.
+  // No key opens the question "Leave?", because the terminal is too small to show it.
   'too-small': ALWAYS,
 };

@@ -10,8 +10,8 @@ export type CoachAnswer =
       readonly name: 'given';
       readonly coaching: Coaching;
       /**
-       * The chances of winning or beating a score. Undefined at first, because computing them can take seconds longer
-       * than the advice.
+       * The player's chances of winning, or of beating an earlier score. Undefined at first, because computing them can
+       * take seconds longer than the advice.
        */
       readonly goals: readonly GoalChance[] | undefined;
     }

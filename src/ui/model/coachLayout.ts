@@ -35,8 +35,8 @@ export interface CoachLayout {
 }
 
 /**
- * Returns the size of a terminal that would have the same room for the coach's panel if standard dice were above the
- * panel. With this size, the panel's layout needs no special cases for large dice or for dice beside the panel.
+ * Returns the terminal size without the extra space for large dice, or for dice beside the coach's panel. The panel's
+ * layout can then assume standard dice above the panel.
  */
 export function coachRoom(size: Size, theme: Theme): Size {
   if (layoutFor(size) !== 'full') return size;
@@ -47,10 +47,13 @@ export function coachRoom(size: Size, theme: Theme): Size {
 /** The number of rows above and below the coach's panel, for the header, dice, notes, prompt and footer. */
 const ROWS_AROUND = { full: 10, compact: 8 } as const;
 
-/** Returns 1 if the terminal has room for a line between the coach and the prompt (at least 24 rows), otherwise 0. */
+/**
+ * Returns the number of rows for the line between the coach and the prompt: 1 in terminals with at least 24 rows,
+ * otherwise 0.
+ */
 export const ruleRows = ({ rows }: Size): 0 | 1 => (rows >= 24 ? 1 : 0);
 
-/** Returns the height of the coach's panel, which is below the dice. */
+/** Returns the height of the coach's panel in rows. */
 export function coachRows(size: Size): number {
   const layout = layoutFor(size) === 'full' ? 'full' : 'compact';
   const gaps = layout === 'full' ? 2 * gapFor(size) : 0;
@@ -63,8 +66,8 @@ export const MOVES_COLUMNS = 43;
 export const isWide = ({ columns }: Size): boolean => columns >= FULL_SIZE.columns;
 
 /**
- * Returns how many moves the advice contains, and how many of them fit in the window. Without advice and during a
- * resize, the number of moves is 0.
+ * Returns how many moves the advice contains, and how many of them fit in the window. If there is no advice, or if the
+ * terminal is being resized, the number of moves is 0.
  */
 export function coachSize({ game, answer }: CoachState, size: Size | undefined): CoachSize {
   const facts = turnFacts(game);
@@ -120,7 +123,7 @@ function upperBonusLines(rules: RuleSet, card: Scorecard, size: Size): readonly 
     : wrap(`${soloMessages.upper} ${pace}`, size.columns).map(text);
 }
 
-/** Returns the chances as lines: one chance per line in wide terminals, up to two in narrow terminals. */
+/** Returns the chances as lines of text. Wide terminals show one chance per line, and narrow terminals up to two. */
 function chanceLines(rules: RuleSet, { chances }: Given['coaching'], size: Size): readonly string[] {
   const cells = chances.map((chance) => chanceCells(rules, chance));
   const widest = (cell: 0 | 1): number => Math.max(0, ...cells.map((each) => columnsOf(each[cell])));

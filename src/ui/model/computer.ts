@@ -9,7 +9,7 @@ interface Pauses {
   readonly look: number;
   /** How long the chosen move is shown before the computer makes it. */
   readonly show: number;
-  /** How long the roll-off is shown if only computers play. */
+  /** How long the roll-off is shown in a game between computer players. */
   readonly rollOff: number;
 }
 
@@ -20,7 +20,7 @@ export const PAUSES: Readonly<Record<Speed, Pauses>> = {
   'at-once': { look: 0, show: 0, rollOff: 0 },
 };
 
-/** Returns the next faster or slower speed, or the same speed if there is none. */
+/** Returns the next faster or slower speed. If there is none, returns the current speed. */
 export function changedSpeed(speed: Speed, to: 'faster' | 'slower'): Speed {
   const index = SPEEDS.indexOf(speed) + (to === 'faster' ? 1 : -1);
   return SPEEDS[index] ?? speed;
@@ -88,7 +88,7 @@ export function afterPause(state: ComputerState): ComputerStep {
   }
 }
 
-/** Applies a command: skips a pause, or lets a stuck computer try again. */
+/** Applies a command: skips a pause, or makes a stuck computer player try again. */
 export function computerReducer(state: ComputerState, command: Command): ComputerStep {
   if (command.verb === 'try-again') return { state: lookingState() };
   // The pause cannot be skipped until the computer has chosen its move.

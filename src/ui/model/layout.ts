@@ -9,8 +9,7 @@ export interface Size {
 /** The minimum terminal size for the full board: 80 x 24, minus one row for the status line of tmux or screen. */
 export const FULL_SIZE: Size = { columns: 80, rows: 23 };
 /**
- * The minimum terminal size for the compact board. Terminals at least 80 columns wide need only 22 rows, because no
- * text wraps.
+ * The minimum terminal size for the compact board. With 80 or more columns, 22 rows are enough, because no text wraps.
  */
 export const COMPACT_SIZE: Size = { columns: 40, rows: 24 };
 const WIDE_COMPACT_SIZE: Size = { columns: 80, rows: 22 };
@@ -29,8 +28,8 @@ export function layoutFor(size: Size): Layout {
 }
 
 /**
- * Terminals at least this wide show the dice beside the scorecards. The dice take 40 columns, which leaves at least 80
- * columns for the scorecards.
+ * The minimum terminal width for dice beside the scorecards. The dice take 40 columns, so the scorecards have at least
+ * 80.
  */
 const WIDE_COLUMNS = 120;
 /** The width of the dice beside the scorecards: three dice and a gap. */

@@ -38,15 +38,15 @@ export function leaveReducer(
 
 /** The players who leave the game if the answer is `player-leaves`. */
 export interface Leaving {
-  /** The seat of the player who wants to leave; undefined if only computers are playing. */
+  /** The seat of the player who wants to leave; undefined if all players are computer players. */
   readonly leaver?: number;
-  /** The seats of all players who leave together, in the order of leaving. */
+  /** The seats of all players who leave together, in leaving order. */
   readonly seats: readonly number[];
 }
 
 /**
- * Returns the players who leave: the current player or, during a computer's turn, the next person. A computer player
- * leaves only if it cannot choose a move. The other players can then continue.
+ * Returns the players who leave: the current player or, during a computer's turn, the next person. If the computer
+ * player cannot choose a move, it leaves instead, and the other players can continue.
  */
 export function leavingFrom(scene: Scene): Leaving {
   if (scene.name === 'start') return { seats: [] };

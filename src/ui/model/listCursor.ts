@@ -3,7 +3,7 @@ import type { Direction } from '../keys/command.js';
 /** A list with a cursor, or scrollable text. Positions are numbered from 0. */
 export interface List {
   readonly length: number;
-  /** How many positions Page Up and Page Down move. Default: 1. */
+  /** How many positions Page Up and Page Down skip. Default: 1. */
   readonly page?: number;
   readonly ends: 'stop' | 'wrap';
 }
@@ -38,7 +38,7 @@ export const placeBeside = (place: number, length: number, step: 1 | -1): number
 export const itemBeside = <Item>(items: readonly Item[], item: Item, step: 1 | -1): Item =>
   items[placeBeside(items.indexOf(item), items.length, step)] ?? item;
 
-/** Returns the scroll positions for `lines` lines of text in a window that shows `window` lines at once. */
+/** Returns the list of scroll positions for text of `lines` lines in a window of `window` lines. */
 export const scrollable = (lines: number, window: number): List => ({
   length: Math.max(0, lines - window) + 1,
   page: window,

@@ -27,9 +27,9 @@ export interface Table {
   readonly snapshot: Snapshot;
   /** Earlier solo scores under the same rules, highest first. Absent until these scores have loaded. */
   readonly earlier?: readonly SoloScore[];
-  /** Present only in a replay, where no score to beat is shown. */
+  /** Present only in a replay. A replay shows no score to beat. */
   readonly isPast?: true;
-  /** Present while the screen shows that saving is slow. */
+  /** Present while the screen shows the notice that saving is slow. */
   readonly saving?: true;
 }
 

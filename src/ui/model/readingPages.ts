@@ -21,12 +21,12 @@ export interface Page {
 }
 
 const WIDEST_PAGE = 78;
-/** The number of rows without text: the title, gaps, page number and footer. */
+/** The number of rows that the title, gaps, page number and footer take. */
 const CHROME = 5;
 
 /** Splits text into pages for a terminal of this size. */
 export function readingPages(text: ReadingText, { columns, rows }: Size): readonly Page[] {
-  // Terminals below the compact size show no text, so pages are never made narrower than that.
+  // Terminals narrower than the compact board show no pages, so pages need not be narrower either.
   const width = Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
   switch (text.name) {
     case 'how-to-play':

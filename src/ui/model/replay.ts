@@ -28,11 +28,11 @@ export function recordingOf(header: GameHeader, events: readonly GameEvent[], da
   return { events, games, end: game, ...(damage !== undefined && { damage }) };
 }
 
-/** Returns the game state to show. After the last event of a turn, its dice remain visible. */
+/** Returns the game state to show. A turn's dice remain visible after its last event. */
 const shown = (before: Game, event: GameEvent, after: Game): Game =>
   event.type === 'scored' || event.type === 'left' ? { ...after, phase: before.phase } : after;
 
-/** How long the replay shows each event: enough time to read what happened. */
+/** How long the replay shows each event, in milliseconds. Players need time to read what happened. */
 export const REPLAY_EVENT_MS = 1000;
 
 export interface ReplayState {

@@ -18,7 +18,9 @@ import { itemBeside, moveInList } from './listCursor.js';
 export interface SettingsFacts extends ResolvedSettings {
   /** A line that says where changes are saved. */
   readonly place: string;
-  /** Why changes cannot be saved or the settings file is ignored, in one line; absent if there is no problem. */
+  /**
+   * One line that says why changes cannot be saved, or why the settings file is ignored; absent if there is no problem.
+   */
   readonly problem?: string;
   readonly characters: Characters;
   /** The path of the house rules file, if the settings named one when the program started. */

@@ -24,8 +24,8 @@ export type StartQuestion =
   /** Asks for the name of the person in the next seat. */
   | ({ readonly name: 'player-name'; readonly typed: string } & Seating)
   /**
-   * Asks for the level of the computer player in the next seat. `typed` is the name typed before the player chose a
-   * computer.
+   * Asks for the level of the computer player in the next seat. `typed` is the name typed before the player switched to
+   * a computer player.
    */
   | ({ readonly name: 'player-level'; readonly level: Level; readonly typed: string } & Seating);
 
@@ -85,8 +85,8 @@ export const defaultCount = (facts: StartFacts, given: number | undefined): numb
 export const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name);
 
 /**
- * Returns the suggested name for the next seat. If the suggested player is a computer or the name is taken, suggests a
- * numbered name such as "Player 2".
+ * Returns the suggested name for the next seat. If the suggested player is a computer player, or if the name is taken,
+ * suggests a numbered name such as "Player 2".
  */
 export function defaultName({ seated, offered }: Seating): string {
   const seat = seated.length;
@@ -98,8 +98,8 @@ export function defaultName({ seated, offered }: Seating): string {
 }
 
 /**
- * Returns the level to mark initially. Prefers the suggested level, then the level of another computer at the table,
- * then the weakest level.
+ * Returns the level to mark initially. Prefers the level suggested for this seat, then the level of another computer
+ * player, then the weakest level.
  */
 function defaultLevel({ seated, offered }: Seating): Level {
   const kinds = [...offered.slice(seated.length, seated.length + 1), ...seated.toReversed(), ...offered];
@@ -107,7 +107,8 @@ function defaultLevel({ seated, offered }: Seating): Level {
 }
 
 /**
- * Returns the question for the next seat. Asks for a level if the suggested player is a computer, otherwise for a name.
+ * Returns the question for the next seat. Asks for a level if the suggested player is a computer player, otherwise for
+ * a name.
  */
 const seatQuestion = (seating: Seating): StartQuestion =>
   isLevel(seating.offered[seating.seated.length]?.kind)
@@ -115,8 +116,8 @@ const seatQuestion = (seating: Seating): StartQuestion =>
     : { name: 'player-name', typed: '', ...seating };
 
 /**
- * Returns the seating for one person against one computer. Uses the first suggested person and the first suggested
- * level, if any.
+ * Returns the seating for one person against one computer player. Takes the person and the level from the suggested
+ * players if possible.
  */
 function againstComputer({ lastPlayers }: StartFacts): Seating {
   const person = lastPlayers.find(isPerson) ?? personNamed(defaultNames(1)[0] ?? '');

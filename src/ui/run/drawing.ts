@@ -4,7 +4,7 @@
 const SKIPPING_FRAME_MS = 40;
 
 export interface Drawing {
-  /** Draws the current state immediately or, while the game is skipping ahead, a little later. */
+  /** Draws the current state. While the game is skipping ahead, the drawing may be delayed a little. */
   ask(): void;
   /** Calls `act`, and then draws all resulting changes as one frame. */
   once(act: () => void): void;

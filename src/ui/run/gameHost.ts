@@ -28,7 +28,7 @@ export interface GameHost {
   finish(): Promise<void>;
 }
 
-/** The game host for a replay or the settings screen, where no game is played. */
+/** The game host for replays and the settings screen. These screens do not play games. */
 export const NO_GAMES: GameHost = {
   begin: () => undefined,
   perform: () => undefined,
@@ -36,7 +36,7 @@ export const NO_GAMES: GameHost = {
   finish: () => Promise.resolve(),
 };
 
-/** Creates the game host for a screen on which games are played. */
+/** Creates the game host for a screen that plays games. */
 export function createGameHost(request: ScreenRequest, { getModel, send, ready }: Stage): GameHost {
   const { keeper, opening, analyst } = request;
   let session: Session | undefined;

@@ -6,7 +6,7 @@ import type { OpenGame } from './screenRequest.js';
 export interface GameSaver {
   /** Call this function after opening a game. Closes the previous game. */
   begin(game: OpenGame, players: readonly Player[]): void;
-  /** Closes the current game. Tries again to save earlier games that could not be saved. */
+  /** Closes the current game. Retries saving earlier games that could not be saved. */
   closeGames(): void;
   /** Closes all games and saves the list of players. Resolves when everything is saved. */
   finish(): Promise<void>;

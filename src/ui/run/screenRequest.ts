@@ -14,7 +14,7 @@ export interface OpenGame {
   /** Call this function when the screen shows the game. */
   started(): void;
   /**
-   * Closes the game. Tries again to save unsaved actions, and saves the score of a finished game. The promise never
+   * Closes the game. Retries saving any unsaved actions, and saves the score of a finished game. The promise never
    * rejects.
    *
    * @returns whether everything is saved; if not, another call to `close` tries again

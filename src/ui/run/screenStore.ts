@@ -13,8 +13,8 @@ import { createWaitingInput } from './waitingInput.js';
 import type { AppStore, SuspendTerminal } from '../views/App.js';
 
 /**
- * The delay between the last size change and the redraw, in milliseconds. While the player drags the edge of a window,
- * the size changes at shorter intervals.
+ * The delay between the last size change and the redraw, in milliseconds. If the player is dragging the edge of the
+ * window, the next size change comes sooner than this.
  */
 const RESIZE_REST_MS = 80;
 
@@ -38,7 +38,7 @@ export interface ScreenStore extends AppStore {
   resume(): void;
 }
 
-/** The functions of the process and its terminal, called by the store. */
+/** The process and terminal functions that the store calls. */
 export interface StoreWorld {
   /** Stops the process. Resolves after the shell has continued the process. */
   readonly stopProcess: () => Promise<void>;

@@ -56,7 +56,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     modes.off();
     instance.unmount();
   };
-  // This listener must run first, because it returns to the shell's screen, where errors are printed.
+  // This listener must run first. It switches back to the shell's screen, so that the error is printed there.
   process.prependListener('uncaughtException', giveBack);
   // A rendering error ends Ink but not the store, so use the promise that settles first.
   const failed = instance.waitUntilExit().then((): never => {
@@ -107,7 +107,7 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 
 /**
  * Ends this process with a signal, so the exit status shows the signal. On a normal exit, Node restores the terminal's
- * modes, which would stop a background process.
+ * modes. In the background, doing so would stop the process.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);

@@ -1,6 +1,6 @@
 import type { Wait } from '../update/clock.js';
 
-/** A timer for ticks. A tick changes the screen without input. */
+/** A timer for ticks. A tick triggers the screen's next automatic change. */
 export interface Ticker {
   /** Ticks once after the given wait. A second call with the same wait does not restart the timer. */
   run(wait: Wait): void;

@@ -16,7 +16,7 @@ export const MEANINGS = [
   'inTurn',
   /** The points that the current dice would score in a box. */
   'candidate',
-  /** The most points that the current dice would score in any box. */
+  /** The highest score that the current dice would get in any box. */
   'best',
   /** The item that the player has marked with the arrow keys. */
   'marked',
@@ -42,8 +42,8 @@ export interface Marks {
 }
 
 /**
- * The colours, marks and dice on the screen. Colour is never the only way to show something, because a mark, a word or
- * bold text always shows it as well.
+ * The colours, marks and dice on the screen. Colour is never the only indication. A mark, a word or bold text always
+ * gives the same information.
  */
 export interface Theme {
   readonly styles: Readonly<Record<Meaning, Style>>;

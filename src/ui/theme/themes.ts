@@ -21,7 +21,9 @@ export const OKABE_ITO = {
   reddishPurple: { hex: '#CC79A7', ansi: 'magenta' },
 } as const;
 
-/** Chalk's colour level for terminals with 256 colours, which are close enough to the palette. */
+/**
+ * Chalk's colour level for terminals with 256 colours. These terminals can show colours close enough to the palette.
+ */
 const LEVEL_256 = 2;
 
 /** Returns a colour from the palette, or its substitute if the terminal cannot show the colour. */

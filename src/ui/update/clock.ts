@@ -47,21 +47,21 @@ function untilMove(model: Model, { computer }: SceneOf<'computer'>): Wait | unde
 }
 
 /**
- * Returns the wait after a roll-off between computers. If people are playing, the game continues when somebody presses
- * Enter.
+ * Returns the wait after a roll-off between computer players. If people are playing, the game waits for the Enter key
+ * instead.
  */
 const untilFirstTurn = (model: Model, { name, table }: SceneOf<'roll-off'>): Wait | undefined =>
   peoplePlaying(table.snapshot.game).length > 0 || isOutOfSight(model)
     ? undefined
     : { ms: PAUSES[model.pace.speed].rollOff, for: name };
 
-/** Returns whether computers are currently playing without pauses. */
+/** Returns whether computer players are currently moving without pauses. */
 export const isSkippingAhead = ({ scene, overlay, pace }: Model): boolean =>
   scene.name === 'computer' && !overlay && speedNow(pace) === 'at-once';
 
 /**
- * Returns whether the board is currently hidden. Computers do not move while the board is hidden, because nobody could
- * follow the game.
+ * Returns whether the board is currently hidden. Computer players do not move while the board is hidden, because nobody
+ * could follow the game.
  */
 const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutFor(size) === 'too-small';
 

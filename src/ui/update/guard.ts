@@ -3,8 +3,8 @@ import type { Key } from '../input/events.js';
 import type { Guard, Model } from '../model/model.js';
 
 /**
- * How long a person's turn is guarded against late keys, in milliseconds. Impatient players press keys at shorter
- * intervals.
+ * How long a person's turn is guarded against late keys, in milliseconds. Impatient players leave less time between key
+ * presses.
  */
 export const GUARD_MS = 400;
 

@@ -20,7 +20,7 @@ export function withoutTumble(model: Model): Model {
 }
 
 /**
- * Shows a game that has just opened. After the first game ever on this computer has opened, a `first-game` message
+ * Shows a game that has just opened. If this is the first game ever played on this computer, a `first-game` message
  * follows.
  */
 export const showGame = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({

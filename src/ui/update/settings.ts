@@ -8,7 +8,7 @@ import { supportedTheme } from '../theme/themes.js';
 import { type Update, withEffects, withoutEffects } from './messages.js';
 import { changeInput } from './scenes.js';
 
-/** Returns how fast computers play. Without animation, computers play without pauses. */
+/** Returns the pace of computer players. If animation is off, computer players move without pauses. */
 export const paceOf = ({ animation, speed }: Settings): Pace => ({
   speed: animation === 'on' ? speed : 'at-once',
 });

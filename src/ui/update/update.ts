@@ -110,7 +110,7 @@ const URGENT: readonly Command['verb'][] = ['help', 'how-to-play', 'interrupt', 
 export function isUrgent(model: Model, message: Message): boolean {
   const command = message.type === 'key' ? commandFor(contextOf(model), message.key) : undefined;
   if (!model.size) return command?.verb === 'interrupt';
-  // In an overlay or during a computer's turn, keys never make a person's move.
+  // While an overlay is open or a computer player is moving, no key can make a move for a person.
   if (model.overlay || model.scene.name === 'computer') return true;
   return command !== undefined && URGENT.includes(command.verb);
 }
@@ -138,7 +138,7 @@ function onKey(model: Model, key: Key): Update {
 function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'computer' || !scene.isNew || overlay) return false;
   const verb = commandFor('computer', key)?.verb;
-  // Letters were meant as text or answers, even if they are also commands.
+  // Letters were meant as text or answers, even if this scene binds them to commands.
   return key.kind !== 'named' || verb === undefined || !URGENT.includes(verb);
 }
 

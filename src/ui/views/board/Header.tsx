@@ -9,9 +9,7 @@ const GAP = '   ';
 interface HeaderProps {
   readonly table: Table;
   readonly columns: number;
-  /**
-   * Which part of the screen says that this is a practice game: the header (`here`), or another part. Default: `here`.
-   */
+  /** Whether the header or another part of the screen says that this is a practice game. Default: the header. */
   readonly practice?: 'here' | 'elsewhere';
 }
 

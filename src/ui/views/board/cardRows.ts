@@ -15,16 +15,16 @@ import type { InputStyle } from '../../../settings/index.js';
 import { boardMessages } from '../../../text/index.js';
 import { BOX_LETTERS } from '../../keys/keymap.js';
 
-/** The kind of a scorecard cell, which determines its style. */
+/** The kind of scorecard cell. The kind determines the cell's style. */
 export type CellKind =
   'scored' | 'worthless' | 'candidate' | 'best' | 'marked' | 'total' | 'bonus' | 'name' | 'in-turn';
 
 export interface Cell {
   readonly kind: CellKind;
   readonly text: string;
-  /** The mark before the text, which shows the selected box, the current player, or a player who has left. */
+  /** A mark before the text. It shows the selected box, the current player, or a player who has left. */
   readonly before?: 'pointer' | 'left';
-  /** The mark after the text, which shows the boxes with the most points. */
+  /** A mark after the text. It shows the boxes with the most points. */
   readonly after?: 'best';
 }
 

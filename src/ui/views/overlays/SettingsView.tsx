@@ -17,7 +17,7 @@ interface SettingsViewProps {
 const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
 
 /**
- * How many lines are needed besides the description and the path: heading, three gaps, settings, input line, footer,
+ * The number of lines in addition to the description and the path: heading, three gaps, settings, input line, footer,
  * and an empty last line.
  */
 const CHROME = SETTING_NAMES.length + 7;

@@ -12,7 +12,7 @@ interface UnfinishedViewProps {
   readonly size: Size;
 }
 
-/** How many lines are needed besides the games: heading, gaps, count and footer. */
+/** The number of lines in addition to the games: heading, gaps, count and footer. */
 const CHROME = 6;
 
 /**

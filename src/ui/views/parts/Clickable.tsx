@@ -54,7 +54,7 @@ export const ClickContext = createContext<ClickTargets | undefined>(undefined);
 type Clicked = Command | readonly (Command | undefined)[];
 
 interface ClickableProps {
-  /** The command for a click. Every command that can be clicked also has a key. */
+  /** The command for a click. Every clickable command also has a key. */
   readonly command: Clicked;
   /** The command for a click with the right mouse button. */
   readonly right?: Clicked;

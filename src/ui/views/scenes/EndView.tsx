@@ -82,9 +82,7 @@ function standingText(game: Game, line: Standing, layout: EndViewProps['layout']
   return `${place} ${name} ${padLeft(String(line.totals.grand), 5)}${gap}${bestText}`;
 }
 
-/**
- * Returns the box with the most points. If several boxes have the most points, returns the first of them on the card.
- */
+/** Returns the box with the most points. In a tie, returns the box that comes first on the card. */
 function bestBox(card: Scorecard | undefined): { box: ScoreBox; points: number } | undefined {
   let best: { box: ScoreBox; points: number } | undefined;
   for (const box of BOXES) {

@@ -45,5 +45,5 @@ export function RollOffView({ model, scene, size }: RollOffViewProps) {
   );
 }
 
-/** How many lines are needed besides the rounds. */
+/** The number of lines in addition to the rounds of the roll-off. */
 const CHROME = 11;

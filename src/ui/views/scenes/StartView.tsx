@@ -76,8 +76,7 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
 }
 
 /**
- * In terminals with at most this many rows, the start screen needs every row, because a summary of house rules can take
- * eight lines.
+ * With this many rows or fewer, the start screen has no rows to spare: a summary of house rules can take eight lines.
  */
 const TIGHT_ROWS = 24;
 const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
@@ -111,7 +110,10 @@ interface LevelChoiceProps {
   readonly columns: number;
 }
 
-/** Draws the computer levels on one line and marks the current choice. If there is room, each level has its number. */
+/**
+ * Draws the levels of computer players on one line, and marks the current choice. If there is room, shows each level's
+ * number.
+ */
 function LevelChoice({ question, columns }: LevelChoiceProps) {
   const { styles, marks } = useTheme();
   const { level: marked, seated } = question;
