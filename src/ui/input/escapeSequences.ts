@@ -28,9 +28,9 @@ const INTRODUCERS: Readonly<Record<string, SequenceState>> = {
 const CONTROL = /[\x00-\x1f]/;
 const PARAMETER = /[\d;]/;
 const GRAPHIC = /[ -~]/;
-/** Matches a character that ends a control sequence. Any other printable character continues it. */
+/** Matches a character that ends a control sequence. Any other printable character continues the sequence. */
 const FINAL = /[@-~]/;
-/** Matches the start of a key sequence. In rxvt, such a sequence may end with a dollar sign. */
+/** Matches the start of a key sequence. In rxvt, some key sequences end with a dollar sign. */
 const RXVT_KEY_START = /^\x1b+\[\d\d?$/;
 /* eslint-enable no-control-regex */
 

@@ -10,7 +10,7 @@ import { keyOfSequence, mouseInputOf } from './sequenceKeys.js';
 const KEY_SILENCE_MS = 30;
 /**
  * How long to wait for the rest of a longer sequence, in milliseconds. Even slow connections deliver a whole sequence
- * within this time. If it does not, the program treats new input as keys again.
+ * within this time. Input that arrives later is treated as new keys.
  */
 const LOST_SILENCE_MS = 1000;
 
@@ -37,7 +37,7 @@ const CONTROL_CHARACTER = /[\x00-\x1f\x7f]/;
 /** Escape sequences that can appear in pasted text: keys, and the terminal's replies to another program's queries. */
 const SEQUENCES_IN_PASTE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|[P\]_][^\x07\x1b]*(?:\x07|\x1b\\)|O.)/g;
 /* eslint-enable no-control-regex */
-/** The maximum length of a paste. Every valid answer is shorter. Text beyond this length is ignored. */
+/** The maximum length of a paste. All valid answers are shorter than this limit. Text beyond this length is ignored. */
 const MAX_PASTE_LENGTH = 1000;
 
 /** The functions that the tokenizer calls for key and mouse events, in the order of the input. */
@@ -112,8 +112,8 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
       if (token.kind === 'mouse') onMouse(token.input);
       else for (const key of toKeys(token)) onKey(key);
     }
-    // A key that is held down arrives as one key per chunk. Such chunks must not prolong a burst. The program reads no
-    // input while it applies keys, so measure the pause from here.
+    // A key that is held down arrives as one key per chunk, and must not prolong a burst. No input is read while keys
+    // are being processed, so measure the pause from this point.
     if (keys > 1) burst = { keys: inBurst, end: performance.now() + BURST_SILENCE_MS };
   };
 

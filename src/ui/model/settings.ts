@@ -34,7 +34,7 @@ export interface SettingsState {
   readonly typed?: string;
   /** Why the typed names are invalid. */
   readonly message?: string;
-  /** Present if the program was started to show only the settings. */
+  /** Present if the program shows only the settings screen. */
   readonly isAlone?: true;
 }
 

@@ -20,7 +20,7 @@ export const nextFrame = (tumble: Tumble): Tumble | undefined =>
   tumble.frame + 1 < TUMBLE_FRAMES ? { ...tumble, frame: tumble.frame + 1 } : undefined;
 
 /**
- * In each frame, a rolling die shows its final face plus one of these steps (modulo 6). Steps are never 0, and
+ * In each animation frame, a step is added to the final face of a rolling die (modulo 6). Steps are never 0, and
  * consecutive frames have different steps, so the die changes visibly each time.
  */
 const TUMBLE_STEPS = [2, 5, 1, 4, 3] as const;

@@ -12,8 +12,8 @@ export interface Drawing {
 }
 
 /**
- * @param isSkippingAhead returns whether the game is skipping ahead, for example while computers play without pauses.
- * Some frames are then omitted, because the screen changes faster than it can be drawn.
+ * @param isSkippingAhead returns whether the game is skipping ahead, for example while computer players move without
+ * pauses. Some frames are then omitted, because the screen changes faster than it can be drawn.
  */
 export function createDrawing(draw: () => void, isSkippingAhead: () => boolean): Drawing {
   let timer: NodeJS.Timeout | undefined;

@@ -28,7 +28,7 @@ export interface GameHost {
   finish(): Promise<void>;
 }
 
-/** The game host for replays and the settings screen. These screens do not play games. */
+/** The game host for screens without a game in play: replays and the settings screen. */
 export const NO_GAMES: GameHost = {
   begin: () => undefined,
   perform: () => undefined,

@@ -65,9 +65,9 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   );
 
   /**
-   * Applies a message and all resulting messages, and then draws at most once. A game action is drawn when it has been
-   * saved, or when saving turns out to be slow. Ink limits the number of frames per second, so an unneeded frame before
-   * the save would delay the next frame.
+   * Applies a message and any messages that result from it, and then draws at most once. A game action is drawn when it
+   * has been saved, or when saving turns out to be slow. Ink limits the number of frames per second, so an unneeded
+   * frame before the save would delay the next frame.
    */
   const send = (message: Message): void => {
     if (isOver) return;

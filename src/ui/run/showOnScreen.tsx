@@ -56,7 +56,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     modes.off();
     instance.unmount();
   };
-  // This listener must run first. It switches back to the shell's screen, so that the error is printed there.
+  // Run this listener first, so the terminal is back on the shell's screen when the error is printed.
   process.prependListener('uncaughtException', giveBack);
   // A rendering error ends Ink but not the store, so use the promise that settles first.
   const failed = instance.waitUntilExit().then((): never => {
@@ -106,8 +106,8 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 }
 
 /**
- * Ends this process with a signal, so the exit status shows the signal. On a normal exit, Node restores the terminal's
- * modes. In the background, doing so would stop the process.
+ * Ends this process with a signal. The exit status then shows which signal it was. On a normal exit, Node restores the
+ * terminal's modes. In the background, doing so would stop the process.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);

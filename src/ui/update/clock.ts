@@ -41,8 +41,8 @@ const untilUnguarded = ({ guard }: SceneOf<'turn'>): Wait | undefined =>
 
 function untilMove(model: Model, { computer }: SceneOf<'computer'>): Wait | undefined {
   const ms = pauseOf(computer, speedNow(model.pace));
-  // Identify the wait by the step, not by the whole state. The state also changes when the computer chooses its move,
-  // which must not restart the pause.
+  // Identify the wait by the step, not by the whole state. The state also changes when the computer player chooses its
+  // move, but the pause must not restart then.
   return ms === undefined || isOutOfSight(model) ? undefined : { ms, for: computer.step };
 }
 

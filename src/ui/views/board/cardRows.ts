@@ -15,7 +15,7 @@ import type { InputStyle } from '../../../settings/index.js';
 import { boardMessages } from '../../../text/index.js';
 import { BOX_LETTERS } from '../../keys/keymap.js';
 
-/** The kind of scorecard cell. The kind determines the cell's style. */
+/** The kinds of scorecard cells. The kind of a cell determines its style. */
 export type CellKind =
   'scored' | 'worthless' | 'candidate' | 'best' | 'marked' | 'total' | 'bonus' | 'name' | 'in-turn';
 
@@ -39,8 +39,8 @@ export interface CardRow {
 /** What the scorecard shows in addition to the points of filled boxes. */
 export interface CardView {
   /**
-   * The points that the current dice would score in each legal box. The points are absent while dice are rolling and
-   * after the game.
+   * The points that the current dice would score in each legal box. Absent while the dice are rolling, and after the
+   * game has ended.
    */
   readonly candidates?: Pick<ScoringOptions, 'boxes' | 'best'>;
   readonly marked?: Box;

@@ -38,7 +38,7 @@ const CHOICES = {
 
 interface LeaveViewProps {
   readonly state: LeaveState;
-  /** The player who would leave; undefined if only computers are playing. */
+  /** The player who would leave; undefined if all players are computer players. */
   readonly name: string | undefined;
   readonly others: 'play-on' | 'leave-too';
   readonly saved: 'saved' | 'not-saved';
