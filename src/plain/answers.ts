@@ -33,11 +33,11 @@ export const placesAnswer = (typed: string, game: Game, count: number): Reading<
 /** A roller for actions that need no roll, such as filling a box. Throws an error if an action rolls dice. */
 const NO_DICE: Roller = {
   diceAt: () => {
-    throw new Error('this action rolls no dice');
+    throw new Error('this action must not roll dice');
   },
 };
 
-/** Returns why the last decision cannot be taken back, in one line; undefined if it can be. */
+/** Explains in one line why the player cannot take back the last decision. Returns undefined if the player can. */
 export function takeBackProblem(game: Game): string | undefined {
   const decision = decide(game, { type: 'takeBack' }, NO_DICE);
   return decision.ok ? undefined : refusalText(game.header.rules, decision.refusal);

@@ -5,7 +5,8 @@ export interface PlainIO {
   /** Returns the next line of input, or undefined at the end of the input. */
   answer(): Promise<string | undefined>;
   /**
-   * Waits for the output to catch up, then returns whether the game should continue. Called before each computer move.
+   * Waits until the output can accept more text, then returns whether the game should continue. Called before each move
+   * of a computer player.
    */
   goesOn(): Promise<boolean>;
 }

@@ -52,7 +52,7 @@ export async function playPlain(
       ...describeTurn(start.game),
     ]);
   }
-  // Leave out `unsaved`. If the resumed game cannot be saved, `newsOf` then reports it immediately.
+  // Leave out `unsaved`, so that `newsOf` reports at once if the resumed game cannot be saved.
   let reported: Snapshot =
     was === 'resumed'
       ? { game: start.game, events: start.events }
@@ -81,7 +81,7 @@ export async function playPlain(
   return next;
 }
 
-/** The next action. If the player asked the coach after choosing how many dice to hold, `answered` is that number. */
+/** The next action. `answered` is how many dice the player chose to hold before asking the coach. */
 interface Next extends ComputerDecision {
   readonly answered?: HoldCount;
 }
@@ -118,7 +118,7 @@ function dispatch(session: Session, action: Action): void {
   else for (const seat of leaversWith(game, action.seat)) session.dispatch({ type: 'leave', seat });
 }
 
-/** Describes the events since a snapshot. Also reports when saving fails or starts working again. */
+/** Describes the events that happened after a snapshot. Also reports when saving fails or starts working again. */
 function newsOf(since: Snapshot, { events, unsaved }: Snapshot): string[] {
   let { game } = since;
   const lines = events.slice(since.events.length).flatMap((event) => {

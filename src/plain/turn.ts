@@ -21,26 +21,26 @@ import { cardTable } from './cardTable.js';
 import { describeDice, describeStandings } from './describe.js';
 import type { PlainIO } from './io.js';
 
-/** An answer that every question allows: leave, quit, ask the coach, or take back a decision. */
+/** An answer that is valid at every prompt: leave, quit, ask the coach, or take back a decision. */
 type WayOut = (typeof WAYS_OUT)[number];
 const isWayOut = (answer: unknown): answer is WayOut => WAYS_OUT.some((way) => way === answer);
 
 /** The number of dice to hold, or `score`. */
 export type HoldCount = number | 'score';
 
-/** A request to stop the game. The end of the input has the same effect. */
+/** A request to stop the game. The end of the input also counts as a request to stop. */
 export interface Quit {
   readonly type: 'quit';
-  /** The number of dice to hold. Present if the player chose this number and then stopped the game. */
+  /** How many dice the player chose to hold before stopping the game. Absent if the player had not yet chosen. */
   readonly answered?: HoldCount;
-  /** Present if the game stopped because a computer player cannot choose a move. */
+  /** Present if the game stopped because a computer player could not choose a move. */
   readonly isStuck?: true;
 }
 
-/** A request to the coach. The turn continues after the advice. */
+/** A request for the coach's advice. The turn continues after the advice. */
 export interface CoachAsked {
   readonly type: 'coach';
-  /** The number of dice to hold. Present if the player chose this number and then asked the coach. */
+  /** How many dice the player chose to hold before asking the coach. Absent if the player had not yet chosen. */
   readonly answered?: HoldCount;
 }
 

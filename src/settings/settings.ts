@@ -40,7 +40,7 @@ export interface Settings {
   /** A rule set id, or the path of a house rules file. */
   readonly rules: string;
   readonly colour: Colour;
-  /** How games are shown in a terminal. Without a terminal, games are always shown as lines. */
+  /** How games are shown in a terminal. Without a terminal, games are always shown as lines of text. */
   readonly display: Display;
 }
 

@@ -9,7 +9,7 @@ export const columnsOf = (text: string): number => (IS_ASCII.test(text) ? text.l
 
 /** Cuts text to at most `columns` columns. */
 export function cut(text: string, columns: number): string {
-  // ASCII text needs no Unicode tables, which are slow to load and would delay the first frame.
+  // Cut ASCII text without the Unicode tables: they are slow to load and would delay the first frame.
   if (IS_ASCII.test(text)) return text.slice(0, columns);
   let fitted = '';
   let width = 0;
@@ -61,7 +61,7 @@ export function wrap(text: string, width: number): readonly string[] {
 
 const wordsOf = (text: string): string[] => text.split(' ').map((word) => word.replaceAll(NO_BREAK, ' '));
 
-/** Wraps text after a list marker such as `1. `. Indents the following lines by the width of the marker. */
+/** Puts a list marker such as `1. ` before text and wraps it. Indents the later lines by the width of the marker. */
 export function wrapWithIndent(mark: string, text: string, width: number): readonly string[] {
   const indent = ' '.repeat(columnsOf(mark));
   return wrap(text, width - columnsOf(mark)).map((line, index) => (index === 0 ? mark : indent) + line);
@@ -69,7 +69,7 @@ export function wrapWithIndent(mark: string, text: string, width: number): reado
 
 function pieces(word: string, width: number): string[] {
   if (columnsOf(word) <= width) return [word];
-  // Every piece has at least one character, even if that character is wider than `width`.
+  // Take at least one character, even if it is wider than `width`.
   const start = cut(word, width) || [...word].slice(0, 1).join('');
   return start === word ? [word] : [start, ...pieces(word.slice(start.length), width)];
 }

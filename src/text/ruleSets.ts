@@ -29,7 +29,7 @@ const WORTH_WORDS: Readonly<Record<JokerWorth, (boxes: string) => string>> = {
 };
 
 /**
- * Describes the boxes that an extra Yahtzee can fill. Returns one phrase for each step of the joker style, such as
+ * Describes the boxes that an extra Yahtzee can fill. Returns a phrase for each step of the joker style, such as
  * `any open lower box as a joker`.
  */
 export const jokerStepTexts = (style: JokerStyle): readonly string[] =>
@@ -46,7 +46,7 @@ const jokerStyleText = (style: JokerStyle): string => jokerStepTexts(style).join
 export const hasJokers = ({ joker }: RuleSet): boolean =>
   isJokerStyle(joker.afterYahtzee) || isJokerStyle(joker.afterZero);
 
-/** Lists the fixed scores of a joker, such as `Full House 25`. `wrap` breaks the list only between boxes. */
+/** Lists the fixed scores of a joker, such as `Full House 25`. `wrap` keeps each box and its score on one line. */
 export const jokerScoresText = (rules: RuleSet): string =>
   andList(
     FIXED_SCORE_BOXES.filter((box) => box !== 'yahtzee').map((box) =>
@@ -54,7 +54,7 @@ export const jokerScoresText = (rules: RuleSet): string =>
     ),
   );
 
-/** Returns the bonus for an extra Yahtzee, such as `+100` or `no bonus`, after a score or a zero in the Yahtzee box. */
+/** Returns the bonus for an extra Yahtzee: `+100` or `no bonus`. A zero in the Yahtzee box earns no bonus. */
 export const yahtzeeBonusText = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string =>
   yahtzeeBox === 'score' && rules.yahtzeeBonus > 0 ? `+${rules.yahtzeeBonus}` : 'no bonus';
 

@@ -208,7 +208,7 @@ describe('import refuses, with one line per game,', () => {
     const input = readFileSync(journalFile(home.path, id), 'utf8').split('\n').slice(0, -2).join('\n');
     const { status, stderr } = await run(['import', '-'], { home: home.path, input: `${input}\n` });
     expect(status).toBe(2);
-    expect(stderr).toContain(`game ${id} at line 1: a different game, or a different state of this game,`);
+    expect(stderr).toContain(`game ${id} at line 1: a different game, or a different version of this game,`);
     expect(stored(home.path)).toEqual(before);
   });
 

@@ -274,6 +274,6 @@ test('a game can be played with an unusable score index', async () => {
   expect(status).toBe(0);
   expect(stdout).toContain('The game is unfinished.');
   expect(stderr).toMatch(
-    /^yahtzee-cli: Cannot use scores\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so [^\n]+ Move the file away to have it rebuilt\.\n$/,
+    /^yahtzee-cli: Cannot use scores\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so [^\n]+ Delete or rename the file, and the program will create a new one\.\n$/,
   );
 });

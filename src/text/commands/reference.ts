@@ -74,7 +74,7 @@ export const referenceMessages = {
     {
       term: '0',
       meaning:
-        'success, including when you leave a game or when the program reading the output closes the pipe',
+        'success, also if you leave a game or if the program that reads the output closes the pipe',
     },
     {
       term: '1',
@@ -83,7 +83,7 @@ export const referenceMessages = {
     {
       term: '2',
       meaning:
-        'a usage or input error, reported in one line; also used if the output leaves out unreadable games',
+        'a usage or input error, reported in one line; also returned if unreadable games were left out of the output',
     },
     {
       term: '129, 130, 131, 134, 140, 142, 143',
@@ -99,7 +99,7 @@ export const keysPageMessages = {
   marker: '<!-- `npm run keys` writes the tables below; the text above is handwritten. -->',
   keys: 'keys',
   does: 'what they do',
-  /** The heading of each table of keys. Each table covers one question or view. */
+  /** The headings of the key tables. Each table lists the keys for one question or view. */
   headings: {
     'player-count': 'How many players',
     'player-name': 'A player’s name',

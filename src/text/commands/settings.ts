@@ -23,7 +23,7 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
 /** Settings that take effect only at the next start. */
 const NEXT_START: readonly SettingName[] = ['mouse', 'display'];
 
-/** Sentences that say where a setting's value comes from. Values from the file and defaults need no sentence. */
+/** Sentences that explain where a setting's value comes from; empty for values from the settings file and defaults. */
 const SOURCES: Readonly<Record<Source, string>> = {
   flag: ' Set by a command-line option for this run.',
   environment: ' Set by an environment variable at every start.',
@@ -40,7 +40,7 @@ export const settingsMessages = {
     const can = choices.length > 0 ? ` (${orList(choices)})` : '';
     return `${capitalised(ABOUT[name])}${can}.${NEXT_START.includes(name) ? ' Changes take effect at the next start.' : ''}${SOURCES[source]}`;
   },
-  /** Names a theme that the terminal cannot show, and the theme shown instead. */
+  /** Names a theme that the terminal cannot show, and the theme used instead. */
   shownAs: (theme: string, instead: string): string => `${theme} (shown as ${instead})`,
   givesWay: (theme: string, instead: string): string =>
     ` ${capitalised(themeMessages.givesWay(theme, instead))}.`,

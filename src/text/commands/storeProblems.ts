@@ -1,7 +1,7 @@
 import type { IndexProblem, JournalDamage, ResumeProblem } from '../../storage/index.js';
 import { storedMessages } from './stored.js';
 
-/** Returns one line that says why a stored game cannot be read or resumed. */
+/** Explains in one line why a stored game cannot be read or resumed. */
 export function gameProblemText(id: string, problem: ResumeProblem): string {
   switch (problem.code) {
     case 'no-such-game':
@@ -37,7 +37,7 @@ export function damageText(damage: JournalDamage): string {
   }
 }
 
-/** Returns one line that says why the score index in a home folder cannot be used. */
+/** Explains in one line why the score index in a home folder cannot be used. */
 export const indexProblemText = (home: string, problem: IndexProblem): string =>
   storedMessages.indexUnused(
     home,

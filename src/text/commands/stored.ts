@@ -44,7 +44,7 @@ const LINE_FAULTS = {
 const processText = (holder: LockHolder): string =>
   'pid' in holder ? `process ${holder.pid} on ${onOneLine(holder.host)}` : 'another process';
 
-/** Says how to remove a stale lock. The full path is always shown, so the player can copy it. */
+/** Explains how to remove a stale lock. The full path is always shown, so the player can copy it. */
 function unlockText(holder: LockHolder): string {
   if ('fault' in holder) {
     return `. Its lock cannot be read (${describeFault(holder.fault)}). If no other process uses the game, delete ${onOneLine(holder.lock)}`;
@@ -70,7 +70,7 @@ export const storedMessages = {
   replayWith: (id: string): string => `The game is saved. Watch it again with: yahtzee-cli replay ${id}`,
   /** Leaves out the game's id, because the same seed and answers must always produce the same output. */
   review:
-    'The game is saved. Separate luck from skill with: yahtzee-cli review <game> (yahtzee-cli games lists the ids)',
+    'The game is saved. To tell luck from skill, run: yahtzee-cli review <game> (yahtzee-cli games lists the ids)',
   resumeWith: (id: string): string => `The game is saved. Resume it with: yahtzee-cli resume ${id}`,
   leftOut: (damage: string): string =>
     `Ignored the damaged end of the file (${damage}); kept a copy of the file`,
@@ -112,7 +112,7 @@ export const storedMessages = {
   notSurveyed: (home: string, fault: string): string =>
     `Cannot read the stored games in ${quoted(home)}: ${describeFault(fault)}. ${ANOTHER_FOLDER}`,
   indexUnused: (home: string, why: string): string =>
-    `Cannot use scores.jsonl in ${quoted(home)} (${why}), so every game is read instead. Move the file away to have it rebuilt.`,
+    `Cannot use scores.jsonl in ${quoted(home)} (${why}), so every game is read instead. Delete or rename the file, and the program will create a new one.`,
   indexNewer: newerFormatText,
 
   /** Describes the progress and rules of an unfinished game: `(round 5 of 13, Official rules)`. */

@@ -5,7 +5,7 @@ import { describeFault, newerFormatText } from './stored.js';
 interface RefusedGame {
   /** The game's id. Absent if the id cannot be read. */
   readonly id?: string;
-  /** The line number at which the game starts in the file. Lines are numbered from 1. */
+  /** The number of the line on which the game starts in the file. Lines are numbered from 1. */
   readonly line: number;
   readonly message: string;
 }
@@ -42,7 +42,7 @@ export const transferMessages = {
   newerFormat: newerFormatText,
   hidden: (fault: string): string => `a stored game with the same id cannot be read: ${describeFault(fault)}`,
   taken:
-    'a different game, or a different state of this game, is stored under the same id; delete the stored game first',
+    'a different game, or a different version of this game, is stored under the same id; delete the stored game first',
   imported: (added: number, known: number, refused: number): string =>
     `${counted(added, 'new game', 'new games')}, ${known} already stored, ${refused} refused`,
 

@@ -5,7 +5,7 @@ export const usageMessages = {
   optionsFirst: (word: string): string => `Options go after the command: yahtzee-cli ${word} [options]`,
   noCommand: (word: string, commands: readonly string[]): string =>
     `There is no command ${quoted(word)}. Commands: ${commands.join(', ')}.`,
-  /** @param problem the error message of Commander, the library that parses the command line */
+  /** @param problem the error message from Commander, the library that parses the command line */
   seeHelp: (problem: string, command: string): string =>
     `${problem.replace(/\.$/, '')}. See: yahtzee-cli ${command} --help`,
   players: (problem: string): string => `--players: ${problem}`,

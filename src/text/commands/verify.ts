@@ -61,7 +61,7 @@ function eventName(header: GameHeader, event: GameEvent): string {
 
 /**
  * Describes how a recorded event differs from the expected event, such as `scores 40 points, but 3 3 3 3 3 gives 50`.
- * Returns undefined if no value differs.
+ * Returns undefined if all compared values are equal.
  */
 function differsText(recorded: GameEvent, expected: GameEvent, before: Game): string | undefined {
   if (recorded.type === 'rolled' && expected.type === 'rolled') return rollText(recorded, expected);
@@ -147,10 +147,10 @@ const TABLE_FIELDS = {
 export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
   `the score table and the game disagree about ${TABLE_FIELDS[field]}; ${REBUILD}`;
 
-/** Describes damaged journal lines that follow the end of the game. Such damage does not affect the game. */
+/** Describes damaged journal lines after the end of a game. This damage does not affect the game. */
 export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had already ended`;
 
-/** Returns a one-line summary of a game without differences: how many values were checked, and the final scores. */
+/** Returns a one-line summary of a game that passed all checks: how many values were checked, and the final scores. */
 export function verifiedText({ players }: GameHeader, checked: Checked): string {
   const parts = [
     counted(checked.events, 'event', 'events'),

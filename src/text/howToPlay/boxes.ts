@@ -65,7 +65,7 @@ function distance(spare: number): string {
   return spare > 0 ? `which is ${spare} more than you need` : `which is ${-spare} points short`;
 }
 
-/** Example dice for the lower boxes. The two straights need none, because the text draws every possible straight. */
+/** Example dice for the lower boxes. The straights need no example, because the text draws every possible straight. */
 const EXAMPLES: Readonly<Record<Exclude<LowerBox, 'smallStraight' | 'largeStraight'>, Dice>> = {
   threeOfAKind: [6, 2, 6, 6, 3],
   fourOfAKind: [3, 3, 5, 3, 3],

@@ -24,13 +24,13 @@ export interface BoxPoints {
 export const inCardOrder = ({ legal, boxes }: ScoringOptions): BoxPoints[] =>
   legal.map((box) => ({ box, points: boxes[box] ?? 0 }));
 
-/** Returns the boxes where the dice would score on an empty card, most points first. */
+/** Returns the boxes in which the dice would score points on an empty card, most points first. */
 export const optionsOf = (rules: RuleSet, dice: Dice): BoxPoints[] =>
   inCardOrder(scoringOptions(rules, EMPTY_CARD, dice))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points);
 
-/** Formats boxes as `Chance 18, Fives 15, Aces 1`. `wrap` can break this text only between boxes. */
+/** Formats boxes as `Chance 18, Fives 15, Aces 1`. `wrap` keeps each box and its points on one line. */
 export const optionList = (rules: RuleSet, options: readonly BoxPoints[]): string =>
   options.map(({ box, points }) => unbroken(`${labelOf(rules, box)} ${points}`)).join(', ');
 
@@ -38,8 +38,9 @@ export const optionList = (rules: RuleSet, options: readonly BoxPoints[]): strin
 export type Four = readonly [Face, Face, Face, Face];
 
 /**
- * Describes the points for four given dice and any fifth die, in the box `own` and in the other boxes. Gives a range of
- * points for boxes that score with any fifth die. For other lower boxes, lists which faces of the fifth die score.
+ * Describes the points for four given dice and any fifth die, in the box `own` and in the other boxes. If a box scores
+ * points with every possible fifth die, gives the range of points. For other lower boxes, lists the faces of the fifth
+ * die that score points.
  */
 export function optionsWithAny(
   rules: RuleSet,

@@ -3,7 +3,8 @@ import { wrap } from '../layout.js';
 import { type Section, stack } from './frame.js';
 
 /**
- * The column widths. Wide tables give the remaining width to the column `needs`; narrow tables leave that column out.
+ * The column widths. In wide tables, the `needs` column takes up the remaining width. Narrow tables have no `needs`
+ * column.
  */
 const LABEL_WIDTH = 17;
 const WORTH_WIDTH = 17;
@@ -85,13 +86,13 @@ function needsAndWorth(rules: RuleSet, box: Box): Omit<Row, 'label'> {
     case 'face':
       return { needs: `any ${rule.face}s`, worth: `sum of the ${rule.face}s` };
     case 'alike':
-      return { needs: `${rule.count} or more alike`, worth: 'sum of all dice' };
+      return { needs: `${rule.count} or more of a kind`, worth: 'sum of all dice' };
     case 'full-house':
-      return { needs: '3 alike and 2 alike', worth: String(rules.fixedScores[rule.worth]) };
+      return { needs: '3 of a kind and a pair', worth: String(rules.fixedScores[rule.worth]) };
     case 'straight':
       return { needs: `${rule.length} faces in a row`, worth: String(rules.fixedScores[rule.worth]) };
     case 'five-alike':
-      return { needs: '5 alike', worth: String(rules.fixedScores[rule.worth]) };
+      return { needs: '5 of a kind', worth: String(rules.fixedScores[rule.worth]) };
     case 'any':
       return { needs: 'anything', worth: 'sum of all dice' };
   }

@@ -113,8 +113,8 @@ export function moveLines(
 }
 
 /**
- * Returns the complete advice as lines of text. No line both contains a colon and ends in a number, because scripts
- * recognise filled boxes by that form.
+ * Returns the complete advice as lines of text. A line with a colon never ends in a number, because scripts would
+ * mistake such a line for a filled box.
  */
 export function coachLines(
   rules: RuleSet,

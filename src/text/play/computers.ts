@@ -24,8 +24,8 @@ export const computerMessages = {
 } as const;
 
 /**
- * Describes a computer's move and the boxes it aims for: `Perfect keeps 4 4 4 for Fours or Yahtzee`. If the line is too
- * long, leaves out the last boxes.
+ * Describes a computer player's move and the boxes it aims for: `Perfect keeps 4 4 4 for Fours or Yahtzee`. If the line
+ * is too long, leaves out the last boxes.
  */
 export function computersMoveText(rules: RuleSet, name: string, reason: MoveReason): string {
   if (reason.type === 'score') {

@@ -3,7 +3,7 @@ import type { Dice, Face } from '../../engine/index.js';
 /** Whether the player holds a die. Only `free` dice are rolled again. */
 export type DieState = 'free' | 'held';
 
-/** A style of drawing dice. Free and held dice have the same size, so holding a die does not shift the board. */
+/** A style for drawing dice. Free and held dice have the same size, so holding a die does not shift the board. */
 export interface DiceArt {
   /** The width of a die in columns. */
   readonly width: number;

@@ -30,9 +30,9 @@ export const whatNowMessages = {
   hold: 'Hold some dice and roll the rest again, or stop and fill in a box.',
   places: (count: number): string =>
     `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,
-  box: 'Fill in a box. You can fill each box only once. Dice that do not fit score zero.',
+  box: 'Fill in a box. You can fill each box only once. If the dice do not fit the box, you score zero.',
   marked: (rules: RuleSet, box: Box): string =>
-    `${labelOf(rules, box)} is marked. Enter fills it in, and the arrow keys mark another box.`,
+    `Press Enter to fill in ${labelOf(rules, box)}, or mark another box with the arrow keys.`,
   zero: (rules: RuleSet, box: Box): string =>
     `Confirm the zero in ${labelOf(rules, box)}, or keep the box open.`,
   practice: 'In this practice game you can take back every decision.',
@@ -44,7 +44,7 @@ export const whatNowMessages = {
     `You are watching a stored game, at ${position}. Step through the game, or let it play.`,
 
   coach: 'The coach lists every move, best first, with the points that each move costs.',
-  leave: 'Choose whether this player leaves, the game stops for now, or you keep playing.',
+  leave: 'Let this player leave, stop the game for now, or keep playing.',
   unfinished: (count: number): string =>
     count === 1
       ? 'You have an unfinished game. Resume it, or go back to a new game.'

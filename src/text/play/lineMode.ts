@@ -5,7 +5,7 @@ import { rollsLeftText } from './refusals.js';
 
 /**
  * Messages of line mode. For each filled box, line mode prints `<name>: <box label> <points>`. Scripts depend on this
- * form, so no other line may both contain a colon and end in a number.
+ * form, so no other line with a colon may end in a number.
  */
 export const lineModeMessages = {
   opening: (rules: RuleSet, seed: string): string => `Yahtzee, rules "${rules.name}", seed "${seed}".`,

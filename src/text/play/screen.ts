@@ -4,7 +4,8 @@ interface Size {
 }
 
 /**
- * Messages for a terminal that is too small. Each message starts with the numbers, because its end might be cut off.
+ * Messages for a terminal that is too small. The message starts with the required size, because a small terminal might
+ * cut off the end.
  */
 export const terminalSizeMessages = {
   tooSmall: (min: Size, size: Size): string =>
@@ -22,7 +23,7 @@ export const themeMessages = {
 export const leaveMessages = {
   title: 'Leave?',
   /**
-   * @param name the player who would leave; undefined if only computers play
+   * @param name the player who would leave; undefined in a game without people
    * @param others whether the other players continue or leave too
    */
   answers: (name: string | undefined, others: 'play-on' | 'leave-too', saved: 'saved' | 'not-saved') =>

@@ -13,7 +13,7 @@ const LEVEL_WORDS = {
   novice: "with a beginner's skill",
   casual: "with a casual player's skill",
   skilled: 'that makes human mistakes',
-  perfect: 'with the best possible average',
+  perfect: 'that plays for the best average',
   rival: 'that plays to win',
 } as const;
 
@@ -28,9 +28,9 @@ export const startMessages = {
   /** Puts special features such as `practice` early, because narrow terminals cut off the end of the line. */
   unfinishedGame: ({ id, players, kinds, about }: UnfinishedWords): string =>
     [id, ...(kinds.length > 0 ? [kinds.join(', ')] : []), players.join(', '), about].join('  '),
-  /** @param place the index of the marked game; undefined if none is marked */
+  /** @param place the index of the marked game; undefined if no game is marked */
   unfinishedPosition: (place: number | undefined, count: number): string =>
-    place === undefined ? `${count} games, none marked` : `game ${place + 1} of ${count}`,
+    place === undefined ? `${count} games, none selected` : `game ${place + 1} of ${count}`,
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
   level: (number: number, name: string, level: keyof typeof LEVEL_WORDS): string =>
     `Player ${number} will be ${name}, a computer ${LEVEL_WORDS[level]}.`,

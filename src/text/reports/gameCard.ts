@@ -30,7 +30,7 @@ export interface CardPlayer {
   /** The grand total. */
   readonly score: number;
   readonly upperBonus: 'earned' | 'missed' | 'none';
-  /** The number of Yahtzees: one in the Yahtzee box, plus the extra Yahtzees that earned a bonus. */
+  /** The number of Yahtzees: a Yahtzee scored in the Yahtzee box, plus the extra Yahtzees that earned a bonus. */
   readonly yahtzees: number;
   /** The number of boxes with points, 0-13. */
   readonly boxesScored: number;

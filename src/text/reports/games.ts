@@ -73,7 +73,7 @@ interface PlayerWords {
 }
 
 interface KindWords {
-  /** For a daily game: its day, or `true` to leave out the day. */
+  /** The day of a daily game, or `true` to show only the word `daily`. Absent for other games. */
   readonly daily?: string | true | undefined;
   readonly practice?: true;
   /** Whether all players get the same dice. */

@@ -49,7 +49,7 @@ export function simulationProgress(done: number, wanted: number, perSecond: numb
 
 const BAR_COLUMNS = 30;
 
-/** The width of the label column. Box labels in house rules can be this long. */
+/** The width of the label column, and of the longest box label that house rules can have. */
 const LABEL_COLUMNS = 15;
 /** The width of a cell that shows a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;

@@ -38,12 +38,12 @@ export const solveMessages = {
   heading: (rules: string): string => `Perfect play: ${onOneLine(rules)}`,
   tooManyScores:
     '--distribution: these rules have too many possible scores for 1 GiB of memory; ' +
-    'use rules with fewer points, or leave out the option',
+    'use rules with lower scores, or leave out the option',
   badTarget: (input: string, max: number): string =>
     `--at-least ${quoted(input)}: give a score, a whole number from 1 to ${max}`,
   tooFarToChase: (target: number): string =>
     `--at-least ${target}: with these rules, the computation needs more than 1 GiB of memory; ` +
-    'use a lower score, or rules with fewer points',
+    'use a lower target score, or rules with lower scores',
 } as const;
 
 /** Returns the report of `solve`. */

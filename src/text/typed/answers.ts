@@ -23,7 +23,7 @@ export type AnswerReading<T> =
 const accept = <T>(value: T): AnswerReading<T> => ({ ok: true, value });
 const refuse = (problem: AnswerProblem): AnswerReading<never> => ({ ok: false, problem });
 
-/** Parses the number of dice to hold. Holding all five dice means `score`. */
+/** Parses the number of dice to hold. Returns `score` if the player holds all five dice. */
 export function readHoldCount(typed: string): AnswerReading<number | 'score'> {
   if (typed === '5' || STOP_WORDS.some((word) => word === typed.toLowerCase())) return accept('score');
   return /^[0-4]$/.test(typed) ? accept(Number(typed)) : refuse({ code: 'no-hold-count', typed });

@@ -51,7 +51,7 @@ const differInPlural = (a: string, b: string): boolean =>
 const namesOf = (rules: RuleSet, box: Box): string[] => [labelOf(rules, box), ...NAMES[box]].map(squeeze);
 
 /**
- * Returns the boxes among `candidates` that match the typed text best. Tries these in turn: labels, exact names,
+ * Returns the boxes among `candidates` that match the typed text best. Tries, in this order: labels, exact names,
  * singular and plural names, the start of names, and parts of names such as `straight`.
  */
 export function matchBoxes(
@@ -90,7 +90,7 @@ export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] 
 
 /**
  * Completes a box name when the player presses Tab. If only one box among `candidates` matches, returns its label. If
- * several boxes match, extends the text to the common start of their labels.
+ * several boxes match, extends the text to the longest common prefix of their labels.
  */
 export function completeBoxName(typed: string, rules: RuleSet, candidates: readonly Box[]): string {
   const boxes = matchBoxes(typed, rules, candidates);

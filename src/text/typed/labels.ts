@@ -1,13 +1,13 @@
 import type { RuleSet } from '../../engine/index.js';
 import { orList, shownValue } from '../phrases.js';
 
-/** Answers that line mode accepts at every question, in addition to `SHOWN_WORDS`. */
+/** Answers that line mode accepts at every prompt, in addition to `SHOWN_WORDS`. */
 export const WAYS_OUT = ['leave', 'quit', 'coach', 'undo'] as const;
 
 /** Answers that make line mode print something and repeat the question. */
 export const SHOWN_WORDS = ['help', '?', 'dice', 'card', 'standings'] as const;
 
-/** The answer that returns to the previous question. */
+/** The answer that goes back to the previous question. */
 export const BACK = 'back';
 
 /** Answers that stop rolling and let the player choose a box. The answer `5` (hold all five dice) does the same. */
@@ -20,9 +20,9 @@ const ANSWER_WORDS: readonly string[] = [...WAYS_OUT, ...SHOWN_WORDS, BACK, ...S
 const MAX_LABEL = 15;
 
 /**
- * Checks the labels of a rule set for a new game. A label must not be the same as another answer, such as `help`,
- * because players could then not choose the box by its label. Stored games can still have such labels. Players then
- * choose the box by its number.
+ * Checks the labels of a rule set for a new game. A label must not be the same as another answer, such as `help`.
+ * Otherwise, players could not choose the box by its label. In stored games that have such a label, players choose the
+ * box by its number.
  *
  * @returns one line about the first invalid label, or undefined if all are valid
  */
@@ -38,5 +38,5 @@ export function labelProblemText({ boxes }: RuleSet): string | undefined {
   return undefined;
 }
 
-/** Returns whether line mode would read this label as a box number or as die numbers. */
+/** Returns whether line mode would interpret this label as a box number or as die numbers. */
 const isNumbers = (label: string): boolean => /^[\d\s,;.]+$/.test(label);

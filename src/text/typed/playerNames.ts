@@ -4,7 +4,7 @@ import { quoted } from '../phrases.js';
 
 /** The maximum width of a name, in terminal columns. */
 const MAX_NAME_COLUMNS = 20;
-/** The maximum length of a name, in UTF-16 units. Combining accents add to the length but not to the width. */
+/** The maximum length of a name, in UTF-16 code units. Combining accents add to the length but not to the width. */
 const MAX_NAME_LENGTH = 60;
 
 export type NamesReading =
@@ -17,7 +17,7 @@ export const defaultNames = (count: number): string[] =>
 /** Returns names for `count` seats: first the chosen names, then numbered names. */
 export function seatNames(count: number, chosen: readonly string[]): readonly string[] {
   const names = chosen.slice(0, count);
-  // A chosen name can clash with a numbered name, so create spare numbered names.
+  // Create spare numbered names, because chosen names can clash with numbered names.
   const numbered = defaultNames(count + names.length).slice(names.length);
   const free = numbered.filter((name) => nameProblem(name, names) === undefined);
   return [...names, ...free.slice(0, count - names.length)];
@@ -26,14 +26,14 @@ export function seatNames(count: number, chosen: readonly string[]): readonly st
 /** Returns the name of a computer player: `Perfect`, or `Perfect 2` if the first name is taken. */
 export function computerName(level: string, others: readonly string[]): string {
   const name = level.charAt(0).toUpperCase() + level.slice(1);
-  // Any of the other names can clash with a numbered name, so create one numbered name for each.
+  // Each of the other names can clash with one numbered name, so create as many numbered names as other names.
   const numbered = others.map((_, index) => `${name} ${index + 2}`);
   return [name, ...numbered].find((each) => nameProblem(each, others) === undefined) ?? name;
 }
 
 /**
- * Describes the problem with a name that `cleanName` returned. Returns undefined if the name is valid and differs from
- * `others`.
+ * Checks a name that `cleanName` has cleaned. Returns a description of the problem, or undefined if the name is valid
+ * and differs from `others`.
  */
 export function nameProblem(name: string, others: readonly string[]): string | undefined {
   if (name === '') return 'a player needs a name';
@@ -49,7 +49,7 @@ export function nameProblem(name: string, others: readonly string[]): string | u
     : `"${same}" and "${name}" are too similar`;
 }
 
-/** Returns whether two names are the same apart from case and character width. Such names mean the same player. */
+/** Returns whether two names are equal, ignoring case and character width. Equal names refer to the same player. */
 export const areAlike = (name: string, other: string): boolean => folded(name) === folded(other);
 
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
@@ -65,7 +65,7 @@ export function namesProblem(names: readonly string[]): string | undefined {
 /**
  * Parses the value of `--players`: a comma-separated list of names, or a number of players with default names.
  *
- * @param chosen the names from the settings, used before numbered names
+ * @param chosen the names from the settings. Any additional players get numbered names
  */
 export function readPlayerNames(typed: string, chosen: readonly string[] = []): NamesReading {
   if (/^\s*[+-]?\d+\s*$/.test(typed)) {

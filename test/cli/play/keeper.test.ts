@@ -46,7 +46,7 @@ test('the keeper warns about an unusable score index, and still finds all games'
   mkdirSync(join(path, 'scores.jsonl'));
   expect(await keeper.soloScores(header(1))).toMatchObject([{ game: id, place: 1 }]);
   expect(keeper.trouble()).toMatch(
-    /^Cannot use scores\.jsonl in ".*" \(.*ordinary file\), so every game is read instead\. Move the file away to have it rebuilt\.$/,
+    /^Cannot use scores\.jsonl in ".*" \(.*ordinary file\), so every game is read instead\. Delete or rename the file, and the program will create a new one\.$/,
   );
   rmSync(join(path, 'scores.jsonl'), { recursive: true });
   expect(await keeper.soloScores(header(1))).toHaveLength(1);

@@ -164,7 +164,7 @@ test.each([
 
 test('the page of a player without rolls says that the player made no rolls', () => {
   const review = { seats: [{ ...SEAT, isFinished: false }], decisions: [], luck: [], lessons: [] };
-  expect(pagesOf(review)[1]?.lines).toEqual(['This player made no rolls.']);
+  expect(pagesOf(review)[1]?.lines).toEqual(['This player never rolled the dice.']);
 });
 
 test('no line is wider than the page in any game', () => {

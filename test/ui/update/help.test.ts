@@ -84,7 +84,7 @@ const MOMENTS: Readonly<
   'dice-numbers': [() => typed(anna(), '2\r'), 'Choose 2 dice to hold. Then you roll the rest again.'],
   'box-name': [
     () => typed(anna(), 's'),
-    'Fill in a box. You can fill each box only once. Dice that do not fit score zero.',
+    'Fill in a box. You can fill each box only once. If the dice do not fit the box, you score zero.',
   ],
   quick: [
     () => anna({ input: 'quick' }),
@@ -92,7 +92,7 @@ const MOMENTS: Readonly<
   ],
   'quick-box': [
     () => typed(anna({ input: 'quick' }), 's'),
-    'Chance is marked. Enter fills it in, and the arrow keys mark another box.',
+    'Press Enter to fill in Chance, or mark another box with the arrow keys.',
   ],
   'confirm-zero': [
     () => typed(anna(), 's', 'yahtzee\r'),
@@ -104,10 +104,7 @@ const MOMENTS: Readonly<
     () => typed(anna(), 'c'),
     'The coach lists every move, best first, with the points that each move costs.',
   ],
-  leave: [
-    () => typed(anna(), 'q'),
-    'Choose whether this player leaves, the game stops for now, or you keep playing.',
-  ],
+  leave: [() => typed(anna(), 'q'), 'Let this player leave, stop the game for now, or keep playing.'],
   unfinished: [unfinished, 'You have an unfinished game. Resume it, or go back to a new game.'],
   settings: [
     () => typed(openScreen(), 's'),

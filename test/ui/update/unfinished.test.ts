@@ -136,7 +136,7 @@ describe('the list of unfinished games, if it changes while it is open', () => {
   test('marks no game after the marked game has disappeared, and Enter has no effect', async () => {
     const screen = await replacedBy(4, 3);
     expect(marked(screen)).toBeUndefined();
-    expect(screen.text()).toContain('2 games, none marked');
+    expect(screen.text()).toContain('2 games, none selected');
     screen.press('enter');
     expect(screen.context()).toBe('unfinished');
     screen.press('down', 'down');

@@ -24,7 +24,7 @@ const AXIS = { n: '^', ns: '|', y: '+', nse: '+', x: '+', we: '-', e: '>' } as c
 /** The number of rows taken up by the horizontal axis, the turn numbers below it, and the arrow at the top. */
 const AXIS_ROWS = 3;
 const MIN_ROWS = 5;
-/** The minimum width of a turn number, in columns. In less space, two-digit numbers would touch. */
+/** The minimum width of a turn number, in columns. With less space, two-digit numbers would touch. */
 const MIN_COLUMNS_PER_NUMBER = 3;
 /** The lowest and highest scores on the axis are multiples of this number. */
 const STEP = 10;
@@ -62,7 +62,7 @@ export async function loadCourseChart(): Promise<CourseChart> {
   };
 }
 
-/** Returns the turns numbered on the axis: every turn, or every second turn if the chart is narrow. */
+/** Returns the turn numbers to show on the axis: all turns, or only every second turn if the chart is narrow. */
 const numberedTurns = (perTurn: number): readonly number[] =>
   Array.from({ length: TURNS_PER_SEAT + 1 }, (_, turn) => turn).filter(
     (turn) => perTurn >= MIN_COLUMNS_PER_NUMBER || turn % 2 === 0,

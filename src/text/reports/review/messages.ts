@@ -21,7 +21,7 @@ export const reviewMessages = {
   costliest: (count: number): string =>
     count === 1 ? 'The only decision that cost points' : 'The costliest decisions',
   flawless: 'No decision cost any points. This was perfect play.',
-  nothing: 'This player made no rolls.',
+  nothing: 'This player never rolled the dice.',
   lesson: (turn: number, roll: number, dice: readonly Face[], cost: string): string =>
     `Turn ${turn}, ${rollName(roll)}, ${facesText(dice)}: the decision cost ${cost} points.`,
   played: (move: string, expected: string): string => `Played: ${move} (expected score ${expected}).`,

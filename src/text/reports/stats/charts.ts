@@ -90,7 +90,7 @@ function trendPlot({ points }: Trend, columns: number): Plot {
   };
 }
 
-/** Returns the width that is left for the plot beside the labels, the axis and its arrow. */
+/** Returns the width of the plot without the labels, the axis and its arrow. */
 const plotColumns = (highest: number, columns: number): number => columns - String(highest).length - 2;
 
 /** Returns the two ends of a range and its midpoint, rounded to a whole number. */

@@ -52,7 +52,8 @@ const faceLines = ({ cells }: DiceReport['faces']): readonly string[] => [
 ];
 
 /**
- * Returns a triangular table of pairs of faces. The columns are for the higher face of a pair, the rows for the lower.
+ * Returns a triangular table of pairs of faces. Each column is for the higher face of a pair, and each row for
+ * the lower face.
  */
 function pairLines({ cells }: DiceReport['pairs'], columns: number): readonly string[] {
   const seenOf = (low: number, high: number): number | string =>

@@ -21,8 +21,8 @@ export const statsMessages = {
     `${counted(games, 'game repeats', 'games repeat')} the seed of an earlier game and ${games === 1 ? 'does' : 'do'} not count in the dice statistics.`,
 
   /**
-   * Returns a computer player's name and level: `Perfect 2 (perfect)`. The level distinguishes the computer from a
-   * person with the same name.
+   * Returns a computer player's name and level: `Perfect 2 (perfect)`. The level distinguishes the computer
+   * player from a person with the same name.
    */
   computer: (name: string, level: string): string => `${name} (${level})`,
   level: 'Level',
@@ -76,7 +76,7 @@ export const statsMessages = {
   /** Describes the result of a chi-square test. */
   verdict: (chiSquare: number, degreesOfFreedom: number, pValue: number): string =>
     `${meaning(pValue)} (chi-square ${chiSquare.toFixed(1)}, ${counted(degreesOfFreedom, 'degree', 'degrees')} of freedom, p ${probability(pValue)}).`,
-  manyTests: 'With fair dice, one test in twenty gives a p below 0.05.',
+  manyTests: 'With fair dice, one test in twenty gives a p-value below 0.05.',
 } as const;
 
 const FEW = 10;
@@ -103,6 +103,6 @@ function meaning(pValue: number): string {
 const probability = (pValue: number): string =>
   pValue < SMALLEST ? 'below 0.000001' : pValue.toPrecision(2);
 
-/** Returns a player's name as shown in reports. Adds the level of a computer player. */
+/** Returns a player's name as shown in reports, followed by the level of a computer player. */
 export const playerLabel = ({ name, kind }: Player): string =>
   isPerson({ kind }) ? onOneLine(name) : statsMessages.computer(onOneLine(name), kind);

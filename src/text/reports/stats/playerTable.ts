@@ -13,7 +13,7 @@ interface Row {
   readonly perfect?: string;
 }
 
-/** The width of the label column. Box labels in house rules can be this long. */
+/** The width of the label column, and of the longest box label that house rules can have. */
 const LABEL_COLUMNS = 15;
 /** The width of a cell that shows a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;

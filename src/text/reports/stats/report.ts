@@ -75,5 +75,5 @@ function chartLines(player: PlayerStatistics, { columns, charts }: ReportStyle):
   ];
 }
 
-/** Returns whether there are enough games for a trend. */
+/** Returns whether there are enough games to show a trend. */
 const hasTrend = ({ trend }: ScoreStatistics): boolean => trend.points.length > 1;
