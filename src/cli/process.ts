@@ -17,13 +17,13 @@ export const END_SIGNALS = Object.keys({
  * The reason why a game ended or the screen closed. `left`: the player left, or the game ended. `stuck`: a computer
  * player could not move. Otherwise, a signal ended the program.
  */
-export type Ending = 'left' | 'stuck' | EndSignal;
+export type RunEnding = 'left' | 'stuck' | EndSignal;
 
 /**
  * Returns the exit status: 0 normally, 1 if a computer player could not move, or 128 plus the signal number after a
  * signal.
  */
-export function exitStatus(ending: Ending): number {
+export function exitStatus(ending: RunEnding): number {
   if (ending === 'left') return 0;
   return ending === 'stuck' ? 1 : 128 + constants.signals[ending];
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { type PlainOptions, playPlain } from '../../plain/index.js';
 import { columnsOf, wrap } from '../../text/index.js';
-import { END_SIGNALS, type Ending, exitStatus, onClosedPipe, readLines } from '../process.js';
+import { END_SIGNALS, type RunEnding, exitStatus, onClosedPipe, readLines } from '../process.js';
 import type { RunGame } from './gameFactory.js';
 
 const MAX_ANSWER_LENGTH = 1000;
@@ -16,8 +16,8 @@ const MAX_ANSWER_LENGTH = 1000;
 export async function playInLines(
   { id, session, notice, keepAnswer }: RunGame,
   options: Omit<PlainOptions, 'id' | 'notice'>,
-): Promise<Ending> {
-  let ending: Ending = 'left';
+): Promise<RunEnding> {
+  let ending: RunEnding = 'left';
   let isStopped = false;
   let stopWaiting = (): void => undefined;
   const stop = (): void => {

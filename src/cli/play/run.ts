@@ -4,7 +4,7 @@ import type { ScreenRequest } from '../../ui/index.js';
 import { type Home, openHome } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { createWarnings, warn, type Warnings } from '../output.js';
-import { type Ending, exitStatus, hangUpIfTerminalClosed } from '../process.js';
+import { type RunEnding, exitStatus, hangUpIfTerminalClosed } from '../process.js';
 import { loadScreen, printsLines, themeWarning } from '../screen.js';
 import { type OpenSettings, openSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
@@ -133,7 +133,7 @@ export async function playRun(
 }
 
 /** Calls `play`. If the program crashes during a game, prints how to resume the game. */
-async function withFarewellOnCrash(factory: GameFactory, play: () => Promise<Ending>): Promise<Ending> {
+async function withFarewellOnCrash(factory: GameFactory, play: () => Promise<RunEnding>): Promise<RunEnding> {
   const printFarewell = (): void => {
     const line = factory.farewell();
     if (line !== undefined) process.stderr.write(`${line}\n`);
@@ -147,7 +147,7 @@ async function withFarewellOnCrash(factory: GameFactory, play: () => Promise<End
 async function playLines(
   { game, was }: Extract<RunStart, { type: 'line-game' }>,
   keeper: RunKeeper,
-): Promise<Ending> {
+): Promise<RunEnding> {
   const header = headerOf(game);
   // Read the earlier scores before the game starts, because later they would include this game.
   const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
@@ -168,7 +168,7 @@ async function playOnScreen(
   { rules, opening }: Extract<RunStart, { type: 'screen' }>,
   { factory, keeper, warnings }: Pick<RunTools, 'factory' | 'keeper' | 'warnings'>,
   settings: OpenSettings,
-): Promise<Ending> {
+): Promise<RunEnding> {
   // Read the players of the last game while the screen loads, but only if the program will ask who plays.
   const lastPlayers = opening.type === 'ask' ? keeper.lastPlayers() : [];
   warnings.set('look', themeWarning(settings.values.theme, process.env));

@@ -2,7 +2,7 @@ import { keyName } from '../input/events.js';
 import { createTokenizer } from '../input/tokenizer.js';
 import type { Size } from '../model/layout.js';
 import { isSkippingAhead, untilTick } from '../update/clock.js';
-import type { Effect, Ending, Message } from '../update/messages.js';
+import type { Effect, ScreenEnding, Message } from '../update/messages.js';
 import { update } from '../update/update.js';
 import { createClickTargets } from '../views/parts/Clickable.js';
 import { createDrawing } from './drawing.js';
@@ -28,12 +28,12 @@ export interface ScreenStore extends AppStore {
   /** Returns whether the screen is suspended and the shell controls the terminal. */
   isSuspended(): boolean;
   /** Ends the screen, for example because of a signal. */
-  end(ending: Ending): void;
+  end(ending: ScreenEnding): void;
   /**
    * When everything is saved, resolves with the reason why the screen ended. A second signal resolves the promise
    * immediately.
    */
-  readonly ended: Promise<Ending>;
+  readonly ended: Promise<ScreenEnding>;
   /** Takes control of the terminal and redraws the screen, because another program may have used the terminal. */
   resume(): void;
 }
@@ -54,8 +54,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   let suspended = false;
   let resizeTimer: NodeJS.Timeout | undefined;
   let isOver = false;
-  let finish: (ending: Ending) => void;
-  const ended = new Promise<Ending>((resolve) => (finish = resolve));
+  let finish: (ending: ScreenEnding) => void;
+  const ended = new Promise<ScreenEnding>((resolve) => (finish = resolve));
   const listeners = new Set<() => void>();
   let isSending = false;
 
@@ -113,7 +113,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     });
   };
 
-  const end = (ending: Ending): void => {
+  const end = (ending: ScreenEnding): void => {
     // A second request ends the screen without waiting for the disk. Ignore a repeated SIGHUP, because closing a
     // terminal can cause several SIGHUPs.
     if (isOver) return ending === 'SIGHUP' ? undefined : finish(ending);

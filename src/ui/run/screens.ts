@@ -1,12 +1,12 @@
 import type { GameEvent, GameHeader } from '../../engine/index.js';
 import { recordingOf } from '../model/replay.js';
-import type { Ending } from '../update/messages.js';
+import type { ScreenEnding } from '../update/messages.js';
 import type { EditableSettings, ScreenLook, ScreenRequest } from './screenRequest.js';
 import { playSetup, replaySetup, settingsSetup } from './screenSetup.js';
 import { showOnScreen } from './showOnScreen.js';
 
 /** Plays games on the screen until the player leaves or a signal arrives. */
-export const playOnScreen = (request: ScreenRequest): Promise<Ending> =>
+export const playOnScreen = (request: ScreenRequest): Promise<ScreenEnding> =>
   showOnScreen((size) => playSetup(request, size));
 
 export interface ReplayRequest extends ScreenLook {
@@ -18,11 +18,11 @@ export interface ReplayRequest extends ScreenLook {
 }
 
 /** Replays a stored game on the screen until the viewer leaves or a signal arrives. */
-export function replayOnScreen({ header, events, damage, ...look }: ReplayRequest): Promise<Ending> {
+export function replayOnScreen({ header, events, damage, ...look }: ReplayRequest): Promise<ScreenEnding> {
   const recording = recordingOf(header, events, damage);
   return showOnScreen((size) => replaySetup(recording, look, size));
 }
 
 /** Shows the settings screen until the player closes it or a signal arrives. */
-export const settingsOnScreen = (settings: EditableSettings): Promise<Ending> =>
+export const settingsOnScreen = (settings: EditableSettings): Promise<ScreenEnding> =>
   showOnScreen((size) => settingsSetup(settings, size));

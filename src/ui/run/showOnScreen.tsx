@@ -1,20 +1,10 @@
 import { render } from 'ink';
 import type { Size } from '../model/layout.js';
-import type { Ending, EndSignal } from '../update/messages.js';
+import { END_SIGNALS, type EndSignal, type ScreenEnding } from '../update/messages.js';
 import { App } from '../views/App.js';
 import type { ScreenSetup } from './screenSetup.js';
 import { createScreenStore } from './screenStore.js';
 import { createTerminalModes } from './terminalModes.js';
-
-const SIGNALS: readonly EndSignal[] = [
-  'SIGHUP',
-  'SIGINT',
-  'SIGQUIT',
-  'SIGABRT',
-  'SIGUSR2',
-  'SIGALRM',
-  'SIGTERM',
-];
 
 const ERASE_SCREEN = '\x1b[2J\x1b[H';
 /** Ink's default maximum of 30 frames per second would cause a noticeable delay after a key press. */
@@ -24,7 +14,7 @@ const MAX_FRAMES_PER_SECOND = 120;
  * Shows a screen on the terminal. Resolves with the reason why the screen ended, or rejects if the program fails. The
  * terminal is always restored.
  */
-export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Ending> {
+export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<ScreenEnding> {
   const { stdin, stdout } = process;
   const sizeNow = (): Size => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
   const setup = setupFor(sizeNow());
@@ -93,14 +83,14 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
   // Listen to SIGWINCH instead of stdout's `resize` event. If the terminal's size changes and changes back, stdout
   // emits no `resize`, although the terminal's content is lost.
   process.on('SIGWINCH', onResize);
-  for (const signal of SIGNALS) process.on(signal, onSignal);
+  for (const signal of END_SIGNALS) process.on(signal, onSignal);
   process.on('SIGIOT', onOtherName);
   return () => {
     stdout.off('error', onHangUp);
     stdin.off('end', onHangUp).off('error', onHangUp);
     process.off('SIGCONT', onContinue);
     process.off('SIGWINCH', onResize);
-    for (const signal of SIGNALS) process.off(signal, onSignal);
+    for (const signal of END_SIGNALS) process.off(signal, onSignal);
     process.off('SIGIOT', onOtherName);
   };
 }

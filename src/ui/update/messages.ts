@@ -58,16 +58,25 @@ export type GameEffect =
  * On these signals, the program saves the game, restores the terminal and exits. SIGUSR1 is not in the list because
  * Node's debugger uses it.
  */
-export type EndSignal = 'SIGHUP' | 'SIGINT' | 'SIGQUIT' | 'SIGABRT' | 'SIGUSR2' | 'SIGALRM' | 'SIGTERM';
+export const END_SIGNALS = [
+  'SIGHUP',
+  'SIGINT',
+  'SIGQUIT',
+  'SIGABRT',
+  'SIGUSR2',
+  'SIGALRM',
+  'SIGTERM',
+] as const;
+export type EndSignal = (typeof END_SIGNALS)[number];
 
 /** Why the screen ended: the player left, or a signal arrived. */
-export type Ending = 'left' | EndSignal;
+export type ScreenEnding = 'left' | EndSignal;
 
 export type Effect =
   | GameEffect
   | { readonly type: 'save-settings'; readonly change: SettingsChange }
   | { readonly type: 'suspend' }
-  | { readonly type: 'end'; readonly ending: Ending };
+  | { readonly type: 'end'; readonly ending: ScreenEnding };
 
 /** The result of `update`: the next model, and the side effects to perform. */
 export interface Update {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { currentTurn } from '../../../src/engine/index.js';
-import type { Ending } from '../../../src/ui/update/messages.js';
+import type { ScreenEnding } from '../../../src/ui/update/messages.js';
 import { rollerFor } from '../../support/builders.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
 
@@ -13,7 +13,7 @@ const tableOf = (count: number): TestScreen => {
 };
 
 /** Returns how the screen ended, or `playing` if it has not ended. */
-async function ending(screen: TestScreen): Promise<Ending | 'playing'> {
+async function ending(screen: TestScreen): Promise<ScreenEnding | 'playing'> {
   const playing = new Promise<'playing'>((resolve) => setImmediate(() => resolve('playing')));
   return Promise.race([screen.store.ended, playing]);
 }
