@@ -20,7 +20,7 @@ export function addExamples(command: Command, examples: readonly Example[]): Com
  * Formats examples in two columns. If a command line is too long for its column, the description goes on the next line.
  */
 function exampleLines(examples: readonly Example[]): readonly string[] {
-  const longest = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
+  const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
   const room = COLUMNS - longest(examples.map(([, meaning]) => meaning)) - 2 * GAP.length;
   const width = longest(examples.map(([line]) => line).filter(({ length }) => length <= room));
   return examples.flatMap(([line, meaning]) =>

@@ -46,7 +46,7 @@ const WISHES: readonly Wish[] = [
   },
   {
     name: 'colour-blind',
-    description: 'The colours of Okabe and Ito, in the colour-blind theme.',
+    description: 'The colours of the Okabe-Ito palette, in the colour-blind theme.',
     theme: 'colour-blind',
     columns: 80,
     rows: 24,
