@@ -24,7 +24,7 @@ export interface BoardOptions {
   readonly rules?: RuleSet;
   readonly seat?: number;
   readonly dice?: Dice;
-  /** The dice held for the last roll, as numbers from 1 to 5. */
+  /** The dice held during the latest roll, as numbers from 1 to 5. */
   readonly held?: string;
   readonly roll?: number;
   readonly turn?: number;
@@ -33,8 +33,8 @@ export interface BoardOptions {
   readonly mouse?: 'on' | 'off';
   readonly counting?: 'counts' | 'practice';
   /**
-   * The analyst that chooses the moves of computer players. With an analyst, animation is on, so computer players pause
-   * before each move.
+   * The analyst that chooses the moves of computer players. If an analyst is set, animation is on and computer players
+   * pause before each move.
    */
   readonly analyst?: Analyst;
 }

@@ -44,8 +44,8 @@ export const card = (filled: Scorecard['filled'], yahtzeeBonuses = 0): Scorecard
 });
 
 /**
- * Returns a card on which only the boxes in `open` are open. If the Yahtzee box is filled, it has `yahtzee` points. All
- * other filled boxes have zeros.
+ * Returns a card on which only the boxes in `open` are open. If the Yahtzee box is filled, its score is `yahtzee`. All
+ * other filled boxes score 0.
  */
 export const cardWithOpen = (open: readonly Box[], yahtzee = 0): Scorecard =>
   card(
@@ -84,7 +84,7 @@ export const mixedHeader = (...kinds: readonly string[]): GameHeader => {
   return { ...usual, players: kinds.map((kind, seat) => ({ name: nameAt(seat, kind), kind })) };
 };
 
-/** Returns a roller with which the seat `first` wins the roll-off. All later rolls have the same dice. */
+/** Returns a roller that makes seat `first` win the roll-off. After the roll-off, every roll has the same dice. */
 export const rollerFor = (first: number, faces = '11246'): Roller => ({
   diceAt: (place) => (place.kind === 'turn' ? dice(faces) : dice(place.seat === first ? '66666' : '11111')),
 });
@@ -96,7 +96,7 @@ export const NO_DICE: Roller = {
   },
 };
 
-/** A game in progress that tests can play with short calls. A refused action fails the test. */
+/** A game in progress. Its short methods let tests play it. A refused action fails the test. */
 export interface Table {
   /** Holds these dice, given as numbers from 1 to 5, and rolls the other dice. */
   roll(numbers: string): Table;
@@ -104,12 +104,15 @@ export interface Table {
   advise(): Table;
   takeBack(): Table;
   leave(seat: number): Table;
-  /** Tries an illegal action and returns the refusal. Throws an error if the action is accepted. */
+  /**
+   * Tries an illegal action and returns the reason why the game refused the action. Throws an error if the action is
+   * accepted.
+   */
   refusal(action: Action): Refusal;
   game(): Game;
   events(): readonly GameEvent[];
   card(seat: number): Scorecard;
-  /** Returns the seat of the current player, or undefined outside turns. */
+  /** Returns the seat of the current player, or undefined if no turn is in progress. */
   turn(): number | undefined;
 }
 
@@ -147,7 +150,7 @@ export function openTable(gameHeader: GameHeader, roller: Roller): Table {
   return table;
 }
 
-/** Freezes a value deeply and returns it. */
+/** Deep-freezes a value and returns it. */
 export function deepFrozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -21,7 +21,9 @@ export type Env = Record<string, string | undefined>;
 export const programFor = (env: Env = {}): string =>
   env['YAHTZEE_FILE_FAULTS'] === undefined ? program : faultyProgram;
 
-/** A folder in memory, where syncing files is fast. Systems without such a folder use the usual temporary folder. */
+/**
+ * A folder in memory, where syncing files is fast. Systems without an in-memory folder use the usual temporary folder.
+ */
 export const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** Creates a temporary folder. Declare the result with `using` to remove the folder at the end of the block. */
@@ -31,10 +33,10 @@ export function temporaryFolder(place = tmpdir()): Disposable & { readonly path:
 }
 
 /**
- * Returns the complete environment of a child process. Only the variables that a program needs to start are inherited.
- * CI, NODE_OPTIONS, NO_COLOR and jest's variables are not inherited. All folders for user files are inside `home`, so
- * tests never touch a developer's own files. The variables in `extra` are added or replaced. A variable is removed if
- * its value in `extra` is undefined.
+ * Returns the complete environment of a child process. The child inherits only the variables that a program needs to
+ * start. CI, NODE_OPTIONS, NO_COLOR and jest's variables are not inherited. All folders for user files are inside
+ * `home`, so tests never touch a developer's own files. The variables in `extra` are added or replaced. A variable is
+ * removed if its value in `extra` is undefined.
  */
 export function childEnv(home: string, extra: Env = {}): Record<string, string> {
   const env: Env = {

@@ -13,7 +13,10 @@ export const clockAt = (now: string): readonly string[] =>
     };
   `);
 
-/** Returns Node options that make random numbers the same in every run. Ids and seeds are therefore the same too. */
+/**
+ * Returns Node options that make random numbers the same in every run. As a result, ids and seeds are also the same in
+ * every run.
+ */
 export const drawsFrom = (start: number): readonly string[] =>
   preloading(`
     import crypto from 'node:crypto';
@@ -26,7 +29,7 @@ export const drawsFrom = (start: number): readonly string[] =>
     syncBuiltinESMExports();
   `);
 
-/** Returns Node options that run this code, as a module, before the program starts. */
+/** Returns Node options that run this code as a module before the program starts. */
 export const preloading = (code: string): readonly string[] => [
   '--import',
   `data:text/javascript,${encodeURIComponent(code)}`,

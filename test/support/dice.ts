@@ -18,7 +18,7 @@ export function chanceOf(fallen: readonly Face[]): number {
   return orders / 6 ** fallen.length;
 }
 
-/** Returns the faces as a sorted string. Rolls that differ only in the order of their dice give equal strings. */
+/** Returns the faces as a sorted string. Rolls that differ only in the order of their dice produce the same string. */
 export const spelled = (faces: readonly Face[]): string => [...faces].sort().join('');
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
@@ -33,9 +33,9 @@ export function chiSquare(counts: readonly number[]): number {
 }
 
 /**
- * The accepted range of the chi-square statistic. For fair dice, one sample in a million is outside this range, equally
- * often below and above. The limits are quantiles of the chi-square distribution, with 5 degrees of freedom for faces
- * and 35 for pairs. A value below the range means that the counts are suspiciously even.
+ * The accepted range of the chi-square statistic. For fair dice, one sample in a million falls outside this range.
+ * Samples above and below the range are equally likely. The limits are quantiles of the chi-square distribution, with 5
+ * degrees of freedom for faces and 35 for pairs. A value below the range means that the counts are suspiciously even.
  */
 export const FAIR_FACES = { from: 0.009769, to: 37.391 };
 export const FAIR_PAIRS = { from: 7.962, to: 92.084 };

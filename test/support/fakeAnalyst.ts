@@ -15,7 +15,7 @@ import {
 import { AnalysisError, type Analyst, type ComputerMove } from '../../src/players/index.js';
 
 /**
- * Returns a fake analyst, which plays `simpleMove` for computer players of every level. All other requests fail unless
+ * Returns a fake analyst that chooses `simpleMove` for computer players of every level. All other requests fail unless
  * `answers` handles them.
  */
 export const fakeAnalyst = (answers: Partial<Analyst> = {}): Analyst => ({
@@ -31,8 +31,8 @@ export function noAnalyst(why: string): Analyst {
 }
 
 /**
- * Holds the dice with the most frequent face. Among equally frequent faces, holds the highest. After the last roll or
- * with a Yahtzee, chooses the box with the most points.
+ * Holds the dice with the most frequent face. Among equally frequent faces, holds the highest. After the last roll, or
+ * if the dice form a Yahtzee, chooses the highest-scoring box.
  */
 export function simpleMove(game: Game): ComputerMove {
   const turn = currentTurn(game);

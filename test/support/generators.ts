@@ -41,7 +41,7 @@ const mostlyUsual = (usual: number, from: number, to: number): fc.Arbitrary<numb
   fc.oneof(fc.constant(usual), fc.constant(from), fc.integer({ min: from, max: to }));
 const jokerStyle = fc.constantFrom(...JOKER_STYLES);
 
-/** Generates valid house rules. Only the values that affect scoring vary. */
+/** Generates valid house rules. Varies only the settings that affect scoring. */
 export const anyHouseRules: fc.Arbitrary<RuleSet> = fc
   .record({
     upperBonus: fc.record({ threshold: mostlyUsual(63, 0, 105), points: mostlyUsual(35, 0, 1000) }),
@@ -56,15 +56,13 @@ export const anyHouseRules: fc.Arbitrary<RuleSet> = fc
   })
   .map(house);
 
-/** Converts a card to other rules. Boxes with fixed scores get the fixed scores of the new rules. */
+/** Adapts a card to another rule set. Boxes with fixed scores get the fixed scores of that rule set. */
 export const underRules = (rules: RuleSet, { filled, yahtzeeBonuses }: Scorecard): Scorecard => {
   const fixed = FIXED_SCORE_BOXES.filter((box) => filled[box]).map((box) => [box, rules.fixedScores[box]]);
   return card({ ...filled, ...Object.fromEntries(fixed) }, yahtzeeBonuses);
 };
 
-/**
- * Generates a card on which a random selection of boxes is filled. Every filled box has the points of a random roll.
- */
+/** Generates a card with a random selection of boxes filled. Every filled box has the points of a random roll. */
 export const anyCard: fc.Arbitrary<Scorecard> = fc
   .array(fc.tuple(fc.constantFrom(...BOXES), anyDice), { maxLength: 20 })
   .map((throws) =>
@@ -98,7 +96,7 @@ export interface PlayedGame {
   readonly game: Game;
 }
 
-/** Turns about one roll in `every` into a Yahtzee, because random Yahtzees are too rare for tests. */
+/** Replaces about one in `every` rolls with a Yahtzee, because random Yahtzees are too rare for tests. */
 export const withYahtzees = (roller: Roller, every: number): Roller => ({
   diceAt(place) {
     const dice = roller.diceAt(place);
@@ -112,7 +110,7 @@ type Narrow = (actions: readonly Action[], choice: number) => readonly Action[];
 
 /**
  * Plays until `choices` runs out or the game ends. Each choice is a number that selects one of the legal actions.
- * `narrow` filters the legal actions. If it leaves no action, the filter is ignored.
+ * `narrow` filters the legal actions. If `narrow` removes every action, the filter is ignored.
  */
 export function playOn(
   gameHeader: GameHeader,
@@ -130,7 +128,7 @@ export function playOn(
     // box.
     if (narrowed.length === 0 && isOver(game)) break;
     const actions = narrowed.length > 0 ? narrowed : legal;
-    // Select the action by the higher digits of the number, because `narrow` uses the two lowest digits.
+    // Ignore the two lowest digits here, to make the selection nearly independent of `narrow`.
     const action = actions[Math.floor(choice / 100) % actions.length];
     if (!action) break;
     const decision = decide(game, action, roller);
@@ -147,8 +145,8 @@ export const staying: Narrow = (actions) =>
   actions.filter((action) => !['leave', 'advise', 'takeBack'].includes(action.type));
 
 /**
- * Mostly scores, so that cards fill up quickly. Often chooses the Yahtzee box, and occasionally asks for advice or
- * makes a player leave.
+ * Mostly chooses scoring actions, to fill the cards quickly. Often chooses the Yahtzee box, and occasionally asks for
+ * advice or makes a player leave.
  */
 export const eventful =
   (leavesIn: number): Narrow =>
@@ -218,7 +216,7 @@ export const anyFinishedGame: fc.Arbitrary<PlayedGame> = fc
   .record({ gameHeader: anyDealtHeader, choices: fc.array(fc.nat(), { minLength: 40, maxLength: 60 }) })
   .map(({ gameHeader, choices }) => playOn(gameHeader, dealtRoller(gameHeader), endless(choices), staying));
 
-/** All actions, legal or illegal. Players can leave from any seat, even from a seat that does not exist. */
+/** All actions, legal or illegal. Includes leaving from seats that do not exist. */
 export const EVERY_ACTION: readonly Action[] = [
   { type: 'rollOff' },
   ...Array.from({ length: 32 }, (_, bits): Action => {

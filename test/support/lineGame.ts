@@ -39,11 +39,11 @@ export async function playLines(
   return { lines, session, unread, end };
 }
 
-/** Returns answers that score the first roll of every turn. All players fill the boxes in this order. */
+/** Returns answers that score the first roll of every turn. Every player fills the boxes in the order of `boxes`. */
 export const fillInOrder = (boxes: readonly string[], seats = 1): string[] =>
   boxes.flatMap((box) => Array.from({ length: seats }, () => ['score', box]).flat());
 
-/** The shortest common name of every box, in card order. */
+/** A short name for every box, in card order. */
 export const SHORT_NAMES = [
   '1s',
   '2s',

@@ -113,7 +113,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
     output.push(bytes);
     terminal.write(bytes, notify);
   });
-  // Send the terminal's answers to the program, for example when the program asks for the cursor position.
+  // Forward the terminal's replies to the program, for example the cursor position that the program asked for.
   terminal.onData((answer) => {
     if (ended === undefined) pty.write(answer);
   });
@@ -148,7 +148,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
     press: (...keys) => keys.forEach((key) => pty.write(bytesOf(key))),
 
     async waitFor(expected, { timeout = WAIT_LIMIT_MS } = {}) {
-      // Create the error now, so that its stack trace points to the waiting line of the test.
+      // Create the error here, so that its stack trace points to the line in the test that called `waitFor`.
       const failure = new Error();
       Error.captureStackTrace(failure, term.waitFor);
       await drawn();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { type Env, childEnv, node, programFor, temporaryFolder } from './child.js';
 
 export interface RunOptions {
-  /** The complete standard input of the program. */
+  /** Everything the program receives on standard input. */
   readonly input?: string;
   readonly env?: Env;
   /** Options for Node. */

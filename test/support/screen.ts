@@ -47,7 +47,7 @@ export interface ScreenOptions {
   readonly rules?: RuleSet;
   /** The roller for all games. By default, `seed` determines the dice. */
   readonly roller?: Roller;
-  /** The seed of the game, marked as chosen by the player. */
+  /** The seed, which the game records as chosen by the player. */
   readonly seed?: string;
   /** The game to open first, for tests that begin in the middle of a game. */
   readonly session?: Session;
@@ -56,7 +56,7 @@ export interface ScreenOptions {
   readonly mouse?: 'on' | 'off';
   /** Other settings. */
   readonly settings?: Partial<Settings>;
-  /** One line that explains why the stored settings are ignored. */
+  /** A one-line explanation of why the stored settings are ignored. */
   readonly problem?: string;
   /** Saves a settings change. By default, saving succeeds immediately. */
   readonly saveSettings?: (change: SettingsChange) => Promise<string | undefined>;
@@ -76,7 +76,7 @@ export interface ScreenOptions {
   readonly rememberPlayers?: () => Promise<void>;
   /** Whether this is the first game in this home folder. */
   readonly isFirstGame?: boolean;
-  /** The latest problem with saving, in one line. */
+  /** A one-line description of the latest problem with saving. */
   readonly trouble?: string;
   /** The analyst. Default: a simple fake that answers immediately. */
   readonly analyst?: Analyst;
@@ -87,11 +87,11 @@ export interface TestScreen {
   readonly store: ScreenStore;
   /** Sends text as a single chunk. */
   type(text: string): void;
-  /** Sends each key in a separate chunk. For Escape, which takes effect only after a pause, use `escape`. */
+  /** Sends each key in a separate chunk. To send Escape, which takes effect only after a pause, use `escape`. */
   press(...keys: Exclude<Key, 'escape'>[]): void;
   /** Presses Escape, and resolves when the key has taken effect. */
   escape(): Promise<void>;
-  /** Sends the screen a message other than a key press, as the game host does. */
+  /** Sends a message to the screen, as the game host does. For key presses, use `press`. */
   send(message: Message): void;
   model(): Model;
   context(): Context;
@@ -111,7 +111,7 @@ export interface TestScreen {
   readonly remembered: readonly (readonly Player[])[];
   /** The settings changes that the screen has asked to save, in order. */
   readonly changes: readonly SettingsChange[];
-  /** Resolves at the next change of the screen. */
+  /** Resolves when the screen next changes. */
   changed(): Promise<void>;
   /** Returns how many times the game was sent to the background. */
   stops(): number;
@@ -254,7 +254,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   };
 }
 
-/** Converts a name to a person. A player object stays unchanged. */
+/** Converts a name to a human player. Returns a player object unchanged. */
 const playerOf = (player: string | Player): Player =>
   typeof player === 'string' ? personNamed(player) : player;
 

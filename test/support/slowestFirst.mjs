@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * The slowest test files, slowest first. If a slow file started last, one worker would still be busy when the other
- * worker had nothing left to do.
+ * The slowest test files, slowest first. If a slow file started last, one worker would still be busy after the other
+ * worker had finished.
  */
 const SLOWEST = [
   'slow/completion',
@@ -31,8 +31,8 @@ const SLOWEST = [
 ];
 
 /**
- * A test sequencer for jest, which must be a class. Runs the slowest files first, and then all other files, largest
- * first.
+ * A test sequencer for jest. Jest requires it to be a class. Runs the slowest files first, and then all other files,
+ * largest first.
  */
 export default class SlowestFirst {
   /**

@@ -22,8 +22,8 @@ export const journalPath = (home: string, id: string): string => join(home, 'gam
 export const lockPath = (home: string, id: string): string => join(home, 'games', `${id}.lock.1-00000000`);
 
 /**
- * Returns the start time of a process as lock files store it: boot id, namespaces and clock ticks. Returns '' if the
- * system does not provide this information.
+ * Returns the start time of a process in the format of lock files: boot id, namespaces and clock ticks. Returns '' if
+ * the system does not provide this information.
  */
 export function startedHere({
   boot,

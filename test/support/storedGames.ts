@@ -32,7 +32,7 @@ function* numbers(seed: string, count: number): Iterable<number> {
   for (let made = 0; made < count; made++) yield chance.int32() >>> 1;
 }
 
-/** Plays a game. The same options always give the same game. */
+/** Plays a game. The same options always produce the same game. */
 export function storedGame(wish: GameWish = {}): PlayedGame {
   const { id = 'g', created = '2026-01-31T12:00:00.000Z', names = ['Ann'], daily, yahtzeesIn } = wish;
   const seed = daily === undefined ? (wish.seed ?? id) : dailySeed(daily);

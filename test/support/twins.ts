@@ -12,8 +12,8 @@ export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | '
 }
 
 /**
- * The program in a terminal (`term`), and its twin: the same screen inside the test (`twin`). The program and its twin
- * must always show the same frame.
+ * The program in a terminal (`term`), and its twin (`twin`), which is the same screen running inside the test. The
+ * program and its twin must always show the same frame.
  */
 export interface Twins extends AsyncDisposable {
   readonly term: Term;
@@ -30,7 +30,7 @@ export interface Twins extends AsyncDisposable {
   agree(): Promise<void>;
 }
 
-/** Starts the program and its twin without animation. Resolves when both show the same frame. */
+/** Starts the program and its twin without animation. Resolves when the program and its twin show the same frame. */
 export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   const { players, seed = 'kestrel', input = 'prompts' } = options;
   let { size = SIZE_80 } = options;

@@ -12,7 +12,7 @@ const [path = '', attempts, endedPid] = process.argv.slice(2);
 const witness = join(dirname(path), 'witness');
 let taken = 0;
 let doubled = 0;
-// On a busy machine, other processes may hold the lock during all attempts. So continue until one attempt succeeds.
+// On a busy machine, other processes may hold the lock during every attempt, so keep trying until one attempt succeeds.
 for (let attempt = 0; attempt < Number(attempts) || taken === 0; attempt++) {
   try {
     const lock = await takeLock(nodeFiles, path);

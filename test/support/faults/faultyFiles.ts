@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { faultCode, type FilePort, type OpenFile } from '../../../src/storage/files/filePort.js';
 import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
 
-/** A fault in the file-system calls from number `from` to number `to`. Calls are numbered from 1. */
+/** A fault that affects file-system calls `from` to `to`. Calls are numbered from 1. */
 interface Fault {
   /** `kill`, `tear`, `short`, `slow`, or a system error code such as `ENOSPC`. */
   readonly kind: string;
@@ -30,10 +30,11 @@ const FAULT = /^([a-z]+|E[A-Z]+)(\d*)@(\d+)(?:(\+)|-(\d+))?$/;
 const TRACE = /^trace:(.+)$/;
 
 /**
- * Returns the real file system, with faults added to some calls. `faults` is a comma-separated list. Each item names a
- * fault and the affected calls, for example `7`, `7-9`, or `7+` for call 7 and all later calls.
+ * Returns the real file system, with faults added to some calls. `faults` is a comma-separated list. Most items have
+ * the form `fault@calls`. The calls are written as `7`, `7-9` or `7+` (call 7 and all later calls).
  *
- * - `ENOSPC@7`, or another error code, makes the call fail without any effect. Only `close` still closes the file.
+ * - `ENOSPC@7`, or another error code, makes the call fail without any effect, except that `close` still closes the
+ *   file.
  * - `short@7` makes a write store only half of its bytes.
  * - `kill@7` kills the process before the call.
  * - `tear@7` kills the process in the middle of a write, or before any other call.
@@ -55,8 +56,8 @@ export function faultyFiles(faults: string): FilePort {
   };
 
   /**
-   * Makes the next call, or causes the call's fault. `whole` makes the complete call. `half` writes only half of the
-   * data.
+   * Performs the next call, or triggers the fault for this call. `whole` performs the complete call. `half` writes only
+   * half of the data.
    */
   const make = async <T>(call: Call, whole: () => Promise<T>, half?: () => Promise<T>): Promise<T> => {
     calls++;
@@ -106,7 +107,7 @@ export function faultyFiles(faults: string): FilePort {
       try {
         await make({ call: 'close', path }, () => Promise.resolve());
       } finally {
-        // Close the file in any case, because close(2) closes a file even when the call fails.
+        // Close the file even after a fault, because close(2) closes the file even if it returns an error.
         await file.close();
       }
     },
@@ -132,7 +133,7 @@ function parseFault(item: string): Fault {
   return { kind, milliseconds: Number(milliseconds), from: first, to: last };
 }
 
-/** Kills this process at once. Exit handlers do not run, and buffers are not flushed, as in a power cut. */
+/** Kills this process at once. As in a power cut, exit handlers do not run and buffers are not flushed. */
 function die(): Promise<never> {
   process.kill(process.pid, 'SIGKILL');
   return new Promise(() => undefined);

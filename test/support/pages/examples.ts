@@ -7,7 +7,8 @@ import { type Block, blocksOf } from './markdown.js';
 /** A command in a `console` block of a documentation page. */
 export interface Example {
   /**
-   * The shell command, without the prompt. The command can continue on further lines, for example with a here-document.
+   * The shell command, without the prompt. The command can span several lines, for example if it contains a
+   * here-document.
    */
   readonly command: string;
   /** The lines of output that the page shows for the command. */
@@ -55,7 +56,7 @@ function examplesIn({ lines, start }: Block): readonly Example[] {
 const BEGINNING = Date.parse('2026-01-31T18:00:00.000Z');
 const MINUTE = 60_000;
 const FIRST_DRAW = 1_000_003;
-/** The home folder that is shown in the examples. */
+/** The home folder shown in the examples. */
 const HOME = '/home/ann';
 
 /**
@@ -85,7 +86,7 @@ export async function runExamples(examples: readonly Example[]): Promise<readonl
 
 /**
  * Returns a shell script that runs the commands. The script prints a null character after the output of each command.
- * The next command receives the exit status as `$?`.
+ * Each command receives the exit status of the previous command as `$?`.
  */
 const scriptOf = (examples: readonly Example[]): string =>
   [

@@ -22,7 +22,7 @@ export interface FieldTables {
   readonly schemas: readonly string[];
   /**
    * Compares a JSON document with its table, and returns one line for each problem. `anchor` is the anchor of the
-   * heading above the table. By default, the document's schema selects the table.
+   * heading above the table. By default, the document's schema determines which table is used.
    */
   check(document: object, anchor?: string): readonly string[];
   /**

@@ -1,7 +1,7 @@
-/** The mark that replaces omitted list items or object fields in a wrapped document. */
+/** The marker that replaces omitted list items or object fields in a wrapped document. */
 const MORE = '...';
 
-/** The names of fields whose values are different in every run. */
+/** The names of fields whose values differ in every run. */
 const VARYING = ['milliseconds', 'gamesPerSecond'];
 
 /** Parses JSON in which `...` replaces omitted list items or object fields. */
@@ -16,7 +16,10 @@ export function parseLaidOut(text: string): unknown {
   return JSON.parse(json);
 }
 
-/** Shortens a complete document in the same way as the wrapped document `shown`, so that tests can compare the two. */
+/**
+ * Shortens a complete document in the same way as the wrapped document `shown`. Tests can then compare the two
+ * documents.
+ */
 export function abridged(value: unknown, shown: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(shown)) {
     const isCut = shown.at(-1) === MORE && value.length >= shown.length;

@@ -21,8 +21,8 @@ export const documentsIn = (text: string): readonly object[] =>
 const NO_BONUS = house({ id: 'no-bonus', upperBonus: { threshold: 0, points: 0 } });
 
 /**
- * A list of house rules in which every joker style occurs twice: once for a Yahtzee box with points, and once for a
- * Yahtzee box with a zero.
+ * A list of house rules in which every joker style occurs twice: once after a scored Yahtzee and once after a zero in
+ * Yahtzee.
  */
 const JOKER_RULES = JOKER_STYLES.map((afterYahtzee, index) =>
   house({

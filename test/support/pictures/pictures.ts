@@ -90,7 +90,7 @@ async function drawPicture(wish: Wish, home: string): Promise<Picture> {
   // Wait for the footer, which appears last because frames are drawn from the top.
   await term.waitFor((lines) => lines.some((line) => line.includes('c coach')));
   const [cells, lines] = [term.cells(), term.lines()];
-  // Leave the game, so that it can be resumed for the next picture.
+  // Quit without finishing the game. The next picture resumes the same game.
   term.press('ctrl-c');
   await term.exited;
   return { name, description, svg: screenSvg({ title: TITLE, description, cells }), lines };
@@ -99,8 +99,8 @@ async function drawPicture(wish: Wish, home: string): Promise<Picture> {
 const TITLE = 'Yahtzee in the terminal';
 
 /**
- * The turns before the picture, starting with Chloe's turn. Each turn lists the dice held after each roll, and then the
- * box.
+ * The turns played before the picture is taken, starting with Chloe's turn. Each turn lists the dice held after each
+ * roll, and then the box filled.
  */
 const GAME = [
   ...['24 1235 ss', '25 25 chance', '3 123 fours', '1345 134 aces'],

@@ -3,7 +3,7 @@ import type { Cell, Colour } from '../terminal/cells.js';
 import { hexOf, INK, PAPER } from './palette.js';
 import { SHAPES } from './shapes.js';
 
-/** The size of a cell in pixels. In most monospaced fonts with a size of 15 pixels, letters have this width. */
+/** The size of a cell in pixels. Letters have this width in most monospaced fonts at 15 pixels. */
 export const CELL = { width: 9, height: 17, baseline: 13 } as const;
 /** The position of the top left cell, in pixels. */
 export const ORIGIN = { x: 14, y: 36 } as const;
@@ -21,8 +21,8 @@ export interface ScreenPicture {
 
 /**
  * Draws a terminal window as an SVG document. Every word has a fixed column and width, so the layout is the same in all
- * fonts. Lines and pips are drawn as shapes, so that adjacent lines join. The document sets all its colours itself, so
- * a web page cannot change them.
+ * fonts. Lines and pips are drawn as shapes, so adjacent lines join up. The document defines all its colours, so a web
+ * page cannot change them.
  */
 export function screenSvg({ title, description, cells }: ScreenPicture): string {
   const width = 2 * MARGIN + CELL.width * (cells[0]?.length ?? 0);

@@ -19,8 +19,8 @@ const block = (...quarters: (keyof typeof QUARTERS)[]): string =>
   quarters.map((quarter) => QUARTERS[quarter]).join('');
 
 /**
- * SVG paths for characters that must join their neighbours or be round. As text, these characters would look different
- * in every font.
+ * SVG paths for characters that must join their neighbours or be round. If drawn as text, these characters would look
+ * different in every font.
  */
 export const SHAPES: ReadonlyMap<string, string> = new Map([
   ['─', line('left', 'right')],

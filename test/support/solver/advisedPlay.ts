@@ -85,7 +85,7 @@ export function fullCards(solution: Solution, card: Scorecard): Chances<Scorecar
   return new Map([...cards].map(([full, chance]) => [JSON.parse(full) as Scorecard, chance]));
 }
 
-/** Returns the mean of a function over full cards, weighted by their probabilities. */
+/** Returns the mean of a function over full cards, weighted by the probability of each card. */
 export const meanOver = (cards: ReadonlyMap<Scorecard, number>, of: (card: Scorecard) => number): number =>
   [...cards].reduce((sum, [card, chance]) => sum + chance * of(card), 0);
 

@@ -19,7 +19,8 @@ export const begunThreads = (count: number): KernelThreads => ({
     const thread = new Worker(PROGRAM, { workerData: task });
     thread.unref();
     thread.postMessage(work);
-    // A running thread first reserves its scratch space. No event reports this step, so poll until it has happened.
+    // Each thread starts by reserving its scratch space. No event reports this step, so poll until the space is
+    // reserved.
     while (Atomics.load(taken, 0) === before) Atomics.wait(taken, 0, before, 1);
   },
 });

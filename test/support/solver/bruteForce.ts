@@ -32,8 +32,8 @@ const ORDERED_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
 interface PlacesHeld {
   readonly places: readonly number[];
   /**
-   * For each roll, a number from 0 to 7,775 that identifies the kept dice. Rolls have the same number if they keep the
-   * same faces in the same positions.
+   * For each roll, a number from 0 to 7,775 that identifies the kept dice. Two rolls have the same number if this hold
+   * keeps the same faces in the same positions.
    */
   readonly kept: Uint16Array;
 }
@@ -46,8 +46,8 @@ const HOLDS = Array.from({ length: 32 }, (_, bits): PlacesHeld => {
 });
 
 /**
- * Returns a sort key for holds of equal value, with the same preferences as `plainPolicy.ts`: first all five dice, then
- * holds with fewer high faces.
+ * Returns a sort key that breaks ties between holds of equal value, as in `plainPolicy.ts`: all five dice come first,
+ * and then holds with fewer high faces.
  */
 const rank = (roll: Dice, { places }: PlacesHeld): string =>
   places.length === 5
@@ -68,8 +68,8 @@ const DISTINCT_NUMBERS = ORDERED_ROLLS.map(rollNumber);
 const NOWHERE: BruteForce = { expected: NaN, scores: () => new Map() };
 
 /**
- * Plays a card with one or two open boxes to the end, roll by roll. The points come from `slowScorer.ts`, and ties are
- * broken as in `plainPolicy.ts`. The function `payoff` returns the value of a final score.
+ * Plays the last one or two turns of a card, roll by roll. The points come from `slowScorer.ts`, and ties are broken as
+ * in `plainPolicy.ts`. The function `payoff` returns the value of a final score.
  */
 export function bruteForce(
   rules: RuleSet,
@@ -122,7 +122,7 @@ function mixed(endings: readonly BruteForce[], chances: Float64Array): Map<numbe
 /** The result of computing a turn by brute force. */
 interface BruteTurn {
   readonly expected: number;
-  /** Returns, for each ordered roll, the probability that the turn ends with that roll. */
+  /** Returns the probability of ending the turn with each ordered roll. */
   chances(): Float64Array;
 }
 
@@ -141,7 +141,7 @@ function bruteTurn(scored: Float64Array): BruteTurn {
   };
 }
 
-/** The values of each hold, indexed as in `kept`, and the value of the best hold for each roll. */
+/** The values of each hold, indexed by the numbers in `kept`, and the best value for each roll. */
 interface Judgement {
   readonly holds: readonly Float64Array[];
   readonly best: Float64Array;

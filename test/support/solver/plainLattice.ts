@@ -3,8 +3,8 @@ import { chanceOf, everyThrow, spelled } from '../dice.js';
 
 /**
  * The 462 sets of up to five dice, smallest sets first. The first set is empty. The last 252 sets are the distinct
- * rolls, in the order of DISTINCT_ROLLS. The sets form a lattice. From each set of fewer than five dice, one edge per
- * face leads to the set with one more die of that face.
+ * rolls, in the order of DISTINCT_ROLLS. The sets form a lattice. Each set of fewer than five dice has one edge per
+ * face, which leads to the set with one more die of that face.
  */
 const SETS: readonly (readonly Face[])[] = [...[0, 1, 2, 3, 4].flatMap(everyThrow), ...DISTINCT_ROLLS];
 
@@ -16,14 +16,13 @@ export const FIRST_ROLL = SET_COUNT - DISTINCT_ROLLS.length;
 const NUMBERS = new Map(SETS.map((set, number) => [spelled(set), number]));
 const numberOf = (faces: readonly Face[]): number => NUMBERS.get(spelled(faces)) ?? NaN;
 
-/** For each set of fewer than five dice: the indexes of the six sets with one more die. */
+/** The indexes of the six sets with one more die, for each set of fewer than five dice. */
 const LARGER = Uint16Array.from(
   SETS.slice(0, FIRST_ROLL).flatMap((set) => FACES.map((face) => numberOf([...set, face]))),
 );
 
 /**
- * For each set: five indexes of sets with one die fewer. If there are fewer than five such sets, the first index is
- * repeated.
+ * The indexes of the sets with one die fewer. Every set has five indexes: if fewer are needed, the first is repeated.
  */
 const SMALLER = Uint16Array.from(
   SETS.flatMap((set) => {
@@ -40,8 +39,8 @@ const ROLL_CHANCES = Float64Array.from(DISTINCT_ROLLS, chanceOf);
  * Returns the value of a turn under optimal play, for several games at once. The values of different games are next to
  * each other in memory, so each edge of the lattice is looked up only once.
  *
- * `worth` has one value per game for each set of dice. The caller provides the values of scoring each roll, and the
- * function overwrites all values of `worth`. Returns one value per game.
+ * `worth` has one value per game for each set of dice. The caller fills in the value of scoring each roll. The function
+ * overwrites the whole array. Returns one value per game.
  */
 export function turnValues(worth: Float64Array, games: number): Float64Array {
   for (let rollsLeft = 1; rollsLeft <= 2; rollsLeft++) {
@@ -59,7 +58,7 @@ export function turnValues(worth: Float64Array, games: number): Float64Array {
   return means;
 }
 
-/** Gives each set of fewer than five dice the mean value of the six sets with one more die. */
+/** Replaces the value of each set of fewer than five dice with the mean value of the six sets with one more die. */
 function rollTheOthers(worth: Float64Array, games: number): void {
   for (let set = FIRST_ROLL - 1; set >= 0; set--) {
     const at = set * games;
@@ -82,7 +81,7 @@ function rollTheOthers(worth: Float64Array, games: number): void {
   }
 }
 
-/** Gives each set the highest value among the set and its subsets, because a player can keep any subset. */
+/** Raises the value of each set to the highest value of its subsets, because a player can keep any subset. */
 function keepTheBest(worth: Float64Array, games: number): void {
   for (let set = 1; set < SET_COUNT; set++) {
     const at = set * games;

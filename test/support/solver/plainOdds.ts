@@ -5,10 +5,11 @@ import { stateOf } from './plainState.js';
 import { playTurn } from './plainTurn.js';
 
 /**
- * Maximises the expected value of a function of the final score, such as the probability of reaching a target. The
- * plain recursion over cards and scores is fast enough for up to four open boxes.
+ * Returns a function that computes the expected payoff of a card under optimal play. The plain recursion over cards and
+ * scores is fast enough for up to four open boxes.
  *
- * `payoff` returns the value of a final score. The returned function computes the value of a card under optimal play.
+ * `payoff` returns how much a final score is worth. For example, it returns 1 for scores that reach a target, and
+ * otherwise 0.
  */
 export function plainOdds(rules: RuleSet, payoff: (score: number) => number): Valuation {
   const known = new Map<string, number>();
@@ -27,7 +28,7 @@ export function plainOdds(rules: RuleSet, payoff: (score: number) => number): Va
 }
 
 /**
- * Returns the chase for a card: optimal play for this payoff. Throws an error if the computation would be too large.
+ * Returns the `Chase` for a card: optimal play for this payoff. Throws an error if the computation would be too large.
  */
 export function chaseOf(rules: RuleSet, card: Scorecard, payoff: Payoff): Chase {
   const found = chase(rules, card, payoff);

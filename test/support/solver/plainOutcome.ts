@@ -10,7 +10,7 @@ import { turnEndings } from './plainPolicy.js';
 import type { PlainSolution } from './plainSolver.js';
 import { stateOf } from './plainState.js';
 
-/** The mean points in a box, and the probability that the box gets a zero. */
+/** The mean score in a box, and the probability that this score is zero. */
 interface BoxOutcome {
   readonly mean: number;
   readonly zero: number;
@@ -30,7 +30,10 @@ export interface PlainOutcome {
   readonly yahtzeeBonus: number;
 }
 
-/** Plays a card to the end with the moves of a solution. The computation is fast enough for up to four open boxes. */
+/**
+ * Computes the outcome of a card for a player who follows a solution. The computation is fast enough for up to four
+ * open boxes.
+ */
 export function plainOutcome(solution: PlainSolution, card: Scorecard): PlainOutcome {
   const rest = restOf(solution);
   const { grand, upperBonus } = totals(solution.rules, card);
@@ -43,7 +46,7 @@ export function plainOutcome(solution: PlainSolution, card: Scorecard): PlainOut
 
 /** The outcome of the remaining turns of a card. */
 interface Rest extends Pick<PlainOutcome, 'boxes' | 'upperBonus' | 'yahtzeeBonus'> {
-  /** The possible numbers of further points, including the upper bonus, each with its probability. */
+  /** The possible totals of further points, including the upper bonus, each with its probability. */
   readonly points: ReadonlyMap<number, number>;
 }
 
@@ -69,7 +72,7 @@ function atTheEnd(rules: RuleSet, card: Scorecard): Rest {
   };
 }
 
-/** Combines the outcomes after every possible end of the turn, weighted by their probabilities. */
+/** Combines the outcomes that follow each possible end of the turn, weighted by probability. */
 function afterTurn(solution: PlainSolution, card: Scorecard, restAfter: (card: Scorecard) => Rest): Rest {
   const points = new Map<number, number>();
   const boxes = new Map<Box, BoxOutcome>(openBoxes(card).map((box) => [box, { mean: 0, zero: 0 }]));

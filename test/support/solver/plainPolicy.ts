@@ -4,11 +4,12 @@ import type { PlainSolution } from './plainSolver.js';
 import { HELD_OF_ROLL, type HeldDice, NOTHING_HELD, playTurn } from './plainTurn.js';
 
 /**
- * Values count as equal if they differ by at most this number of points. Rounding errors are smaller than this limit.
+ * Two values are treated as equal if they differ by at most this number of points. Rounding errors are smaller than
+ * this limit.
  */
 export const TIE = 1e-9;
 
-/** Returns the first move that is as good as the best move. */
+/** Returns the first move whose value is within TIE of the best value. */
 export function firstBest<T>(moves: readonly T[], worth: (move: T) => number): T {
   const worths = moves.map(worth);
   const most = Math.max(...worths);
@@ -53,7 +54,7 @@ function scoredChances(decide: (roll: number, rollsLeft: number) => HeldDice): n
   return rolled;
 }
 
-/** Adds the probabilities of the rolls after this hold to `chances`. */
+/** Adds the probability of each roll that can follow this hold to `chances`. */
 function spread(chances: number[], { outcomes }: HeldDice, chance: number): number[] {
   for (const outcome of outcomes) {
     chances[outcome.roll] = (chances[outcome.roll] ?? 0) + chance * outcome.chance;

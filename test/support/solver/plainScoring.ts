@@ -30,7 +30,7 @@ export interface TurnEnd {
   readonly slot: number;
 }
 
-/** An extra Yahtzee: the index of the roll, and the legal ways to score it. */
+/** An extra Yahtzee: the index of its roll, and the legal ways to score the roll. */
 export interface ExtraYahtzee {
   readonly roll: number;
   readonly ends: readonly TurnEnd[];
@@ -43,8 +43,7 @@ export function boxTable(rules: RuleSet, box: Box): BoxTable {
 }
 
 /**
- * Returns the ways to end a turn in an open box, one for each possible number of points. Extra Yahtzees are not
- * included.
+ * Returns the ways to end a turn by filling an open box, one for each possible score. Extra Yahtzees are not included.
  */
 export const endsIn = (rules: RuleSet, boxes: Boxes, { box, points }: BoxTable): TurnEnd[] =>
   points.map((each) => turnEnd(rules, boxes, box, each, 0));

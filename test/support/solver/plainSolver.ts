@@ -32,7 +32,7 @@ export interface PlainSolution {
 
 /**
  * Solves the game by backward induction in plain loops. Tests compare this second implementation with `src/analysis`.
- * Only states that can follow the card `from` are solved, which is fast if few boxes are open.
+ * Solves only the states that can follow the card `from`. This is fast if few boxes are open.
  */
 export function plainSolve(rules: RuleSet, from: Scorecard = EMPTY_CARD): PlainSolution {
   const values = solve(rules, stateOf(rules, from).filled);
@@ -63,8 +63,7 @@ function solve(rules: RuleSet, from: number): Float64Array {
     worth: new Float64Array(SET_COUNT * (rules.upperBonus.threshold + 1)),
   };
   const uppersOf = UPPER_SUBSETS.map((filled) => upperTotals(rules, filled));
-  // `filled` is a bit mask, so filling a box increases its value. In descending order, each state therefore comes after
-  // its successors.
+  // Filling a box increases the bit mask `filled`. Counting down therefore visits each state after all its successors.
   for (let filled = FULL; filled >= from; filled--) {
     if ((filled & from) !== from) continue;
     const uppers = uppersOf[filled % UPPER_SUBSETS.length] ?? [];
@@ -122,7 +121,7 @@ function worthOfEnds(
   return worth;
 }
 
-/** Raises the values of a set of dice to the values of one way to end the turn, if the new values are higher. */
+/** Updates the values of a set of dice with one way to end the turn, keeping the higher value for each upper total. */
 function raise(worth: Float64Array, set: number, ends: Float64Array, end: number, games: number): void {
   const at = set * games;
   const from = end * games;

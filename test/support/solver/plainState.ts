@@ -35,8 +35,8 @@ export const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
 export const openIn = (filled: number): Box[] => BOXES.filter((box) => (filled & bitOf(box)) === 0);
 
 /**
- * Returns the variants of a set of filled boxes: without points in the Yahtzee box and, if that box is filled, also
- * with points.
+ * Returns the variants of a set of filled boxes: one without points in the Yahtzee box, and one with points if the
+ * Yahtzee box is filled.
  */
 export const withEitherYahtzee = (filled: number): readonly Boxes[] =>
   (filled & bitOf('yahtzee')) === 0
@@ -53,8 +53,8 @@ export const stateOf = (rules: RuleSet, card: Scorecard): PlainState => ({
 });
 
 /**
- * Returns the offset of these boxes in the array of values. Each set of boxes has one value per upper total, from 0 to
- * the threshold.
+ * Returns the offset at which the values for these boxes start. Each set of boxes has one value per upper total, from 0
+ * to the threshold.
  */
 export const slotOf = (rules: RuleSet, { filled, holdsScore }: Boxes): number =>
   (filled * 2 + Number(holdsScore)) * (rules.upperBonus.threshold + 1);

@@ -1,7 +1,7 @@
 import { DISTINCT_ROLLS, type Face } from '../../../src/engine/index.js';
 import { chanceOf, everyThrow, spelled } from '../dice.js';
 
-/** Dice that the player holds, with the rolls that can follow. */
+/** The dice that the player holds, and the rolls that can follow. */
 export interface HeldDice {
   /** The index of this hold in HELD_DICE. */
   readonly number: number;
@@ -29,8 +29,8 @@ const heldDice = (faces: readonly Face[], number: number): HeldDice => ({
 const weightOf = (faces: readonly Face[]): number => faces.reduce((sum, face) => sum + 10 ** (face - 1), 0);
 
 /**
- * All 462 possible holds. Holds of five dice come first. Smaller holds are sorted by their number of sixes, then of
- * fives, and so on, fewest first.
+ * All 462 possible holds. Holds of five dice come first. Smaller holds are sorted by their number of sixes, then by
+ * their number of fives, and so on, fewest first.
  */
 const HELD_DICE: readonly HeldDice[] = [
   ...everyThrow(5),
@@ -40,7 +40,7 @@ const HELD_DICE: readonly HeldDice[] = [
 /** The empty hold before the first roll. */
 export const NOTHING_HELD = heldDice([], DISTINCT_ROLLS.length);
 
-/** For each distinct roll: all possible holds, including all five dice, in the order of HELD_DICE. */
+/** The possible holds for each distinct roll, in the order of HELD_DICE. Holding all five dice is included. */
 export const HELD_OF_ROLL: readonly (readonly HeldDice[])[] = DISTINCT_ROLLS.map((roll) => {
   const choices = Array.from({ length: 32 }, (_, places) => roll.filter((_face, die) => (places >> die) & 1));
   const different = new Set(choices.map(spelled));
@@ -52,9 +52,9 @@ export interface PlainTurn {
   /** The value before the first roll. */
   readonly start: number;
   /**
-   * The value of each hold. The first index is the number of rolls left (1 or 2), and the second identifies the hold. A
-   * hold of fewer than five dice has the value of rolling the remaining dice. A hold of all five dice has the value of
-   * scoring the roll.
+   * The value of each hold. The first index is the number of rolls left (1 or 2), and the second identifies the hold.
+   * The value of holding fewer than five dice is the value of rolling the remaining dice. The value of holding all five
+   * dice is the value of scoring the roll.
    */
   readonly holds: readonly (readonly number[])[];
 }

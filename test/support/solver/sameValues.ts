@@ -4,10 +4,11 @@ import { reachableStates } from './plainState.js';
 
 /** The difference between two solutions. */
 export interface Difference {
-  /** The number of compared states. */
+  /** The number of states compared. */
   readonly states: number;
   /**
-   * The greatest difference between two values of the same state, in points. Infinity if one solution lacks a state.
+   * The greatest difference between two values of the same state, in points. Infinity if a state is missing from one of
+   * the solutions.
    */
   readonly greatest: number;
 }
@@ -34,7 +35,7 @@ export function differenceOf(solved: SolvedStates, plain: PlainSolution, filled 
   return { states, greatest };
 }
 
-/** The limit for rounding errors, in points. Larger differences are real. */
+/** The largest difference, in points, that is treated as a rounding error. */
 const SAME = 1e-9;
 
 /** Returns a short name for a move, such as `hold 3 3 3` or `fullHouse`. */

@@ -44,7 +44,7 @@ export function slowPoints(box: Box, faces: string): number {
 
 const JOKER_VALUE: Partial<Record<Box, number>> = { fullHouse: 25, smallStraight: 30, largeStraight: 40 };
 
-/** An extra Yahtzee, and the facts that decide how it scores in one box. */
+/** An extra Yahtzee, and the facts that determine its score in one box. */
 interface Extra {
   readonly box: Box;
   readonly faces: string;

@@ -39,8 +39,8 @@ const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
 const isIn = (filled: number, box: Box): boolean => (filled & bitOf(box)) !== 0;
 
 /**
- * A sample of the 252 distinct rolls: each face one to five times, and the highest roll of every combination. A test
- * checks that the sample gives the same results as all 252 rolls.
+ * A sample of the 252 distinct rolls. It contains each face one to five times, and the highest roll of every
+ * combination. A test checks that the sample gives the same results as all 252 rolls.
  */
 export const TELLING_THROWS: readonly Dice[] = [
   ...FACES.flatMap((face): Dice[] => {
@@ -64,8 +64,8 @@ function cardOf(rules: RuleSet, filled: number, holdsScore: boolean): Scorecard 
 }
 
 /**
- * Returns the possible steps from a card. Of several steps with the same effect, only the step with the most points is
- * included.
+ * Returns the possible steps from a card. If several steps have the same effect, returns only the step with the most
+ * points.
  */
 function stepsFrom(rules: RuleSet, position: Scorecard): Step[] {
   const best: Step[] = [];
@@ -97,13 +97,12 @@ const leadsAlike = (a: Step, b: Step): boolean =>
 export function walkSolitaire(rules: RuleSet): Solitaire {
   const uppers = rules.upperBonus.threshold + 1;
   const slot = (filled: number, holdsScore: boolean): number => (filled * 2 + Number(holdsScore)) * uppers;
-  /** For each state, the highest score with which the state can be reached, or -1 if the state is unreachable. */
+  /** The highest score with which each state can be reached, or -1 if the state is unreachable. */
   const reached = new Int16Array((FULL + 1) * 2 * uppers).fill(-1);
   /** Like `reached`, but only for games in which no turn earns a Yahtzee bonus. */
   const plain = reached.slice();
   reached[0] = plain[0] = 0;
-  // `filled` is a bit mask, so filling a box increases its value. In ascending order, each state therefore comes after
-  // its predecessors.
+  // Filling a box increases the bit mask `filled`. Counting up therefore visits each state after all its predecessors.
   for (let filled = 0; filled < FULL; filled++) {
     for (const holdsScore of isIn(filled, 'yahtzee') ? [false, true] : [false]) {
       const from = slot(filled, holdsScore);
@@ -122,7 +121,7 @@ export function walkSolitaire(rules: RuleSet): Solitaire {
   };
 }
 
-/** For each upper total, computes the points after a step, and stores them if they are the highest so far. */
+/** Computes the points after a step for each upper total, and stores them if they are the highest so far. */
 function follow(points: Int16Array, from: number, to: number, step: Step, uppers: number): void {
   for (let upper = 0; upper < uppers; upper++) {
     const before = points[from + upper] ?? -1;

@@ -4,19 +4,19 @@ import type { FileCall } from './fileCalls.js';
 /** A write or a truncation that is not synced yet. */
 export interface Pending {
   readonly at: number;
-  /** The bytes to write at the offset `at`. Undefined for a truncation, in which case `at` is the new length. */
+  /** The bytes to write at the offset `at`. Undefined for a truncation. In that case, `at` is the new length. */
   readonly bytes?: Buffer;
 }
 
-/** A change to the entries of a folder: adds a name, or removes it if `inode` is undefined. */
+/** A change to the entries of a folder. Removes the name if `inode` is undefined, and otherwise adds the name. */
 interface NameChange {
   readonly name: string;
   readonly inode: Inode | undefined;
 }
 
 /**
- * A file or a folder. The disk certainly contains `bytes` and `names`. Pending changes may or may not have reached the
- * disk.
+ * A file or a folder. `bytes` and `names` are certain to be on the disk. Pending changes may or may not have reached
+ * the disk.
  */
 export interface Inode {
   readonly kind: 'file' | 'folder';
@@ -151,8 +151,9 @@ function sectorsOf({ at, bytes }: Pending): readonly Pending[] {
 }
 
 /**
- * Returns all contents that a file can have after a power cut. Any sector of the unsynced writes may be on the disk.
- * The length of the file may or may not be updated. The last write may be cut off at any byte.
+ * Returns every possible content of a file after a power cut. Each sector of an unsynced write may or may not have
+ * reached the disk. The length of the file may or may not have been updated. The last write may have been cut off at
+ * any byte.
  */
 export function remainsOf({ bytes, pending }: Inode): readonly Buffer[] {
   const last = pending.at(-1);

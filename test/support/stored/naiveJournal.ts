@@ -10,10 +10,7 @@ export function slowCrc32(bytes: Uint8Array): number {
 
 const slowSum = (text: string): string => slowCrc32(Buffer.from(text)).toString(16).padStart(8, '0');
 
-/**
- * Converts JSON records to journal lines. As docs/storage.md describes, each checksum also covers the previous
- * checksum.
- */
+/** Converts JSON records to journal lines. Each checksum also covers the previous checksum (see docs/storage.md). */
 export function slowTextLines(texts: readonly string[]): string[] {
   let sum = '00000000';
   return texts.map((text) => {

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import seedrandom from 'seedrandom';
 
 /**
- * A second reader of stored games, written from docs/storage.md alone. This reader shares no code with the program. It
- * parses games and computes totals, but does not check the events against the rules.
+ * A second reader of stored games, written only from the description in docs/storage.md. This reader shares no code
+ * with the program. It parses games and computes totals, but does not check the events against the rules.
  */
 
 /** A parsed JSON object of unknown structure. */
@@ -68,7 +68,10 @@ export interface OtherGame {
   readonly unknown: number;
   readonly cards: readonly OtherCard[];
   readonly state: 'finished' | 'abandoned' | 'unfinished';
-  /** The number of the first unusable line, counted from 1, and the reason. Undefined if all lines are usable. */
+  /**
+   * The number of the first unusable line, and the reason why it is unusable. Lines are numbered from 1. Undefined if
+   * all lines are usable.
+   */
   readonly stopsAt?: { readonly line: number; readonly why: 'torn' | 'damaged' };
 }
 
@@ -126,7 +129,7 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   left: ['seat'],
 };
 
-/** Classifies a record after the header as a known event, an unknown event or no event. */
+/** Classifies a record after the header as a known event, an unknown event, or not an event. */
 function kindOf({ at, event, ...others }: Fields): 'known' | 'unknown' | 'none' {
   const fields = (event ?? {}) as Fields;
   const { type } = fields;

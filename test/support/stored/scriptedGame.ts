@@ -6,8 +6,8 @@ import { SHORT_NAMES } from '../lineGame.js';
 export const SEED = 'kestrel';
 
 /**
- * Returns the answers for a whole game in line mode, one list for each action. Every turn fills a box. In some turns,
- * the player rolls again first.
+ * Returns the answers for a whole game in line mode, one list for each action. The player fills a box in every turn. In
+ * some turns, the player rolls again before filling the box.
  */
 export function scriptOf(seats = 1): readonly (readonly string[])[] {
   return SHORT_NAMES.flatMap((box, turn) =>
@@ -37,7 +37,6 @@ export const actionsIn = (events: readonly OtherEvent[]): number =>
 /** Extracts the dice of each roll and the points of each scored box from the output of line mode. */
 export const printedPlay = (stdout: string): readonly string[] =>
   [...stdout.matchAll(/^(?:Dice: ([1-6 ]+) \(|(\w+): .+ (\d+)$)/gm)]
-    // The line with the total of a card does not name a player.
     .map(([, dice, name, points]) => dice ?? `${name ?? ''} ${points ?? ''}`);
 
 /** Returns the dice and points that line mode should print for these events, in the same format as `printedPlay`. */
@@ -47,5 +46,5 @@ export const expectedPlay = ({ header, events }: Pick<OtherGame, 'header' | 'eve
     return event.type === 'scored' ? [`${header.players[event.seat]?.name ?? ''} ${event.points}`] : [];
   });
 
-/** Matches the line that reports that the game is not saved. Captures the reason. */
+/** Matches the message that the game is not saved. Captures the reason. */
 export const NOT_SAVED = new RegExp(`^${storedMessages.unsaved('').replace(/[().]/g, '\\$&')}(.+)$`, 'm');

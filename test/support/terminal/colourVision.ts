@@ -3,8 +3,8 @@ type Three = readonly [number, number, number];
 type Matrix = readonly [Three, Three, Three];
 
 /**
- * Matrices for linear RGB that simulate how colours look without one of the three kinds of cone cells (Machado et al.,
- * 2009, severity 1.0).
+ * Matrices for linear RGB that simulate how colours look to people who lack one of the three kinds of cone cells
+ * (Machado et al., 2009, severity 1.0).
  */
 export const VISIONS = {
   'all cones': [

@@ -20,9 +20,9 @@ export const FAULT_KINDS = Object.keys(FAULTS) as readonly FaultKind[];
 
 /** A fault that a test can cause in the program. */
 export interface ProgramFault {
-  /** The value of NODE_OPTIONS to start the program with. */
+  /** The program must be started with this value of NODE_OPTIONS. */
   readonly nodeOptions: string;
-  /** Causes the fault. For a fault in a component, also types a key, so that the program draws another frame. */
+  /** Causes the fault. For a fault in a component, also types a key to make the program draw another frame. */
   strike(type: (text: string) => void | Promise<void>): Promise<void>;
 }
 

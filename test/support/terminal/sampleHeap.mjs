@@ -1,5 +1,5 @@
-// Node preloads this module into the tested program. On SIGURG, the module collects garbage and appends a line to the
-// file named by HEAP_FILE. The line contains the size of the heap and the size of all memory, in bytes.
+// Node preloads this module into the program under test. On SIGURG, the module collects garbage and appends a line to
+// the file named by HEAP_FILE. The line contains the size of the heap and the size of all memory, in bytes.
 import { appendFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

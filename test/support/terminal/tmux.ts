@@ -31,7 +31,7 @@ export interface Shell extends AsyncDisposable {
   /** Returns the contents of a file in the player's home folder. */
   file(name: string): string;
   resize(columns: number, rows: number): Promise<void>;
-  /** Closes the terminal, as if a user closed its window. */
+  /** Closes the terminal, as if the user had closed its window. */
   close(): Promise<void>;
 }
 
