@@ -19,7 +19,7 @@ import { openScreen, stillSession, type TestScreen } from './screen.js';
 
 export interface BoardOptions {
   readonly names?: readonly string[];
-  /** The kind of each player, by seat. By default, all players are people. */
+  /** The kind of each player, by seat. By default, all players are human. */
   readonly kinds?: readonly string[];
   readonly rules?: RuleSet;
   readonly seat?: number;
@@ -41,7 +41,7 @@ export interface BoardOptions {
 
 const EVENT: GameEvent = { type: 'rolled', seat: 0, turn: 1, roll: 1, held: HOLD_NONE, dice: dice('12345') };
 
-/** Opens a board with these scorecards, in the middle of a turn. */
+/** Opens a board in the middle of a turn, with these scorecards. */
 export function boardOf(cards: readonly Scorecard[], options: BoardOptions = {}): TestScreen {
   const { names, rules = OFFICIAL, seat = 0, turn = 4, roll = 2 } = options;
   const usual = header(cards.length, rules);
@@ -78,7 +78,7 @@ export function endOf(
   cards: readonly Scorecard[],
   options: {
     readonly names?: readonly string[];
-    /** The kind of each player, by seat. By default, all players are people. */
+    /** The kind of each player, by seat. By default, all players are human. */
     readonly kinds?: readonly string[];
     readonly left?: readonly number[];
     readonly rules?: RuleSet;

@@ -63,7 +63,7 @@ export function rulesOf(id: string): RuleSet {
 
 const NAMES = ['Anna', 'Bob', 'Cleo', 'Dora'];
 
-/** Returns the header of a game with this number of people. */
+/** Returns the header of a game with this number of human players. */
 export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'): GameHeader => ({
   rules,
   players: Array.from({ length: seats }, (_, seat) => ({
@@ -74,7 +74,7 @@ export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'):
 });
 
 /**
- * Returns the header of a game with people and computer players. Each kind is `person` or the level of a computer
+ * Returns the header of a game with human and computer players. Each kind is `person` or the level of a computer
  * player. Computer players are named after their levels.
  */
 export const mixedHeader = (...kinds: readonly string[]): GameHeader => {
@@ -96,7 +96,7 @@ export const NO_DICE: Roller = {
   },
 };
 
-/** A game in progress. Its short methods let tests play it. A refused action fails the test. */
+/** A game in progress, with short methods for playing the game in tests. A refused action fails the test. */
 export interface Table {
   /** Holds these dice, given as numbers from 1 to 5, and rolls the other dice. */
   roll(numbers: string): Table;

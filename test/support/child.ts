@@ -35,8 +35,8 @@ export function temporaryFolder(place = tmpdir()): Disposable & { readonly path:
 /**
  * Returns the complete environment of a child process. The child inherits only the variables that a program needs to
  * start. CI, NODE_OPTIONS, NO_COLOR and jest's variables are not inherited. All folders for user files are inside
- * `home`, so tests never touch a developer's own files. The variables in `extra` are added or replaced. A variable is
- * removed if its value in `extra` is undefined.
+ * `home`, so tests never touch a developer's own files. `extra` adds or replaces variables. If a value in `extra` is
+ * undefined, the variable is removed.
  */
 export function childEnv(home: string, extra: Env = {}): Record<string, string> {
   const env: Env = {

@@ -128,7 +128,7 @@ export function playOn(
     // box.
     if (narrowed.length === 0 && isOver(game)) break;
     const actions = narrowed.length > 0 ? narrowed : legal;
-    // Ignore the two lowest digits here, to make the selection nearly independent of `narrow`.
+    // Ignore the two lowest digits of `choice`, to make the selection nearly independent of `narrow`.
     const action = actions[Math.floor(choice / 100) % actions.length];
     if (!action) break;
     const decision = decide(game, action, roller);
@@ -140,7 +140,7 @@ export function playOn(
   return { header: gameHeader, roller, events, games, game };
 }
 
-/** Excludes leaving the game, asking for advice and taking back decisions. */
+/** Allows only roll-off, roll and score actions. */
 export const staying: Narrow = (actions) =>
   actions.filter((action) => !['leave', 'advise', 'takeBack'].includes(action.type));
 
@@ -192,7 +192,7 @@ export const anySeededGame: fc.Arbitrary<PlayedGame> = fc
   .map(({ gameHeader, choices }) => playOn(gameHeader, dealtRoller(gameHeader), choices, eventful(80)));
 
 /**
- * Generates a practice game with people and computer players. About one action in three takes back the last decision.
+ * Generates a practice game with human and computer players. About one action in three takes back the last decision.
  */
 export const anyPracticeGame: fc.Arbitrary<PlayedGame> = fc
   .record({

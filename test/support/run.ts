@@ -9,7 +9,7 @@ export interface RunOptions {
   readonly nodeFlags?: readonly string[];
   /** The player's home folder. Default: a temporary folder. */
   readonly home?: string;
-  /** The time in milliseconds after which a hanging program is killed. The exit status is then null. */
+  /** The time in milliseconds after which a hanging program is killed. The exit status of a killed program is null. */
   readonly timeout?: number;
 }
 

@@ -107,9 +107,9 @@ export interface TestScreen {
   text(size?: Size, theme?: ThemeName): string;
   /** All games that the screen has closed, in order. */
   readonly saved: readonly Snapshot[];
-  /** The lists of players that the screen has asked to remember, in order. */
+  /** Every list of players that the screen has tried to save, in order. */
   readonly remembered: readonly (readonly Player[])[];
-  /** The settings changes that the screen has asked to save, in order. */
+  /** Every settings change that the screen has tried to save, in order. */
   readonly changes: readonly SettingsChange[];
   /** Resolves when the screen next changes. */
   changed(): Promise<void>;

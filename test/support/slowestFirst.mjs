@@ -31,8 +31,8 @@ const SLOWEST = [
 ];
 
 /**
- * A test sequencer for jest. Jest requires it to be a class. Runs the slowest files first, and then all other files,
- * largest first.
+ * A test sequencer for jest. Jest requires sequencers to be classes. Runs the slowest files first, and then all other
+ * files, largest first.
  */
 export default class SlowestFirst {
   /**

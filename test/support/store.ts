@@ -18,7 +18,7 @@ export const storeIn = async (home: string, faults = '', now = ticking()): Promi
   openGameStore(faultyFiles(faults), home, now);
 
 export const journalPath = (home: string, id: string): string => join(home, 'games', `${id}.jsonl`);
-/** Returns the path of a lock file of a game. */
+/** Returns the path of a game's lock file. */
 export const lockPath = (home: string, id: string): string => join(home, 'games', `${id}.lock.1-00000000`);
 
 /**

@@ -10,7 +10,7 @@ export interface GameWish {
   readonly id?: string;
   readonly created?: string;
   readonly names?: readonly string[];
-  /** The kind of each player, by seat. By default, all players are people. */
+  /** The kind of each player, by seat. By default, all players are human. */
   readonly kinds?: readonly string[];
   readonly rules?: RuleSet;
   readonly seed?: string;
@@ -58,7 +58,7 @@ export function storedGame(wish: GameWish = {}): PlayedGame {
 const anyName = fc.constantFrom('Ann', 'Bob', 'Cleo', 'Żofia', '李', 'ann');
 
 const anyWish: fc.Arbitrary<GameWish> = fc.record({
-  // Choose from only a few values for each field, so that some games have the same value.
+  // Choose from only a few values for each field, so that some games share values.
   created: fc.integer({ min: 1, max: 9 }).map((day) => `2026-01-0${day}T12:00:00.000Z`),
   names: fc.uniqueArray(anyName, { minLength: 1, maxLength: 4 }),
   kinds: fc.array(fc.constantFrom('person', 'person', 'perfect', 'rival'), { maxLength: 4 }),

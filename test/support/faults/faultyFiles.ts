@@ -35,7 +35,7 @@ const TRACE = /^trace:(.+)$/;
  *
  * - `ENOSPC@7`, or another error code, makes the call fail without any effect, except that `close` still closes the
  *   file.
- * - `short@7` makes a write store only half of its bytes.
+ * - `short@7` makes a write store only the first half of its bytes.
  * - `kill@7` kills the process before the call.
  * - `tear@7` kills the process in the middle of a write, or before any other call.
  * - `slow500@7+` makes call 7 and all later calls take 500 ms longer.

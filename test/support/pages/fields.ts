@@ -21,8 +21,8 @@ export interface FieldTables {
   /** The schemas that the tables describe, such as `yahtzee-cli/score@1`. */
   readonly schemas: readonly string[];
   /**
-   * Compares a JSON document with its table, and returns one line for each problem. `anchor` is the anchor of the
-   * heading above the table. By default, the document's schema determines which table is used.
+   * Compares a JSON document with the table that describes it, and returns one line for each problem. `anchor` is the
+   * anchor of the heading above the table. By default, the document's schema determines which table is used.
    */
   check(document: object, anchor?: string): readonly string[];
   /**

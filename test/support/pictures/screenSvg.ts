@@ -5,7 +5,7 @@ import { SHAPES } from './shapes.js';
 
 /** The size of a cell in pixels. Letters have this width in most monospaced fonts at 15 pixels. */
 export const CELL = { width: 9, height: 17, baseline: 13 } as const;
-/** The position of the top left cell, in pixels. */
+/** The position of the top-left cell, in pixels. */
 export const ORIGIN = { x: 14, y: 36 } as const;
 
 const MARGIN = 14;

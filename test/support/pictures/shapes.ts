@@ -1,5 +1,6 @@
 /**
- * SVG paths of lines from the centre of a 9 x 17 cell to its edges. All lines are equally thick, so corners are clean.
+ * SVG paths of lines from the centre of a 9 x 17 cell to its edges. All lines have the same thickness, so corners join
+ * cleanly.
  */
 const ARMS = {
   left: 'M0 8h5v1h-5z',

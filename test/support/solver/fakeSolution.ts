@@ -61,7 +61,7 @@ function distinctHolds(dice: Dice): readonly (readonly Face[])[] {
   return [...new Map(holds.map((hold) => [hold.join(''), hold])).values()];
 }
 
-/** Converts text to a number from -12 to 12. The same text always gives the same number. */
+/** Converts text to a number from -12 to 12. The same text always produces the same number. */
 function madeUp(facts: string): number {
   let hash = 7;
   for (let at = 0; at < facts.length; at++) hash = (hash * 31 + facts.charCodeAt(at)) % 1_000_003;

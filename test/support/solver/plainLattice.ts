@@ -39,8 +39,8 @@ const ROLL_CHANCES = Float64Array.from(DISTINCT_ROLLS, chanceOf);
  * Returns the value of a turn under optimal play, for several games at once. The values of different games are next to
  * each other in memory, so each edge of the lattice is looked up only once.
  *
- * `worth` has one value per game for each set of dice. The caller fills in the value of scoring each roll. The function
- * overwrites the whole array. Returns one value per game.
+ * `worth` has one value per game for each set of dice. The caller stores the value of scoring each roll in `worth`. The
+ * function overwrites the whole array. Returns one value per game.
  */
 export function turnValues(worth: Float64Array, games: number): Float64Array {
   for (let rollsLeft = 1; rollsLeft <= 2; rollsLeft++) {

@@ -10,7 +10,7 @@ import { turnEndings } from './plainPolicy.js';
 import type { PlainSolution } from './plainSolver.js';
 import { stateOf } from './plainState.js';
 
-/** The mean score in a box, and the probability that this score is zero. */
+/** The mean score in a box, and the probability of a zero in that box. */
 interface BoxOutcome {
   readonly mean: number;
   readonly zero: number;

@@ -41,8 +41,8 @@ export function turnEndings({ rules, expectedTotal }: PlainSolution, card: Score
 }
 
 /**
- * Returns the probability of each roll at the end of the turn. `decide` chooses the dice to hold. A player who holds
- * all five dice keeps them until the end of the turn.
+ * Returns the probability of ending the turn with each roll. `decide` chooses the dice to hold. A player who holds all
+ * five dice keeps them until the end of the turn.
  */
 function scoredChances(decide: (roll: number, rollsLeft: number) => HeldDice): number[] {
   let rolled = spread([], NOTHING_HELD, 1);

@@ -32,7 +32,7 @@ export interface PlainSolution {
 
 /**
  * Solves the game by backward induction in plain loops. Tests compare this second implementation with `src/analysis`.
- * Solves only the states that can follow the card `from`. This is fast if few boxes are open.
+ * Solves only the states that can follow the card `from`. The function is fast if few boxes are open.
  */
 export function plainSolve(rules: RuleSet, from: Scorecard = EMPTY_CARD): PlainSolution {
   const values = solve(rules, stateOf(rules, from).filled);
@@ -100,8 +100,8 @@ function turns(work: Work, boxes: Boxes, uppers: readonly number[]): Float64Arra
 }
 
 /**
- * Returns the values of several ways to end the turn, including the points scored. Each way has one value per upper
- * total.
+ * Returns the values of several ways to end the turn, including the points scored. Returns one value per upper total
+ * for each way.
  */
 function worthOfEnds(
   { rules, values }: Work,

@@ -78,7 +78,7 @@ export function upperTotals(rules: RuleSet, filled: number): number[] {
 }
 
 /**
- * Yields every reachable state under these rules, including full cards. Skips states in which a box from the bit mask
+ * Yields every reachable state under these rules, including full cards. Skips states in which any box in the bit mask
  * `from` is open.
  */
 export function* reachableStates(rules: RuleSet, from = 0): Iterable<PlainState> {

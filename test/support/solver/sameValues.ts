@@ -14,7 +14,7 @@ export interface Difference {
 }
 
 /**
- * Compares the values of all reachable states in two solutions. Skips states in which a box from the bit mask `filled`
+ * Compares the values of all reachable states in two solutions. Skips states in which any box in the bit mask `filled`
  * is open.
  */
 export function differenceOf(solved: SolvedStates, plain: PlainSolution, filled = 0): Difference {

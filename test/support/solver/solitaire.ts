@@ -39,7 +39,7 @@ const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
 const isIn = (filled: number, box: Box): boolean => (filled & bitOf(box)) !== 0;
 
 /**
- * A sample of the 252 distinct rolls. It contains each face one to five times, and the highest roll of every
+ * A sample of the 252 distinct rolls. The sample includes each face one to five times and the highest roll of every
  * combination. A test checks that the sample gives the same results as all 252 rolls.
  */
 export const TELLING_THROWS: readonly Dice[] = [

@@ -4,11 +4,11 @@ import type { FileCall } from './fileCalls.js';
 /** A write or a truncation that is not synced yet. */
 export interface Pending {
   readonly at: number;
-  /** The bytes to write at the offset `at`. Undefined for a truncation. In that case, `at` is the new length. */
+  /** The bytes to write at the offset `at`. For a truncation, `bytes` is undefined and `at` is the new length. */
   readonly bytes?: Buffer;
 }
 
-/** A change to the entries of a folder. Removes the name if `inode` is undefined, and otherwise adds the name. */
+/** A change to the entries of a folder. The change adds the name, or removes it if `inode` is undefined. */
 interface NameChange {
   readonly name: string;
   readonly inode: Inode | undefined;

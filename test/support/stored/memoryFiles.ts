@@ -4,8 +4,8 @@ import { type FilePort, type OpenFile, type OpenMode } from '../../../src/storag
 const fault = (code: string): Error => Object.assign(new Error(code), { code });
 
 /**
- * Creates an in-memory file system that contains these files. Creating one is fast, so a test can create ten thousand
- * of these file systems.
+ * Creates an in-memory file system that contains these files. Creating a file system is fast, so a test can create ten
+ * thousand of them.
  */
 export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): FilePort {
   const inodes = new Map([...files].map(([path, bytes]) => [path, { bytes }]));

@@ -36,8 +36,9 @@ export const actionsIn = (events: readonly OtherEvent[]): number =>
 
 /** Extracts the dice of each roll and the points of each scored box from the output of line mode. */
 export const printedPlay = (stdout: string): readonly string[] =>
-  [...stdout.matchAll(/^(?:Dice: ([1-6 ]+) \(|(\w+): .+ (\d+)$)/gm)]
-    .map(([, dice, name, points]) => dice ?? `${name ?? ''} ${points ?? ''}`);
+  [...stdout.matchAll(/^(?:Dice: ([1-6 ]+) \(|(\w+): .+ (\d+)$)/gm)].map(
+    ([, dice, name, points]) => dice ?? `${name ?? ''} ${points ?? ''}`,
+  );
 
 /** Returns the dice and points that line mode should print for these events, in the same format as `printedPlay`. */
 export const expectedPlay = ({ header, events }: Pick<OtherGame, 'header' | 'events'>): readonly string[] =>

@@ -12,7 +12,7 @@ const POLL_MS = 20;
 /** The memory of a program after garbage collection, in bytes. */
 export interface HeapSample {
   readonly heap: number;
-  /** All memory of the program, including the memory of its threads. */
+  /** All memory used by the program, including its threads. */
   readonly all: number;
 }
 

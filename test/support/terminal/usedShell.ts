@@ -15,7 +15,7 @@ export async function usedShell(): Promise<Shell> {
   const asked = (times: number) => (lines: readonly string[]) =>
     lines.filter((line) => line.startsWith(READY)).length === times;
   await shell.command('echo something from before');
-  // Wait for the prompt, because text typed before the prompt appears twice.
+  // Wait for the prompt. Text typed too early would appear twice.
   await shell.waitFor(asked(2));
   await shell.command('stty -a > before');
   await shell.waitFor(asked(3));
