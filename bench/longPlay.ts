@@ -5,7 +5,7 @@ import { atMost, type Figure, mebibytes } from './figure.js';
 import { slope } from './statistics.js';
 
 const MAX_GROWTH_MB = 1;
-/** The warm-up time. During these minutes the heap grows, because Ink fills its text layout caches. */
+/** The warm-up time. The heap grows during the warm-up, because Ink fills its text layout caches. */
 const WARM_MINUTES = 5;
 const SAMPLES = 60;
 const MINUTE_MS = 60_000;

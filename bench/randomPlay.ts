@@ -26,13 +26,13 @@ export interface Position {
   readonly dice: Dice;
 }
 
-/** A generator of random numbers in [0, 1). */
+/** Generates random numbers in [0, 1). */
 export type Chance = () => number;
 
 /** Returns a fast generator that produces the same numbers in every run. */
 export const steadyChance = (): Chance => seedrandom.xor128('bench');
 
-/** Plays a solo game with random holds and boxes. Calls `visit` with the position before each box is filled. */
+/** Plays a solo game with random holds and boxes. Before filling each box, calls `visit` with the position. */
 export function playRandomGame(chance: Chance, visit: (position: Position) => void = () => {}): Game {
   const roller: Roller = { diceAt: () => mapPlaces(() => below(6, chance) + 1) as Dice };
   let game = newGame({ rules: OFFICIAL, players: [{ name: 'Ann', kind: 'person' }], seed: 'bench' });
@@ -59,7 +59,7 @@ function randomAction(game: Game, chance: Chance, visit: (position: Position) =>
     : randomScore({ card: cardOf(game, turn.seat), dice: turn.dice }, chance, visit);
 }
 
-/** Returns an action that rolls at least one die and holds a random selection of the other dice. */
+/** Returns an action that holds a random selection of dice, but never all five. */
 function randomRoll(turn: Turn, chance: Chance): Action {
   const rolled = below(turn.held.length, chance);
   return { type: 'roll', hold: mapPlaces((place) => place !== rolled && chance() < 0.5) };

@@ -27,8 +27,8 @@ interface Report {
  * Runs the checklist tests repeatedly, in real terminals. When a test fails for the first time, prints the test and the
  * reason. At the end, prints how often each test failed.
  *
- * @returns the number of failures. A round also fails if no tests ran, or if it ran more or fewer tests than the first
- * round.
+ * @returns the number of failures. A round also fails if it runs no tests, or if the number of tests differs from the
+ * first round.
  */
 export async function repeatChecklist(repeats: number): Promise<number> {
   const failures = new Map<string, number>();
@@ -76,7 +76,7 @@ async function runOnce(): Promise<readonly Test[]> {
   if (!existsSync(outputFile)) return [];
   const { testResults } = JSON.parse(readFileSync(outputFile, 'utf8')) as Report;
   return testResults.flatMap(({ name, message, assertionResults }) =>
-    // If jest could not run a test file, the report contains a message for the file, but no tests.
+    // If jest could not run a test file, the report contains a message about the file, but no tests.
     assertionResults.length === 0 && message !== ''
       ? [{ fullName: name, status: 'failed', failureMessages: [message] }]
       : assertionResults,
@@ -84,8 +84,8 @@ async function runOnce(): Promise<readonly Test[]> {
 }
 
 /**
- * Returns the paths of the test files that contain checklist tests. Jest gets only the needed test files, because
- * loading a file takes a while even if all its tests are skipped.
+ * Returns the paths of the test files that contain checklist tests. Only these files are passed to jest, because
+ * loading a file takes time even if all its tests are skipped.
  */
 const filesWithTitles = (): readonly string[] =>
   KINDS.flatMap((kind) =>

@@ -1,5 +1,5 @@
-// Node preloads this module into a measured program. When the program exits, the module writes the peak memory in bytes
-// to the file named by PEAK_FILE.
+// Node preloads this module into each measured program. When the program exits, the module writes the peak memory in
+// bytes to the file named by PEAK_FILE.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const { PEAK_FILE } = process.env;

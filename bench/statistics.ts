@@ -19,8 +19,8 @@ export const median = (sample: readonly number[]): number => quantile(sample, 0.
 export const fastest = (sample: readonly number[]): number => quantile(sample, 0);
 
 /**
- * Repeats several measurements in alternation (A B A B ...). Other work on the machine then slows all measurements
- * equally. Discards the first round, because the disk cache is still cold.
+ * Repeats several measurements in turn (A B A B ...). Alternating ensures that other work on the machine slows all
+ * measurements equally. Discards the first round, because the disk cache is still cold.
  */
 export async function interleaved<Name extends string>(
   rounds: number,

@@ -14,8 +14,8 @@ const TABLES = [['Ann'], ['Ann', 'Bob'], ['Bob']] as const;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * Fills a home folder with finished games of one and two players from several years, and writes the score index. The
- * files have the usual format, but are not synced to the disk after every line.
+ * Fills a home folder with finished one- and two-player games from several years, and writes the score index. The files
+ * have the usual format, but are not synced to the disk after every line.
  */
 export async function writeGames(home: string, count: number): Promise<void> {
   const folder = join(home, 'games');
@@ -30,7 +30,7 @@ export async function writeGames(home: string, count: number): Promise<void> {
   if (over.length !== count) throw new Error(`${over.length} of ${count} games can be read`);
 }
 
-/** Returns the last six characters of the id for the game with this number. */
+/** Returns the last six characters of a game's id. */
 const lettersOf = (number: number): string =>
   Array.from(
     { length: 6 },

@@ -30,7 +30,7 @@ export interface Terminal {
   close(): Promise<unknown>;
 }
 
-/** Starts Node with these arguments in a new terminal, with the environment for measurements. */
+/** Starts Node with these arguments and the environment variables for measurements, in a new terminal. */
 export function openTerminal(args: readonly string[], home: string, env: Env = {}): Terminal {
   let output = '';
   let notify = (): void => {};

@@ -14,7 +14,7 @@ const REPLACEMENTS = [
   // If the environment variable DEV is true, Ink loads the React developer tools, which are not bundled.
   { file: /ink\/build\/(ink|reconciler)\.js$/, from: "process.env['DEV'] === 'true'", to: 'false' },
   // Yoga does not need `fetch`, because its WebAssembly code is embedded in the source file. Checking whether `fetch`
-  // exists takes 30 ms, because Node then loads its HTTP client.
+  // exists takes 30 ms, because the check makes Node load its HTTP client.
   { file: /yoga-wasm-base64-esm\.js$/, from: '"function"!=typeof fetch', to: 'true' },
   // Compiling this regular expression takes 15 ms, and the width of ASCII text can be computed without it.
   {
@@ -34,8 +34,7 @@ const REPLACEMENTS = [
     from: "var assert = require('assert')",
     to: 'var assert = { equal() {} }',
   },
-  // Move the cursor to the top left. Otherwise, drawing would start at the cursor's previous position, which depends on
-  // what was typed before the game started.
+  // Move the cursor to the top left, because its previous position depends on what was typed before the game started.
   {
     file: /ansi-escapes\/base\.js$/,
     from: "export const enterAlternativeScreen = ESC + '?1049h';",
@@ -74,7 +73,8 @@ const LOADED_LATE = {
   // Loading node:child_process takes 4 ms. Commander needs the module only to start other programs, and Ink only to run
   // `tput` if a terminal reports no size.
   'node:child_process': ['execFileSync', 'spawn'],
-  // Importing node:crypto takes 5 ms, because the import reads all its properties, including web cryptography.
+  // Importing node:crypto takes 5 ms, because the import reads all the module's properties, including the Web Crypto
+  // API.
   'node:crypto': ['randomInt'],
   // Loading node:fs/promises and node:zlib takes 3 ms, and only commands that use stored games need them.
   'node:fs/promises': ['lstat', 'mkdir', 'open', 'readdir', 'rename', 'unlink'],
@@ -135,11 +135,11 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
   }
 }
 
-/** Removes the development code of React from the bundle. */
+/** Removes React's development code from the bundle. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 /**
- * Bundles an Ink program for benchmarks, without the changes that make the game start faster.
+ * Bundles an Ink program for benchmarks, without the game's startup optimisations.
  * @param {{input: Record<string, string>, dir: string}} options
  */
 export function bundlePlainly({ input, dir }) {
@@ -155,8 +155,8 @@ export function bundlePlainly({ input, dir }) {
 
 /**
  * Matches modules to keep out of the shared chunk `commands`. Most of these modules implement the analysis and the
- * computer players, which usually run in threads. Chalk needs its own chunk, because the settings must be applied
- * before Chalk loads and reads the environment.
+ * computer players, which usually run in worker threads. Chalk needs its own chunk, because the settings must be
+ * applied before Chalk loads and reads the environment.
  */
 const APART = [
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
@@ -179,7 +179,7 @@ const faultyFileSystem = {
 
 /**
  * Matches the root modules of the chunk `common`. The program loads this chunk at every start and in every thread. The
- * chunk contains the definitions of all commands, the code of `rules` and `score`, the engine and the rollers. Threads
+ * chunk contains the definitions of all commands, the code for `rules` and `score`, the engine and the rollers. Threads
  * therefore do not need the chunk `commands`.
  */
 const COMMON = [
@@ -197,14 +197,14 @@ const matches = (patterns) => (id) => patterns.some((pattern) => pattern.test(id
  * Bundles the command-line program. Each `import()` becomes a separate chunk, so commands that draw no screen never
  * load Ink and React. Code shared by several chunks goes into `common` or `commands`, because each extra file slows the
  * start by about a millisecond.
- * @param {{write: boolean, isFaulty?: boolean, minify?: boolean}} options `isFaulty` creates the test build in
+ * @param {{write: boolean, isFaulty?: boolean, minify?: boolean}} options `isFaulty` selects the test build in
  *   .cache/faulty, where the environment variable YAHTZEE_FILE_FAULTS makes file-system calls fail
  */
 export async function bundleProgram({ write, isFaulty = false, minify = true }) {
   await buildKernel(root);
   return bundle(
     {
-      // The second entry point is the code of the analysis threads. The built file must be next to the chunk that
+      // The second entry point is the code for the analysis threads. The built file must be next to the chunk that
       // starts the threads.
       input: { cli: 'src/cli/index.ts', 'chunks/analysisThread': 'src/cli/threads/analysisThread.ts' },
       moduleTypes: { '.wasm': 'binary' },

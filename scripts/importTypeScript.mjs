@@ -30,7 +30,7 @@ export async function importTypeScript(path) {
   await bundle(
     {
       input: { module: path },
-      // Bundle the helper functions that the bundler adds to compiled code.
+      // The bundler's own helper functions (@oxc-project/) must be bundled, too.
       external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@oxc-project/'),
       moduleTypes: { '.wasm': 'binary' },
       transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'ownUrl' } },

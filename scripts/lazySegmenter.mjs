@@ -1,6 +1,6 @@
 // Replaces Intl.Segmenter in the bundle. Several packages create a segmenter when they are loaded. Creating a segmenter
 // takes 9 ms, because Node loads its Unicode tables. Ink also segments every line it draws, which adds 10 ms to the
-// first frame. Most runs draw only ASCII text, which this class segments without the tables.
+// first frame. Most runs draw only ASCII text, which this class segments without loading the tables.
 const { Segmenter } = Intl;
 
 /**

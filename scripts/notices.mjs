@@ -65,7 +65,7 @@ function readPackage(path) {
 }
 
 /**
- * Compares texts by code units, which gives the same order in every locale.
+ * Compares strings by code units, which gives the same order in every locale.
  * @param {string} a
  * @param {string} b
  */

@@ -39,7 +39,7 @@ const TYPE_READERS = ['text'];
 
 /**
  * The layers of subfolders in each top-level folder, lowest first. A subfolder may import only from lower layers. A
- * file outside the subfolders belongs to the layer that names it, or to the layer `*` if no layer does.
+ * file outside the subfolders belongs to the layer that lists it, or to the layer `*` if no layer does.
  * @type {Record<string, string[][]>}
  */
 export const LAYERS = {
@@ -61,7 +61,7 @@ export const LAYERS = {
 };
 
 /**
- * Packages that may be imported by a single top-level folder only.
+ * Packages that only one top-level folder may import.
  * @type {Record<string, string>}
  */
 const OWNERS = { commander: 'cli', ink: 'ui', react: 'ui' };

@@ -18,11 +18,11 @@ import { type Figure, microseconds, ratioFigure, type Section } from '../figure.
 import { median, quantile } from '../statistics.js';
 
 const ROUNDS = 9;
-/** The number of games in a round. Each game has four players, so a round measures 1,040 rolls. */
+/** The number of games in a round. With four players per game, a round measures 1,040 rolls. */
 const GAMES = 10;
 const MAX = 1.5;
 const PLAYERS = ['Ann', 'Bob', 'Cleo', 'Dan'];
-/** A line as long as a roll's line in the journal. */
+/** A line of the same length as a journal line for a roll. */
 const LINE = Buffer.from(`${'x'.repeat(183)}\n`);
 
 /** Times measured in one round, in milliseconds. The benchmark measures rolls and plain writes alternately. */
@@ -64,8 +64,7 @@ async function playRound(home: string): Promise<Round> {
     const file = await open(join(home, 'games', `${id}.bare`), 'wx');
     let at = 0;
     await playRolls(session, async (roll) => {
-      // Swap the order of the two writes each time, because the disk may still be busy with the first during the
-      // second.
+      // Alternate which write comes first, because the disk may still be busy when the second write starts.
       const isFirst = bare.length % 2 === 0;
       if (isFirst) acknowledged.push(await timeOf(roll));
       bare.push(await timeOf(() => writeBare(file, at)));
@@ -111,8 +110,8 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Computes percentiles for each round, and returns their medians across all rounds. Medians ignore a single round that
- * was slowed by other work on the machine.
+ * Computes percentiles for each round, and returns their medians across all rounds. The medians are not affected if
+ * other work on the machine slows a single round.
  */
 function figuresOf(rounds: readonly Round[]): readonly Figure[] {
   const shares = [

@@ -44,12 +44,11 @@ export const firstFrame: Section = {
 };
 
 /**
- * Bundles the minimal Ink program, without the changes that make the game start faster. Returns the path of the bundled
- * file.
+ * Bundles the minimal Ink program without the game's startup optimisations. Returns the path of the bundled file.
  */
 async function bundleHello(folder: string): Promise<string> {
   mkdirSync(folder);
-  // Without this package.json, Node parses the file twice to find out that it is a module.
+  // Without this package.json, Node would parse the file twice to detect that it is a module.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   await bundlePlainly({ input: { hello: 'bench/inkHello.tsx' }, dir: folder });
   return join(folder, 'hello.js');

@@ -96,7 +96,7 @@ function unknownEvents(): string {
   return lines.slice(0, -1).join('');
 }
 
-/** Returns a score index of the maximum size, filled with valid records of missing games. */
+/** Returns a score index of the maximum size, filled with valid records for games that do not exist. */
 function absentGames(): string {
   const player = { name: 'Ann', kind: 'person', score: 200 };
   const score = (number: number): object => ({

@@ -17,7 +17,7 @@ interface Play {
    * changes the screen.
    */
   readonly keys: readonly string[];
-  /** The keys to measure, by default all. */
+  /** The keys to measure. Default: all keys. */
   readonly counted?: readonly string[];
 }
 

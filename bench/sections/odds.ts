@@ -15,17 +15,16 @@ import { randomPositions, steadyChance } from '../randomPlay.js';
 import { median, quantile } from '../statistics.js';
 
 const CARDS = 15;
-/** The number of turns in a game. Each random game provides one card for every number of open boxes. */
+/** The number of turns in a game. Each random game provides one card for each number of open boxes. */
 const TURNS_OF_A_GAME = 13;
 /**
- * How far the target is above the expected total, in points. The odds of reaching an easier target take less time to
- * compute.
+ * How far the target is above the expected total, in points. Odds for easier targets take less time to compute.
  */
 const BEYOND_THE_MEAN = 10;
 /** The time limit for each number of open boxes, in milliseconds. */
 const MAX = { 8: 1000, 6: 150 } as const;
 
-/** Measures how long it takes to compute the best chances of reaching a target and of winning. */
+/** Measures how long it takes to compute the best possible chance of reaching a target, or of winning. */
 export const odds: Section = {
   title: `Odds of reaching a target, processor time of one thread (${CARDS} cards)`,
   measure() {
@@ -46,7 +45,7 @@ export const odds: Section = {
 const payoffOfTarget = (solved: SolvedRules, card: Scorecard): Payoff =>
   atLeast(Math.round(solved.expectedTotal(card)) + BEYOND_THE_MEAN);
 
-/** Returns the payoff function for a win against an opponent with the same card. */
+/** Returns the payoff function for beating an opponent who has the same card. */
 function payoffOfWin(solved: SolvedRules, card: Scorecard): Payoff {
   const scores = distributionFrom(solved, card);
   if (!scores) throw new Error('no distribution under the official rules');

@@ -7,7 +7,7 @@ import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import type { Figure, Section } from '../figure.js';
 
 const { values: options } = parseArgs({ options: { pairs: { type: 'string' } }, strict: false });
-/** The number of pairs of games. The default number of games is small, because a game takes about a second. */
+/** The number of game pairs. The default number of games is small, because a game takes about a second. */
 const PAIRS = Number(options['pairs'] ?? 20);
 /** In a normal distribution, 95% of values are within this number of standard deviations of the mean. */
 const STANDARD_DEVIATIONS = 1.96;

@@ -9,8 +9,8 @@ export interface TurnPosition {
 }
 
 /**
- * Moves count as equally good if their values differ by less than this, because such a small difference is a rounding
- * error.
+ * Moves are treated as equally good if their values differ by less than this, because such a small difference is a
+ * rounding error.
  */
 export const SAME_WORTH = 1e-9;
 
@@ -38,7 +38,7 @@ export type Move = HoldMove | BoxMove;
 
 export const isHoldMove = (move: Move): move is HoldMove => 'hold' in move;
 
-/** All different moves in a position, best first. */
+/** All distinct moves in a position, best first. */
 export interface Advice {
   /** The expected grand total under best play, which is the value of the first move. */
   readonly expected: number;
@@ -66,7 +66,7 @@ export interface BoxChoice extends Pick<BoxMove, 'box'> {
 export type Choice = Pick<HoldMove, 'hold'> | BoxChoice;
 
 /**
- * All different moves in a position: boxes first, then holds. Holds are sorted by the number of sixes, then fives,
+ * All distinct moves in a position: boxes first, then holds. Holds are sorted by the number of sixes, then fives,
  * fours, threes, twos and ones, always fewest first.
  */
 export interface WeighedMoves {
@@ -88,7 +88,7 @@ export interface WeighingSolution extends Solution {
 /** The chance of scoring points in a box at the end of the current turn. */
 export interface BoxChance {
   readonly box: Box;
-  /** The chance if the player goes only for this box, 0-1. */
+  /** The chance, 0-1, if the player goes only for this box. */
   readonly chance: number;
 }
 
@@ -113,7 +113,7 @@ export interface GoalChance {
 /** The coach's advice for a position. */
 export interface Coaching {
   readonly advice: Advice;
-  /** The chance of scoring in each open box that requires a combination, in card order. */
+  /** The chance of scoring in each open box that requires a particular combination, in card order. */
   readonly chances: readonly BoxChance[];
 }
 
@@ -129,7 +129,7 @@ export interface Decision {
   /** The dice in their order on the table. */
   readonly dice: Dice;
   readonly played: Move;
-  /** The best move, or the played move if none was better. */
+  /** The best move, or the played move if no move was better. */
   readonly best: Move;
   /** How much the played move lowered the expected grand total. The cost is 0 if no move was better. */
   readonly cost: number;
@@ -160,7 +160,7 @@ export interface Lesson {
   readonly aims: readonly Aim[];
 }
 
-/** The review of a seat, in which `result` equals `start` + `luck` - `cost`. */
+/** The review of a seat. `result` equals `start` + `luck` - `cost`. */
 export interface SeatReview {
   readonly seat: number;
   /** The expected final score at the start of the game. */

@@ -16,9 +16,9 @@ export type CardProblem =
   | { readonly code: 'impossible-bonuses'; readonly bonuses: number; readonly most: number };
 
 /**
- * Checks that a card entered by the user is possible. The points in each filled box must be the score of some roll. A
- * scored Yahtzee allows at most one Yahtzee bonus for each other filled box. Returns the first problem in the order of
- * BOXES, or undefined if the card is possible.
+ * Checks that a card entered by the user is possible. The points in each filled box must be a score that some roll can
+ * earn. A scored Yahtzee allows at most one Yahtzee bonus for each other filled box. Returns the first problem in the
+ * order of BOXES, or undefined if the card is possible.
  */
 export function checkCard(rules: RuleSet, card: Scorecard): CardProblem | undefined {
   for (const box of BOXES) {
@@ -44,7 +44,7 @@ type PossiblePoints = Readonly<Record<Box, readonly number[]>>;
 // The results are cached, because batch commands check many cards.
 const known = new WeakMap<RuleSet, PossiblePoints>();
 
-/** Returns the possible points of each box under a rule set, in ascending order. */
+/** Returns the possible scores for each box under a rule set, in ascending order. */
 export function possiblePoints(rules: RuleSet): PossiblePoints {
   const before = known.get(rules);
   if (before) return before;
@@ -60,7 +60,7 @@ const ascending = (values: readonly number[]): number[] => [...new Set(values)].
 const naturalScores = (rules: RuleSet, box: Box): number[] =>
   DISTINCT_ROLLS.map((dice) => naturalPoints(rules, box, dice));
 
-/** Returns all scores that an extra Yahtzee can get in `box`, for any content of the other boxes. */
+/** Returns all scores that an extra Yahtzee can earn in `box`, whatever the other boxes contain. */
 function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
   const scores: number[] = [];
   for (const face of FACES) {
@@ -73,9 +73,9 @@ function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
 }
 
 /**
- * Returns a card for each case that the joker styles distinguish. The Yahtzee box contains either a zero or its score.
- * Three groups of boxes are each filled or open: the matching upper box, the other upper boxes, and the other lower
- * boxes.
+ * Returns a card for each case that the joker styles treat differently. The Yahtzee box contains either a zero or its
+ * score. Each of three groups of boxes is either filled or open: the matching upper box, the other upper boxes, and the
+ * other lower boxes.
  */
 function cardsWithOpen(rules: RuleSet, open: Box, matching: Box): Scorecard[] {
   if (open === 'yahtzee') return [];

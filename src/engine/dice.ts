@@ -47,7 +47,7 @@ export const holdOf = (places: readonly number[]): Hold => mapPlaces((place) => 
 /** Returns the indexes of the held dice, in ascending order. */
 export const heldPlaces = (hold: Hold): DieIndex[] => DIE_INDEXES.filter((place) => hold[place]);
 
-/** Returns the dice after a throw. Held dice keep their faces, and the other dice take theirs from `thrown`. */
+/** Returns the dice after a throw. Held dice keep their faces; the other dice get new faces from `thrown`. */
 export const keepHeld = (dice: Dice, hold: Hold, thrown: Dice): Dice =>
   mapPlaces((place) => (hold[place] ? dice[place] : thrown[place]));
 

@@ -31,7 +31,7 @@ export type GameEvent =
       readonly turn: number;
       readonly box: Box;
       readonly points: number;
-      /** The Yahtzee bonus in points, or 0 without a bonus. */
+      /** The Yahtzee bonus in points, or 0 if no bonus was earned. */
       readonly yahtzeeBonus: number;
     }
   /** The player got advice. Each turn has at most one `advised` event. */

@@ -19,11 +19,11 @@ export interface GameHeader {
   readonly players: readonly Player[];
   /** The seed that determines every throw; see `rollers/`. */
   readonly seed: string;
-  /** Present if a player chose the seed of the game. */
+  /** Present if a player chose the seed. */
   readonly seedGiven?: true;
-  /** Present in duplicate games, in which all players get the same dice. */
+  /** Present in duplicate games. In a duplicate game, all players get the same dice. */
   readonly duplicate?: true;
-  /** Present in practice games, in which decisions can be taken back. Score tables exclude practice games. */
+  /** Present in practice games, which allow players to take back decisions. Score tables exclude practice games. */
   readonly practice?: true;
   /** Present in daily games. The seed of a daily game contains the date. */
   readonly daily?: true;
@@ -44,7 +44,7 @@ export interface Turn {
   /** The number of rolls in this turn so far, 0-3. */
   readonly roll: number;
   readonly dice?: Dice;
-  /** The dice that were held in the last roll. */
+  /** The dice that were held for the latest roll. */
   readonly held: Hold;
 }
 

@@ -6,7 +6,7 @@ import type { JokerStyle } from './ruleSet.js';
 export type JokerBoxes = 'matching-upper' | 'lower' | 'upper' | 'any';
 
 /**
- * How an extra Yahtzee scores in the offered boxes. With `joker`, Full House and the straights pay their full scores.
+ * How an extra Yahtzee scores in the offered boxes. With `joker`, Full House and the straights earn their full scores.
  * `joker-once-matched` works like `joker` if the matching upper box is filled, otherwise like `natural`.
  */
 export type JokerWorth = 'natural' | 'joker' | 'joker-once-matched' | 'zero';

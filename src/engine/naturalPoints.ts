@@ -2,7 +2,7 @@ import type { Box } from './box.js';
 import { countFaces, type Dice, type Face, sumDice } from './dice.js';
 import type { FixedScoreBox, RuleSet } from './ruleSet.js';
 
-/** The scoring rule of a box: which dice score, and how. */
+/** The scoring rule for a box: which dice score, and how. */
 export type BoxRule =
   | { readonly kind: 'face'; readonly face: Face }
   | { readonly kind: 'alike'; readonly count: 3 | 4 }
@@ -49,7 +49,7 @@ export function naturalPoints(rules: RuleSet, box: Box, dice: Dice): number {
 }
 
 /**
- * Returns the points that five of a kind scores as a joker. Full House and the straights pay their fixed scores, and
+ * Returns the points that five of a kind scores as a joker. Full House and the straights earn their fixed scores, and
  * all other boxes score as usual.
  */
 export function jokerPoints(rules: RuleSet, box: Box, dice: Dice): number {

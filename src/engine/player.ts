@@ -25,7 +25,7 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 /** Cleans up a typed name for storage and display: one line, no invisible characters, Unicode form NFC. */
 export const cleanName = (typed: string): string =>
   withoutInvisible(typed.replace(/[\s\u2800]+/gu, ' '))
-    // Normalise the name only after removing characters, because removal can bring an accent next to its letter.
+    // Normalise the name only after removing characters: the removal may leave an accent directly after its letter.
     .normalize('NFC')
     .replace(/ +/g, ' ')
     .trim();

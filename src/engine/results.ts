@@ -13,7 +13,7 @@ export interface Standing {
   readonly left: boolean;
 }
 
-/** Returns all players by grand total, highest first. Players who left come last and have no place. */
+/** Returns all players sorted by grand total, highest first. Players who left come last and have no place. */
 export function standings(game: Game): readonly Standing[] {
   const lines = game.seats.map((seat, index) => ({
     seat: index,
@@ -41,7 +41,7 @@ export const winners = (game: Game): number[] =>
         .map((line) => line.seat)
     : [];
 
-/** The marks that depend only on the game itself: for practice games, chosen seeds, and advice to any player. */
+/** The marks that can be derived from the game alone. */
 const OWN_MARKS = ['practice', 'seed-given', 'advised'] as const;
 export type OwnMark = (typeof OWN_MARKS)[number];
 

@@ -25,12 +25,12 @@ export interface RuleSetProblem {
  * The maximum length of an id, name or label, in characters. Code in `text/` checks whether labels fit on the screen.
  */
 const MAX_NAME = 30;
-/** The most points that a rule set can award for a box or bonus. */
+/** The maximum number of points that a rule set can award for a box or bonus. */
 export const MAX_POINTS = 1000;
 const MAX_UPPER_POINTS = 105;
 
 /**
- * Checks the numbers and names in a rule set. Also checks that each box occurs exactly once. The values must already
+ * Checks the numbers and names in a rule set. Also checks that each box appears exactly once. The values must already
  * have the right types. If `ids` is `house`, also rejects the ids of built-in rule sets. Returns the first problem, or
  * undefined if the rule set is valid.
  */
@@ -43,7 +43,7 @@ export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): Ru
     checkBoxes(rules.boxes) ??
     wholeNumber('upperBonus.threshold', rules.upperBonus.threshold, 0, MAX_UPPER_POINTS) ??
     wholeNumber('upperBonus.points', rules.upperBonus.points, 0, MAX_POINTS) ??
-    // A Yahtzee must score at least 1 point. Otherwise, a scored Yahtzee would look like a zero.
+    // A Yahtzee must score at least 1 point, or the program could not tell a scored Yahtzee from a zero.
     first(FIXED_SCORE_BOXES, (box) =>
       wholeNumber(`fixedScores.${box}`, rules.fixedScores[box], box === 'yahtzee' ? 1 : 0, MAX_POINTS),
     ) ??

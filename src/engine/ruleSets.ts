@@ -39,7 +39,7 @@ const lowerSection = (
 
 /**
  * The official rules, on which the source documents 001 and 003 agree (see docs/rules.md). The upper bonus requires 63
- * points, and an extra Yahtzee earns 100 points. The joker is forced even if the Yahtzee box contains a zero.
+ * points, and an extra Yahtzee earns 100 bonus points. The joker is forced even if the Yahtzee box contains a zero.
  */
 export const OFFICIAL: RuleSet = {
   id: 'official',

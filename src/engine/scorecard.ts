@@ -2,10 +2,10 @@ import { BOXES, type Box, faceOf, LOWER_BOXES, UPPER_BOXES, type UpperBox } from
 import { scoresInMatchingUpper } from './joker.js';
 import type { RuleSet } from './ruleSet.js';
 
-/** The points of the filled boxes, and the number of Yahtzee bonuses. */
+/** The points in the filled boxes, and the number of Yahtzee bonuses. */
 export interface Scorecard {
   readonly filled: Readonly<Partial<Record<Box, number>>>;
-  /** The number of bonuses, not their points. */
+  /** How many bonuses the player has earned, not how many bonus points. */
   readonly yahtzeeBonuses: number;
 }
 
@@ -52,8 +52,7 @@ export function totals(rules: RuleSet, card: Scorecard): Totals {
 }
 
 /**
- * Reports whether the upper bonus has been earned, has been lost, or is still open. Returns `none` under rules without
- * an upper bonus.
+ * Reports whether the upper bonus is earned, lost or still possible. Returns `none` under rules without an upper bonus.
  */
 export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'earned' | 'lost' | 'none' {
   if (rules.upperBonus.points === 0) return 'none';

@@ -21,7 +21,7 @@ export interface ScoringOptions {
   readonly legal: readonly Box[];
   /** The points of each legal box, in the order of BOXES. */
   readonly boxes: Readonly<Partial<Record<Box, number>>>;
-  /** The legal boxes with the most points, in card order. Empty if every legal box would score 0. */
+  /** The highest-scoring legal boxes, in card order. The list is empty if every legal box would score 0. */
   readonly best: readonly Box[];
   /** The Yahtzee bonus in points, on top of the points for the chosen box. */
   readonly yahtzeeBonus: number;
@@ -60,9 +60,9 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
 }
 
 /**
- * Returns the joker steps for an extra Yahtzee. The content of the Yahtzee box is `held`, and `matching` is the state
- * of the matching upper box. Each step lists its boxes, open or filled, with their points. Players must use the first
- * step that offers an open box, and can choose any open box from that step.
+ * Returns the joker steps for an extra Yahtzee. `held` is the content of the Yahtzee box; `matching` is the state of
+ * the matching upper box. Each step lists its boxes, open or filled, with their points. Players must use the first step
+ * that offers an open box, and can choose any open box from that step.
  */
 export function extraYahtzeeSteps(
   rules: RuleSet,
@@ -129,7 +129,7 @@ function choices(
 ): Pick<ScoringOptions, 'legal' | 'boxes' | 'best'> {
   const boxes: Partial<Record<Box, number>> = {};
   for (const box of allowed) boxes[box] = pointsOf(box);
-  // A single loop computes all results for speed, because simulations call this function for every throw.
+  // A single loop computes all results, because simulations call this function for every throw.
   const legal: Box[] = [];
   let best: Box[] = [];
   let most = 1;

@@ -11,7 +11,7 @@ import type { TurnEnd } from './turnEnds.js';
 /** The chance of each final score. */
 export interface ScoreChances {
   readonly lowest: number;
-  /** The chance of each score from `lowest` upwards. All chances add up to 1. */
+  /** The chance of each score from `lowest` upwards. The chances add up to 1. */
   readonly chances: ArrayLike<number>;
 }
 
@@ -36,9 +36,9 @@ export function chanceFrom({ lowest, chances }: ScoreChances, score: number): nu
 /**
  * Computes the exact chance of each final score under best play, starting from a card between turns. If a turn is in
  * progress, `ends` lists the possible cards at the end of that turn. Works forward from the given card to the full
- * cards, computing the score distribution of each reachable state. An empty card takes a few seconds, and a card with
- * eight open boxes takes a tenth of a second. Returns undefined if the distribution does not fit into memory. Only
- * house rules can make a distribution that large.
+ * cards, computing the score distribution of each reachable state. The computation takes a few seconds for an empty
+ * card, and a tenth of a second for a card with eight open boxes. Returns undefined if the distribution does not fit
+ * into memory. Only house rules can make a distribution that large.
  */
 export function distributionFrom(
   { rules, rows }: SolvedRules,
@@ -101,7 +101,7 @@ export function distributionFrom(
   return sumChances(full);
 }
 
-/** A row of states. Contains the index of its first state, and the address where that state's value is stored. */
+/** A row of states, with the index of its first state and the address of that state's value. */
 interface Row extends RowOfTotals {
   readonly state: number;
   readonly address: number;
@@ -118,7 +118,7 @@ const lanesReached = ({ values, flow }: FollowedGames, { state, length }: Row): 
     (lane) => (values[(flow + at.REACH) / 8 + state + lane] ?? 0) > 0,
   );
 
-/** Calls `pass` for every way to get from a reached state in this row to a state one turn later. */
+/** Calls `pass` for each transition from a reached state in this row to a state one turn later. */
 function passOn(
   { kernel, memory }: ComputedRows,
   { values, flow }: FollowedGames,

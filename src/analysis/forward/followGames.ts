@@ -11,7 +11,7 @@ import { countBits, yahtzeeContents, MASKS_BY_COUNT, type State } from '../solve
 export interface FollowedGames {
   /** The address of the flow space that contains the results. */
   readonly flow: number;
-  /** The kernel's whole memory as 64-bit floats. */
+  /** The kernel's entire memory, viewed as 64-bit floats. */
   readonly values: Float64Array;
   /** Returns the chance of reaching a state. States with equivalent upper totals are treated as one state. */
   reachOf(state: State): number;
@@ -27,8 +27,8 @@ export interface StartState {
 }
 
 /**
- * Plays all games from the start states with best play, and computes the chance of reaching each state. `filled` is the
- * mask of boxes already filled in every start state.
+ * Follows all games from the start states under best play, and computes the chance of reaching each state. `filled` is
+ * the mask of boxes already filled in every start state.
  */
 export function followGames(
   { kernel, memory, scratch }: ComputedRows,

@@ -5,14 +5,14 @@ import { FULL_MASK } from '../solver/ruleTables.js';
 import type { SolvedRules } from '../solver/solve.js';
 import { yahtzeeContents, stateOf } from '../solver/states.js';
 
-/** The statistics of a box under best play. */
+/** Statistics for a box under best play. */
 export interface BoxStatistics {
   readonly mean: number;
-  /** The share of games in which the box gets a zero, 0-1. */
+  /** The share of games that score a zero in the box, 0-1. */
   readonly zeroRate: number;
 }
 
-/** The statistics of games in which every move maximises the expected score. */
+/** Statistics for games in which every move maximises the expected score. */
 export interface PlayStatistics {
   readonly mean: number;
   readonly standardDeviation: number;
@@ -25,7 +25,7 @@ export interface PlayStatistics {
 
 /**
  * Computes the exact statistics of best play from a card between turns, in about a second. Each turn changes the
- * expected final score by some amount. The mean squares of these amounts add up to the variance of the final score.
+ * expected final score. The variance of the final score is the sum of the mean squared changes.
  */
 export function playStatistics(
   { rules, rows, expectedTotal }: SolvedRules,

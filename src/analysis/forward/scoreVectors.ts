@@ -10,7 +10,7 @@ interface Span {
   readonly length: number;
 }
 
-/** A row whose lanes are upper totals; see `Lanes`. */
+/** A row with one lane for each upper total; see `Lanes`. */
 export interface RowOfTotals {
   readonly mask: number;
   readonly holdsScore: number;
@@ -69,7 +69,7 @@ const MAX_PAGES = 16384;
  * same thread overwrites the memory.
  */
 export interface ScoreVectors {
-  /** Makes room for the states of a level by overwriting the level before the previous one. */
+  /** Makes room for the states of a level by overwriting the level before last. */
   open(level: number, states: readonly number[]): void;
   /** Adds `chance` to the chance of a score in a state. */
   begin(state: number, score: number, chance: number): void;
@@ -83,9 +83,9 @@ export interface ScoreVectors {
 }
 
 /**
- * Creates score vectors in which every chance is 0. Each state has a lowest possible score, and a length: the number of
- * possible scores. Each entry of `levelLengths` is the sum of all lengths in a level. Returns undefined if the vectors
- * would not fit into memory.
+ * Creates score vectors with all chances set to 0. Each state has a lowest possible score and a length, which is the
+ * number of possible scores. Each entry of `levelLengths` is the sum of all lengths in a level. Returns undefined if
+ * the vectors would not fit into memory.
  */
 export function scoreVectors(
   lowest: Int32Array,

@@ -1,6 +1,6 @@
-// The memory layout of the WebAssembly kernel. This file contains only numbers, because it is compiled twice: with
-// AssemblyScript for the kernel and with TypeScript for the solver. Each address is the previous address plus the size
-// of the previous entry.
+// The memory layout of the WebAssembly kernel. This file contains only numbers, because it must compile both as
+// AssemblyScript (for the kernel) and as TypeScript (for the solver). Each address is the previous address plus the
+// size of the previous entry.
 
 // AssemblyScript cannot import the engine's lists of boxes and faces. A test checks that these numbers match the
 // engine's lists.
@@ -37,7 +37,7 @@ export const PARENTS_OF_2 = PARENTS_OF_1 + WORD_BYTES;
 export const PARENTS_OF_3 = PARENTS_OF_2 + WORD_BYTES;
 export const PARENTS_OF_4 = PARENTS_OF_3 + WORD_BYTES;
 export const PARENTS_OF_5 = PARENTS_OF_4 + WORD_BYTES;
-/** Address of the chances of the 252 rolls (f64 values). */
+/** Address of the chances for the 252 rolls (f64 values). */
 export const ROLL_CHANCES = PARENTS_OF_5 + WORD_BYTES;
 /** Address of the indexes of the six five-of-a-kind rolls, ordered by face. */
 export const FIVE_ALIKE = ROLL_CHANCES + WORD_BYTES;
@@ -48,13 +48,13 @@ export const FIVE_ALIKE = ROLL_CHANCES + WORD_BYTES;
  */
 export const SLOTS = FIVE_ALIKE + WORD_BYTES;
 /**
- * Addresses of the tries of each section. Each subset of the section's boxes has an entry. The entry contains the
+ * Addresses of the tries for each section. Each subset of the section's boxes has an entry. The entry contains the
  * address and the node count of the trie's last level.
  */
 export const UPPER_TRIES = SLOTS + WORD_BYTES;
 export const LOWER_TRIES = UPPER_TRIES + WORD_BYTES;
 /**
- * Addresses of the trie leaves of each section. A leaf is a roll's node in the last level of a trie, so each trie has
+ * Addresses of the trie leaves for each section. A leaf is a roll's node in the last level of a trie, so each trie has
  * 252 leaves.
  */
 export const UPPER_LEAVES = LOWER_TRIES + WORD_BYTES;
@@ -69,8 +69,8 @@ export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
 /**
- * Address of the list of first row indexes. Each mask of filled boxes has two entries: the first applies if the Yahtzee
- * box has no score, the second if it has one.
+ * Address of a list with the index of the first row for each mask of filled boxes. Each mask has two entries: the first
+ * applies if the Yahtzee box has no score, the second if it has one.
  */
 export const FIRST_ROWS = UPPER_CAP + WORD_BYTES;
 /** Address of the list of rows; see `ROW_BYTES`. */
@@ -147,7 +147,10 @@ const MAX_SLOTS = 256;
 export const JOKER_STEPS = 3;
 export const JOKER_STEP_BYTES = (1 + BOX_COUNT) * WORD_BYTES;
 export const JOKER_BYTES = JOKER_STEPS * JOKER_STEP_BYTES;
-/** A candidate's source: address, lane offset, number of lanes, box + 16 x points, and the points to add (f64). */
+/**
+ * The source of a candidate score: address, lane offset, number of lanes, box + 16 x points, and the points to add
+ * (f64).
+ */
 export const SOURCE_BYTES = 4 * WORD_BYTES + F64_BYTES;
 /** The list of sources for five dice of the same face: the number of sources (8 bytes), followed by the sources. */
 export const JOKER_SOURCE_BYTES = F64_BYTES + BOX_COUNT * SOURCE_BYTES;
@@ -155,7 +158,7 @@ export const JOKER_SOURCE_BYTES = F64_BYTES + BOX_COUNT * SOURCE_BYTES;
 export const OUTCOME_BYTES = 2 * WORD_BYTES;
 /** The blocks of chances for five dice of the same face: one block for each box. */
 export const FIVE_ALIKE_BLOCKS_BYTES = BOX_COUNT * BLOCK_BYTES;
-/** The statistics of a box: its mean points, and its chance of a zero. */
+/** Statistics for a box: its mean points, and the chance of a zero. */
 export const BOX_TOTAL_BYTES = 2 * F64_BYTES;
 
 // ---- A thread's scratch space.
@@ -166,7 +169,7 @@ const HOLD_VECTORS_BYTES = HOLD_COUNT * VECTOR_BYTES;
 /** The nodes of two trie levels. A level has at most one node per roll. */
 const NODES_BYTES = 2 * ROLL_BLOCKS_BYTES;
 
-/** The values of rolls and holds, one block each. */
+/** A block of values for each roll and each hold. */
 export const DICE_VALUES = 0;
 /**
  * The values of all rolls and holds in a single state, with no rolls, one roll and two rolls left. Each value takes up
@@ -190,7 +193,7 @@ const AFTER_SCRATCH = SCRATCH_BYTES;
 /** The values of the best holds with one roll left and with two rolls left. */
 export const BEST_WITH_1_LEFT = AFTER_SCRATCH;
 export const BEST_WITH_2_LEFT = BEST_WITH_1_LEFT + HOLD_BLOCKS_BYTES;
-/** The chances of rolls and holds during a turn. */
+/** The chance of each roll and each hold during a turn. */
 export const HELD_CHANCES = BEST_WITH_2_LEFT + HOLD_BLOCKS_BYTES;
 /** For each roll, the chance that the player stops rolling and scores this roll. */
 export const SCORED_CHANCES = HELD_CHANCES + HOLD_BLOCKS_BYTES;
@@ -199,7 +202,7 @@ export const FIVE_ALIKE_CHANCES = SLOT_CHANCES + MAX_SLOTS * BLOCK_BYTES;
 export const OUTCOMES = FIVE_ALIKE_CHANCES + FACE_COUNT * FIVE_ALIKE_BLOCKS_BYTES;
 /** The variance of final scores, split into two sums, one for each lane of a vector. */
 export const VARIANCE = OUTCOMES + (MAX_SLOTS + FACE_COUNT * BOX_COUNT) * OUTCOME_BYTES;
-/** The statistics of the boxes; see `BOX_TOTAL_BYTES`. */
+/** Statistics for the boxes; see `BOX_TOTAL_BYTES`. */
 export const BOX_TOTALS = VARIANCE + 2 * F64_BYTES;
 /** The chance of reaching each state. States are in the same order as their values in the rows. */
 export const REACH = BOX_TOTALS + BOX_COUNT * BOX_TOTAL_BYTES;

@@ -25,7 +25,7 @@ function scaleOf(bytes: u32): u32 {
   return bytes === BLOCK_BYTES ? 2 : 0;
 }
 
-/** Computes the value of each hold with fewer than five dice, which is the mean over the six faces of the next die. */
+/** Computes the value of each hold with fewer than five dice: the mean over the six faces of the next die. */
 export function average<Size>(holds: usize): void {
   const bytes: u32 = offsetof<Size>();
   const scale = scaleOf(bytes);

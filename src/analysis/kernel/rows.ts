@@ -105,7 +105,9 @@ function share(values: usize, places: usize, length: i32): void {
   }
 }
 
-/** Fills the eight padding lanes at each end of a row with the value at that end. */
+/**
+ * Copies a row's first value to the eight padding lanes before the row, and its last value to the eight lanes after it.
+ */
 function repeatEnds(values: usize, length: i32): void {
   const lowest = v128.load64_splat(values);
   const end = values + (length << 3);

@@ -1,6 +1,6 @@
-// The scoring stage computes the value of each of the 252 rolls when no rolls are left. Prefix trees (tries) speed up
-// the comparison of the open boxes in each section. Rolls share a trie node if they have the same score in every open
-// box compared so far. Each node and each roll has a block or a vector of values.
+// The scoring stage computes the value of each of the 252 possible rolls when the player must fill a box. Prefix trees
+// (tries) speed up the comparison of the open boxes in each section. Rolls share a trie node if they have the same
+// score in every open box compared so far. Each node and each roll has a block or a vector of values.
 import {
   CANDIDATES,
   FIVE_ALIKE,
@@ -22,7 +22,7 @@ import {
 import { ALL_BOXES, BOXES, FACES, UPPER_MASK, valuesAt, YAHTZEE } from './sources';
 
 /**
- * Writes the values of all rolls to `to`. Call `findSources` for the same state first. The list `lanes` contains lane
+ * Writes the value of every roll to `to`. Call `findSources` for the same state first. The list `lanes` contains lane
  * numbers relative to `first`, one for each lane of the vector or block.
  */
 export function scoreRolls<Size>(scratch: usize, mask: u32, first: i32, lanes: usize, to: usize): void {

@@ -24,7 +24,7 @@ import {
   INDEX_OF_YAHTZEE,
 } from './directory';
 
-/** Box and face counts as u32, for comparison with other u32 values. */
+/** The numbers of boxes and faces as u32, for comparison with other u32 values. */
 export const BOXES: u32 = BOX_COUNT;
 export const FACES: u32 = FACE_COUNT;
 

@@ -1,8 +1,8 @@
 // Computes the chance of each way to fill a box in one turn of best play, for a block of states. Values are computed
 // backwards, from boxes to rolls. Chances are computed forwards, from rolls to boxes. If several moves are equally
-// good, the first move is played. Boxes come first, in the order of BOXES, and then holds. Holds are sorted by the
-// number of sixes, then fives, fours, threes, twos and ones, always fewest first. As a result, the player rerolls the
-// highest of several dice if the choice makes no difference.
+// good, the first move is played. Boxes come first, in the order of BOXES, followed by holds. Holds are sorted by the
+// number of sixes, then fives, fours, threes, twos and ones, always fewest first. As a result, if it makes no
+// difference which die is rerolled, the player rerolls the highest die.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -81,7 +81,7 @@ function rollAllDice(held: usize): void {
 
 /**
  * Moves the chances of rolls to their best holds, or to `scored` if scoring is best. Reads the edge lists backwards,
- * because the holds with the most dice are last in the list but must be handled first.
+ * because the holds with the most dice come last but must be processed first.
  */
 function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   for (let faces: u32 = 5; faces > 0; faces--) {
@@ -98,7 +98,7 @@ function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   }
 }
 
-/** Moves the chances of a roll to `scored` in those lanes where scoring at once is best. */
+/** Moves the chances of a roll to `scored` in each lane where it is best to stop rolling and score. */
 function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void {
   for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
     const chances = v128.load(held + at);
@@ -109,8 +109,8 @@ function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void
 }
 
 /**
- * Moves the chances of a set of dice to holds with one die fewer, provided these holds are as good as the best hold.
- * Chances stay in lanes where holding the whole set is best.
+ * Moves the chances of a set of dice to those holds with one die fewer that are as good as the best hold. Chances stay
+ * in lanes where holding the whole set is best.
  */
 function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usize): void {
   let c0 = v128.load(held + from);

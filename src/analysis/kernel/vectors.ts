@@ -13,10 +13,12 @@ export class Block {
   d: v128;
 }
 
-/** Values count as equal if they differ by less than this, because such a small difference is a rounding error. */
+/**
+ * Values are treated as equal if they differ by less than this, because such a small difference is a rounding error.
+ */
 const ROUNDING: f64 = 1e-9;
 
-/** Checks in each lane whether a value is as good as the best value. */
+/** For each lane, checks whether a value is as good as the best value. */
 export function isAsGood(value: v128, best: v128): v128 {
   return f64x2.gt(value, f64x2.sub(best, f64x2.splat(ROUNDING)));
 }

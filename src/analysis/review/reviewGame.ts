@@ -55,7 +55,7 @@ function lessonOf(solution: Solution, decision: Decision): Lesson {
 }
 
 /**
- * Assesses every roll and decision in a game, by people and computer players alike. Ignores roll-offs and all events
+ * Assesses every roll and decision in a game, including those of computer players. Ignores roll-offs and all events
  * that were taken back. The engine's `replay` must accept all events.
  */
 export function assessGame(

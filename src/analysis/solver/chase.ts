@@ -12,15 +12,15 @@ export interface Chase {
   /** The maximum expected payoff at the beginning of the turn. */
   readonly expected: number;
   /**
-   * Returns the moves in a position with their expected payoffs, best first. The position must have the card for which
-   * the chase was computed.
+   * Returns the moves in a position with their expected payoffs, best first. The position's card must be the card
+   * passed to `chase`.
    */
   advise(position: TurnPosition): Advice;
   /** Returns the same moves as `advise`, in lists that the next call overwrites. */
   weigh(position: TurnPosition): WeighedMoves;
 }
 
-/** How much work a chase can require. Games use `some-seconds`, and commands use `whole-memory`. */
+/** The maximum amount of work for a chase. Games use `some-seconds`, and commands use `whole-memory`. */
 export type ChaseEffort = 'some-seconds' | 'whole-memory';
 
 /**
@@ -35,8 +35,8 @@ const MAX_LANES: Readonly<Record<ChaseEffort, number>> = { 'some-seconds': 8e6, 
  * score. The method is the same dynamic programming as in `solve`, except that the state includes the running score
  * (Cremers 2002). With the payoff `atLeast`, the result is the maximum chance of reaching a target score.
  *
- * A card with six open boxes takes a tenth of a second. Two more open boxes make the computation three to four times
- * slower. Returns undefined if the chase needs more values than `effort` allows.
+ * The computation takes a tenth of a second for a card with six open boxes. Two more open boxes make the computation
+ * three to four times slower. Returns undefined if the chase needs more values than `effort` allows.
  *
  * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
  */

@@ -11,8 +11,8 @@ const rollsOf = (size: number): Faces[] =>
       );
 
 /**
- * The 462 holds, ignoring the order of the dice. The 252 rolls come first, in the order of DISTINCT_ROLLS. Then come
- * the holds with four, three, two, one and no dice.
+ * The 462 holds, ignoring the order of the dice. Holds with more dice come first. The 252 rolls (holds with five dice)
+ * are in the order of DISTINCT_ROLLS.
  */
 export const HOLDS: readonly Faces[] = [
   ...DISTINCT_ROLLS,
@@ -20,7 +20,7 @@ export const HOLDS: readonly Faces[] = [
 ];
 
 /**
- * The key of a hold is a number in base six. There is a digit for each face: the number of dice that show this face.
+ * The key of a hold is a number in base six. Each face has a digit: the number of dice that show this face.
  */
 const DIGITS = [0, 1, 6, 6 ** 2, 6 ** 3, 6 ** 4, 6 ** 5];
 function keyOf(faces: Faces): number {

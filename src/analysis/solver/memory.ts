@@ -97,7 +97,7 @@ export interface RowPlan {
    * from total 0 to the cap.
    */
   readonly rowOfState: Uint32Array;
-  /** For each index from `firstRowAt`, the position of the first matching state in `rowOfState`. */
+  /** For each index returned by `firstRowAt`, the position of the first matching state in `rowOfState`. */
   readonly firstRows: Uint32Array;
   /** The rows to compute, level by level. Each row is represented by the code of its state; see `codeOf`. */
   readonly levels: readonly Uint32Array[];
@@ -108,13 +108,13 @@ export interface RowPlan {
 export const codeOf = ({ mask, holdsScore, upper }: State): number =>
   mask | (holdsScore << BOXES.length) | (upper << (BOXES.length + 1));
 
-/** Returns the index in `firstRows` that belongs to these filled boxes and this content of the Yahtzee box. */
+/** Returns the index in `firstRows` for these filled boxes and this state of the Yahtzee box. */
 export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask + holdsScore;
 
 /** The kernel's memory for a plan, and the byte address of the first lane of each row. */
 export interface RowMemory {
   readonly memory: WebAssembly.Memory;
-  /** The kernel's whole memory as 64-bit floats. */
+  /** The kernel's entire memory, viewed as 64-bit floats. */
   readonly values: Float64Array;
   readonly addresses: Uint32Array;
 }

@@ -25,7 +25,7 @@ export interface FillableBox {
   readonly choice: BoxChoice;
 }
 
-/** A card, and its filled boxes as a mask. */
+/** A card, with its filled boxes as a mask. */
 interface MaskedCard {
   readonly card: Scorecard;
   readonly mask: number;

@@ -7,9 +7,9 @@ import { countBits, yahtzeeContents, MASKS_BY_COUNT, reachableTotals, type State
 /** A payoff function: how much each final score is worth. */
 export interface Payoff {
   at(score: number): number;
-  /** All scores up to `low` have the same value. */
+  /** All scores up to `low` have the same payoff. */
   readonly low: number;
-  /** All scores from `high` upwards have the same value. */
+  /** All scores from `high` upwards have the same payoff. */
   readonly high: number;
 }
 
@@ -23,7 +23,7 @@ export const atLeast = (score: number): Payoff => ({
   high: score,
 });
 
-/** The card from which a plan starts, between turns. */
+/** The card at the start of a plan, between turns. */
 export interface Root {
   readonly state: State;
   /** The points on the card, without the upper bonus. */
@@ -68,7 +68,7 @@ export function planScores(
   const firstRows = new Uint32Array(2 * (FULL_MASK + 1));
   const alikeOf = memoized((upperMask) => alikeTotals(totals, root, upperMask));
 
-  /** Adds a row for a state and its equivalent states. Returns whether the row has to be computed. */
+  /** Adds a row for a state and its equivalent states. Returns whether the row needs to be computed. */
   const addRow = (at: State, alike: Range): boolean => {
     const reached = pointsReached(rules, tables, root, at, upperGained(totals, root, at.mask, alike));
     const from = Math.max(total + reached.from, payoff.low - maxFurtherPoints(rules, tables, at));
@@ -160,7 +160,7 @@ function alikeTotals(
 }
 
 /**
- * Returns the range of upper points gained between two states. A total at the cap stands for all higher totals, too.
+ * Returns the range of upper points gained between two states. A total at the cap also represents every higher total.
  */
 function upperGained({ most, cap }: UpperTotals, root: State, mask: number, alike: Range): Range {
   const to = alike.to === cap ? most(mask & ~root.mask & UPPER_MASK) : alike.to - root.upper;

@@ -74,9 +74,9 @@ export interface UpperTotals {
   /** Returns the maximum total of these boxes. */
   most(upperMask: number): number;
   /**
-   * Returns the points still needed for the bonus at each upper total from 0 to the cap. Each entry is the fewest
-   * points in the open upper boxes that earn the bonus, or a number above the cap if the bonus is out of reach. Totals
-   * with equal entries are equivalent, because they need the same points in the open boxes.
+   * Returns the points still needed for the bonus at each upper total from 0 to the cap. Each entry is the lowest
+   * possible sum of the open upper boxes that earns the bonus. If the bonus is out of reach, the entry is above the
+   * cap. Totals with equal entries are equivalent, because they need the same points in the open boxes.
    */
   needed(upperMask: number): readonly number[];
 }

@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.js';
 import { indexOfHold } from './holds.js';
 
-/** A possible score of a box without a joker. `holdsScore` is true for the full score of the Yahtzee box. */
+/** A possible score for a box, without a joker. `holdsScore` is true for the full score of the Yahtzee box. */
 export interface Slot {
   readonly box: Box;
   readonly points: number;
@@ -25,7 +25,7 @@ export interface Slot {
  */
 export type JokerSteps = readonly Readonly<Partial<Record<Box, number>>>[];
 
-/** A rule set as tables: the points of every roll in every box. */
+/** A rule set as tables: the points for every roll in every box. */
 export interface RuleTables {
   /** The slots (possible scores) of all boxes, in the order of BOXES. */
   readonly slots: readonly Slot[];
@@ -68,7 +68,7 @@ export function ruleTables(rules: RuleSet): RuleTables {
   };
 }
 
-/** Returns the maximum points in a box without a joker. */
+/** Returns the maximum score for a box, without a joker. */
 export const maxPoints = ({ slots }: RuleTables, box: Box): number =>
   Math.max(...slots.filter((slot) => slot.box === box).map(({ points }) => points));
 

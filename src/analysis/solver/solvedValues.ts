@@ -75,14 +75,14 @@ interface Holds {
 }
 
 /**
- * Returns functions for the values of holds. The kernel computes all holds for a card in one call, and the latest
- * result is cached.
+ * Returns functions that look up the values of holds. The kernel computes all holds for a card in one call, and the
+ * latest result is cached.
  */
 function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   const valuesAt = (address: number): Float64Array =>
     new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
   // The keys are the number of rolls left when the player chooses a hold. Holding uses up a roll, so the values come
-  // from the list with one roll fewer.
+  // from the list for one roll fewer.
   const values = { 1: valuesAt(at.NO_ROLLS_LEFT), 2: valuesAt(at.ONE_ROLL_LEFT) };
   let computed: CardAt | undefined;
   return {

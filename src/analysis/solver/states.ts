@@ -56,8 +56,8 @@ const facesIn = (mask: number): number[] =>
   UPPER_BOXES.flatMap((_box, index) => ((mask >> index) & 1 ? [index + 1] : []));
 
 /**
- * Reports for each total from 0 to `cap` whether it is reachable from `start` by filling these upper boxes. Each box
- * counts zero to five dice with its face. Totals above the cap are treated as equal to the cap.
+ * For each total from 0 to `cap`, reports whether it can be reached from `start` by filling these upper boxes. Each box
+ * can score zero to five dice of its face. Totals above the cap are treated as equal to the cap.
  */
 export function reachableTotals(mask: number, cap: number, start = 0): boolean[] {
   const reachable = Array<boolean>(cap + 1).fill(false);
@@ -78,7 +78,7 @@ export function countStates({ upperBonus }: RuleSet): number {
     (sum, mask) => sum + reachableTotals(mask, upperBonus.threshold).filter(Boolean).length,
     0,
   );
-  // Each of the six other lower boxes is filled or open. The Yahtzee box is open, contains its score, or contains a
-  // zero.
+  // Each of the six other lower boxes is either filled or open. The Yahtzee box is open, contains its score, or
+  // contains a zero.
   return uppers * 2 ** 6 * 3;
 }

@@ -9,14 +9,14 @@ import type { WeighingSolution } from '../types.js';
 interface Outlook {
   /** How many points each box is worth while it is open, in the order of BOXES. */
   readonly boxes: readonly number[];
-  /** How much each point in the upper section is worth on top of the point itself. */
+  /** The extra value of each upper-section point, beyond the point itself. */
   readonly upperPoint: number;
 }
 
 const NOTHING: Outlook = { boxes: BOXES.map(() => 0), upperPoint: 0 };
 
 /**
- * Creates a solution that plays every turn as if it were the last of the game.
+ * Creates a solution that plays every turn as if it were the last turn of the game.
  *
  * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
  */
@@ -24,7 +24,7 @@ export const solveTurnByTurn = (rules: RuleSet): WeighingSolution =>
   solutionIn(rules, rowsFor(rules, NOTHING));
 
 /**
- * Creates a solution that maximises the points of the current turn plus the usual points of the boxes left open. The
+ * Creates a solution that maximises the points from the current turn plus the usual points of the boxes left open. The
  * usual points of a box are the mean points of a turn played only for this box. Each upper point is also worth its
  * share of the upper bonus.
  *

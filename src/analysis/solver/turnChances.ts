@@ -10,12 +10,15 @@ import {
 import type { BoxChance, TurnPosition } from '../types.js';
 import { CHILDREN, HOLDS, indexOfHold, PARENTS } from './holds.js';
 
-/** The boxes that require a combination. Chance accepts any dice, and an upper box needs only one matching die. */
+/**
+ * The boxes that require a particular combination of dice. Chance accepts any dice, and an upper box needs only one
+ * matching die.
+ */
 const COMBINATIONS: readonly Box[] = LOWER_BOXES.filter((box) => box !== 'chance');
 
 /**
- * Returns the chance of scoring in each open box that requires a combination. Each chance assumes that the player goes
- * only for that box this turn.
+ * Returns the chance of scoring in each open box that requires a particular combination. Each chance assumes that the
+ * player goes only for that box this turn.
  */
 export function turnChances(rules: RuleSet, { card, dice, rollsLeft }: TurnPosition): readonly BoxChance[] {
   const points = DISTINCT_ROLLS.map((roll) => scoringOptions(rules, card, roll).boxes);
@@ -40,7 +43,7 @@ function greatestMean(valuesOfRolls: Float64Array, dice: Dice, rollsLeft: number
       values[DISTINCT_ROLLS.length + hold] =
         children.reduce((sum, child) => sum + (values[child] ?? 0), 0) / children.length;
     });
-    // Holds with the fewest dice come first, and each hold takes over the best value of its parents if that is higher.
+    // Holds with the fewest dice come first. Each hold takes the best value of its parents if that value is higher.
     for (let hold = HOLDS.length - 1; hold >= 0; hold--) {
       for (const parent of PARENTS[hold] ?? []) {
         values[hold] = Math.max(values[hold] ?? 0, values[parent] ?? 0);
