@@ -6,7 +6,7 @@ import { fakeSolution } from '../support/solver/fakeSolution.js';
 
 const CARD = cardWithOpen(['aces', 'threes', 'fullHouse', 'largeStraight', 'chance']);
 
-/** Enumerates all ordered throws, and returns each box's chance of scoring points. */
+/** Tries every throw, and returns the chance of scoring points in each box. */
 function byEveryThrow(
   solution: Solution,
   hold: readonly Face[],

@@ -13,7 +13,7 @@ const aPosition: fc.Arbitrary<TurnPosition> = fc.record({
   rollsLeft: fc.constantFrom(0, 1, 2),
 });
 
-/** A payoff without a target: each additional point is worth less than the previous point. */
+/** A payoff without a target: each additional point is worth less than the previous one. */
 const ROOT: Payoff = { at: (score) => Math.sqrt(score), low: 0, high: 3000 };
 
 test('a chase and its moves agree with plain enumeration', () => {

@@ -23,7 +23,7 @@ function distribution(rules: RuleSet, card: Scorecard): ScoreChances {
   return scores;
 }
 
-/** Expects exactly these scores, with these chances. */
+/** Expects exactly the given scores and chances. */
 function expectScores({ lowest, chances }: ScoreChances, expected: ReadonlyMap<number, number>): void {
   const scores = [...expected.keys()].sort((a, b) => a - b);
   expect([lowest, lowest + chances.length - 1]).toEqual([scores[0], scores.at(-1)]);

@@ -37,7 +37,7 @@ test('decisions that were taken back change neither luck nor cost', () => {
 });
 
 describe('the mean luck of a roll', () => {
-  /** Tries every throw of the dice that are not held, and returns the mean expected score. */
+  /** Returns the mean expected score over all throws of the dice that are not held. */
   function meanAfter(
     solution: Solution,
     card: Scorecard,

@@ -28,7 +28,7 @@ test('official rules have 536,448 reachable states', () => {
 
 describe('with one open box', () => {
   const alone = (box: Box): number => expectedTotal(OFFICIAL, cardWithOpen([box]));
-  /** The chance that a die shows a certain face within three throws. */
+  /** The chance that a single die shows a given face within three throws. */
   const showsFace = 1 - (5 / 6) ** 3;
 
   test.each(UPPER_BOXES)('%s scores each die that shows the right face within three throws', (box) => {
@@ -111,7 +111,7 @@ describe('the expected remaining points never decrease', () => {
     );
   });
 
-  /** The second style allows every box that the first style allows, and always for at least as many points. */
+  /** The second style allows every box that the first style allows, and never gives fewer points for a box. */
   test.each<readonly [JokerStyle, JokerStyle]>([
     ['matching-or-zero', 'none'],
     ['none', 'unforced'],

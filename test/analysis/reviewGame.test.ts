@@ -137,7 +137,7 @@ describe('a review', () => {
       const ends = turnEnds(fakeSolution(), { card, dice: lying, rollsLeft: rollsLeftAfter(roll) });
       expect(sum(ends.map(({ chance }) => chance))).toBeCloseTo(1, 9);
       for (const box of openBoxes(card)) {
-        // A box that would get a zero is not an aim.
+        // A box that would score 0 does not count as an aim.
         const filled = ends.filter((end) => (end.card.filled[box] ?? 0) > 0);
         const aim = aims.find((each) => each.box === box)?.chance ?? 0;
         expect(aim).toBeCloseTo(sum(filled.map(({ chance }) => chance)), 9);
@@ -163,7 +163,7 @@ describe('a review', () => {
   });
 });
 
-/** Returns a roll in the first turn of the first seat. `held` contains the numbers, from 1 to 5, of the held dice. */
+/** Returns a roll in the first turn of the first seat. `held` contains the numbers of the held dice (1 to 5). */
 const rolled = (roll: number, held: string, faces: string): GameEvent => ({
   type: 'rolled',
   seat: 0,

@@ -53,7 +53,7 @@ describe('under the official rules', () => {
 });
 
 describe('under any house rules', () => {
-  /** A card with few open boxes, which keeps the plain solver fast. */
+  /** Generates a card with few open boxes, because the plain solver is slow. */
   const fewOpen = (rules: RuleSet): fc.Arbitrary<Scorecard> =>
     anyCardWithOpen(1, 5).map((card) => underRules(rules, card));
   const rulesAndCard = anyHouseRules.chain((rules) => fc.tuple(fc.constant(rules), fewOpen(rules)));

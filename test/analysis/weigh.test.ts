@@ -16,7 +16,7 @@ import { UNFORCED } from '../support/houseRules.js';
 
 const bare = (move: Move): object => (isHoldMove(move) ? { hold: move.hold } : { box: move.box });
 
-/** Positions from random games. Each card is combined with its own dice and with five of a kind. */
+/** Positions from random games. Each card is used twice: with its own dice, and with five of a kind. */
 const positions: readonly TurnPosition[] = randomPositions(1_000, steadyChance()).flatMap(
   ({ card, dice }, index) => {
     const face = ((index % 6) + 1) as Face;

@@ -10,7 +10,7 @@ const program = buildProgram();
 const commands = program.createHelp().visibleCommands(program);
 const allExamples = [program, ...commands].flatMap((command) => examplesOf(command).map(([line]) => line));
 
-/** Returns the command that a command line runs. Throws an error if the command line is invalid. */
+/** Returns the command that the given command line would run. Throws an error if the line is invalid. */
 async function commandOf(words: readonly string[]): Promise<Command> {
   const given: Command[] = [];
   const parser = buildProgram();
@@ -50,7 +50,7 @@ test.each(allExamples)('%s is a valid command line', async (line) => {
   }
 });
 
-/** Examples that run fast and need no stored game or file. */
+/** Commands that run quickly and need neither stored games nor files. */
 const AT_ONCE = ['rules', 'score', 'advise', 'games', 'scores', 'stats', 'settings', 'completion', 'help'];
 const cheap = allExamples.filter(
   (line) =>

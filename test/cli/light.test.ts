@@ -15,7 +15,7 @@ interface Coverage {
   readonly result: readonly { readonly url: string }[];
 }
 
-/** Returns the files of the built program that V8 reports as loaded in a run. */
+/** Runs the built program, and returns the program files that V8 loaded. */
 async function loadedFiles(args: readonly string[], input?: string): Promise<string[]> {
   using folder = temporaryFolder();
   await run(args, { env: { NODE_V8_COVERAGE: folder.path }, ...(input !== undefined && { input }) });

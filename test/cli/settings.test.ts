@@ -197,7 +197,7 @@ test('checklist 18: settings are in a private file in the configuration folder o
 });
 
 describe('checklist 17: options override the environment, which overrides the settings file', () => {
-  /** Returns the output of a game in line mode, which names the rules and the player whose turn it is. */
+  /** Returns the output of a game in line mode. The output names the rules and the current player. */
   const told = async (home: string, args: readonly string[], env: Env = {}): Promise<string> =>
     (await run(['-s', 'x', ...args], { home, env, input: '' })).stdout;
 

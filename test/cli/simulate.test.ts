@@ -80,7 +80,7 @@ describe('simulate', () => {
   });
 
   test('prints an 80-column report to a pipe, without a progress bar', async () => {
-    // A game with a computer player of the level "rival" takes seconds, because its late turns need slow computations.
+    // A game with a "rival" player takes several seconds, because the odds in late turns are slow to compute.
     const args = ['simulate', '--games', '2', '-r', 'meowtzee', '-s', 'kestrel'];
     const levels = ['novice', 'casual', 'perfect', 'rival'];
     const { status, stdout, stderr } = await run([...args, ...levels.map((level) => `--player=${level}`)]);

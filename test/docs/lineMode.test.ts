@@ -10,7 +10,7 @@ import { codeIn, tablesOf } from '../support/pages/markdown.js';
 
 const page = readFileSync('docs/line-mode.md', 'utf8');
 let outputs: readonly string[] = [];
-/** The lines that all examples print. */
+/** All lines that the examples print. */
 let printed: readonly string[] = [];
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('line mode', () => {
   const play = (answers: readonly string[]) =>
     playLines({ ...header(2), practice: true }, seededRoller('kestrel'), answers);
 
-  /** Returns whether the program refuses the answer: it prints a one-line message and asks the question again. */
+  /** Returns whether the program prints a one-line message and repeats the question. */
   async function isRefused(answer: string, before: readonly string[]): Promise<boolean> {
     const earlier = await play(before);
     const at = earlier.lines.findLastIndex((line) => line.endsWith('?'));

@@ -29,7 +29,7 @@ function commandLines(page: string): readonly string[] {
   return [...new Set(lines.filter((line) => /^(eval "\$\()?yahtzee-cli( |$)/.test(line)))];
 }
 
-/** Parses the words of a command line, and returns the excess arguments. Throws on a usage error. */
+/** Parses the words of a command line and returns any excess arguments. Throws on a usage error. */
 async function parse(words: readonly string[]): Promise<readonly string[]> {
   const program = buildProgram();
   let excess: readonly string[] = [];

@@ -14,7 +14,7 @@ function playOut(game: Table): Table {
   return game;
 }
 
-/** Plays this many turns and returns the seat that played each turn. */
+/** Plays the given number of turns, and returns which seat played each turn. */
 function nextTurns(game: Table, count: number): (number | undefined)[] {
   return Array.from({ length: count }, () => {
     const seat = game.turn();

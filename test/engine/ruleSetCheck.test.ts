@@ -19,7 +19,7 @@ const aStyle = { kind: 'one-of', values: JOKER_STYLES };
 
 const { boxes, fixedScores, upperBonus, joker } = OFFICIAL;
 
-/** Returns the official boxes with the entry at this index changed. */
+/** Returns the official boxes, with a change to the entry at this index. */
 const boxesWith = (index: number, change: { box?: Box; label?: string }): RuleSet['boxes'] =>
   boxes.map((entry, other) => (other === index ? { ...entry, ...change } : entry));
 

@@ -16,8 +16,8 @@ import { EVERY_RULE_SET, house } from '../support/houseRules.js';
 import { slowOptions, slowPoints } from '../support/solver/slowScorer.js';
 
 /**
- * Cards for every set of filled boxes. All filled boxes contain zeros. If the Yahtzee box is filled, there is another
- * card with 50 points in that box.
+ * One card for each combination of open and filled boxes, with 0 points in every filled box. If the Yahtzee box is
+ * filled, a second card has 50 points in this box.
  */
 const EVERY_CARD: readonly Scorecard[] = Array.from({ length: 2 ** BOXES.length }, (_, bits) => {
   const closed = BOXES.filter((_box, index) => (bits >> index) & 1);

@@ -25,7 +25,7 @@ const table = (): Table => openTable(practice(header(1)), seededRoller('kestrel'
 
 const diceOf = (game: Game): string => currentTurn(game)?.dice?.join('') ?? '';
 
-/** Returns a game without `allEvents`, the only number that taking back does not restore. */
+/** Returns a copy of the game without `allEvents`. Taking back a decision restores all other fields. */
 const position = (game: Game): unknown =>
   JSON.parse(JSON.stringify(game, (key, value: unknown) => (key === 'allEvents' ? undefined : value)));
 

@@ -35,7 +35,7 @@ const ADVICE = [
   '8% chance to beat 312 if you play for the best average',
 ];
 
-/** Returns an analyst that records all requests for goals. */
+/** Returns an analyst that records every call to `goals`. */
 function askedAnalyst() {
   const asked: { readonly game: Game; readonly toBeat: number | undefined }[] = [];
   const goals: Analyst['goals'] = async (game, toBeat) => {

@@ -8,7 +8,7 @@ import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
 
 const { rules } = mixedHeader('person');
 
-/** Returns whether a line has the form of a filled box. */
+/** Returns whether a line reports that a player has filled a box. */
 const isScored = (line: string): boolean =>
   rules.boxes.some(({ label }) => new RegExp(`^.+: ${label} \\d+$`).test(line));
 

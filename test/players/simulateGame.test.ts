@@ -36,7 +36,7 @@ const headerOf = (levels: readonly Level[], seed: string): GameHeader => ({
   seed,
 });
 
-/** Plays a game in the engine, with the analyst's moves. */
+/** Plays a game in the engine. The analyst chooses every move. */
 async function playAtTheTable(
   header: GameHeader,
 ): Promise<{ readonly game: Game; readonly events: GameEvent[] }> {
@@ -63,7 +63,7 @@ const TABLES: readonly (readonly Level[])[] = [
 describe('a simulated game equals the game that the engine plays with the same seed', () => {
   test.each(TABLES.map((levels) => [levels.join(', '), levels] as const))('%s', async (_, levels) => {
     const policies = levels.map((level) => policyOf(level, solutions));
-    // Computing the odds for a "rival" takes seconds per game, so play only one game.
+    // Computing the odds for a "rival" player takes several seconds per game, so play only one game.
     const games = levels.length > 1 && levels.includes('rival') ? 1 : 3;
     for (let number = 1; number <= games; number++) {
       const header = headerOf(levels, `kestrel-${number}`);

@@ -166,6 +166,6 @@ test('a megabyte pasted without marks is skipped, and Ctrl-C afterwards ends the
   term.type('Call me Ishmael. Some years ago, never mind how long precisely,\r'.repeat(16_000));
   term.press('ctrl-c');
   expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
-  // The program would draw a frame for every chunk if it applied all pasted characters.
+  // If the program used all pasted characters, it would draw a frame for every chunk.
   expect(term.bytesWritten() - drawn).toBeLessThan(100_000);
 });

@@ -20,7 +20,7 @@ test.each([
   await term.waitFor(/^score Sixes 0 +\d/m);
   term.press('f3');
   await term.waitFor('GRAND TOTAL');
-  // F3 works even though letters are text in this prompt.
+  // F3 works in this prompt, although letters are treated as text.
   term.type('4\r');
   await term.waitFor('Which 4 dice');
   term.press('f3');

@@ -20,7 +20,7 @@ test.each([80, 40])('the tip appears only in the very first game: %i columns', a
   await term.waitFor(/Dice to hold|Hold how many/);
   term.type('0\r');
   await term.waitFor('second roll');
-  // The list of players has been saved, so the tip would have appeared by now.
+  // A tip would have appeared by now, because the list of players has been saved.
   expect(isTold(term.lines())).toBe(false);
 });
 

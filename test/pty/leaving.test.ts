@@ -86,8 +86,8 @@ describe('checklist 8: Ctrl-C', () => {
     await sitDown(term);
     term.type('\x03\x03');
     expect((await term.exited).exitCode).toBe(130);
-    // The second Ctrl-C does not wait until the game is saved. The command for resuming appears only if saving was fast
-    // enough.
+    // The second Ctrl-C does not wait until the game is saved. The command for resuming appears only if the program
+    // saved the game before it exited.
     const isTold = term.screen().includes('resume');
     expectRestored(term, isTold ? [KEPT] : []);
   });
@@ -163,7 +163,7 @@ describe('checklist 8: on a slow disk', () => {
   });
 
   test('a second Ctrl-C does not wait for the disk', async () => {
-    // The disk's delay is longer than a test's time limit.
+    // The simulated disk delay is longer than a test's time limit.
     await using term = await launch({ args: ['-p', 'Ann'], env: { YAHTZEE_FILE_FAULTS: 'slow600000@1+' } });
     await term.waitFor('saving ...');
     term.press('ctrl-c', 'ctrl-c');

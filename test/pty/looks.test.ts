@@ -3,7 +3,7 @@ import { THEME_NAMES } from '../../src/settings/index.js';
 import { run } from '../support/run.js';
 import { launch, type LaunchOptions, type Term } from '../support/pty.js';
 
-/** Starts a game and plays to the second roll, with dice 1 and 2 held. */
+/** Starts a game, holds dice 1 and 2, and rolls the other dice. */
 async function holding(options: LaunchOptions): Promise<Term> {
   const term = await launch({
     ...options,

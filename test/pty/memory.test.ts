@@ -4,7 +4,7 @@ import { sampleHeap, withHeapSamples } from '../support/terminal/heapSamples.js'
 import { launch } from '../support/pty.js';
 
 /**
- * The first game to measure. Ink's text cache grows during earlier games. `npm run soak` has a stricter limit for
+ * The number of warm-up games, during which Ink's text cache grows. `npm run soak` has a stricter limit for
  * memory growth, because it waits until Ink's cache stops growing.
  */
 const WARM = 3;
@@ -12,7 +12,7 @@ const GAMES = 12;
 const MOST_GROWTH_MB = 3;
 
 test('checklist 22: memory use does not grow while computers play game after game', async () => {
-  // Use a folder in memory, because on a disk every action would wait for a write.
+  // Use a folder in memory. On a disk, every action would have to wait for a write.
   using home = temporaryFolder(MEMORY);
   await using term = await launch({
     args: ['--watch', '-c', 'novice', '-s', 'kestrel', '--no-animation'],

@@ -7,7 +7,7 @@ import { drawPictures, type Picture } from '../support/pictures/pictures.js';
 import { CELL, ORIGIN, screenSvg } from '../support/pictures/screenSvg.js';
 import { xmlElements } from '../support/pictures/xmlElements.js';
 
-/** Returns a picture's rows of text, with every word and shape in its column. */
+/** Converts a picture of a screen to rows of text. Each word and shape keeps its column. */
 function rowsIn(svg: string): readonly string[] {
   const rows: string[] = [];
   const put = (text: string, column: number, row: number): void => {

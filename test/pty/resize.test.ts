@@ -59,7 +59,7 @@ test.each([
       await twins.resize(columns, rows);
       twins.term.type('q2\r?s');
     }
-    // A new frame shows that the earlier keys have been applied.
+    // When a new frame appears, the program has handled all earlier keys.
     await twins.resize(39, 24);
     await twins.resize(80, 24);
     expect(twins.term.screen()).toBe(before);

@@ -4,7 +4,7 @@ import { launch, type Term } from '../support/pty.js';
 import { SIZE_80 } from '../support/screen.js';
 import { launchTwins } from '../support/twins.js';
 
-/** Plays a game with Zoë and another player, and then accepts Zoë for the first seat of the next game. */
+/** Plays a game with Zoë and another player, and then accepts Zoë as the suggested first player of the next game. */
 async function seatZoëAgain(home: string, args: readonly string[]): Promise<Term> {
   {
     await using before = await launch({ args, home });
@@ -40,8 +40,8 @@ describe('checklist 1: the first roll', () => {
   });
 
   test('is drawn correctly even if the terminal has echoed earlier keys', async () => {
-    // Print the early keys instead of typing them, because the terminal echoes keys only until the program takes
-    // control.
+    // Print the early keys instead of typing them. The terminal would echo typed keys only until the program starts
+    // to read input.
     const shell = (program: string): string => `printf '2\\n12'; exec ${program}`;
     await using term = await launch({ args: ['--players', 'Ann'], shell });
     await term.waitFor('Dice to hold');
@@ -135,7 +135,7 @@ describe('the start screen', () => {
     await term.waitFor(/^(Zoë|Perfect) starts\.$/m);
   });
 
-  // Only the x64 version of Node has a flag that disables SIMD without disabling WebAssembly, which Ink needs.
+  // Ink needs WebAssembly, and only the x64 version of Node can disable SIMD without disabling WebAssembly.
   (process.arch === 'x64' ? test : test.skip)('offers no computer if WebAssembly has no SIMD', async () => {
     await using term = await launch({ nodeFlags: ['--no-enable-sse4-1'] });
     await term.waitFor('Computer players need WebAssembly SIMD, which this machine lacks.');

@@ -6,7 +6,7 @@ import { chiSquare, FAIR_FACES, FAIR_PAIRS } from '../support/dice.js';
 const SEEDS = 2_565;
 const ROLLS = 39;
 
-/** All throws of one seat, in playing order. */
+/** All throws by one seat, in playing order. */
 type Game = readonly Dice[];
 
 const rollsOf = (roller: Roller, seat: number): Game =>
@@ -57,7 +57,7 @@ const zip = (one: Game, other: Game): Pair[] =>
     return beside ? [[dice, beside]] : [];
   });
 
-/** Pairs the roll with this index (0, 1 or 2) in every turn with the next roll. No roll belongs to two pairs. */
+/** Returns one pair per turn: the roll with index `roll` (0, 1 or 2) and the next roll. No roll is in two pairs. */
 const successive = (games: readonly Game[], roll: number): Pair[] =>
   games.flatMap((game) => zip(game, game.slice(1)).filter((_, index) => index % 3 === roll));
 

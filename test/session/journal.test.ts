@@ -9,7 +9,7 @@ import { header, hold, rollerFor } from '../support/builders.js';
 interface HandJournal extends Journal {
   /** The number of events in each call to `store`. */
   readonly asked: readonly number[];
-  /** Resolves the waiting call to `store`. `trouble` is the reason why storing failed. */
+  /** Completes the pending call to `store`. If `trouble` is given, storing fails for this reason. */
   answer(trouble?: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ function handJournal(): HandJournal {
       if (!answered) throw new Error('no call of store is waiting');
       settle = undefined;
       answered(trouble);
-      // Let the session handle the answer.
+      // Give the session time to handle the result.
       await new Promise((resolve) => setImmediate(resolve));
     },
   };

@@ -30,7 +30,7 @@ const replaced = (events: readonly GameEvent[], index: number, event: GameEvent)
 const indexesOf = ({ events }: PlayedGame, ...types: readonly GameEvent['type'][]): number[] =>
   [...events.keys()].filter((index) => types.some((type) => type === events[index]?.type));
 
-/** Generates a finished game, a random event of these types in the game, and a number for making random choices. */
+/** Generates a finished game, picks a random event of the given types, and adds a number for making random choices. */
 const anyEventOf = <Type extends GameEvent['type']>(
   ...types: readonly Type[]
 ): fc.Arbitrary<{ game: PlayedGame; index: number; event: EventOf<Type>; choice: number }> =>
@@ -215,7 +215,7 @@ describe('a single change in a finished game', () => {
     );
   });
 
-  // Leave out second and third rolls, because a box can score the same points without them.
+  // Do not remove second and third rolls: the box may score the same points without them.
   test('verifyGame finds a missing score, roll-off or first roll', () => {
     fc.assert(
       fc.property(anyEventOf('rolledOff', 'rolled', 'scored'), ({ game, index, event }) => {

@@ -7,7 +7,8 @@ import { openShell, type Shell, startProgram } from '../support/terminal/tmux.js
 
 const PROMPT = 'tab$';
 /**
- * Ctrl-G discards the typed line in all tested shells. Ctrl-C sends a signal, which fish can ignore until the next key.
+ * Ctrl-G discards the typed line in all tested shells. Ctrl-C is unsuitable: fish can ignore its signal until the
+ * next key.
  */
 const DISCARD = '\x07';
 
@@ -16,7 +17,7 @@ interface Setup {
   readonly command: string;
   /** The first lines of the file `start`. */
   readonly start: string;
-  /** The command from the help that loads the completion script. */
+  /** The command that the help gives for loading the completion script. */
   readonly load: string;
   /**
    * The file in which the help suggests storing the script, and the command that loads the stored script. The command
@@ -67,7 +68,7 @@ const SHELLS: Readonly<Record<string, Setup>> = {
   },
 };
 
-/** A shell with completion for the program. The shell's current folder contains a single file. */
+/** A running shell that can complete the commands of the program. The shell's current folder contains a single file. */
 interface Completing extends AsyncDisposable {
   readonly shell: Shell;
   /** Types a line, presses Tab, waits for the completed line, and then clears the line. */
@@ -197,7 +198,7 @@ describe.each(Object.entries(SHELLS))('checklist 19: completion in %s', (name, s
   test('Tab never evaluates any part of the line', async () => {
     await using completing = await openCompleting(setup, setup.load);
     for (const before of BEFORE_CURSOR) {
-      // Bash does not complete lines with a backquote, because it treats the backquote as the start of another command.
+      // Bash treats a backquote as the start of another command, so it does not complete the line.
       const isOffered = !(name === 'bash' && before.includes('`'));
       await completing.tab(`${before} --dup`, `${before} --dup${isOffered ? 'licate ' : ''}`);
       expect({ before, files: completing.files() }).toEqual({ before, files: FILES });

@@ -72,8 +72,8 @@ function newGame(home: string): OtherGame | undefined {
 }
 
 /**
- * Returns the dice and points that must be stored. If the program reports that the game is not saved, only the output
- * before the preceding question must be stored.
+ * Returns the printed dice and points that must be stored. If the program reports that the game is not saved, the
+ * result ends at the preceding question.
  */
 function storedPlay(stdout: string): readonly string[] {
   const unsaved = NOT_SAVED.exec(stdout);
@@ -134,7 +134,7 @@ async function playAll(faults: readonly string[]): Promise<Readonly<Record<Outco
   return counts;
 }
 
-/** Returns the numbers of all calls. Calls are numbered from 1. */
+/** Returns the numbers of all file-system calls, starting with 1. */
 const numbers = (): readonly number[] => calls.map((_, index) => index + 1);
 
 test('no game is lost if the disk is full during a single file-system call', async () => {
@@ -160,7 +160,7 @@ test.each(['EIO', 'EACCES', 'EROFS', 'EMFILE'])(
     const counts = await playAll(
       numbers().flatMap((number) => [
         `${kind}@${number}`,
-        // Test persistent errors at only a few calls, because in practice only a full disk causes persistent errors.
+        // Test persistent errors at only a few calls. In practice, these errors occur only if the disk is full.
         ...(number % 7 === 1 ? [`${kind}@${number}+`] : []),
       ]),
     );

@@ -48,7 +48,7 @@ const write =
 const lines = (...texts: readonly string[]): string => slowTextLines(texts).join('');
 const polluting = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},';
 
-/** Hostile files that can replace any file. Each function creates a hostile file at a path. */
+/** Hostile files to put in place of any stored file. Each function creates a hostile file at a path. */
 const EVERYWHERE: Readonly<Record<string, (path: string) => void>> = {
   '1 GB': (path) => {
     writeFileSync(path, '');
@@ -63,7 +63,7 @@ const EVERYWHERE: Readonly<Record<string, (path: string) => void>> = {
   'JSON nested 10,000 deep': write(DEEP),
 };
 
-/** Hostile files for each kind of stored file. Their format is valid, but their contents are hostile. */
+/** For each kind of stored file, files with valid formats but hostile contents. */
 const INSIDE: Readonly<Record<string, Readonly<Record<string, (path: string) => void>>>> = {
   journal: {
     'a header nested 10,000 deep': write(lines(`{"format":1,"deep":${DEEP}}`)),
@@ -113,8 +113,8 @@ const PLACES: Readonly<Record<string, (home: string) => string>> = {
 const PLAY: readonly string[] = ['-p', 'Ann'];
 const TABLES = [['games', '--json'], ['scores']];
 /**
- * The hostile files that are also tested with `stats`. The list is short, because `stats` reads the same files as
- * `games`, but takes seconds to solve the rule set.
+ * The hostile files that are also tested with `stats`. The list is short because `stats` takes seconds to solve the
+ * rule set, and reads the same files as `games`.
  */
 const WITH_STATS = ['JSON nested 10,000 deep', 'foul names', 'a foul rule set'];
 /** Commands that print games and scores in other formats. These commands are tested only with readable files. */

@@ -51,7 +51,7 @@ describe('checklist 9: a game suspended with Ctrl-Z', () => {
       await shell.type('\x1a');
       await expectTheShells(shell);
       process.kill(pid, signal);
-      // A stopped process must continue before it can handle the signal, so also send SIGCONT. A shell's `kill` command
+      // A stopped process cannot handle the signal until it resumes, so also send SIGCONT. A shell's `kill` command
       // does the same.
       process.kill(pid, 'SIGCONT');
       await shell.waitFor('The game is saved');
@@ -82,7 +82,7 @@ describe('checklist 9: a game stopped by another process', () => {
     const pid = await shell.job();
     process.kill(pid, 'SIGSTOP');
     await shell.waitFor((lines) => lines.some((line) => line.startsWith(READY)));
-    // The game's terminal settings still apply, and do not convert Enter to a line feed. So type a line feed.
+    // Type a line feed, because the game's terminal settings still apply and do not convert Enter to a line feed.
     await shell.type('fg\n');
     await shell.waitFor(shows(screen));
     await shell.type('\x7f5\r');

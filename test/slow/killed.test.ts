@@ -16,7 +16,7 @@ import {
 } from '../support/stored/scriptedGame.js';
 import { storeIn } from '../support/store.js';
 
-/** Reads all games in a home folder with the independent reader. */
+/** Uses the independent reader to read all games in a home folder. */
 function gamesIn(home: string): readonly OtherGame[] {
   const folder = join(home, 'yahtzee/games');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jsonl')) : [];

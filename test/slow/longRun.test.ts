@@ -35,7 +35,7 @@ function keysOfAGame(players: readonly string[], game: number): string {
 }
 
 describe('many games in a row', () => {
-  /** The number of warm-up games. Ink caches the layout of texts, and the caches grow quickly during these games. */
+  /** The number of warm-up games. Ink caches text layouts, and these caches grow quickly during the first games. */
   const WARM = 20;
   const GAMES = 40;
   /**
@@ -45,7 +45,7 @@ describe('many games in a row', () => {
   const MAX_GROWTH_MB = 2;
 
   test('do not increase memory use', async () => {
-    // Use a folder in memory, because on a disk every action would wait for a sync.
+    // Use a folder in memory. On a disk, every action would have to wait for a sync.
     using home = temporaryFolder(MEMORY);
     const players = PLAYERS.slice(0, 2);
     await using term = await launch({
@@ -91,7 +91,7 @@ describe('checklist 6: fifty resizes in quick succession', () => {
     await twins.press('enter');
     const typed = '2\r14\r3\r125\rchance\r';
     for (const [step, { columns, rows }] of SIZES.entries()) {
-      // Use only sizes that are large enough, because the game ignores keys if the screen is too small.
+      // The game ignores keys if the screen is too small, so use only larger sizes.
       twins.term.resize(40 + columns, 24 + rows);
       twins.send(typed.slice(step, step + 1));
     }

@@ -65,7 +65,7 @@ function drive(args: readonly string[]): { readonly end: (input: string) => Prom
   };
 }
 
-/** Adds all scores to the index. Each process adds an equal share. */
+/** Adds all scores to the index. The scores are divided equally between the processes. */
 async function enterAll(processes: number): Promise<void> {
   const drivers = Array.from({ length: processes }, (_, index) => ({
     ids: IDS.filter((_, number) => number % processes === index),
@@ -117,7 +117,7 @@ test('if several games finish at the same moment, no score is lost or stored twi
     child.stdout.resume();
     return { child, closed: once(child, 'close') };
   });
-  // Fill the last box of all games at the same time.
+  // Fill the last box of every game at the same time.
   for (const { child } of games)
     child.stdin.write(
       answers

@@ -4,8 +4,8 @@ import { launch } from '../support/pty.js';
 const MEGABYTE = 'x'.repeat(1_000_000);
 const LINES = 'score\rchance\r'.repeat(70_000);
 
-// The pasted text is between paste marks. Without the marks, the program would also skip the keys after the pasted
-// text. Tests in pty/answers and ui/input/pastes cover that case.
+// The terminal encloses the pasted text in paste marks. Without the marks, the program would also skip the keys
+// after the pasted text. Tests in pty/answers and ui/input/pastes cover that case.
 test.each([
   ['one long line', MEGABYTE],
   ['many valid answers', LINES],

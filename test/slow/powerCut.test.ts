@@ -76,7 +76,7 @@ const everything: Remains = {
 };
 const syncedAlone: Remains = { names: ({ names }) => names, bytes: ({ bytes }) => bytes };
 
-/** Returns every folder and file that the disk may contain. */
+/** Returns every folder and file that the disk could contain. */
 function inodesOf(folder: Inode): readonly Inode[] {
   const inside = [...folder.names.values(), ...folder.pendingNames.flatMap(({ inode }) => inode ?? [])];
   return [
@@ -85,8 +85,8 @@ function inodesOf(folder: Inode): readonly Inode[] {
 }
 
 /**
- * Generates the possible states of the disk after a power cut. In each folder, any subset of the new names may exist.
- * For one file at a time, the function tries all possible contents.
+ * Generates the possible states of the disk after a power cut. In each folder, any subset of the new names can exist.
+ * Takes each file in turn and tries every possible content for it.
  */
 function* statesOf(root: Inode, home: string): Iterable<Files> {
   const inodes = inodesOf(root);
@@ -128,14 +128,14 @@ test.each(GAMES)(
     let isRepeated = false;
     const known = new Set<string>();
     /**
-     * Caches the dice and points read from each journal. This saves time, because most states at the same moment differ
-     * only in other files.
+     * Caches the dice and points read from each journal. This saves time, because many states contain the same
+     * journal and differ only in other files.
      */
     const readings = new Map<string, Promise<StoredPlay>>();
     const counts = { cuts: 0, states: 0, torn: 0, over: 0, resumed: 0 };
     for (const step of recorded) {
       if (typeof step === 'string') {
-        // A resumed game first prints the current dice again, which must not count as another roll.
+        // A resumed game first prints the current dice again. These dice must not count as another roll.
         if (step.startsWith('Resuming game')) isRepeated = true;
         if (isRepeated && step.startsWith('Dice: ')) isRepeated = false;
         else printed.push(step);
@@ -146,8 +146,8 @@ test.each(GAMES)(
       counts.cuts++;
       for (const files of statesOf(disk.root, folder.path)) {
         const key = keyOf(files);
-        // Check a known state again after the program has printed more results, because the state must then contain
-        // them too.
+        // Check a known state again after the program has printed more results. The state must then contain these
+        // results, too.
         const seen = `${acknowledged.length}\0${key}`;
         if (known.has(seen)) continue;
         known.add(seen);
@@ -166,8 +166,8 @@ test.each(GAMES)(
         expect(lines.slice(0, acknowledged.length)).toEqual(acknowledged);
         if (isTorn) counts.torn++;
         if (isOver) counts.over++;
-        // Survey and resume the game only in some states, because both operations are slow. They read files that change
-        // less often than the journal.
+        // Survey and resume the game only in some states, because both operations are slow. Both operations read files
+        // that change less often than the journal.
         if (isOver || counts.states % 10 === 0) {
           const { over, unfinished, unreadable } = await store.survey();
           expect([over.length, unfinished.length, unreadable.length]).toEqual(isOver ? [1, 0, 0] : [0, 1, 0]);

@@ -18,8 +18,8 @@ function solveTwice(rules: RuleSet): number {
 }
 
 // test/analysis makes the same comparison for the official rules. In 1999, Verhoeff and Scheffers published the values
-// for the loosest rules and for rules without Yahtzee bonuses or jokers. This program computed all other values, in a
-// version whose tests compared both solvers in every state under these rules.
+// for the loosest rules and for rules without Yahtzee bonuses or jokers. This program computed all other values. At
+// that time, the tests compared both solvers in every state under these rules.
 test.each<readonly [string, RuleSet, number]>([
   ['the loosest rules', UNFORCED, 254.589609482],
   ['neither Yahtzee bonus nor joker', NO_EXTRAS, 245.870774514],
@@ -36,7 +36,7 @@ test.each<readonly [string, RuleSet, number]>([
   expect(Math.abs(solve(rules).expectedTotal(EMPTY_CARD) - expected)).toBeLessThan(1e-8);
 });
 
-/** Random house rules, which differ in every run. */
+/** Random house rules, different in every run. */
 const [random = NO_EXTRAS] = fc.sample(anyHouseRules, 1);
 
 test.each(

@@ -22,8 +22,8 @@ const CRITICAL: readonly (readonly [degrees: number, tail: number, statistic: nu
 ];
 
 /**
- * Integrates `t^(k-1) e^(-t^2/2)` by Simpson's rule. The integrand is the unnormalised density of the square root of a
- * chi-square variable, and has no poles.
+ * Integrates `t^(k-1) e^(-t^2/2)` using Simpson's rule. The integrand is the unnormalised density of the square root of
+ * a chi-square variable, and has no poles.
  */
 function integral(degrees: number, from: number, to: number): number {
   const steps = 20_000;

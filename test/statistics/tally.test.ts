@@ -19,7 +19,7 @@ function statisticsOf(games: Iterable<PlayedGame>): Statistics {
   return tally.statistics();
 }
 
-/** Returns the statistics of the only player in games of one rule set. */
+/** Returns the player's statistics for games with one player and one rule set. */
 function solo(games: readonly PlayedGame[]): PlayerStatistics {
   const [player] = statisticsOf(games).rules[0]?.players ?? [];
   if (!player) throw new Error('no player was found');

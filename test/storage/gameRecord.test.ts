@@ -8,7 +8,7 @@ import { header, throughJson } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
 import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
 
-/** Rebuilds a game's header from its record, with the rules of the original header. */
+/** Rebuilds a game's header from its record. The rules come from the original header. */
 const headerOf = (record: GameRecord, game: GameHeader): GameHeader => ({
   rules: game.rules,
   players: record.players.map(({ name, kind }) => ({ name, kind })),

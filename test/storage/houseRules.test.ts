@@ -7,7 +7,7 @@ import { type HouseRulesProblem, parseHouseRules, readHouseRules } from '../../s
 import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 
-/** Makes a change to valid house rules, and returns the resulting problem. */
+/** Applies a change to valid house rules, and returns the problem that the parser finds. */
 function problemAfter(change: (rules: Record<string, unknown>) => void): HouseRulesProblem | undefined {
   const rules = JSON.parse(JSON.stringify(house())) as Record<string, unknown>;
   change(rules);

@@ -203,7 +203,7 @@ describe('locks of processes that may be running', () => {
   test('a lock is held if its file is unreadable', async () => {
     using folder = lockFolder();
     const lock = writeLock(folder.path, '{}');
-    // Root can read every file, so the port simulates the error.
+    // Root can read every file, so the test simulates the error.
     const files = {
       ...nodeFiles,
       open: (path: string, mode: 'create' | 'append' | 'update' | 'read') =>

@@ -177,7 +177,7 @@ describe('the example journal in docs/storage.md', () => {
     return { ...result, record, journal: () => readFileSync(path) };
   };
 
-  /** Returns the example journal with extra lines whose sums are correct. */
+  /** Returns the example journal with extra lines, which have correct checksums. */
   const withLines = (...records: readonly string[]): Buffer => {
     let sum = '343fc30a';
     const lines = records.map((record) => {

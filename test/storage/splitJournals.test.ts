@@ -62,7 +62,7 @@ describe('splitJournals', () => {
     const long = (length: number): Buffer => Buffer.concat([journal, Buffer.alloc(length, 0x78), journal]);
     const tooLong = { type: 'stop', problem: { code: 'line-too-long', line: 1, long: lines + 1 } };
     expect(await piecesOf(long(64 * 1024 + 1))).toEqual([tooLong]);
-    // This line has the maximum length, so the game after it is found.
+    // The extra line has the maximum length, so the reader still finds the next game.
     const longest = Buffer.concat([journal, Buffer.alloc(64 * 1024, 0x78), Buffer.from('\n'), journal]);
     expect(await piecesOf(longest)).toMatchObject([{ line: 1 }, { line: lines + 2 }]);
     const large = Buffer.concat([journal, Buffer.alloc(4 * 1024 * 1024, 0x0a)]);

@@ -54,7 +54,7 @@ test('no file is created before the first event is stored', async () => {
   expect(readdirSync(home.path)).toEqual([]);
 });
 
-/** Stores the first six events in several steps. Repeats the last step once, as if to retry after a failure. */
+/** Stores the first six events in several steps. Repeats the last step once, as if retrying after a failure. */
 async function storeInSteps(store: GameStore): Promise<{ readonly id: string; readonly failed: number }> {
   const { id, journal } = store.begin(game.header);
   let failed = 0;

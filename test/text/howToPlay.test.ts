@@ -49,7 +49,7 @@ const wordsOf = (lines: readonly string[]): string => insideFrame(lines).join(' 
 
 const escaped = (label: string): string => label.replace(/[^\w ]/g, '\\$&');
 
-/** Finds every box label that is followed by points in a text. */
+/** Returns every phrase in the text that consists of a box label and points. */
 function claimsIn(rules: RuleSet, text: string): string[] {
   const labels = rules.boxes.map(({ label }) => label).sort((a, b) => b.length - a.length);
   return [...text.matchAll(new RegExp(`(?:${labels.map(escaped).join('|')}) \\d+(?:-\\d+)?`, 'g'))].map(

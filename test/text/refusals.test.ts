@@ -32,7 +32,7 @@ function messageFor(rules: RuleSet, position: Scorecard): string {
 const zeros = (...filled: readonly string[]): Scorecard['filled'] =>
   Object.fromEntries(filled.map((box) => [box, 0]));
 
-/** Sets of filled boxes for test cards, without the Yahtzee box. */
+/** The filled boxes of the test cards, apart from the Yahtzee box. */
 const STATES = {
   open: {},
   matched: zeros('threes'),
@@ -98,8 +98,8 @@ describe('the message about an extra Yahtzee', () => {
 });
 
 /**
- * Returns all messages about extra Yahtzees and all refusals of boxes. Tries every combination of open and filled boxes
- * for seven of the boxes.
+ * Returns all messages about extra Yahtzees and about boxes that cannot be filled. Seven of the boxes are tried in
+ * every combination of open and filled.
  */
 function everyLine(rules: RuleSet): string[] {
   const patterns = [0, rules.fixedScores.yahtzee].flatMap((yahtzee) =>

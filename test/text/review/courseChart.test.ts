@@ -11,8 +11,7 @@ const TURNS = 13;
 const LEVEL = Array<number>(TURNS + 1).fill(250);
 
 /**
- * Returns the column and the line of every cell of a chart that contains this symbol. Columns are counted from the
- * axis.
+ * Returns the column and the line of every chart cell that contains this symbol. Columns are counted from the axis.
  */
 function cellsOf(lines: readonly string[], mark: string): { column: number; line: number }[] {
   const plotted = lines.slice(1, -2);

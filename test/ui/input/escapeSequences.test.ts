@@ -96,7 +96,7 @@ test('every key sequence is recognised, wherever chunks end', () => {
 });
 
 describe('Escape alone', () => {
-  /** Sends these chunks, waits, and sends the letter x. Returns all recognised keys. */
+  /** Sends the chunks, waits, and then sends the letter x. Returns all recognised keys. */
   const afterSilence = (...chunks: readonly string[]): readonly string[] => {
     const { feed, keys } = recordInput();
     chunks.forEach(feed);

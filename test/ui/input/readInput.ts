@@ -32,7 +32,7 @@ export function keysOf(...chunks: readonly string[]): readonly string[] {
   return keys;
 }
 
-/** Generates random ways of dividing a text into chunks. */
+/** Generates random ways of splitting text into chunks. */
 export const inPieces = (text: string): fc.Arbitrary<string[]> =>
   fc.subarray([...text].slice(1).map((_, index) => index + 1)).map((cuts) => {
     const characters = [...text];

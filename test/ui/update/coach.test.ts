@@ -20,7 +20,7 @@ const MOVES: readonly Move[] = [
   ...BOXES.map((box, index) => ({ box, expected: 200 - index, cost: 31.4 + index })),
 ];
 
-/** Advice for which the coach shows every kind of line. */
+/** Advice that makes the coach show every kind of line. */
 const COACHING: Coaching = {
   advice: { expected: 231.4, moves: MOVES },
   chances: (

@@ -16,13 +16,13 @@ interface MixedOptions extends Pick<ScreenOptions, 'analyst' | 'animation' | 'in
   readonly session?: Session;
 }
 
-/** Opens a game between people and computer players at its roll-off. The first player starts. */
+/** Opens a game between people and computer players, and shows the roll-off. The first player starts. */
 function mixed(kinds: readonly string[], options: MixedOptions = {}): TestScreen {
   const { roller = rollerFor(0), session = startSession(mixedHeader(...kinds), roller), ...others } = options;
   return openScreen({ players: kinds, session, animation: 'on', ...others });
 }
 
-/** Opens a game between people and computer players in its first turn. */
+/** Opens a game between people and computer players in the first turn. */
 function playing(kinds: readonly string[], options: MixedOptions = {}): TestScreen {
   const screen = mixed(kinds, options);
   if (screen.context() === 'roll-off') screen.press('enter');

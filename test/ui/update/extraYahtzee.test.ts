@@ -48,7 +48,7 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
       const screen = boardOf([played, card({}), card({}), card({})], { rules, dice });
       expect(columnsOf(text)).toBeLessThanOrEqual(80);
       expect(screen.frame()).toContain(text);
-      // In 40 columns, the explanation of the extra Yahtzee takes two rows above the question.
+      // In a terminal 40 columns wide, the explanation of the extra Yahtzee takes two rows above the question.
       const narrow = screen.frame({ columns: 40, rows: 24 });
       expect(narrow.join(' ').replaceAll(/ +/g, ' ')).toContain(text);
       expect(narrow.some((line) => line.startsWith('Hold how many'))).toBe(true);

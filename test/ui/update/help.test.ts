@@ -145,7 +145,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     const keys = lines.indexOf('Keys that work here:');
     expect(unwrapped(lines.slice(0, keys))).toContain(said);
     const told = unwrapped(lines.slice(keys));
-    // Omit the keys of practice games, because these games are not practice games.
+    // Omit the keys that work only in practice games.
     const keysHere = keyHelp(context).filter(({ does }) => !does.includes('in a practice game'));
     for (const key of keysHere) expect(told).toContain(`${key.keys} ${key.does}`);
     expect(told).toContain('Rules of this game: Official rules: upper bonus of 35 for 63 points or more.');

@@ -4,7 +4,7 @@ import { fixedRoller } from '../../../src/rollers/index.js';
 import { throwsOf } from '../../support/builders.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
 
-/** Opens the first turn of Anna's solo game, with these rolls. */
+/** Starts a solo game for Anna, with the given rolls. */
 const turnOf = (...throws: readonly string[]): TestScreen =>
   openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf(...throws)) });
 
@@ -198,7 +198,7 @@ describe('an invalid answer', () => {
       screen.type(`${answer}\r`);
       expect(screen.snapshot()).toBe(game);
       const after = screen.model().scene;
-      // The program removes an invalid number of dice, but keeps longer answers for the player to correct.
+      // The program clears an invalid number of dice, but the player can edit a longer answer.
       const typed = kind === 'number of dice' ? '' : answer.slice(0, 60);
       expect(after).toMatchObject({ turn: { question: { name: question, typed } } });
       expect(screen.message()).toContain(allowed);
@@ -234,7 +234,7 @@ describe('an invalid answer', () => {
     expect(totalsOf(screen)).toMatchObject({ upper: 15, yahtzeeBonus: 100 });
   });
 
-  /** Returns whether the complete message is on one row above the footer. */
+  /** Returns whether the complete message fits on one row above the footer. */
   function onOneRow(screen: TestScreen): boolean {
     const frame = screen.frame();
     const row = frame.indexOf(screen.message() ?? 'none');

@@ -320,7 +320,7 @@ describe('saving settings', () => {
   });
 });
 
-/** Waits for pending work, and returns the settings changes that the screen has asked to save. */
+/** Waits for pending work, and returns the settings changes that the screen has tried to save. */
 async function changesOf(screen: TestScreen): Promise<readonly SettingsChange[]> {
   for (let rounds = 0; rounds < 20; rounds++) await Promise.resolve();
   return screen.changes;

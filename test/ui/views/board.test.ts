@@ -13,7 +13,7 @@ const CARDS = [
 ];
 const NAMES = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
 
-/** Returns the row of a frame that starts with the given text. */
+/** Returns the frame row that starts with the given text. */
 const rowOf = (frame: readonly string[], start: string): string =>
   frame.find((line) => line.startsWith(start)) ?? `no row ${start}`;
 

@@ -56,8 +56,8 @@ const KEEPS: ComputerMove = {
 };
 
 /**
- * Opens a computer player's turn in a game of four players, with stopped timers. The computer player either shows its
- * move or cannot move.
+ * Opens a computer player's turn in a four-player game, and stops all timers. The screen shows the given move, or the
+ * given reason why the computer player cannot move.
  */
 function computersTurn(shown: ComputerMove | string): TestScreen {
   jest.useFakeTimers();
@@ -225,7 +225,7 @@ describe('no row is pushed off the screen or squeezed', () => {
         ]) {
           expect(choice).toContain(part);
         }
-        // The end of the rules summary must be visible, however its lines are wrapped.
+        // The end of the rules summary must be visible, no matter how the lines are wrapped.
         expect(text).toMatch(/After a zero: [^]*\./);
       }
     },

@@ -20,7 +20,8 @@ const CARDS = [
 ];
 
 /**
- * Opens a board with quick keys, with dice 2 and 3 held and Chance marked. Chance is not the box with the most points.
+ * Opens a board and switches to quick keys. Dice 2 and 3 are held. The marked box is Chance, although another box would
+ * score more points.
  */
 function board(): TestScreen {
   const screen = boardOf(CARDS, { names: ['Anna', 'Bert', 'Cleo'], seat: 1, dice: dice('55522') });
@@ -106,7 +107,7 @@ describe('the colours of the theme colour-blind', () => {
 
   test.each(names)('include %s, which contrasts with both black and white', (name) => {
     const colour = linear(OKABE_ITO[name].hex);
-    // A contrast of 3 is the recommended minimum for large text.
+    // A contrast ratio of 3:1 is the recommended minimum for large text.
     for (const ground of ['#000000', '#ffffff']) expect(contrast(colour, linear(ground))).toBeGreaterThan(3);
   });
 
