@@ -37,7 +37,9 @@ const NO_DICE: Roller = {
   },
 };
 
-/** Explains in one line why the player cannot take back the last decision. Returns undefined if the player can. */
+/**
+ * Explains in one line why the player cannot take back the last decision. Returns undefined if there is no obstacle.
+ */
 export function takeBackProblem(game: Game): string | undefined {
   const decision = decide(game, { type: 'takeBack' }, NO_DICE);
   return decision.ok ? undefined : refusalText(game.header.rules, decision.refusal);

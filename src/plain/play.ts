@@ -81,7 +81,7 @@ export async function playPlain(
   return next;
 }
 
-/** The next action. `answered` is how many dice the player chose to hold before asking the coach. */
+/** The next action. `answered` is the number of dice that the player chose to hold before asking the coach. */
 interface Next extends ComputerDecision {
   readonly answered?: HoldCount;
 }

@@ -31,7 +31,7 @@ export type HoldCount = number | 'score';
 /** A request to stop the game. The end of the input also counts as a request to stop. */
 export interface Quit {
   readonly type: 'quit';
-  /** How many dice the player chose to hold before stopping the game. Absent if the player had not yet chosen. */
+  /** How many dice the player chose to hold before stopping the game. Absent if the player had not chosen a number. */
   readonly answered?: HoldCount;
   /** Present if the game stopped because a computer player could not choose a move. */
   readonly isStuck?: true;
@@ -40,7 +40,7 @@ export interface Quit {
 /** A request for the coach's advice. The turn continues after the advice. */
 export interface CoachAsked {
   readonly type: 'coach';
-  /** How many dice the player chose to hold before asking the coach. Absent if the player had not yet chosen. */
+  /** How many dice the player chose to hold before asking the coach. Absent if the player had not chosen a number. */
   readonly answered?: HoldCount;
 }
 

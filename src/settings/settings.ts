@@ -30,7 +30,7 @@ export interface Settings {
   readonly theme: ThemeName;
   readonly input: InputStyle;
   readonly mouse: Switch;
-  /** If off, dice do not tumble and computer players move without pauses. */
+  /** If `off`, dice do not tumble and computer players move without pauses. */
   readonly animation: Switch;
   readonly speed: Speed;
   /** Whether full-screen mode asks for confirmation before scoring a zero if another box would score points. */

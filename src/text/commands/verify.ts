@@ -38,7 +38,7 @@ function problemText({ recorded, stop, before }: Difference): string {
   return `${name} ${differsText(recorded, stop.expected, before) ?? 'is not in the format that this program writes'}`;
 }
 
-/** Returns a player's name. For a seat that does not exist, returns text such as `seat 5`. */
+/** Returns a player's name, or text such as `seat 5` if the seat does not exist. */
 const whose = (header: GameHeader, seat: number): string => nameOf(header, seat) || `seat ${seat + 1}`;
 
 /** Names an event: `Ann's second roll of turn 3`, `Ann's Threes in turn 3`. */

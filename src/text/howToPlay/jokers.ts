@@ -17,7 +17,7 @@ import { hasJokers, jokerScoresText, jokerStepTexts, yahtzeeBonusText } from '..
 import { exampleDice, type Section, stack } from './frame.js';
 import { inCardOrder, optionList } from './options.js';
 
-/** Explains the bonus for an extra Yahtzee, and which boxes it can fill under the rule set. */
+/** Explains which bonus an extra Yahtzee earns, and which boxes it can fill under the rule set. */
 export function jokers(rules: RuleSet, width: number): Section {
   const { afterYahtzee, afterZero } = rules.joker;
   const box = labelOf(rules, 'yahtzee');
@@ -107,8 +107,8 @@ function situations(rules: RuleSet, yahtzee: number, width: number): readonly st
 }
 
 /**
- * Lists the options while the matching upper box is open, after it is filled, and after the lower section is filled
- * too. Combines situations that have the same options.
+ * Lists the options for three situations: the matching upper box is open, that box is filled, or that box and the lower
+ * section are filled. Combines situations that have the same options.
  */
 function distinctSituations(rules: RuleSet, yahtzee: number): readonly string[] {
   const matching = labelOf(rules, MATCHING);

@@ -79,7 +79,7 @@ export const coachMessages = {
   unavailable: (why: string): string => `No advice: ${why}.`,
 } as const;
 
-/** Returns a box and its chance as two table cells: `Full House` and `17%`. */
+/** Returns a box, and the chance of scoring in that box, as two table cells: `Full House` and `17%`. */
 export const chanceCells = (
   rules: RuleSet,
   { box, chance }: BoxChance,

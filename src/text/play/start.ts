@@ -25,7 +25,7 @@ export const startMessages = {
       ? 'You have an unfinished game: F6 resumes it'
       : `You have ${count} unfinished games: F6 lists them`,
   unfinishedTitle: 'UNFINISHED GAMES',
-  /** Puts special features such as `practice` early, because narrow terminals cut off the end of the line. */
+  /** Puts special features such as `practice` before the names, because narrow terminals cut off the line's end. */
   unfinishedGame: ({ id, players, kinds, about }: UnfinishedWords): string =>
     [id, ...(kinds.length > 0 ? [kinds.join(', ')] : []), players.join(', '), about].join('  '),
   /** @param place the index of the marked game; undefined if no game is marked */

@@ -63,7 +63,7 @@ const MAX_NAME_COLUMNS = 20;
 /** The minimum width for showing a score on one line, with the longest possible name and an 11-column random seed. */
 const MIN_ONE_LINE_COLUMNS = 78;
 
-/** Returns the report of `scores`: tables separated by empty lines. */
+/** Returns the report that the command `scores` prints: tables separated by empty lines. */
 export const scoreLines = (tables: readonly ScoreTable[], style: TableStyle): readonly string[] =>
   tables.flatMap((table, index) => [...(index > 0 ? [''] : []), ...tableLines(table, style)]);
 

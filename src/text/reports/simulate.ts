@@ -70,7 +70,7 @@ interface SimulationResult {
   readonly players: readonly SimulationRow[];
 }
 
-/** Returns the report of `simulate`. No line is wider than `columns`, which must be at least 40. */
+/** Returns the report that `simulate` prints. No line is wider than `columns`, which must be at least 40. */
 export const simulationReport = (
   rules: RuleSet,
   { seed, games, gamesPerSecond, players }: SimulationResult,

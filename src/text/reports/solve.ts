@@ -46,7 +46,7 @@ export const solveMessages = {
     'use a lower target score, or rules with lower scores',
 } as const;
 
-/** Returns the report of `solve`. */
+/** Returns the report that the command `solve` prints. */
 export const solveReport = (
   rules: RuleSet,
   result: SolveResult,

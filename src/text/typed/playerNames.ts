@@ -26,7 +26,7 @@ export function seatNames(count: number, chosen: readonly string[]): readonly st
 /** Returns the name of a computer player: `Perfect`, or `Perfect 2` if the first name is taken. */
 export function computerName(level: string, others: readonly string[]): string {
   const name = level.charAt(0).toUpperCase() + level.slice(1);
-  // Each of the other names can clash with one numbered name, so create as many numbered names as other names.
+  // Each of the other names can rule out only one candidate, so at least one candidate remains.
   const numbered = others.map((_, index) => `${name} ${index + 2}`);
   return [name, ...numbered].find((each) => nameProblem(each, others) === undefined) ?? name;
 }

@@ -26,7 +26,7 @@ export interface ReportStyle {
   readonly perfectPlays: PerfectPlays;
 }
 
-/** Returns the report of `stats`. */
+/** Returns the report that the command `stats` prints. */
 export function statsReport(statistics: Statistics, style: ReportStyle): readonly string[] {
   const { games, practiceGames, repeatedSeeds, rules, dice } = statistics;
   const notes = [
