@@ -17,7 +17,8 @@ export function addExamples(command: Command, examples: readonly Example[]): Com
 }
 
 /**
- * Formats examples in two columns. If a command line is too long for its column, the description goes on the next line.
+ * Formats examples in two columns. If a command line is too long for its column, its description starts on the next
+ * line.
  */
 function exampleLines(examples: readonly Example[]): readonly string[] {
   const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
@@ -43,7 +44,10 @@ export function optionList(command: Command): string {
     .join('\n');
 }
 
-/** Creates the command `help`. For an unknown command, commander's own `help` would print the program's help. */
+/**
+ * Creates the command `help`. Commander's own `help` would print the help for the whole program if the command is
+ * unknown.
+ */
 export function helpCommand(): Command {
   const command = new Command('help')
     .description('Show help for a command.')

@@ -71,7 +71,7 @@ function problemText(problem: Exclude<HouseRulesProblem, { code: 'no-such-file' 
 }
 
 /**
- * Checks the rule set id in `--rules`, for commands that filter stored games.
+ * Checks the rule set id in `--rules`. Used by commands that filter stored games.
  *
  * @param stored the rule set ids of all stored games
  * @throws UsageError if no built-in rule set and no stored game has this id

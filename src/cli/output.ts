@@ -36,8 +36,8 @@ export function decideColour({ colour, env }: ColourSources): 'on' | 'off' | 'un
 export function applyColour(colour: Colour): void {
   const { env } = process;
   const decision = decideColour({ colour, env });
-  // If CI is set, chalk assumes fewer colours than the terminal supports. If the colour setting is off, themes use no
-  // colours, but chalk must still style bold, inverse and underlined text.
+  // If the variable CI is set, chalk uses fewer colours than the terminal supports. If the colour setting is off,
+  // themes use no colours, but chalk must still style bold, inverse and underlined text.
   const isForced = decision !== 'undecided' || env['CI'] !== undefined;
   if (isForced && process.stdout.isTTY) forceColour();
   // If both FORCE_COLOR and NO_COLOR are set, Node prints a warning over the screen.
@@ -74,7 +74,7 @@ export function createWarnings(): Warnings {
   const lines = new Map<WarningSubject, string>();
   return {
     set(subject, line) {
-      // Delete the old entry first, because `latest` relies on the insertion order of the map.
+      // Delete the old entry first: `latest` relies on the map's insertion order.
       lines.delete(subject);
       if (line !== undefined) lines.set(subject, line);
     },

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { isatty } from 'node:tty';
 import type { EndSignal } from '../ui/index.js';
 
-/** The signals that end the program. The list is a copy, because importing the screen's list would load the screen. */
+/** The signals that end the program. The screen has the same list, but importing it would load the whole screen. */
 export const END_SIGNALS = Object.keys({
   SIGHUP: true,
   SIGINT: true,
@@ -15,7 +15,7 @@ export const END_SIGNALS = Object.keys({
 
 /**
  * The reason why a game ended or the screen closed. `left`: the player left, or the game ended. `stuck`: a computer
- * player could not move. Otherwise, a signal ended the program.
+ * player could not move. The name of a signal: this signal ended the program.
  */
 export type RunEnding = 'left' | 'stuck' | EndSignal;
 
@@ -31,8 +31,8 @@ export function exitStatus(ending: RunEnding): number {
 const terminals = [0, 1, 2].filter((descriptor) => isatty(descriptor));
 
 /**
- * Ends the process with SIGHUP (status 129 in a shell) if the terminal has closed. Without this signal, Node 20 would
- * abort, because Node cannot restore the modes of a closed terminal.
+ * Ends the process with SIGHUP (status 129 in a shell) if the terminal has closed. Without SIGHUP, Node 20 would abort,
+ * because it cannot restore the modes of a closed terminal.
  */
 export function hangUpIfTerminalClosed(): void {
   if (terminals.length === 0 || terminals.some((descriptor) => isatty(descriptor))) return;
@@ -62,9 +62,9 @@ export function onClosedPipe(handler: () => void): void {
 }
 
 /**
- * Yields the lines of a stream without line breaks, in one array per chunk. At most one chunk and one partial line are
- * in memory at a time. Lines longer than `maxLength` are cut to `maxLength + 1` characters, so that the caller can
- * detect them.
+ * Yields one array of lines for each chunk of a stream. The lines do not include their line breaks. At most one chunk
+ * and one partial line are in memory at a time. Lines longer than `maxLength` are cut to `maxLength + 1` characters,
+ * which lets the caller detect them.
  */
 export async function* readLines(
   input: AsyncIterable<Buffer | string>,

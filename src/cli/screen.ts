@@ -7,8 +7,8 @@ import { onClosedPipe } from './process.js';
 import { addWithResolvers } from './withResolvers.js';
 
 /**
- * Returns whether to use line mode, which prints lines of text instead of drawing a screen. Line mode can be chosen in
- * the settings, and is also used if stdin or stdout is not a terminal that can draw a screen.
+ * Returns whether to use line mode, which prints lines of text instead of drawing a screen. Line mode is used if the
+ * settings select it, or if stdin or stdout is not a terminal that can draw a screen.
  */
 export const printsLines = ({ display }: Pick<Settings, 'display'>): boolean =>
   display === 'lines' || !process.stdin.isTTY || !process.stdout.isTTY || process.env['TERM'] === 'dumb';

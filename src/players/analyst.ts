@@ -12,7 +12,7 @@ export type MoveReason =
       readonly type: 'hold';
       /** The faces of the held dice, in ascending order. Empty if the computer player rerolls all five dice. */
       readonly faces: readonly Face[];
-      /** The one to three boxes that the computer player is most likely to fill, likeliest first. */
+      /** The boxes that the computer player is most likely to fill, likeliest first. Contains one to three boxes. */
       readonly aims: readonly Box[];
     }
   | { readonly type: 'score'; readonly box: Box; readonly points: number };
@@ -27,8 +27,8 @@ export interface Analyst {
   coach(game: Game): Promise<Coaching>;
   /**
    * Computes the current player's chance of winning or, in a game with only one player, of beating the score `toBeat`.
-   * The player must already have rolled. This takes seconds early in a game. If several requests are waiting, only the
-   * latest is computed. Earlier requests resolve to an empty list.
+   * The player must already have rolled. This takes seconds early in a game. If several requests are waiting, computes
+   * only the latest request. The earlier requests resolve to an empty list.
    */
   goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
   /** Chooses a move for the current player, who must be a computer player. */
@@ -37,7 +37,10 @@ export interface Analyst {
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;
 }
 
-/** Thrown if an analysis fails or this machine cannot run analyses. The message is one line, written for the player. */
+/**
+ * Thrown if an analysis fails, or if this machine cannot run the analysis. The message is one line, written for the
+ * player.
+ */
 export class AnalysisError extends Error {
   override readonly name = 'AnalysisError';
 }

@@ -40,8 +40,8 @@ export interface AnalystParts {
 }
 
 /**
- * Creates an analyst that runs in the current thread. The first request for a rule set takes about a third of a second
- * longer, because the analyst must solve the rule set.
+ * Creates an analyst that runs in the current thread. The first request for a rule set takes an extra third of a
+ * second, because the analyst must solve the rule set.
  */
 export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
   const solved = memoized((rules) => solve(rules, threads));
@@ -52,7 +52,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     solved: () => solved(rules),
     threads,
   });
-  // Policies are cached, because a computer player of level "rival" reuses its computations during a turn.
+  // Cache the policies, because a computer player of level "rival" reuses its computations during a turn.
   const policies = memoized(() => new Map<Level, Policy>());
   const policyFor = (level: Level, rules: RuleSet): Policy => {
     const known = policies(rules).get(level) ?? policyOf(level, solutionsFor(rules));
@@ -95,7 +95,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
   };
 }
 
-/** Returns the goal of the current player. A player without opponents has a goal only if there is a score to beat. */
+/** Returns the goal of the current player. A solo player has a goal only if there is a score to beat. */
 function goalOf(opponents: readonly Scorecard[], toBeat: number | undefined): Goal | undefined {
   if (opponents.length > 0) return { type: 'opponents' };
   return toBeat === undefined ? undefined : { type: 'score', score: toBeat };
@@ -123,7 +123,7 @@ const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
     ? { type: 'roll', hold: holdOfFaces(dice, choice.hold) }
     : { type: 'score', box: choice.box };
 
-/** A box is mentioned as an aim only if its chance is at least this fraction of the likeliest box's chance. */
+/** A box is named as an aim only if its chance, divided by the likeliest box's chance, is at least this. */
 const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 

@@ -30,7 +30,7 @@ export function payoffOf(
   return others.length === opponents.length ? winningAgainst(others) : undefined;
 }
 
-// Cache the distributions of final scores. Early in a game, each distribution takes seconds to compute, and a turn
+// Cache the distributions of final scores. A distribution takes seconds to compute early in a game, but each turn
 // changes only one card.
 const lastScores = new WeakMap<SolvedRules, ReadonlyMap<string, ScoreChances>>();
 
@@ -54,8 +54,8 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
 /**
  * Computes the chance of reaching a goal from a position. If few boxes are open, returns the greatest possible chance.
  * Otherwise, returns the chance of a player who simply maximises the average score. A normal approximation would be
- * faster, but would choose worse moves than a player who ignores the goal. Returns undefined if house rules allow too
- * many different final scores. `opponents` contains the cards of all other players.
+ * faster, but would lead to worse moves than ignoring the goal. Returns undefined if house rules allow too many
+ * different final scores. `opponents` contains the cards of all other players.
  */
 export function goalChance(
   solved: SolvedRules,
@@ -99,8 +99,8 @@ export function winningAgainst(others: readonly ScoreChances[]): Payoff {
 }
 
 /**
- * Returns a player's expected share of the win for one final score. `below` contains each opponent's chance of a lower
- * score, and `equal` each opponent's chance of the same score.
+ * Returns a player's expected share of the win for one final score. For each opponent, `below` contains the chance of a
+ * lower score, and `equal` the chance of the same score.
  */
 function shareOfWin(below: readonly number[], equal: readonly number[]): number {
   // ties[n] is the chance that exactly n opponents have this score and no opponent has a higher score.

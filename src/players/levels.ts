@@ -7,14 +7,15 @@ export const isLevel = (value: unknown): value is Level => LEVELS.some((level) =
 /** How a computer player evaluates moves, and how large its typical mistakes are. */
 export interface Style {
   /**
-   * Which points the player considers. `turn`: only the points of this turn. `usual-points`: also the upper bonus, and
-   * the usual points of the open boxes. `game`: all points in the rest of the game.
+   * Which points the computer player considers when it compares moves. `turn`: only the points of this turn.
+   * `usual-points`: also the upper bonus, and the usual points of the open boxes. `game`: all points in the rest of the
+   * game.
    */
   readonly sees: 'turn' | 'usual-points' | 'game';
   /**
-   * The typical size of a mistake, in points, or 0 if the player makes none. A move worth this much less than the best
-   * move is chosen 1/e times as often as the best move. This softmax is the quantal response model of McKelvey and
-   * Palfrey (1995).
+   * The typical size of a mistake, in points, or 0 if the computer player makes no mistakes. A move worth this much
+   * less than the best move is chosen 1/e times as often as the best move. This softmax is the quantal response model
+   * of McKelvey and Palfrey (1995).
    */
   readonly spread: number;
 }

@@ -24,7 +24,7 @@ export interface TurnView {
  */
 export type Policy = (view: TurnView, chance: () => number) => Choice;
 
-/** The evaluation methods that do not consider the whole game. */
+/** The evaluation methods that ignore part of the game. */
 type ShortSight = Exclude<Style['sees'], 'game'>;
 
 /** The solutions of a rule set, one for each evaluation method. */
@@ -59,8 +59,8 @@ export function policyOf(level: Level, solutions: Solutions): Policy {
 }
 
 /**
- * Chooses a move at random, with probabilities given by a softmax of the move values. `Style` explains `spread`, and
- * `chance` is a random number in [0, 1).
+ * Chooses a move at random, with probabilities given by a softmax of the move values. For the meaning of `spread`, see
+ * `Style`. `chance` is a random number in [0, 1).
  */
 function softmax({ count, choices, expected }: WeighedMoves, spread: number, chance: number): Choice {
   let most = -Infinity;
@@ -84,7 +84,7 @@ function softmax({ count, choices, expected }: WeighedMoves, spread: number, cha
 function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
   let turn: { readonly cards: string; readonly response: Chase | undefined } | undefined;
   const responseTo = (card: Scorecard, opponents: readonly Scorecard[]): Chase | undefined => {
-    // Compute the best responses only once per turn, because no card changes during a turn.
+    // Compute the best responses only once per turn: cards do not change during a turn.
     const cards = JSON.stringify([card, opponents]);
     if (turn?.cards !== cards) {
       const payoff = payoffOf(solved, { type: 'opponents' }, opponents);
@@ -100,12 +100,12 @@ function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
   };
 }
 
-/** To allow for rounding errors, chances of winning count as equal if they differ by less than this. */
+/** Chances of winning that differ by less than this are treated as equal, to allow for rounding errors. */
 const SAME_CHANCE = 1e-12;
 
 /**
- * Returns the move with the greatest chance of winning. If several moves are equally good, as in a lost game, returns
- * the move with the highest expected score.
+ * Returns the move with the greatest chance of winning. If several moves are equally good (for example in a lost game),
+ * returns the move with the highest expected score.
  */
 function bestResponse(response: Chase, solved: SolvedRules, position: TurnPosition): Choice {
   const { count, choices, expected: chances } = response.weigh(position);

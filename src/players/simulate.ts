@@ -40,12 +40,12 @@ export const prepareSimulation = (
   threads: number,
 ): KernelWork | undefined => (levels.some(valuesWholeGame) ? prepareSolving(rules, threads) : undefined);
 
-/** Plays the games numbered `from` to `to` - 1, and returns their totals. */
+/** Plays the games from number `from` to number `to` - 1, and returns their totals. */
 export type Simulation = (from: number, to: number) => SimulationTally;
 
 /**
- * Creates a simulation that runs in the current thread, from the result of `prepareSimulation`. `chanceOf` returns the
- * random numbers of a game, given its number.
+ * Creates a simulation that runs in the current thread, from the result of `prepareSimulation`. `chanceOf` takes the
+ * number of a game and returns the source of its random numbers.
  */
 export function openSimulation(
   { rules, levels }: ComputerTable,
@@ -95,9 +95,9 @@ export interface GameChance {
 }
 
 /**
- * Plays a game between computer players, and returns the full cards of all seats. The result is the same as in a real
- * game, but the simulation is ten times as fast because it creates no events. `policies` contains one policy for each
- * seat, all for the same rule set.
+ * Plays a game between computer players, and returns the full cards of all seats. A real game would have the same
+ * result, but would take ten times as long because it creates events. `policies` contains one policy for each seat, all
+ * for the same rule set.
  */
 export function simulateGame(policies: readonly Policy[], chance: GameChance): readonly Scorecard[] {
   const cards: Scorecard[] = policies.map(() => EMPTY_CARD);
@@ -139,7 +139,7 @@ function playTurn(
   }
 }
 
-/** Returns the first seat to play: the only seat, or the winner of the roll-off. */
+/** Returns the seat that plays first: the only seat, or the winner of the roll-off. */
 function firstSeat(seats: number, roller: Roller): number {
   let contenders: readonly number[] = Array.from({ length: seats }, (_, seat) => seat);
   for (let round = 1; contenders.length > 1; round++) {

@@ -7,7 +7,7 @@ export interface SeatTally {
   readonly boxes: Readonly<Record<Box, BoxTally>>;
   upperBonuses: number;
   yahtzeeBonuses: number;
-  /** The number of wins, indexed by the number of other seats that share the win. */
+  /** The number of wins. The index is the number of other seats that share the win. */
   readonly wins: number[];
 }
 
@@ -109,7 +109,7 @@ export interface SimulatedWins {
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-/** Returns the results of each player. Needs at least one game. */
+/** Returns the results of each player. The summary must contain at least one game. */
 export const summarise = ({ games, seats }: SimulationTally): readonly SimulatedPlayer[] =>
   seats.map((seat) => summariseSeat(seat, games));
 

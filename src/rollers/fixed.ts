@@ -6,7 +6,7 @@ export interface FixedRoller extends Roller {
 }
 
 /**
- * Returns a roller for tests. Its `diceAt` returns the given throws in order. A test should end by checking that
+ * Returns a roller for tests. Its `diceAt` returns the given throws in order. A test should finish with a check that
  * `left()` is 0.
  *
  * @throws RangeError if the game needs more throws than the test provided

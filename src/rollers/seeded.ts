@@ -60,8 +60,8 @@ export interface ChoicePlace {
 }
 
 /**
- * Returns the source of random numbers in [0, 1) for computer players that make mistakes. Like dice, these numbers
- * depend only on the seed, the seat, the turn and the roll, so a resumed or replayed game has the same mistakes.
+ * Returns the source of random numbers in [0, 1) for computer players that make mistakes. Like the dice, these numbers
+ * depend only on the seed, the seat, the turn and the roll. A resumed or replayed game therefore has the same mistakes.
  */
 export function rollerOfChoices(seed: string): (place: ChoicePlace) => number {
   const streams = new Map<number, Stream<number>>();
@@ -87,7 +87,7 @@ const keyOf = (seed: string, kind: RollPlace['kind'] | 'choice', seat: number): 
 type Stream<Value> = (draw: number) => Value;
 
 /**
- * Returns the draws of one random number generator. Generates draws in order, on demand, and caches them. `valueOf`
+ * Returns the draws of one random number generator. Generates the draws in order, on demand, and caches them. `valueOf`
  * converts a number in [0, 1) into a draw.
  */
 function openStream<Value>(key: string, valueOf: (u: number) => Value): Stream<Value> {

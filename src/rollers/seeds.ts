@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-// Ten characters from an alphabet of 31 give about 49 bits of randomness. Among 10,000 games, the chance that any two
-// share a seed is about 1 in 10^7.
+// Ten characters from an alphabet of 31 give about 49 bits of randomness. The chance that any two of 10,000 games have
+// the same seed is about 1 in 10^7.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP = 5;
 
@@ -15,8 +15,8 @@ export function drawSeed(): string {
 }
 
 /**
- * Returns the seed for one of several games that a single command plays. The first game uses the given seed. Each later
- * game appends its number to the given seed.
+ * Returns the seed of game number `game` in a command that plays several games. The first game uses the given seed.
+ * Each later game appends its number to the given seed.
  */
 export const seedOfGame = (givenSeed: string, game: number): string =>
   game === 1 ? givenSeed : `${givenSeed}-${game}`;

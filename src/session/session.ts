@@ -46,12 +46,12 @@ export interface Session {
   /**
    * Performs an action, and then all automatic actions that follow: roll-off rounds and first rolls. Refuses an illegal
    * action immediately and changes nothing. A legal action appears in the snapshot after the session has tried to store
-   * the action. Returns the reason why the action is illegal, or undefined.
+   * it. Returns the reason why the action is illegal, or undefined.
    */
   dispatch(action: Action): Refusal | undefined;
   /** Returns true while actions are missing from the snapshot because they are still being stored. */
   hasPendingActions(): boolean;
-  /** Returns the number of stored events, including those of earlier sessions. */
+  /** Returns the number of stored events, including events from earlier sessions. */
   storedEvents(): number;
   /** Returns false while events are being stored. */
   isSettled(): boolean;
@@ -63,18 +63,15 @@ export interface Session {
 }
 
 /**
- * Starts or resumes a game, and performs all automatic actions. A new game automatically plays the roll-off (if there
- * are several players) and the first roll.
+ * Starts or resumes a game, and performs all automatic actions. In a new game, the first automatic actions are the
+ * roll-off (if there are several players) and the first roll.
  */
 export function startSession(
   header: GameHeader,
   roller: Roller,
   { journal, past }: SessionStart = {},
 ): Session {
-  /**
-   * The latest state, which decides whether actions are legal. While events are being stored, `shown` is an earlier
-   * state.
-   */
+  /** The latest state, which decides whether actions are legal. `shown` lags behind while events are being stored. */
   let head: Snapshot = past ?? { game: newGame(header), events: [] };
   let stored = head.events.length;
   let storing: Promise<void> | undefined;
@@ -106,7 +103,7 @@ export function startSession(
         show({ game, events, ...(unsaved !== undefined && { unsaved }) });
       }
     }
-    // Clear `storing` before the promise resolves, so a caller waiting for the promise can dispatch the next action.
+    // Clear `storing` before the promise resolves. Callers that await the promise can then dispatch the next action.
     storing = undefined;
   };
 

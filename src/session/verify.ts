@@ -10,7 +10,7 @@ import {
 } from '../engine/index.js';
 import { rollerFor } from '../rollers/index.js';
 
-/** The first event at which a recorded game does not match its seed and rules. */
+/** The first event in a recorded game that contradicts the game's seed or rules. */
 export interface Difference {
   /** The index of the event in the record, starting at 0. */
   readonly index: number;
@@ -23,7 +23,7 @@ export interface Difference {
 }
 
 /**
- * The result for a game that matches its seed and rules: the number of events, dice and boxes checked, and the totals.
+ * The result for a game that matches its seed and rules: how many events, dice and boxes were checked, and the totals.
  */
 export interface Checked {
   readonly events: number;

@@ -23,7 +23,7 @@ export interface Statistics {
 
 /** The statistics of one rule set, without practice games. */
 export interface RulesStatistics {
-  /** The rule set as stored in the latest game, because labels can change. */
+  /** The rule set as stored in the latest game. Earlier games may have different labels. */
   readonly rules: RuleSet;
   readonly players: readonly PlayerStatistics[];
   readonly headToHead: readonly HeadToHead[];
@@ -31,13 +31,13 @@ export interface RulesStatistics {
 
 /** Collects the statistics of games. */
 export interface Tally {
-  /** Adds a game. The tally stores only the points and dice counts of the game. */
+  /** Adds a game. The tally does not keep the whole game, only its points and dice counts. */
   add(game: PlayedGame): void;
   /** Returns the statistics of all games added so far. Games can be added in any order. */
   statistics(): Statistics;
 }
 
-/** Creates an empty tally. Games are added one at a time, so thousands of games need not be in memory at once. */
+/** Creates an empty tally. Add games one at a time to avoid having thousands of games in memory at once. */
 export function openTally(): Tally {
   const dice = openDiceTally();
   const counting: TableGame[] = [];
@@ -63,7 +63,7 @@ export function openTally(): Tally {
 
 /**
  * Returns a function that maps equal rule sets to one shared object. This saves memory, because each stored game has
- * its own copy of the rules. The rules take more memory than the cards.
+ * its own copy of the rules. The rules of a game take more memory than its cards.
  */
 function sharedRules(): (rules: RuleSet) => RuleSet {
   const known = new Map<string, RuleSet>();

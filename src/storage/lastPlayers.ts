@@ -15,7 +15,7 @@ const FILE = v.variant('schema', [
     schema: v.literal(SCHEMA),
     players: seats(v.strictObject({ name: v.string(), kind: KIND })),
   }),
-  // Before the program had computer players, it stored only names.
+  // Early versions of the program had no computer players and stored only names.
   v.strictObject({
     schema: v.literal('yahtzee-cli/last-players@1'),
     players: v.pipe(

@@ -71,7 +71,7 @@ export function checkSettings(
   data: unknown,
   checkName: NameCheck,
 ): { readonly settings: Partial<Settings> } | { readonly problem: SettingProblem } {
-  // Check for arrays separately, because valibot treats an array as an object.
+  // Valibot treats an array as an object, so check for arrays separately.
   if (Array.isArray(data)) return { problem: { code: 'no-settings', value: data } };
   const shaped = v.safeParse(SHAPE, data, { abortEarly: true });
   if (!shaped.success) return { problem: shapeProblem(shaped.issues[0]) };

@@ -15,8 +15,8 @@ import { dailyStreak } from '../home/daily.js';
 import { storedScores } from '../home/home.js';
 
 /**
- * Returns the facts shown on a finished game's card. Takes the marks that keep the game out of the ranking, and the
- * daily streak, from the survey of all stored games.
+ * Returns the facts shown on a finished game's card. Uses the survey of all stored games to find the daily streak, and
+ * the marks that keep the game out of the ranking.
  */
 export function cardFacts({ id, created, game }: StoredGame, survey: Survey): CardFacts {
   const { header } = game;
@@ -33,7 +33,7 @@ export function cardFacts({ id, created, game }: StoredGame, survey: Survey): Ca
   };
 }
 
-/** Returns the marks that keep a game out of the ranking, except the mark for computer players. */
+/** Returns the marks that keep a game out of the ranking. Leaves out the mark for computer players. */
 const gameMarks = (id: string, survey: Survey): readonly Mark[] => {
   const entry = storedScores(survey).find(({ game }) => game === id);
   return entry?.marks.filter((mark) => mark !== 'computer') ?? [];

@@ -14,8 +14,9 @@ const CHARACTER_WIDTH = 8.6;
 const NAME_COLUMNS = 12;
 
 /**
- * The style sheet of the picture. The picture has its own background colour, so that the text is readable on any page.
- * The colours follow the viewer's light or dark mode. No font is embedded, because every system has a monospaced font.
+ * The style sheet of the picture. The picture has its own background colour, which keeps the text readable on any page.
+ * The colours follow the viewer's light or dark mode. The picture does not embed a font, because every system has a
+ * monospaced font.
  */
 const STYLE = `
 text { font: 14px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; fill: #1b1b1b; white-space: pre; }

@@ -51,7 +51,10 @@ const OPERATOR = /&?[<>]+(?!\()[&|!?]?/y;
 /** Matches a redirection operator with an optional file descriptor, such as `2>&`, at the start of a word. */
 const DESCRIPTOR_OPERATOR = /(?:\d*|&)[<>]+(?!\()[&|!?]?/y;
 
-/** Returns the next part of a word (quoted text, a substitution or plain characters) and the index where it ends. */
+/**
+ * Returns the next part of a word and the index where it ends. A part is quoted text, a substitution or plain
+ * characters.
+ */
 function readPart(
   line: string,
   start: number,
@@ -93,7 +96,7 @@ const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '{': '}' };
 
 /**
  * Returns the opening characters of a nested group at an index, or undefined if no group starts there. Within double
- * quotes, only substitutions can be nested. Other quotes cannot contain nested groups.
+ * quotes, only substitutions can be nested. Single quotes and backquotes cannot contain nested groups.
  */
 function nestedOpener(line: string, at: number, mark: string, syntax: Syntax): string | undefined {
   if (mark === "'" || mark === '`') return undefined;

@@ -72,7 +72,7 @@ function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): Readabl
 }
 
 /**
- * Returns a game's sort key, which starts with the date. For an unreadable game, the key is the id, which also starts
+ * Returns a game's sort key, which starts with the date. The key of an unreadable game is its id, which also starts
  * with the date.
  */
 const startOf = (game: ListedGame): string => (game.state === 'unreadable' ? game.id : game.created);

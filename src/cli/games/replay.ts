@@ -18,7 +18,7 @@ export interface ReplayOptions extends Pick<
 }
 
 /**
- * Replays a stored game on the screen, or prints it. A damaged game is shown up to the damage, with a warning.
+ * Replays a stored game on the screen, or prints it. Shows a damaged game up to the damage, and prints a warning.
  *
  * @param idPart the game id, or a unique part of it
  * @returns the exit status

@@ -22,8 +22,8 @@ export interface ReviewOptions {
 }
 
 /**
- * Prints the luck of each roll and the cost of each decision in a stored game, finished or not. A damaged game is
- * reviewed up to the damage, with a warning.
+ * Prints the luck of each roll and the cost of each decision in a stored game, finished or not. Reviews a damaged game
+ * up to the damage, and prints a warning.
  *
  * @param idPart the game id, or a unique part of it
  * @throws UsageError, or AnalysisError if this machine cannot run the analysis

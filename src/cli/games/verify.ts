@@ -46,7 +46,7 @@ type Verdict =
       readonly ok: true;
       readonly message: string;
       readonly checked: Checked;
-      /** A remark about an incomplete line after the end of the game. */
+      /** A remark that the journal has an incomplete line after the end of the game. */
       readonly note?: string;
     }
   | {
@@ -79,7 +79,8 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
   const { stored } = reading;
   const { header } = stored.game;
   const { damage } = stored;
-  // If an event contradicts both the rules and the seed, report the difference from the seed, which is more useful.
+  // If an event contradicts both the rules and the seed, report only the difference from the seed, which is more
+  // useful.
   const events = damage?.code === 'bad-event' ? [...stored.events, damage.event] : stored.events;
   const verification = verifyGame(header, events);
   if (!verification.ok) {
@@ -115,7 +116,7 @@ async function scoreIndexDifference(
   const indexed = survey?.over.find(({ game }) => game === stored.id);
   const expected = scoreRecord(stored, size, isFromSeed);
   if (!indexed) return undefined;
-  // If the game ended after this command read the journal, the score index contains a larger journal size.
+  // If the game ended after this command read the journal, the score index records a larger size for the journal.
   if (!expected) return indexed.bytes === size ? tableNotOver : undefined;
   for (const [seat, { name, score }] of expected.players.entries()) {
     const inIndex = indexed.players[seat]?.score;

@@ -19,7 +19,7 @@ export type DailyGame =
 
 /**
  * Finds the daily game for a date. An import from another machine can add a second daily game for the same day. If
- * several daily games have this date, returns the game that started first.
+ * there are several games for this date, returns the earliest.
  */
 export function dailyGameOf(day: string, { over, unfinished }: Survey): DailyGame {
   const [score] = over.filter((each) => dayOfDaily(each) === day);

@@ -38,7 +38,7 @@ export async function findGameId(store: GameStore, idPart: string): Promise<stri
   return id;
 }
 
-/** The number of games to read in parallel, which keeps the disk busy without using much memory. */
+/** The number of games to read in parallel: enough to keep the disk busy, but not enough to use much memory. */
 const BATCH = 16;
 
 /**
@@ -56,7 +56,7 @@ export async function* readGames(
     const readings = await Promise.all(batch.map(async (id) => ({ id, reading: await store.read(id) })));
     for (const { id, reading } of readings) {
       if (reading.ok) yield reading.stored;
-      // If another process has just deleted the game, do not report it as unreadable.
+      // If another process has just deleted the game, do not report the game as unreadable.
       else if (reading.problem.code !== 'no-such-game') leaveOut(id);
     }
   }

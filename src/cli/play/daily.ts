@@ -56,7 +56,7 @@ export async function playDaily(options: DailyOptions): Promise<number> {
       if (daily.state === 'unfinished') return startStoredGame(factory, daily.game.id, run, 'refuse');
       const player = name ?? names[0] ?? dailyPlayerOf(survey) ?? (await lastPlayer(keeper));
       const game = factory.createDailyGame(personNamed(player), day);
-      // Release the claim only after the game is stored, so that other processes can find the game.
+      // Release the claim only after the game is stored. From then on, other processes can find the game.
       await game.session.settled();
       await release();
       return startOpenGame(game, 'new', run);
@@ -96,8 +96,8 @@ interface FoundDaily {
 }
 
 /**
- * Finds the daily game for a date. If the game has not started, claims the game, so that no other process can start it
- * before `release` is called.
+ * Finds the daily game for a date. If the game has not started, claims it. Until `release` is called, no other process
+ * can start the game.
  *
  * @throws UsageError if the stored games cannot be read, or if another process is starting the game
  */
@@ -118,7 +118,9 @@ async function findOrClaimDaily(day: string, home: Home): Promise<FoundDaily> {
   }
 }
 
-/** @returns the claim, or undefined if the disk is read-only. In that case, no process can store a daily game. */
+/**
+ * @returns the claim, or undefined if the disk is read-only. On a read-only disk, no process can store a daily game.
+ */
 const claimDaily = ({ store }: Home): Promise<Lock | undefined> =>
   store.claimDaily().catch((error: unknown) => {
     if (error instanceof LockHeldError) throw new UsageError(storedMessages.dailyHeld(error.holder));

@@ -9,7 +9,7 @@ import { dailyGameOf, dayAt, minutesToNextDay } from '../home/daily.js';
  * @param survey a survey of the stored games; default: a new survey
  */
 export async function printDailyResult(day: string, store: GameStore, survey?: Survey): Promise<void> {
-  // Ignore problems with stored games, because other commands report them.
+  // Ignore problems with stored games: other commands report them.
   const games = survey ?? (await store.survey().catch(() => undefined));
   const lines = games ? await resultLines(day, store, games, new Date()) : [];
   for (const line of lines) process.stdout.write(`${line}\n`);
@@ -35,7 +35,7 @@ async function resultLines(
   ];
 }
 
-/** Returns a line about the next daily game. After midnight UTC, a new daily game is already available. */
+/** Returns a line about the next daily game. If midnight UTC has passed, a new daily game is already available. */
 function nextGameText(day: string, survey: Survey, now: Date): string {
   const today = dayAt(now);
   return day === today || dailyGameOf(today, survey).state === 'over'

@@ -22,15 +22,15 @@ import type { Recorder } from './recorder.js';
 /** The options that all games of a run share. */
 export interface GameOptions {
   /**
-   * The seed of the first game, from which the seeds of later games are derived. If absent, every game gets a random
-   * seed.
+   * The seed of the first game. The seeds of later games are derived from this seed. If absent, every game gets a
+   * random seed.
    */
   readonly seed?: string;
   readonly dice: 'own' | 'same-for-all';
   readonly counting: 'counts' | 'practice';
 }
 
-/** The home folder, recorder and warnings used to save a run's games. */
+/** The objects that a run needs for saving its games. */
 export interface GameSaving {
   /** Undefined if the player has no home folder. Without a home folder, games are not stored. */
   readonly home: Home | undefined;
@@ -41,9 +41,9 @@ export interface GameSaving {
 /** A game that was started or resumed in this run. */
 export interface RunGame extends OpenGame {
   readonly id: string;
-  /** The player's last answer in an earlier run, if that run ended before the answer completed a move. */
+  /** The player's last answer, if an earlier run ended before the move was complete. */
   readonly answered?: OpenAnswer;
-  /** Tries to save an answer that has not completed a move yet, so that the next run can continue from it. */
+  /** Tries to save an answer that is only the first half of a move. The next run can then ask for the second half. */
   keepAnswer(answer: OpenAnswer): Promise<void>;
 }
 
@@ -191,6 +191,6 @@ function openGame(
 
 const NO_JOURNAL: Journal = { store: () => Promise.resolve(storedMessages.noHome) };
 
-/** Adapts a game journal for a session, which expects failures as text. */
+/** Adapts a game journal for a session, which expects error messages instead of exceptions. */
 const sessionJournal = (journal: GameJournal | undefined): Journal =>
   journal ? { store: (events) => journal.store(events).then(() => undefined, unsavedReason) } : NO_JOURNAL;

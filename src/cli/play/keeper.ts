@@ -21,7 +21,7 @@ import type { Keeper } from '../../ui/index.js';
 import { type Home, storedScores, surveyFailureText } from '../home/home.js';
 import type { Warnings } from '../output.js';
 
-/** The screen's `Keeper`, with additional methods that are needed in line mode or before the screen is loaded. */
+/** The screen's `Keeper`, plus methods for line mode and for the time before the screen is loaded. */
 export interface RunKeeper extends Keeper {
   /** Returns the players of the last game in seating order, or an empty array before the first game. */
   lastPlayers(): Promise<readonly Player[]>;
@@ -30,7 +30,7 @@ export interface RunKeeper extends Keeper {
 }
 
 /**
- * Opens the keeper, which saves the players of the last game, and finds stored games in the home folder. Failures
+ * Opens the keeper. The keeper saves the players of the last game and finds stored games in the home folder. Failures
  * become warnings.
  *
  * @param home undefined if the player has no home folder; in that case, nothing is saved or found
@@ -94,7 +94,8 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
       const solo = storedScores(await survey()).filter(
         (score) => score.players === 1 && gamesOf(score) === games,
       );
-      // Reading and ranking thousands of games takes a while. Yield in between, so that the screen can handle keys.
+      // Reading and ranking thousands of games takes a while. Yield to the event loop between these steps, so the
+      // screen can respond to keys.
       await setImmediate();
       return scoreTables(solo.filter(underRules(rules))).flatMap(({ ranked }) => ranked);
     },
@@ -107,7 +108,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
         about: storedMessages.unfinished(
           game.round,
           game.rules.name,
-          // Resuming a game with an incomplete last line loses nothing.
+          // An incomplete last line is harmless: no event is lost when the game is resumed.
           game.damage && game.damage.code !== 'torn-end' ? 'damaged' : 'sound',
         ),
       }));

@@ -27,7 +27,7 @@ export async function playInLines(
   onClosedPipe(stop);
   for (const signal of END_SIGNALS) {
     process.on(signal, () => {
-      // After a second signal, such as a second Ctrl-C, exit without waiting for the disk.
+      // If a second signal arrives (for example a second Ctrl-C), exit without waiting for the disk.
       if (ending !== 'left') process.exit(exitStatus(ending));
       ending = signal;
       stop();
@@ -48,7 +48,7 @@ export async function playInLines(
     new Promise((resolve) => {
       if (isStopped) return resolve(undefined);
       stopWaiting = () => resolve(undefined);
-      // If stdout is slower than the game, wait so that lines do not accumulate in memory.
+      // Wait if stdout is slower than the game. Otherwise, lines would pile up in memory.
       void drained(process.stdout)
         .then(wait)
         .then(resolve, () => resolve(undefined));

@@ -36,7 +36,8 @@ export async function playGame(options: PlayOptions): Promise<number> {
     dice: options.duplicate ? 'same-for-all' : 'own',
     counting: options.practice ? 'practice' : 'counts',
   };
-  // Before storing a game, check that the analysis can run, because the game could not be resumed without it.
+  // Check that the analysis can run before storing the game. Otherwise, nobody could resume the stored game on this
+  // machine.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
   return playRun(run, gameOptions, async ({ factory }) =>
     players || run.printsLines

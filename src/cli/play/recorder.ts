@@ -14,10 +14,10 @@ import { UsageError } from '../options.js';
 
 /** Writes a run's current game to the `--record` file. Without `--record`, does nothing. */
 export interface Recorder {
-  /** Sets the game that `saveNow` writes, and that `save` writes by default. */
+  /** Makes this game the current game. */
   follow(game: CurrentGame): void;
   /**
-   * Writes the current state of a game. An unfinished game never replaces a finished game.
+   * Writes the state of a game. Default: the current game. An unfinished game never replaces a finished game.
    *
    * @returns a one-line error message, or undefined if nothing went wrong
    */
@@ -41,7 +41,7 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
 
   const unwritten = (error: unknown): string => savingMessages.gameNotWritten(file, faultText(error));
 
-  /** Returns the state and the text to write, or undefined if the file is up to date or contains a finished game. */
+  /** Returns the state and text to write. Returns undefined if the file is up to date or contains a finished game. */
   const pendingWrite = (game: CurrentGame | undefined): PendingWrite | undefined => {
     if (!game) return undefined;
     const snapshot = game.session.getSnapshot();

@@ -127,7 +127,8 @@ export async function playRun(
   hangUpIfTerminalClosed();
   const isLost = unwritten !== undefined || warnings.isGameUnsaved();
   const status = ending === 'left' && isLost ? 1 : exitStatus(ending);
-  // After a signal, exit immediately. The screen has already saved the game, unless a second signal stopped the saving.
+  // After a signal, exit immediately. Normally, the screen has already saved the game. A second signal skips the
+  // saving.
   if (start.type === 'screen' && ending !== 'left') process.exit(status);
   return status;
 }
@@ -149,7 +150,7 @@ async function playLines(
   keeper: RunKeeper,
 ): Promise<RunEnding> {
   const header = headerOf(game);
-  // Read the earlier scores before the game starts, because later they would include this game.
+  // Read the earlier scores before the game starts. Later, the list would include this game.
   const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
   const isFirst = was === 'new' && (await keeper.isFirstGame(game.id));
   const { answered } = game;

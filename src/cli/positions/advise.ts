@@ -28,7 +28,7 @@ export const adviseDice = (args: readonly string[], options: AdviseOptions): Pro
 async function openAdvice(maxMoves: number): Promise<PositionAnswers> {
   requireAnalysis();
   const { solve } = await import('../../analysis/index.js');
-  // Cache the solutions, because each line of a batch can name a different rule set.
+  // Cache one solution per rule set, because the lines of a batch can alternate between rule sets.
   const solutions = new Map<RuleSet, Solution>();
   const solutionOf = (rules: RuleSet): Solution => {
     const known = solutions.get(rules);

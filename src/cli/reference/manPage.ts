@@ -46,7 +46,7 @@ const commandSection = (command: CommandReference): readonly string[] => [
 
 const exampleTerm = ([line, meaning]: Example): string => term({ term: line, meaning });
 
-// The roff source is not generated from Markdown, because Markdown lacks the definition lists needed for options.
+// The roff source is not generated from Markdown, because Markdown has no definition lists for the options.
 
 /** Escape sequences for characters that roff would otherwise interpret or replace. */
 const ESCAPED: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ const pageTitle = (name: string, section: number, source: string, manual: string
 const section = (title: string): string => `.SH "${plain(title.toUpperCase())}"`;
 const subsection = (title: string): string => `.SS "${plain(title)}"`;
 const paragraph = (text: string): string => `.PP\n${plain(text)}`;
-/** Formats literal input as a separate paragraph. */
+/** Formats text that the user types, such as a command line, as a separate paragraph. */
 const literal = (text: string): string => `.PP\n${bold(text)}`;
 /** Formats a term in bold, with its meaning indented on the lines below. */
 const term = ({ term, meaning }: Term): string => `.TP\n${bold(term)}\n${plain(meaning)}`;

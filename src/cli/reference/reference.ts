@@ -25,7 +25,7 @@ export interface CommandReference {
 /** All commands, options, arguments and settings of the program. */
 export interface Reference {
   readonly version: string;
-  /** The help for the program itself, with the options that every command accepts. */
+  /** The help for the program itself, including the options that every command accepts. */
   readonly program: CommandReference;
   readonly commands: readonly CommandReference[];
   /** All settings, with the setting's name as the `term`. */

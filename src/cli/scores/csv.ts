@@ -17,8 +17,8 @@ const HEADINGS = [
 ] as const;
 
 /**
- * Formats scores as CSV (RFC 4180) with a header line. Puts an apostrophe before text that a spreadsheet would run as a
- * formula.
+ * Formats scores as CSV (RFC 4180) with a header line. Puts an apostrophe before text that a spreadsheet would evaluate
+ * as a formula.
  */
 export async function scoresCsv(scores: readonly Score[]): Promise<string> {
   const { stringify } = await import('csv-stringify/sync');

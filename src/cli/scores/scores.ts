@@ -68,7 +68,7 @@ function readPlayers(input: string): number {
 
 interface FoundScores {
   readonly tables: readonly ScoreTable[];
-  /** All stored scores except practice scores, including scores hidden by the options. */
+  /** All stored scores except those of practice games. Includes the scores that the options hide. */
   readonly all: readonly ScoreEntry[];
   /** The streak of daily games. Present only with `--daily`. */
   readonly streak?: Streak;

@@ -79,7 +79,7 @@ export function rulesOfSettings(
   warnAboutSettings: (line: string) => void,
 ): RuleSet {
   try {
-    // A relative path in the settings file starts from the folder of the settings file.
+    // A relative path in the settings file is relative to the folder of that file.
     return readRules(values.rules, sources.rules === 'file' ? dirname(file) : undefined);
   } catch (error) {
     if (!(error instanceof UsageError) || sources.rules === 'flag') throw error;

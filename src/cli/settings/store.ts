@@ -28,7 +28,7 @@ export async function saveSettings(files: FilePort, change: SettingsChange): Pro
 /**
  * Converts the settings of a run to a form that the screen can show and change.
  *
- * @param warnings receives a warning if a change is not saved, because the screen may already be closed by then
+ * @param warnings receives a warning if a change is not saved: by then, the screen may already be closed
  */
 export function editableSettings(settings: OpenSettings, warnings: Warnings): EditableSettings {
   const { values, sources, file, problem } = settings;
@@ -50,7 +50,7 @@ export function editableSettings(settings: OpenSettings, warnings: Warnings): Ed
 
 /**
  * Returns the path of the house rules file, or undefined for built-in rules. A relative path in an option or an
- * environment variable starts from the current folder.
+ * environment variable is relative to the current folder.
  */
 function houseRulesFile({ values: { rules }, sources }: ResolvedSettings): string | undefined {
   if (findRuleSet(rules)) return undefined;

@@ -45,7 +45,7 @@ export async function showStats(options: StatsOptions): Promise<number> {
 }
 
 /**
- * Computes statistics of perfect play under each rule set that has a finished game. Returns an empty map if this
+ * Computes statistics of perfect play under each rule set with at least one finished game. Returns an empty map if this
  * machine cannot run the analysis.
  */
 type FindPerfectPlays = (statistics: Statistics) => Promise<PerfectPlays>;
@@ -58,7 +58,7 @@ const findPerfectPlays: FindPerfectPlays = async ({ rules }) => {
   return new Map(played.map((group) => [group.rules, playStatistics(solve(group.rules, kernelThreads()))]));
 };
 
-/** How to print a statistics report: the width, the text styles, and a function that prints text. */
+/** The settings for printing a statistics report. */
 export interface StatsOutput {
   /** The width of the terminal, or undefined for a pipe. */
   readonly columns: number | undefined;

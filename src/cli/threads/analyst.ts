@@ -9,7 +9,7 @@ import { startThread } from './pool.js';
 /** Opens an analyst that runs in its own threads. */
 export function openAnalyst(): Analyst {
   const ask = openAnalystThread();
-  // Computing goals can take seconds. A second thread computes goals, so that computer players do not have to wait.
+  // Computing goals can take seconds. A second thread computes goals. Otherwise, computer players would have to wait.
   const askSlowly = openAnalystThread();
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
@@ -29,10 +29,12 @@ function withoutHistory(game: Game): Game {
   return history ? present : game;
 }
 
-/** Calls a method of an analyst in another thread. */
+/** A function that calls a method of an analyst in another thread. */
 type Ask = (method: keyof Analyst, values: readonly unknown[]) => Promise<unknown>;
 
-/** Returns a function that asks an analyst thread. The thread starts when the function is first called. */
+/**
+ * Returns a function that sends questions to an analyst thread. The thread starts when the function is first called.
+ */
 function openAnalystThread(): Ask {
   let thread: Worker | undefined;
   let asked = 0;

@@ -3,7 +3,7 @@ import { type Analyst, createAnalyst } from '../../players/index.js';
 import { rollerOfChoices } from '../../rollers/index.js';
 import { kernelThreads } from './pool.js';
 
-/** A question to an analyst thread. The answer has the same number as the question. */
+/** A question to an analyst thread. An answer has the same number as its question. */
 export interface Question {
   readonly number: number;
   readonly method: keyof Analyst;

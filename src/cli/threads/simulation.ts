@@ -19,7 +19,10 @@ export interface SimulationPlan {
 
 /** The results of a simulation so far. */
 export interface SimulationState {
-  /** The tally of all games before the first unfinished game. Simulating only those games would give the same tally. */
+  /**
+   * The tally of all games before the first unfinished game. A simulation of just these games would give the same
+   * tally.
+   */
   readonly tally: SimulationTally;
   /** Milliseconds since the first game started. */
   readonly milliseconds: number;
@@ -60,7 +63,7 @@ export function startSimulation({ table, seed, games, threads: count }: Simulati
   return { ended: terminated, state: merging.state, stop: () => stop() };
 }
 
-/** Adds up the tallies in game order, even if the threads finish in a different order. */
+/** Adds up the tallies in game order, whatever order the threads finish in. */
 function mergeInOrder(seats: number): { take(message: SimulationMessage): void; state(): SimulationState } {
   const tally = emptyTally(seats);
   const early = new Map<number, SimulationTally>();

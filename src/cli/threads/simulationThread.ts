@@ -9,7 +9,7 @@ export interface SimulationWork {
   readonly solving: KernelWork | undefined;
   readonly seed: string;
   readonly games: number;
-  /** The number of games that all threads together have claimed so far. */
+  /** The number of games claimed so far by all threads together. */
   readonly taken: Int32Array<SharedArrayBuffer>;
 }
 
@@ -25,7 +25,8 @@ export type SimulationMessage =
 const MILLISECONDS_PER_MESSAGE = 20;
 
 /**
- * Simulates batches of games until none are left. Game n has the seed that `play` derives for the nth game of a run.
+ * Simulates batches of games until no games are left. Game n has the seed that `play` derives for the nth game of a
+ * run.
  */
 export function joinSimulation(port: MessagePort, work: SimulationWork): void {
   const { table, solving, seed, games, taken } = work;
@@ -41,7 +42,7 @@ export function joinSimulation(port: MessagePort, work: SimulationWork): void {
     const startedAt = performance.now();
     const tally = simulate(from, Math.min(from + batch, games + 1));
     post({ type: 'played', from, tally });
-    // Adapt the batch size, because some levels take a thousand times as long as others.
+    // Adapt the batch size to the speed, because some levels are a thousand times slower than others.
     if (performance.now() - startedAt < MILLISECONDS_PER_MESSAGE) batch *= 2;
   }
 }

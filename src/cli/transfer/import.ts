@@ -18,7 +18,7 @@ export interface ImportOptions {
   readonly json?: true;
 }
 
-/** The import stops after this number of refused games, because this program probably did not export the file. */
+/** The import stops after this many refused games: the file probably does not come from this program. */
 const MAX_REFUSED = 1000;
 
 /**
@@ -90,7 +90,7 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Stores a game. If the game is refused, returns the reason. */
+/** Stores a game. Returns the reason if the game is refused. */
 async function importGame(
   { path, store }: Home,
   { line, bytes }: { readonly line: number; readonly bytes: Uint8Array },

@@ -30,7 +30,7 @@ export function readOutput({ output, force }: OutputOptions): string | undefined
 }
 
 /**
- * Writes a whole file. If anything fails, an existing file stays unchanged.
+ * Writes a whole file. If anything fails, leaves an existing file unchanged.
  *
  * @throws UsageError if the file exists and `--force` is absent, or if the file cannot be written
  */

@@ -10,7 +10,7 @@ export interface Cell {
 export interface Fit {
   readonly chiSquare: number;
   readonly degreesOfFreedom: number;
-  /** The probability that fair dice deviate from the expected counts by at least this much. */
+  /** The probability that counts of fair dice differ from the expected counts by at least this much. */
   readonly pValue: number;
 }
 
@@ -34,7 +34,7 @@ export function fitOf(cells: readonly Cell[]): Fit | undefined {
   return { chiSquare, degreesOfFreedom, pValue: chiSquareTail(chiSquare, degreesOfFreedom) };
 }
 
-/** Pools cells with small expected counts. Observed counts must not influence which cells are pooled. */
+/** Pools cells with small expected counts. The choice of cells must not depend on the observed counts. */
 function pool(cells: readonly Cell[]): readonly Cell[] {
   const pooled: Cell[] = [];
   let rest: Cell = { seen: 0, expected: 0 };

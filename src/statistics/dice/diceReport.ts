@@ -52,7 +52,7 @@ const increase = (counts: number[], index: number): void => {
 
 /** The observed and expected counts of faces, pairs or patterns. */
 export interface DiceFinding<Kind> {
-  /** The sum of all counts. */
+  /** The total of all counts. */
   readonly total: number;
   readonly cells: readonly (Cell & { readonly kind: Kind })[];
   /** Absent if the counts are too small for a test. */
@@ -61,8 +61,8 @@ export interface DiceFinding<Kind> {
 
 /**
  * The dice statistics of one player. With fair dice, each `DiceFinding` counts independent events: thrown faces are
- * independent, pairs share no dice, and every first roll is a new throw of all five dice. Players decide without
- * knowing future dice, so their decisions do not bias the counts.
+ * independent, pairs share no dice, and every first roll is a new throw of all five dice. Players cannot know future
+ * dice, so their decisions do not bias the counts.
  */
 export interface DiceReport extends Player {
   /** The number of games that contributed to this report. */

@@ -57,9 +57,9 @@ const INDEXES: readonly number[] = FACES.flatMap((a) =>
 export const pairIndex = (a: Face, b: Face): number => INDEXES[6 * (a - 1) + b - 1] ?? -1;
 
 /**
- * Pairs the first die of a throw with the second, and the third with the fourth. Ignores the last of an odd number of
- * dice. Uses each die only once, because pairs that share dice are not independent. The chi-square test needs
- * independent pairs.
+ * Pairs the first die of a throw with the second, and the third with the fourth. Ignores the last die if the number of
+ * dice is odd. Uses each die only once: the chi-square test needs independent pairs, and pairs that share a die are not
+ * independent.
  */
 export function pairUp(thrown: readonly Face[]): readonly FacePair[] {
   const pairs: FacePair[] = [];

@@ -13,10 +13,11 @@ const MAX_BINS = 20;
 const ROUND_WIDTHS = [5, 10, 20, 25, 50, 100];
 
 /**
- * Counts whole numbers in at most 20 bins, using the narrowest round bin width that suffices. Needs at least one value.
+ * Counts whole numbers in at most 20 bins of equal width. Chooses the narrowest possible round width. Needs at least
+ * one value.
  */
 export function histogram(values: readonly number[]): Histogram {
-  // Avoid `Math.min(...values)`, which fails for long lists because the number of arguments is limited.
+  // Avoid `Math.min(...values)`: it fails for long lists, because the number of arguments is limited.
   const [lowest, highest] = values.reduce(
     ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
     [Infinity, -Infinity],
@@ -45,8 +46,8 @@ function widthFor(lowest: number, highest: number): number {
 /** A player's scores over time, as a moving mean. */
 export interface Trend {
   /**
-   * How many games each point of the chart averages: one game and the games just before it. The first points of the
-   * chart average fewer games.
+   * How many games each point of the chart averages: a game and the games just before it. The first points of the chart
+   * average fewer games.
    */
   readonly window: number;
   /** At most 30 points, spaced as evenly as possible, always including the first and the last game. */

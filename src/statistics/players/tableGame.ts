@@ -34,8 +34,8 @@ export interface TableSeat extends Player {
 export type Fate = 'finished' | 'unfinished' | 'left';
 
 /**
- * Extracts the parts of a game that are needed for score statistics. `shared` returns the same object for equal rule
- * sets.
+ * Extracts the parts of a game that are needed for score statistics. `shared` must return the same object for equal
+ * rule sets.
  */
 export function tableGame({ id, created, game }: PlayedGame, shared: (rules: RuleSet) => RuleSet): TableGame {
   const { rules, players } = game.header;
@@ -59,8 +59,8 @@ export function tableGame({ id, created, game }: PlayedGame, shared: (rules: Rul
 const fateOfLeaver = (kind: string): Fate => (kind === PERSON ? 'left' : 'unfinished');
 
 /**
- * Returns the key that identifies a rule set in the statistics. The id and version are not enough, because house rules
- * can change without a new version.
+ * Returns the key that identifies a rule set in the statistics. The key must contain more than the id and version,
+ * because house rules can change without a new version.
  */
 export const rulesKey = (rules: RuleSet): string =>
   JSON.stringify([rules.id, rules.version, scoringKey(rules)]);

@@ -32,7 +32,7 @@ interface OverPlayer extends Player {
 /**
  * Returns an entry for each player who stayed to the end of a finished game. Marks keep entries out of the ranking.
  * `over` contains finished and abandoned games, and `others` contains unfinished games. Abandoned and unfinished games
- * have no scores, but players have already seen the dice from the seeds of these games.
+ * have no scores, but their players have already seen the dice of these seeds.
  */
 export function scoreEntries(
   over: readonly OverGame[],
@@ -73,7 +73,8 @@ export interface SeededGame extends GameStart {
 }
 
 /**
- * Returns the ids of games that reuse the seed of an earlier game. The players of such games may already know the dice.
+ * Returns the ids of games that reuse the seed of an earlier game. A player who has seen the earlier game may already
+ * know the dice.
  */
 export function gamesOnSeenSeeds(games: Iterable<SeededGame>): ReadonlySet<string> {
   const seeds = new Set<string>();

@@ -30,7 +30,7 @@ export interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
 
 /** The scores of all games with the same rule set and number of players. Daily games have separate tables. */
 export interface ScoreTable {
-  /** The rule set as stored in the latest game, because names can change. */
+  /** The rule set as stored in the latest game. Earlier games may have a different name for it. */
   readonly rules: ScoredRules;
   readonly players: number;
   readonly games: 'daily' | 'others';
@@ -67,7 +67,7 @@ export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[
 export const gamesOf = ({ daily }: Pick<ScoreEntry, 'daily'>): ScoreTable['games'] =>
   daily === undefined ? 'others' : 'daily';
 
-/** Removes the scores of computer players, and then all empty tables. */
+/** Removes the scores of computer players and then any empty tables. */
 export const tablesOfPeople = (tables: readonly ScoreTable[]): readonly ScoreTable[] =>
   tables
     .map((table) => ({ ...table, apart: table.apart.filter(isPerson) }))

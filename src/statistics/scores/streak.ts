@@ -1,6 +1,6 @@
 /** How many days in a row the player finished the daily game. */
 export interface Streak {
-  /** The length of the streak that ends today, or yesterday if today's daily game is not finished yet. */
+  /** The length of the streak up to today, or up to yesterday if today's daily game is not finished yet. */
   readonly current: number;
   readonly longest: number;
 }
@@ -9,7 +9,7 @@ const MS_A_DAY = 86_400_000;
 
 /**
  * Computes the current streak and the longest streak from the days of finished daily games, in any order. `today` is a
- * date such as `2026-01-31`. Days after `today`, which a wrong clock can cause, are not part of the current streak.
+ * date such as `2026-01-31`. Ignores days after `today` in the current streak. A wrong clock can cause such days.
  */
 export function streakOf(days: Iterable<string>, today: string): Streak {
   const played = new Set([...days].map(numberOf));

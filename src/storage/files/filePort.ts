@@ -14,7 +14,7 @@ export interface OpenFile {
   /** Returns the same id as `FileStat.identity`. */
   identity(): Promise<string>;
   /**
-   * Writes bytes at an offset. In `append` mode, ignores the offset and writes at the end of the file. Returns the
+   * Writes bytes at an offset. In `append` mode, writes at the end of the file and ignores the offset. Returns the
    * number of bytes written, which can be less than `bytes.length`.
    */
   write(bytes: Uint8Array, at: number): Promise<number>;
@@ -30,13 +30,13 @@ export interface OpenFile {
 
 /**
  * The ways to open a file. `create` fails if the file exists, `append` writes at the end, `update` writes at given
- * offsets, and `read` is read-only. All modes refuse links, folders and anything else that is not a regular file.
+ * offsets, and `read` is read-only. All modes accept only regular files: no links, folders or devices.
  */
 export type OpenMode = 'create' | 'append' | 'update' | 'read';
 
 /**
- * The file-system calls of the store. Tests replace this port with versions whose calls fail, stop halfway or kill the
- * process. If an operation fails, its promise rejects with the system's error.
+ * The file-system calls that the store uses. Tests replace this port with versions whose calls fail, stop halfway or
+ * kill the process. If an operation fails, its promise rejects with the system's error.
  */
 export interface FilePort {
   /** @throws NotAFileError */

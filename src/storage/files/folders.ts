@@ -12,7 +12,7 @@ export async function makeFolders(files: FilePort, path: string): Promise<void> 
   await make(files, path);
   for (const folder of unsynced) {
     await files.syncFolder(folder).catch((error: unknown) => {
-      // ENOENT means that the folder was deleted, so there is nothing to sync.
+      // ENOENT means that the folder was deleted. There is nothing left to sync.
       if (faultCode(error) !== 'ENOENT') throw error;
     });
     unsynced.delete(folder);
@@ -26,7 +26,7 @@ async function make(files: FilePort, path: string): Promise<void> {
   } catch (error) {
     if (faultCode(error) !== 'ENOENT' || parent === path) throw error;
     await make(files, parent);
-    // Retry only once, because some systems always report a missing parent in places such as /proc.
+    // Retry only once: in places such as /proc, some systems always report a missing parent.
     if (await files.makeFolder(path)) unsynced.add(parent);
   }
 }

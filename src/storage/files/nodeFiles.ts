@@ -17,7 +17,7 @@ const FLAGS: Readonly<Record<OpenMode, number>> = {
 
 /** The error codes of `open` for a link, a FIFO without a reader, or a folder. */
 const NOT_A_FILE: readonly string[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR'];
-/** The error codes of systems that cannot sync a folder. */
+/** The error codes that some systems return because they cannot sync a folder. */
 const NO_FOLDER_SYNC: readonly string[] = ['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
 
 /** Accesses the real file system. */

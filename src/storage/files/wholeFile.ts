@@ -66,11 +66,11 @@ export const temporaryName = (path: string, folder = dirname(path)): string =>
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface ReplaceOptions {
-  /** The permission bits of the new file. By default, only the user can read or write the file. */
+  /** The permission bits of the new file. Default: only the user can read or write the file. */
   readonly mode?: number;
   /**
    * The preferred folder for the temporary file. If this option is absent or names a folder on another disk, the
-   * temporary file goes in the new file's own folder.
+   * program creates the temporary file in the new file's own folder.
    */
   readonly temporaryIn?: string;
 }
@@ -79,8 +79,8 @@ export interface ReplaceOptions {
  * Creates or replaces a file atomically: after a crash or on a full disk, the file has either its old or its new
  * contents. When the promise resolves, both the contents and the file name are on the disk.
  *
- * @throws ShortWriteError, the system's error, or an error from `contents`. After an error, the old file is unchanged,
- *   unless the only failure was syncing the folder.
+ * @throws ShortWriteError, the system's error, or an error from `contents`. If only syncing the folder fails, the new
+ *   file is in place. After any other error, the old file is unchanged.
  */
 export async function replaceFile(
   files: FilePort,

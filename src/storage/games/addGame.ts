@@ -29,7 +29,7 @@ export type AddResult =
       readonly ok: true;
       readonly id: string;
       readonly status: 'new' | 'known';
-      /** The `faultText` of the error, if a sync failed. After a power cut, the new journal may be missing. */
+      /** The `faultText` of a failed sync. After a power cut, the new journal may be missing. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: AddProblem };
@@ -53,7 +53,7 @@ export async function addGame(
     lock = await takeLock(place.files, pathsOf(place, id).lock);
   } catch (error) {
     if (!(error instanceof LockHeldError)) throw error;
-    // Another process may have imported the same game in the meantime.
+    // Meanwhile, another process may have imported the same game.
     const stored = await compareWithStored(place, id, journal);
     return stored ?? refuse({ code: 'held', id, holder: error.holder });
   }
@@ -67,7 +67,7 @@ export async function addGame(
 
 const refuse = (problem: AddProblem): AddResult => ({ ok: false, problem });
 
-/** Compares a journal with the stored game that has the same id. Returns undefined if there is no such game. */
+/** Compares a journal with the stored game that has the same id. Returns undefined if no stored game has this id. */
 async function compareWithStored(
   place: StorePlace,
   id: string,
@@ -84,7 +84,7 @@ async function compareWithStored(
 async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<AddResult> {
   const unsynced = await replaceFile(place.files, pathsOf(place, id).journal, journal).catch(
     async (error: unknown) => {
-      // If the game can be read now, the journal was written, and only syncing the folder failed.
+      // If the game can now be read, its journal was written. In this case, only syncing the folder failed.
       if (!(await readGame(place, id)).ok) throw error;
       return faultText(error);
     },

@@ -28,7 +28,7 @@ export interface NewGame {
   readonly journal: GameJournal;
 }
 
-/** Provides access to the stored games. Promises reject only with a system error or the errors listed below. */
+/** The stored games. Promises reject with a system error, or with an error that the method lists. */
 export interface GameStore {
   begin(header: GameHeader): NewGame;
   /**
@@ -38,15 +38,15 @@ export interface GameStore {
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<ResumeResult>;
   /**
    * Saves an answer if the input ends before its follow-up question is answered. The next run continues with the
-   * follow-up question, so a script of answers can be split at any line. `events` is the number of events in the game
-   * so far.
+   * follow-up question. Scripts can therefore split a list of answers at any line. `events` is the number of events in
+   * the game so far.
    */
   saveAnswer(id: string, events: number, answer: OpenAnswer): Promise<void>;
   /** Returns the ids of all stored games, sorted by date, oldest first. */
   ids(): Promise<readonly string[]>;
   /** Reads a game up to the first damage in its journal. */
   read(id: string): Promise<GameReading>;
-  /** Maps the id of each game in play to the process playing it. Returns an empty map if listing the locks fails. */
+  /** Returns the process that is playing each game, by game id. Returns an empty map if listing the locks fails. */
   inPlay(): Promise<ReadonlyMap<string, LockHolder>>;
   /**
    * Takes the lock for starting a daily game.
@@ -62,8 +62,8 @@ export interface GameStore {
    */
   addScore(id: string): Promise<void>;
   /**
-   * Imports a journal. If the import fails, nothing is stored. `objectionTo` returns a one-line reason to refuse a
-   * readable game, or undefined to import the game.
+   * Imports a journal. If the import fails, nothing is stored. For a readable game, `objectionTo` returns a one-line
+   * reason to refuse it, or undefined to import it.
    */
   add(journal: Uint8Array, objectionTo?: (game: StoredGame) => string | undefined): Promise<AddResult>;
   /** Deletes a game and the backups of its journal. */
@@ -72,8 +72,8 @@ export interface GameStore {
 
 /**
  * Opens the store in a data folder, which need not exist yet. `now` returns the current time, for the timestamps of
- * games and events. `isFromSeed` checks whether the dice of a game match its seed. If not, the game's scores get a
- * mark.
+ * games and events. `isFromSeed` checks whether the dice of a game match its seed. If the dice do not match, the game's
+ * scores get a mark.
  */
 export function openGameStore(
   files: FilePort,

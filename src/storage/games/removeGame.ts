@@ -18,7 +18,7 @@ export type RemoveResult =
       readonly ok: true;
       /** Other files of the game that could not be deleted. */
       readonly remaining: readonly Remainder[];
-      /** The `faultText` of the error, if a sync failed. After a power cut, deleted files may reappear. */
+      /** The `faultText` of a failed sync. After a power cut, deleted files may reappear. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: GameProblem | Extract<ResumeProblem, { code: 'held' }> };
@@ -41,7 +41,7 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     const isFull = ['ENOSPC', 'EDQUOT'].includes(faultCode(error));
     const holder = error instanceof LockHeldError ? error.holder : (await gamesInPlay(place)).get(id);
     if (holder) return { ok: false, problem: { code: 'held', holder } };
-    // If the disk is too full for a lock file, delete the game without a lock to free space.
+    // If the disk is too full for a lock file, free some space by deleting the game without a lock.
     if (!isFull) throw error;
   }
   let result: RemoveResult;

@@ -22,9 +22,9 @@ export type ResumeResult =
       readonly ok: true;
       readonly stored: StoredGame;
       readonly journal: GameJournal;
-      /** The answer saved by `saveAnswer`, if the game has had no new events since then. */
+      /** The answer saved by `saveAnswer`. Absent if the game has had new events since then. */
       readonly answer?: OpenAnswer;
-      /** The `faultText` of the error, if a sync failed. After a power cut, events may be missing. */
+      /** The `faultText` of a failed sync. After a power cut, events may be missing. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: ResumeProblem };

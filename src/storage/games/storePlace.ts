@@ -25,7 +25,7 @@ export type GameReading =
     }
   | { readonly ok: false; readonly problem: GameProblem };
 
-/** The paths of the stored files, and the port for reading and writing files. */
+/** The paths of the stored files, and the `FilePort` for reading and writing files. */
 export interface StorePlace {
   readonly files: FilePort;
   /** The folder that contains the journals. */
@@ -50,7 +50,7 @@ export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck)
 /** Returns the folder for journals and temporary files. The folder `home` itself may contain the user's own files. */
 export const gamesFolder = (home: string): string => join(home, 'games');
 
-/** The given `id` must be an id that `isGameId` accepts. */
+/** `isGameId` must accept the `id`. */
 export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
   journal: join(folder, `${id}.jsonl`),
   lock: join(folder, `${id}.lock`),
@@ -72,7 +72,7 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
 /** The parsed name of a file that this program created in the journal folder. */
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
-  /** A game id, `daily` for the lock of daily games, or '' for a temporary copy of a file in the home folder. */
+  /** A game id; `daily` for the lock of daily games; or '' for a temporary copy of a file in the home folder. */
   readonly id: string;
   /** The id of the process that created the temporary file. */
   readonly pid?: number;
@@ -98,8 +98,8 @@ export function parseFileName(name: string): StoreFileName | undefined {
 const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Maps the id of each game in play to the process playing it. The id `daily` maps to the process that is starting a
- * daily game. If the folder cannot be listed, throws the system's error.
+ * Returns the process that is playing each game, by game id. The process that is starting a daily game has the id
+ * `daily`. If the folder cannot be listed, throws the system's error.
  */
 export async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {
   const holders = new Map<string, LockHolder>();

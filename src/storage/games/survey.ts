@@ -18,7 +18,7 @@ import {
 export interface Survey {
   /** Finished and abandoned games, oldest first. */
   readonly over: readonly ScoreRecord[];
-  /** Damage found after the last event of a game, by game id. */
+  /** The damage found in each journal after the game's last event, by game id. */
   readonly damages: ReadonlyMap<string, JournalDamage>;
   /** Unfinished games, oldest first. Includes damaged games. */
   readonly unfinished: readonly GameSummary[];
@@ -38,7 +38,7 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'duplicate' | 'pr
   readonly state: 'finished' | 'abandoned' | 'unfinished';
   /** The number of the current round. Absent before the first round and after the last. */
   readonly round?: number;
-  /** The first damage in the journal. All other fields describe the game before the damage. */
+  /** The first damage in the journal. All other fields describe the undamaged part of the game. */
   readonly damage?: JournalDamage;
 }
 
@@ -65,8 +65,9 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
 const BATCH = 4;
 
 /**
- * Surveys all stored games. Reads finished and abandoned games from the score index if it matches their journals. Reads
- * the journals of all other games, and updates the index. If the journals cannot be listed, throws the system's error.
+ * Surveys all stored games. Takes finished and abandoned games from the score index if the index matches their
+ * journals. Reads all other journals, and updates the index. If the journals cannot be listed, throws the system's
+ * error.
  */
 export async function survey(place: StorePlace): Promise<Survey> {
   const ids = await listGames(place);
@@ -103,7 +104,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
   return { over, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
 }
 
-/** Compares only sizes, because the journal of a finished or abandoned game never changes. */
+/** Compares only the sizes of journals: the journal of a finished or abandoned game never changes. */
 async function fitsJournal(place: StorePlace, { game, bytes }: ScoreRecord): Promise<boolean> {
   const stat = await place.files.stat(pathsOf(place, game).journal);
   return stat?.kind === 'file' && stat.size === bytes;
@@ -131,9 +132,9 @@ const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'c
   a.created < b.created || (a.created === b.created && a.game < b.game) ? -1 : 1;
 
 /**
- * Deletes temporary files and locks of crashed processes from the journal folder. Deletes only files whose names this
- * program uses. Keeps the temporary files of games in play, because pids of processes in other containers cannot be
- * checked. If the folder cannot be listed, throws the system's error.
+ * Deletes temporary files and locks of crashed processes from the journal folder. Deletes only files with names that
+ * this program uses. Keeps the temporary files of games in play, because the program cannot check pids in other
+ * containers. If the folder cannot be listed, throws the system's error.
  */
 async function removeLeftovers(place: StorePlace): Promise<void> {
   const { files, folder } = place;

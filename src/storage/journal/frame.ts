@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 /**
  * A line of a journal or a score index. The line has the form `{"length":L,"sum":"S","record":R}`. R is the record as
- * JSON, and L is the length of R in bytes. S is the CRC-32 of the previous line's sum and R, joined together. The sums
+ * JSON, and L is the length of R in bytes. S is the CRC-32 of a text: the previous line's sum, followed by R. The sums
  * reveal lines that were changed, cut, removed, repeated or moved.
  */
 export interface Framed {
@@ -11,7 +11,7 @@ export interface Framed {
   readonly sum: string;
 }
 
-/** The `lastSum` for the first line of a journal, and for every line of the score index. */
+/** The `lastSum` for lines without a previous sum: the first line of a journal, and every line of the score index. */
 export const FIRST_SUM = '00000000';
 /** The maximum length of a line. Readers refuse longer lines. The program itself writes lines under 4 KiB. */
 export const MAX_LINE_BYTES = 64 * 1024;
@@ -70,7 +70,7 @@ export function unframe(bytes: Uint8Array): Lines {
     if (newline === -1) return { lines, end: { code: 'torn' } };
     const line = readLine(bytes.subarray(start, newline), sum);
     if (!line.ok) {
-      // Treat a damaged last line as incomplete, because a crash can leave a line half written.
+      // Treat a damaged last line as incomplete: a crash can leave a line half written.
       const isLast = newline === bytes.length - 1;
       return { lines, end: isLast ? { code: 'torn' } : { code: 'bad-line', why: line.why } };
     }

@@ -26,7 +26,7 @@ export interface ProcessId {
 export type LockHolder =
   (ProcessId & { readonly lock?: string }) | { readonly lock: string; readonly fault: string };
 
-/** Thrown if another process holds the lock, or may hold it. */
+/** Thrown if another process holds or may hold the lock. */
 export class LockHeldError extends Error {
   constructor(readonly holder: LockHolder) {
     super('pid' in holder ? `held by process ${holder.pid} on ${holder.host}` : `held: ${holder.lock}`);
@@ -34,9 +34,9 @@ export class LockHeldError extends Error {
 }
 
 /**
- * Takes a lock. Each process that requests the lock creates its own file `<path>.<pid>-<random>`. The process holds the
- * lock if no other running process has such a file. File names are never reused, so deleting a stale file never deletes
- * another process's new lock. `path` is the prefix of all file paths for this lock, such as `games/<id>.lock`.
+ * Takes a lock. Each process that requests the lock creates its own file `<path>.<pid>-<random>`. A process holds the
+ * lock if no other running process has a file for it. File names are never reused, so deleting a stale file never
+ * deletes another process's new lock. `path` is the prefix of all file paths for this lock, such as `games/<id>.lock`.
  *
  * @throws LockHeldError, or the system's error
  */
@@ -54,8 +54,8 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
     for (let attempt = 1; ; attempt++) {
       const rival = await findRival(files, path, own);
       if (!rival) return { release };
-      // If several processes request the lock at the same time, the process whose file name sorts first waits. All
-      // other processes give up.
+      // If several processes request the lock at the same time, the process with the alphabetically first file name
+      // waits. All other processes give up.
       if (rival.file < own || attempt === MAX_ATTEMPTS) throw new LockHeldError(rival.holder);
       await setTimeout(PAUSE_MS);
     }
@@ -65,7 +65,7 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   }
 }
 
-// The pauses between attempts give other processes ample time to give up, but are too short for a user to notice.
+// The pauses are long enough for the other processes to give up, but too short for a user to notice.
 const MAX_ATTEMPTS = 15;
 const PAUSE_MS = 10;
 
@@ -148,7 +148,7 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
   }
   const [boot, namespaces] = holder.started.split('/');
   const [ownBoot, ownNamespaces] = own.started.split('/');
-  // A reboot changes the namespace ids of containers, but not those of the host system.
+  // A reboot changes the namespace ids of containers, but not the namespace ids of the host system.
   if (namespaces !== ownNamespaces || (boot !== ownBoot && !isSameHost)) return 'unknown';
   if (boot !== ownBoot) return 'ended';
   const started = startOf(String(holder.pid));
@@ -159,7 +159,7 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
 const thisProcess = (): ProcessId => ({
   pid: process.pid,
   host: hostname(),
-  // Use `self` instead of the pid, because /proc may belong to another pid namespace.
+  // Use `self`, because in the pid namespace of /proc, this process may have a different pid.
   started: startOf('self') ?? '',
 });
 
@@ -177,7 +177,7 @@ export function hasPid(pid: number): boolean {
 /** The index of the start time in /proc/<pid>/stat, counting from the field after the bracketed name; see proc(5). */
 const START_FIELD = 19;
 
-/** Returns the `ProcessId.started` value of a process, or undefined if the process is not in /proc. */
+/** Returns a process's `ProcessId.started` value, or undefined if /proc does not list the process. */
 function startOf(pid: string): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -189,7 +189,7 @@ function startOf(pid: string): string | undefined {
   }
 }
 
-/** Returns the id of a namespace, or '' for the time namespace before Linux 5.6. Time namespaces shift start times. */
+/** Returns a namespace's id, or '' if Linux is too old for this namespace. Time namespaces shift start times. */
 function namespaceOf(kind: 'pid' | 'time'): string {
   const path = `/proc/self/ns/${kind}`;
   return existsSync(path) ? (/\d+/.exec(readlinkSync(path))?.[0] ?? '') : '';

@@ -104,7 +104,7 @@ interface EventLine extends EventRecord {
   readonly number: number;
 }
 
-/** Returns the events before the first line whose structure is invalid. Skips event types of later program versions. */
+/** Returns the events before the first malformed line. Skips event types that only later versions have. */
 function readEvents(lines: readonly Line[]): {
   readonly events: readonly EventLine[];
   readonly badLine?: number;
@@ -124,7 +124,7 @@ function damageAtEnd(end: LinesEnd, line: number): JournalDamage | undefined {
   return end.code === 'torn' ? { code: 'torn-end', line } : { code: 'bad-line', line, why: end.why };
 }
 
-/** Replays the events. An event that breaks the rules is reported instead of any later damage. */
+/** Replays the events. If an event breaks the rules, reports this event instead of any later damage. */
 function storedGame(
   { id, created, header }: FirstRecord,
   lines: readonly Line[],

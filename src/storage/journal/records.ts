@@ -34,7 +34,7 @@ const integer = (min: number, max: number) =>
 
 const FORMAT = v.looseObject({ format: integer(1, 1_000_000) });
 
-/** Returns a record's format number if it is newer than the known format, otherwise undefined. */
+/** Returns a record's format number if it is greater than `known`, otherwise undefined. */
 export function newerFormat(record: unknown, known: number): number | undefined {
   const format = v.is(FORMAT, record) ? record.format : 0;
   return format > known ? format : undefined;
@@ -60,7 +60,7 @@ const HELD = v.strictTuple([v.boolean(), v.boolean(), v.boolean(), v.boolean(), 
 const SEAT = integer(0, MAX_SEATS - 1);
 const TURN = integer(1, TURNS_PER_SEAT);
 const POINTS = integer(0, MAX_POINTS);
-/** A flag that is either true or absent. */
+/** A flag that is true or absent, never false. */
 export const TRUE = v.exactOptional(v.literal(true));
 
 /** A list with one item per seat. */

@@ -15,13 +15,13 @@ export type SplitProblem =
 
 /**
  * Splits a file of exported games into journals. An export file is simply a series of journals, so `cat` can also
- * create one. A line whose record starts with the field `format` is the header of the next journal. Keeps only one
- * journal and one chunk of input in memory. Stops at the first line or journal that is too large, so a huge file in
- * another format is refused early.
+ * create one. A line whose record starts with the field `format` is the header of the next journal. Holds only one
+ * journal and one chunk of input in memory at a time. Stops at the first line or journal that is too large, so a huge
+ * file in another format is refused early.
  */
 export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGenerator<JournalPiece> {
-  // Use one buffer instead of one object per line. For a million empty lines, the objects would take a hundred times as
-  // much memory as the text itself.
+  // Use one buffer instead of one object per line. If a file has a million empty lines, the objects would take a
+  // hundred times as much memory as the text.
   const gathered = Buffer.alloc(MAX_JOURNAL_BYTES);
   let journal: { readonly line: number; size: number } | undefined;
   const piece = (line: number, size: number): JournalPiece => ({
@@ -54,7 +54,7 @@ export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGen
 const stop = (problem: SplitProblem): JournalPiece => ({ type: 'stop', problem });
 
 const HEADER = /^\{"length":\d{1,6},"sum":"[0-9a-f]{8}","record":\{"format":/;
-/** How many bytes of each line are compared with HEADER. The text that HEADER matches is always shorter. */
+/** How many bytes of each line are compared with HEADER. Every match is shorter than this. */
 const HEADER_BYTES = 64;
 
 /** Lines with fewer bytes cannot be headers. Skipping these lines makes millions of empty lines cheap to read. */

@@ -16,14 +16,14 @@ export interface JournalPaths {
   readonly answer: string;
 }
 
-/** Stores the events of a game in progress. */
+/** Stores the events of a game that is in progress. */
 export interface GameJournal {
   /**
    * Stores all events that are not stored yet. Syncs each line before writing the next. `events` contains all events of
    * the game, oldest first.
    *
-   * @throws LockHeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. After an
-   *   error, the events already stored are unchanged, and the next call retries the remaining events.
+   * @throws LockHeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. An error does
+   *   not affect the events already stored, and the next call retries the remaining events.
    */
   store(events: readonly GameEvent[]): Promise<void>;
   /** Closes the file and releases its lock. */
@@ -52,7 +52,7 @@ class ChangedElsewhereError extends Error {
   readonly code = 'CHANGED_ELSEWHERE';
 }
 
-/** An open journal file that ends with its last valid line. */
+/** An open journal file without damaged bytes after its last valid line. */
 interface JournalFile {
   readonly file: OpenFile;
   /** The `FileStat.identity` of the file, which shows whether the path still leads to this file. */
@@ -76,7 +76,7 @@ export function openJournal(
   /** The end of the journal. Undefined until the file exists. */
   let end = from?.end;
   let copyFirst = from?.copyFirst ?? false;
-  /** Whether another process may have changed the file. False if this process held the lock while reading the file. */
+  /** Whether another process may have changed the file. False if this process held the lock when it read the file. */
   let mayHaveChanged = lock === undefined;
   let open: JournalFile | undefined;
 
@@ -107,7 +107,7 @@ export function openJournal(
       await writeAll(file, bytes, at.bytes);
       await file.sync();
     } catch (error) {
-      // If truncating also fails, the next attempt overwrites the partial line. Meanwhile, readers detect the partial
+      // If truncating also fails, the next attempt overwrites the partial line. Until then, readers detect the partial
       // line by its wrong sum.
       await file.truncate(at.bytes).catch(() => undefined);
       throw error;
@@ -134,7 +134,7 @@ export function openJournal(
           end = last.end;
         }
       } catch (error) {
-        // Close the file. The next attempt then reopens the path, which may lead to a different file by that time.
+        // Close the file. The next attempt then reopens the path, which may lead to a different file by then.
         await close().catch(() => undefined);
         throw error;
       }
@@ -175,7 +175,7 @@ interface Reopening {
   /** The events to append to the journal. */
   readonly next: readonly GameEvent[];
   readonly copyFirst: boolean;
-  /** Whether another process may have added events, which must not be cut off. */
+  /** Whether another process may have added events. Such events must not be cut off. */
   readonly mayHaveChanged: boolean;
 }
 

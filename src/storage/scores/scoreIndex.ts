@@ -13,7 +13,7 @@ import { FIRST_SUM, frame, NEWLINE, readLine } from '../journal/frame.js';
 import { newerFormat } from '../journal/records.js';
 import { SCORE_RECORD, type ScoreRecord, SCORES_FORMAT } from './scoreRecord.js';
 
-/** The maximum size of an index, enough for about 90,000 games. Larger indexes are not read. */
+/** The maximum size of an index, enough for about 90,000 games. The program does not read larger indexes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** The reason why the index cannot be read. `fault` is an error code or message from `faultText`. */
@@ -50,7 +50,7 @@ async function readLines(bytes: Uint8Array): Promise<IndexReading> {
   let isDamaged = false;
   for (let start = 0, rested = 0, end; start < bytes.length; start = end + 1) {
     if (start - rested > BYTES_AT_A_TIME) {
-      // Pause so the program can handle key presses while it reads a long index.
+      // Pause, because the program must respond to keys while it reads a long index.
       await setImmediate();
       rested = start;
     }
@@ -73,7 +73,7 @@ async function readLines(bytes: Uint8Array): Promise<IndexReading> {
 /** The number of lines to format between pauses: about a millisecond of work. */
 const LINES_AT_A_TIME = 200;
 
-/** Formats scores as lines. The lines are independent of each other, so any process can append more at any time. */
+/** Formats scores as lines. The lines are independent of each other, so any process can append lines at any time. */
 async function linesOf(scores: readonly ScoreRecord[]): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < scores.length; start += LINES_AT_A_TIME) {
@@ -85,7 +85,7 @@ async function linesOf(scores: readonly ScoreRecord[]): Promise<Uint8Array> {
 }
 
 /**
- * Appends scores in a single write, so lines from different processes are never interleaved.
+ * Appends scores in a single write. This keeps lines from different processes apart.
  *
  * @throws ShortWriteError, NotAFileError, or the system's error; the next survey then adds the missing scores
  */

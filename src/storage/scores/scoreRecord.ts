@@ -86,9 +86,9 @@ interface ScoreRules extends Pick<RuleSet, 'id' | 'version'> {
   readonly sum?: string;
 }
 
-/** Returns a filter for scores from games played under these rules. */
+/** Returns a function that tells whether a score is from a game under these rules. */
 export function underRules(rules: RuleSet): (score: { readonly rules: ScoreRules }) => boolean {
-  // Compute the checksum of the rules only once, because there can be thousands of scores.
+  // Compute the checksum of the rules only once, not for each of possibly thousands of scores.
   const sum = sumOfRules(rules);
   return ({ rules: other }) => other.id === rules.id && other.version === rules.version && other.sum === sum;
 }
