@@ -26,7 +26,7 @@ export interface Analyst {
   /** Evaluates every possible move of the current player, who must already have rolled. */
   coach(game: Game): Promise<Coaching>;
   /**
-   * Computes the current player's chance of winning or, in a game with only one player, of beating the score `toBeat`.
+   * Computes the current player's chance of winning. In a solo game, computes the chance of beating the score `toBeat`.
    * The player must already have rolled. This takes seconds early in a game. If several requests are waiting, computes
    * only the latest request. The earlier requests resolve to an empty list.
    */

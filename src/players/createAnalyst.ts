@@ -33,9 +33,7 @@ import type { ChanceAt } from './simulate.js';
 /** The dependencies of `createAnalyst`. */
 export interface AnalystParts {
   readonly threads: KernelThreads;
-  /**
-   * Returns the random numbers that cause computer players to make mistakes in games with this seed; see `rollers/`.
-   */
+  /** Returns the random numbers behind the mistakes of computer players in games with this seed; see `rollers/`. */
   chanceOf(seed: string): ChanceAt;
 }
 

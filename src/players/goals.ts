@@ -100,7 +100,7 @@ export function winningAgainst(others: readonly ScoreChances[]): Payoff {
 
 /**
  * Returns a player's expected share of the win for one final score. For each opponent, `below` contains the chance of a
- * lower score, and `equal` the chance of the same score.
+ * lower score, and `equal` contains the chance of the same score.
  */
 function shareOfWin(below: readonly number[], equal: readonly number[]): number {
   // ties[n] is the chance that exactly n opponents have this score and no opponent has a higher score.

@@ -24,8 +24,8 @@ export interface Snapshot {
 export interface Journal {
   /**
    * Stores the events that are not stored yet. The session waits for each call to settle before it makes the next call.
-   * `events` contains all events of the game, including those already stored. Returns the reason why storing failed, as
-   * a phrase for a message, or undefined.
+   * `events` contains all events of the game, including those already stored. If storing fails, returns the reason as a
+   * phrase for a message. Otherwise, returns undefined.
    */
   store(events: readonly GameEvent[]): Promise<string | undefined>;
 }
@@ -34,7 +34,7 @@ export interface Journal {
 export interface SessionStart {
   /** Without a journal, nothing is stored, and changes appear in the snapshot immediately. */
   readonly journal?: Journal;
-  /** A game to resume, whose events are already stored. */
+  /** A game to resume. All its events are already stored. */
   readonly past?: Snapshot;
 }
 
@@ -46,7 +46,7 @@ export interface Session {
   /**
    * Performs an action, and then all automatic actions that follow: roll-off rounds and first rolls. Refuses an illegal
    * action immediately and changes nothing. A legal action appears in the snapshot after the session has tried to store
-   * it. Returns the reason why the action is illegal, or undefined.
+   * it. Returns the reason why the action is illegal, or undefined if it is legal.
    */
   dispatch(action: Action): Refusal | undefined;
   /** Returns true while actions are missing from the snapshot because they are still being stored. */

@@ -43,7 +43,8 @@ export type SettingsReading =
   | { readonly ok: false; readonly problem: SettingsFileProblem };
 
 /**
- * Returns a one-line reason why a player's name is invalid, or undefined. `others` contains the earlier players' names.
+ * Returns a one-line reason why a player's name is invalid, or undefined if it is valid. `others` contains the earlier
+ * players' names.
  */
 export type NameCheck = (name: string, others: readonly string[]) => string | undefined;
 

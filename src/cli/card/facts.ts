@@ -15,7 +15,7 @@ import { dailyStreak } from '../home/daily.js';
 import { storedScores } from '../home/home.js';
 
 /**
- * Returns the facts shown on a finished game's card. Uses the survey of all stored games to find the daily streak, and
+ * Returns the facts shown on a finished game's card. Uses the survey of all stored games to find the daily streak and
  * the marks that keep the game out of the ranking.
  */
 export function cardFacts({ id, created, game }: StoredGame, survey: Survey): CardFacts {

@@ -23,8 +23,8 @@ export function completionCommand(): Command {
 }
 
 /**
- * Creates the hidden command `complete -- <line>`, which prints the completions at the end of the line. The command
- * line can be passed as several arguments.
+ * Creates the hidden command `complete -- <line>`, which prints the possible completions of the line. The command line
+ * can be passed as several arguments.
  */
 export function completeCommand(): Command {
   const command = new Command('complete')

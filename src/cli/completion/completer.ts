@@ -42,11 +42,11 @@ export function complete(program: Command, line: string, syntax: Syntax): Comple
 
 /** The context of the word at the cursor, derived from the preceding words. */
 interface Place {
-  /** The command whose options and arguments are possible at the cursor. */
+  /** The command whose options and arguments the user is typing. */
   readonly command: Command;
   /** Whether the word directly follows the program name, and can therefore be a command. */
   readonly isFirst: boolean;
-  /** The preceding option, if the word at the cursor must be its value. */
+  /** The option before the cursor, if the word at the cursor must be the value of that option. */
   readonly awaiting: Option | undefined;
   /** Whether `--` comes before the word, which means that the word cannot be an option. */
   readonly areOptionsOver: boolean;

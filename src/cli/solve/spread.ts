@@ -1,7 +1,7 @@
 import { chanceFrom, quantileOf, type ScoreChances } from '../../analysis/index.js';
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
-/** The share of games at each end of the distribution that the targets leave out. */
+/** The targets leave out this share of games at each end of the score distribution. */
 const RARE = 0.001;
 const MAX_STEPS = 12;
 

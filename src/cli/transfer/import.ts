@@ -139,7 +139,7 @@ function refusalText(problem: AddProblem, start: number): Omit<Refusal, 'line'> 
   }
 }
 
-/** Returns the refusal for a part of the file that cannot be split into games. */
+/** Converts a `SplitProblem` to a refusal. */
 function refusalOfRest(problem: SplitProblem): Refusal {
   switch (problem.code) {
     case 'no-games':

@@ -17,8 +17,8 @@ export interface TableGame extends GameStart {
 }
 
 /**
- * A seat and its card. The card is a list of numbers, because Scorecard objects would take several times as much
- * memory: their properties are created in thousands of different orders.
+ * A seat and its card. The card is a list of numbers. Scorecard objects would take several times as much memory,
+ * because their properties are created in thousands of different orders.
  */
 export interface TableSeat extends Player {
   readonly fate: Fate;

@@ -9,7 +9,8 @@ const MS_A_DAY = 86_400_000;
 
 /**
  * Computes the current streak and the longest streak from the days of finished daily games, in any order. `today` is a
- * date such as `2026-01-31`. Ignores days after `today` in the current streak. A wrong clock can cause such days.
+ * date such as `2026-01-31`. The current streak does not include days after `today`, which can occur if a clock is
+ * wrong.
  */
 export function streakOf(days: Iterable<string>, today: string): Streak {
   const played = new Set([...days].map(numberOf));

@@ -134,7 +134,7 @@ async function readHolder(files: FilePort, file: string): Promise<ProcessId | Lo
 }
 
 /**
- * Determines whether the holder of a lock is still running, by the rules in docs/storage.md. Returns `unknown` if the
+ * Determines whether the holder of a lock is still running, according to docs/storage.md. Returns `unknown` if the
  * holder is on another machine or in another container, or if its pid may have been reused.
  */
 function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknown' {

@@ -214,7 +214,7 @@ async function openAt(files: FilePort, path: string, end: JournalEnd): Promise<J
   }
 }
 
-/** Checks that all complete lines after `end` are events that this process wrote, even if syncing them failed. */
+/** Returns whether this process wrote all complete lines after `end`, including lines that it failed to sync. */
 function isOurs(bytes: Uint8Array, end: JournalEnd, next: readonly GameEvent[]): boolean {
   const { lines } = unframe(bytes);
   const last = lines.findIndex((line) => line.end === end.bytes && line.sum === end.sum);
