@@ -15,7 +15,7 @@ export const END_SIGNALS = Object.keys({
 
 /**
  * The reason why a game ended or the screen closed. `left`: the player left, or the game ended. `stuck`: a computer
- * player could not move. The name of a signal: this signal ended the program.
+ * player could not move. A signal name means that this signal ended the program.
  */
 export type RunEnding = 'left' | 'stuck' | EndSignal;
 

@@ -23,8 +23,8 @@ export async function loadScreen({ colour }: Settings): Promise<typeof ui> {
 }
 
 /**
- * Returns the character set that the terminal can show. Windows terminals support UTF-8. Outside Windows, the first
- * non-empty locale variable names the character set.
+ * Returns the character set that the terminal can show. Windows terminals support UTF-8. On systems other than Windows,
+ * the first non-empty locale variable names the character set.
  */
 export function terminalCharacters({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): Characters {
   const locale = [LC_ALL, LC_CTYPE, LANG].find((value) => value !== undefined && value !== '');

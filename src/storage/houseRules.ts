@@ -36,7 +36,7 @@ export type HouseRulesReading =
 
 const MAX_BYTES = 64 * 1024;
 
-/** Reads house rules from a JSON file. Checks the structure here, and the values with the engine's `checkRuleSet`. */
+/** Reads house rules from a JSON file. Checks the structure, then the values with the engine's `checkRuleSet`. */
 export function readHouseRules(path: string): HouseRulesReading {
   let text: string;
   try {

@@ -14,7 +14,7 @@ import { UsageError } from '../options.js';
 
 /** Writes a run's current game to the `--record` file. Without `--record`, does nothing. */
 export interface Recorder {
-  /** Makes this game the current game. */
+  /** Sets the current game. */
   follow(game: CurrentGame): void;
   /**
    * Writes the state of a game. Default: the current game. An unfinished game never replaces a finished game.

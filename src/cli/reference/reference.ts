@@ -28,7 +28,7 @@ export interface Reference {
   /** The help for the program itself, including the options that every command accepts. */
   readonly program: CommandReference;
   readonly commands: readonly CommandReference[];
-  /** All settings, with the setting's name as the `term`. */
+  /** All settings. Each `term` is the name of a setting. */
   readonly settings: readonly (Term & { readonly allowed: string; readonly variable: string })[];
 }
 

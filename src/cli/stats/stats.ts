@@ -122,7 +122,7 @@ async function tallyGames(
 }
 
 function checkFilter({ rules, player }: Filter, stored: Stored): void {
-  // Skip the checks if no games are stored, because the report will say so.
+  // If no games are stored, skip the checks: the report will say that there are no games.
   if (stored.players.size === 0) return;
   if (rules !== undefined) checkRulesId(rules, stored.rules);
   if (player !== undefined && !stored.players.has(player)) {

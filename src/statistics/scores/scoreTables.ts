@@ -30,7 +30,7 @@ export interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
 
 /** The scores of all games with the same rule set and number of players. Daily games have separate tables. */
 export interface ScoreTable {
-  /** The rule set as stored in the latest game. Earlier games may have a different name for it. */
+  /** The rule set as stored in the latest game. Earlier games may use a different name for the rule set. */
   readonly rules: ScoredRules;
   readonly players: number;
   readonly games: 'daily' | 'others';

@@ -1,4 +1,4 @@
-/** Information about the file at a path. For a link, describes the link itself. */
+/** Information about the file at a path. If the path is a link, describes the link itself. */
 export interface FileStat {
   readonly kind: 'file' | 'other';
   /** The size in bytes. */

@@ -46,7 +46,7 @@ export interface GameStore {
   ids(): Promise<readonly string[]>;
   /** Reads a game up to the first damage in its journal. */
   read(id: string): Promise<GameReading>;
-  /** Returns the process that is playing each game, by game id. Returns an empty map if listing the locks fails. */
+  /** Returns the process of each game in play, by game id. Returns an empty map if listing the locks fails. */
   inPlay(): Promise<ReadonlyMap<string, LockHolder>>;
   /**
    * Takes the lock for starting a daily game.

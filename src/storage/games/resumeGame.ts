@@ -22,7 +22,7 @@ export type ResumeResult =
       readonly ok: true;
       readonly stored: StoredGame;
       readonly journal: GameJournal;
-      /** The answer saved by `saveAnswer`. Absent if the game has had new events since then. */
+      /** The answer saved by `saveAnswer`. Absent if new events have been stored since the answer. */
       readonly answer?: OpenAnswer;
       /** The `faultText` of a failed sync. After a power cut, events may be missing. */
       readonly unsynced?: string;

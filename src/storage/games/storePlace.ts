@@ -50,7 +50,7 @@ export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck)
 /** Returns the folder for journals and temporary files. The folder `home` itself may contain the user's own files. */
 export const gamesFolder = (home: string): string => join(home, 'games');
 
-/** `isGameId` must accept the `id`. */
+/** Requires a valid game id; see `isGameId`. */
 export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
   journal: join(folder, `${id}.jsonl`),
   lock: join(folder, `${id}.lock`),
@@ -98,8 +98,8 @@ export function parseFileName(name: string): StoreFileName | undefined {
 const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Returns the process that is playing each game, by game id. The process that is starting a daily game has the id
- * `daily`. If the folder cannot be listed, throws the system's error.
+ * Returns the process of each game in play, by game id. The id `daily` is for a process that is starting a daily game.
+ * If the folder cannot be listed, throws the system's error.
  */
 export async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {
   const holders = new Map<string, LockHolder>();

@@ -16,7 +16,7 @@ export const FIRST_SUM = '00000000';
 /** The maximum length of a line. Readers refuse longer lines. The program itself writes lines under 4 KiB. */
 export const MAX_LINE_BYTES = 64 * 1024;
 /**
- * The maximum size of a journal. Readers refuse larger journals. A game of four players takes less than 100 KiB, and a
+ * The maximum size of a journal. Readers refuse larger journals. A four-player game takes less than 100 KiB, and a
  * practice game with `MAX_EVENTS` events takes less than 3.5 MiB.
  */
 export const MAX_JOURNAL_BYTES = 4 * 1024 * 1024;
@@ -38,7 +38,7 @@ export const sumOf = (text: string, lastSum: string): string =>
 
 /** A parsed line whose sum is correct. */
 export interface Line {
-  /** The parsed JSON. Its structure has not been checked yet. */
+  /** The parsed JSON, whose structure has not been checked yet. */
   readonly record: unknown;
   readonly sum: string;
   /** The offset at which this line ends, in bytes from the start of the file. */

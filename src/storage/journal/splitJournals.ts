@@ -20,8 +20,8 @@ export type SplitProblem =
  * file in another format is refused early.
  */
 export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGenerator<JournalPiece> {
-  // Use one buffer instead of one object per line. If a file has a million empty lines, the objects would take a
-  // hundred times as much memory as the text.
+  // Use one buffer instead of one object per line. With a million empty lines, the objects would take a hundred times
+  // as much memory as the text.
   const gathered = Buffer.alloc(MAX_JOURNAL_BYTES);
   let journal: { readonly line: number; size: number } | undefined;
   const piece = (line: number, size: number): JournalPiece => ({

@@ -175,7 +175,7 @@ interface Reopening {
   /** The events to append to the journal. */
   readonly next: readonly GameEvent[];
   readonly copyFirst: boolean;
-  /** Whether another process may have added events. Such events must not be cut off. */
+  /** Whether another process may have added events that must not be cut off. */
   readonly mayHaveChanged: boolean;
 }
 

@@ -86,7 +86,7 @@ interface ScoreRules extends Pick<RuleSet, 'id' | 'version'> {
   readonly sum?: string;
 }
 
-/** Returns a function that tells whether a score is from a game under these rules. */
+/** Returns a function that checks whether a score is from a game played under these rules. */
 export function underRules(rules: RuleSet): (score: { readonly rules: ScoreRules }) => boolean {
   // Compute the checksum of the rules only once, not for each of possibly thousands of scores.
   const sum = sumOfRules(rules);
