@@ -210,7 +210,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
 const quoted = (command: readonly string[]): string =>
   command.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
 
-/** Marks a home folder as used by an earlier player whose name is not stored. */
+/** Makes a home folder look as if someone has already played there, without storing a name. */
 function rememberSomebody(home: string): void {
   const folder = join(home, 'yahtzee');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -23,7 +23,7 @@ export function playCommand(): Command {
     )
     .option(
       '-c, --computer <level>',
-      `add a computer player of this level: ${LEVELS.join(', ')}; repeat for more players`,
+      `add a computer player at this level: ${LEVELS.join(', ')}; repeat for more players`,
       (level: string, others: readonly string[] = []) => [...others, level],
     )
     .option('--watch', 'watch a game between computer players; default levels: perfect and rival')

@@ -19,7 +19,7 @@ export const dailyMessages = {
   playedBy: (typed: string, name: string): string =>
     `${name} has already played today's game. ${typed} can play the next daily game.`,
   notRecorded: (day: string, id: string): string =>
-    `--record: the daily game of ${day} has already ended. Print its record with: yahtzee-cli replay ${id} --json`,
+    `--record: the daily game for ${day} has already ended. Print its record with: yahtzee-cli replay ${id} --json`,
 } as const;
 
 /** Formats a duration: `7 hours and 25 minutes`. */

@@ -123,6 +123,6 @@ export const keysPageMessages = {
     'end-cards': 'Final standings on a narrow terminal',
     replay: 'Replay, paused',
     'replay-playing': 'Replay, playing',
-    'too-small': 'A terminal that is too small',
+    'too-small': 'If the terminal is too small',
   },
 } as const;

@@ -56,7 +56,7 @@ async function answerOf(home: string): Promise<Answer> {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Checks that a player's result equals the expected score plus luck minus costs, and returns the result. */
+/** Returns a player's result, after checking that it equals the expected score plus all luck minus all costs. */
 function resultOf({ seats, luck, decisions }: Answer, seat: number): number {
   const { start, result } = seats[seat] ?? { start: NaN, result: NaN };
   const lucks = luck.filter((each) => each.seat === seat).map(({ points }) => points);

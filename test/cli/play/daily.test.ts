@@ -155,7 +155,7 @@ describe('daily', () => {
     expect(await daily.at(NOON, [], '--record', other)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: --record: the daily game of 2026-01-31 has already ended. Print its record with: yahtzee-cli replay ${id} --json\n`,
+      stderr: `yahtzee-cli: --record: the daily game for 2026-01-31 has already ended. Print its record with: yahtzee-cli replay ${id} --json\n`,
     });
     expect(existsSync(other)).toBe(false);
     const { stdout } = await run(['replay', id, '--json'], { home: folder.path });

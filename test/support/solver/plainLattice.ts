@@ -36,7 +36,7 @@ const SMALLER = Uint16Array.from(
 const ROLL_CHANCES = Float64Array.from(DISTINCT_ROLLS, chanceOf);
 
 /**
- * Returns the value of a turn under optimal play, for several games at once. The values of different games are next to
+ * Returns the value of a turn in each of several games, under optimal play. The values of different games are next to
  * each other in memory, so each edge of the lattice is looked up only once.
  *
  * `worth` has one value per game for each set of dice. The caller stores the value of scoring each roll in `worth`. The
