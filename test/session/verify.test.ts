@@ -215,7 +215,7 @@ describe('a single change in a finished game', () => {
     );
   });
 
-  // Do not remove second and third rolls: the box may score the same points without them.
+  // Remove only first rolls: without a second or third roll, the game can still be valid and score the same points.
   test('verifyGame finds a missing score, roll-off or first roll', () => {
     fc.assert(
       fc.property(anyEventOf('rolledOff', 'rolled', 'scored'), ({ game, index, event }) => {

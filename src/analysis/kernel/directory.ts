@@ -65,7 +65,7 @@ export const LOWER_LEAVES = UPPER_LEAVES + WORD_BYTES;
 export const JOKERS = LOWER_LEAVES + WORD_BYTES;
 /** The Yahtzee bonus in points. */
 export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
-/** Upper totals above this cap are treated as equal to the cap. The cap is 0 if lanes are upper totals. */
+/** Upper totals above this cap are treated as equal to the cap. The cap is 0 if each lane stands for an upper total. */
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
 /**

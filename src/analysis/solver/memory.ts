@@ -87,7 +87,7 @@ export interface RowPlan {
    * score lead to a higher lane. Other points are added to the value.
    */
   readonly lanes: 'upper-totals' | 'scores';
-  /** Upper totals above this cap are treated as equal to the cap. The cap is 0 if lanes are upper totals. */
+  /** Upper totals above this cap are treated as equal to the cap. The cap is 0 if each lane stands for an upper total. */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];
   /** The shared lanes for each mask of filled upper boxes. Absent if every lane of every row is computed. */

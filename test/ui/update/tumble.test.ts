@@ -66,7 +66,7 @@ describe('rolling dice', () => {
   test('stop at once without animation, and leave no timer', () => {
     const screen = openScreen({ players: ['Anna'], animation: 'off' });
     expect(isTumbling(screen)).toBe(false);
-    // Run the timer that saves the list of players after the first frame.
+    // After the first frame, a timer saves the list of players. Run this timer now.
     jest.advanceTimersByTime(0);
     expect(jest.getTimerCount()).toBe(0);
   });
