@@ -73,8 +73,7 @@ export const referenceMessages = {
   exitStatus: [
     {
       term: '0',
-      meaning:
-        'success, also if you leave a game or if the program that reads the output closes the pipe',
+      meaning: 'success, also if you leave a game or if the program that reads the output closes the pipe',
     },
     {
       term: '1',
