@@ -50,7 +50,7 @@ async function answersOf({ input, keys, counted = keys }: Play): Promise<readonl
   const args = ['--players', 'A,B,C,D', '--seed', 'bench', '--no-animation', '--input', input];
   const terminal = openTerminal([program, ...args], home.path);
   try {
-    await terminal.frameWith('begins.');
+    await terminal.frameWith('starts.');
     await terminal.press(bytesOf('enter'));
     const answers: Answer[] = [];
     for (let press = 0; answers.length < PRESSES; press++) {

@@ -36,9 +36,9 @@ async function playScreen(): Promise<number> {
   for (const [turn, box] of BOXES.entries()) {
     await term.waitFor(boardMessages.round(turn + 1));
     term.type(`rr${BOX_LETTERS[box]}`);
-    const next = turn + 1 < BOXES.length ? boardMessages.round(turn + 2) : 'another game';
+    const next = turn + 1 < BOXES.length ? boardMessages.round(turn + 2) : 'n new game';
     const isNext = (lines: readonly string[]): boolean => lines.join('\n').includes(next);
-    const asksForZero = (lines: readonly string[]): boolean => lines.join('\n').includes('y or n');
+    const asksForZero = (lines: readonly string[]): boolean => lines.join('\n').includes('(y/n)');
     await term.waitFor((lines) => isNext(lines) || asksForZero(lines));
     if (asksForZero(term.lines())) term.type('y');
     await term.waitFor(next);

@@ -133,11 +133,12 @@ export const describeStandings = (game: Game): readonly string[] =>
 
 /** Describes the end of a game: standings, totals and winners. */
 export function describeEnd(game: Game): readonly string[] {
-  const isFinished = game.phase.name === 'finished';
+  const { name } = game.phase;
+  const { finished, abandoned, unfinished } = lineModeMessages;
   const won = winners(game).map((seat) => nameOf(game.header, seat));
   return [
     '',
-    isFinished ? lineModeMessages.finished : lineModeMessages.unfinished,
+    name === 'finished' ? finished : name === 'abandoned' ? abandoned : unfinished,
     ...describeStandings(game),
     ...(won.length > 0 && game.seats.length > 1 ? [lineModeMessages.win(won)] : []),
     ...describeCards(game),

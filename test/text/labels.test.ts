@@ -24,9 +24,18 @@ describe('a label in house rules for a new game', () => {
     );
   });
 
-  test.each(['3', '13', '007', '1 2', '1,3;5.'])('cannot be the number %s', (label) => {
+  test.each(['3', '13', '007', '1 2', '1,3;5.', '-1', '+5', '1e3', '0x10'])(
+    'cannot be the number %s',
+    (label) => {
+      expect(labelProblemText(labelled(label))).toBe(
+        `boxes[6].label is "${label}"; it must not be a number, because numbers choose boxes and dice`,
+      );
+    },
+  );
+
+  test.each(['#', '-', '= =', '(!)'])('cannot be %s, which has no letter to type', (label) => {
     expect(labelProblemText(labelled(label))).toBe(
-      `boxes[6].label is "${label}"; it must not be a number, because numbers choose boxes and dice`,
+      `boxes[6].label is "${label}"; it must contain a letter, so that players can type it`,
     );
   });
 

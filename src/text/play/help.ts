@@ -49,7 +49,7 @@ export const whatNowMessages = {
     count === 1
       ? 'You have an unfinished game. Resume it, or go back to a new game.'
       : `You have ${count} unfinished games. Resume one, or go back to a new game.`,
-  settings: 'Settings apply to all games. Changes take effect at once and are saved.',
+  settings: 'Settings apply to all games. Changes are saved, and most take effect at once.',
   settingsNames: 'Type up to four names, separated by commas. To remove all names, leave the line empty.',
 } as const;
 

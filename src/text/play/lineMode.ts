@@ -52,6 +52,7 @@ export const lineModeMessages = {
   left: (name: string): string => `${name} has left the game.`,
   finished: 'The game is over. Final standings, highest total first.',
   unfinished: 'The game is unfinished. Standings so far, highest total first.',
+  abandoned: 'The game is abandoned. Standings so far, highest total first.',
   place: (place: number | undefined, name: string, points: number): string =>
     place === undefined
       ? `-. ${name}, ${counted(points, 'point', 'points')}, left the game`

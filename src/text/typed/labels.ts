@@ -30,13 +30,14 @@ export function labelProblemText({ boxes }: RuleSet): string | undefined {
   for (const [index, { label }] of boxes.entries()) {
     const found = `boxes[${index}].label is ${shownValue(label)}`;
     if (label.length > MAX_LABEL) return `${found}; it must have at most ${MAX_LABEL} characters`;
-    if (isNumbers(label)) return `${found}; it must not be a number, because numbers choose boxes and dice`;
+    if (isNumber(label)) return `${found}; it must not be a number, because numbers choose boxes and dice`;
     if (ANSWER_WORDS.includes(label.toLowerCase())) {
       return `${found}; it must not be ${orList([...ANSWER_WORDS].sort())}, because these words have another meaning at the prompts`;
     }
+    if (!/[a-z]/i.test(label)) return `${found}; it must contain a letter, so that players can type it`;
   }
   return undefined;
 }
 
-/** Returns whether line mode would interpret this label as a box number or as die numbers. */
-const isNumbers = (label: string): boolean => /^[\d\s,;.]+$/.test(label);
+/** Returns whether this label is a number, or whether line mode would interpret it as box numbers or die numbers. */
+const isNumber = (label: string): boolean => /^[\d\s,;.]+$/.test(label) || Number.isFinite(Number(label));

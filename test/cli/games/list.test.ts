@@ -104,7 +104,7 @@ describe('games lists the stored games', () => {
     const { status, stdout, stderr } = await run(['games', '--json'], { home: folder.path });
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: `yahtzee-cli: 1 game cannot be read (${unreadable}); find out why with: yahtzee-cli verify\n`,
+      stderr: `yahtzee-cli: 1 game cannot be read (${unreadable}); find out why with: yahtzee-cli verify ${unreadable}\n`,
     });
     const players = ['Ann', 'Bob'].map((name) => ({ name, kind: 'person' }));
     const sound = {

@@ -108,7 +108,7 @@ const MOMENTS: Readonly<
   unfinished: [unfinished, 'You have an unfinished game. Resume it, or go back to a new game.'],
   settings: [
     () => typed(openScreen(), 's'),
-    'Settings apply to all games. Changes take effect at once and are saved.',
+    'Settings apply to all games. Changes are saved, and most take effect at once.',
   ],
   'settings-names': [
     () => typed(openScreen(), 's', 'jjjjjj', '\r', 'Ann'),
