@@ -60,7 +60,7 @@ const ascending = (values: readonly number[]): number[] => [...new Set(values)].
 const naturalScores = (rules: RuleSet, box: Box): number[] =>
   DISTINCT_ROLLS.map((dice) => naturalPoints(rules, box, dice));
 
-/** Returns all scores that an extra Yahtzee can earn in `box`, whatever the other boxes contain. */
+/** Returns every score that an extra Yahtzee can earn in `box` on any card. */
 function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
   const scores: number[] = [];
   for (const face of FACES) {

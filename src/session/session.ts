@@ -55,10 +55,7 @@ export interface Session {
   storedEvents(): number;
   /** Returns false while events are being stored. */
   isSettled(): boolean;
-  /**
-   * Waits until no more events are being stored. Tries again to store events that could not be stored before. Never
-   * rejects.
-   */
+  /** Waits while events are being stored. Otherwise, tries once more to store any unsaved events. Never rejects. */
   settled(): Promise<void>;
 }
 

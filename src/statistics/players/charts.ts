@@ -13,8 +13,8 @@ const MAX_BINS = 20;
 const ROUND_WIDTHS = [5, 10, 20, 25, 50, 100];
 
 /**
- * Counts whole numbers in at most 20 bins of equal width. The width is the smallest of ROUND_WIDTHS that needs no more
- * than 20 bins. Needs at least one value.
+ * Counts whole numbers in bins of equal width, using the smallest of ROUND_WIDTHS that gives at most 20 bins. Needs at
+ * least one value.
  */
 export function histogram(values: readonly number[]): Histogram {
   // Avoid `Math.min(...values)`: it fails for long lists, because the number of arguments is limited.

@@ -16,8 +16,8 @@ const WIDE_COMPACT_SIZE: Size = { columns: 80, rows: 22 };
 
 export type Layout = 'full' | 'compact' | 'too-small';
 
-/** Returns the size to recommend to a player whose terminal is too small. */
-export const leastSize = (size: Size): Size =>
+/** Returns the smallest size that works, to show when the terminal is too small. */
+export const minimumSize = (size: Size): Size =>
   size.columns >= WIDE_COMPACT_SIZE.columns ? WIDE_COMPACT_SIZE : COMPACT_SIZE;
 
 /** Returns the board layout for a terminal of this size. */

@@ -1,7 +1,7 @@
 import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import { terminalSizeMessages, wrap } from '../../text/index.js';
-import { type Layout, layoutFor, leastSize, type Size } from '../model/layout.js';
+import { type Layout, layoutFor, minimumSize, type Size } from '../model/layout.js';
 import type { Model } from '../model/model.js';
 import { resolveTheme } from '../theme/themes.js';
 import { ThemeContext } from '../theme/useTheme.js';
@@ -107,6 +107,6 @@ function Shown({ model, size, layout }: ShownProps) {
 
 function TooSmall({ size }: { readonly size: Size }) {
   if (size.rows < 2) return null;
-  const lines = wrap(terminalSizeMessages.tooSmall(leastSize(size), size), size.columns);
+  const lines = wrap(terminalSizeMessages.tooSmall(minimumSize(size), size), size.columns);
   return <Text>{lines.slice(0, size.rows - 1).join('\n')}</Text>;
 }
