@@ -21,6 +21,13 @@ export type Switch = (typeof SWITCH)[number];
 const COLOURS = ['auto', 'on', 'off'] as const;
 export type Colour = (typeof COLOURS)[number];
 
+/**
+ * Which moves need a confirmation: none, only risky moves, or also every box. A move is risky if the player may regret
+ * it, such as a zero while another box would score points.
+ */
+const CONFIRMATIONS = ['none', 'risky', 'all'] as const;
+type Confirmations = (typeof CONFIRMATIONS)[number];
+
 /** How games are shown: in full-screen mode, or as lines of text for screen readers. */
 const DISPLAYS = ['screen', 'lines'] as const;
 export type Display = (typeof DISPLAYS)[number];
@@ -33,8 +40,7 @@ export interface Settings {
   /** If `off`, dice do not tumble and computer players move without pauses. */
   readonly animation: Switch;
   readonly speed: Speed;
-  /** Whether full-screen mode asks for confirmation before scoring a zero if another box would score points. */
-  readonly confirmations: Switch;
+  readonly confirmations: Confirmations;
   /** Suggested player names for new games, in seating order. Empty by default. */
   readonly names: readonly string[];
   /** A rule set id, or the path of a house rules file. */
@@ -59,7 +65,7 @@ export const DEFAULT_SETTINGS: Settings = {
   mouse: 'on',
   animation: 'on',
   speed: 'normal',
-  confirmations: 'on',
+  confirmations: 'risky',
   names: [],
   rules: 'official',
   colour: 'auto',
@@ -75,7 +81,7 @@ export const CHOICES = {
   mouse: SWITCH,
   animation: SWITCH,
   speed: SPEEDS,
-  confirmations: SWITCH,
+  confirmations: CONFIRMATIONS,
   colour: COLOURS,
   display: DISPLAYS,
 } as const satisfies { readonly [Name in SettingName]?: readonly Settings[Name][] };
@@ -84,5 +90,15 @@ export type ChoiceName = keyof typeof CHOICES;
 
 /** Returns whether a setting has a fixed list of values. The settings `names` and `rules` have no fixed list. */
 export const isChoice = (name: SettingName): name is ChoiceName => name in CHOICES;
+
+/** The old words for the values of `confirmations`. Settings files and environment variables may still contain them. */
+const OLD_CONFIRMATIONS = new Map<unknown, Confirmations>([
+  ['on', 'risky'],
+  ['off', 'none'],
+]);
+
+/** Returns the current word for a setting's value. All other values are returned unchanged. */
+export const currentValue = (name: string, value: unknown): unknown =>
+  name === 'confirmations' ? (OLD_CONFIRMATIONS.get(value) ?? value) : value;
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(DEFAULT_SETTINGS, name);

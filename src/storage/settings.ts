@@ -4,6 +4,7 @@ import { MAX_SEATS } from '../engine/index.js';
 import {
   type ChoiceName,
   CHOICES,
+  currentValue,
   isChoice,
   isSettingName,
   SETTING_NAMES,
@@ -67,14 +68,14 @@ const SHAPE = v.strictObject({
   rules: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
 } satisfies Readonly<Record<SettingName, v.GenericSchema>>);
 
-/** Checks settings. Returns the settings or the first problem. */
+/** Checks settings. Returns the settings, with current words for old ones, or the first problem. */
 export function checkSettings(
   data: unknown,
   checkName: NameCheck,
 ): { readonly settings: Partial<Settings> } | { readonly problem: SettingProblem } {
   // Valibot treats an array as an object, so check for arrays separately.
   if (Array.isArray(data)) return { problem: { code: 'no-settings', value: data } };
-  const shaped = v.safeParse(SHAPE, data, { abortEarly: true });
+  const shaped = v.safeParse(SHAPE, withCurrentValues(data), { abortEarly: true });
   if (!shaped.success) return { problem: shapeProblem(shaped.issues[0]) };
   const { names = [] } = shaped.output;
   const why = names
@@ -82,6 +83,11 @@ export function checkSettings(
     .find((problem) => problem !== undefined);
   return why === undefined ? { settings: shaped.output } : { problem: { code: 'bad-name', why } };
 }
+
+const withCurrentValues = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null
+    ? Object.fromEntries(Object.entries(data).map(([name, value]) => [name, currentValue(name, value)]))
+    : data;
 
 function shapeProblem(issue: v.InferIssue<typeof SHAPE>): SettingProblem {
   const item = issue.path?.[0];

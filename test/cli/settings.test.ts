@@ -47,7 +47,7 @@ describe('settings', () => {
         'mouse          on        environment',
         'animation      on        default',
         'speed          normal    default',
-        'confirmations  on        default',
+        'confirmations  risky     default',
         'names          Zoë,雪    file',
         'rules          official  default',
         'colour         auto      default',
@@ -65,7 +65,7 @@ describe('settings', () => {
         mouse: { value: 'on', source: 'environment' },
         animation: { value: 'on', source: 'default' },
         speed: { value: 'normal', source: 'default' },
-        confirmations: { value: 'on', source: 'default' },
+        confirmations: { value: 'risky', source: 'default' },
         names: { value: ['Zoë', '雪'], source: 'file' },
         rules: { value: 'official', source: 'default' },
         colour: { value: 'auto', source: 'default' },
@@ -88,6 +88,24 @@ describe('settings', () => {
       `names: none, the default (removed from ${file})\n`,
     );
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ input: 'quick' });
+  });
+
+  test.each([
+    ['on', 'risky'],
+    ['OFF', 'none'],
+    ['all', 'all'],
+  ])('confirmations %s is stored and read from the environment as %s', async (word, current) => {
+    using home = temporaryFolder();
+    expect((await settings(home.path, ['confirmations', word])).stdout).toBe(
+      `confirmations: ${current}, saved in ${fileIn(home.path)}\n`,
+    );
+    expect(JSON.parse(readFileSync(fileIn(home.path), 'utf8'))).toEqual({ confirmations: current });
+    const env = { YAHTZEE_CONFIRMATIONS: word };
+    using other = temporaryFolder();
+    expect((await answered(other.path, env)).settings['confirmations']).toEqual({
+      value: current,
+      source: 'environment',
+    });
   });
 
   test('prints a message if an environment variable overrides the settings file', async () => {
@@ -216,6 +234,7 @@ describe('checklist 17: options override the environment, which overrides the se
   test.each([
     ['YAHTZEE_INPUT', 'fast', 'prompts or quick'],
     ['YAHTZEE_COLOUR', 'red', 'auto, on or off'],
+    ['YAHTZEE_CONFIRMATIONS', 'maybe', 'none, risky or all'],
     ['YAHTZEE_NAMES', 'Ann,Ann', 'two players cannot both be called "Ann"'],
     [
       'YAHTZEE_NAMES',

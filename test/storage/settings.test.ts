@@ -27,7 +27,7 @@ const SETTINGS: fc.Arbitrary<Partial<Settings>> = fc.record(
     mouse: fc.constantFrom('on', 'off'),
     animation: fc.constantFrom('on', 'off'),
     speed: fc.constantFrom('slow', 'normal', 'fast', 'at-once'),
-    confirmations: fc.constantFrom('on', 'off'),
+    confirmations: fc.constantFrom('none', 'risky', 'all'),
     names: fc.array(fc.string(), { maxLength: 4 }),
     rules: fc.string({ minLength: 1 }),
     colour: fc.constantFrom('auto', 'on', 'off'),
@@ -90,6 +90,28 @@ describe('settings files', () => {
   test('a settings file can begin with a byte order mark', () => {
     expect(readText('\ufeff{"input":"quick"}')).toMatchObject({ ok: true, settings: { input: 'quick' } });
   });
+
+  test.each([
+    ['on', 'risky'],
+    ['off', 'none'],
+  ])(
+    'the old word %s for confirmations is read as %s, and replaced when the file is written',
+    async (old, current) => {
+      using folder = temporaryFolder();
+      const path = join(folder.path, 'config.json');
+      writeFileSync(path, JSON.stringify({ mouse: old, confirmations: old }));
+      expect(readSettings(path, anyName)).toMatchObject({
+        ok: true,
+        settings: { mouse: old, confirmations: current },
+      });
+      await writeSettings(files, path, anyName, { speed: 'fast' });
+      expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({
+        mouse: old,
+        speed: 'fast',
+        confirmations: current,
+      });
+    },
+  );
 
   test('the last value of a duplicate setting is used', () => {
     expect(readText('{\n"speed":"slow",\n"speed":"fast"}')).toMatchObject({

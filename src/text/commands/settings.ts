@@ -13,7 +13,7 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   mouse: 'mouse clicks and the mouse wheel',
   animation: 'tumbling dice, and pauses while computer players move',
   speed: 'how fast computer players move if animation is on',
-  confirmations: 'in full-screen mode, ask before scoring a zero if another box would score points',
+  confirmations: 'moves to confirm; risky moves include a zero if another box would score points',
   names: 'suggested player names for new games',
   rules: 'rule set for new games',
   colour: 'colours on the screen and in printed text',

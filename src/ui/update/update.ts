@@ -224,9 +224,9 @@ function onScene(model: Model, command: Command): Update {
   }
 }
 
-/** Confirms a zero automatically if the setting `confirmations` is off. */
+/** Confirms a zero automatically if the setting `confirmations` is `none`. */
 const withConfirmation = ({ settings }: Model, step: TurnStep, facts: TurnFacts): TurnStep =>
-  settings.values.confirmations === 'off' && step.state.zero !== undefined
+  settings.values.confirmations === 'none' && step.state.zero !== undefined
     ? turnReducer(step.state, { verb: 'confirm' }, facts)
     : step;
 

@@ -204,8 +204,8 @@ describe('a change takes effect at once and is saved', () => {
 
   test('confirmations', () => {
     const screen = settingsScreen('confirmations');
-    screen.press('right');
-    expect(screen.model().settings.values.confirmations).toBe('off');
+    screen.press('left');
+    expect(screen.model().settings.values.confirmations).toBe('none');
   });
 
   test('the rules of the next game', async () => {

@@ -24,13 +24,13 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
     expect(screen.text()).toContain('y yes   n no');
   });
 
-  test('is filled in without a question if confirmations are off', () => {
+  test('is filled in without a question if the setting confirmations is none', () => {
     const throws = throwsOf('12346', '66666');
     const screen = openScreen({
       players: ['Anna'],
       input,
       roller: fixedRoller(throws),
-      settings: { confirmations: 'off' },
+      settings: { confirmations: 'none' },
     });
     screen.type(yahtzee);
     expect(filled(screen)).toEqual({ yahtzee: 0 });
