@@ -24,10 +24,10 @@ export interface CardOptions extends OutputOptions {
  * Prints a finished game as a text card to share, as JSON, or as an SVG picture of its scorecard. With `--output`,
  * writes the card to a file instead.
  *
- * @param idPart the game id, or a unique part of it
+ * @param idPart the game id, or a unique part of it; default: the game that was finished last
  * @throws UsageError; an existing output file stays unchanged
  */
-export async function showCard(idPart: string, options: CardOptions): Promise<void> {
+export async function showCard(idPart: string | undefined, options: CardOptions): Promise<void> {
   const file = readOutput(options);
   const { id, reading, home } = await findGame(idPart);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));

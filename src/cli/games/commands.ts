@@ -25,15 +25,16 @@ export function gamesCommand(): Command {
 export function replayCommand(): Command {
   const command = addLookOptions(new Command('replay'))
     .description('Step through a stored game roll by roll.')
-    .argument('<game>', 'game id, or a unique part of it')
+    .argument('[game]', 'game id, or a unique part of it; default: the game you finished last')
     .option('--json', 'print the whole game as JSON')
     .option('--plain', 'print the game as lines of text')
     .option('--screen', 'show the game in full-screen mode (overrides the settings)')
-    .action(async (game: string, options: ReplayOptions) => {
+    .action(async (game: string | undefined, options: ReplayOptions) => {
       const { replayGame } = await import('./replay.js');
       process.exitCode = await replayGame(game, options);
     });
   return addExamples(command, [
+    ['yahtzee-cli replay', 'replay the game you finished last'],
     ['yahtzee-cli replay k7qwmx', 'replay the game whose id contains k7qwmx'],
     ['yahtzee-cli replay k7qwmx --plain', 'print the game as lines of text'],
     ['yahtzee-cli replay k7qwmx --json', 'print the game as JSON for scripts'],
@@ -46,13 +47,14 @@ export function reviewCommand(): Command {
     .description(
       'Separate luck from skill: show the luck of each roll and the cost of each decision in a stored game.',
     )
-    .argument('<game>', 'game id, or a unique part of it')
+    .argument('[game]', 'game id, or a unique part of it; default: the game you finished last')
     .option('--json', 'print JSON')
-    .action(async (game: string, options: ReviewOptions) => {
+    .action(async (game: string | undefined, options: ReviewOptions) => {
       const { reviewGame } = await import('./review.js');
       await reviewGame(game, options);
     });
   return addExamples(command, [
+    ['yahtzee-cli review', 'review the game you finished last'],
     ['yahtzee-cli review k7qwmx', 'review the game whose id contains k7qwmx'],
     ['yahtzee-cli review k7qwmx --json', 'print the review as JSON for scripts'],
     ['yahtzee-cli games', 'list the stored games with their ids'],
@@ -64,13 +66,14 @@ export function verifyCommand(): Command {
     .description(
       "Check every die in a stored game against the game's seed, and every score against the rules.",
     )
-    .argument('<game>', 'game id, or a unique part of it')
+    .argument('[game]', 'game id, or a unique part of it; default: the game you finished last')
     .option('--json', 'print JSON')
-    .action(async (game: string, options: VerifyOptions) => {
+    .action(async (game: string | undefined, options: VerifyOptions) => {
       const { verifyStoredGame } = await import('./verify.js');
       process.exitCode = await verifyStoredGame(game, options);
     });
   return addExamples(command, [
+    ['yahtzee-cli verify', 'check the game you finished last'],
     ['yahtzee-cli verify k7qwmx', 'check this game, and exit with status 1 if anything is wrong'],
     ['yahtzee-cli verify k7qwmx --json', 'print the result as JSON for scripts'],
   ]);

@@ -20,11 +20,11 @@ export interface ReplayOptions extends Pick<
 /**
  * Replays a stored game on the screen, or prints it. Shows a damaged game up to the damage, and prints a warning.
  *
- * @param idPart the game id, or a unique part of it
+ * @param idPart the game id, or a unique part of it; default: the game that was finished last
  * @returns the exit status
  * @throws UsageError before anything is drawn
  */
-export async function replayGame(idPart: string, options: ReplayOptions): Promise<number> {
+export async function replayGame(idPart: string | undefined, options: ReplayOptions): Promise<number> {
   const { id, reading } = await findGame(idPart);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;

@@ -25,10 +25,10 @@ export interface ReviewOptions {
  * Prints the luck of each roll and the cost of each decision in a stored game, finished or not. Reviews a damaged game
  * up to the damage, and prints a warning.
  *
- * @param idPart the game id, or a unique part of it
+ * @param idPart the game id, or a unique part of it; default: the game that was finished last
  * @throws UsageError, or AnalysisError if this machine cannot run the analysis
  */
-export async function reviewGame(idPart: string, options: ReviewOptions): Promise<void> {
+export async function reviewGame(idPart: string | undefined, options: ReviewOptions): Promise<void> {
   const { id, reading } = await findGame(idPart);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;

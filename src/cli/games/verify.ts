@@ -25,11 +25,11 @@ export interface VerifyOptions {
 /**
  * Recomputes a stored game from its seed. Prints the first difference, or confirms that the stored game is correct.
  *
- * @param idPart the game id, or a unique part of it
+ * @param idPart the game id, or a unique part of it; default: the game that was finished last
  * @returns the exit status: 1 if something differs, otherwise 0
  * @throws UsageError
  */
-export async function verifyStoredGame(idPart: string, options: VerifyOptions): Promise<number> {
+export async function verifyStoredGame(idPart: string | undefined, options: VerifyOptions): Promise<number> {
   const game = await findGame(idPart);
   const verdict = await verdictOn(game);
   // The message for an unreadable game already contains the game id.

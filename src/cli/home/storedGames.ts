@@ -1,4 +1,10 @@
-import { faultText, type GameStore, LockHeldError, type StoredGame } from '../../storage/index.js';
+import {
+  faultText,
+  type GameStore,
+  LockHeldError,
+  type ScoreRecord,
+  type StoredGame,
+} from '../../storage/index.js';
 import { statsMessages, storedMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
@@ -14,13 +20,29 @@ export interface FoundGame {
 /**
  * Finds and reads a stored game.
  *
- * @param idPart the game id, or a unique part of it
+ * @param idPart the game id, or a unique part of it; default: the game that was finished last
  * @throws UsageError if no game or several games match
  */
-export async function findGame(idPart: string): Promise<FoundGame> {
+export async function findGame(idPart?: string): Promise<FoundGame> {
   const home = await requireHome();
-  const id = await readStore(home, (store) => findGameId(store, idPart));
+  const id = await readStore(home, (store) =>
+    idPart === undefined ? lastFinishedId(store) : findGameId(store, idPart),
+  );
   return { id, reading: await home.store.read(id), home };
+}
+
+/**
+ * Returns the id of the game that was finished last, which is not always the game that started last.
+ *
+ * @throws UsageError if no game is finished
+ */
+async function lastFinishedId(store: GameStore): Promise<string> {
+  let last: ScoreRecord | undefined;
+  for (const score of (await store.survey()).over) {
+    if (score.outcome === 'finished' && (!last || score.ended >= last.ended)) last = score;
+  }
+  if (!last) throw new UsageError(storedMessages.nothingFinished);
+  return last.game;
 }
 
 /**

@@ -77,6 +77,7 @@ export const storedMessages = {
   resumed: (id: string): string => `Resuming game ${id}.`,
 
   noGames: 'You have no stored games yet.',
+  nothingFinished: 'You have no finished game. List games with: yahtzee-cli games',
   nothingUnfinished: 'You have no unfinished game. List games with: yahtzee-cli games',
   noMatch: (typed: string): string => `No game matches ${quoted(typed)}. List games with: yahtzee-cli games`,
   severalMatches: (typed: string, count: number): string =>

@@ -146,10 +146,5 @@ describe('card', () => {
       stdout: '',
       stderr: 'yahtzee-cli: No game matches "zzz". List games with: yahtzee-cli games\n',
     });
-    const { status, stderr } = await run(['card'], { home });
-    expect({ status, stderr }).toEqual({
-      status: 2,
-      stderr: "yahtzee-cli: missing required argument 'game'. See: yahtzee-cli card --help\n",
-    });
   });
 });
