@@ -89,15 +89,17 @@ const refuse = (problem: string): NamesReading => ({ ok: false, problem });
 /**
  * Shortens names to at most `columns` columns. If two shortened names would be equal, keeps the last character of each:
  * `Play1` and `Play2` instead of `Playe` twice.
+ *
+ * @param columns the maximum width of every name, or of each name
  */
-export function shortNames(names: readonly string[], columns: number): readonly string[] {
-  const beginnings = names.map((name) => cut(name, columns));
-  const endings = names.map((name) => {
-    const last = [...new Intl.Segmenter().segment(name)].at(-1)?.segment ?? '';
-    return cut(name, columns - columnsOf(last)) + last;
-  });
+export function shortNames(names: readonly string[], columns: number | readonly number[]): readonly string[] {
+  const room = (index: number): number => (typeof columns === 'number' ? columns : (columns[index] ?? 0));
+  const beginnings = names.map((name, index) => cut(name, room(index)));
   const isAlone = (short: string): boolean => beginnings.filter((other) => other === short).length === 1;
-  return beginnings.map((short, seat) =>
-    isAlone(short) || short === names[seat] ? short : (endings[seat] ?? short),
-  );
+  return beginnings.map((short, index) => {
+    const name = names[index] ?? '';
+    if (isAlone(short) || short === name) return short;
+    const last = [...new Intl.Segmenter().segment(name)].at(-1)?.segment ?? '';
+    return cut(name, room(index) - columnsOf(last)) + last;
+  });
 }

@@ -13,7 +13,7 @@ import {
 } from '../../text/index.js';
 import type { Theme } from '../theme/theme.js';
 import { type CoachAnswer, type CoachSize, type CoachState, topMove } from './coach.js';
-import { cardColumns, diceFor, FULL_SIZE, gapFor, layoutFor, placeOfDice, type Size } from './layout.js';
+import { diceFor, FULL_SIZE, gapFor, layoutFor, type Size } from './layout.js';
 import { type TurnFacts, turnFacts } from './turn.js';
 
 /** A line about a goal, a chance or the upper bonus, shown beside or above the moves. */
@@ -35,12 +35,11 @@ export interface CoachLayout {
 }
 
 /**
- * Returns the terminal size without the extra space for large dice, or for dice beside the coach's panel. The panel's
- * layout can then assume standard dice above the panel.
+ * Returns the terminal size without the extra space for large dice. The panel's layout can then assume standard dice
+ * above the panel.
  */
 export function coachRoom(size: Size, theme: Theme): Size {
   if (layoutFor(size) !== 'full') return size;
-  if (placeOfDice(size) === 'beside') return { ...size, columns: cardColumns(size) };
   return { ...size, rows: size.rows - (diceFor(theme, size).height - theme.dice.height) };
 }
 

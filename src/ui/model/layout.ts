@@ -27,24 +27,33 @@ export function layoutFor(size: Size): Layout {
   return holds(COMPACT_SIZE) || holds(WIDE_COMPACT_SIZE) ? 'compact' : 'too-small';
 }
 
+/** The number of blank columns between the scorecards and a panel beside them. */
+export const PANEL_GAP = 2;
+/** The minimum width of a panel beside the scorecards. A panel for a single card can be wider. */
+const PANEL_COLUMNS = 34;
+/** The minimum terminal width for a panel beside a single card, and beside the cards of several players. */
+const PANEL_FROM = { single: 80, several: 120 } as const;
+/** Wider scorecards are hard to read, because their columns are far from their labels. */
+const WIDEST_CARD = { single: 60, several: 120 } as const;
+
+const cardsOf = (players: number): 'single' | 'several' => (players === 1 ? 'single' : 'several');
+
 /**
- * The minimum terminal width for dice beside the scorecards. The dice take 40 columns, so the scorecards have at least
- * 80.
+ * Returns the width of a panel beside the scorecards of the full board. Returns 0 if there is no room for a panel. The
+ * panel of a single card is always there, and other panels take columns from the scorecards.
  */
-const WIDE_COLUMNS = 120;
-/** The width of the dice beside the scorecards: three dice and a gap. */
-export const BESIDE_CARDS = 40;
+export function panelColumns({ columns }: Size, players: number): number {
+  if (columns < PANEL_FROM[cardsOf(players)]) return 0;
+  const besideWidest = columns - PANEL_GAP - WIDEST_CARD[cardsOf(players)];
+  return Math.max(PANEL_COLUMNS, besideWidest);
+}
 
-/** Returns whether the full board shows the dice above or beside the scorecards. */
-export const placeOfDice = ({ columns }: Size): 'above' | 'beside' =>
-  columns >= WIDE_COLUMNS ? 'beside' : 'above';
-
-/** Returns the number of dice per row on the full board. */
-export const diceAbreast = (size: Size): 3 | 5 => (placeOfDice(size) === 'beside' ? 3 : 5);
-
-/** Returns the width of the scorecards on the full board. A panel that replaces the scorecards has the same width. */
-export const cardColumns = (size: Size): number =>
-  placeOfDice(size) === 'beside' ? size.columns - BESIDE_CARDS : size.columns;
+/** Returns the width of the scorecards on the full board, with or without a panel beside them. */
+export function cardColumns(size: Size, players: number, panel: 'open' | 'closed'): number {
+  const width = panel === 'open' ? panelColumns(size, players) : 0;
+  const columns = width === 0 ? size.columns : size.columns - PANEL_GAP - width;
+  return Math.min(columns, WIDEST_CARD[cardsOf(players)]);
+}
 
 /** Returns the number of lines for a message: two in terminals with at least 24 rows, otherwise one. */
 export const messageLines = (size: Size): number => (size.rows >= 24 ? 2 : 1);

@@ -60,7 +60,7 @@ const WISHES: readonly Wish[] = [
   },
   {
     name: 'large',
-    description: 'A terminal with 120 columns: large dice beside the scorecards.',
+    description: 'A terminal with 120 columns: large dice above the scorecards.',
     theme: 'large',
     columns: 120,
     rows: 30,

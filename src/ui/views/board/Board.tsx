@@ -1,11 +1,11 @@
 import { Box, Text } from 'ink';
 import { currentTurn, type Dice, type Hold } from '../../../engine/index.js';
 import { extraYahtzeeText } from '../../../text/index.js';
-import { cardColumns, gapFor, type Layout, type Size } from '../../model/layout.js';
+import { gapFor, type Layout, type Size } from '../../model/layout.js';
 import type { Table } from '../../model/model.js';
 import type { TurnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Card } from './Card.js';
+import { Cards } from './Cards.js';
 import { CompactCard } from './CompactCard.js';
 import { TableTop } from './TableTop.js';
 import type { CardView } from './cardRows.js';
@@ -25,7 +25,7 @@ export function Board({ table, dice, hold, view, size, layout }: BoardProps) {
     <Box flexDirection="column" marginBottom={layout === 'full' ? gapFor(size) : 0}>
       <TableTop table={table} dice={dice} hold={hold} size={size} layout={layout}>
         {layout === 'full' ? (
-          <Card table={table} view={view} columns={cardColumns(size)} state="open" />
+          <Cards table={table} view={view} size={size} state="open" />
         ) : (
           <CompactCard
             table={table}

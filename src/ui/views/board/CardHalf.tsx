@@ -1,12 +1,13 @@
 import { Text } from 'ink';
 import { Fragment } from 'react';
 import { forEachBox } from '../../../engine/index.js';
-import { columnsOf, cut, padRight, shortNames } from '../../../text/index.js';
+import { columnsOf, cut, padRight } from '../../../text/index.js';
 import type { Meaning } from '../../theme/theme.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
 import type { CardRow, Cell, CellKind } from './cardRows.js';
 import type { HalfWidths } from './cardWidths.js';
+import { placeNames } from './placeNames.js';
 
 const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
 const EXPLAINS = forEachBox((box) => ({ verb: 'explain', box }) as const);
@@ -18,7 +19,6 @@ const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
   best: 'best',
   marked: 'marked',
   bonus: 'bonus',
-  'in-turn': 'inTurn',
 };
 
 interface CardHalfProps {
@@ -46,13 +46,39 @@ export function CardHalf({ rows, widths }: CardHalfProps) {
 }
 
 function Row({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidths }) {
+  return row.kind === 'heading' ? (
+    <Heading row={row} widths={widths} />
+  ) : (
+    <PointsRow row={row} widths={widths} />
+  );
+}
+
+function Heading({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidths }) {
+  const { styles, marks } = useTheme();
+  return (
+    <Text {...styles.heading}>
+      {row.label}
+      {placeNames(row, widths).map(({ gap, name, cell: { kind, before } }, index) => {
+        const blank = ' '.repeat(gap) + (before === undefined ? '' : marks[before]);
+        return (
+          <Fragment key={index}>
+            {blank}
+            {kind === 'in-turn' ? <Text {...styles.inTurn}>{name}</Text> : name}
+          </Fragment>
+        );
+      })}
+    </Text>
+  );
+}
+
+function PointsRow({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidths }) {
   const { styles, marks } = useTheme();
   const markOf = (cell: Cell | undefined): string => (cell?.after ? marks[cell.after] : ' ');
-  const label = row.kind === 'box' ? row.label : cut(row.label, widths.label);
-  // Long labels extend into the blank space before the first player's points.
+  // A long label extends into the blank space before the first player's points, but leaves a blank there.
+  const [first] = row.cells;
+  const content = first ? columnsOf(first.text) + (first.before === undefined ? 0 : 1) : 0;
+  const label = cut(row.label, widths.label + (widths.cells[0] ?? 0) - content - 1);
   const overhang = Math.max(0, columnsOf(label) - widths.label);
-  const texts = row.cells.map(({ text }) => text);
-  const shown = row.kind === 'heading' ? shortNames(texts, widths.cell - 1) : texts;
   return (
     <Text {...(row.kind === 'box' ? {} : styles.heading)}>
       {padRight(label, widths.label + overhang)}
@@ -60,8 +86,7 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidt
         <CellText
           key={index}
           cell={cell}
-          text={shown[index] ?? ''}
-          width={widths.cell - (index === 0 ? overhang : 0)}
+          width={(widths.cells[index] ?? 0) - (index === 0 ? overhang : 0)}
           markOfLast={markOf(row.cells[index - 1])}
         />
       ))}
@@ -72,15 +97,14 @@ function Row({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidt
 
 interface CellTextProps {
   readonly cell: Cell;
-  /** The cell's text, shortened to fit if necessary. */
-  readonly text: string;
   readonly width: number;
   /** The mark after the points in the previous column, drawn in the gap between the two columns. */
   readonly markOfLast: string;
 }
 
-function CellText({ cell, text, width, markOfLast }: CellTextProps) {
+function CellText({ cell, width, markOfLast }: CellTextProps) {
   const { styles, marks } = useTheme();
+  const { text } = cell;
   const gap = width - columnsOf(text);
   const blank = markOfLast + ' '.repeat(Math.max(0, gap - 1));
   const before =

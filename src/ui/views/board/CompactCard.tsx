@@ -1,14 +1,16 @@
 import { Box, Text } from 'ink';
-import { standings } from '../../../engine/index.js';
-import { shortNames } from '../../../text/index.js';
+import { memo } from 'react';
+import { nameOf, standings } from '../../../engine/index.js';
+import { columnsOf, shortNames } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { CardHalf } from './CardHalf.js';
 import { cardRows, type CardView } from './cardRows.js';
+import { cardWidths } from './cardWidths.js';
+import { largest, sum } from './widths.js';
 
-/** The widths of labels and points in the upper section. Both sections together are 40 columns wide. */
-const UPPER = { label: 11, cell: 6 } as const;
-const LOWER = { label: 15, cell: 6 } as const;
+/** In wider terminals, the two sections stay this close together. */
+const WIDEST = 60;
 
 interface CompactCardProps {
   readonly table: Table;
@@ -18,35 +20,38 @@ interface CompactCardProps {
   readonly seat: number;
 }
 
-/** Draws one player's card and all players' totals, in 40 columns. */
-export function CompactCard({ table, view, columns, seat }: CompactCardProps) {
+/** Draws one player's card and all players' totals. */
+export const CompactCard = memo(function CompactCard({ table, view, columns, seat }: CompactCardProps) {
   const { styles } = useTheme();
-  const rows = cardRows(table.snapshot.game, { ...view, seats: [seat] });
+  const { game } = table.snapshot;
+  const rows = cardRows(game, { ...view, seats: [seat] });
+  const widths = cardWidths(Math.min(columns, WIDEST), [nameOf(game.header, seat)], rows);
   return (
     <Box flexDirection="column">
       <Box>
-        <CardHalf rows={rows.upper} widths={UPPER} />
-        <CardHalf rows={rows.lower} widths={LOWER} />
+        <Box width={widths.lowerAt}>
+          <CardHalf rows={rows.upper} widths={widths.upper} />
+        </Box>
+        <CardHalf rows={rows.lower} widths={widths.lower} />
       </Box>
       <Text wrap="truncate" {...styles.quiet}>
         {totalsLine(table, columns)}
       </Text>
     </Box>
   );
-}
+});
 
 const TOTALS_GAP = '  ';
-const SHORT_NAME = 5;
 
 /** Returns a line with the totals of all players. If the totals do not fit in one line, names are shortened. */
 function totalsLine({ snapshot: { game } }: Table, columns: number): string {
   const lines = standings(game);
-  const room = Math.floor((columns + TOTALS_GAP.length) / lines.length) - TOTALS_GAP.length;
-  const widest = Math.max(...lines.map(({ totals }) => String(totals.grand).length));
-  const names = shortNames(
-    game.header.players.map(({ name }) => name),
-    Math.min(SHORT_NAME, room - 1 - widest),
-  );
-  const entries = lines.map(({ seat, totals }) => `${names[seat] ?? ''} ${totals.grand}`);
-  return entries.length > 1 ? entries.join(TOTALS_GAP) : ' ';
+  if (lines.length === 1) return ' ';
+  const names = game.header.players.map(({ name }) => name);
+  const around = lines.map(({ totals }) => ` ${totals.grand}`.length);
+  const room = columns - sum(around) - TOTALS_GAP.length * (lines.length - 1);
+  const widths = names.map(columnsOf);
+  const limit = largest(Math.max(...widths), 1, (most) => sum(widths.map((w) => Math.min(w, most))) <= room);
+  const shown = shortNames(names, limit);
+  return lines.map(({ seat, totals }) => `${shown[seat] ?? ''} ${totals.grand}`).join(TOTALS_GAP);
 }

@@ -10,22 +10,21 @@ interface DiceProps {
   readonly hold: Hold;
 }
 
-/** Returns the width of the given number of dice, side by side. */
-export const diceColumns = ({ width }: DiceArt, abreast: number): number => abreast * width + abreast - 1;
+/** Returns the width of five dice, side by side. */
+export const diceColumns = ({ width }: DiceArt): number => 5 * width + 4;
 
 /** Returns the height of a row of dice, including two lines for labels. */
 export const diceRows = ({ height }: DiceArt): number => height + 2;
 
 interface DiceRowProps extends DiceProps {
   readonly size: Size;
-  readonly abreast: 3 | 5;
 }
 
-/** Draws five dice in one or two rows. Each die has its number below it and, if it is held, the word HELD. */
-export function DiceRow({ dice, hold, size, abreast }: DiceRowProps) {
+/** Draws five dice side by side. Each die has its number below it and, if it is held, the word HELD. */
+export function DiceRow({ dice, hold, size }: DiceRowProps) {
   const art = diceFor(useTheme(), size);
   return (
-    <Box columnGap={1} flexWrap="wrap" width={diceColumns(art, abreast)}>
+    <Box columnGap={1} width={diceColumns(art)}>
       {DIE_INDEXES.map((place) => (
         <Clickable key={place} command={TOGGLES[place]}>
           <Die art={art} face={dice[place]} label={boardMessages.dieLabel(place)} isHeld={hold[place]} />

@@ -2,16 +2,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Dice, Hold } from '../../../engine/index.js';
 import { boardMessages } from '../../../text/index.js';
-import {
-  BESIDE_CARDS,
-  cardColumns,
-  diceAbreast,
-  diceFor,
-  gapFor,
-  type Layout,
-  placeOfDice,
-  type Size,
-} from '../../model/layout.js';
+import { diceFor, gapFor, type Layout, type Size } from '../../model/layout.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { diceColumns, DiceRow, diceRows, SmallDiceRow } from './DiceRow.js';
@@ -36,7 +27,7 @@ export function TableTop({ table, dice, hold, size, layout, children }: TableTop
       {layout === 'full' ? (
         <FullTable
           size={size}
-          dice={<DiceRow dice={dice} hold={hold} size={size} abreast={diceAbreast(size)} />}
+          dice={<DiceRow dice={dice} hold={hold} size={size} />}
           notes={(columns) => <TurnNotes table={table} width={columns} />}
         >
           {children}
@@ -62,29 +53,12 @@ interface FullTableProps {
 }
 
 const GAP = 2;
-const NOTES_ROWS = 7;
 
-/**
- * Draws the full board. Usually, the dice and the notes are above the scorecards. In wide terminals, the dice are
- * beside the scorecards and the notes below. With dice of standard size, both layouts have the same number of rows.
- */
+/** Draws the full board: the dice and the notes side by side, and the scorecards below. */
 export function FullTable({ size, dice, notes, children }: FullTableProps) {
   const art = diceFor(useTheme(), size);
   const gap = gapFor(size);
-  if (placeOfDice(size) === 'beside') {
-    return (
-      <Box columnGap={GAP} marginTop={gap}>
-        <Box width={BESIDE_CARDS - GAP}>{dice}</Box>
-        <Box flexDirection="column" rowGap={gap} width={cardColumns(size)}>
-          {children}
-          <Box height={NOTES_ROWS} overflowY="hidden">
-            {notes(cardColumns(size))}
-          </Box>
-        </Box>
-      </Box>
-    );
-  }
-  const columns = diceColumns(art, 5);
+  const columns = diceColumns(art);
   return (
     <>
       <Box columnGap={GAP} height={diceRows(art)} marginTop={gap} overflowY="hidden">

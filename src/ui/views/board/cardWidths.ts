@@ -1,16 +1,26 @@
+import { columnsOf } from '../../../text/index.js';
+import type { CardRow } from './cardRows.js';
+import { largest, sum } from './widths.js';
+
+/** The widest column for a short name. A long name gets a wider column if there is room. */
 const WIDEST_CELL = 14;
+/** The width of `>(30)` or `27/63`, plus a blank. */
 const NARROWEST_CELL = 6;
-/** The width of the longest official label, plus a gap. Longer labels extend into the first player's column. */
-const LABEL_WIDTH = 15;
+/** The blank before a name. A mark before a name can take a column from the next player to the left. */
+const NAME_GAP = 1;
 /** The width of the mark after the last player's points. */
 const MARK = 1;
+/** The minimum number of blank columns between the two sections. */
+const SECTION_GAP = 1;
+/** Longer labels of totals are cut. Only house rules have them. */
+const WIDEST_TOTAL_LABEL = 14;
 
 /** The column widths in the upper or lower section of the scorecard. */
 export interface HalfWidths {
-  /** The width of the label column. A longer label extends into the first player's column. */
+  /** The width of the label column. A longer label extends into the blank space of the first player's column. */
   readonly label: number;
-  /** The width of one player's column, including the gap before the column. */
-  readonly cell: number;
+  /** The width of each player's column, including the gap before the column. */
+  readonly cells: readonly number[];
 }
 
 export interface CardWidths {
@@ -20,21 +30,84 @@ export interface CardWidths {
   readonly lowerAt: number;
 }
 
+interface LabelWidths {
+  readonly upper: number;
+  readonly lower: number;
+}
+
+interface Rows {
+  readonly upper: readonly CardRow[];
+  readonly lower: readonly CardRow[];
+}
+
 /**
- * Returns the widths of the label columns and the players' columns. All players' columns have the same width.
+ * Returns the widths of the label columns and the players' columns. Both sections have the same players' columns.
  *
- * @param longest the width of the longest label in the upper section
+ * @param names the players' names
  */
-export function cardWidths(columns: number, players: number, longest: number): CardWidths {
-  const label = Math.min(longest + 1, LABEL_WIDTH);
-  // The players' points get the remaining width, after labels, marks and gaps.
-  const room = columns - label - LABEL_WIDTH - 2 * (MARK + 1);
-  const cell = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor(room / (2 * players))));
-  const upper = label + players * cell + MARK;
-  const lower = LABEL_WIDTH + players * cell + MARK;
+export function cardWidths(columns: number, names: readonly string[], rows: Rows): CardWidths {
+  const wanted = { upper: wantedLabel(rows.upper), lower: wantedLabel(rows.lower) };
+  const cells = cellWidths(roomForCells(columns, wanted), names);
+  const room = columns - 2 * sum(cells) - BETWEEN;
+  const label = labelWidths(room, wanted, { upper: leastLabel(rows.upper), lower: leastLabel(rows.lower) });
+  const upper = label.upper + sum(cells) + MARK;
+  const lower = label.lower + sum(cells) + MARK;
   return {
-    upper: { label, cell },
-    lower: { label: LABEL_WIDTH, cell },
-    lowerAt: upper + Math.ceil(Math.max(0, columns - upper - lower) / 2),
+    upper: { label: label.upper, cells },
+    lower: { label: label.lower, cells },
+    lowerAt: upper + Math.max(SECTION_GAP, Math.ceil((columns - upper - lower) / 2)),
   };
+}
+
+/** Returns whether scorecards of this width show all names in full. */
+export const hasRoomForNames = (columns: number, names: readonly string[], rows: Rows): boolean =>
+  sum(names.map(wantedCell)) <=
+  roomForCells(columns, { upper: wantedLabel(rows.upper), lower: wantedLabel(rows.lower) });
+
+const BETWEEN = 2 * MARK + SECTION_GAP;
+
+const roomForCells = (columns: number, { upper, lower }: LabelWidths): number =>
+  Math.floor((columns - upper - lower - BETWEEN) / 2);
+
+const longest = (rows: readonly CardRow[], isBox: boolean): number =>
+  Math.max(0, ...rows.filter(({ kind }) => (kind === 'box') === isBox).map(({ label }) => columnsOf(label)));
+
+const totalLabel = (rows: readonly CardRow[]): number => Math.min(longest(rows, false), WIDEST_TOTAL_LABEL);
+
+/** Returns the width of a label column that holds every label and a gap. */
+const wantedLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows)) + 1;
+
+/**
+ * Returns the width of the narrowest label column in which no label touches a number. Box labels may touch the first
+ * column, whose widest content `>(30)` leaves a blank. Totals of up to three digits leave two more blanks.
+ */
+const leastLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows) - 2);
+
+/** Returns the widths of the label columns. If there is too little room, the upper section gives way first. */
+function labelWidths(room: number, wanted: LabelWidths, least: LabelWidths): LabelWidths {
+  const upper = Math.max(least.upper, Math.min(wanted.upper, room - wanted.lower));
+  const lower = Math.max(least.lower, Math.min(wanted.lower, room - upper));
+  // Only house rules have labels that are still too long. `CardHalf` cuts them if they would touch a number.
+  const excess = Math.max(0, upper + lower - room);
+  return { upper: upper - Math.floor(excess / 2), lower: lower - Math.ceil(excess / 2) };
+}
+
+const wantedCell = (name: string): number => Math.max(NARROWEST_CELL, columnsOf(name) + NAME_GAP);
+
+/** Returns the widths of the players' columns. Long names get wider columns only if other names cannot use the room. */
+function cellWidths(room: number, names: readonly string[]): readonly number[] {
+  const wanted = names.map(wantedCell);
+  const widest = Math.max(...wanted);
+  const cap = largest(
+    widest,
+    NARROWEST_CELL,
+    (width) => sum(wanted.map((cell) => Math.min(cell, width))) <= room,
+  );
+  const named = wanted.map((cell) => Math.min(cell, cap));
+  const even = largest(
+    WIDEST_CELL,
+    NARROWEST_CELL,
+    (width) => sum(named.map((cell) => Math.max(cell, width))) <= room,
+  );
+  return named.map((cell) => Math.max(cell, even));
 }

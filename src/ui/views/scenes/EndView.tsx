@@ -13,7 +13,7 @@ import { endMessages, outcomeText, padLeft, padRight, soloMessages } from '../..
 import type { Layout, Size } from '../../model/layout.js';
 import { contextOf, type Model, type Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Card } from '../board/Card.js';
+import { Cards } from '../board/Cards.js';
 import { CompactCard } from '../board/CompactCard.js';
 import { Header, unsavedLine } from '../board/Header.js';
 import { CompactNotes } from '../board/TurnNotes.js';
@@ -56,7 +56,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
       )}
       <Text> </Text>
       {layout === 'full' ? (
-        <Card table={table} view={view} columns={columns} state="finished" />
+        <Cards table={table} view={view} size={size} state="finished" />
       ) : (
         <>
           <CompactNotes table={table} />

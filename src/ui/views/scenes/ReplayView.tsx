@@ -2,22 +2,13 @@ import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { currentTurn, type GameEvent, isOver, nameOf } from '../../../engine/index.js';
 import { cut, happenedText, outcomeText, replayMessages, rollName } from '../../../text/index.js';
-import {
-  BESIDE_CARDS,
-  cardColumns,
-  diceAbreast,
-  gapFor,
-  type Layout,
-  messageLines,
-  placeOfDice,
-  type Size,
-} from '../../model/layout.js';
+import { gapFor, type Layout, messageLines, type Size } from '../../model/layout.js';
 import type { Model, Scene, Table } from '../../model/model.js';
 import { lastPlace, type ReplayState } from '../../model/replay.js';
 import { turnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Notice } from '../board/Board.js';
-import { Card } from '../board/Card.js';
+import { Cards } from '../board/Cards.js';
 import { CompactCard } from '../board/CompactCard.js';
 import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
 import { Header } from '../board/Header.js';
@@ -60,7 +51,7 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
             dice={<DiceOrRollOff table={table} size={size} layout={layout} />}
             notes={(width) => <ReplayNotes replay={replay} table={table} width={width} />}
           >
-            <Card table={table} view={view} columns={cardColumns(size)} state="open" />
+            <Cards table={table} view={view} size={size} state="open" />
           </FullTable>
         </Box>
       ) : (
@@ -85,11 +76,8 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
 /** The types of events after which the current player must make a decision. */
 const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack'];
 
-/**
- * The space for the roll-off on the full board, equal to the space for standard dice. The number of columns depends on
- * whether the dice are above or beside the scorecards.
- */
-const FULL_ROLL_OFF = { rows: 7, above: 49, beside: BESIDE_CARDS - 2 } as const;
+/** The space for the roll-off on the full board, equal to the space for standard dice. */
+const FULL_ROLL_OFF = { rows: 7, columns: 49 } as const;
 /**
  * The number of rows for the roll-off on the compact board, enough for one round with four players. The dice later get
  * the same number of rows, so the board does not move after the roll-off.
@@ -108,7 +96,7 @@ function DiceOrRollOff({ table: { snapshot }, size, layout }: DiceOrRollOffProps
   const { game, events } = snapshot;
   if (events.at(-1)?.type === 'rolledOff') {
     const names = game.header.players.map(({ name }) => name);
-    const columns = layout === 'full' ? FULL_ROLL_OFF[placeOfDice(size)] : size.columns;
+    const columns = layout === 'full' ? FULL_ROLL_OFF.columns : size.columns;
     const lines = rollOffLines(events, names, columns, marks.best);
     return (
       <Text>{lines.slice(layout === 'full' ? -FULL_ROLL_OFF.rows : -COMPACT_ROLL_OFF_ROWS).join('\n')}</Text>
@@ -117,7 +105,7 @@ function DiceOrRollOff({ table: { snapshot }, size, layout }: DiceOrRollOffProps
   const turn = currentTurn(game);
   if (!turn?.dice) return null;
   return layout === 'full' ? (
-    <DiceRow dice={turn.dice} hold={turn.held} size={size} abreast={diceAbreast(size)} />
+    <DiceRow dice={turn.dice} hold={turn.held} size={size} />
   ) : (
     <SmallDiceRow dice={turn.dice} hold={turn.held} />
   );

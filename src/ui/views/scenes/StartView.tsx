@@ -40,7 +40,7 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
       <Text {...styles.title}>{boardMessages.title}</Text>
       {size.rows > TIGHT_ROWS && <Text> </Text>}
       {layout === 'full' ? (
-        <DiceRow dice={TITLE_DICE} hold={HOLD_NONE} size={size} abreast={5} />
+        <DiceRow dice={TITLE_DICE} hold={HOLD_NONE} size={size} />
       ) : (
         <SmallDiceRow dice={TITLE_DICE} hold={HOLD_NONE} />
       )}

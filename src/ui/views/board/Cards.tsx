@@ -1,0 +1,36 @@
+import { Box } from 'ink';
+import type { ReactNode } from 'react';
+import { cardColumns, PANEL_GAP, panelColumns, type Size } from '../../model/layout.js';
+import type { Table } from '../../model/model.js';
+import { Card } from './Card.js';
+import type { CardView } from './cardRows.js';
+import { SoloPanel } from './SoloPanel.js';
+
+interface CardsProps {
+  readonly table: Table;
+  readonly view: Omit<CardView, 'seats'>;
+  readonly size: Size;
+  /** A finished card has an extra row for the upper total including its bonus. */
+  readonly state: 'open' | 'finished';
+  /** A panel to draw beside the scorecards, `panelColumns` wide. Default: the solo panel in solo games, else nothing. */
+  readonly panel?: ReactNode;
+}
+
+/** Draws the scorecards of the full board, and the panel beside them. */
+export function Cards({ table, view, size, state, panel }: CardsProps) {
+  const players = table.snapshot.game.seats.length;
+  const beside = panel ?? (players === 1 && <SoloPanel table={table} width={panelColumns(size, players)} />);
+  return (
+    <Box columnGap={PANEL_GAP}>
+      <Card
+        table={table}
+        view={view}
+        columns={cardColumns(size, players, beside ? 'open' : 'closed')}
+        // If the names fit beside a panel, the card does not move when a panel opens.
+        preferredColumns={cardColumns(size, players, 'open')}
+        state={state}
+      />
+      {beside}
+    </Box>
+  );
+}
