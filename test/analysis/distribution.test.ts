@@ -5,7 +5,6 @@ import {
   playStatistics,
   quantileOf,
   type ScoreChances,
-  solve,
 } from '../../src/analysis/index.js';
 import { type Box, EMPTY_CARD, OFFICIAL, type RuleSet, type Scorecard } from '../../src/engine/index.js';
 import { finalScore, fullCards } from '../support/solver/advisedPlay.js';
@@ -13,12 +12,15 @@ import { cardWithOpen, rulesOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
 import { plainOutcome } from '../support/solver/plainOutcome.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
+import { solutionsByRules } from '../support/solver/reviews.js';
+
+const solutionOf = solutionsByRules();
 
 const sumOver = ({ lowest, chances }: ScoreChances, of: (score: number) => number): number =>
   Array.from(chances).reduce((sum, chance, index) => sum + chance * of(lowest + index), 0);
 
 function distribution(rules: RuleSet, card: Scorecard): ScoreChances {
-  const scores = distributionFrom(solve(rules), card);
+  const scores = distributionFrom(solutionOf(rules), card);
   if (!scores) throw new Error('the distribution does not fit into memory');
   return scores;
 }
@@ -40,7 +42,7 @@ describe('the final scores of best play under official rules', () => {
   });
 
   it('the mean and standard deviation agree with the play statistics', () => {
-    const { mean, standardDeviation } = playStatistics(solve(OFFICIAL));
+    const { mean, standardDeviation } = playStatistics(solutionOf(OFFICIAL));
     expect(sumOver(scores, (score) => score)).toBeCloseTo(mean, 8);
     expect(Math.sqrt(sumOver(scores, (score) => (score - mean) ** 2))).toBeCloseTo(standardDeviation, 8);
   });
@@ -75,7 +77,7 @@ test.each<[string, RuleSet, Scorecard]>([
   ],
   ['large scores', LARGE, open(['aces', 'smallStraight'], { yahtzee: 1000, twos: 6 })],
 ])('the score distribution follows from the advised moves: %s', (_name, rules, card) => {
-  const solution = solve(rules);
+  const solution = solutionOf(rules);
   const score = finalScore(solution);
   const expected = new Map<number, number>();
   for (const [full, chance] of fullCards(solution, card)) {
@@ -86,16 +88,16 @@ test.each<[string, RuleSet, Scorecard]>([
 
 test('the score distribution agrees with plain recursion for four open boxes', () => {
   const card = open(['aces', 'threes', 'yahtzee', 'chance'], { sixes: 24, fives: 15, fours: 12, twos: 6 });
-  expectScores(distribution(OFFICIAL, card), plainOutcome(plainSolve(OFFICIAL), card).scores);
+  expectScores(distribution(OFFICIAL, card), plainOutcome(plainSolve(OFFICIAL, card), card).scores);
 });
 
 test('the score distribution is undefined if it does not fit into memory', () => {
   const rules = { ...LARGE, upperBonus: OFFICIAL.upperBonus };
-  expect(distributionFrom(solve(rules), EMPTY_CARD)).toBeUndefined();
+  expect(distributionFrom(solutionOf(rules), EMPTY_CARD)).toBeUndefined();
 });
 
 test('score distributions share one memory, because they can take up hundreds of megabytes', () => {
-  const solved = solve(OFFICIAL);
+  const solved = solutionOf(OFFICIAL);
   const memory = jest.spyOn(WebAssembly, 'Memory');
   const small = open(['aces', 'chance'], { sixes: 24 });
   const first = distributionFrom(solved, small);

@@ -13,6 +13,7 @@ describe('best play under official rules', () => {
     expect(mean).toBeCloseTo(254.587728734, 8);
     expect(standardDeviation).toBeCloseTo(59.6076, 4);
     expect(upperBonusShare).toBeCloseTo(0.68122, 5);
+    expect(boxes.yahtzee.zeroRate).toBeCloseTo(0.66263, 5);
   });
 
   it('the box means add up to the expected score, except for the Yahtzee bonuses', () => {

@@ -1,9 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { solve, solveTurnByTurn } from '../../src/analysis/index.js';
+import { assessGame, solve, solveTurnByTurn } from '../../src/analysis/index.js';
 import { EMPTY_CARD, OFFICIAL, type RuleSet, type Scorecard, totals } from '../../src/engine/index.js';
-import { anyCardWithOpen, anyDice, anyHouseRules, anyRules, underRules } from '../support/generators.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import { header } from '../support/builders.js';
+import {
+  anyCardWithOpen,
+  anyDice,
+  anyHouseRules,
+  anyRules,
+  playOn,
+  staying,
+  underRules,
+} from '../support/generators.js';
 import { plainMoves } from '../support/solver/plainMoves.js';
+import { plainReview } from '../support/solver/plainReview.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
 import { reachableStates, stateOf } from '../support/solver/plainState.js';
 import { differenceOf, faultsOf } from '../support/solver/sameValues.js';
@@ -39,6 +50,18 @@ describe('under the official rules', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('the luck of every roll and the cost of every decision match the plain solver', () => {
+    const gameHeader = header(1);
+    const choices = Array.from({ length: 200 }, (_, number) => 100 * ((number * 7919) % 613));
+    const played = playOn(gameHeader, seededRoller('merlin'), choices, staying);
+    const { luck, decisions } = assessGame(solved, gameHeader, played.events);
+    const { luck: plainLuck, costs } = plainReview(played, plain);
+    expect(luck).toHaveLength(plainLuck.length);
+    expect(decisions).toHaveLength(costs.length);
+    luck.forEach(({ points }, index) => expect(points).toBeCloseTo(plainLuck[index] ?? NaN, 8));
+    decisions.forEach(({ cost }, index) => expect(cost).toBeCloseTo(costs[index] ?? NaN, 8));
   });
 
   test('the advice for a position does not depend on earlier calls', () => {

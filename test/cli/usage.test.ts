@@ -1,21 +1,75 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
-import { temporaryFolder } from '../support/child.js';
+import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type Failure, failureOf } from '../../src/cli/failure.js';
+import { buildProgram } from '../../src/cli/program.js';
+import { childEnv, temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { run } from '../support/run.js';
 
+const home = temporaryFolder();
+const printed: string[] = [];
+beforeEach(() => {
+  printed.length = 0;
+  jest.replaceProperty(process, 'env', childEnv(home.path));
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => {
+  home[Symbol.dispose]();
+});
+
+/** Runs a command line in the process of the test, which is much faster than starting the program. */
+async function runHere(args: readonly string[]): Promise<{ stdout: string; failure: Failure | undefined }> {
+  const failure = await buildProgram()
+    .parseAsync(args, { from: 'user' })
+    .then(() => undefined, failureOf);
+  return { stdout: printed.splice(0).join(''), failure };
+}
+
 describe('a usage error exits with status 2 and prints one line with the mistake and the valid input', () => {
+  // These command lines fail in different parts of the program.
   test.each([
     [['nonsense'], /There is no command "nonsense"\. Commands: play, [a-z, ]+, completion\.$/],
-    [['play', 'nonsense'], /no command "nonsense"/],
     [['help', 'nonsense'], /There is no command "nonsense"\. Commands: play, [a-z, ]+, completion\.$/],
-    [['help', 'score', 'rules'], /too many arguments/],
     [['--nonsense'], /unknown option '--nonsense'\. See: yahtzee-cli play --help$/],
-    [['score', '--bogus'], /unknown option '--bogus'\. See: yahtzee-cli score --help$/],
-    [['--sed', 'x'], /unknown option '--sed'.*--seed/],
     [['--players'], /argument missing/],
     [['--players', ''], /--players: a player needs a name; give/],
+    [['-c', 'best'], /--computer "best": [^\n]+ Levels: novice, casual, skilled, perfect, rival\.$/],
+    [['--seed', ''], /--seed "": a seed has 1 to 64 characters\.$/],
+    [['--input', 'fast'], /'fast' is invalid\. Allowed choices are prompts, quick\.$/],
+    [['--rules', 'none'], /"none" is neither a rule set nor a file\. Rule sets: official, meowtzee,/],
+    [['--rules', '/'], /House rules "\/": this path is not a file/],
+    [['--record', ''], /--record needs a file name\./],
+    [['--record', '/'], /--record "\/" is not an ordinary file/],
+    [['--record', '/dev/null'], /--record "\/dev\/null" is not an ordinary file/],
+    [['--record', 'no/such/folder/game.json'], /its folder does not exist/],
+    [['score'], /"" is not a roll\. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343\.$/],
+    [['scores', '-p', '5'], /--players "5": give a number of players from 1 to 4$/],
+    [['scores', '--csv', '--json'], /'--csv' cannot be used with option '--json'$/],
+    [['import'], /missing required argument 'file'\. See: yahtzee-cli import --help$/],
+    [['export', '-o', 'no/such/folder/x'], /--output "no\/such\/folder\/x" cannot be written: no such/],
+    [['export', 'none'], /No game matches "none"\. List games with: yahtzee-cli games$/],
+    [['advise', '12345', '--rolls-left', '3'], /argument '3' is invalid\. Allowed choices are 0, 1, 2\.$/],
+    [['simulate', '--games', '0'], /--games "0": give a whole number from 1 to 1,000,000,000$/],
+    [['--practice', 'daily'], /Options go after the command: yahtzee-cli daily \[options\]$/],
+    [['settings', '--reset'], /argument missing\. See: yahtzee-cli settings --help$/],
+    [['settings', 'input', 'fast'], /^input is "fast"; it must be prompts or quick$/],
+    [['settings', 'input', 'quick', 'x'], /too many arguments.*\. See: yahtzee-cli settings --help$/],
+  ])('%j, as a process', async (args, said) => {
+    const { status, stdout, stderr } = await run(args);
+    expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
+    expect(stderr.slice('yahtzee-cli: '.length, -1)).toMatch(said);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+
+  test.each([
+    [['play', 'nonsense'], /no command "nonsense"/],
+    [['help', 'score', 'rules'], /too many arguments/],
+    [['score', '--bogus'], /unknown option '--bogus'\. See: yahtzee-cli score --help$/],
+    [['--sed', 'x'], /unknown option '--sed'.*--seed/],
     [['--players', 'Ann,,Bob'], /--players: a player needs a name; give/],
     [['--players', 'Ann,ANN'], /--players: "Ann" and "ANN" are too similar; give/],
     [['-p', '2', '-p', 'Ann'], /--players: a number of players cannot be mixed with names; give/],
@@ -24,7 +78,6 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['--players', 'A,B,C,D,E'], /--players: 5 names are too many; give/],
     [['--players', 'x'.repeat(21)], /--players: the name .* is wider than 20 columns; give/],
     [['--computer'], /argument missing/],
-    [['-c', 'best'], /--computer "best": [^\n]+ Levels: novice, casual, skilled, perfect, rival\.$/],
     [['-c', 'perfect', '-c', ''], /--computer "": there is no such level\. Levels: novice,/],
     [
       ['-p', 'A,B,C', '-c', 'novice', '-c', 'rival'],
@@ -39,22 +92,13 @@ describe('a usage error exits with status 2 and prints one line with the mistake
       /5 computers are too many\. At most 4/,
     ],
     [['--watch', '-p', 'Ann'], /--watch is for games without people\. Leave out --players or --watch\.$/],
-    [['--seed', ''], /--seed "": a seed has 1 to 64 characters\.$/],
     [['--seed', '\u200b'], /--seed "": a seed has 1 to 64/],
     [['--seed', 'x'.repeat(65)], /--seed "x+\.\.\.": a seed has 1 to 64/],
     [
       ['--seed', 'daily:2026-01-31'],
       /--seed "daily:2026-01-31": seeds that start with "daily:" are reserved for the daily game/,
     ],
-    [['--input', 'fast'], /'fast' is invalid\. Allowed choices are prompts, quick\.$/],
-    [['--rules', 'none'], /"none" is neither a rule set nor a file\. Rule sets: official, meowtzee,/],
-    [['--rules', '/'], /House rules "\/": this path is not a file/],
-    [['--record', ''], /--record needs a file name\./],
-    [['--record', '/'], /--record "\/" is not an ordinary file/],
-    [['--record', '/dev/null'], /--record "\/dev\/null" is not an ordinary file/],
-    [['--record', 'no/such/folder/game.json'], /its folder does not exist/],
     [['--plain=yes'], /unknown option '--plain=yes'/],
-    [['score'], /"" is not a roll\. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343\.$/],
     [['score', '1', '2', '3', '4'], /"1 2 3 4" is not a roll\. Give five faces/],
     [['score', '123456'], /"123456" is not a roll\. Give five faces/],
     [['score', '12347'], /"12347" is not a roll\. Give five faces/],
@@ -70,22 +114,16 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['score', '12345', '--filled', 'aces=6'], /--filled: Aces cannot score 6; it can score 0-5$/],
     [['score', '12345', '--filled', 'fh=24'], /--filled: Full House cannot score 24; it can score 0 or 25$/],
     [['score', '-', '--filled', 'aces=1'], /--filled does not work with -/],
-    [['scores', '-p', '5'], /--players "5": give a number of players from 1 to 4$/],
-    [['scores', '--csv', '--json'], /'--csv' cannot be used with option '--json'$/],
     [['scores', '-r', 'none'], /--rules "none": no rule set has this id; the ids are official, [^\n]+$/],
-    [['import'], /missing required argument 'file'\. See: yahtzee-cli import --help$/],
     [['review'], /^You have no finished game\. List games with: yahtzee-cli games$/],
     [['card', '--json'], /^You have no finished game\. List games with: yahtzee-cli games$/],
     [['delete'], /missing required argument 'game'\. See: yahtzee-cli \w+ --help$/],
     [['export', '-o', ''], /--output needs a file name\.$/],
     [['export', '--force'], /--force works only with --output\. Add --output, or leave out --force\.$/],
     [['export', '-o', '/', '--force'], /--output "\/" is not an ordinary file. Name another file.$/],
-    [['export', '-o', 'no/such/folder/x'], /--output "no\/such\/folder\/x" cannot be written: no such/],
-    [['export', 'none'], /No game matches "none"\. List games with: yahtzee-cli games$/],
     [['score', '12345', '-r', 'none'], /"none" is neither a rule set nor a file/],
     [['advise'], /"" is not a roll\. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343\.$/],
     [['advise', '12347'], /"12347" is not a roll\. Give five faces/],
-    [['advise', '12345', '--rolls-left', '3'], /argument '3' is invalid\. Allowed choices are 0, 1, 2\.$/],
     [
       ['advise', '12345', '--filled', '3k=3'],
       /--filled: 3 of a Kind cannot score 3; it can score 0 or 5-30$/,
@@ -121,7 +159,6 @@ describe('a usage error exits with status 2 and prints one line with the mistake
       /--yahtzee-bonuses does not work with - \(standard input\)\. Put "yahtzeeBo/,
     ],
     [['advise', '12345', '-r', 'none'], /"none" is neither a rule set nor a file/],
-    [['simulate', '--games', '0'], /--games "0": give a whole number from 1 to 1,000,000,000$/],
     [['simulate', '--games', '1e3'], /--games "1e3": give a whole number/],
     [['simulate', '--games', '2000000000'], /--games "2000000000": give a whole number/],
     [['simulate', '--player', 'expert'], /--player "expert": .* novice, casual, skilled, perfect and rival$/],
@@ -133,40 +170,31 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['simulate', '--seed', ''], /--seed "": a seed has 1 to 64 characters\.$/],
     [['simulate', '--seed', 'daily:x'], /--seed "daily:x": seeds that start with "daily:"/],
     [['simulate', '-r', 'none'], /"none" is neither a rule set nor a file/],
-    [['--practice', 'daily'], /Options go after the command: yahtzee-cli daily \[options\]$/],
     [
       ['settings', 'mouze'],
       /there is no setting "mouze"; the settings are theme, input, [a-z, ]+, colour and display$/,
     ],
     [['settings', '--reset', 'x'], /there is no setting "x"; the settings are theme,/],
-    [['settings', '--reset'], /argument missing\. See: yahtzee-cli settings --help$/],
     [['settings', 'input', '--reset', 'input'], /--reset takes one setting name/],
-    [['settings', 'input', 'fast'], /^input is "fast"; it must be prompts or quick$/],
     [['settings', 'speed', ''], /^speed is ""; it must be slow, normal, fast or at-once$/],
     [['settings', 'names', 'Ann,ann'], /^names: "Ann" and "ann" are too similar; give up to 4 /],
     [['settings', 'names', ''], /^names: a player needs a name; give up to 4 different names, such as Ann,B/],
     [['settings', 'names', 'A,B,C,D,E'], /^names: 5 names are too many; give up to 4 /],
     [['settings', 'rules', 'none'], /^"none" is neither a rule set nor a file\. Rule sets: official,/],
-    [['settings', 'input', 'quick', 'x'], /too many arguments.*\. See: yahtzee-cli settings --help$/],
     [['simulate', 'perfect'], /too many arguments.*\. See: yahtzee-cli simulate --help$/],
   ])('%j', async (args, said) => {
-    const { status, stdout, stderr } = await run(args);
-    expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
-    expect(stderr.slice('yahtzee-cli: '.length, -1)).toMatch(said);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(await runHere(args)).toEqual({
+      stdout: '',
+      failure: { status: 2, line: expect.stringMatching(said) },
+    });
   });
 });
 
 test('an error message removes the control characters of the input', async () => {
-  for (const args of [
-    ['\x1b[31m\nx'],
-    ['--\x1b[31m\nx'],
-    ['-r', '\x1b[31m\nx'],
-    ['-p', '\x1b]0;x\x07'.repeat(9)],
-  ]) {
-    const { status, stderr } = await run(args);
-    expect(status).toBe(2);
-    expect(stderr).toMatch(/^[\x20-\x7e]+\n$/);
+  expect((await run(['\x1b[31m\nx'])).stderr).toMatch(/^[\x20-\x7e]+\n$/);
+  for (const args of [['--\x1b[31m\nx'], ['-r', '\x1b[31m\nx'], ['-p', '\x1b]0;x\x07'.repeat(9)]]) {
+    const { failure } = await runHere(args);
+    expect(failure).toEqual({ status: 2, line: expect.stringMatching(/^[\x20-\x7e]+$/) });
   }
 });
 
@@ -207,10 +235,9 @@ describe('the error for an invalid house rules file names the field, its value a
     using folder = temporaryFolder();
     const path = join(folder.path, 'house.json');
     writeFileSync(path, text);
-    const { status, stderr } = await run(['score', '12345', '-r', path]);
-    expect(stderr).toMatch(/^yahtzee-cli: House rules "[^\n]+\n$/);
-    expect(stderr.trimEnd()).toMatch(said);
-    expect(status).toBe(2);
+    const { failure } = await runHere(['score', '12345', '-r', path]);
+    expect(failure?.line).toMatch(/^House rules "[^\n]+$/);
+    expect(failure).toEqual({ status: 2, line: expect.stringMatching(said) });
   });
 });
 
@@ -227,26 +254,17 @@ test('a game uses a valid house rules file', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ rules: 'house', boxes: { fullHouse: 28 } });
 });
 
-test.each([
-  [[]],
-  [['play']],
-  [['daily']],
-  [['card']],
-  [['replay']],
-  [['verify']],
-  [['rules']],
-  [['score']],
-  [['stats']],
-  [['games']],
-  [['scores']],
-  [['export']],
-  [['import']],
-  [['delete']],
-  [['simulate']],
-  [['settings']],
-])('help %j prints the same as --help', async (command) => {
-  expect(await run(['help', ...command])).toEqual(await run([...command, '--help']));
-});
+const program = buildProgram();
+const commands = program.createHelp().visibleCommands(program);
+
+test.each([[], ...commands.map((command) => [command.name()])].map((words) => [words] as const))(
+  'help %j prints the same as --help',
+  async (command) => {
+    const { stdout, failure } = await runHere([...command, '--help']);
+    expect(stdout).toContain('Usage: yahtzee-cli');
+    expect(await runHere(['help', ...command])).toEqual({ stdout, failure });
+  },
+);
 
 test('--help lists every option of play, and --version prints the version', async () => {
   const help = await run(['--help']);

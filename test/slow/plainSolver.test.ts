@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { OFFICIAL } from '../../src/engine/index.js';
+import { OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
 import { bruteForce, TWO_OPEN } from '../support/solver/bruteForce.js';
-import { EVERY_RULE_SET, house, UNFORCED } from '../support/houseRules.js';
+import { house, UNFORCED } from '../support/houseRules.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
 import { reachableStates } from '../support/solver/plainState.js';
 import { walkSolitaire } from '../support/solver/solitaire.js';
@@ -21,8 +21,11 @@ describe('the plain solver', () => {
   );
 });
 
+// test/analysis makes the same comparison for the official rules and the loosest rules.
 test.each(
-  EVERY_RULE_SET.flatMap((rules) => TWO_OPEN.map(([what, from]) => [rules.id, what, rules, from] as const)),
+  RULE_SETS.filter((rules) => rules !== OFFICIAL).flatMap((rules) =>
+    TWO_OPEN.map(([what, from]) => [rules.id, what, rules, from] as const),
+  ),
 )(
   'the plain solver agrees with brute force about two open boxes under %s rules, %s',
   (_id, _what, rules, from) => {

@@ -2,10 +2,11 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countStates, solve } from '../../src/analysis/index.js';
 import { EMPTY_CARD, type RuleSet } from '../../src/engine/index.js';
-import { rulesOf } from '../support/builders.js';
+import { card, rulesOf } from '../support/builders.js';
 import { anyHouseRules } from '../support/generators.js';
 import { house, NO_EXTRAS, UNFORCED } from '../support/houseRules.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
+import { stateOf } from '../support/solver/plainState.js';
 import { differenceOf } from '../support/solver/sameValues.js';
 
 /** Solves a rule set with both solvers and compares every state. Returns the expected score of a whole game. */
@@ -36,6 +37,12 @@ test.each<readonly [string, RuleSet, number]>([
   expect(Math.abs(solve(rules).expectedTotal(EMPTY_CARD) - expected)).toBeLessThan(1e-8);
 });
 
+/**
+ * A card on which all boxes are open except for two boxes that score the same under all rules. The plain solver takes a
+ * quarter of the time that it takes for an empty card.
+ */
+const ELEVEN_OPEN = card({ threeOfAKind: 0, chance: 0 });
+
 /** Random house rules, different in every run. */
 const [random = NO_EXTRAS] = fc.sample(anyHouseRules, 1);
 
@@ -43,6 +50,9 @@ test.each(
   [house({ id: 'from-105', upperBonus: { threshold: 105, points: 35 } }), random].map(
     (rules): [string, RuleSet] => [JSON.stringify({ ...rules, boxes: undefined }), rules],
   ),
-)('both solvers agree about every state under %s', (_name, rules) => {
-  solveTwice(rules);
+)('both solvers agree about every state with up to eleven open boxes under %s', (_name, rules) => {
+  const plain = plainSolve(rules, ELEVEN_OPEN);
+  const { states, greatest } = differenceOf(solve(rules), plain, stateOf(rules, ELEVEN_OPEN).filled);
+  expect(states).toBeGreaterThan(2 ** 11);
+  expect(greatest).toBeLessThan(1e-9);
 });

@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
-import { assessGame, type Solution, solve } from '../../../src/analysis/index.js';
+import { assessGame, type Solution, solve, type SolvedRules } from '../../../src/analysis/index.js';
 import { cardOf, type RuleSet, totals } from '../../../src/engine/index.js';
 import type { PlayedGame } from '../generators.js';
 
 /** Returns a function that solves rule sets and caches the solutions. */
-export function solutionsByRules(): (rules: RuleSet) => Solution {
-  const solutions = new Map<RuleSet, Solution>();
+export function solutionsByRules(): (rules: RuleSet) => SolvedRules {
+  const solutions = new Map<RuleSet, SolvedRules>();
   return (rules) => {
     const solution = solutions.get(rules) ?? solve(rules);
     solutions.set(rules, solution);

@@ -1,0 +1,18 @@
+import { CommanderError } from 'commander';
+import { onOneLine } from '../text/index.js';
+import { UsageError } from './options.js';
+
+/** How the program reports an error that ends it. */
+export interface Failure {
+  readonly status: 1 | 2;
+  /** The message on one line, without the program name. */
+  readonly line: string;
+}
+
+/** Returns how to report an error, or undefined if commander has only printed the help or the version. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof CommanderError && error.exitCode === 0) return undefined;
+  const isUsage = error instanceof UsageError || error instanceof CommanderError;
+  const message = error instanceof Error ? error.message : String(error);
+  return { status: isUsage ? 2 : 1, line: onOneLine(message.replace(/^error: /, '')) };
+}
