@@ -1,7 +1,12 @@
 import type { Colour } from '../settings/index.js';
+import { wrap } from '../text/index.js';
 
 /** Prints a message on stderr, prefixed with the program name. */
 export const warn = (line: string): void => void process.stderr.write(`yahtzee-cli: ${line}\n`);
+
+/** Wraps a sentence to the width of a terminal. Leaves tables and drawings unchanged, and all text for other outputs. */
+export const linesFor = (text: string, { isTTY, columns }: NodeJS.WriteStream): readonly string[] =>
+  isTTY && columns > 0 && !/^ |[|]/.test(text) ? wrap(text, columns) : [text];
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 

@@ -27,6 +27,8 @@ export interface PlainOptions {
   readonly earlier: Promise<readonly SoloScore[]>;
   /** A message to print when a game is resumed. */
   readonly notice?: string;
+  /** The command that starts the program, for hints on a terminal. Absent if the output is not a terminal. */
+  readonly program?: string | undefined;
   /** The number of dice that the player had chosen to hold when the last session ended. */
   readonly answered?: HoldCount;
 }
@@ -39,12 +41,12 @@ export interface PlainOptions {
 export async function playPlain(
   session: Session,
   io: PlainIO,
-  { id, was, earlier, analyst, notice, answered }: PlainOptions,
+  { id, was, earlier, analyst, notice, program, answered }: PlainOptions,
 ): Promise<Quit> {
   const start = session.getSnapshot();
   say(io, describeOpening(start.game));
   if (peoplePlaying(start.game).length > 0) io.say(lineModeMessages.hint);
-  if (was === 'first') io.say(lineModeMessages.firstGame);
+  if (was === 'first') io.say(lineModeMessages.firstGame(program));
   if (was === 'resumed') {
     say(io, [
       storedMessages.resumed(id),
@@ -75,7 +77,7 @@ export async function playPlain(
   }
   say(io, describeEnd(reported.game));
   if (reported.unsaved === undefined) {
-    io.say(isOver(reported.game) ? storedMessages.review : storedMessages.resumeWith(id));
+    io.say(isOver(reported.game) ? storedMessages.review(program) : storedMessages.resumeWith(id, program));
     say(io, soloOutcome(reported.game, await earlier));
   }
   return next;

@@ -44,6 +44,15 @@ const NO_BREAK = '\u00a0';
 /** Prevents `wrap` from splitting text, such as a label and its points, across two lines. */
 export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK);
 
+/**
+ * Returns the command line for a command of the program, such as `npm start -- resume k7qwmx`. `wrap` does not split
+ * the command line if `program` is given.
+ *
+ * @param program the command that starts the program, for hints on a terminal; default: the installed program
+ */
+export const commandText = (command: string, program?: string): string =>
+  program === undefined ? `yahtzee-cli ${command}` : unbroken(`${program} ${command}`);
+
 /** Breaks text at spaces into lines of at most `width` columns. Splits words that are wider than a line. */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];

@@ -48,7 +48,9 @@ describe('a computer’s turn', () => {
       await term.waitFor('second roll');
       term.press('ctrl-c');
       expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
-      expect(term.screen()).toContain('The game is saved. Resume it with: yahtzee-cli resume');
+      expect(term.screen()).toMatch(
+        /^The game is saved\. Resume it with:\nnode bin\/yahtzee-cli\.js resume/m,
+      );
     }
     await using term = await launch({ args: ['resume'], home: home.path });
     await term.waitFor('> Perfect');

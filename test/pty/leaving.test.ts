@@ -14,10 +14,10 @@ async function sitDown(term: Term): Promise<void> {
   await term.waitFor('Dice to hold');
 }
 
-const KEPT = /^The game is saved\. Resume it with: yahtzee-cli resume \d{4}-\d\d-\d\d-\w{6}$/;
+const KEPT = [/^The game is saved\. Resume it with:$/, /^node \S+\.js resume \d{4}-\d\d-\d\d-\w{6}$/];
 
 /** Expects a restored terminal that shows only the command for resuming the game. */
-function expectRestored(term: Term, said: readonly RegExp[] = [KEPT]): void {
+function expectRestored(term: Term, said: readonly RegExp[] = KEPT): void {
   expect(term.isAlternate()).toBe(false);
   expect(term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });
   expect(term.lines().filter((line) => line !== '')).toEqual(said.map((line) => expect.stringMatching(line)));
@@ -63,7 +63,7 @@ describe('the question whether to leave', () => {
     expect(twins.term.screen()).toContain('Everyone has left, so the game is abandoned.');
     twins.send('q');
     expect(await twins.term.exited).toEqual({ exitCode: 0, signal: 0 });
-    expectRestored(twins.term, [/Watch it again with: yahtzee-cli replay/]);
+    expectRestored(twins.term, [/Watch it again with:$/, /^node \S+\.js replay/]);
   });
 });
 
@@ -89,7 +89,7 @@ describe('checklist 8: Ctrl-C', () => {
     // The second Ctrl-C does not wait until the game is saved. The command for resuming appears only if the program
     // saved the game before it exited.
     const isTold = term.screen().includes('resume');
-    expectRestored(term, isTold ? [KEPT] : []);
+    expectRestored(term, isTold ? KEPT : []);
   });
 
   test('at the start screen ends the program with exit status 130', async () => {
@@ -142,7 +142,7 @@ test.each(FAULT_KINDS)(
     await term.waitFor('second roll');
     await fault.strike(term.type);
     expect(await term.exited).toEqual({ exitCode: 1, signal: 0 });
-    expectRestored(term, [/^yahtzee-cli: a fault$/, KEPT]);
+    expectRestored(term, [/^yahtzee-cli: a fault$/, ...KEPT]);
   },
 );
 

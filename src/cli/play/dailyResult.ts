@@ -2,6 +2,8 @@ import type { GameStore, Survey } from '../../storage/index.js';
 import { dailyMessages, gameCard, onOneLine } from '../../text/index.js';
 import { cardFacts } from '../card/facts.js';
 import { dailyGameOf, dayAt, minutesToNextDay } from '../home/daily.js';
+import { linesFor } from '../output.js';
+import { commandForHints } from '../startCommand.js';
 
 /**
  * Prints the result and the card of the daily game for a date. Prints nothing if the game has not ended.
@@ -12,7 +14,9 @@ export async function printDailyResult(day: string, store: GameStore, survey?: S
   // Ignore problems with stored games: other commands report them.
   const games = survey ?? (await store.survey().catch(() => undefined));
   const lines = games ? await resultLines(day, store, games, new Date()) : [];
-  for (const line of lines) process.stdout.write(`${line}\n`);
+  for (const line of lines.flatMap((text) => linesFor(text, process.stdout))) {
+    process.stdout.write(`${line}\n`);
+  }
 }
 
 async function resultLines(
@@ -40,5 +44,5 @@ function nextGameText(day: string, survey: Survey, now: Date): string {
   const today = dayAt(now);
   return day === today || dailyGameOf(today, survey).state === 'over'
     ? dailyMessages.next(minutesToNextDay(now))
-    : dailyMessages.todays(today);
+    : dailyMessages.todays(today, commandForHints(process.stdout));
 }

@@ -54,8 +54,12 @@ export interface GameFactory {
   createDailyGame(player: Player, day: string): RunGame;
   /** Opens a stored game. If the game cannot be resumed, returns the reason in one line. */
   resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
-  /** Returns a line with the command that resumes or replays the last game, or undefined if no game is stored. */
-  farewell(): string | undefined;
+  /**
+   * Returns a line with the command that resumes or replays the last game, or undefined if no game is stored.
+   *
+   * @param program the command that starts the program, if stdout is a terminal
+   */
+  farewell(program?: string): string | undefined;
   /** Returns the day of the last daily game in this run, or undefined if the run had no daily game. */
   dayPlayed(): string | undefined;
 }
@@ -121,11 +125,13 @@ export function openGameFactory(
         gameStarted,
       );
     },
-    farewell() {
+    farewell(program) {
       if (!last) return undefined;
       const { game, unsaved } = last.session.getSnapshot();
       if (unsaved !== undefined || last.session.storedEvents() === 0) return undefined;
-      return isOver(game) ? storedMessages.replayWith(last.id) : storedMessages.resumeWith(last.id);
+      return isOver(game)
+        ? storedMessages.replayWith(last.id, program)
+        : storedMessages.resumeWith(last.id, program);
     },
     dayPlayed: () => day,
   };

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { type PlainOptions, playPlain } from '../../plain/index.js';
-import { columnsOf, wrap } from '../../text/index.js';
+import { linesFor } from '../output.js';
 import { END_SIGNALS, type RunEnding, exitStatus, onClosedPipe, readLines } from '../process.js';
+import { commandForHints } from '../startCommand.js';
 import type { RunGame } from './gameFactory.js';
 
 const MAX_ANSWER_LENGTH = 1000;
@@ -61,17 +62,13 @@ export async function playInLines(
       // Yield to the event loop so that signals are handled.
       goesOn: async () => (await unlessStopped(() => setImmediate(true))) ?? false,
     },
-    { id, ...options, ...(notice !== undefined && { notice }) },
+    { id, program: commandForHints(process.stdout), ...options, ...(notice !== undefined && { notice }) },
   );
   // An open stdin would keep the program running.
   process.stdin.destroy();
   if (answered !== undefined) await keepAnswer(answered);
   return ending === 'left' && isStuck ? 'stuck' : ending;
 }
-
-/** Wraps sentences to the terminal width. Leaves tables and drawings unchanged. */
-const linesFor = (text: string, { isTTY, columns }: NodeJS.WriteStream): readonly string[] =>
-  isTTY && columns > 0 && columnsOf(text) > columns && !/^ |[|]/.test(text) ? wrap(text, columns) : [text];
 
 async function drained(output: NodeJS.WriteStream): Promise<void> {
   if (output.writableNeedDrain) await once(output, 'drain');

@@ -3,12 +3,13 @@ import { nodeFiles } from '../../storage/index.js';
 import type { ScreenRequest } from '../../ui/index.js';
 import { type Home, openHome } from '../home/home.js';
 import { UsageError } from '../options.js';
-import { createWarnings, warn, type Warnings } from '../output.js';
+import { createWarnings, linesFor, warn, type Warnings } from '../output.js';
 import { type RunEnding, exitStatus, hangUpIfTerminalClosed } from '../process.js';
 import { loadScreen, printsLines, themeWarning } from '../screen.js';
 import { type OpenSettings, openSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
 import { editableSettings } from '../settings/store.js';
+import { commandForHints } from '../startCommand.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 import { printDailyResult } from './dailyResult.js';
@@ -117,8 +118,7 @@ export async function playRun(
       : playLines(start, keeper),
   );
   // Line mode has already printed the farewell along with the standings.
-  const farewell = start.type === 'screen' ? factory.farewell() : undefined;
-  if (farewell !== undefined) process.stdout.write(`${farewell}\n`);
+  if (start.type === 'screen') printFarewell(factory, process.stdout);
   const day = factory.dayPlayed();
   if (day !== undefined && home && ending === 'left') await printDailyResult(day, home.store);
   const unwritten = recorder.saveNow();
@@ -135,14 +135,16 @@ export async function playRun(
 
 /** Calls `play`. If the program crashes during a game, prints how to resume the game. */
 async function withFarewellOnCrash(factory: GameFactory, play: () => Promise<RunEnding>): Promise<RunEnding> {
-  const printFarewell = (): void => {
-    const line = factory.farewell();
-    if (line !== undefined) process.stderr.write(`${line}\n`);
-  };
-  process.once('exit', printFarewell);
+  const printOnExit = (): void => printFarewell(factory, process.stderr);
+  process.once('exit', printOnExit);
   const ending = await play();
-  process.off('exit', printFarewell);
+  process.off('exit', printOnExit);
   return ending;
+}
+
+function printFarewell(factory: GameFactory, output: NodeJS.WriteStream): void {
+  const farewell = factory.farewell(commandForHints(output));
+  if (farewell !== undefined) output.write(`${linesFor(farewell, output).join('\n')}\n`);
 }
 
 async function playLines(

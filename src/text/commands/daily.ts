@@ -1,3 +1,4 @@
+import { commandText } from '../layout.js';
 import { counted, quoted } from '../phrases.js';
 
 /** Messages about the daily game, one line each. Days are written as `2026-01-31`. */
@@ -7,7 +8,9 @@ export const dailyMessages = {
   abandoned: (day: string, name: string): string =>
     `The daily game of ${day} has ended because ${name} left.`,
   next: (minutes: number): string => `The next daily game starts at 00:00 UTC, in ${durationText(minutes)}.`,
-  todays: (day: string): string => `Play the daily game of ${day} with: yahtzee-cli daily`,
+  /** @param program the command that starts the program, for hints on a terminal */
+  todays: (day: string, program?: string): string =>
+    `Play the daily game of ${day} with: ${commandText('daily', program)}`,
   onePlayer: (typed: string): string =>
     `--players ${quoted(typed)}: the daily game is for one player. Give one name.`,
   startedBy: (typed: string, name: string): string =>

@@ -1,5 +1,6 @@
 import { TURNS_PER_SEAT } from '../../engine/index.js';
 import type { LockHolder } from '../../storage/index.js';
+import { commandText } from '../layout.js';
 import { capitalised, onOneLine, quoted } from '../phrases.js';
 
 /** Descriptions of common file system errors. */
@@ -57,7 +58,10 @@ const ANOTHER_FOLDER = 'Set YAHTZEE_HOME to use another folder.';
 export const newerFormatText = (format: number, known: number): string =>
   `format ${format} is from a newer version of yahtzee-cli; this version supports format ${known}`;
 
-/** Messages about stored games. A message that starts with a lower-case letter is part of another message. */
+/**
+ * Messages about stored games. A message that starts with a lower-case letter is part of another message. `program` is
+ * the command that starts the program, for hints on a terminal.
+ */
 export const storedMessages = {
   unsaved: (reason: string): string => `Not saved (you can keep playing): ${reason}`,
   unsavedWhenOver: (reason: string): string => `Not saved (will retry when you leave): ${reason}`,
@@ -67,11 +71,15 @@ export const storedMessages = {
     `${processText(holder)} has this game open${unlockText(holder)}`,
   noHome: 'there is no home folder; set YAHTZEE_HOME to a folder',
   savedAgain: 'Saving works again. Nothing is lost.',
-  replayWith: (id: string): string => `The game is saved. Watch it again with: yahtzee-cli replay ${id}`,
+  replayWith: (id: string, program?: string): string =>
+    `The game is saved. Watch it again with: ${commandText(`replay ${id}`, program)}`,
   /** Leaves out the game's id, because the same seed and answers must always produce the same output. */
-  review:
-    'The game is saved. To tell luck from skill, run: yahtzee-cli review <game> (yahtzee-cli games lists the ids)',
-  resumeWith: (id: string): string => `The game is saved. Resume it with: yahtzee-cli resume ${id}`,
+  review: (program?: string): string =>
+    program === undefined
+      ? 'The game is saved. To tell luck from skill, run: yahtzee-cli review <game> (yahtzee-cli games lists the ids)'
+      : `The game is saved. To tell luck from skill, run: ${commandText('review', program)}`,
+  resumeWith: (id: string, program?: string): string =>
+    `The game is saved. Resume it with: ${commandText(`resume ${id}`, program)}`,
   leftOut: (damage: string): string =>
     `Ignored the damaged end of the file (${damage}); kept a copy of the file`,
   resumed: (id: string): string => `Resuming game ${id}.`,

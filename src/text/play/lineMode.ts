@@ -1,5 +1,5 @@
 import { type Dice, type RuleSet, TURNS_PER_SEAT } from '../../engine/index.js';
-import { brieflyQuoted } from '../layout.js';
+import { brieflyQuoted, commandText } from '../layout.js';
 import { andList, counted } from '../phrases.js';
 import { rollsLeftText } from './refusals.js';
 
@@ -11,7 +11,9 @@ export const lineModeMessages = {
   opening: (rules: RuleSet, seed: string): string => `Yahtzee, rules "${rules.name}", seed "${seed}".`,
   players: (names: readonly string[]): string => `Players, in seating order: ${names.join(', ')}.`,
   practice: 'This is a practice game: undo takes back the last decision, and the score does not count.',
-  firstGame: 'First game? Learn the rules with: yahtzee-cli rules',
+  /** @param program the command that starts the program, for hints on a terminal */
+  firstGame: (program?: string): string =>
+    `First game? Learn the rules with: ${commandText('rules', program)}`,
   duplicate: 'Every player gets the same dice.',
   hint: 'Type help at any question to list the answers. To see the game, type dice, card or standings.',
 

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, isAbsolute, join, relative } from 'node:path';
+import { onOneLine } from '../text/index.js';
+
+/** How this process was started. */
+export interface ProcessStart {
+  /** The absolute path of the script that Node runs. */
+  readonly script: string;
+  /** The current folder. */
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Returns the command that starts the program, for hints such as `npm start -- resume k7qwmx`. Returns undefined if the
+ * output is not a terminal, because scripts should get the same output no matter how they start the program.
+ */
+export const commandForHints = ({ isTTY }: NodeJS.WriteStream): string | undefined =>
+  isTTY
+    ? startCommand({ script: process.argv[1] ?? '', folder: process.cwd(), env: process.env })
+    : undefined;
+
+/** Returns the command that starts the program in the same way again. The command can be followed by arguments. */
+export function startCommand({ script, folder, env }: ProcessStart): string {
+  const parts = script.split(/[/\\]/);
+  if (parts.includes('node_modules')) {
+    const isLocal = parts.includes('.bin') || env['npm_command'] === 'exec';
+    return isLocal ? `npx ${INSTALLED}` : INSTALLED;
+  }
+  // A link to the program in a folder of commands has no extension. The link can have the short name `yahtzee`.
+  if (extname(script) === '' && existsSync(script)) return basename(script);
+  const { npm_package_json: manifest, npm_lifecycle_event: npmScript, INIT_CWD: npmFolder } = env;
+  const root = dirname(dirname(script));
+  const isNpmStart = npmScript === 'start' && manifest === join(root, 'package.json');
+  // npm runs its scripts in the package's folder. INIT_CWD is the folder in which the player typed the command.
+  const typedIn = isNpmStart && npmFolder !== undefined ? npmFolder : folder;
+  if (isNpmStart && isInside(root, typedIn)) return 'npm start --';
+  const path = relative(typedIn, script);
+  return `node ${shellWord(onOneLine(path.length < script.length ? path : script))}`;
+}
+
+const INSTALLED = 'yahtzee-cli';
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return !way.startsWith('..') && !isAbsolute(way);
+}
+
+/** Quotes a path if it contains a character that has a meaning in a shell. */
+function shellWord(path: string): string {
+  if (process.platform === 'win32') return path.includes(' ') ? `"${path}"` : path;
+  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+}
