@@ -61,15 +61,32 @@ export function helpCommand(): Command {
   return addExamples(command, [['yahtzee-cli help score', 'show help for the score command']]);
 }
 
-/** Returns the error for an unknown command. */
+/** Returns the error for an unknown command. The error suggests the commands with the most similar names. */
 export function unknownCommand(word: string, program: Command): UsageError {
   const names = program
     .createHelp()
     .visibleCommands(program)
-    .map((command) => command.name())
-    .filter((name) => name !== 'help');
+    .map((command) => command.name());
   // If options precede a command name, commander treats the name as an argument of `play`.
   return new UsageError(
-    names.includes(word) ? usageMessages.optionsFirst(word) : usageMessages.noCommand(word, names),
+    names.includes(word)
+      ? usageMessages.optionsFirst(word)
+      : usageMessages.noCommand(word, similarNames(word, names)),
   );
+}
+
+/**
+ * Returns the names that commander suggests for a mistyped command. Commander suggests commands only if no command is
+ * the default, so the word is parsed again by a program without a default command.
+ */
+function similarNames(word: string, names: readonly string[]): readonly string[] {
+  const program = new Command().exitOverride().configureOutput({ outputError: () => {} });
+  for (const name of names) program.command(name);
+  try {
+    program.parse(['--', word], { from: 'user' });
+    return [];
+  } catch (error) {
+    const [, suggested] = /\(Did you mean (?:one of )?(.+)\?\)$/.exec(String(error)) ?? [];
+    return suggested?.split(', ') ?? [];
+  }
 }

@@ -32,8 +32,12 @@ async function runHere(args: readonly string[]): Promise<{ stdout: string; failu
 describe('a usage error exits with status 2 and prints one line with the mistake and the valid input', () => {
   // These command lines fail in different parts of the program.
   test.each([
-    [['nonsense'], /There is no command "nonsense"\. Commands: play, [a-z, ]+, completion\.$/],
-    [['help', 'nonsense'], /There is no command "nonsense"\. Commands: play, [a-z, ]+, completion\.$/],
+    [['nonsense'], /^There is no command "nonsense"\. List all commands with: yahtzee-cli --help$/],
+    [['scors'], /^There is no command "scors"\. Did you mean score or scores\? List all [^\n]+ --help$/],
+    [['verfiy', 'k7qwmx'], /^There is no command "verfiy"\. Did you mean verify\? List all commands/],
+    [['hlep'], /^There is no command "hlep"\. Did you mean help\? List all commands/],
+    [['help', 'nonsense'], /^There is no command "nonsense"\. List all commands with: yahtzee-cli --help$/],
+    [['help', 'delte'], /^There is no command "delte"\. Did you mean delete\? List all commands/],
     [['--nonsense'], /unknown option '--nonsense'\. See: yahtzee-cli play --help$/],
     [['--players'], /argument missing/],
     [['--players', ''], /--players: a player needs a name; give/],

@@ -1,10 +1,15 @@
-import { counted, quoted } from '../phrases.js';
+import { counted, orList, quoted } from '../phrases.js';
 
 /** One-line messages about command-line errors, including the allowed values. */
 export const usageMessages = {
   optionsFirst: (word: string): string => `Options go after the command: yahtzee-cli ${word} [options]`,
-  noCommand: (word: string, commands: readonly string[]): string =>
-    `There is no command ${quoted(word)}. Commands: ${commands.join(', ')}.`,
+  /** @param similar the commands with the most similar names, or an empty array if no name is similar */
+  noCommand: (word: string, similar: readonly string[]): string =>
+    [
+      `There is no command ${quoted(word)}.`,
+      ...(similar.length > 0 ? [`Did you mean ${orList(similar)}?`] : []),
+      'List all commands with: yahtzee-cli --help',
+    ].join(' '),
   /** @param problem the error message from Commander, the library that parses the command line */
   seeHelp: (problem: string, command: string): string =>
     `${problem.replace(/\.$/, '')}. See: yahtzee-cli ${command} --help`,
