@@ -11,6 +11,12 @@ export const personNamed = (name: string): Player => ({ name, kind: PERSON });
 
 export const isPerson = ({ kind }: Pick<Player, 'kind'>): boolean => kind === PERSON;
 
+/** Returns whether two names are equal, ignoring case and character width. Equal names refer to the same player. */
+export const areAlike = (name: string, other: string): boolean => nameKey(name) === nameKey(other);
+
+/** Returns a key for a name. Two names have the same key if they refer to the same player. */
+export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
+
 /** Reports whether the game is a solo game: one person, without opponents. */
 export function isSoloGame({ players }: { readonly players: readonly Player[] }): boolean {
   const [player, ...others] = players;

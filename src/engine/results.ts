@@ -46,12 +46,15 @@ const OWN_MARKS = ['practice', 'seed-given', 'advised'] as const;
 export type OwnMark = (typeof OWN_MARKS)[number];
 
 /**
- * The marks that a score can have. A score with any mark is excluded from the ranking. `seed-seen` means that an
- * earlier game had the same seed. `not-from-seed` means that the dice do not match the seed. `computer` marks the
- * scores of computer players.
+ * The marks that a score can have. Every mark except `played-after` excludes a score from the ranking. `seed-seen`
+ * means that an earlier game had the same seed. `not-from-seed` means that the dice do not match the seed. `computer`
+ * marks the scores of computer players. `played-after` means that somebody else started the same daily game earlier.
  */
-export const MARKS = [...OWN_MARKS, 'seed-seen', 'not-from-seed', 'computer'] as const;
+export const MARKS = [...OWN_MARKS, 'seed-seen', 'not-from-seed', 'computer', 'played-after'] as const;
 export type Mark = (typeof MARKS)[number];
+
+/** Reports whether a score with these marks is ranked. */
+export const isRanked = (marks: readonly Mark[]): boolean => marks.every((mark) => mark === 'played-after');
 
 const HAS_MARK: Readonly<Record<OwnMark, keyof MarkedGame>> = {
   'seed-given': 'seedGiven',

@@ -25,7 +25,7 @@ export interface PlainOptions {
   readonly was: 'first' | 'new' | 'resumed';
   /** Earlier scores, highest first, for comparison with a finished solo game. */
   readonly earlier: Promise<readonly SoloScore[]>;
-  /** A message to print when a game is resumed. */
+  /** A message to print when the game opens. */
   readonly notice?: string;
   /** The command that starts the program, for hints on a terminal. Absent if the output is not a terminal. */
   readonly program?: string | undefined;
@@ -47,13 +47,9 @@ export async function playPlain(
   say(io, describeOpening(start.game));
   if (peoplePlaying(start.game).length > 0) io.say(lineModeMessages.hint);
   if (was === 'first') io.say(lineModeMessages.firstGame(program));
-  if (was === 'resumed') {
-    say(io, [
-      storedMessages.resumed(id),
-      ...(notice === undefined ? [] : [notice]),
-      ...describeTurn(start.game),
-    ]);
-  }
+  if (was === 'resumed') io.say(storedMessages.resumed(id));
+  if (notice !== undefined) io.say(notice);
+  if (was === 'resumed') say(io, describeTurn(start.game));
   // Leave out `unsaved`, so that `newsOf` reports at once if the resumed game cannot be saved.
   let reported: Snapshot =
     was === 'resumed'

@@ -27,6 +27,10 @@ const LONGEST_QUOTE = 40;
  */
 export const onOneLine = (text: string): string => withoutInvisible(text.replace(/\s+/gu, ' ')).trim();
 
+/** Returns the mark of a daily game that other people had started earlier: `played after Ann and Cleo`. */
+export const playedAfterText = (names: readonly string[]): string =>
+  `played after ${andList(names.map(onOneLine))}`;
+
 /** Puts text from outside the program in quotes, without invisible characters. Shortens long text. */
 export function quoted(text: string): string {
   const clean = onOneLine(text.slice(0, 4 * LONGEST_QUOTE));

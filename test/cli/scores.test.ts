@@ -40,6 +40,8 @@ const WISHES: readonly GameWish[] = [
   { created: day(12), seed: 'owl', names: ['Ann', 'Perfect'], kinds: ['person', 'perfect'] },
   { created: day(14), daily: '2026-01-14' },
   { created: day(15), daily: '2026-01-15', names: ['Bob'] },
+  { created: '2026-01-15T13:00:00.000Z', daily: '2026-01-15', names: ['Cleo'] },
+  { created: '2026-01-15T14:00:00.000Z', daily: '2026-01-15', names: ['bob'] },
   { created: day(13), seed: 'hen', names: ['Perfect'], kinds: ['perfect'] },
 ];
 
@@ -60,26 +62,30 @@ describe('scores of stored games', () => {
     const ids = await storeGames(folder.path, WISHES);
     const naive = naiveScores(WISHES.map((wish, index) => ({ ...storedGame(wish), id: ids[index] ?? '' })));
     const scores = await answered(folder.path);
-    const plain = scores.map(({ game, name, kind, score, rules, players, seed, daily, marks }) => {
-      const day = daily === undefined ? {} : { daily };
-      return { game, name, kind, score, rules, players, seed, ...day, marks };
-    });
+    const plain = scores.map(
+      ({ game, name, kind, score, rules, players, seed, daily, marks, playedAfter }) => {
+        const day = daily === undefined ? {} : { daily };
+        const after = playedAfter === undefined ? {} : { playedAfter };
+        return { game, name, kind, score, rules, players, seed, ...day, marks, ...after };
+      },
+    );
     const counting = naive.filter(({ marks }) => !marks.includes('practice'));
     expect(counting.length).toBeLessThan(naive.length);
     expect([...plain].sort(byGame)).toEqual([...counting].sort(byGame));
     expect(new Set(scores.flatMap(({ marks }) => marks))).toEqual(
-      new Set(['seed-given', 'advised', 'seed-seen', 'computer']),
+      new Set(['seed-given', 'advised', 'seed-seen', 'computer', 'played-after']),
     );
+    const areRanked = (marks: readonly string[]): boolean => marks.every((mark) => mark === 'played-after');
     for (const { place, score, marks, rules, players, daily } of scores) {
       const better = naive.filter(
         (other) =>
-          other.marks.length === 0 &&
+          areRanked(other.marks) &&
           other.rules === rules &&
           other.players === players &&
           (other.daily === undefined) === (daily === undefined) &&
           other.score > score,
       );
-      expect(place).toBe(marks.length > 0 ? undefined : better.length + 1);
+      expect(place).toBe(areRanked(marks) ? better.length + 1 : undefined);
     }
     // The second run reads the scores from the score index.
     expect(await answered(folder.path)).toEqual(scores);
@@ -120,7 +126,7 @@ describe('scores of stored games', () => {
         rulesVersion: Number(rulesVersion),
         marks: marks === '' ? [] : marks?.split(' '),
       })),
-    ).toEqual(scores);
+    ).toEqual(scores.map((score) => ({ ...score, playedAfter: undefined })));
     for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@]/);
     expect(rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["'=SUM(A1:A9)", "'-Ann", "'+Bob", 'Cleo']),
@@ -225,13 +231,22 @@ describe('scores of stored games', () => {
       /^Official rules, 1 player, daily games\nPlace {2}Name {18}Score {2}Date {8}Game\n/,
     );
     expect(stdout).toContain(`  2026-01-10  ${first}\n`);
-    expect(stdout).toMatch(/dice do not match the seed\n\nStreak: 2 days\. Longest streak: 2 days\.\n$/);
-    expect((await at(day(13), '--daily')).stdout).toContain('\nStreak: 0 days. ');
+    const streaks = [
+      "Ann's streak: 1 day. Longest streak: 1 day.",
+      "Wilhelmina of Orange's streak: 0 days. Longest streak: 1 day.",
+    ];
+    expect(stdout.split('\n\n').pop()).toBe(`${streaks.join('\n')}\n`);
+    expect(stdout).toMatch(/dice do not match the seed\n\nAnn/);
     const document = JSON.parse((await at(day(11), '--daily', '--json')).stdout) as {
       readonly streak: unknown;
+      readonly streaks: unknown;
       readonly scores: readonly Answered[];
     };
     expect(document.streak).toEqual({ current: 2, longest: 2 });
+    expect(document.streaks).toEqual([
+      { name: 'Ann', current: 1, longest: 1 },
+      { name: 'Wilhelmina of Orange', current: 1, longest: 1 },
+    ]);
     expect(document.scores.map(({ game }) => game).sort()).toEqual([first, second, made].sort());
     const all = (await at(day(11))).stdout;
     expect(all.split('\n\n').map((table) => table.split('\n')[0])).toEqual([
@@ -239,6 +254,34 @@ describe('scores of stored games', () => {
       'Official rules, 1 player, daily games',
     ]);
     expect(all).toMatch(/Official rules, 1 player\n[^\n]*\n {4}1 {2}Ann .* kestrel .*\n\n/);
+  });
+
+  test('show one streak if only one person finished daily games', async () => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    const scoresText = async (now: string): Promise<string> =>
+      (await run(['scores', '--daily'], { home, nodeFlags: clockAt(now) })).stdout;
+    await storeGames(home, [
+      { created: day(10), daily: '2026-01-10' },
+      { created: day(11), daily: '2026-01-11', names: ['ann'] },
+    ]);
+    expect(await scoresText(day(12))).toMatch(/\n\nStreak: 2 days\. Longest streak: 2 days\.\n$/);
+    expect(await scoresText(day(13))).toContain('\nStreak: 0 days. ');
+  });
+
+  test('rank the daily games of several people, and show who played after whom', async () => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    const wish = { daily: '2026-01-10' };
+    await storeGames(home, [
+      { ...wish, names: ['Cleo'], created: '2026-01-10T11:00:00.000Z' },
+      { ...wish, names: ['Ann'], created: '2026-01-10T09:00:00.000Z' },
+      { ...wish, names: ['Bob'], created: '2026-01-10T10:00:00.000Z', actions: 0 },
+    ]);
+    const { stdout } = await run(['scores', '--daily'], { home, nodeFlags: clockAt(day(10)) });
+    expect(stdout).toMatch(/\n {4}\d {2}Cleo .*\n {9}played after Ann and Bob\n/);
+    expect(stdout).toMatch(/\n {4}\d {2}Ann .*\n(?! {9})/);
+    expect(stdout).not.toContain('Listed separately');
   });
 
   test('skip an unreadable game and print a warning', async () => {

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from '@jest/globals';
-import { markedGame, standings } from '../../src/engine/index.js';
+import { markedGame, OFFICIAL, standings } from '../../src/engine/index.js';
 import {
-  gamesOnSeenSeeds,
+  earlierGames,
+  gamesBySeed,
   type OverGame,
   type PlayedGame,
   scoreEntries,
+  scoreTables,
   type SeededGame,
-  withSeenSeed,
 } from '../../src/statistics/index.js';
 import { naiveScores } from '../support/stored/naiveScores.js';
 import { anyStoredGames } from '../support/storedGames.js';
@@ -29,11 +30,12 @@ test('score entries agree with a recount of the events and have the marks of the
       const over = games.flatMap((game) => overGame(game) ?? []);
       const others = games
         .filter((game) => !overGame(game))
-        .map(({ id, created, game }) => ({ id, created, seed: game.header.seed }));
+        .map(({ id, created, game }) => ({ id, created, ...game.header }));
       const entries = scoreEntries(over, others).map(
-        ({ game, name, kind, score, rules, players, seed, daily, marks }) => {
+        ({ game, name, kind, score, rules, players, seed, daily, marks, playedAfter }) => {
           const day = daily === undefined ? {} : { daily };
-          return { game, name, kind, score, rules: rules.id, players, seed, ...day, marks };
+          const after = playedAfter === undefined ? {} : { playedAfter };
+          return { game, name, kind, score, rules: rules.id, players, seed, ...day, marks, ...after };
         },
       );
       expect(entries).toEqual(naiveScores(games));
@@ -41,30 +43,141 @@ test('score entries agree with a recount of the events and have the marks of the
   );
 });
 
+const at = (hour: number): string => `2026-01-31T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+interface DailyWish {
+  readonly id?: string;
+  readonly outcome?: 'finished' | 'abandoned';
+  /** Whether the game with the seed of the day is a daily game. Default: true. */
+  readonly isDaily?: boolean;
+}
+
+/** Returns the daily game that a player started at an hour of the day. */
+const daily = (name: string, hour: number, wish: DailyWish = {}): OverGame => ({
+  game: wish.id ?? `${name} at ${hour}`,
+  created: at(hour),
+  ended: at(23),
+  outcome: wish.outcome ?? 'finished',
+  rules: OFFICIAL,
+  seed: 'daily:2026-01-31',
+  ...(wish.isDaily !== false && { daily: true }),
+  players: [{ name, kind: 'person', score: 200 }],
+});
+
+const unfinishedDaily = (name: string, hour: number): SeededGame => ({
+  id: `${name} at ${hour}`,
+  created: at(hour),
+  seed: 'daily:2026-01-31',
+  daily: true,
+  players: [{ name }],
+});
+
+/** Returns the marks of each player's score, followed by the names of those who played before. */
+const marksIn = (
+  over: readonly OverGame[],
+  unfinished: readonly SeededGame[] = [],
+): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    scoreEntries(over, unfinished).map(({ game, marks, playedAfter = [] }) => [
+      game,
+      [...marks, ...playedAfter],
+    ]),
+  );
+
+describe('the daily games of a day', () => {
+  test('are marked with the names of those who started earlier, in that order', () => {
+    expect(marksIn([daily('Cleo', 11), daily('Ann', 9), daily('Bob', 10)])).toEqual({
+      'Ann at 9': [],
+      'Bob at 10': ['played-after', 'Ann'],
+      'Cleo at 11': ['played-after', 'Ann', 'Bob'],
+    });
+  });
+
+  test('count an abandoned game and an unfinished game as played', () => {
+    const games = [daily('Ann', 9, { outcome: 'abandoned' }), daily('Cleo', 11)];
+    expect(marksIn(games, [unfinishedDaily('Bob', 10)])).toEqual({
+      'Cleo at 11': ['played-after', 'Ann', 'Bob'],
+    });
+  });
+
+  test('do not mark a game that started before the game of somebody else', () => {
+    expect(marksIn([daily('Ann', 10)], [unfinishedDaily('Bob', 11)])).toEqual({ 'Ann at 10': [] });
+  });
+
+  test('are ordered by id if they started at the same time', () => {
+    expect(marksIn([daily('Ann', 9, { id: 'b' }), daily('Bob', 9, { id: 'a' })])).toEqual({
+      a: [],
+      b: ['played-after', 'Bob'],
+    });
+  });
+
+  test('treat similar names as the same player', () => {
+    expect(marksIn([daily('Ann', 9), daily('Bob', 10), daily('ANN', 11), daily('Cleo', 12)])).toEqual({
+      'Ann at 9': [],
+      'Bob at 10': ['played-after', 'Ann'],
+      'ANN at 11': ['seed-seen', 'played-after', 'Bob'],
+      'Cleo at 12': ['played-after', 'Ann', 'Bob'],
+    });
+  });
+
+  test('have the mark seed-seen after an ordinary game with the same seed', () => {
+    const games = [
+      daily('Ann', 9, { isDaily: false }),
+      daily('Bob', 10),
+      daily('Cleo', 11, { isDaily: false }),
+    ];
+    expect(marksIn(games)).toEqual({
+      'Ann at 9': [],
+      'Bob at 10': ['seed-seen'],
+      'Cleo at 11': ['seed-seen'],
+    });
+  });
+
+  test('are ranked in one table, including marked games', () => {
+    const entries = scoreEntries([daily('Ann', 9), daily('Bob', 10), daily('Ann', 11)], []);
+    const [table, ...others] = scoreTables(entries);
+    expect(others).toEqual([]);
+    expect(table?.ranked.map(({ game, place }) => [game, place])).toEqual([
+      ['Ann at 9', 1],
+      ['Bob at 10', 1],
+    ]);
+    expect(table?.apart.map(({ game }) => game)).toEqual(['Ann at 11']);
+  });
+});
+
 const game = (id: string, day: number, seed: string): SeededGame => ({
   id,
   created: `2026-01-0${day}T12:00:00.000Z`,
   seed,
+  players: [{ name: 'Ann' }],
 });
 
-describe('games that reuse a seed', () => {
-  test('gamesOnSeenSeeds leaves out the earliest game of each seed', () => {
+/** Returns the ids of the games whose seed was used by an earlier game. */
+function onSeenSeeds(games: readonly SeededGame[]): readonly string[] {
+  const bySeed = gamesBySeed(games);
+  return games
+    .filter((each) => earlierGames(each, 'Ann', bySeed.get(each.seed) ?? []).isSeedSeen)
+    .map(({ id }) => id);
+}
+
+describe('ordinary games that reuse a seed', () => {
+  test('are all games except the earliest game of each seed', () => {
     const games = [game('c', 3, 'x'), game('a', 1, 'x'), game('b', 2, 'y'), game('d', 2, 'x')];
-    expect([...gamesOnSeenSeeds(games)].sort()).toEqual(['c', 'd']);
+    expect([...onSeenSeeds(games)].sort()).toEqual(['c', 'd']);
   });
 
-  test('gamesOnSeenSeeds returns the game with the later id if two games started at the same time', () => {
-    expect([...gamesOnSeenSeeds([game('b', 1, 'x'), game('a', 1, 'x')])]).toEqual(['b']);
+  test('include the game with the later id if two games started at the same time', () => {
+    expect(onSeenSeeds([game('b', 1, 'x'), game('a', 1, 'x')])).toEqual(['b']);
   });
 
-  test('gamesOnSeenSeeds leaves out exactly one game of each seed', () => {
+  test('leave out exactly one game of each seed', () => {
     const anyGames = fc.array(
       fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom('x', 'y', 'z', '__proto__')),
     );
     fc.assert(
       fc.property(anyGames, (wishes) => {
         const games = wishes.map(([day, seed], number) => game(`${number}`, day, seed));
-        const seen = gamesOnSeenSeeds(games);
+        const seen = new Set(onSeenSeeds(games));
         const unseen = games.filter(({ id }) => !seen.has(id));
         expect(unseen.map(({ seed }) => seed).sort()).toEqual(
           [...new Set(games.map(({ seed }) => seed))].sort(),
@@ -73,10 +186,22 @@ describe('games that reuse a seed', () => {
     );
   });
 
-  test('withSeenSeed adds a mark, unless the game already has a mark for its seed', () => {
-    expect(withSeenSeed([])).toEqual(['seed-seen']);
-    expect(withSeenSeed(['practice'])).toEqual(['practice', 'seed-seen']);
-    expect(withSeenSeed(['practice', 'seed-given'])).toEqual(['practice', 'seed-given']);
-    expect(withSeenSeed(['seed-seen'])).toEqual(['seed-seen']);
+  test('have the mark seed-seen, unless the seed was chosen', () => {
+    const kestrel = (hour: number, changes: Partial<OverGame>): OverGame => ({
+      ...daily('Ann', hour, { isDaily: false }),
+      ...changes,
+    });
+    const games = [
+      kestrel(9, {}),
+      kestrel(10, {}),
+      kestrel(11, { practice: true }),
+      kestrel(12, { seedGiven: true }),
+    ];
+    expect(marksIn(games)).toEqual({
+      'Ann at 9': [],
+      'Ann at 10': ['seed-seen'],
+      'Ann at 11': ['practice', 'seed-seen'],
+      'Ann at 12': ['seed-given'],
+    });
   });
 });

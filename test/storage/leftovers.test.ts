@@ -30,7 +30,7 @@ async function survey(files: Readonly<Record<string, string>>, port = nodeFiles)
 test('a survey deletes temporary files only if their process has ended', async () => {
   const targets = [
     ...[`${ID}.jsonl`, `${ID}.jsonl.copy-2`, `${ID}.answer`, `${ID}.lock.123-0123abcd`],
-    ...['daily.lock.123-0123abcd', 'scores.jsonl', 'scores.jsonl.copy-1', 'last-players.json'],
+    ...['daily-0123abcd.lock.123-0123abcd', 'scores.jsonl', 'scores.jsonl.copy-1', 'last-players.json'],
   ];
   const namesOf = (pid: number): readonly string[] => targets.map((name) => `games/${name}.${pid}-17.tmp`);
   const files = [...namesOf(GONE), ...namesOf(process.pid)].map((name) => [name, ''] as const);
@@ -42,6 +42,7 @@ test('a survey deletes locks only if their process has ended', async () => {
     [`games/${ID}.lock.${GONE}-0123abcd`]: lockOf(GONE),
     [`games/2026-02-01-k7qwmx.lock.1-0123abcd`]: '',
     [`games/daily.lock.${GONE}-0123abcd`]: lockOf(GONE),
+    [`games/daily-0123abcd.lock.${GONE}-0123abcd`]: lockOf(GONE),
   };
   const other = JSON.stringify({ pid: 1, host: 'elsewhere.example', started: '' });
   const live = { [`games/2026-01-30-k7qwmx.lock.1-0123abcd`]: other };

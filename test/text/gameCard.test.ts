@@ -40,6 +40,20 @@ describe('the summary card of a game', () => {
     ]);
   });
 
+  test('shows who started the same daily game earlier', () => {
+    const marks = ['advised', 'played-after'] as const;
+    const playedAfter = ['Ann', 'Wilhelmina of Orange', 'Żofia'];
+    expect(gameCard({ ...solo, streak: 1, marks, playedAfter }).slice(6)).toEqual([
+      '| with the coach, played after Ann,    |',
+      '| Wilhelmina of Orange and Żofia       |',
+      '+--------------------------------------+',
+    ]);
+    expect(gameCard({ ...solo, streak: 1, marks: ['played-after'], playedAfter: ['Bob'] }).slice(6)).toEqual([
+      '| played after Bob                     |',
+      '+--------------------------------------+',
+    ]);
+  });
+
   test('shows the ranking of several players', () => {
     const left: CardPlayer = { name: 'Cleo', score: 0, upperBonus: 'missed', yahtzees: 0, boxesScored: 0 };
     const players = [
@@ -72,6 +86,7 @@ describe('the summary card of a game', () => {
       rules: fc.constantFrom('Official rules', '規則'.repeat(20)),
       players: fc.array(anyPlayer, { minLength: 1, maxLength: 4 }),
       marks: fc.subarray([...MARKS]),
+      playedAfter: fc.subarray(['Ann', '李小龍', 'W'.repeat(20), 'Wilhelmina of Orange'], { minLength: 1 }),
     });
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 0, max: 99_999 }), (facts, streak) => {
@@ -80,7 +95,8 @@ describe('the summary card of a game', () => {
         for (const { score } of facts.players) expect(lines.join('\n')).toMatch(new RegExp(` ${score} `));
         const [first] = facts.players;
         const daily = { ...facts, rules: 'Official rules', players: first ? [first] : [], streak };
-        const card = gameCard({ ...daily, marks: facts.marks.slice(0, 1) });
+        const marks = facts.marks.filter((mark) => mark !== 'played-after').slice(0, 1);
+        const card = gameCard({ ...daily, marks });
         expect(card.join('')).toMatch(/^[ -~]+$/);
         expect(card.length).toBeLessThanOrEqual(8);
       }),

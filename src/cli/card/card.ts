@@ -1,3 +1,4 @@
+import { dayOfDaily } from '../../engine/index.js';
 import type { StoredGame, Survey } from '../../storage/index.js';
 import {
   type CardFacts,
@@ -6,12 +7,12 @@ import {
   gameCard,
   gameProblemText,
 } from '../../text/index.js';
-import { surveyGames } from '../home/home.js';
+import { type Home, surveyGames } from '../home/home.js';
 import { findGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { jsonLine } from '../output.js';
 import { type OutputOptions, readOutput, saveOutput } from '../transfer/outputFile.js';
-import { cardFacts } from './facts.js';
+import { cardFacts, playedAfter } from './facts.js';
 import { scorecardSvg } from './svg.js';
 
 /** The options of `card`, as parsed by commander. */
@@ -33,9 +34,17 @@ export async function showCard(idPart: string | undefined, options: CardOptions)
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
   if (stored.game.phase.name !== 'finished') throw new UsageError(cardMessages.unfinished(id));
-  const text = options.svg ? scorecardSvg(stored) : cardText(stored, await surveyGames(home), options);
+  const text = options.svg
+    ? await pictureText(stored, home)
+    : cardText(stored, await surveyGames(home), options);
   if (file === undefined) process.stdout.write(text);
   else await saveOutput(file, bytesOf(text), options);
+}
+
+/** Draws the picture of a game. Surveys the stored games only for a daily game, because only its mark depends on them. */
+async function pictureText(stored: StoredGame, home: Home): Promise<string> {
+  const isDaily = dayOfDaily(stored.game.header) !== undefined;
+  return scorecardSvg(stored, isDaily ? playedAfter(stored.id, await surveyGames(home)) : []);
 }
 
 function cardText(stored: StoredGame, survey: Survey, { json }: CardOptions): string {
@@ -49,13 +58,17 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 }
 
 /** Returns the document that `card --json` prints. */
-export const cardAnswer = (id: string, { day, rules, players, marks, streak }: CardFacts): object => ({
+export const cardAnswer = (
+  id: string,
+  { day, rules, players, marks, playedAfter: earlier, streak }: CardFacts,
+): object => ({
   schema: 'yahtzee-cli/card@1',
   id,
   day,
   rules,
   players: players.map(playerAnswer),
   marks,
+  ...(earlier && { playedAfter: earlier }),
   ...(streak !== undefined && { streak }),
 });
 

@@ -2,13 +2,13 @@ import {
   BOXES,
   dayOfDaily,
   type Game,
-  type Mark,
   nameOf,
   type RuleSet,
   type Scorecard,
   standings,
   totals,
 } from '../../engine/index.js';
+import type { ScoreEntry } from '../../statistics/index.js';
 import type { StoredGame, Survey } from '../../storage/index.js';
 import type { CardFacts, CardPlayer } from '../../text/index.js';
 import { dailyStreak } from '../home/daily.js';
@@ -16,28 +16,32 @@ import { storedScores } from '../home/home.js';
 
 /**
  * Returns the facts shown on a finished game's card. Uses the survey of all stored games to find the daily streak and
- * the marks that keep the game out of the ranking.
+ * the marks of the game.
  */
 export function cardFacts({ id, created, game }: StoredGame, survey: Survey): CardFacts {
   const { header } = game;
   const daily = dayOfDaily(header);
-  const marks = gameMarks(id, survey);
+  const entry = scoreOf(id, survey);
+  // Leave out the mark for computer players, because it is not about the game.
+  const marks = entry?.marks.filter((mark) => mark !== 'computer') ?? [];
   const streak = (day: string): number =>
-    marks.includes('not-from-seed') ? 0 : dailyStreak(survey, day).current;
+    marks.includes('not-from-seed') ? 0 : dailyStreak(survey, day, nameOf(header, 0)).current;
   return {
     day: daily ?? created.slice(0, 10),
     rules: header.rules.name,
     players: cardPlayers(game),
     marks,
+    ...(entry?.playedAfter && { playedAfter: entry.playedAfter }),
     ...(daily !== undefined && { streak: streak(daily) }),
   };
 }
 
-/** Returns the marks that keep a game out of the ranking. Leaves out the mark for computer players. */
-const gameMarks = (id: string, survey: Survey): readonly Mark[] => {
-  const entry = storedScores(survey).find(({ game }) => game === id);
-  return entry?.marks.filter((mark) => mark !== 'computer') ?? [];
-};
+/** Returns the names of those who started the same daily game earlier. Returns an empty list for other games. */
+export const playedAfter = (id: string, survey: Survey): readonly string[] =>
+  scoreOf(id, survey)?.playedAfter ?? [];
+
+const scoreOf = (id: string, survey: Survey): ScoreEntry | undefined =>
+  storedScores(survey).find(({ game }) => game === id);
 
 const cardPlayers = (game: Game): readonly CardPlayer[] =>
   standings(game).map(({ seat, place }) => ({

@@ -1,6 +1,14 @@
 import { dayOfDaily } from '../../engine/index.js';
 import type { StoredGame } from '../../storage/index.js';
-import { cardMessages, cut, onOneLine, sheetOf, shortNames } from '../../text/index.js';
+import {
+  cardMessages,
+  cut,
+  onOneLine,
+  playedAfterText,
+  sheetOf,
+  shortNames,
+  wrap,
+} from '../../text/index.js';
 
 const MARGIN = 20;
 const HEADING = 56;
@@ -32,8 +40,15 @@ text { font: 14px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; 
 }
 `;
 
-/** Draws the scorecards of a game as an SVG document, with one column per player in seating order. */
-export function scorecardSvg({ created, game }: Pick<StoredGame, 'created' | 'game'>): string {
+/**
+ * Draws the scorecards of a game as an SVG document, with one column per player in seating order.
+ *
+ * @param playedAfter the names of those who started the same daily game earlier; empty for other games
+ */
+export function scorecardSvg(
+  { created, game }: Pick<StoredGame, 'created' | 'game'>,
+  playedAfter: readonly string[],
+): string {
   const { header, seats } = game;
   const names = header.players.map(({ name }) => onOneLine(name));
   const { upper, lower, grand } = sheetOf(header.rules);
@@ -47,11 +62,14 @@ export function scorecardSvg({ created, game }: Pick<StoredGame, 'created' | 'ga
   ];
   const inner = LABEL_WIDTH + SEAT_WIDTH * names.length;
   const width = inner + 2 * MARGIN;
-  const height = HEADING + ROW * rows.length + 2 * MARGIN;
+  const columns = Math.floor(inner / CHARACTER_WIDTH);
+  const notes = playedAfter.length > 0 ? wrap(playedAfterText(playedAfter), columns) : [];
+  const top = MARGIN + HEADING + ROW * notes.length;
+  const height = top + ROW * rows.length + MARGIN;
   const right = width - MARGIN;
   const day = dayOfDaily(header);
   const date = day === undefined ? created.slice(0, 10) : cardMessages.daily(day);
-  const rules = cut(onOneLine(header.rules.name), Math.floor(inner / CHARACTER_WIDTH));
+  const rules = cut(onOneLine(header.rules.name), columns);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
     `<title>${escapeXml(cardMessages.pictureOf(names))}</title>`,
@@ -59,8 +77,10 @@ export function scorecardSvg({ created, game }: Pick<StoredGame, 'created' | 'ga
     `<rect class="sheet" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8"/>`,
     textAt('title', MARGIN, MARGIN + BASELINE, cardMessages.title),
     textAt('right', right, MARGIN + BASELINE, date),
-    textAt('', MARGIN, MARGIN + BASELINE + ROW, rules),
-    ...rows.flatMap((row, index) => rowLines(row, MARGIN + HEADING + ROW * index, inner)),
+    ...[rules, ...notes].map((text, index) =>
+      textAt('', MARGIN, MARGIN + BASELINE + ROW * (index + 1), text),
+    ),
+    ...rows.flatMap((row, index) => rowLines(row, top + ROW * index, inner)),
     '</svg>',
     '',
   ].join('\n');

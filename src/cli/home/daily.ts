@@ -1,5 +1,5 @@
-import { dayOfDaily } from '../../engine/index.js';
-import { type Streak, streakOf } from '../../statistics/index.js';
+import { areAlike, dayOfDaily } from '../../engine/index.js';
+import { compareStarts, compareText, type Streak, streakOf } from '../../statistics/index.js';
 import type { GameSummary, ScoreRecord, Survey } from '../../storage/index.js';
 
 /** Returns the date in UTC, such as `2026-01-31`. */
@@ -11,35 +11,80 @@ const MINUTES_PER_DAY = 24 * 60;
 export const minutesToNextDay = (now: Date): number =>
   MINUTES_PER_DAY - (60 * now.getUTCHours() + now.getUTCMinutes());
 
-/** Whether the daily game for a date is stored, and whether it has ended. */
-export type DailyGame =
-  | { readonly state: 'none' }
-  | { readonly state: 'unfinished'; readonly game: GameSummary }
-  | { readonly state: 'over'; readonly score: ScoreRecord };
+/** A stored daily game, with the name of its player. */
+export type StoredDaily =
+  | { readonly state: 'unfinished'; readonly name: string; readonly game: GameSummary }
+  | { readonly state: 'over'; readonly name: string; readonly score: ScoreRecord };
+
+/** Whether the daily game of a player is stored, and whether it has ended. */
+export type DailyGame = StoredDaily | { readonly state: 'none' };
 
 /**
- * Finds the daily game for a date. An import from another machine can add a second daily game for the same day. If
- * there are several games for this date, returns the earliest.
+ * Returns the daily games for a date, one for each name, in the order in which they started. An import from another
+ * machine can add a second game for the same name. In this case, the list contains only the earlier game.
  */
-export function dailyGameOf(day: string, { over, unfinished }: Survey): DailyGame {
-  const [score] = over.filter((each) => dayOfDaily(each) === day);
-  const [game] = unfinished.filter((each) => dayOfDaily(each) === day);
-  if (score && (!game || score.created <= game.created)) return { state: 'over', score };
-  return game ? { state: 'unfinished', game } : { state: 'none' };
+function dailyGamesOf(day: string, { over, unfinished }: Survey): readonly StoredDaily[] {
+  const games = [
+    ...over.filter(isOf(day)).map((score): StoredDaily => ({ state: 'over', name: playerOf(score), score })),
+    ...unfinished
+      .filter(isOf(day))
+      .map((game): StoredDaily => ({ state: 'unfinished', name: playerOf(game), game })),
+  ].sort((a, b) => compareStarts(startOf(a), startOf(b)));
+  return games.filter(({ name }, index) => games.findIndex((other) => areAlike(other.name, name)) === index);
 }
+
+/** Returns the daily game of a player for a date. */
+export const dailyGameOf = (day: string, survey: Survey, name: string): DailyGame =>
+  dailyGamesOf(day, survey).find((game) => areAlike(game.name, name)) ?? { state: 'none' };
+
+/** Returns the daily games of the other players for a date, in the order in which they started. */
+export const dailyGamesOfOthers = (day: string, survey: Survey, name: string): readonly StoredDaily[] =>
+  dailyGamesOf(day, survey).filter((game) => !areAlike(game.name, name));
+
+const isOf =
+  (day: string) =>
+  (game: GameSummary | ScoreRecord): boolean =>
+    dayOfDaily(game) === day;
+
+const playerOf = ({ players }: GameSummary | ScoreRecord): string => players[0]?.name ?? '';
+
+const startOf = (daily: StoredDaily): { readonly id: string; readonly created: string } =>
+  daily.state === 'over' ? { id: daily.score.game, created: daily.score.created } : daily.game;
 
 /** Returns the player's name from the newest daily game, or undefined if no daily game is stored. */
 export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined {
   const daily = [...over, ...unfinished].filter((each) => dayOfDaily(each) !== undefined);
   const [newest] = daily.sort((a, b) => (a.created < b.created ? 1 : -1));
-  return newest?.players[0]?.name;
+  return newest && playerOf(newest);
 }
 
-/** Returns the streak of finished daily games. Ignores games whose dice do not match their seed. */
-export function dailyStreak({ over }: Survey, today: string): Streak {
-  const finished = over.filter(({ outcome, notFromSeed }) => outcome === 'finished' && !notFromSeed);
-  return streakOf(
-    finished.flatMap((score) => dayOfDaily(score) ?? []),
+/**
+ * Returns the streak of a player's finished daily games. Without a name, counts the days on which any player finished
+ * the daily game. Ignores games whose dice do not match their seed.
+ */
+export const dailyStreak = (survey: Survey, today: string, name?: string): Streak =>
+  streakOf(
+    finishedDaily(survey)
+      .filter((score) => name === undefined || areAlike(playerOf(score), name))
+      .flatMap((score) => dayOfDaily(score) ?? []),
     today,
   );
+
+/** The streak of one player. */
+export interface PlayerStreak extends Streak {
+  readonly name: string;
 }
+
+/** Returns the streaks of all players who finished a daily game, longest current streak first. */
+export function dailyStreaks(survey: Survey, today: string): readonly PlayerStreak[] {
+  const names = finishedDaily(survey).map(playerOf).toReversed();
+  return names
+    .filter((name, index) => names.findIndex((other) => areAlike(other, name)) === index)
+    .map((name) => ({ name, ...dailyStreak(survey, today, name) }))
+    .sort((a, b) => b.current - a.current || b.longest - a.longest || compareText(a.name, b.name));
+}
+
+const finishedDaily = ({ over }: Survey): readonly ScoreRecord[] =>
+  over.filter(
+    (score) => score.outcome === 'finished' && !score.notFromSeed && dayOfDaily(score) !== undefined,
+  );

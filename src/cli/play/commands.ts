@@ -67,7 +67,9 @@ export function resumeCommand(): Command {
 
 export function dailyCommand(): Command {
   const command = new Command('daily')
-    .description("Play today's solo game. Everybody gets the same dice and plays under the official rules.")
+    .description(
+      "Play today's solo game, once for each name. Everybody gets the same dice and plays under the official rules.",
+    )
     .option(
       '-p, --players <name>',
       'your name; default: the first name in the settings, or the name from your last daily game',
@@ -79,6 +81,6 @@ export function dailyCommand(): Command {
     });
   return addExamples(addPlayOptions(command), [
     ['yahtzee-cli daily', "play or resume today's game, or show the result"],
-    ['yahtzee-cli daily -p Ann', "play today's game as Ann"],
+    ['yahtzee-cli daily -p Bob', "play today's game as Bob, even if somebody else has already played"],
   ]);
 }

@@ -1,20 +1,19 @@
 import { isPerson, personNamed } from '../../engine/index.js';
 import { LockHeldError, type Lock, type Survey } from '../../storage/index.js';
 import {
-  areAlike,
   dailyMessages,
   defaultNames,
-  onOneLine,
   readPlayerNames,
   storedMessages,
   usageMessages,
 } from '../../text/index.js';
-import { type DailyGame, dailyGameOf, dailyPlayerOf, dayAt } from '../home/daily.js';
+import { type DailyGame, dailyGameOf, dailyGamesOfOthers, dailyPlayerOf, dayAt } from '../home/daily.js';
 import { type Home, readStore, requireHome, surveyGames } from '../home/home.js';
 import { UsageError } from '../options.js';
-import { warn } from '../output.js';
+import { linesFor, warn } from '../output.js';
+import { commandForHints } from '../startCommand.js';
 import { printDailyResult } from './dailyResult.js';
-import type { RunKeeper } from './keeper.js';
+import { openKeeper, type RunKeeper } from './keeper.js';
 import { playRun, type PlayRunOptions, prepareRun, startOpenGame, startStoredGame } from './run.js';
 
 /** The options of `daily`, as parsed by commander. */
@@ -23,7 +22,7 @@ export interface DailyOptions extends PlayRunOptions {
 }
 
 /**
- * Plays or resumes today's game. If today's game has ended, prints the result.
+ * Plays or resumes today's game of one player. If this game has ended, prints the result.
  *
  * @returns the exit status
  * @throws UsageError before anything is drawn
@@ -31,31 +30,29 @@ export interface DailyOptions extends PlayRunOptions {
 export async function playDaily(options: DailyOptions): Promise<number> {
   const run = await prepareRun(options);
   const { names } = run.settings.values;
-  const name = options.players === undefined ? undefined : readPlayer(options.players, names);
+  const typedName = options.players === undefined ? undefined : readPlayer(options.players, names);
   const home = await requireHome();
   const day = dayAt(new Date());
-  const { survey, daily, release } = await findOrClaimDaily(day, home);
+  const firstSurvey = await surveyGames(home);
+  const name =
+    typedName ?? names[0] ?? dailyPlayerOf(firstSurvey) ?? (await lastPlayer(openKeeper(home, run.warnings)));
+  const { survey, daily, release } = await findOrClaimDaily(day, name, home, firstSurvey);
   try {
     if (daily.state === 'over') {
-      const { game, players } = daily.score;
-      if (options.record !== undefined) throw new UsageError(dailyMessages.notRecorded(day, game));
-      const player = players[0]?.name ?? '';
-      if (isSomebodyElse(player, name)) {
-        process.stdout.write(`${dailyMessages.playedBy(name, onOneLine(player))}\n`);
-      }
-      await printDailyResult(day, home.store, survey);
+      if (options.record !== undefined)
+        throw new UsageError(dailyMessages.notRecorded(day, daily.score.game));
+      await printDailyResult({ day, name }, home.store, survey);
+      const hint = dailyMessages.somebodyElse(commandForHints(process.stdout));
+      process.stdout.write(`${linesFor(hint, process.stdout).join('\n')}\n`);
       const warning = run.warnings.latest();
       if (warning !== undefined) warn(warning);
       return 0;
     }
-    if (daily.state === 'unfinished') {
-      const player = daily.game.players[0]?.name ?? '';
-      if (isSomebodyElse(player, name)) throw new UsageError(dailyMessages.startedBy(name, player));
-    }
-    return await playRun(run, { dice: 'own', counting: 'counts' }, async ({ factory, keeper }) => {
+    return await playRun(run, { dice: 'own', counting: 'counts' }, async ({ factory }) => {
       if (daily.state === 'unfinished') return startStoredGame(factory, daily.game.id, run, 'refuse');
-      const player = name ?? names[0] ?? dailyPlayerOf(survey) ?? (await lastPlayer(keeper));
-      const game = factory.createDailyGame(personNamed(player), day);
+      const others = dailyGamesOfOthers(day, survey, name).map((other) => other.name);
+      const notice = others.length > 0 ? dailyMessages.playsAfter(others) : undefined;
+      const game = factory.createDailyGame(personNamed(name), day, notice);
       // Release the claim only after the game is stored. From then on, other processes can find the game.
       await game.session.settled();
       await release();
@@ -74,9 +71,6 @@ function readPlayer(input: string, namesInSettings: readonly string[]): string {
   return name;
 }
 
-const isSomebodyElse = (player: string, name: string | undefined): name is string =>
-  name !== undefined && !areAlike(name, player);
-
 /** Returns the name of the first human player in the last game, or a default name. */
 async function lastPlayer(keeper: RunKeeper): Promise<string> {
   const people = (await keeper.lastPlayers()).filter(isPerson);
@@ -84,32 +78,37 @@ async function lastPlayer(keeper: RunKeeper): Promise<string> {
 }
 
 /**
- * The daily game for a date, a survey of the stored games, and a function that releases the claim on the daily game.
+ * The daily game of a player, a survey of the stored games, and a function that releases the claim on the daily game.
  */
 interface FoundDaily {
   readonly survey: Survey;
   readonly daily: DailyGame;
   /**
-   * Releases the claim, so that other processes can start the daily game. Never rejects. A second call does nothing.
+   * Releases the claim, so that other processes can start the player's daily game. Never rejects. A second call does
+   * nothing.
    */
   readonly release: () => Promise<void>;
 }
 
 /**
- * Finds the daily game for a date. If the game has not started, claims it. Until `release` is called, no other process
- * can start the game.
+ * Finds the daily game of a player. If the game has not started, claims it. Until `release` is called, no other process
+ * can start this player's game.
  *
- * @throws UsageError if the stored games cannot be read, or if another process is starting the game
+ * @throws UsageError if the stored games cannot be read, or if another process is starting the player's game
  */
-async function findOrClaimDaily(day: string, home: Home): Promise<FoundDaily> {
-  const firstSurvey = await surveyGames(home);
-  const found = dailyGameOf(day, firstSurvey);
+async function findOrClaimDaily(
+  day: string,
+  name: string,
+  home: Home,
+  firstSurvey: Survey,
+): Promise<FoundDaily> {
+  const found = dailyGameOf(day, firstSurvey, name);
   if (found.state !== 'none') return { survey: firstSurvey, daily: found, release: () => Promise.resolve() };
-  const release = releaseOnce(await claimDaily(home));
+  const release = releaseOnce(await claimDaily(home, name));
   try {
     // Check again, because another process may have started the game just before this process claimed it.
     const survey = await readStore(home, (store) => store.survey());
-    const daily = dailyGameOf(day, survey);
+    const daily = dailyGameOf(day, survey, name);
     if (daily.state !== 'none') await release();
     return { survey, daily, release };
   } catch (error) {
@@ -121,9 +120,9 @@ async function findOrClaimDaily(day: string, home: Home): Promise<FoundDaily> {
 /**
  * @returns the claim, or undefined if the disk is read-only. On a read-only disk, no process can store a daily game.
  */
-const claimDaily = ({ store }: Home): Promise<Lock | undefined> =>
-  store.claimDaily().catch((error: unknown) => {
-    if (error instanceof LockHeldError) throw new UsageError(storedMessages.dailyHeld(error.holder));
+const claimDaily = ({ store }: Home, name: string): Promise<Lock | undefined> =>
+  store.claimDaily(name).catch((error: unknown) => {
+    if (error instanceof LockHeldError) throw new UsageError(storedMessages.dailyHeld(name, error.holder));
     return undefined;
   });
 

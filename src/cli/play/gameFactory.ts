@@ -4,6 +4,7 @@ import {
   type GameHeader,
   isOver,
   isPerson,
+  nameOf,
   OFFICIAL,
   type Player,
   type RuleSet,
@@ -47,11 +48,21 @@ export interface RunGame extends OpenGame {
   keepAnswer(answer: OpenAnswer): Promise<void>;
 }
 
+/** The day and the player of a daily game. */
+export interface PlayedDaily {
+  readonly day: string;
+  readonly name: string;
+}
+
 /** Creates and resumes the games of a run. */
 export interface GameFactory {
   createGame(players: readonly Player[], rules: RuleSet): RunGame;
-  /** Creates the daily game for a date. Later games of the run are ordinary games. */
-  createDailyGame(player: Player, day: string): RunGame;
+  /**
+   * Creates the daily game for a date. Later games of the run are ordinary games.
+   *
+   * @param notice a message to show when the game opens
+   */
+  createDailyGame(player: Player, day: string, notice?: string): RunGame;
   /** Opens a stored game. If the game cannot be resumed, returns the reason in one line. */
   resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
   /**
@@ -60,8 +71,8 @@ export interface GameFactory {
    * @param program the command that starts the program, if stdout is a terminal
    */
   farewell(program?: string): string | undefined;
-  /** Returns the day of the last daily game in this run, or undefined if the run had no daily game. */
-  dayPlayed(): string | undefined;
+  /** Returns the day and the player of the last daily game in this run, or undefined if the run had no daily game. */
+  dailyPlayed(): PlayedDaily | undefined;
 }
 
 export function openGameFactory(
@@ -70,20 +81,22 @@ export function openGameFactory(
 ): GameFactory {
   let games = 0;
   let last: RunGame | undefined;
-  let day: string | undefined;
+  let daily: PlayedDaily | undefined;
 
   const gameStarted = (game: RunGame): void => {
     last = game;
-    day = dayOfDaily(game.session.getSnapshot().game.header) ?? day;
+    const { header } = game.session.getSnapshot().game;
+    const day = dayOfDaily(header);
+    if (day !== undefined) daily = { day, name: nameOf(header, 0) };
     saving.recorder.follow(game);
   };
 
-  const open = (header: GameHeader): RunGame => {
+  const open = (header: GameHeader, notice?: string): RunGame => {
     const { id, journal } = saving.home?.store.begin(header) ?? {
       id: newGameId(new Date()),
       journal: undefined,
     };
-    return openGame({ id, header, journal }, saving, gameStarted);
+    return openGame({ id, header, journal, ...(notice !== undefined && { notice }) }, saving, gameStarted);
   };
 
   return {
@@ -99,8 +112,8 @@ export function openGameFactory(
         ...(counting === 'practice' && { practice: true }),
       });
     },
-    createDailyGame: (player, today) =>
-      open({ rules: OFFICIAL, players: [player], seed: dailySeed(today), daily: true }),
+    createDailyGame: (player, day, notice) =>
+      open({ rules: OFFICIAL, players: [player], seed: dailySeed(day), daily: true }, notice),
     async resumeGame(id, damaged) {
       if (!saving.home) return savingMessages.noHome;
       const resumed = await saving.home.store.resume(id, damaged);
@@ -133,7 +146,7 @@ export function openGameFactory(
         ? storedMessages.replayWith(last.id, program)
         : storedMessages.resumeWith(last.id, program);
     },
-    dayPlayed: () => day,
+    dailyPlayed: () => daily,
   };
 }
 

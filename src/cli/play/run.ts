@@ -119,8 +119,8 @@ export async function playRun(
   );
   // Line mode has already printed the farewell along with the standings.
   if (start.type === 'screen') printFarewell(factory, process.stdout);
-  const day = factory.dayPlayed();
-  if (day !== undefined && home && ending === 'left') await printDailyResult(day, home.store);
+  const daily = factory.dailyPlayed();
+  if (daily && home && ending === 'left') await printDailyResult(daily, home.store);
   const unwritten = recorder.saveNow();
   const warning = unwritten ?? warnings.latest();
   if (warning !== undefined) warn(warning);

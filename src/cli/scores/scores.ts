@@ -7,8 +7,9 @@ import {
   type Streak,
   tablesOfPeople,
 } from '../../statistics/index.js';
-import { type Score, scoreLines, scoresMessages, statsMessages } from '../../text/index.js';
-import { dailyStreak, dayAt } from '../home/daily.js';
+import type { Survey } from '../../storage/index.js';
+import { type Score, scoreLines, scoresMessages, statsMessages, wrapWithIndent } from '../../text/index.js';
+import { dailyStreak, dailyStreaks, dayAt, type PlayerStreak } from '../home/daily.js';
 import { requireHome, storedScores, surveyGames } from '../home/home.js';
 import { warnLeftOut } from '../home/storedGames.js';
 import { checkRulesId, UsageError } from '../options.js';
@@ -54,11 +55,16 @@ export async function showScores(options: ScoresOptions): Promise<number> {
   const found: FoundScores = {
     tables: scoreTables(selected),
     all: scores,
-    ...(options.daily && { streak: dailyStreak(survey, dayAt(new Date())) }),
+    ...(options.daily && { streaks: streaksAt(dayAt(new Date()), survey) }),
   };
   process.stdout.write(await output(found, options));
   return warnLeftOut(survey.unreadable.map(({ id }) => id));
 }
+
+const streaksAt = (today: string, survey: Survey): FoundStreaks => ({
+  overall: dailyStreak(survey, today),
+  ofPlayers: dailyStreaks(survey, today),
+});
 
 function readPlayers(input: string): number {
   const players = Number(input);
@@ -70,17 +76,23 @@ interface FoundScores {
   readonly tables: readonly ScoreTable[];
   /** All stored scores except those of practice games. Includes the scores that the options hide. */
   readonly all: readonly ScoreEntry[];
-  /** The streak of daily games. Present only with `--daily`. */
-  readonly streak?: Streak;
+  /** The streaks of daily games. Present only with `--daily`. */
+  readonly streaks?: FoundStreaks;
+}
+
+interface FoundStreaks {
+  /** The streak of days on which any player finished the daily game. */
+  readonly overall: Streak;
+  readonly ofPlayers: readonly PlayerStreak[];
 }
 
 async function output(
-  { tables, all: scores, streak }: FoundScores,
+  { tables, all: scores, streaks }: FoundScores,
   { all, json, csv }: ScoresOptions,
 ): Promise<string> {
   if (csv) return scoresCsv(scoresOf(tables));
-  if (json) return `${jsonLine(scoresAnswer(tables, streak))}\n`;
-  if (streak?.longest === 0 && tables.length === 0) return `${scoresMessages.noDaily}\n`;
+  if (json) return `${jsonLine(scoresAnswer(tables, streaks))}\n`;
+  if (streaks?.overall.longest === 0 && tables.length === 0) return `${scoresMessages.noDaily}\n`;
   if (tables.length === 0)
     return `${scores.length === 0 ? scoresMessages.noScores : statsMessages.noneFits}\n`;
   const shown = all ? tables : tablesOfPeople(tables);
@@ -88,18 +100,23 @@ async function output(
   const { heading } = await stdoutStyles();
   const columns = reportColumns(process.stdout.columns);
   const lines = scoreLines(shown, { columns, heading, maxScores: all ? Infinity : DEFAULT_SCORES });
-  return `${[...lines, ...(streak ? ['', scoresMessages.streak(streak)] : [])].join('\n')}\n`;
+  return `${[...lines, ...(streaks ? ['', ...streakLines(streaks, columns)] : [])].join('\n')}\n`;
 }
 
+/** Returns one line if at most one player has finished daily games, and otherwise one entry for each player. */
+const streakLines = ({ overall, ofPlayers }: FoundStreaks, columns: number): readonly string[] =>
+  ofPlayers.length > 1
+    ? ofPlayers.flatMap((streak) => wrapWithIndent('', scoresMessages.streakOf(streak), columns))
+    : [scoresMessages.streak(overall)];
+
 /**
- * Returns the document that `scores --json` prints: all selected scores, table by table. Scores with marks are not
- * ranked.
+ * Returns the document that `scores --json` prints: all selected scores, table by table.
  *
- * @param streak the streak of daily games; present only with `--daily`
+ * @param streaks the streaks of daily games; present only with `--daily`
  */
-const scoresAnswer = (tables: readonly ScoreTable[], streak?: Streak): object => ({
+const scoresAnswer = (tables: readonly ScoreTable[], streaks?: FoundStreaks): object => ({
   schema: 'yahtzee-cli/scores@1',
-  ...(streak && { streak }),
+  ...(streaks && { streak: streaks.overall, streaks: streaks.ofPlayers }),
   scores: scoresOf(tables).map(scoreAnswer),
 });
 
@@ -115,6 +132,7 @@ const scoreAnswer = ({
   seed,
   daily,
   marks,
+  playedAfter,
 }: Score): object => ({
   ...(place !== undefined && { place }),
   game,
@@ -129,6 +147,7 @@ const scoreAnswer = ({
   seed,
   ...(daily !== undefined && { daily }),
   marks,
+  ...(playedAfter && { playedAfter }),
 });
 
 const scoresOf = (tables: readonly ScoreTable[]): readonly Score[] =>

@@ -1,4 +1,5 @@
 import {
+  areAlike,
   dayOfDaily,
   type GameHeader,
   isPerson,
@@ -7,6 +8,7 @@ import {
   marksOf,
   type Player,
 } from '../../engine/index.js';
+import { groupBy } from '../lists.js';
 import { type GameStart, compareStarts } from '../playedGame.js';
 import type { ScoredRules, ScoreEntry } from './scoreTables.js';
 
@@ -29,28 +31,31 @@ interface OverPlayer extends Player {
   readonly left?: true;
 }
 
+/** The parts of a stored game that are needed to find out who has seen its dice before. */
+export interface SeededGame extends GameStart, Pick<GameHeader, 'seed' | 'daily'> {
+  readonly players: readonly Pick<Player, 'name'>[];
+}
+
 /**
- * Returns an entry for each player who stayed to the end of a finished game. Marks keep entries out of the ranking.
- * `over` contains finished and abandoned games, and `others` contains unfinished games. Abandoned and unfinished games
- * have no scores, but their players have already seen the dice of these seeds.
+ * Returns an entry for each player who stayed to the end of a finished game, with the marks of the score. `over`
+ * contains finished and abandoned games, and `unfinished` contains unfinished games. Abandoned and unfinished games have
+ * no scores, but their players have already seen the dice of these seeds.
  */
 export function scoreEntries(
   over: readonly OverGame[],
-  others: readonly SeededGame[],
+  unfinished: readonly SeededGame[],
 ): readonly ScoreEntry[] {
-  const started = over.map(({ game: id, created, seed }): SeededGame => ({ id, created, seed }));
-  const onSeenSeeds = gamesOnSeenSeeds([...started, ...others]);
+  const bySeed = gamesBySeed([...over.map(seededGame), ...unfinished]);
   return over
     .filter(({ outcome }) => outcome === 'finished')
     .flatMap((finished) => {
-      const { game, rules, players, ended: date, seed, notFromSeed } = finished;
-      const seedMarks = onSeenSeeds.has(game) ? withSeenSeed(marksOf(finished)) : marksOf(finished);
+      const { game, rules, players, ended: date, seed } = finished;
+      const sameSeed = bySeed.get(seed) ?? [];
       const day = dayOfDaily(finished);
-      const gameMarks: readonly Mark[] = notFromSeed ? [...seedMarks, 'not-from-seed'] : seedMarks;
       return players
         .filter(({ left }) => !left)
         .map(({ name, kind, score }) => {
-          const marks: readonly Mark[] = isPerson({ kind }) ? gameMarks : [...gameMarks, 'computer'];
+          const earlier = earlierGames(seededGame(finished), name, sameSeed);
           return {
             game,
             name,
@@ -61,31 +66,65 @@ export function scoreEntries(
             date,
             seed,
             ...(day !== undefined && { daily: day }),
-            marks,
+            marks: scoreMarks(finished, kind, earlier),
+            ...(earlier.playedBy.length > 0 && { playedAfter: earlier.playedBy }),
           };
         });
     });
 }
 
-/** A game's id, start time and seed. */
-export interface SeededGame extends GameStart {
-  readonly seed: string;
+const seededGame = ({ game: id, created, seed, daily, players }: OverGame): SeededGame => ({
+  id,
+  created,
+  seed,
+  ...(daily && { daily }),
+  players,
+});
+
+function scoreMarks(game: OverGame, kind: string, { isSeedSeen, playedBy }: EarlierGames): readonly Mark[] {
+  const own: readonly Mark[] = marksOf(game);
+  return [
+    ...own,
+    ...(isSeedSeen && !own.includes('seed-given') ? (['seed-seen'] as const) : []),
+    ...(game.notFromSeed ? (['not-from-seed'] as const) : []),
+    ...(isPerson({ kind }) ? [] : (['computer'] as const)),
+    ...(playedBy.length > 0 ? (['played-after'] as const) : []),
+  ];
+}
+
+/** Groups games by seed. Sorts the games with the same seed by start time. */
+export function gamesBySeed(games: readonly SeededGame[]): ReadonlyMap<string, readonly SeededGame[]> {
+  const sorted = [...games].sort(compareStarts);
+  return new Map(groupBy(sorted, ({ seed }) => seed).map((group) => [group[0].seed, group]));
+}
+
+/** What the earlier games with the same seed mean for a player's score. */
+export interface EarlierGames {
+  /** Whether the player may know the dice from an earlier game, other than somebody else's daily game. */
+  readonly isSeedSeen: boolean;
+  /** The other people who started the same daily game earlier, oldest game first. Empty for other games. */
+  readonly playedBy: readonly string[];
 }
 
 /**
- * Returns the ids of games that reuse the seed of an earlier game. A player who has seen the earlier game may already
- * know the dice.
+ * Finds out which earlier games used the seed of a player's game. Everybody may play the daily game once. Somebody
+ * else's daily game is therefore listed in `playedBy`, and every other earlier game sets `isSeedSeen`.
+ *
+ * @param sameSeed all games with this seed, from `gamesBySeed`
  */
-export function gamesOnSeenSeeds(games: Iterable<SeededGame>): ReadonlySet<string> {
-  const seeds = new Set<string>();
-  const seen = new Set<string>();
-  for (const { id, seed } of [...games].sort(compareStarts)) {
-    if (seeds.has(seed)) seen.add(id);
-    seeds.add(seed);
-  }
-  return seen;
+export function earlierGames(game: SeededGame, name: string, sameSeed: readonly SeededGame[]): EarlierGames {
+  if (dayOfDaily(game) === undefined) return { isSeedSeen: sameSeed[0]?.id !== game.id, playedBy: [] };
+  const earlier = sameSeed.slice(
+    0,
+    sameSeed.findIndex(({ id }) => id === game.id),
+  );
+  const ofOthers = earlier.filter(
+    (other) =>
+      dayOfDaily(other) !== undefined && !other.players.some((player) => areAlike(player.name, name)),
+  );
+  const names = ofOthers.flatMap(({ players }) => players.map((player) => player.name));
+  return {
+    isSeedSeen: ofOthers.length < earlier.length,
+    playedBy: names.filter((each, index) => names.findIndex((other) => areAlike(other, each)) === index),
+  };
 }
-
-/** Adds the mark `seed-seen`, unless `seed-given` or `seed-seen` is already present. */
-export const withSeenSeed = (marks: readonly Mark[]): readonly Mark[] =>
-  marks.includes('seed-given') || marks.includes('seed-seen') ? marks : [...marks, 'seed-seen'];

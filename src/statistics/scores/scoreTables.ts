@@ -1,4 +1,4 @@
-import { isPerson, type Mark, type RuleSet } from '../../engine/index.js';
+import { isPerson, isRanked, type Mark, type RuleSet } from '../../engine/index.js';
 import { groupBy } from '../lists.js';
 import { byRules, compareText } from '../playedGame.js';
 
@@ -18,8 +18,10 @@ export interface ScoreEntry {
   readonly seed: string;
   /** The date of a daily game, such as `2026-01-31`. Absent for other games. */
   readonly daily?: string;
-  /** The marks that keep the score out of the ranking; usually empty. */
+  /** The marks of the score; usually empty. All marks except `played-after` keep the score out of the ranking. */
   readonly marks: readonly Mark[];
+  /** The names of those who started the same daily game earlier, oldest game first. Absent if there are none. */
+  readonly playedAfter?: readonly string[];
 }
 
 /** The rule set of a score. */
@@ -34,9 +36,9 @@ export interface ScoreTable {
   readonly rules: ScoredRules;
   readonly players: number;
   readonly games: 'daily' | 'others';
-  /** Scores without marks, highest first. Equal scores are sorted by date, earliest first. */
+  /** The ranked scores, highest first. Equal scores are sorted by date, earliest first. */
   readonly ranked: readonly RankedScore[];
-  /** Scores with marks, sorted like the scores in `ranked`. */
+  /** The scores that are not ranked because of their marks, sorted like the scores in `ranked`. */
   readonly apart: readonly ScoreEntry[];
 }
 
@@ -80,8 +82,8 @@ function tableOf(entries: readonly [ScoreEntry, ...ScoreEntry[]]): ScoreTable {
     rules: latest.rules,
     players: latest.players,
     games: gamesOf(latest),
-    ranked: rankScores(sorted.filter(({ marks }) => marks.length === 0)),
-    apart: sorted.filter(({ marks }) => marks.length > 0),
+    ranked: rankScores(sorted.filter(({ marks }) => isRanked(marks))),
+    apart: sorted.filter(({ marks }) => !isRanked(marks)),
   };
 }
 

@@ -10,6 +10,7 @@ import { addGame, type AddResult, addScore } from './addGame.js';
 import { removeGame, type RemoveResult } from './removeGame.js';
 import { type OpenAnswer, resumeGame, type ResumeResult, saveAnswer } from './resumeGame.js';
 import {
+  dailyLock,
   type GameReading,
   gamesInPlay,
   listGames,
@@ -49,11 +50,11 @@ export interface GameStore {
   /** Returns the process of each game in play, by game id. Returns an empty map if listing the locks fails. */
   inPlay(): Promise<ReadonlyMap<string, LockHolder>>;
   /**
-   * Takes the lock for starting a daily game.
+   * Takes the lock for starting the daily game of the player with this name.
    *
    * @throws LockHeldError if another process holds the lock, NotAFileError, or the system's error
    */
-  claimDaily(): Promise<Lock>;
+  claimDaily(name: string): Promise<Lock>;
   survey(): Promise<Survey>;
   /**
    * Adds the scores of a finished or abandoned game to the score index. Ignores other games.
@@ -89,7 +90,7 @@ export function openGameStore(
     ids: () => listGames(place),
     read: (id) => readGame(place, id),
     inPlay: () => gamesInPlay(place).catch(() => new Map()),
-    claimDaily: () => claimDaily(place),
+    claimDaily: (name) => claimDaily(place, name),
     survey: () => survey(place),
     addScore: (id) => addScore(place, id),
     add: (journal, objectionTo) => addGame(place, journal, objectionTo),
@@ -105,7 +106,7 @@ function begin(place: StorePlace, header: GameHeader, now: () => Date): NewGame 
   return { id, created, journal: openJournal(place.files, pathsOf(place, id), first, now) };
 }
 
-async function claimDaily({ files, folder, daily }: StorePlace): Promise<Lock> {
-  await makeFolders(files, folder);
-  return takeLock(files, daily);
+async function claimDaily(place: StorePlace, name: string): Promise<Lock> {
+  await makeFolders(place.files, place.folder);
+  return takeLock(place.files, dailyLock(place, name));
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { nameKey } from '../../engine/index.js';
 import { faultCode, faultText, type FilePort } from '../files/filePort.js';
 import { readFile } from '../files/wholeFile.js';
-import { MAX_JOURNAL_BYTES } from '../journal/frame.js';
+import { FIRST_SUM, MAX_JOURNAL_BYTES, sumOf } from '../journal/frame.js';
 import { type LockHolder, lockHolder } from '../journal/lock.js';
 import { type JournalProblem, readJournal, type StoredGame } from '../journal/readJournal.js';
 import { isGameId } from '../journal/records.js';
@@ -32,8 +33,6 @@ export interface StorePlace {
   readonly folder: string;
   /** The path of the score index. */
   readonly index: string;
-  /** The path of the lock for starting a daily game. */
-  readonly daily: string;
   /** Checks whether a game's dice match its seed. Called only when a game is added to the score index. */
   readonly isFromSeed: SeedCheck;
 }
@@ -44,7 +43,6 @@ export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck)
   isFromSeed,
   folder: gamesFolder(home),
   index: join(home, 'scores.jsonl'),
-  daily: join(gamesFolder(home), 'daily.lock'),
 });
 
 /** Returns the folder for journals and temporary files. The folder `home` itself may contain the user's own files. */
@@ -56,6 +54,13 @@ export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
   lock: join(folder, `${id}.lock`),
   answer: join(folder, `${id}.answer`),
 });
+
+/**
+ * Returns the path of the lock for starting a player's daily game. Each name has a separate lock. Names that refer to
+ * the same player have the same lock.
+ */
+export const dailyLock = ({ folder }: StorePlace, name: string): string =>
+  join(folder, `daily-${sumOf(nameKey(name), FIRST_SUM)}.lock`);
 
 /**
  * Returns the ids of all stored games, sorted by date, oldest first. If the folder cannot be listed, throws the
@@ -72,7 +77,7 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
 /** The parsed name of a file that this program created in the journal folder. */
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
-  /** A game id; `daily` for the lock of daily games; or '' for a temporary copy of a file in the home folder. */
+  /** A game id; `daily-` and a checksum for the lock of a daily game; or '' for a temporary copy of a home file. */
   readonly id: string;
   /** The id of the process that created the temporary file. */
   readonly pid?: number;
@@ -87,7 +92,7 @@ export function parseFileName(name: string): StoreFileName | undefined {
   }
   const [id = '', ...rest] = name.split('.');
   const ending = rest.join('.');
-  if (/^lock\.\d{1,10}-[0-9a-f]{8}$/.test(ending) && (id === 'daily' || isGameId(id)))
+  if (/^lock\.\d{1,10}-[0-9a-f]{8}$/.test(ending) && (DAILY_ID.test(id) || isGameId(id)))
     return { kind: 'lock', id };
   if (!isGameId(id)) return undefined;
   if (ending === 'jsonl') return { kind: 'journal', id };
@@ -95,10 +100,14 @@ export function parseFileName(name: string): StoreFileName | undefined {
   return /^jsonl\.copy-\d{1,3}$/.test(ending) ? { kind: 'copy', id } : undefined;
 }
 
+/** Matches the id of a daily lock. Earlier versions had one lock for all names, with the id `daily`. */
+const DAILY_ID = /^daily(?:-[0-9a-f]{8})?$/;
+
 const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Returns the process of each game in play, by game id. The id `daily` is for a process that is starting a daily game.
+ * Returns the process of each game in play, by game id. An id that starts with `daily-` is for a process that is
+ * starting a daily game.
  * If the folder cannot be listed, throws the system's error.
  */
 export async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {

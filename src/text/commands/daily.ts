@@ -1,5 +1,5 @@
-import { commandText } from '../layout.js';
-import { counted, quoted } from '../phrases.js';
+import { commandText, onBoardLine } from '../layout.js';
+import { counted, onOneLine, playedAfterText, quoted } from '../phrases.js';
 
 /** Messages about the daily game, one line each. Days are written as `2026-01-31`. */
 export const dailyMessages = {
@@ -13,17 +13,37 @@ export const dailyMessages = {
     `Play the daily game of ${day} with: ${commandText('daily', program)}`,
   onePlayer: (typed: string): string =>
     `--players ${quoted(typed)}: the daily game is for one player. Give one name.`,
-  startedBy: (typed: string, name: string): string =>
-    `--players ${quoted(typed)}: ${quoted(name)} started today's game. Leave out --players to resume it.`,
+  /** Lists the other people who have played or started a daily game, with their scores. */
+  others: (players: readonly DailyPlayer[]): string =>
+    `Also played by: ${players.map(playerText).join(', ')}.`,
+  /** @param program the command that starts the program, for hints on a terminal */
+  somebodyElse: (program?: string): string =>
+    `Somebody else can play this game with: ${commandText('daily -p <name>', program)}`,
   /**
-   * @param typed the player who asked for the daily game
-   * @param name another player, who has already finished today's game
+   * Warns a player whose score will have the mark `played-after`. Fits on one line of the board.
+   *
+   * @param names the people who have already started today's game
    */
-  playedBy: (typed: string, name: string): string =>
-    `${name} has already played today's game. ${typed} can play the next daily game.`,
+  playsAfter: (names: readonly string[]): string =>
+    onBoardLine(
+      `Your score will be marked "${playedAfterText(names)}".`,
+      `Your score will be marked "played after ${counted(names.length, 'other player', 'other players')}".`,
+    ),
   notRecorded: (day: string, id: string): string =>
     `--record: the daily game for ${day} has already ended. Print its record with: yahtzee-cli replay ${id} --json`,
 } as const;
+
+/** A player of a daily game. `score` is present only if the player has finished the game. */
+export interface DailyPlayer {
+  readonly name: string;
+  readonly state: 'finished' | 'abandoned' | 'unfinished';
+  readonly score?: number;
+}
+
+const STATE_WORDS = { abandoned: 'left', unfinished: 'unfinished' } as const;
+
+const playerText = ({ name, state, score }: DailyPlayer): string =>
+  `${onOneLine(name)} ${state === 'finished' ? String(score) : `(${STATE_WORDS[state]})`}`;
 
 /** Formats a duration: `7 hours and 25 minutes`. */
 function durationText(minutes: number): string {

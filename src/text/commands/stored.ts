@@ -101,8 +101,8 @@ export const storedMessages = {
   badRules: (id: string): string => `Game ${id} cannot be read: its rule set is invalid.`,
   held: (id: string, holder: LockHolder): string =>
     `Game ${id} is open in ${processText(holder)}: leave the game there first${unlockText(holder)}`,
-  dailyHeld: (holder: LockHolder): string =>
-    `${capitalised(processText(holder))} is starting today's game: try again in a moment${unlockText(holder)}`,
+  dailyHeld: (name: string, holder: LockHolder): string =>
+    `${capitalised(processText(holder))} is starting today's game for ${quoted(name)}: try again in a moment${unlockText(holder)}`,
   over: (id: string): string => `Game ${id} has ended. Watch its replay with: yahtzee-cli replay ${id}`,
   unknownLevel: (
     id: string,

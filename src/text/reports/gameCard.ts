@@ -16,6 +16,8 @@ export interface CardFacts {
   /** The players, highest total first, followed by the players who left. */
   readonly players: readonly CardPlayer[];
   readonly marks: readonly Mark[];
+  /** The names of those who started the same daily game earlier, oldest game first. Absent if there are none. */
+  readonly playedAfter?: readonly string[];
   /**
    * The player's streak of daily games in days, including this game. 0 if this game does not count; absent if it is not
    * a daily game.
@@ -43,8 +45,8 @@ const NAME_COLUMNS = 18;
 const EDGE = `+${'-'.repeat(COLUMNS - 2)}+`;
 
 /**
- * Returns the card of a finished game, in lines of 40 columns. The card of a daily game uses only ASCII and shows no
- * names.
+ * Returns the card of a finished game, in lines of 40 columns. The card of a daily game does not show the player's name.
+ * Apart from names, it uses only ASCII.
  */
 export function gameCard(facts: CardFacts): readonly string[] {
   const { day, rules, players, marks, streak } = facts;
@@ -56,7 +58,7 @@ export function gameCard(facts: CardFacts): readonly string[] {
       sides('YAHTZEE-CLI', streak === undefined ? day : `daily ${day}`),
       onOneLine(rules),
       ...results,
-      ...(marks.length > 0 ? wrap(marksText(marks), INNER) : []),
+      ...(marks.length > 0 ? wrap(marksText(facts), INNER) : []),
     ].map((line) => `| ${padRight(line, INNER)} |`),
     EDGE,
   ];

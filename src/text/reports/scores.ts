@@ -1,9 +1,9 @@
 import { findRuleSet, type Mark } from '../../engine/index.js';
 import type { RankedScore, ScoreEntry, ScoreTable } from '../../statistics/index.js';
 import { columnsOf, cut, padLeft, padRight, shortened, wrapWithIndent } from '../layout.js';
-import { counted, onOneLine, quoted } from '../phrases.js';
+import { counted, onOneLine, playedAfterText, quoted } from '../phrases.js';
 
-const MARK_WORDS: Readonly<Record<Mark, string>> = {
+const MARK_WORDS: Readonly<Record<Exclude<Mark, 'played-after'>, string>> = {
   practice: 'practice game',
   'seed-given': 'chosen seed',
   advised: 'with the coach',
@@ -12,15 +12,23 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   computer: 'computer player',
 };
 
-/** Lists the reasons why a score is not ranked: `practice game, with the coach`. */
-export const marksText = (marks: readonly Mark[]): string => marks.map((mark) => MARK_WORDS[mark]).join(', ');
+/** Describes the marks of a score: `practice game, with the coach`. */
+export const marksText = ({ marks, playedAfter = [] }: Pick<ScoreEntry, 'marks' | 'playedAfter'>): string =>
+  marks.map((mark) => (mark === 'played-after' ? playedAfterText(playedAfter) : MARK_WORDS[mark])).join(', ');
+
+interface StreakWords {
+  readonly current: number;
+  readonly longest: number;
+}
 
 /** Messages of the score tables. */
 export const scoresMessages = {
   noScores: 'No finished games yet.',
   noDaily: 'No finished daily games yet.',
-  streak: ({ current, longest }: { readonly current: number; readonly longest: number }): string =>
+  streak: ({ current, longest }: StreakWords): string =>
     `Streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
+  streakOf: ({ name, current, longest }: StreakWords & { readonly name: string }): string =>
+    `${onOneLine(name)}'s streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
   onlyComputers: 'Only computer players have finished games. --all shows their scores.',
   /** @param house the id and version of house rules, which distinguish rule sets with the same name */
   table: (rules: string, house: string | undefined, players: number, games: 'daily' | 'others'): string =>
@@ -154,5 +162,5 @@ const textsOf = ({
   game,
 });
 
-const markLines = ({ marks }: Score, columns: number): readonly string[] =>
-  marks.length > 0 ? wrapWithIndent(INDENT + GAP, marksText(marks), columns) : [];
+const markLines = (score: Score, columns: number): readonly string[] =>
+  score.marks.length > 0 ? wrapWithIndent(INDENT + GAP, marksText(score), columns) : [];

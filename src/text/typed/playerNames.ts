@@ -1,4 +1,4 @@
-import { cleanName, MAX_SEATS } from '../../engine/index.js';
+import { areAlike, cleanName, MAX_SEATS } from '../../engine/index.js';
 import { columnsOf, cut } from '../layout.js';
 import { quoted } from '../phrases.js';
 
@@ -48,11 +48,6 @@ export function nameProblem(name: string, others: readonly string[]): string | u
     ? `two players cannot both be called "${name}"`
     : `"${same}" and "${name}" are too similar`;
 }
-
-/** Returns whether two names are equal, ignoring case and character width. Equal names refer to the same player. */
-export const areAlike = (name: string, other: string): boolean => folded(name) === folded(other);
-
-const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** Describes the first problem in a list of player names. Returns undefined if all names are valid. */
 export function namesProblem(names: readonly string[]): string | undefined {

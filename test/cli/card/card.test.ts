@@ -109,7 +109,13 @@ describe('card', () => {
       { name: 'Ann', place: 1, score: 200, upperBonus: 'earned', yahtzees: 1, boxesScored: 12 },
       { name: 'Bob', score: 20, upperBonus: 'missed', yahtzees: 0, boxesScored: 2 },
     ] as const;
-    const facts = { day: '2026-01-09', rules: 'Official rules', marks: [], streak: 0 };
+    const facts = {
+      day: '2026-01-09',
+      rules: 'Official rules',
+      marks: ['played-after'] as const,
+      playedAfter: ['Cleo'],
+      streak: 0,
+    };
     const more = { filled: { chance: 20 } };
     const known = { ...facts, ...more, players: [{ ...one, ...more }, another] };
     expect(cardAnswer('k7qwmx', known)).toEqual({
@@ -130,6 +136,25 @@ describe('card', () => {
     const { stdout } = await run(['card', id], { home });
     expect(stdout).not.toContain('streak');
     expect(stdout).toContain('| dice do not match the seed ');
+  });
+
+  test('counts the streak for each name, and names the people who started the same game earlier', async () => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    const ann = { names: ['Ann'] };
+    const bob = { names: ['Bob'] };
+    const [, , , id = ''] = await storeGames(home, [
+      { ...ann, created: day(9), daily: '2026-01-09' },
+      { ...bob, created: day(9), daily: '2026-01-09' },
+      { ...ann, created: '2026-01-10T08:00:00.000Z', daily: '2026-01-10' },
+      { ...bob, created: '2026-01-10T09:00:00.000Z', daily: '2026-01-10' },
+      { ...bob, created: day(11), daily: '2026-01-11' },
+    ]);
+    const { stdout } = await run(['card', id], { home });
+    expect(stdout).toContain('streak 2 days');
+    expect(stdout).toContain('\n| played after Ann                     |\n');
+    const answer = JSON.parse((await run(['card', id, '--json'], { home })).stdout) as object;
+    expect(answer).toMatchObject({ streak: 2, marks: ['played-after'], playedAfter: ['Ann'] });
   });
 
   test('refuses an unfinished or unknown game', async () => {

@@ -18,15 +18,18 @@ const textsOf = (svg: string): readonly string[] =>
     .filter(({ name }) => name === 'text')
     .map(({ text }) => text);
 
-const pictureOf = (wish: GameWish): string => {
+const pictureOf = (wish: GameWish, playedAfter: readonly string[] = []): string => {
   const { created, game } = storedGame(wish);
-  return scorecardSvg({ created, game });
+  return scorecardSvg({ created, game }, playedAfter);
 };
 
 /** Returns a finished game with the given changes in its header. */
 const pictureWith = (changes: (header: GameHeader) => Partial<GameHeader>): string => {
   const { created, game } = storedGame({ names: ['Ann', 'Bob'] });
-  return scorecardSvg({ created, game: { ...game, header: { ...game.header, ...changes(game.header) } } });
+  return scorecardSvg(
+    { created, game: { ...game, header: { ...game.header, ...changes(game.header) } } },
+    [],
+  );
 };
 
 describe('the picture of a scorecard', () => {
@@ -50,6 +53,14 @@ describe('the picture of a scorecard', () => {
 
   test('contains the date of a daily game', () => {
     expect(textsOf(pictureOf({ daily: '2026-01-30' }))[1]).toBe('daily 2026-01-30');
+  });
+
+  test('names the people who started the same daily game earlier', () => {
+    const wish = { daily: '2026-01-30' };
+    const plain = textsOf(pictureOf(wish));
+    const texts = textsOf(pictureOf(wish, ['Bob']));
+    expect(texts.slice(0, 4)).toEqual(['YAHTZEE', 'daily 2026-01-30', 'Official rules', 'played after Bob']);
+    expect(texts.slice(4)).toEqual(plain.slice(3));
   });
 
   test('is well-formed XML if names contain special characters', () => {
@@ -81,8 +92,14 @@ describe('the picture of a scorecard', () => {
 
   test('contains no text that is too wide for its column', () => {
     const names = ['W'.repeat(20), '李'.repeat(10), 'Wilhelmina of Orange', 'Bob'];
-    for (const wish of [{ names }, { names: names.slice(0, 1), rules: house({ name: 'M'.repeat(60) }) }]) {
-      const elements = xmlElements(pictureOf(wish));
+    const solo = { names: names.slice(0, 1) };
+    const pictures = [
+      pictureOf({ names }),
+      pictureOf({ ...solo, rules: house({ name: 'M'.repeat(60) }) }),
+      pictureOf({ ...solo, daily: '2026-01-30' }, names.slice(1)),
+    ];
+    for (const picture of pictures) {
+      const elements = xmlElements(picture);
       const sheet = elements.at(-1)?.attributes ?? {};
       expect(sheet['viewBox']).toBe(`0 0 ${sheet['width']} ${sheet['height']}`);
       for (const { attributes, text } of elements.filter(({ name }) => name === 'text')) {
@@ -135,6 +152,18 @@ describe('card --svg', () => {
     expect(readFileSync(file, 'utf8')).toBe(printed.stdout);
     expect((await run(['card', id, '-o', file, '--force'], { home })).status).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe((await run(['card', id], { home })).stdout);
+  });
+
+  test('names the people who started the same daily game earlier', async () => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    const wish = { daily: '2026-01-31', names: ['Bob'] };
+    const [, id = ''] = await storeGames(home, [
+      { ...wish, names: ['Ann'], created: '2026-01-31T09:00:00.000Z' },
+      wish,
+    ]);
+    const { stdout } = await run(['card', id, '--svg'], { home });
+    expect(stdout).toBe(pictureOf(wish, ['Ann']));
   });
 
   test.each([

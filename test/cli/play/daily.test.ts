@@ -30,6 +30,7 @@ const dailyIn = (home: string, faults = ''): Daily => ({
 
 const MORNING = '2026-01-31T09:35:00.000Z';
 const NOON = '2026-01-31T12:00:00.000Z';
+const EVENING = '2026-01-31T18:00:00.000Z';
 const MIDNIGHT = '2026-02-01T00:00:00.000Z';
 
 test('the current day is in UTC and ends at 00:00', () => {
@@ -41,6 +42,20 @@ test('the current day is in UTC and ends at 00:00', () => {
 
 const locksIn = (home: string): readonly string[] =>
   readdirSync(join(home, 'yahtzee/games')).filter((name) => name.includes('.lock'));
+
+/** The start of the names of the lock files for Ann's daily game. */
+const LOCK_OF_ANN = 'daily-6590a2de.lock';
+
+/** Returns the number of the file call that takes the lock for the daily game. The first call has the number 1. */
+async function claimCall(): Promise<number> {
+  using folder = temporaryFolder();
+  const trace = join(folder.path, 'trace');
+  await dailyIn(folder.path, `trace:${trace}`).at(MORNING);
+  const calls = readFileSync(trace, 'utf8').trimEnd().split('\n');
+  const claimed = calls.findIndex((call) => call.includes('"rename"') && call.includes('/daily-'));
+  expect(claimed).toBeGreaterThan(0);
+  return claimed + 1;
+}
 
 describe('daily', () => {
   test('plays a solo game under the official rules with the dice of the day', async () => {
@@ -72,73 +87,118 @@ describe('daily', () => {
     expect(await rolled(MIDNIGHT)).not.toEqual(first);
   });
 
-  test('can be played once a day', async () => {
+  test('can be played once a day with each name', async () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     const first = await daily.at(MORNING, WHOLE, '-p', 'Ann');
     const score = /^1\. Ann, (\d+) points$/m.exec(first.stdout)?.[1];
-    const again = await daily.at(NOON, WHOLE, '-p', 'Bob');
+    const again = await daily.at(NOON, WHOLE, '-p', 'Ann');
     expect({ status: again.status, stderr: again.stderr }).toEqual({ status: 0, stderr: '' });
-    expect((await daily.at(NOON, WHOLE, '-p', 'ann')).stdout).not.toContain('ann can play');
-    const [others, played, ...told] = again.stdout.trimEnd().split('\n');
-    expect(others).toBe("Ann has already played today's game. Bob can play the next daily game.");
+    const [played, ...card] = again.stdout.trimEnd().split('\n');
     expect(played).toBe(`The daily game of 2026-01-31 is finished: Ann scored ${score}.`);
-    expect(told.pop()).toBe('The next daily game starts at 00:00 UTC, in 12 hours.');
-    expect(told.join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
-    expect(told.join('\n')).toContain(`GRAND TOTAL ${score} `);
-    // The first run printed the same text, apart from the time until the next game.
-    expect(first.stdout).toContain([played, ...told].join('\n'));
-    for (const args of [[], ['-p', 'Ann']]) {
-      expect((await daily.at(NOON, WHOLE, ...args)).stdout).toBe(again.stdout.replace(`${others}\n`, ''));
+    expect(card.pop()).toBe('Somebody else can play this game with: yahtzee-cli daily -p <name>');
+    expect(card.pop()).toBe('The next daily game starts at 00:00 UTC, in 12 hours.');
+    expect(card.join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
+    expect(card.join('\n')).toContain(`GRAND TOTAL ${score} `);
+    // The first run printed the same result, apart from the time until the next game.
+    expect(first.stdout).toContain([played, ...card].join('\n'));
+    for (const args of [[], ['-p', 'ann'], ['-p', 'ＡＮＮ']]) {
+      expect((await daily.at(NOON, WHOLE, ...args)).stdout).toBe(again.stdout);
     }
     onlyJournal(folder.path);
   });
 
-  test('starts only one game if several processes run at the same time', async () => {
-    for (let round = 0; round < 2; round++) {
+  test('can be played by somebody else with the same dice; the later score is ranked and marked', async () => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    const daily = dailyIn(home);
+    const ann = await daily.at(MORNING, WHOLE, '-p', 'Ann');
+    expect(ann.stdout).not.toContain('played after');
+    const bob = await daily.at(NOON, WHOLE, '-p', 'Bob');
+    expect({ status: bob.status, stderr: bob.stderr }).toEqual({ status: 0, stderr: '' });
+    expect(bob.stdout).toContain('\nYour score will be marked "played after Ann".\n');
+    const score = /^1\. Bob, (\d+) points$/m.exec(bob.stdout)?.[1];
+    expect(ann.stdout).toContain(`1. Ann, ${score} points`);
+    expect(bob.stdout).toContain(`Place 1 of 2: ${score} ties the best score so far, set by Ann.`);
+    expect(bob.stdout).toMatch(
+      /\n\| played after Ann +\|\n\+-+\+\nAlso played by: Ann \d+\.\nThe next daily game starts /,
+    );
+    const cleo = await daily.at(EVENING, WHOLE.slice(0, 3), '-p', 'Cleo');
+    expect(cleo.stdout).toContain('\nYour score will be marked "played after Ann and Bob".\n');
+
+    const rolls = readdirSync(join(home, 'yahtzee/games'))
+      .filter((name) => name.endsWith('.jsonl'))
+      .map((name) => readJournalText(join(home, 'yahtzee/games', name)).events[0]?.event);
+    expect(rolls).toHaveLength(3);
+    expect(new Set(rolls.map((roll) => JSON.stringify(roll))).size).toBe(1);
+    const { stdout } = await run(['scores', '--json'], { home });
+    expect(JSON.parse(stdout)).toMatchObject({
+      scores: [
+        { name: 'Ann', place: 1, marks: [] },
+        { name: 'Bob', place: 1, marks: ['played-after'], playedAfter: ['Ann'] },
+      ],
+    });
+    expect((await daily.at(NOON, [], '-p', 'Ann')).stdout).toContain(
+      `\nAlso played by: Bob ${score}, Cleo (unfinished).\n`,
+    );
+  });
+
+  test('starts one game for each name if several processes run at the same time', async () => {
+    for (const names of [
+      ['Ann', 'Bob'],
+      ['Ann', 'ann'],
+    ]) {
       using folder = temporaryFolder();
-      // The file calls are slowed down, so both processes check for a daily game before either process starts one.
+      // The file calls are slowed down, so every process checks for a daily game before any process starts one.
       const daily = dailyIn(folder.path, 'slow25@1-30');
-      const results = await Promise.all(['Ann', 'Bob'].map((name) => daily.at(MORNING, [], '-p', name)));
+      const results = await Promise.all(names.map((name) => daily.at(MORNING, [], '-p', name)));
+      const journals = readdirSync(join(folder.path, 'yahtzee/games')).filter((name) =>
+        /\.jsonl$/.test(name),
+      );
+      expect(locksIn(folder.path)).toEqual([]);
+      if (names.includes('Bob')) {
+        expect(results.map(({ status, stderr }) => ({ status, stderr }))).toEqual(
+          names.map(() => ({ status: 0, stderr: '' })),
+        );
+        expect(journals).toHaveLength(2);
+        continue;
+      }
       const [winner, loser] = results.sort((a, b) => Number(a.status) - Number(b.status));
       expect(winner).toMatchObject({ status: 0, stderr: '' });
       expect(loser).toMatchObject({ status: 2, stdout: '' });
       expect(loser?.stderr).toMatch(
-        /^yahtzee-cli: (Process \d+ on \S+ is starting today's game: try again in a moment|--players .*)\n$/,
+        /^yahtzee-cli: (Process \d+ on \S+ is starting today's game for "[Aa]nn": try again in a moment|Game \S+ is open in process .*)\n$/,
       );
       const { first } = readJournalText(onlyJournal(folder.path).path);
       expect(winner?.stdout).toContain(first.header.players[0]?.name);
-      expect(locksIn(folder.path)).toEqual([]);
     }
   });
 
-  test('does not start while a process on another machine could be starting the game', async () => {
+  test('does not start while a process on another machine could be starting the same game', async () => {
     using folder = temporaryFolder();
-    const lock = join(folder.path, 'yahtzee/games/daily.lock.4711-0123abcd');
+    const lock = join(folder.path, `yahtzee/games/${LOCK_OF_ANN}.4711-0123abcd`);
     mkdirSync(dirname(lock), { recursive: true });
     writeFileSync(lock, JSON.stringify({ pid: 4711, host: 'kestrel', started: '' }));
-    expect(await dailyIn(folder.path).at(MORNING)).toEqual({
+    const daily = dailyIn(folder.path);
+    expect(await daily.at(MORNING, [], '-p', 'ann')).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: Process 4711 on kestrel is starting today's game: try again in a moment. If that process has ended, delete ${lock}\n`,
+      stderr: `yahtzee-cli: Process 4711 on kestrel is starting today's game for "ann": try again in a moment. If that process has ended, delete ${lock}\n`,
     });
+    expect((await daily.at(MORNING, [], '-p', 'Bob')).status).toBe(0);
   });
 
   test('starts a game even if the lock file cannot be written', async () => {
     using folder = temporaryFolder();
-    mkdirSync(join(folder.path, 'yahtzee/games/daily.lock'), { recursive: true });
-    expect((await dailyIn(folder.path).at(MORNING, WHOLE)).stdout).toContain('2026-01-31 is finished: ');
+    const claimed = await claimCall();
+    const { status, stdout } = await dailyIn(folder.path, `EROFS@${claimed}`).at(MORNING, WHOLE);
+    expect(status).toBe(0);
+    expect(stdout).toContain('2026-01-31 is finished: ');
   });
 
   test('starts a game even if another process was killed while starting one', async () => {
     using folder = temporaryFolder();
-    const trace = join(folder.path, 'trace');
-    using other = temporaryFolder();
-    await dailyIn(other.path, `trace:${trace}`).at(MORNING);
-    const calls = readFileSync(trace, 'utf8').trimEnd().split('\n');
-    const claimed = calls.findIndex((call) => call.includes('"rename"') && call.includes('/daily.lock.'));
-    expect(claimed).toBeGreaterThan(0);
-    const killed = await dailyIn(folder.path, `kill@${claimed + 2}`).at(MORNING);
+    const killed = await dailyIn(folder.path, `kill@${(await claimCall()) + 1}`).at(MORNING);
     expect(killed.status).toBeNull();
     expect(locksIn(folder.path)).toHaveLength(1);
     expect((await dailyIn(folder.path).at(NOON, WHOLE)).stdout).toContain('2026-01-31 is finished: ');
@@ -169,12 +229,7 @@ describe('daily', () => {
     const daily = dailyIn(folder.path);
     const begun = await daily.at(MORNING, WHOLE.slice(0, 7), '-p', 'Ann');
     expect(begun.stdout).toMatch(/\nThe game is saved\. Resume it with: yahtzee-cli resume \S+\n$/);
-    const other = await daily.at(NOON, [], '-p', 'Bob');
-    expect(other).toMatchObject({ status: 2, stdout: '' });
-    expect(other.stderr).toBe(
-      'yahtzee-cli: --players "Bob": "Ann" started today\'s game. Leave out --players to resume it.\n',
-    );
-    const { status, stdout } = await daily.at(NOON, WHOLE.slice(7), '-p', 'Ann');
+    const { status, stdout } = await daily.at(NOON, WHOLE.slice(7), '-p', 'ann');
     expect(status).toBe(0);
     expect(stdout).toContain('Resuming game ');
     expect(stdout).toContain('The daily game of 2026-01-31 is finished: Ann scored ');
@@ -210,22 +265,41 @@ describe('daily', () => {
     }));
     const { status, stdout } = await daily.at(NOON, WHOLE);
     expect(status).toBe(0);
-    const told = [
-      'The daily game of 2026-01-31 has ended because Ann left.',
-      'The next daily game starts at 00:00 UTC, in 12 hours.',
-      '',
-    ];
-    expect(stdout).toBe(told.join('\n'));
-    const others = "Ann has already played today's game. Bob can play the next daily game.";
-    expect((await daily.at(NOON, WHOLE, '-p', 'Bob')).stdout).toBe([others, ...told].join('\n'));
+    expect(stdout).toBe(
+      [
+        'The daily game of 2026-01-31 has ended because Ann left.',
+        'The next daily game starts at 00:00 UTC, in 12 hours.',
+        'Somebody else can play this game with: yahtzee-cli daily -p <name>',
+        '',
+      ].join('\n'),
+    );
     expect(onlyJournal(folder.path).id).toBe(id);
+    expect((await daily.at(NOON, WHOLE, '-p', 'Bob')).stdout).toMatch(
+      /\n\| played after Ann +\|\n\+-+\+\nAlso played by: Ann \(left\)\.\n/,
+    );
   });
 
   test('uses the player of the last daily game by default', async () => {
     using folder = temporaryFolder();
     const daily = dailyIn(folder.path);
     await daily.at(MORNING, WHOLE, '-p', 'Ann');
-    expect((await daily.at(MIDNIGHT, WHOLE)).stdout).toContain('2026-02-01 is finished: Ann scored ');
+    await daily.at(NOON, WHOLE.slice(0, 7), '-p', 'Bob');
+    const resumed = await daily.at(NOON, WHOLE.slice(7));
+    expect(resumed.stdout).toContain('Resuming game ');
+    expect(resumed.stdout).toContain('2026-01-31 is finished: Bob scored ');
+    expect((await daily.at(MIDNIGHT, WHOLE)).stdout).toContain('2026-02-01 is finished: Bob scored ');
+  });
+
+  test('prefers the first name in the settings, even if somebody else has already played', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path);
+    await daily.at(MORNING, WHOLE, '-p', 'Ann');
+    mkdirSync(join(folder.path, '.config/yahtzee-cli'), { recursive: true });
+    const settings = { names: ['Bob', 'Cleo'] };
+    writeFileSync(join(folder.path, '.config/yahtzee-cli/config.json'), JSON.stringify(settings));
+    const { stdout } = await daily.at(NOON, WHOLE);
+    expect(stdout).toContain('Your score will be marked "played after Ann".');
+    expect(stdout).toContain('2026-01-31 is finished: Bob scored ');
   });
 
   test('uses the first person of the last game, or Player 1, for the first daily game', async () => {
@@ -251,15 +325,18 @@ describe('daily', () => {
     expect(stdout).toContain('is finished: Ann scored ');
   });
 
-  test('shows the earliest game if several were imported for the same day', async () => {
+  test('shows the earliest game if several were imported for the same name and day', async () => {
     using folder = temporaryFolder();
     const wish = { daily: '2026-01-31' };
-    await storeGames(folder.path, [
-      { ...wish, created: NOON, names: ['Bob'] },
+    const ids = await storeGames(folder.path, [
+      { ...wish, created: NOON, names: ['ANN'] },
       { ...wish, created: MORNING, names: ['Ann'] },
-      { ...wish, created: NOON, names: ['Cleo'], actions: 3 },
+      { ...wish, created: NOON, names: ['ann'], actions: 3 },
     ]);
-    expect((await dailyIn(folder.path).at(NOON)).stdout).toContain('2026-01-31 is finished: Ann scored ');
+    const daily = dailyIn(folder.path);
+    expect((await daily.at(NOON, [], '-p', 'ann')).stdout).toContain('2026-01-31 is finished: Ann scored ');
+    const record = join(folder.path, 'game.json');
+    expect((await daily.at(NOON, [], '-p', 'ann', '--record', record)).stderr).toContain(`replay ${ids[1]} `);
   });
 
   test.each([

@@ -31,7 +31,8 @@ test('a daily game that ends on the screen prints its card in the terminal', asy
   const [score = ''] = /GRAND TOTAL +\d+/.exec(term.screen()) ?? [];
   const told = term.lines().filter((line) => line !== '');
   expect(told).toEqual([
-    expect.stringMatching(/^The game is saved\. Watch it again with: /),
+    'The game is saved. Watch it again with:',
+    expect.stringMatching(/^node bin\/yahtzee-cli\.js replay 2026-01-31-\w{6}$/),
     expect.stringMatching(/^The daily game of 2026-01-31 is finished: Ann scored \d+\.$/),
     expect.stringMatching(/^\+-+\+$/),
     expect.stringMatching(/^\| YAHTZEE-CLI +daily 2026-01-31 \|$/),
@@ -90,4 +91,30 @@ test('the game after a daily game is an ordinary game', async () => {
   term.type('2');
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
   expect(term.screen()).toContain('The daily game of 2026-01-31 has ended because Ann left.');
+});
+
+test('a second player sees that the score will be marked, and then the mark on the card', async () => {
+  using folder = temporaryFolder();
+  const home = folder.path;
+  await playAllButOne(home);
+  const later = { NODE_OPTIONS: clockAt('2026-01-31T13:00:00.000Z').join('=') };
+  await using first = await launch({ args: ['daily', '-p', 'Bob', '--no-animation'], home, env: later });
+  await first.waitFor('Your score will be marked "played after Ann".');
+  first.type('q');
+  await first.waitFor('Leave?');
+  first.type('2');
+  expect(await first.exited).toEqual({ exitCode: 0, signal: 0 });
+
+  const input = `${fillInOrder(SHORT_NAMES).join('\n')}\n`;
+  await run(['daily', '-p', 'Bob'], { home, nodeFlags: clockAt('2026-01-31T14:00:00.000Z'), input });
+  await using second = await launch({ args: ['daily', '-p', 'bob'], home, env: later });
+  expect(await second.exited).toEqual({ exitCode: 0, signal: 0 });
+  const lines = second.lines().filter((line) => line !== '');
+  expect(lines.slice(-5)).toEqual([
+    expect.stringMatching(/^\| played after Ann +\|$/),
+    expect.stringMatching(/^\+-+\+$/),
+    'Also played by: Ann (unfinished).',
+    'The next daily game starts at 00:00 UTC, in 11 hours.',
+    'Somebody else can play this game with: node bin/yahtzee-cli.js daily -p <name>',
+  ]);
 });

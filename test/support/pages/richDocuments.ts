@@ -37,6 +37,7 @@ const GAMES = {
   secondSolo: { seed: 'second', rules: NO_BONUS },
   duel: { seed: 'duel', rules: NO_BONUS, names: ['Ann', 'Bob'], duplicate: true },
   daily: { daily: '2026-01-30', created: '2026-01-30T12:00:00.000Z' },
+  laterDaily: { daily: '2026-01-30', created: '2026-01-30T13:00:00.000Z', names: ['Bob'] },
   rollOff: { seed: 'roll-off', names: ['Ann', 'Bob'], actions: 0 },
   begun: { seed: 'begun', rules: NO_BONUS, names: ['Cleo'], actions: 5 },
   tornAfterEnd: { seed: 'torn-after-end' },
@@ -116,7 +117,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
     ...(['solo', 'tornAfterEnd', 'badLine', 'badEvent', 'wrongPoints'] as const).map((name) =>
       print(['verify', ids[name], '--json']),
     ),
-    ...(['daily', 'solo'] as const).map((name) => print(['card', ids[name], '--json'])),
+    ...(['daily', 'laterDaily', 'solo'] as const).map((name) => print(['card', ids[name], '--json'])),
     print(['card', await gameWithLeaver(print), '--json']),
     print(['rules', '--list', '--json']),
     print(['solve', '-r', rules, '--distribution', '--at-least', '30', '--json']),

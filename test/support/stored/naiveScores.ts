@@ -12,6 +12,7 @@ export interface NaiveScore {
   readonly seed: string;
   readonly daily?: string;
   readonly marks: readonly string[];
+  readonly playedAfter?: readonly string[];
 }
 
 /** Returns the scores in all finished games, except the scores of players who left early. */
@@ -21,25 +22,46 @@ export function naiveScores(games: readonly PlayedGame[]): readonly NaiveScore[]
     return players.flatMap(({ name, kind }, seat) => {
       if (hasLeft(played, seat)) return [];
       const { score } = naiveCard(rules, played.events, seat);
-      const marks = [...naiveMarks(played, games), ...(kind === 'person' ? [] : ['computer'])];
+      const { marks: gameMarks, playedAfter } = naiveMarks(played, name, games);
+      const marks = [
+        ...gameMarks,
+        ...(kind === 'person' ? [] : ['computer']),
+        ...(playedAfter.length > 0 ? ['played-after'] : []),
+      ];
+      const after = playedAfter.length > 0 ? { playedAfter } : {};
       const day = daily === true ? { daily: seed.replace('daily:', '') } : {};
       const table = { rules: rules.id, players: players.length, seed, ...day };
-      return [{ game: played.id, name, kind, score, ...table, marks }];
+      return [{ game: played.id, name, kind, score, ...table, marks, ...after }];
     });
   });
 }
 
+interface NaiveMarks {
+  readonly marks: readonly string[];
+  readonly playedAfter: readonly string[];
+}
+
 function naiveMarks(
   { id, created, events, game: { header } }: PlayedGame,
+  name: string,
   games: readonly PlayedGame[],
-): string[] {
+): NaiveMarks {
   const marks: string[] = [];
   if (header.practice === true) marks.push('practice');
   if (header.seedGiven === true) marks.push('seed-given');
   if (events.some(({ type }) => type === 'advised')) marks.push('advised');
-  if (header.seedGiven === true) return marks;
-  const isEarlier = (other: PlayedGame): boolean =>
-    other.created < created || (other.created === created && other.id < id);
-  const isSeen = games.some((other) => other.game.header.seed === header.seed && isEarlier(other));
-  return isSeen ? [...marks, 'seed-seen'] : marks;
+  const earlier = games
+    .filter((other) => other.game.header.seed === header.seed)
+    .filter((other) => other.created < created || (other.created === created && other.id < id))
+    .sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1));
+  let isSeen = false;
+  const names = new Map<string, string>();
+  for (const other of earlier) {
+    const others = other.game.header.players.map((player) => player.name);
+    const isOfOthers = others.every((each) => each.toLowerCase() !== name.toLowerCase());
+    if (!header.daily || !other.game.header.daily || !isOfOthers) isSeen = true;
+    else for (const each of others) names.set(each.toLowerCase(), names.get(each.toLowerCase()) ?? each);
+  }
+  if (isSeen && header.seedGiven !== true) marks.push('seed-seen');
+  return { marks, playedAfter: [...names.values()] };
 }
