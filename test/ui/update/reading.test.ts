@@ -72,6 +72,30 @@ test('the pages of "how to play" can be turned to the end and back', () => {
   expect(screen.frame()[0]).toBe(pages[0]?.title);
 });
 
+test('the footer of "how to play" shows only keys that do something', () => {
+  const screen = openScreen();
+  screen.press('f5');
+  const pages = readingPages({ name: 'how-to-play', rules: OFFICIAL }, SIZE_80);
+  const footer = (): string => screen.frame().findLast((line) => line !== '') ?? '';
+  for (const [index] of pages.entries()) {
+    expect(footer().includes('Right next page')).toBe(index < pages.length - 1);
+    expect(footer()).not.toContain('F5');
+    for (;;) {
+      const canScroll = screen.text().includes('more below');
+      expect(footer().includes('Down scroll')).toBe(canScroll);
+      if (!canScroll) break;
+      screen.press('down');
+    }
+    screen.press('right');
+  }
+});
+
+test('the footer of help offers the pages on how to play', () => {
+  const screen = openScreen();
+  screen.press('f1');
+  expect(screen.text()).toContain('F5 how to play');
+});
+
 test('Space scrolls through every line of "how to play"', () => {
   const screen = openScreen();
   screen.press('f5');

@@ -48,6 +48,14 @@ test('the recorded game has the events that the replay tests expect', () => {
   );
 });
 
+test('the footer of a replay shows the key for the next event only until the last event', () => {
+  const screen = openScreen({ replay: GAME });
+  expect(screen.text()).toContain('Right next');
+  screen.press('end');
+  expect(screen.text()).not.toContain('Right next');
+  expect(screen.text()).toContain('p play');
+});
+
 describe('a replay', () => {
   test.each<[string, readonly Command[], number]>([
     ['opens at the first event', [], 1],

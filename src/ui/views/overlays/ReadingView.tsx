@@ -15,8 +15,9 @@ export function ReadingView({ state, size }: { readonly state: ReadingState; rea
   const { window, lines } = readingSize(state, size);
   const top = Math.min(state.top, Math.max(0, lines - window));
   const hasEffect = (command: Command): boolean => {
+    if (command.verb === 'how-to-play') return state.text.name !== 'how-to-play';
     if (command.verb !== 'move') return true;
-    return command.to === 'right' ? pages.length > 1 : lines > window;
+    return command.to === 'right' ? state.page < pages.length - 1 : top + window < lines;
   };
   const position = [
     ...(pages.length > 1 ? [helpMessages.position(state.page + 1, pages.length)] : []),

@@ -68,7 +68,11 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
       <Box height={messageLines(size)} overflowY="hidden">
         <Text {...styles.message}>{model.screenMessage ?? message(replay)}</Text>
       </Box>
-      <Footer context={replay.isPlaying ? 'replay-playing' : 'replay'} columns={columns} />
+      <Footer
+        context={replay.isPlaying ? 'replay-playing' : 'replay'}
+        columns={columns}
+        hasEffect={({ verb }) => verb !== 'move' || replay.at < lastPlace(replay)}
+      />
     </Box>
   );
 }
