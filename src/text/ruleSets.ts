@@ -106,9 +106,21 @@ function entry(rules: RuleSet, heading: Paint): readonly string[] {
     ...wrapWithIndent('  Upper bonus    ', upperBonusText(rules), WIDTH),
     ...wrapWithIndent('  Extra Yahtzee  ', extraYahtzeeRuleText(rules, 'score'), WIDTH),
     ...wrapWithIndent('  after a zero   ', extraYahtzeeRuleText(rules, 'zero'), WIDTH),
-    ...wrapWithIndent('  Source         ', rules.provenance, WIDTH),
+    ...wrapWithIndent('  Source         ', sourceText(rules), WIDTH),
   ];
 }
+
+/** The sources of the built-in rule sets. The rule sets themselves cite documents by numbers that players do not know. */
+const SOURCES: ReadonlyMap<string, string> = new Map([
+  ['official', 'The published rules with the forced joker, on which two rules pages agree.'],
+  ['meowtzee', 'The Meowtzee page: the upper bonus needs more than 63, and the joker is free after a zero.'],
+  ['virtual-place', 'The Virtual Place rules: an extra Yahtzee scores its upper box or a zero.'],
+  ['instructions', 'The ASCII instructions: a bonus for each extra Yahtzee and no joker.'],
+  ['original-1956', 'The 1956 booklet, as a rules page reports it: jokers in the lower section only.'],
+]);
+
+/** Returns a sentence that names the source of a rule set. */
+export const sourceText = ({ id, provenance }: RuleSet): string => SOURCES.get(id) ?? provenance;
 
 /** Describes the upper bonus: `35 points for an upper total of 63 or more`, or `none`. */
 const upperBonusText = ({ upperBonus: { threshold, points } }: RuleSet): string =>

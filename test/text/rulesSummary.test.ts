@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { JOKER_STYLES, RULE_SETS } from '../../src/engine/index.js';
-import { ruleSetList, rulesSummary } from '../../src/text/index.js';
+import { ruleSetList, rulesPage, rulesSummary, sourceText } from '../../src/text/index.js';
 import { rulesOf } from '../support/builders.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
 
@@ -56,11 +56,21 @@ describe('the list of rule sets', () => {
   test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('describes %s', (id, rules) => {
     const [, entry = ''] = new RegExp(`(?:^|\\n)(${id}[ :][^]*?)(?:\\n\\n|$)`).exec(list) ?? [];
     expect(entry).toContain(rules.name);
-    expect(entry.replace(/\s+/g, ' ')).toContain(rules.provenance);
+    expect(entry.replace(/\s+/g, ' ')).toContain(sourceText(rules));
     expect(entry).toContain(
       `${rules.upperBonus.points} points for an upper total of ${rules.upperBonus.threshold}`,
     );
     expect(entry).toContain(`+${rules.yahtzeeBonus};`);
+  });
+
+  test('cites no documents by number, and neither does the page of any rule set', () => {
+    for (const page of [list, ...RULE_SETS.map((rules) => rulesPage(rules, 80).join('\n'))]) {
+      expect(page).not.toMatch(/documents? 00\d/);
+    }
+  });
+
+  test('gives the source of house rules in the words of the file', () => {
+    expect(sourceText(house({ provenance: 'As we play at home.' }))).toBe('As we play at home.');
   });
 
   test('marks only the default rule set', () => {

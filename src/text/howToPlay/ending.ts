@@ -1,6 +1,7 @@
 import { BOXES, FACES, labelOf, type RuleSet } from '../../engine/index.js';
 import { wrap, wrapWithIndent } from '../layout.js';
 import { boardMessages } from '../play/board.js';
+import { sourceText } from '../ruleSets.js';
 import { type Section, stack } from './frame.js';
 
 export const ending = (rules: RuleSet, width: number): Section => ({
@@ -84,7 +85,7 @@ const lastTip = (rules: RuleSet): string =>
 export const provenance = (rules: RuleSet, width: number): Section => ({
   title: 'About These Rules',
   body: stack(
-    wrap(`${rules.name} (${rules.id}). ${rules.provenance}`, width),
+    wrap(`${rules.name} (${rules.id}). ${sourceText(rules)}`, width),
     wrap('Yahtzee is not the same game as the Scandinavian Yatzy, which has different boxes.', width),
   ),
 });
