@@ -85,7 +85,7 @@ test('prints the chance of each final score, as JSON and in a report', async () 
       `Expected score ${expectedScore.toFixed(9)}`,
       `Standard deviation ${standardDeviation.toFixed(4)}`,
       `States ${states}`,
-      'At least 20 1.000000000 at best',
+      'At least 20 more than 0.999999999 at best',
       `Median ${quantiles[2]?.score}`,
       `300 ${percent(1 - below(300))}`,
       `Yahtzee ${mean.toFixed(2)} ${percent(zeroRate)}`,

@@ -97,7 +97,13 @@ const row = (label: string, value: string): string => padRight(label, LABEL_COLU
 /** Chances below this limit are shown with an exponent, because nine decimals would be mostly zeros. */
 const SMALL = 1e-6;
 
-const chanceText = (chance: number): string =>
-  chance > 0 && chance < SMALL ? chance.toExponential(3) : chance.toFixed(9);
+/** The largest number below 1 with nine decimals. */
+const ALMOST_ONE = '0.999999999';
+
+function chanceText(chance: number): string {
+  if (chance > 0 && chance < SMALL) return chance.toExponential(3);
+  const rounded = chance.toFixed(9);
+  return chance < 1 && Number(rounded) === 1 ? `more than ${ALMOST_ONE}` : rounded;
+}
 
 const percent = (share: number): string => `${(100 * share).toFixed(3)}%`;
