@@ -78,6 +78,7 @@ export function readPosition(line: string, defaultRules: RuleSet): PositionReadi
   }
   const problem = filledProblem(filled);
   if (problem !== undefined) return refuse('bad-filled', problem);
+  if (hasDuplicates(line, data, filled)) return refuse('bad-position', positionMessages.fieldTwice);
   const card: Scorecard = { filled: filled as Scorecard['filled'], yahtzeeBonuses };
   return checkPosition({ rules, dice, card, rollsLeft });
 }
@@ -99,6 +100,13 @@ function filledProblem(filled: unknown): string | undefined {
   }
   return undefined;
 }
+
+/**
+ * Returns whether a field or a box appears twice in a line. `JSON.parse` silently uses the last value. Apart from the
+ * colon of each field, a line with valid fields contains no colons.
+ */
+const hasDuplicates = (line: string, ...objects: readonly unknown[]): boolean =>
+  line.split(':').length - 1 > objects.flatMap((object) => Object.keys(Object(object))).length;
 
 /** Checks that a position's scorecard is possible under the rules and has an open box. */
 function checkPosition(position: Position): PositionReading {

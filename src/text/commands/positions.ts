@@ -20,6 +20,7 @@ export const positionMessages = {
     `the position is ${shownValue(given)}; it must be an object such as {"dice":[1,3,3,4,3]}`,
   unknownField: (field: string, known: readonly string[]): string =>
     `${quoted(field)} is not a field of a position; the fields are ${known.join(', ')}`,
+  fieldTwice: 'a field or a box appears twice in the line; give each field and each box once',
   filled: (given: unknown): string =>
     `filled is ${shownValue(given)}; it must be an object that maps boxes to points, such as {"aces":3}`,
   unknownBoxId: (id: string): string => `${quoted(id)} is not a box; the boxes are ${BOXES.join(', ')}`,
