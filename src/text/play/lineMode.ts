@@ -79,6 +79,7 @@ export const lineModeMessages = {
     '  back          go back and change how many dice to hold',
     '  full house    fill this box; short names such as fh, 3k or y work too',
     '  4             fill the box with this number in the list',
+    '  help          list these answers; ? works too',
     '  dice          draw the dice',
     '  card          show the scorecards',
     "  standings     show every player's points",
