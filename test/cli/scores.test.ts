@@ -284,6 +284,32 @@ describe('scores of stored games', () => {
     expect(stdout).not.toContain('Listed separately');
   });
 
+  test('judge an imported daily game by its start time, and lose the mark when that game is deleted', async () => {
+    using other = temporaryFolder();
+    const wish = { daily: '2026-01-10' };
+    const [imported = ''] = await storeGames(other.path, [
+      { ...wish, names: ['Ann'], created: '2026-01-10T09:00:00.000Z' },
+    ]);
+    const exported = await run(['export'], { home: other.path });
+    using folder = temporaryFolder();
+    const home = folder.path;
+    await storeGames(home, [
+      { ...wish, names: ['Bob'], created: '2026-01-10T10:00:00.000Z' },
+      { ...wish, names: ['Cleo'], created: '2026-01-10T08:00:00.000Z' },
+    ]);
+    const earlierPlayers = async (): Promise<ReadonlyMap<string, readonly string[] | undefined>> =>
+      new Map((await answered(home)).map(({ name, playedAfter }) => [name, playedAfter]));
+    const before = await earlierPlayers();
+    expect(before.get('Bob')).toEqual(['Cleo']);
+    expect((await run(['import', '-'], { home, input: exported.stdout })).status).toBe(0);
+    const after = await earlierPlayers();
+    expect(after.get('Cleo')).toBeUndefined();
+    expect(after.get('Ann')).toEqual(['Cleo']);
+    expect(after.get('Bob')).toEqual(['Cleo', 'Ann']);
+    expect((await run(['delete', imported, '--yes'], { home })).status).toBe(0);
+    expect(await earlierPlayers()).toEqual(before);
+  });
+
   test('skip an unreadable game and print a warning', async () => {
     using folder = temporaryFolder();
     const [first] = await storeGames(folder.path, WISHES.slice(0, 2));
