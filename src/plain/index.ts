@@ -1,3 +1,5 @@
+export { cardTables } from './cardTable.js';
+export { describeStandings } from './describe.js';
 export * from './io.js';
 export * from './play.js';
 export * from './tell.js';

@@ -71,6 +71,8 @@ export interface GameFactory {
    * @param program the command that starts the program, if stdout is a terminal
    */
   farewell(program?: string): string | undefined;
+  /** Returns the last game that was started or resumed, even if it is not stored. */
+  lastGame(): RunGame | undefined;
   /** Returns the day and the player of the last daily game in this run, or undefined if the run had no daily game. */
   dailyPlayed(): PlayedDaily | undefined;
 }
@@ -146,6 +148,7 @@ export function openGameFactory(
         ? storedMessages.replayWith(last.id, program)
         : storedMessages.resumeWith(last.id, program);
     },
+    lastGame: () => last,
     dailyPlayed: () => daily,
   };
 }

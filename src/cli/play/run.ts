@@ -13,6 +13,7 @@ import { commandForHints } from '../startCommand.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 import { printDailyResult } from './dailyResult.js';
+import { farewellLines } from './farewell.js';
 import { type GameFactory, type GameOptions, openGameFactory, type RunGame } from './gameFactory.js';
 import { openKeeper, type RunKeeper } from './keeper.js';
 import { playInLines } from './lineMode.js';
@@ -118,7 +119,10 @@ export async function playRun(
       : playLines(start, keeper),
   );
   // Line mode has already printed the farewell along with the standings.
-  if (start.type === 'screen') printFarewell(factory, process.stdout);
+  if (start.type === 'screen') {
+    if (ending === 'left') printResult(factory, process.stdout);
+    else printFarewell(factory, process.stdout);
+  }
   const daily = factory.dailyPlayed();
   if (daily && home && ending === 'left') await printDailyResult(daily, home.store);
   const unwritten = recorder.saveNow();
@@ -145,6 +149,12 @@ async function withFarewellOnCrash(factory: GameFactory, play: () => Promise<Run
 function printFarewell(factory: GameFactory, output: NodeJS.WriteStream): void {
   const farewell = factory.farewell(commandForHints(output));
   if (farewell !== undefined) output.write(`${linesFor(farewell, output).join('\n')}\n`);
+}
+
+/** Prints the standings, the cards and the most useful commands for the last game. */
+function printResult(factory: GameFactory, output: NodeJS.WriteStream): void {
+  const lines = farewellLines(factory, { columns: output.columns, program: commandForHints(output) });
+  for (const line of lines) output.write(`${line}\n`);
 }
 
 async function playLines(

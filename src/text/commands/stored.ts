@@ -80,6 +80,12 @@ export const storedMessages = {
       : `The game is saved. To tell luck from skill, run: ${commandText('review', program)}`,
   resumeWith: (id: string, program?: string): string =>
     `The game is saved. Resume it with: ${commandText(`resume ${id}`, program)}`,
+  /** Returns the lines about a finished game: where it is, and what the player can do with it. */
+  finishedGame: (id: string, card: 'offered' | 'shown', program?: string): readonly string[] => [
+    `Game ${id} is saved.`,
+    `Luck and skill: ${commandText(`review ${id}`, program)}`,
+    ...(card === 'offered' ? [`Card to share: ${commandText(`card ${id}`, program)}`] : []),
+  ],
   leftOut: (damage: string): string =>
     `Ignored the damaged end of the file (${damage}); kept a copy of the file`,
   resumed: (id: string): string => `Resuming game ${id}.`,
