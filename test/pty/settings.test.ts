@@ -60,6 +60,25 @@ describe('checklist 17: flags override the environment, which overrides the sett
   });
 });
 
+test('F2 and Ctrl-T are kept for the next start', async () => {
+  using home = temporaryFolder();
+  const args = ['-p', 'Ann'];
+  {
+    await using term = await launch({ home: home.path, args });
+    await term.waitFor(PROMPT);
+    term.press('f2', 'ctrl-t');
+    await term.waitFor('Theme: unicode.');
+    expect(term.screen()).toContain(QUICK);
+    term.press('ctrl-c');
+    await term.exited;
+  }
+  const file = readFileSync(join(home.path, '.config/yahtzee-cli/config.json'), 'utf8');
+  expect(JSON.parse(file)).toEqual({ theme: 'unicode', input: 'quick' });
+  await using again = await launch({ home: home.path, args });
+  await again.waitFor(QUICK);
+  expect(again.screen()).toContain('\u25ba');
+});
+
 test.each([
   ['lines', {}, [], false],
   ['lines', {}, ['--screen'], true],

@@ -56,6 +56,8 @@ export interface ScreenOptions {
   readonly mouse?: 'on' | 'off';
   /** Other settings. */
   readonly settings?: Partial<Settings>;
+  /** Settings from environment variables. */
+  readonly environment?: Partial<Settings>;
   /** A one-line explanation of why the stored settings are ignored. */
   readonly problem?: string;
   /** Saves a settings change. By default, saving succeeds immediately. */
@@ -146,6 +148,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     ruleSets: RULE_SETS,
     settings: {
       ...resolveSettings({
+        ...(options.environment && { environment: options.environment }),
         file: {
           animation: options.animation ?? 'off',
           ...(options.input && { input: options.input }),
@@ -191,7 +194,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     analyst: options.analyst ?? fakeAnalyst(),
   };
   const setup = options.replay
-    ? replaySetup(options.replay, { ...look, characters }, size)
+    ? replaySetup(options.replay, request.settings, size)
     : playSetup(request, size);
   let send: Stage['send'] = () => undefined;
   const hostOn = (stage: Stage): GameHost => {

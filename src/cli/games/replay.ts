@@ -3,11 +3,12 @@ import { gameRecord, type StoredGame } from '../../storage/index.js';
 import { damageText, gameProblemText, storedMessages } from '../../text/index.js';
 import { findGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
-import { jsonLine, warn } from '../output.js';
+import { createWarnings, jsonLine, warn } from '../output.js';
 import { exitStatus, hangUpIfTerminalClosed } from '../process.js';
-import { loadScreen, printsLines, terminalCharacters, themeWarning } from '../screen.js';
+import { loadScreen, printsLines, themeWarning } from '../screen.js';
 import { openSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
+import { editableSettings } from '../settings/store.js';
 
 /** The options of `replay`, as parsed by commander. */
 export interface ReplayOptions extends Pick<
@@ -29,7 +30,8 @@ export async function replayGame(idPart: string | undefined, options: ReplayOpti
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
   const damage = stored.damage && storedMessages.shownUpTo(damageText(stored.damage));
-  const { values, problem } = await openSettings(settingsOfOptions(options));
+  const settings = await openSettings(settingsOfOptions(options));
+  const { values } = settings;
   if (options.json || printsLines(values)) {
     process.stdout.write(`${options.json ? jsonLine(gameRecord(stored)) : gameText(stored)}\n`);
     if (damage !== undefined) warn(storedMessages.ofGame(id, damage));
@@ -37,10 +39,15 @@ export async function replayGame(idPart: string | undefined, options: ReplayOpti
   }
   const { replayOnScreen } = await loadScreen(values);
   const { header } = stored.game;
-  const { theme, mouse, colour } = values;
-  const look = { theme, mouse, colour, characters: terminalCharacters(process.env) };
-  const ending = await replayOnScreen({ header, events: stored.events, damage, ...look });
-  for (const line of [problem, themeWarning(theme, process.env)]) {
+  const warnings = createWarnings();
+  warnings.set('settings', settings.problem);
+  const ending = await replayOnScreen({
+    header,
+    events: stored.events,
+    damage,
+    settings: editableSettings(settings, warnings),
+  });
+  for (const line of [warnings.latest(), themeWarning(values.theme, process.env)]) {
     if (line !== undefined) warn(line);
   }
   hangUpIfTerminalClosed();

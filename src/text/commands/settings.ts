@@ -44,6 +44,9 @@ export const settingsMessages = {
   shownAs: (theme: string, instead: string): string => `${theme} (shown as ${instead})`,
   givesWay: (theme: string, instead: string): string =>
     ` ${capitalised(themeMessages.givesWay(theme, instead))}.`,
+  /** Reports the new value of a setting, such as `Input: quick.` */
+  now: (name: SettingName, value: string): string => `${capitalised(name)}: ${value}.`,
+  environmentSets: (name: SettingName): string => ` An environment variable sets the ${name} at every start.`,
   askNames: 'Names, such as Ann,Bob: ',
   namesRefused: (problem: string): string =>
     `${capitalised(problem)}. Give up to 4 different names, such as Ann,Bob.`,

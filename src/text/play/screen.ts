@@ -14,7 +14,6 @@ export const terminalSizeMessages = {
 
 /** Messages about themes. */
 export const themeMessages = {
-  changed: (theme: string): string => `Theme: ${theme}.`,
   givesWay: (theme: string, instead: string): string =>
     `theme ${theme} needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so ${instead} is used`,
 } as const;

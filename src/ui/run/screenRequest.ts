@@ -1,10 +1,9 @@
 import type { GameHeader, Player, RuleSet, SoloScore } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
 import type { Session } from '../../session/index.js';
-import type { Colour, SettingsChange, Switch, ThemeName } from '../../settings/index.js';
+import type { SettingsChange } from '../../settings/index.js';
 import type { UnfinishedGame } from '../model/unfinished.js';
 import type { SettingsFacts } from '../model/settings.js';
-import type { Characters } from '../theme/theme.js';
 
 /** A game in play, with functions to save and close the game. */
 export interface OpenGame {
@@ -36,14 +35,6 @@ export interface Keeper {
   unfinishedGames(): Promise<readonly UnfinishedGame[]>;
   /** Returns a one-line description of the latest problem with saving; undefined if everything could be saved. */
   trouble(): string | undefined;
-}
-
-/** The display settings at the start, and the capabilities of the terminal. */
-export interface ScreenLook {
-  readonly theme: ThemeName;
-  readonly characters: Characters;
-  readonly mouse: Switch;
-  readonly colour: Colour;
 }
 
 /** The current settings, and a function that saves changes to them. */

@@ -1,5 +1,5 @@
 import { OFFICIAL, RULE_SETS } from '../../engine/index.js';
-import { resolveSettings, type Switch } from '../../settings/index.js';
+import type { Switch } from '../../settings/index.js';
 import type { Size } from '../model/layout.js';
 import { type Model, replayScene, type Scene } from '../model/model.js';
 import { openReplay, type Recording } from '../model/replay.js';
@@ -8,7 +8,7 @@ import { type StartFacts, startState } from '../model/start.js';
 import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
-import type { EditableSettings, ScreenLook, ScreenRequest } from './screenRequest.js';
+import type { EditableSettings, ScreenRequest } from './screenRequest.js';
 
 /** The initial model of a screen, and functions that connect the screen to games and settings. */
 export interface ScreenSetup {
@@ -67,26 +67,13 @@ export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSet
   hostOn: () => NO_GAMES,
 });
 
-/**
- * Returns the setup of a screen that replays a stored game. On a replay screen, no game is in play and settings cannot
- * be changed.
- */
-export function replaySetup(
-  recording: Recording,
-  { theme, characters, mouse, colour }: ScreenLook,
-  size: Size,
-): ScreenSetup {
-  const settings = resolveSettings({ flag: { theme, mouse, colour } });
-  return {
-    model: {
-      ...modelOf(replayScene(openReplay(recording)), { ...settings, place: '', characters }, NO_START),
-      size,
-    },
-    mouse,
-    saveSettings: () => Promise.resolve(undefined),
-    hostOn: () => NO_GAMES,
-  };
-}
+/** Returns the setup of a screen that replays a stored game. No game is in play on a replay screen. */
+export const replaySetup = (recording: Recording, settings: EditableSettings, size: Size): ScreenSetup => ({
+  model: { ...modelOf(replayScene(openReplay(recording)), settings, NO_START), size },
+  mouse: settings.values.mouse,
+  saveSettings: settings.save,
+  hostOn: () => NO_GAMES,
+});
 
 const NO_START: StartFacts = {
   ruleSets: [],

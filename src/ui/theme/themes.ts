@@ -122,9 +122,3 @@ export const resolveTheme = (name: ThemeName, colour: Colour): Theme =>
 /** Returns `theme`, or a substitute if the terminal cannot show the theme's characters. */
 export const supportedTheme = (theme: ThemeName, characters: Characters): ThemeName =>
   characters === 'ascii' && needsUtf8(theme) ? DEFAULT_SETTINGS.theme : theme;
-
-/** Returns the next theme that the terminal can show. */
-export function nextTheme(theme: ThemeName, characters: Characters): ThemeName {
-  const shown = THEME_NAMES.filter((name) => supportedTheme(name, characters) === name);
-  return shown[(shown.indexOf(theme) + 1) % shown.length] ?? theme;
-}

@@ -1,13 +1,12 @@
 import { isOver, type Refusal, type RuleSet, standings } from '../../engine/index.js';
 import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
-import { refusalText, themeMessages, turnMessages } from '../../text/index.js';
+import { refusalText, turnMessages } from '../../text/index.js';
 import { lookingState, speedNow } from '../model/computer.js';
 import { type Model, panelOf, type Scene, type Table, withPanel } from '../model/model.js';
 import { startTumble } from '../model/tumble.js';
 import { firstQuestion, shownHold, turnFacts } from '../model/turn.js';
 import type { UnfinishedGame } from '../model/unfinished.js';
-import { nextTheme } from '../theme/themes.js';
 import { guardAfter } from './guard.js';
 
 /** Stops the animation of rolling dice and removes the guard. */
@@ -139,7 +138,7 @@ export function showMessage(model: Model, message: string): Model {
   return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
 }
 
-/** Switches between prompts and quick keys. Held dice remain held. */
+/** Switches between prompts and quick keys, without changing the settings. Held dice remain held. */
 export function changeInput(model: Model): Model {
   const input = model.input === 'quick' ? 'prompts' : 'quick';
   const { scene } = model;
@@ -150,11 +149,6 @@ export function changeInput(model: Model): Model {
       ? ({ name: 'quick', hold: shownHold(scene.turn.question, facts) } as const)
       : firstQuestion(facts, input);
   return { ...model, input, scene: { ...scene, turn: { question } } };
-}
-
-export function changeTheme(model: Model): Model {
-  const theme = nextTheme(model.theme, model.settings.characters);
-  return { ...model, theme, screenMessage: themeMessages.changed(theme) };
 }
 
 /** Returns whether the screen shows a game in progress. */

@@ -48,8 +48,8 @@ export const withSaveProblem = (model: Model, problem: string | undefined): Mode
   settings: settingsFacts(model.settings, problem),
 });
 
-/** Applies a settings change. A change to `mouse` takes effect the next time the program starts. */
-function withChange(model: Model, change: SettingsChange): Model {
+/** Applies a settings change without saving it. A change to `mouse` takes effect the next time the program starts. */
+export function withChange(model: Model, change: SettingsChange): Model {
   const settings = changeSettings(model.settings, change);
   const { values } = settings;
   const changed: Model = {

@@ -17,11 +17,11 @@ import {
 } from './computerTurn.js';
 import { isLate, renewGuard } from './guard.js';
 import { openHelp, openHowToPlay } from './help.js';
+import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
 import { askCoach, onOverlay, openReview, withCoachAnswer, withReview } from './overlays.js';
 import {
   changeInput,
-  changeTheme,
   isPlaying,
   openUnfinished,
   playingScene,
@@ -144,7 +144,7 @@ function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
 
 /**
  * Applies a click. A click on a die or on the Roll button switches to quick keys, because prompts have no commands for
- * holding dice or rolling.
+ * holding dice or rolling. The setting does not change, so the next start uses the player's input style again.
  */
 function onClick(model: Model, command: Command): Update {
   if (!isClickable(contextOf(model), command)) return withoutEffects(model);
@@ -179,9 +179,9 @@ function onCommand(model: Model, command: Command): Update {
         ? withoutEffects({ ...model, overlay: { name: 'leave', leave: LEAVE_START } })
         : withEffects(model, { type: 'end', ending: 'left' });
     case 'change-input':
-      return withoutEffects(changeInput(model));
+      return switchInput(model);
     case 'change-theme':
-      return withoutEffects(changeTheme(model));
+      return switchTheme(model);
     case 'unfinished':
       return withoutEffects(openUnfinished(model));
     case 'settings':

@@ -131,15 +131,6 @@ describe('the colours of the theme colour-blind', () => {
 });
 
 describe('Ctrl-T', () => {
-  test('cycles through all themes and names them', () => {
-    const screen = boardOf(CARDS);
-    for (const name of [...THEME_NAMES.slice(1), 'classic'] as const) {
-      screen.type(CTRL_T);
-      expect(screen.model().theme).toBe(name);
-      expect(screen.message()).toBe(`Theme: ${name}.`);
-    }
-  });
-
   test.each<[string, () => TestScreen]>([
     ['start', () => openScreen()],
     ['roll-off', () => openScreen({ players: ['Ann', 'Bob'] })],
@@ -161,15 +152,6 @@ describe('Ctrl-T', () => {
     screen.press('down');
     expect(screen.text()).not.toContain('Theme:');
     jest.useRealTimers();
-  });
-
-  test('skips themes that the terminal cannot show', () => {
-    const screen = openScreen({ characters: 'ascii' });
-    const seen = THEME_NAMES.slice(1).map(() => {
-      screen.type(CTRL_T);
-      return screen.model().theme;
-    });
-    expect(seen).toEqual(['large', 'high-contrast', 'colour-blind', 'classic']);
   });
 
   test('does not change the typed text, the held dice or the question', () => {
