@@ -11,7 +11,7 @@ const MAX_TO_NODE = 3.0;
 const MAX_TO_INK = 1.15;
 
 /**
- * Measures how long the program takes to show the board, compared with an empty Node program and a minimal Ink program.
+ * Measures how long the program takes to show the board and the menu, compared with an empty Node program and a minimal Ink program.
  */
 export const firstFrame: Section = {
   title: `First frame in a terminal of 80 x 24 (medians of ${ROUNDS})`,
@@ -31,14 +31,17 @@ export const firstFrame: Section = {
       node: () => openTerminal(['-e', '0'], home.path).exited,
       ink: () => untilFrame([hello], 'Hello'),
       game: () => untilFrame([program, '--players', 'Ann'], 'Dice to hold'),
+      menu: () => untilFrame([program], 'How to play'),
     });
     return [
       { label: 'node -e 0, from start to end', value: milliseconds(medians.node) },
       { label: 'Ink, one line of text', value: milliseconds(medians.ink) },
       { label: 'yahtzee-cli --players Ann', value: milliseconds(medians.game) },
+      { label: 'yahtzee-cli, menu', value: milliseconds(medians.menu) },
       { label: 'Ink / node', value: `${(medians.ink / medians.node).toFixed(2)} x` },
       ratioFigure('yahtzee-cli / node', medians.game, medians.node, MAX_TO_NODE),
       ratioFigure('yahtzee-cli / Ink', medians.game, medians.ink, MAX_TO_INK),
+      ratioFigure('yahtzee-cli, menu / Ink', medians.menu, medians.ink, MAX_TO_INK),
     ];
   },
 };

@@ -12,7 +12,7 @@ const MAX = 1.1;
 
 const STARTS = [
   { label: 'yahtzee-cli --players Ann', args: ['--players', 'Ann'], text: 'Dice to hold' },
-  { label: 'yahtzee-cli, start screen', args: [], text: 'How many players' },
+  { label: 'yahtzee-cli, menu', args: [], text: 'How to play' },
 ] as const;
 
 /** Measures the time to the first frame with many stored games, compared with an empty home folder. */

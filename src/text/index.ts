@@ -18,6 +18,7 @@ export * from './play/computers.js';
 export * from './play/dice.js';
 export * from './play/gameEnd.js';
 export * from './play/help.js';
+export * from './play/home.js';
 export * from './play/lineMode.js';
 export * from './play/refusals.js';
 export * from './play/replay.js';

@@ -27,6 +27,14 @@ const CUT = '...';
 export const shortened = (text: string, columns: number): string =>
   columnsOf(text) <= columns ? text : cut(text, columns - CUT.length) + CUT;
 
+/**
+ * Returns the first alternative that fits in this many columns.
+ *
+ * @param texts alternatives from the longest to the shortest; if none fits, the shortest is cut
+ */
+export const firstFitting = (texts: readonly string[], columns: number): string =>
+  texts.find((text) => columnsOf(text) <= columns) ?? shortened(texts.at(-1) ?? '', columns);
+
 /** Cuts or pads text on the right to exactly `columns` columns. */
 export function padRight(text: string, columns: number): string {
   const fitted = cut(text, columns);

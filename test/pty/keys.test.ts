@@ -21,11 +21,21 @@ const DICE = 'Dice to hold (0-5)';
 const QUICK = '1-5 hold, Enter rolls';
 
 const PLACES: readonly Place[] = [
-  { heading: 'How many players', args: [], steps: [], shown: 'How many players', help: '?' },
+  { heading: 'Home', args: [], steps: [], shown: 'no unfinished games', help: '?' },
+  {
+    heading: 'How many players',
+    args: [],
+    steps: [['> p Play', '\r']],
+    shown: 'How many players',
+    help: 'f1',
+  },
   {
     heading: 'A player’s name',
     args: [],
-    steps: [['How many players', '2\r']],
+    steps: [
+      ['> p Play', '\r'],
+      ['How many players', '2\r'],
+    ],
     shown: 'Name of player 1?',
     help: 'f1',
   },
@@ -61,7 +71,7 @@ const PLACES: readonly Place[] = [
 
 /** Returns the last line of the screen. */
 const footerOf = (lines: readonly string[]): string => lines.findLast((line) => line !== '') ?? '';
-const hasFooter = (lines: readonly string[]): boolean => footerOf(lines).includes('F10 leave');
+const hasFooter = (lines: readonly string[]): boolean => / (F10|q) leave/.test(footerOf(lines));
 
 /** Starts the program, and waits until the question or scene is completely drawn. */
 async function at({ args, steps, shown }: Place, options: LaunchOptions = {}): Promise<Term> {
@@ -117,14 +127,16 @@ describe.each(PLACES)('checklist 2: at "$heading" in the documentation', (place)
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const MOST_VISITED = ['How many players', 'How many dice to hold', 'Which box to fill', 'Quick keys'];
+const MOST_VISITED = ['Home', 'How many players', 'How many dice to hold', 'Which box to fill', 'Quick keys'];
 
 const NAMED: Readonly<Record<string, Key>> = {
   Enter: 'enter',
   Esc: 'escape',
+  Down: 'down',
   Tab: 'tab',
   F1: 'f1',
   F3: 'f3',
+  F4: 'f4',
   F7: 'f7',
   F10: 'f10',
 };
@@ -185,7 +197,7 @@ test.each<[string, LaunchOptions, string, string, readonly Key[], string, RegExp
     'kkj',
     /^> 2 /m,
   ],
-  ['how to play', {}, 'h', 'Esc close', ['right', 'right', 'left'], 'llh', /page 2 of/],
+  ['how to play', {}, 'o', 'Esc close', ['right', 'right', 'left'], 'llh', /page 2 of/],
   ['a computer’s level', {}, 'c\r', 'Esc person', ['right', 'down', 'left'], 'ljh', /> 2 casual/],
 ])(
   'checklist 3: hjkl work like the arrow keys in %s',
@@ -218,6 +230,8 @@ describe('unsolicited messages from the terminal', () => {
     'are not treated as keys, and typed text around them is not lost: %j',
     async (args) => {
       await using term = await launch({ args });
+      await term.waitFor('> p Play');
+      term.press('enter');
       await term.waitFor('How many players');
       await term.waitFor('F1 help');
       term.type(`${UNASKED.join('')}2${UNASKED.join('')}\r`);

@@ -92,9 +92,9 @@ describe('checklist 8: Ctrl-C', () => {
     expectRestored(term, isTold ? KEPT : []);
   });
 
-  test('at the start screen ends the program with exit status 130', async () => {
+  test('in the menu ends the program with exit status 130', async () => {
     await using term = await launch();
-    await term.waitFor('How many players');
+    await term.waitFor('> p Play');
     term.press('ctrl-c');
     expect((await term.exited).exitCode).toBe(130);
     expectRestored(term, []);

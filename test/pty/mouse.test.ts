@@ -57,8 +57,8 @@ describe('the mouse', () => {
 
   test('checklist 3: scrolls pages with the wheel, like the arrow keys', async () => {
     await using term = await launch();
-    await term.waitFor('How many players');
-    term.type('h');
+    await term.waitFor('o How to play');
+    click(term, 'How to play');
     await term.waitFor('page 1 of');
     await term.waitFor('Esc close');
     const page = term.screen();

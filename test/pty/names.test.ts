@@ -57,7 +57,7 @@ test.each<[string, LaunchOptions]>([
     writeFileSync(join(folder, 'config.json'), JSON.stringify({ names: [HOSTILE] }));
   }
   await using term = await launch({ ...options, home: home.path });
-  await term.waitFor(/nn\b|yahtzee-cli:|F10 leave/);
+  await term.waitFor(/nn\b|yahtzee-cli:|(F10|q) leave/);
   expect(term.rawOutput()).not.toMatch(UNSEEN);
 });
 

@@ -51,12 +51,11 @@ describe('checklist 17: flags override the environment, which overrides the sett
     using home = temporaryFolder();
     setIn(home.path, '{"names": ["Zoë", "Bob"], "rules": "meowtzee"}');
     await using term = await launch({ home: home.path });
-    await term.waitFor('How many players (1-4)? Enter for 2');
-    expect(term.screen()).toContain('Meowtzee');
+    await term.waitFor(/^YAHTZEE +Meowtzee\n[^]*\(Zoë, Bob\)/);
     term.press('enter');
-    await term.waitFor('Enter for Zoë');
+    await term.waitFor('How many players (1-4)? Enter for Zoë, Bob');
     term.press('enter');
-    await term.waitFor('Enter for Bob');
+    await term.waitFor(/^YAHTZEE {3}Meowtzee[^]*\n(Zoë|Bob) starts\./);
   });
 });
 
@@ -118,6 +117,8 @@ test('checklist 17: a broken settings file is reported on the screen and afterwa
   await using term = await launch({ home: home.path });
   await term.waitFor('Settings file ignored: line 3: mouse is "of"; it must be on or off');
   term.press('enter');
+  await term.waitFor('Enter for 1');
+  term.press('enter');
   await term.waitFor('Enter for Player 1');
   term.press('enter');
   await term.waitFor(PROMPT);
@@ -152,13 +153,16 @@ describe('the settings screen', () => {
     },
   );
 
-  test('opens from the start screen, and changes apply to the next game', async () => {
+  test('opens from the menu, and changes apply to the next game', async () => {
     using home = temporaryFolder();
     await using term = await launch({ home: home.path });
-    await term.waitFor('s settings');
-    term.press('f9', 'down', 'right');
+    await term.waitFor('s Settings');
+    term.type('s');
+    term.press('down', 'right');
     await term.waitFor(/> input +quick/);
     term.type('q');
+    await term.waitFor('> s Settings');
+    term.type('p');
     await term.waitFor('How many players');
     term.type('1\rAnn\r');
     await term.waitFor(QUICK);
@@ -181,7 +185,7 @@ describe('the settings screen', () => {
 
   test.each([
     ['the command `settings`', ['settings'], 'SETTINGS', 'lq', 0],
-    ['the start screen', [], 's settings', 'slq\x03', 130],
+    ['the menu', [], 's Settings', 'slq\x03', 130],
   ] as const)(
     '%s reports changes that could not be saved after the screen has closed',
     async (_, args, drawn, keys, exitCode) => {

@@ -4,8 +4,8 @@ import { launch, type Term } from '../support/pty.js';
 import { SIZE_80 } from '../support/screen.js';
 import { launchTwins } from '../support/twins.js';
 
-/** Plays a game with Zoë and another player, and then accepts Zoë as the suggested first player of the next game. */
-async function seatZoëAgain(home: string, args: readonly string[]): Promise<Term> {
+/** Plays a game with Zoë and another player. Starts the program again, and chooses Play in the menu. */
+async function playAgain(home: string, args: readonly string[]): Promise<Term> {
   {
     await using before = await launch({ args, home });
     await before.waitFor('starts.');
@@ -13,16 +13,16 @@ async function seatZoëAgain(home: string, args: readonly string[]): Promise<Ter
     await before.exited;
   }
   const term = await launch({ home });
-  await term.waitFor('Enter for 2');
-  term.press('enter');
-  await term.waitFor('Enter for Zoë');
+  await term.waitFor('> p Play');
   term.press('enter');
   return term;
 }
 
 describe('checklist 1: the first roll', () => {
-  test('of a solo game takes two keys if the home folder is empty', async () => {
+  test('of a solo game takes three Enters if the home folder is empty', async () => {
     await using term = await launch({ hasPlayed: false });
+    await term.waitFor('> p Play');
+    term.press('enter');
     await term.waitFor('How many players (1-4)? Enter for 1');
     term.press('enter');
     await term.waitFor('Name of player 1? Enter for Player 1');
@@ -118,8 +118,8 @@ describe('the start screen', () => {
 
   test('responds to a click on a level', async () => {
     await using term = await launch();
-    await term.waitFor('F7 vs computer');
-    term.press('f7', 'enter');
+    await term.waitFor('c Against computer');
+    term.type('c\r');
     await term.waitFor('5 rival');
     const row = term.lines().findIndex((line) => line.includes('3 skilled'));
     const column = term.lines()[row]?.indexOf('3 skilled') ?? 0;
@@ -129,8 +129,8 @@ describe('the start screen', () => {
 
   test('suggests the computers of the last game, and Enter accepts', async () => {
     using home = temporaryFolder();
-    await using term = await seatZoëAgain(home.path, ['-p', 'Zoë', '-c', 'perfect']);
-    await term.waitFor('> 4 perfect');
+    await using term = await playAgain(home.path, ['-p', 'Zoë', '-c', 'perfect']);
+    await term.waitFor('Enter for Zoë, Perfect');
     term.press('enter');
     await term.waitFor(/^(Zoë|Perfect) starts\.$/m);
   });
@@ -138,8 +138,12 @@ describe('the start screen', () => {
   // Ink needs WebAssembly, and only the x64 version of Node can disable SIMD without disabling WebAssembly.
   (process.arch === 'x64' ? test : test.skip)('offers no computer if WebAssembly has no SIMD', async () => {
     await using term = await launch({ nodeFlags: ['--no-enable-sse4-1'] });
+    await term.waitFor('not on this machine');
+    term.type('c');
     await term.waitFor('Computer players need WebAssembly SIMD, which this machine lacks.');
-    term.type('c\r');
+    term.type('p');
+    await term.waitFor('How many players');
+    term.press('f7', 'enter');
     await term.waitFor('Name of player 1');
     term.press('enter');
     await term.waitFor('Dice to hold (0-5)');
@@ -147,7 +151,9 @@ describe('the start screen', () => {
 
   test('suggests the players of the last game', async () => {
     using home = temporaryFolder();
-    await using term = await seatZoëAgain(home.path, ['-p', 'Zoë,Bob']);
-    await term.waitFor('Enter for Bob');
+    await using term = await playAgain(home.path, ['-p', 'Zoë,Bob']);
+    await term.waitFor('Enter for Zoë, Bob');
+    term.press('enter');
+    await term.waitFor(/^(Zoë|Bob) starts\.$/m);
   });
 });

@@ -26,7 +26,7 @@ import {
 import type { OpenGame, ScreenRequest, UnfinishedGame } from '../../src/ui/index.js';
 import type { Context } from '../../src/ui/keys/context.js';
 import type { Size } from '../../src/ui/model/layout.js';
-import { contextOf, type Model } from '../../src/ui/model/model.js';
+import { contextOf, type Model, showsGame } from '../../src/ui/model/model.js';
 import type { Recording } from '../../src/ui/model/replay.js';
 import type { GameHost, Stage } from '../../src/ui/run/gameHost.js';
 import { playSetup, replaySetup } from '../../src/ui/run/screenSetup.js';
@@ -42,8 +42,13 @@ addWithResolvers();
 export interface ScreenOptions {
   /** A stored game to replay. */
   readonly replay?: Recording;
-  /** The players. Default: the start screen asks for the players. */
+  /** The players. Default: the program asks for the players. */
   readonly players?: readonly (string | Player)[];
+  /**
+   * What the screen shows first if no players are given: the home menu, or the question for the number of players, which
+   * follows after Enter. Default: the question.
+   */
+  readonly opening?: 'home' | 'questions';
   readonly rules?: RuleSet;
   /** The roller for all games. By default, `seed` determines the dice. */
   readonly roller?: Roller;
@@ -142,7 +147,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   const { rules: set } = options.settings ?? {};
   const houseFile = set === undefined || findRuleSet(set) ? undefined : set;
   const request: ScreenRequest = {
-    opening: options.players ? { type: 'play', players: options.players.map(playerOf) } : { type: 'ask' },
+    opening: options.players ? { type: 'play', players: options.players.map(playerOf) } : { type: 'home' },
     rules,
     lastPlayers: (options.lastPlayers ?? []).map(playerOf),
     ruleSets: RULE_SETS,
@@ -213,9 +218,11 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     },
   );
   store.onSuspend((wait) => wait());
+  const isAsked = !options.replay && !options.players && options.opening !== 'home';
+  if (isAsked) store.input(bytesOf('enter'));
   const snapshot = (): Snapshot => {
     const { scene } = store.getModel();
-    if (scene.name === 'start') throw new Error('no game has been dealt yet');
+    if (!showsGame(scene)) throw new Error('no game has been dealt yet');
     return scene.table.snapshot;
   };
   const changed = (): Promise<void> =>
@@ -246,6 +253,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       const { scene, screenMessage } = store.getModel();
       if (screenMessage !== undefined) return screenMessage;
       if (scene.name === 'turn') return scene.turn.message;
+      if (scene.name === 'home') return scene.home.message;
       return scene.name === 'start' ? scene.start.message : undefined;
     },
     frame,

@@ -30,7 +30,10 @@ export interface Twins extends AsyncDisposable {
   agree(): Promise<void>;
 }
 
-/** Starts the program and its twin without animation. Resolves when the program and its twin show the same frame. */
+/**
+ * Starts the program and its twin without animation. Without players, chooses Play in the menu. Resolves when the
+ * program and its twin show the same frame.
+ */
 export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   const { players, seed = 'kestrel', input = 'prompts' } = options;
   let { size = SIZE_80 } = options;
@@ -43,7 +46,14 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
     ...size,
     ...options.launch,
   });
-  const twin = openScreen({ ...(players && { players }), seed, input, size, earlier: [] });
+  const twin = openScreen({
+    ...(players ? { players } : { opening: 'home' }),
+    seed,
+    input,
+    size,
+    earlier: [],
+    unfinished: [],
+  });
   const agree = (): Promise<void> => {
     const frame = twin.frame(size);
     const expected = [...frame, ...Array<string>(size.rows - frame.length).fill('')].join('\n');
@@ -86,6 +96,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   };
   try {
     await agree();
+    if (!players) await twins.press('enter');
   } catch (error) {
     await term[Symbol.asyncDispose]();
     throw error;

@@ -37,7 +37,7 @@ export function playCommand(): Command {
       process.exitCode = await playGame(options);
     });
   return addExamples(addPlayOptions(command), [
-    ['yahtzee-cli', 'choose the players, then play'],
+    ['yahtzee-cli', 'open the menu'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play'],
     ['yahtzee-cli -c perfect', 'play against a computer player'],
     ['yahtzee-cli -p Ann,Bob -c novice', 'Ann and Bob play against a computer player'],

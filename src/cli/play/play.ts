@@ -42,7 +42,7 @@ export async function playGame(options: PlayOptions): Promise<number> {
   return playRun(run, gameOptions, async ({ factory }) =>
     players || run.printsLines
       ? startNewGame(factory, players ?? seatNames(1, names).map(personNamed), rules, run)
-      : { type: 'screen', rules, opening: { type: 'ask' } },
+      : { type: 'screen', rules, opening: { type: 'home' } },
   );
 }
 

@@ -183,7 +183,7 @@ async function playOnScreen(
   settings: OpenSettings,
 ): Promise<RunEnding> {
   // Read the players of the last game while the screen loads, but only if the program will ask who plays.
-  const lastPlayers = opening.type === 'ask' ? keeper.lastPlayers() : [];
+  const lastPlayers = opening.type === 'home' ? keeper.lastPlayers() : [];
   warnings.set('look', themeWarning(settings.values.theme, process.env));
   const screen = await loadScreen(settings.values);
   return screen.playOnScreen({

@@ -100,6 +100,7 @@ export const keysPageMessages = {
   does: 'what they do',
   /** The headings of the key tables. Each table lists the keys for one question or view. */
   headings: {
+    home: 'Home',
     'player-count': 'How many players',
     'player-name': 'A player’s name',
     'player-level': 'A computer’s level',

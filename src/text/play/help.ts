@@ -15,6 +15,8 @@ export const helpMessages = {
 
 /** Help paragraphs about what the player can do now. The help screen wraps each paragraph. */
 export const whatNowMessages = {
+  home: 'Choose what to do: press the letter of a line, or mark the line and press Enter.',
+
   playerCount: (computers: 'can-play' | 'cannot-play'): string =>
     `New game: type the number of players, 1 to 4${computers === 'can-play' ? ', or play against a computer' : ''}.`,
   playerName: (number: number, count: number): string =>

@@ -19,7 +19,12 @@ const LEVEL_WORDS = {
 
 /** Messages of the start screen. */
 export const startMessages = {
-  rules: 'RULES (F4 next rule set, F5 how to play)',
+  /** The rule set of the next game, and how to change it: alternatives from the longest to the shortest. */
+  rules: (name: string): readonly string[] => [
+    `Rules: ${name} (F4 next rule set, F5 how to play)`,
+    `Rules: ${name} (F4 next, F5 about)`,
+    `Rules: ${name} (F4 next)`,
+  ],
   unfinished: (count: number): string =>
     count === 1
       ? 'You have an unfinished game: F6 resumes it'

@@ -33,7 +33,9 @@ export const promptMessages = {
   quickShort: '1-5 hold, Enter rolls, letters score.',
   quickLastRoll: 'Press the letter of the box to fill.',
   marked: (label: string): string => `Press Enter to fill in ${label}`,
-  playerCount: (usual: number): string => `How many players (1-4)? Enter for ${usual}: `,
+  /** @param usual the suggested number of players, or their names */
+  playerCount: (usual: string): string => `How many players (1-4)? Enter for ${usual}: `,
+  playerCountShort: (usual: string): string => `1-4 players? Enter for ${usual}: `,
   playerName: (number: number, usual: string): string => `Name of player ${number}? Enter for ${usual}: `,
   playerLevel: (number: number): string => `Player ${number}, a computer:`,
 } as const;

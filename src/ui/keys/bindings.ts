@@ -32,11 +32,13 @@ export const HELP = bind(['f1'], { verb: 'help' }, HELPS, 'help');
 /** Binds `?` to help in contexts where characters are commands, not text. */
 export const HELP_LETTER = bind(['?'], { verb: 'help' }, HELPS);
 
+export const CHANGE_THEME = bind(['ctrl-t'], { verb: 'change-theme' }, 'change the theme');
+
 /** Bindings for all scenes. Overlays have other bindings. */
 export const EVERYWHERE: readonly Binding[] = [
   HELP,
   bind(['f10'], { verb: 'leave' }, 'leave', 'leave'),
-  bind(['ctrl-t'], { verb: 'change-theme' }, 'change the theme'),
+  CHANGE_THEME,
   ...ALWAYS,
 ];
 
@@ -73,7 +75,7 @@ export const MARKING: readonly Binding[] = [
 ];
 
 export const SETTING_UP: readonly Binding[] = [
-  // The footer has no room for F4 and F5, so the start screen shows them above the rules.
+  // The footer has no room for F4 and F5, so the start screen shows them beside the rule set.
   bind(['f4'], { verb: 'change-rules' }, 'change the rule set'),
   bind(['f5'], { verb: 'how-to-play' }, 'show how to play'),
   // The start screen mentions F6 if there are unfinished games.

@@ -1,5 +1,6 @@
 import type { Box, DieIndex } from '../../engine/index.js';
 import type { SettingName } from '../../settings/index.js';
+import type { HomeItem } from './homeItems.js';
 
 /**
  * A player's command, triggered by a key or a click. Each context of the keymap binds only commands that work in that
@@ -36,6 +37,8 @@ export type Command =
   | { readonly verb: 'change-speed'; readonly to: 'faster' | 'slower' }
   | { readonly verb: 'try-again' }
   | { readonly verb: 'choose'; readonly choice: number }
+  | { readonly verb: 'choose-item'; readonly item: HomeItem }
+  | { readonly verb: 'home' }
   | { readonly verb: 'choose-game'; readonly id: string }
   | { readonly verb: 'stop-and-score' }
   | { readonly verb: 'toggle'; readonly place: DieIndex }

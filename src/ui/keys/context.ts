@@ -1,5 +1,6 @@
 /** The contexts of the keymap. Within a context, a key always has the same command. */
 export const CONTEXTS = [
+  'home',
   'player-count',
   'player-name',
   'player-level',

@@ -1,5 +1,6 @@
 import { type Box, BOXES, DIE_INDEXES } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
+import { homeMessages } from '../../text/index.js';
 import {
   ALWAYS,
   ANSWER,
@@ -7,6 +8,7 @@ import {
   bind,
   type Binding,
   CHANGE_INPUT,
+  CHANGE_THEME,
   COACH,
   COACH_LETTER,
   EDITING,
@@ -22,6 +24,7 @@ import {
   TAKE_BACK_LETTER,
 } from './bindings.js';
 import type { Context } from './context.js';
+import { HOME_ITEMS, HOME_LETTERS } from './homeItems.js';
 
 /**
  * The quick key for each box: a letter from the box's usual label. All rule sets use the same keys. The letters `c`
@@ -61,11 +64,12 @@ const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** `players` is the footer label of the key that changes the players; absent if the footer has no room for it. */
-const atTheEnd = (players?: string): readonly Binding[] => [
+/** `menu` is the footer label of the key that opens the home menu; absent if the footer has no room for it. */
+const atTheEnd = (menu?: string): readonly Binding[] => [
   bind(['n'], { verb: 'another-game' }, 'play again with the same players', 'new game'),
   bind(['r'], { verb: 'review' }, 'review luck and skill', 'review'),
-  bind(['p'], { verb: 'change-players' }, 'choose other players or rules', players),
+  bind(['p'], { verb: 'change-players' }, 'choose other players or rules'),
+  bind(['escape'], { verb: 'home' }, 'go back to the menu', menu),
   ...EVERYWHERE,
   TAKE_BACK_LETTER,
   ...LETTERS_TOO,
@@ -87,17 +91,27 @@ const replayKeys = (playing: string): readonly Binding[] => [
 
 /** All bindings, grouped by context. Help and the footer list them in this order. */
 export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
+  home: [
+    bind(['enter'], { verb: 'answer' }, 'choose the marked line', 'choose'),
+    move(['up', 'k'], 'up', 'move the mark'),
+    move(['down', 'j'], 'down', 'move the mark', 'move'),
+    ...HOME_ITEMS.map((item) =>
+      bind([HOME_LETTERS[item]], { verb: 'choose-item', item }, homeMessages.does[item]),
+    ),
+    bind(['f4'], { verb: 'change-rules' }, 'change the rule set', 'rules'),
+    HELP,
+    bind(['q', 'f10'], { verb: 'leave' }, 'leave', 'leave'),
+    CHANGE_THEME,
+    HELP_LETTER,
+    ...ALWAYS,
+  ],
   'player-count': [
     bind(['enter'], { verb: 'answer' }, 'answer the question', 'continue'),
-    bind(['f7', 'c'], { verb: 'seat-computer' }, 'play against a computer', 'vs computer'),
+    bind(['f7'], { verb: 'seat-computer' }, 'play against a computer', 'vs computer'),
+    bind(['escape'], { verb: 'back' }, 'go back to the menu', 'menu'),
     ...SETTING_UP,
-    bind(['r'], { verb: 'change-rules' }, 'change the rule set'),
-    bind(['h'], { verb: 'how-to-play' }, 'show how to play'),
-    bind(['u'], { verb: 'unfinished' }, 'resume an unfinished game'),
-    bind(['s'], { verb: 'settings' }, 'open the settings', 'settings'),
     ...EDITING,
     ...EVERYWHERE,
-    ...LETTERS_TOO,
   ],
   'player-name': [
     bind(['enter'], { verb: 'answer' }, 'answer the question', 'continue'),
@@ -117,7 +131,8 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     bind(['escape'], { verb: 'back' }, 'give the seat to a person', 'person'),
     ...SETTING_UP,
     ...EVERYWHERE,
-    ...LETTERS_TOO,
+    // A player may start to type a name here, so the letter q must not leave.
+    HELP_LETTER,
   ],
   'roll-off': [
     bind(['enter'], { verb: 'answer' }, 'continue to the first turn', 'continue'),
@@ -204,7 +219,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     move(['home', 'g'], 'first', 'mark the newest game'),
     move(['end', 'G'], 'last', 'mark the oldest game'),
     bind(['enter'], { verb: 'answer' }, 'resume the marked game', 'resume'),
-    bind(['escape', 'q'], { verb: 'back' }, 'go back to the start screen', 'back'),
+    bind(['escape', 'q'], { verb: 'back' }, 'close the list', 'back'),
     HELP_IN_LIST,
     ...ALWAYS,
   ],
@@ -241,7 +256,7 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     bind(['f5'], { verb: 'how-to-play' }, 'show how to play', 'how to play'),
     ...ALWAYS,
   ],
-  end: atTheEnd('other players'),
+  end: atTheEnd('menu'),
   // The context `end-cards` shows one card at a time, so the arrow keys switch between cards.
   'end-cards': [
     move(['right', 'l'], 'right', 'show the next player’s card', 'next card'),

@@ -1,7 +1,7 @@
 import { currentTurn } from '../../engine/index.js';
 import { isComputersTurn, leaversWith, peoplePlaying } from '../../players/index.js';
 import type { Command } from '../keys/command.js';
-import type { Scene } from './model.js';
+import { type Scene, showsGame } from './model.js';
 import { itemBeside } from './listCursor.js';
 
 /** The answers to the question "Leave?", in the order shown. */
@@ -49,7 +49,7 @@ export interface Leaving {
  * player cannot choose a move, it leaves instead, and the other players can continue.
  */
 export function leavingFrom(scene: Scene): Leaving {
-  if (scene.name === 'start') return { seats: [] };
+  if (!showsGame(scene)) return { seats: [] };
   const { game } = scene.table.snapshot;
   const inTurn = currentTurn(game)?.seat;
   if (inTurn === undefined) return { seats: [] };

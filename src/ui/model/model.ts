@@ -4,6 +4,7 @@ import type { InputStyle, ThemeName } from '../../settings/index.js';
 import type { Context } from '../keys/context.js';
 import type { CoachState } from './coach.js';
 import type { ComputerState, Pace } from './computer.js';
+import type { HomeState } from './home.js';
 import { layoutFor, type Size } from './layout.js';
 import type { LeaveState } from './leave.js';
 import type { ReadingState, ReviewState } from './reading.js';
@@ -34,6 +35,7 @@ export interface Table {
 }
 
 export type Scene =
+  | { readonly name: 'home'; readonly home: HomeState }
   | { readonly name: 'start'; readonly start: StartState }
   | { readonly name: 'roll-off'; readonly table: Table }
   | {
@@ -67,6 +69,12 @@ export type Scene =
     }
   /** The replay of a stored game. `table` shows the game as it was at the current event. */
   | { readonly name: 'replay'; readonly table: Table; readonly replay: ReplayState };
+
+/** A scene that shows a game. The home menu and the start screen show no game. */
+export type GameScene = Exclude<Scene, { name: 'home' | 'start' }>;
+
+export const showsGame = (scene: Scene): scene is GameScene =>
+  scene.name !== 'home' && scene.name !== 'start';
 
 export const replayScene = (replay: ReplayState): Scene => ({
   name: 'replay',

@@ -34,6 +34,8 @@ export interface Seating {
   readonly count: number;
   /** The players who already have a seat. The current question is about the next free seat. */
   readonly seated: readonly Player[];
+  /** Present if the menu asked for a game against a computer, so nobody has been asked for the number of players. */
+  readonly isFromHome?: true;
   /** The suggested player for each seat. Enter accepts the suggestion. */
   readonly offered: readonly Player[];
 }
@@ -59,8 +61,8 @@ export interface StartFacts {
    * their moves can be computed.
    */
   readonly computers: 'can-play' | 'cannot-play';
-  /** The games that can be resumed, newest first. Empty until the list has loaded. */
-  readonly unfinished: readonly UnfinishedGame[];
+  /** The games that can be resumed, newest first. Undefined until the list has loaded. */
+  readonly unfinished: readonly UnfinishedGame[] | undefined;
 }
 
 export const startState = (rules: RuleSet): StartState => ({
@@ -73,14 +75,17 @@ export const canPlay = (players: readonly Player[], { computers }: StartFacts): 
   computers === 'can-play' || players.every(isPerson);
 
 /** Returns the suggested players. Omits computer players if this machine cannot compute their moves. */
-const offeredPlayers = (facts: StartFacts): readonly Player[] =>
+export const offeredPlayers = (facts: StartFacts): readonly Player[] =>
   facts.lastPlayers.filter((player) => canPlay([player], facts));
 
 /**
- * Returns the suggested number of players: the earlier answer or, if there is none, the number of suggested players.
+ * Returns what Enter accepts at the first question: the suggested players, or a number of players if nobody is suggested
+ * or if the player has already answered this question.
  */
-export const defaultCount = (facts: StartFacts, given: number | undefined): number =>
-  given ?? Math.max(1, offeredPlayers(facts).length);
+export function firstOffer(facts: StartFacts, given: number | undefined): readonly Player[] | number {
+  const players = offeredPlayers(facts);
+  return given === undefined && players.length > 0 ? players : (given ?? 1);
+}
 
 export const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name);
 
@@ -119,16 +124,25 @@ const seatQuestion = (seating: Seating): StartQuestion =>
  * Returns the seating for one person against one computer player. Takes the person and the level from the suggested
  * players if possible.
  */
-function againstComputer({ lastPlayers }: StartFacts): Seating {
+function againstComputer({ lastPlayers }: Pick<StartFacts, 'lastPlayers'>): Seating {
   const person = lastPlayers.find(isPerson) ?? personNamed(defaultNames(1)[0] ?? '');
   const level = lastPlayers.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
   return { count: 2, seated: [], offered: [person, { name: '', kind: level }] };
 }
 
-/** The next state of the start screen. `players` is present when the last seat has been taken. */
+/** Returns the questions for a game between one person and one computer player. */
+export const startAgainstComputer = (rules: RuleSet, facts: StartFacts): StartState => ({
+  question: seatQuestion({ ...againstComputer(facts), isFromHome: true }),
+  rules,
+});
+
+/** The next state of the start screen. */
 export interface StartStep {
   readonly state: StartState;
+  /** Present when the last seat has been taken. */
   readonly players?: readonly Player[];
+  /** Present if the player goes back from the first question. */
+  readonly isLeft?: true;
 }
 
 type CountQuestion = Extract<StartQuestion, { name: 'player-count' }>;
@@ -137,7 +151,7 @@ type LevelQuestion = Extract<StartQuestion, { name: 'player-level' }>;
 
 export function startReducer(state: StartState, command: Command, facts: StartFacts): StartStep {
   if (command.verb === 'change-rules') {
-    return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) ?? state.rules } };
+    return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) } };
   }
   if (command.verb === 'seat-computer' && facts.computers === 'cannot-play') {
     return { state: { ...state, message: startMessages.noComputers } };
@@ -145,7 +159,7 @@ export function startReducer(state: StartState, command: Command, facts: StartFa
   const { question } = state;
   switch (question.name) {
     case 'player-count':
-      return { state: onCount(state, question, command, facts) };
+      return onCount(state, question, command, facts);
     case 'player-name':
       return onName(state, question, command);
     case 'player-level':
@@ -156,19 +170,16 @@ export function startReducer(state: StartState, command: Command, facts: StartFa
 /** Asks another question, and removes the message about the previous answer. */
 const ask = ({ rules }: StartState, question: StartQuestion): StartState => ({ rules, question });
 
-function onCount(
-  state: StartState,
-  question: CountQuestion,
-  command: Command,
-  facts: StartFacts,
-): StartState {
+function onCount(state: StartState, question: CountQuestion, command: Command, facts: StartFacts): StartStep {
   switch (command.verb) {
     case 'answer':
       return takeCount(state, question, facts);
     case 'seat-computer':
-      return ask(state, seatQuestion(againstComputer(facts)));
+      return { state: ask(state, seatQuestion(againstComputer(facts))) };
+    case 'back':
+      return { state, isLeft: true };
     default:
-      return edit(state, question, command);
+      return { state: edit(state, question, command) };
   }
 }
 
@@ -179,7 +190,7 @@ function onName(state: StartState, question: NameQuestion, command: Command): St
     case 'seat-computer':
       return { state: ask(state, { ...question, name: 'player-level', level: defaultLevel(question) }) };
     case 'back':
-      return { state: back(state, question) };
+      return back(state, question);
     default:
       return { state: edit(state, question, command) };
   }
@@ -201,8 +212,8 @@ function onLevel(state: StartState, question: LevelQuestion, command: Command): 
         }),
       };
     case 'back': {
-      const { count, seated, offered, typed } = question;
-      return { state: ask(state, { name: 'player-name', count, seated, offered, typed }) };
+      const { typed } = question;
+      return { state: ask(state, { ...seatingOf(question), name: 'player-name', typed }) };
     }
     default:
       return { state };
@@ -214,12 +225,17 @@ function edit(state: StartState, question: CountQuestion | NameQuestion, command
   return typed === undefined ? state : ask(state, { ...question, typed });
 }
 
-function takeCount(state: StartState, question: CountQuestion, facts: StartFacts): StartState {
+/** Takes the number of players. Enter on an empty line accepts the suggested players or the suggested number. */
+function takeCount(state: StartState, question: CountQuestion, facts: StartFacts): StartStep {
   const typed = question.typed.trim();
-  const count = typed === '' ? defaultCount(facts, question.given) : /^\d+$/.test(typed) ? Number(typed) : 0;
+  const offer = firstOffer(facts, question.given);
+  if (typed === '' && typeof offer !== 'number') return { state, players: offer };
+  const count = typed === '' ? Number(offer) : /^\d+$/.test(typed) ? Number(typed) : 0;
   return count >= 1 && count <= MAX_SEATS
-    ? ask(state, seatQuestion({ count, seated: [], offered: offeredPlayers(facts) }))
-    : { ...ask(state, { ...question, typed: '' }), message: startMessages.countRefused(typed) };
+    ? { state: ask(state, seatQuestion({ count, seated: [], offered: offeredPlayers(facts) })) }
+    : {
+        state: { ...ask(state, { ...question, typed: '' }), message: startMessages.countRefused(typed) },
+      };
 }
 
 function takeName(state: StartState, question: NameQuestion): StartStep {
@@ -236,29 +252,44 @@ const takeLevel = (state: StartState, question: LevelQuestion, level: Level): St
 
 /** Seats a player in the next seat. The game can start when all seats are taken. */
 function seat(state: StartState, question: NameQuestion | LevelQuestion, player: Player): StartStep {
-  const { count, offered } = question;
   const seated = [...question.seated, player];
-  if (seated.length === count) return { state, players: seated };
-  return { state: ask(state, seatQuestion({ count, seated, offered })) };
+  if (seated.length === question.count) return { state, players: seated };
+  return { state: ask(state, seatQuestion({ ...seatingOf(question), seated })) };
 }
 
 /**
  * Goes back to the question about the previous seat. From the first seat, goes back to asking for the number of
- * players.
+ * players or, if the menu has chosen the number of players, to the menu.
  */
-function back(state: StartState, { count, seated, offered }: Seating): StartState {
+function back(state: StartState, question: NameQuestion): StartStep {
+  const { count, seated, isFromHome } = question;
   const last = seated.at(-1);
-  if (last === undefined) return ask(state, { name: 'player-count', typed: '', given: count });
-  const seating: Seating = { count, seated: seated.slice(0, -1), offered };
-  return ask(
-    state,
-    isLevel(last.kind)
-      ? { name: 'player-level', level: last.kind, typed: '', ...seating }
-      : { name: 'player-name', typed: last.name, ...seating },
-  );
+  if (last === undefined) {
+    return isFromHome
+      ? { state, isLeft: true }
+      : { state: ask(state, { name: 'player-count', typed: '', given: count }) };
+  }
+  const seating: Seating = { ...seatingOf(question), seated: seated.slice(0, -1) };
+  return {
+    state: ask(
+      state,
+      isLevel(last.kind)
+        ? { name: 'player-level', level: last.kind, typed: '', ...seating }
+        : { name: 'player-name', typed: last.name, ...seating },
+    ),
+  };
 }
 
-function ruleSetAfter({ id }: RuleSet, ruleSets: readonly RuleSet[]): RuleSet | undefined {
-  const place = ruleSets.findIndex((each) => each.id === id);
-  return ruleSets[placeBeside(place, ruleSets.length, 1)];
+/** Returns the seating of a question, without the answer. */
+const seatingOf = ({ count, seated, offered, isFromHome }: Seating): Seating => ({
+  count,
+  seated,
+  offered,
+  ...(isFromHome && { isFromHome }),
+});
+
+/** Returns the rule set after this one, for the key that changes the rules. */
+export function ruleSetAfter(rules: RuleSet, ruleSets: readonly RuleSet[]): RuleSet {
+  const place = ruleSets.findIndex((each) => each.id === rules.id);
+  return ruleSets[placeBeside(place, ruleSets.length, 1)] ?? rules;
 }

@@ -3,7 +3,7 @@ import type { Session } from '../../session/index.js';
 import type { OpenGame, ScreenRequest } from './screenRequest.js';
 import { askForMove, askForReview, createCoachClient } from './askAnalyst.js';
 import { createGameSaver } from './saving.js';
-import type { Model } from '../model/model.js';
+import { type Model, showsGame } from '../model/model.js';
 import type { GameEffect, Message } from '../update/messages.js';
 
 /** The time, in milliseconds, after which the screen reports that saving is slow. */
@@ -19,7 +19,7 @@ export interface Stage {
 
 /** Starts, resumes and saves the games of one screen. */
 export interface GameHost {
-  /** Opens the start screen or the game requested on the command line. */
+  /** Opens the home menu or the game requested on the command line. */
   begin(): void;
   perform(effect: GameEffect): void;
   /** Returns whether the latest action is still being saved. The screen does not show unsaved actions. */
@@ -62,8 +62,8 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   const resume = async (id: string): Promise<void> => {
     const game = await request.resumeGame(id);
     if (typeof game === 'string') return send({ type: 'not-resumed', line: game });
-    if (!isFinished && getModel().scene.name === 'start') return open(game, 'resumed');
-    // The player left the start screen while the game was loading.
+    if (!isFinished && !showsGame(getModel().scene)) return open(game, 'resumed');
+    // The player has started another game while this game was loading.
     await game.close();
   };
 
@@ -127,7 +127,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   return {
     begin() {
       switch (opening.type) {
-        case 'ask':
+        case 'home':
           return soon(offerUnfinished);
         case 'play':
           return deal(opening.players, request.rules);

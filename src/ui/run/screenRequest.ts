@@ -46,10 +46,10 @@ export interface EditableSettings extends SettingsFacts {
 /** A request to open a screen for playing games, made by a command. */
 export interface ScreenRequest {
   /**
-   * What the screen shows first: the start screen, a new game with the given players, or a game that is already open.
+   * What the screen shows first: the home menu, a new game with the given players, or a game that is already open.
    */
   readonly opening:
-    | { readonly type: 'ask' }
+    | { readonly type: 'home' }
     | { readonly type: 'play'; readonly players: readonly Player[] }
     | { readonly type: 'open'; readonly game: OpenGame; readonly was: 'new' | 'resumed' };
   readonly rules: RuleSet;

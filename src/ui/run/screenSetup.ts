@@ -1,10 +1,11 @@
 import { OFFICIAL, RULE_SETS } from '../../engine/index.js';
 import type { Switch } from '../../settings/index.js';
+import { homeState } from '../model/home.js';
 import type { Size } from '../model/layout.js';
 import { type Model, replayScene, type Scene } from '../model/model.js';
 import { openReplay, type Recording } from '../model/replay.js';
 import { type SettingsFacts, settingsState } from '../model/settings.js';
-import { type StartFacts, startState } from '../model/start.js';
+import type { StartFacts } from '../model/start.js';
 import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
@@ -33,17 +34,17 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
 });
 
 /**
- * Returns the setup of a screen for playing games. The start screen is shown until a game opens.
+ * Returns the setup of a screen for playing games. The home menu is shown until a game opens.
  *
  * @param size the terminal size when the program starts
  */
 export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
   const { settings, rules, ruleSets, lastPlayers: keptPlayers, computers } = request;
   const lastPlayers = playersOffered(settings.values.names, keptPlayers);
-  const startFacts: StartFacts = { ruleSets, lastPlayers, keptPlayers, computers, unfinished: [] };
+  const startFacts: StartFacts = { ruleSets, lastPlayers, keptPlayers, computers, unfinished: undefined };
   return {
     model: {
-      ...modelOf({ name: 'start', start: startState(rules) }, settings, startFacts),
+      ...modelOf({ name: 'home', home: homeState(rules) }, settings, startFacts),
       size,
       trouble: request.keeper.trouble(),
     },
@@ -55,7 +56,7 @@ export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
 
 export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSetup => ({
   model: {
-    ...modelOf({ name: 'start', start: startState(OFFICIAL) }, settings, {
+    ...modelOf({ name: 'home', home: homeState(OFFICIAL) }, settings, {
       ...NO_START,
       ruleSets: RULE_SETS,
     }),
@@ -80,5 +81,5 @@ const NO_START: StartFacts = {
   lastPlayers: [],
   keptPlayers: [],
   computers: 'cannot-play',
-  unfinished: [],
+  unfinished: undefined,
 };

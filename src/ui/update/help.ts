@@ -12,7 +12,16 @@ import { openReading, type ReadingText } from '../model/reading.js';
 import { lastPlace } from '../model/replay.js';
 import type { StartFacts, StartState } from '../model/start.js';
 import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
-import { contextOf, type Model, type Panel, panelOf, readingOver, type Scene } from '../model/model.js';
+import {
+  contextOf,
+  type GameScene,
+  type Model,
+  type Panel,
+  panelOf,
+  readingOver,
+  type Scene,
+  showsGame,
+} from '../model/model.js';
 import { rulesOf, tableOf } from './scenes.js';
 
 /** Opens help, which explains the current options, the keys and the rules. */
@@ -49,7 +58,7 @@ function panelNow({ scene, startFacts }: Model, panel: Panel): readonly string[]
     case 'leave':
       return [whatNowMessages.leave];
     case 'unfinished':
-      return [whatNowMessages.unfinished(startFacts.unfinished.length)];
+      return [whatNowMessages.unfinished(startFacts.unfinished?.length ?? 0)];
     case 'settings':
       return [panel.settings.typed === undefined ? whatNowMessages.settings : whatNowMessages.settingsNames];
   }
@@ -57,6 +66,8 @@ function panelNow({ scene, startFacts }: Model, panel: Panel): readonly string[]
 
 function sceneNow({ scene, startFacts }: Model): readonly string[] {
   switch (scene.name) {
+    case 'home':
+      return [whatNowMessages.home];
     case 'start':
       return [startNow(scene.start, startFacts)];
     case 'roll-off':
@@ -85,16 +96,15 @@ function startNow({ question }: StartState, { computers }: StartFacts): string {
 }
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
-type PlayedScene = Exclude<Scene, { name: 'start' }>;
 
-function inTurn({ table: { snapshot } }: PlayedScene): string {
+function inTurn({ table: { snapshot } }: GameScene): string {
   return nameOf(snapshot.game.header, currentTurn(snapshot.game)?.seat ?? 0);
 }
 
 /** Returns a line with the current player, roll and dice; empty if no dice have been rolled. */
 function diceNow(scene: Scene): readonly string[] {
-  const facts = scene.name === 'start' ? undefined : turnFacts(scene.table.snapshot.game);
-  if (scene.name === 'start' || !facts) return [];
+  const facts = showsGame(scene) ? turnFacts(scene.table.snapshot.game) : undefined;
+  if (!showsGame(scene) || !facts) return [];
   return [whatNowMessages.turn(inTurn(scene), facts.roll, facts.rollsLeft, facts.dice)];
 }
 

@@ -18,7 +18,7 @@ export function onOverlay(model: Model, overlay: Overlay, command: Command): Upd
   if (command.verb === 'back') return withoutEffects(below);
   switch (overlay.name) {
     case 'unfinished':
-      return onUnfinished(below, unfinishedReducer(overlay.list, command, model.startFacts.unfinished));
+      return onUnfinished(below, unfinishedReducer(overlay.list, command, model.startFacts.unfinished ?? []));
     case 'coach': {
       const room = model.size && coachRoom(model.size, THEMES[model.theme]);
       const coach = coachReducer(overlay.coach, command, coachSize(overlay.coach, room));

@@ -3,7 +3,7 @@ import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages } from '../../text/index.js';
 import { lookingState, speedNow } from '../model/computer.js';
-import { type Model, panelOf, type Scene, type Table, withPanel } from '../model/model.js';
+import { type Model, panelOf, type Scene, showsGame, type Table, withPanel } from '../model/model.js';
 import { startTumble } from '../model/tumble.js';
 import { firstQuestion, shownHold, turnFacts } from '../model/turn.js';
 import type { UnfinishedGame } from '../model/unfinished.js';
@@ -87,11 +87,9 @@ const endScene = (table: Table): Scene => ({
   shownSeat: standings(table.snapshot.game)[0]?.seat ?? 0,
 });
 
-/** Changes the scene's table. Does nothing on the start screen, where no game is open. */
+/** Changes the scene's table. Does nothing on a screen that shows no game. */
 export const withTable = (model: Model, change: (table: Table) => Table): Model =>
-  model.scene.name === 'start'
-    ? model
-    : { ...model, scene: { ...model.scene, table: change(model.scene.table) } };
+  showsGame(model.scene) ? { ...model, scene: { ...model.scene, table: change(model.scene.table) } } : model;
 
 /** Shows or removes the notice that saving is slow. */
 export function withSaving(model: Model, is: 'slow' | 'over'): Model {
@@ -106,7 +104,7 @@ export function withSaving(model: Model, is: 'slow' | 'over'): Model {
 
 /** Opens the list of unfinished games and marks the newest game. Does nothing if the list is empty. */
 export function openUnfinished(model: Model): Model {
-  const [newest] = model.startFacts.unfinished;
+  const [newest] = model.startFacts.unfinished ?? [];
   return newest ? { ...model, overlay: { name: 'unfinished', list: { marked: newest.id } } } : model;
 }
 
@@ -117,10 +115,14 @@ export function withUnfinished(model: Model, unfinished: readonly UnfinishedGame
   return isEmptied ? withPanel(next, undefined) : next;
 }
 
-export const showResumeProblem = (model: Model, line: string): Model =>
-  model.scene.name === 'start'
-    ? { ...model, scene: { name: 'start', start: { ...model.scene.start, message: line } } }
+/** Shows a message on the home menu or the start screen. */
+export function showMenuMessage(model: Model, message: string): Model {
+  const { scene } = model;
+  if (scene.name === 'home') return { ...model, scene: { ...scene, home: { ...scene.home, message } } };
+  return scene.name === 'start'
+    ? { ...model, scene: { ...scene, start: { ...scene.start, message } } }
     : model;
+}
 
 export function showRefusal(model: Model, refusal: Refusal): Model {
   const { scene } = model;
@@ -155,10 +157,11 @@ export function changeInput(model: Model): Model {
 export const isPlaying = ({ name }: Scene): boolean =>
   name === 'roll-off' || name === 'turn' || name === 'computer';
 
-/** Returns the game shown on the screen, with its details; undefined on the start screen. */
-export const tableOf = (scene: Scene): Table | undefined =>
-  scene.name === 'start' ? undefined : scene.table;
+/** Returns the game shown on the screen, with its details; undefined if the screen shows no game. */
+export const tableOf = (scene: Scene): Table | undefined => (showsGame(scene) ? scene.table : undefined);
 
-/** Returns the game's rule set or, on the start screen, the chosen rule set. */
-export const rulesOf = (scene: Scene): RuleSet =>
-  scene.name === 'start' ? scene.start.rules : scene.table.snapshot.game.header.rules;
+/** Returns the game's rule set or, before a game, the chosen rule set. */
+export function rulesOf(scene: Scene): RuleSet {
+  if (scene.name === 'home') return scene.home.rules;
+  return scene.name === 'start' ? scene.start.rules : scene.table.snapshot.game.header.rules;
+}

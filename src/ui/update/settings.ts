@@ -2,11 +2,11 @@ import { findRuleSet, personNamed, type Player, RULE_SETS } from '../../engine/i
 import { changeSettings, type Settings, type SettingsChange } from '../../settings/index.js';
 import type { Command } from '../keys/command.js';
 import type { Pace } from '../model/computer.js';
-import type { Model } from '../model/model.js';
+import { type Model, showsGame } from '../model/model.js';
 import { type SettingsFacts, settingsReducer, type SettingsState } from '../model/settings.js';
 import { supportedTheme } from '../theme/themes.js';
 import { type Update, withEffects, withoutEffects } from './messages.js';
-import { changeInput } from './scenes.js';
+import { changeInput, rulesOf } from './scenes.js';
 
 /** Returns the pace of computer players. If animation is off, computer players move without pauses. */
 export const paceOf = ({ animation, speed }: Settings): Pace => ({
@@ -80,8 +80,11 @@ function withNames(model: Model, change: SettingsChange): Model {
 }
 
 function withRules(model: Model, { rules: chosen }: SettingsChange): Model {
-  if (chosen === undefined || model.scene.name !== 'start') return model;
-  const house = model.startFacts.ruleSets.find((each) => !RULE_SETS.includes(each));
-  const rules = findRuleSet(chosen) ?? house ?? model.scene.start.rules;
-  return { ...model, scene: { ...model.scene, start: { ...model.scene.start, rules } } };
+  const { scene, startFacts } = model;
+  if (chosen === undefined || showsGame(scene)) return model;
+  const house = startFacts.ruleSets.find((each) => !RULE_SETS.includes(each));
+  const rules = findRuleSet(chosen) ?? house ?? rulesOf(scene);
+  return scene.name === 'home'
+    ? { ...model, scene: { ...scene, home: { ...scene.home, rules } } }
+    : { ...model, scene: { ...scene, start: { ...scene.start, rules } } };
 }

@@ -17,6 +17,7 @@ import {
 } from './computerTurn.js';
 import { isLate, renewGuard } from './guard.js';
 import { openHelp, openHowToPlay } from './help.js';
+import { goHome, onHome, withUnfinishedGames } from './home.js';
 import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
 import { askCoach, onOverlay, openReview, withCoachAnswer, withReview } from './overlays.js';
@@ -28,12 +29,11 @@ import {
   showEvent,
   showGame,
   showMessage,
+  showMenuMessage,
   showRefusal,
-  showResumeProblem,
   withoutTumble,
   withSaving,
   withTable,
-  withUnfinished,
 } from './scenes.js';
 import { withSaveProblem } from './settings.js';
 import { placeBeside } from '../model/listCursor.js';
@@ -91,11 +91,11 @@ function onMessage(model: Model, message: Message): Update {
     case 'scores':
       return withoutEffects(withTable(model, (table) => ({ ...table, earlier: message.earlier })));
     case 'unfinished':
-      return withoutEffects(withUnfinished(model, message.games));
+      return withoutEffects(withUnfinishedGames(model, message.games));
     case 'reviewed':
       return withoutEffects(withReview(model, message.review));
     case 'not-resumed':
-      return withoutEffects(showResumeProblem(model, message.line));
+      return withoutEffects(showMenuMessage(model, message.line));
     case 'settings-saved':
       return withoutEffects(withSaveProblem(model, message.problem));
   }
@@ -194,8 +194,11 @@ function onCommand(model: Model, command: Command): Update {
 function onScene(model: Model, command: Command): Update {
   const { scene } = model;
   switch (scene.name) {
+    case 'home':
+      return onHome(model, scene, command);
     case 'start': {
-      const { state, players } = startReducer(scene.start, command, model.startFacts);
+      const { state, players, isLeft } = startReducer(scene.start, command, model.startFacts);
+      if (isLeft) return goHome(model, state.rules);
       const next: Model = { ...model, scene: { name: 'start', start: state } };
       return players
         ? withEffects(next, { type: 'start-game', players, rules: state.rules })
@@ -246,8 +249,9 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
     if (review && review.status !== 'failed') return withoutEffects(openReview(model, scene, review));
     return withEffects(openReview(model, scene, { status: 'awaited' }), { type: 'review' });
   }
-  if (command.verb !== 'change-players' && command.verb !== 'another-game') return withoutEffects(model);
   const startFacts = { ...model.startFacts, lastPlayers: players, keptPlayers: players };
+  if (command.verb === 'home') return goHome({ ...model, startFacts }, rules);
+  if (command.verb !== 'change-players' && command.verb !== 'another-game') return withoutEffects(model);
   return withEffects(
     { ...model, startFacts, scene: { name: 'start', start: startState(rules) } },
     { type: 'find-unfinished' },

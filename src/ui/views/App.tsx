@@ -12,6 +12,7 @@ import { UnfinishedView } from './overlays/UnfinishedView.js';
 import { ClickContext, type ClickTargets } from './parts/Clickable.js';
 import { ComputerView } from './scenes/ComputerView.js';
 import { EndView } from './scenes/EndView.js';
+import { HomeView } from './scenes/HomeView.js';
 import { ReplayView } from './scenes/ReplayView.js';
 import { RollOffView } from './scenes/RollOffView.js';
 import { StartView } from './scenes/StartView.js';
@@ -79,7 +80,7 @@ function Shown({ model, size, layout }: ShownProps) {
   const { scene, overlay } = model;
   if (overlay?.name === 'reading') return <ReadingView state={overlay.reading} size={size} />;
   if (overlay?.name === 'unfinished') {
-    return <UnfinishedView state={overlay.list} games={model.startFacts.unfinished} size={size} />;
+    return <UnfinishedView state={overlay.list} games={model.startFacts.unfinished ?? []} size={size} />;
   }
   if (overlay?.name === 'settings') {
     return <SettingsView state={overlay.settings} facts={model.settings} size={size} />;
@@ -88,8 +89,10 @@ function Shown({ model, size, layout }: ShownProps) {
     return <CoachView scene={scene} coach={overlay.coach} size={size} layout={layout} />;
   }
   switch (scene.name) {
+    case 'home':
+      return <HomeView model={model} home={scene.home} size={size} />;
     case 'start':
-      return <StartView model={model} start={scene.start} size={size} layout={layout} />;
+      return <StartView model={model} start={scene.start} size={size} />;
     case 'roll-off':
       return <RollOffView model={model} scene={scene} size={size} />;
     case 'turn':

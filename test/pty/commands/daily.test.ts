@@ -58,14 +58,14 @@ test('reports a finished daily game and unused settings together', async () => {
   expect(term.screen()).toContain('yahtzee-cli: Settings file ignored: the file contains a list of 0 items;');
 });
 
-test('a daily game resumed on the start screen also prints its card', async () => {
+test('a daily game resumed from the menu also prints its card', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   await playAllButOne(home);
   const env = { NODE_OPTIONS: clockAt(NOON).join('=') };
   await using term = await launch({ args: ['--no-animation'], home, env });
-  await term.waitFor('F6');
-  term.press('f6');
+  await term.waitFor('1 unfinished game');
+  term.type('r');
   await term.waitFor(/> .*Ann/);
   term.press('enter');
   await term.waitFor(/seed daily:2026-01-31[^]*Dice to hold/);

@@ -4,6 +4,7 @@ import { namedKey, textKey } from '../../../src/ui/input/events.js';
 import { commandFor } from '../../../src/ui/keys/commandFor.js';
 import { type Context, CONTEXTS } from '../../../src/ui/keys/context.js';
 import { footerItems, keyHelp, keyLabel } from '../../../src/ui/keys/keyLabels.js';
+import { HOME_ITEMS, HOME_LETTERS } from '../../../src/ui/keys/homeItems.js';
 import { BOX_LETTERS, KEYMAP } from '../../../src/ui/keys/keymap.js';
 
 const keysOf = (context: Context): string[] => KEYMAP[context].flatMap(({ keys }) => keys);
@@ -65,7 +66,7 @@ describe('help and leaving', () => {
     expect(commandFor(context, namedKey('escape'))).toEqual({ verb: 'back' });
   });
 
-  test.each(['hold-count', 'quick', 'player-count', 'roll-off', 'confirm-zero', 'end'] as const)(
+  test.each(['home', 'hold-count', 'quick', 'roll-off', 'confirm-zero', 'end'] as const)(
     'have the keys ? and q in the context %s',
     (context) => {
       expect(commandFor(context, textKey('?'))).toEqual({ verb: 'help' });
@@ -108,8 +109,22 @@ describe('the quick keys of the boxes', () => {
   });
 });
 
+describe('the letters of the home menu', () => {
+  test.each(HOME_ITEMS)(
+    '%s has a letter that chooses it, and the letter is not an arrow key or q',
+    (item) => {
+      const letter = HOME_LETTERS[item];
+      expect(letter).toMatch(/^[a-gimnopr-z]$/);
+      for (const key of [letter, letter.toUpperCase()]) {
+        expect(commandFor('home', textKey(key))).toEqual({ verb: 'choose-item', item });
+      }
+    },
+  );
+});
+
 describe('a character', () => {
   test.each([
+    ['player-count', '?'],
     ['player-name', 'q'],
     ['player-name', '?'],
     ['player-name', 'r'],
@@ -123,7 +138,7 @@ describe('a character', () => {
     expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
   });
 
-  test.each(['player-name', 'dice-numbers', 'box-name', 'settings-names'] as const)(
+  test.each(['player-count', 'player-name', 'dice-numbers', 'box-name', 'settings-names'] as const)(
     'is text in the context %s if it is a letter or a digit',
     (context) => {
       for (const text of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ') {
@@ -152,6 +167,8 @@ test('hjkl work like the arrow keys in menus and pages', () => {
       commandFor('reading', namedKey(arrow ?? '')),
     );
   }
-  expect(commandFor('leave', textKey('j'))).toEqual(commandFor('leave', namedKey('down')));
-  expect(commandFor('leave', textKey('k'))).toEqual(commandFor('leave', namedKey('up')));
+  for (const context of ['home', 'leave'] as const) {
+    expect(commandFor(context, textKey('j'))).toEqual(commandFor(context, namedKey('down')));
+    expect(commandFor(context, textKey('k'))).toEqual(commandFor(context, namedKey('up')));
+  }
 });

@@ -14,12 +14,13 @@ const pageOf = (title: string): string =>
     .join('\n');
 
 const QUICK_KEYS = pageOf('Quick Keys');
+const RULES = startMessages.rules(OFFICIAL.name)[0] ?? '';
 const ANSWERS = pageOf('Answering the Prompts');
 
 describe('a key mentioned in a text has the effect that the text describes', () => {
   test.each<[text: string, named: string | RegExp, contexts: readonly Context[], verb: Command['verb']]>([
-    [startMessages.rules, 'F4 next rule set', ['player-count', 'player-name'], 'change-rules'],
-    [startMessages.rules, 'F5 how to play', ['player-count', 'player-name'], 'how-to-play'],
+    [RULES, 'F4 next rule set', ['player-count', 'player-name'], 'change-rules'],
+    [RULES, 'F5 how to play', ['player-count', 'player-name'], 'how-to-play'],
     [turnMessages.noHoldCount, 's to stop', ['hold-count'], 'stop-and-score'],
     [promptMessages.holdCount, 's to stop', ['hold-count'], 'stop-and-score'],
     [promptMessages.holdCountShort, 's scores', ['hold-count'], 'stop-and-score'],
@@ -27,7 +28,7 @@ describe('a key mentioned in a text has the effect that the text describes', () 
     [turnMessages.noQuickKey('w'), 's marks', ['quick', 'quick-box'], 'stop-and-score'],
     [turnMessages.zero(OFFICIAL, 'aces', 'twos', 4), /y\/n/, ['confirm-zero'], 'confirm'],
     [turnMessages.zero(OFFICIAL, 'aces', 'twos', 4), /n\)/, ['confirm-zero'], 'refuse'],
-    [promptMessages.playerCount(1), 'Enter for', ['player-count'], 'answer'],
+    [promptMessages.playerCount('1'), 'Enter for', ['player-count'], 'answer'],
     [promptMessages.playerName(1, 'Ann'), 'Enter for', ['player-name'], 'answer'],
     [promptMessages.quick, 'Enter rolls', ['quick'], 'answer'],
     [QUICK_KEYS, 'F2 to switch', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'change-input'],
@@ -48,7 +49,7 @@ describe('a key mentioned in a text has the effect that the text describes', () 
     const texts = [
       ...howToPlay(OFFICIAL).flatMap(({ lines }) => lines),
       ...Object.values(promptMessages),
-      startMessages.rules,
+      ...startMessages.rules(OFFICIAL.name),
     ];
     const named = new Set(texts.flatMap((text) => String(text).match(/\bF\d+\b/g) ?? []));
     const bound = new Set(CONTEXTS.flatMap((context) => KEYMAP[context].flatMap(({ keys }) => keys)));

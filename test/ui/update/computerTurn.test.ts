@@ -141,7 +141,7 @@ describe('a computer’s turn', () => {
       resume: () => ({ session, started: () => undefined, close: () => Promise.resolve(true) }),
     });
     await wait(0);
-    screen.type('u\r');
+    screen.press('f6', 'enter');
     await wait(TUMBLE + LOOK);
     expect(stepOf(screen)).toBe('show');
     await wait(SHOW);

@@ -12,12 +12,14 @@ import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
 
 const F1 = '\x1bOP';
+const F6 = '\x1b[17~';
+const F9 = '\x1b[20~';
 const SIZES = [
   { columns: 80, rows: 24 },
   { columns: 40, rows: 24 },
 ] as const;
 /** Contexts in which a question mark is part of the typed text. */
-const TYPED: readonly Context[] = ['player-name', 'box-name', 'settings-names'];
+const TYPED: readonly Context[] = ['player-count', 'player-name', 'box-name', 'settings-names'];
 /** The points that the dice 1 1 2 4 6 would score on an empty card. */
 const WORTH = 'Points for your dice: Chance 14, Sixes 6, Fours 4, Aces 2, Twos 2.';
 
@@ -46,7 +48,7 @@ function stuck(): TestScreen {
 async function unfinished(): Promise<TestScreen> {
   const screen = openScreen({ unfinished: [{ id: 'k7qwmx', players: ['Ann'], kinds: [], about: '' }] });
   await screen.changed();
-  return typed(screen, 'u');
+  return typed(screen, F6);
 }
 
 const ended = (): TestScreen =>
@@ -67,6 +69,7 @@ const MOMENTS: Readonly<
     readonly [open: () => TestScreen | Promise<TestScreen>, said: string]
   >
 > = {
+  home: [() => openScreen({ opening: 'home' }), 'Choose what to do: press the letter of a line,'],
   'player-count': [
     () => openScreen(),
     'New game: type the number of players, 1 to 4, or play against a computer.',
@@ -107,11 +110,11 @@ const MOMENTS: Readonly<
   leave: [() => typed(anna(), 'q'), 'Let this player leave, stop the game for now, or keep playing.'],
   unfinished: [unfinished, 'You have an unfinished game. Resume it, or go back to a new game.'],
   settings: [
-    () => typed(openScreen(), 's'),
+    () => typed(openScreen(), F9),
     'Settings apply to all games. Changes are saved, and most take effect at once.',
   ],
   'settings-names': [
-    () => typed(openScreen(), 's', 'jjjjjj', '\r', 'Ann'),
+    () => typed(openScreen(), F9, 'jjjjjj', '\r', 'Ann'),
     'Type up to four names, separated by commas. To remove all names, leave the line empty.',
   ],
   end: [ended, 'Anna wins! Play again with the same or other players,'],

@@ -9,21 +9,39 @@ import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '.
 const names = (screen: TestScreen): string[] => screen.game().header.players.map(({ name }) => name);
 
 describe('the start screen', () => {
-  test('leads to the first roll of a solo game with two keys', () => {
-    const screen = openScreen();
-    screen.press('enter', 'enter');
+  test('leads from the menu to the first roll of a solo game with three keys', () => {
+    const screen = openScreen({ opening: 'home' });
+    screen.press('enter', 'enter', 'enter');
     expect(names(screen)).toEqual(['Player 1']);
     expect(currentTurn(screen.game())).toMatchObject({ number: 1, roll: 1 });
     expect(screen.context()).toBe('hold-count');
   });
 
-  test('accepts the last game’s players if the player presses only Enter', () => {
-    const screen = openScreen({ lastPlayers: ['Zoë', 'Bob'] });
-    expect(screen.text()).toContain('Enter for 2');
+  test('starts a game with the last game’s players after Enter on Play and one more Enter', () => {
+    const screen = openScreen({ opening: 'home', lastPlayers: ['Zoë', 'Bob'] });
     screen.press('enter');
-    expect(screen.text()).toContain('Enter for Zoë');
-    screen.press('enter', 'enter');
+    expect(screen.text()).toContain('How many players (1-4)? Enter for Zoë, Bob: _');
+    screen.press('enter');
     expect(names(screen)).toEqual(['Zoë', 'Bob']);
+  });
+
+  test('suggests each of the last game’s players if the player types a number', () => {
+    const screen = openScreen({ lastPlayers: ['Zoë', 'Bob'] });
+    screen.type('3\r');
+    expect(screen.text()).toContain('Enter for Zoë');
+    screen.press('enter', 'enter', 'enter');
+    expect(names(screen)).toEqual(['Zoë', 'Bob', 'Player 3']);
+  });
+
+  test('cuts long names, so that the answer stays visible in a narrow terminal', () => {
+    const lastPlayers = ['Christopher Robin', 'Bartholomew', 'Cleo', 'Dora'];
+    const screen = openScreen({ lastPlayers });
+    screen.type('2');
+    const line = (columns: number): string | undefined =>
+      screen.frame({ columns, rows: 24 }).find((each) => each.includes('Enter for'));
+    expect(line(80)).toBe('How many players (1-4)? Enter for Christopher Robin, Bartholomew, Cleo, Dora: 2_');
+    expect(line(70)).toBe('1-4 players? Enter for Christopher Robin, Bartholomew, Cleo, Dora: 2_');
+    expect(line(40)).toBe('1-4 players? Enter for Christophe...: 2_');
   });
 
   test('suggests no name twice', () => {
@@ -54,14 +72,32 @@ describe('the start screen', () => {
     expect(names(screen)).toEqual(['Anna']);
   });
 
+  test('returns from the first question to the menu with Escape, and keeps the rule set', async () => {
+    const screen = openScreen();
+    screen.press('f4');
+    await screen.escape();
+    expect(screen.context()).toBe('home');
+    expect(screen.frame()[0]).toMatch(/^YAHTZEE +Meowtzee$/);
+  });
+
+  test('treats letters at the first question as text, not as commands', () => {
+    const screen = openScreen();
+    for (const letter of 'Chris?quh') {
+      screen.type(letter);
+      expect(screen.context()).toBe('player-count');
+    }
+    expect(screen.text()).toContain(': Chris?quh_');
+    screen.press('enter');
+    expect(screen.message()).toBe('"Chris?quh" is not a valid number of players: type 1 to 4.');
+  });
+
   test('starts the game with the chosen rule set', () => {
     const screen = openScreen();
     for (const { name } of [...RULE_SETS.slice(1), ...RULE_SETS.slice(0, 1)]) {
       screen.press('f4');
-      expect(screen.text()).toContain(`${name}: `);
+      expect(screen.text()).toContain(`Rules: ${name} (F4 next rule set, F5 how to play)`);
     }
-    screen.type('r\r');
-    screen.press('f4', 'enter');
+    screen.press('f4', 'enter', 'f4', 'enter');
     expect(screen.game().header.rules).toBe(RULE_SETS[2]);
   });
 
@@ -95,7 +131,6 @@ describe('the start screen', () => {
     ['many, many more people', '1 to 4'],
   ])('rejects %s as the number of players', (answer, allowed) => {
     const screen = openScreen();
-    // At the first question, letters such as q, h and r are commands.
     screen.type(answer);
     screen.press('enter');
     expect(screen.context()).toBe('player-count');
@@ -177,6 +212,7 @@ describe('a computer player', () => {
     ['h', 'rival'],
     ['kk', 'perfect'],
     ['xyz', 'novice'],
+    ['q', 'novice'],
   ])('has a level that can be chosen with hjkl instead of arrow keys: %s', (letters, level) => {
     const screen = openScreen();
     screen.press('enter', 'f7');
@@ -225,12 +261,12 @@ describe('a computer player', () => {
   test('of the last game is suggested, but its name is not suggested to people', async () => {
     const lastPlayers = ['Zoë', { name: 'Rival 2', kind: 'rival' }];
     const again = openScreen({ lastPlayers });
-    again.press('enter', 'enter');
+    again.type('2\r\r');
     expect(marked(again, 80)).toBe('rival');
     again.press('enter');
     expect(kinds(again)).toEqual(['Zoë: person', 'Rival: rival']);
     const instead = openScreen({ lastPlayers });
-    instead.press('enter', 'enter');
+    instead.type('2\r\r');
     await instead.escape();
     expect(instead.text()).toContain('Enter for Player 2');
     instead.type('Bob\r');
@@ -240,9 +276,14 @@ describe('a computer player', () => {
   test('of the last game is suggested by F7 at the first question', () => {
     const lastPlayers = [{ name: 'Perfect', kind: 'perfect' }, 'Zoë', 'Bob'];
     const screen = openScreen({ lastPlayers });
-    screen.type('c');
-    screen.press('enter', 'enter');
+    screen.press('f7', 'enter', 'enter');
     expect(kinds(screen)).toEqual(['Zoë: person', 'Perfect: perfect']);
+  });
+
+  test('of the last game takes part again after one Enter', () => {
+    const screen = openScreen({ lastPlayers: ['Zoë', { name: 'Rival 2', kind: 'rival' }] });
+    screen.press('enter');
+    expect(kinds(screen)).toEqual(['Zoë: person', 'Rival 2: rival']);
   });
 
   test('is saved in the list of players', () => {
@@ -261,8 +302,7 @@ describe('a computer player', () => {
     expect(another.effects).toMatchObject([
       { type: 'start-game', players: [{ kind: 'person' }, { kind: 'rival' }] },
     ]);
-    screen.type('p');
-    screen.press('enter', 'enter');
+    screen.type('p2\r\r');
     expect(marked(screen, 80)).toBe('rival');
   });
 
@@ -295,22 +335,20 @@ describe('if computers cannot play', () => {
 
   test.each([
     ['f7', ''],
-    ['c', ''],
     ['f7', '2\rAnn\rB'],
   ] as const)('the key %s adds no computer, and a message says why: %j', (key, before) => {
     const screen = open();
     screen.type(before);
     const context = screen.context();
-    if (key === 'f7') screen.press(key);
-    else screen.type(key);
+    screen.press(key);
     expect(screen.context()).toBe(context);
     expect(screen.frame()).toContain(NO_COMPUTERS);
   });
 
   test('the people among the last players are suggested', () => {
     const screen = open({ lastPlayers });
-    expect(screen.text()).toContain('Enter for 2');
-    screen.press('enter', 'enter', 'enter');
+    expect(screen.text()).toContain('Enter for Zoë, Bob');
+    screen.press('enter');
     expect(names(screen)).toEqual(['Zoë', 'Bob']);
   });
 
@@ -320,7 +358,7 @@ describe('if computers cannot play', () => {
     screen.type('n');
     expect(screen.context()).toBe('player-count');
     expect(screen.frame()).toContain(NO_COMPUTERS);
-    expect(screen.text()).toContain('Enter for 1');
+    expect(screen.text()).toContain('Enter for Anna');
   });
 });
 
@@ -358,8 +396,8 @@ describe('another game', () => {
     const screen = openScreen({ players: ['Ann'], input: 'quick' });
     playToTheEnd(screen);
     screen.type('p');
-    expect(screen.text()).toContain('Enter for 1');
-    screen.press('enter', 'enter');
+    expect(screen.text()).toContain('Enter for Ann');
+    screen.press('enter');
     expect(names(screen)).toEqual(['Ann']);
   });
 

@@ -90,7 +90,7 @@ describe('the start screen', () => {
 
   test('moves the mark through the whole list, and always shows the marked game', async () => {
     const screen = await offering(60);
-    screen.type('u');
+    screen.press('f6');
     screen.type('k');
     expect(marked(screen)).toContain('Ann60');
     screen.type('jj');

@@ -132,6 +132,7 @@ describe('the colours of the theme colour-blind', () => {
 
 describe('Ctrl-T', () => {
   test.each<[string, () => TestScreen]>([
+    ['home', () => openScreen({ opening: 'home' })],
     ['start', () => openScreen()],
     ['roll-off', () => openScreen({ players: ['Ann', 'Bob'] })],
     ['turn', board],

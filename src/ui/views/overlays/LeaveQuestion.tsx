@@ -3,14 +3,14 @@ import { nameOf } from '../../../engine/index.js';
 import { leaveMessages, shortened } from '../../../text/index.js';
 import type { Command } from '../../keys/command.js';
 import { LEAVE_ANSWERS, type LeaveAnswer, type LeaveState, leavingFrom } from '../../model/leave.js';
-import type { Scene } from '../../model/model.js';
+import type { GameScene } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
 
 interface LeaveQuestionProps {
   readonly state: LeaveState;
-  readonly scene: Exclude<Scene, { name: 'start' }>;
+  readonly scene: GameScene;
   readonly columns: number;
 }
 

@@ -1,25 +1,25 @@
 import { Box, Text } from 'ink';
-import { type Dice, HOLD_NONE } from '../../../engine/index.js';
 import { LEVELS } from '../../../players/index.js';
 import {
-  boardMessages,
+  columnsOf,
   computerName,
+  firstFitting,
   promptMessages,
-  rulesSummary,
+  shortened,
   startMessages,
 } from '../../../text/index.js';
-import { FULL_SIZE, type Layout, type Size } from '../../model/layout.js';
+import { FULL_SIZE, type Size } from '../../model/layout.js';
 import { contextOf, type Model } from '../../model/model.js';
 import {
-  defaultCount,
   defaultName,
+  firstOffer,
   namesOf,
   type StartFacts,
   type StartQuestion,
   type StartState,
 } from '../../model/start.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
+import { Title, TitleDice } from '../board/Title.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
 
@@ -27,37 +27,26 @@ interface StartViewProps {
   readonly model: Model;
   readonly start: StartState;
   readonly size: Size;
-  readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws the start screen, which asks for the number of players, their names and the rules. */
-export function StartView({ model, start, size, layout }: StartViewProps) {
+/** Draws the start screen, which asks for the number of players and their names. */
+export function StartView({ model, start, size }: StartViewProps) {
   const { styles } = useTheme();
   const { columns } = size;
   const { question } = start;
   return (
     <Box flexDirection="column" width={columns}>
-      <Text {...styles.title}>{boardMessages.title}</Text>
-      {size.rows > TIGHT_ROWS && <Text> </Text>}
-      {layout === 'full' ? (
-        <DiceRow dice={TITLE_DICE} hold={HOLD_NONE} size={size} />
-      ) : (
-        <SmallDiceRow dice={TITLE_DICE} hold={HOLD_NONE} />
-      )}
-      <Text wrap="truncate" {...styles.heading}>
-        {startMessages.rules}
-      </Text>
-      {rulesSummary(start.rules).map((line, index) => (
-        <Text key={index} {...styles.quiet}>
-          {line}
-        </Text>
-      ))}
+      <Title columns={columns} />
+      <Text> </Text>
+      <TitleDice size={size} />
+      <Text> </Text>
+      <Text {...styles.quiet}>{firstFitting(startMessages.rules(start.rules.name), columns)}</Text>
       <Text wrap="truncate">{statusLine(question, model.startFacts)}</Text>
       {question.name === 'player-level' ? (
         <LevelChoice question={question} columns={columns} />
       ) : (
         <Text wrap="truncate-start">
-          <Text {...styles.question}>{questionText(question, model.startFacts)}</Text>
+          <Text {...styles.question}>{questionText(question, model.startFacts, columns)}</Text>
           {question.typed}_
         </Text>
       )}
@@ -75,24 +64,27 @@ export function StartView({ model, start, size, layout }: StartViewProps) {
   );
 }
 
-/**
- * With this many rows or fewer, the start screen has no rows to spare: a summary of house rules can take eight lines.
- */
-const TIGHT_ROWS = 24;
-const TITLE_DICE: Dice = [1, 2, 3, 4, 5];
-
 /** Returns a line with the players seated so far or, at the first question, the number of unfinished games. */
 function statusLine(question: StartQuestion, { unfinished }: StartFacts): string {
   if (question.name !== 'player-count') return startMessages.seated(namesOf(question.seated));
-  return unfinished.length > 0 ? startMessages.unfinished(unfinished.length) : ' ';
+  return unfinished?.length ? startMessages.unfinished(unfinished.length) : ' ';
 }
 
 type TypedQuestion = Exclude<StartQuestion, { name: 'player-level' }>;
 
-const questionText = (question: TypedQuestion, facts: StartFacts): string =>
-  question.name === 'player-count'
-    ? promptMessages.playerCount(defaultCount(facts, question.given))
-    : promptMessages.playerName(question.seated.length + 1, defaultName(question));
+function questionText(question: TypedQuestion, facts: StartFacts, columns: number): string {
+  if (question.name === 'player-name')
+    return promptMessages.playerName(question.seated.length + 1, defaultName(question));
+  const offer = firstOffer(facts, question.given);
+  const usual = typeof offer === 'number' ? String(offer) : namesOf(offer).join(', ');
+  const { playerCount, playerCountShort } = promptMessages;
+  const fits = columnsOf(playerCount(usual)) <= columns - TYPED_COLUMNS;
+  const prompt = fits ? playerCount : playerCountShort;
+  return prompt(shortened(usual, columns - TYPED_COLUMNS - columnsOf(prompt(''))));
+}
+
+/** The room for a number and the cursor. */
+const TYPED_COLUMNS = 2;
 
 /**
  * Returns a hint for the current question. While the player chooses a level, the hint names the computer player that
