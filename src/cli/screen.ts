@@ -11,7 +11,10 @@ import { addWithResolvers } from './withResolvers.js';
  * settings select it, or if stdin or stdout is not a terminal that can draw a screen.
  */
 export const printsLines = ({ display }: Pick<Settings, 'display'>): boolean =>
-  display === 'lines' || !process.stdin.isTTY || !process.stdout.isTTY || process.env['TERM'] === 'dumb';
+  display === 'lines' || !isInteractive() || process.env['TERM'] === 'dumb';
+
+/** Returns whether stdin and stdout are both terminals. */
+export const isInteractive = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
 /** Loads the screen's code, which text-only commands do not need. */
 export async function loadScreen({ colour }: Settings): Promise<typeof ui> {

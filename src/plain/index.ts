@@ -2,4 +2,5 @@ export { cardTables } from './cardTable.js';
 export { describeStandings } from './describe.js';
 export * from './io.js';
 export * from './play.js';
+export * from './seats.js';
 export * from './tell.js';

@@ -20,6 +20,7 @@ export * from './play/gameEnd.js';
 export * from './play/help.js';
 export * from './play/home.js';
 export * from './play/lineMode.js';
+export * from './play/lineSeats.js';
 export * from './play/refusals.js';
 export * from './play/replay.js';
 export * from './play/screen.js';

@@ -1,12 +1,22 @@
-import { once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
-import { type PlainOptions, playPlain } from '../../plain/index.js';
-import { linesFor } from '../output.js';
-import { END_SIGNALS, type RunEnding, exitStatus, onClosedPipe, readLines } from '../process.js';
+import { isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
+import { askPlayers, type PlainIO, playPlain } from '../../plain/index.js';
+import type { RunEnding } from '../process.js';
 import { commandForHints } from '../startCommand.js';
-import type { RunGame } from './gameFactory.js';
+import { openAnalyst } from '../threads/analyst.js';
+import { canAnalyse } from '../threads/canAnalyse.js';
+import type { GameFactory, RunGame } from './gameFactory.js';
+import type { RunKeeper } from './keeper.js';
+import { openLineInput } from './lineInput.js';
 
-const MAX_ANSWER_LENGTH = 1000;
+/** What line mode does first: play a game that is already open, or ask who plays a new game. */
+export type LineStart =
+  | { readonly type: 'line-game'; readonly game: RunGame; readonly was: 'new' | 'resumed' }
+  | { readonly type: 'line-seats'; readonly rules: RuleSet };
+
+interface LineTools {
+  readonly factory: GameFactory;
+  readonly keeper: RunKeeper;
+}
 
 /**
  * Plays a game in line mode, on stdin and stdout. The end of the input, a signal or a closed output pipe stops the game
@@ -14,62 +24,57 @@ const MAX_ANSWER_LENGTH = 1000;
  *
  * @returns the reason why the game ended
  */
-export async function playInLines(
-  { id, session, notice, keepAnswer }: RunGame,
-  options: Omit<PlainOptions, 'id' | 'notice'>,
-): Promise<RunEnding> {
-  let ending: RunEnding = 'left';
-  let isStopped = false;
-  let stopWaiting = (): void => undefined;
-  const stop = (): void => {
-    isStopped = true;
-    stopWaiting();
-  };
-  onClosedPipe(stop);
-  for (const signal of END_SIGNALS) {
-    process.on(signal, () => {
-      // If a second signal arrives (for example a second Ctrl-C), exit without waiting for the disk.
-      if (ending !== 'left') process.exit(exitStatus(ending));
-      ending = signal;
-      stop();
-    });
-  }
-  const groups = readLines(process.stdin, MAX_ANSWER_LENGTH);
-  let waiting: string[] = [];
-  const nextLine = async (): Promise<string | undefined> => {
-    while (waiting.length === 0) {
-      const group = await groups.next();
-      if (group.done) return undefined;
-      waiting = [...group.value];
-    }
-    return waiting.shift();
-  };
-  /** Calls `wait` and returns the result, or undefined if the game is stopped or `wait` fails. */
-  const unlessStopped = <T>(wait: () => Promise<T>): Promise<T | undefined> =>
-    new Promise((resolve) => {
-      if (isStopped) return resolve(undefined);
-      stopWaiting = () => resolve(undefined);
-      // Wait if stdout is slower than the game. Otherwise, lines would pile up in memory.
-      void drained(process.stdout)
-        .then(wait)
-        .then(resolve, () => resolve(undefined));
-    });
-  const { answered, isStuck } = await playPlain(
-    session,
-    {
-      say: (line) => void process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`),
-      answer: () => unlessStopped(nextLine),
-      // Yield to the event loop so that signals are handled.
-      goesOn: async () => (await unlessStopped(() => setImmediate(true))) ?? false,
-    },
-    { id, program: commandForHints(process.stdout), ...options, ...(notice !== undefined && { notice }) },
-  );
-  // An open stdin would keep the program running.
-  process.stdin.destroy();
-  if (answered !== undefined) await keepAnswer(answered);
-  return ending === 'left' && isStuck ? 'stuck' : ending;
+export async function playInLines(start: LineStart, { factory, keeper }: LineTools): Promise<RunEnding> {
+  const { io, ending, close } = openLineInput();
+  const players = start.type === 'line-seats' ? await whoPlays(io, keeper) : undefined;
+  const opened =
+    start.type === 'line-game'
+      ? start
+      : players && ({ game: factory.createGame(players, start.rules), was: 'new' } as const);
+  const { isStuck } = opened
+    ? await playOpenGame(opened, { io, close, keeper, players })
+    : { isStuck: false };
+  close();
+  const why = ending();
+  return why === 'left' && isStuck ? 'stuck' : why;
 }
 
-async function drained(output: NodeJS.WriteStream): Promise<void> {
-  if (output.writableNeedDrain) await once(output, 'drain');
+const whoPlays = async (io: PlainIO, keeper: RunKeeper): Promise<readonly Player[] | undefined> =>
+  askPlayers(io, {
+    lastPlayers: await keeper.lastPlayers(),
+    computers: canAnalyse() ? 'can-play' : 'cannot-play',
+  });
+
+interface OpenGameTools {
+  readonly io: PlainIO;
+  readonly close: () => void;
+  readonly keeper: RunKeeper;
+  /** The players to suggest for the next game; undefined if nobody asked who plays. */
+  readonly players: readonly Player[] | undefined;
+}
+
+async function playOpenGame(
+  { game, was }: Pick<Extract<LineStart, { type: 'line-game' }>, 'game' | 'was'>,
+  { io, close, keeper, players }: OpenGameTools,
+): Promise<{ readonly isStuck: boolean }> {
+  const { id, session, notice, answered: given, keepAnswer } = game;
+  const { header } = session.getSnapshot().game;
+  // Read the earlier scores before the game starts. Later, the list would include this game.
+  const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
+  const isFirst = was === 'new' && (await keeper.isFirstGame(id));
+  if (players) await keeper.rememberPlayers(players);
+  game.started();
+  const { answered, isStuck = false } = await playPlain(session, io, {
+    id,
+    was: isFirst ? 'first' : was,
+    earlier,
+    analyst: openAnalyst(),
+    program: commandForHints(process.stdout),
+    ...(notice !== undefined && { notice }),
+    ...(given !== undefined && { answered: given }),
+  });
+  close();
+  if (answered !== undefined) await keepAnswer(answered);
+  await game.close();
+  return { isStuck };
 }

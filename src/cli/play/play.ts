@@ -5,8 +5,10 @@ import { type Home, readStore } from '../home/home.js';
 import { findGameId } from '../home/storedGames.js';
 import { readSeed, UsageError } from '../options.js';
 import type { Warnings } from '../output.js';
+import { isInteractive } from '../screen.js';
 import { rulesOfSettings } from '../settings/open.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
+
 import type { GameOptions } from './gameFactory.js';
 import { warnAboutIndex } from './keeper.js';
 import { playRun, type PlayRunOptions, prepareRun, startNewGame, startStoredGame } from './run.js';
@@ -39,11 +41,12 @@ export async function playGame(options: PlayOptions): Promise<number> {
   // Check that the analysis can run before storing the game. Otherwise, nobody could resume the stored game on this
   // machine.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
-  return playRun(run, gameOptions, async ({ factory }) =>
-    players || run.printsLines
-      ? startNewGame(factory, players ?? seatNames(1, names).map(personNamed), rules, run)
-      : { type: 'screen', rules, opening: { type: 'home' } },
-  );
+  return playRun(run, gameOptions, async ({ factory }) => {
+    if (players) return startNewGame(factory, players, rules, run);
+    if (!run.printsLines) return { type: 'screen', rules, opening: { type: 'home' } };
+    if (names.length === 0 && isInteractive()) return { type: 'line-seats', rules };
+    return startNewGame(factory, seatNames(1, names).map(personNamed), rules, run);
+  });
 }
 
 /** The options of `resume`, as parsed by commander. */

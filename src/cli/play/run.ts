@@ -1,4 +1,4 @@
-import { type GameHeader, isSoloGame, type Player, RULE_SETS, type RuleSet } from '../../engine/index.js';
+import { type Player, RULE_SETS, type RuleSet } from '../../engine/index.js';
 import { nodeFiles } from '../../storage/index.js';
 import type { ScreenRequest } from '../../ui/index.js';
 import { type Home, openHome } from '../home/home.js';
@@ -16,7 +16,7 @@ import { printDailyResult } from './dailyResult.js';
 import { farewellLines } from './farewell.js';
 import { type GameFactory, type GameOptions, openGameFactory, type RunGame } from './gameFactory.js';
 import { openKeeper, type RunKeeper } from './keeper.js';
-import { playInLines } from './lineMode.js';
+import { type LineStart, playInLines } from './lineMode.js';
 import { openRecorder } from './recorder.js';
 
 /** The options that `play`, `resume` and `daily` share. */
@@ -46,9 +46,9 @@ export async function prepareRun(options: PlayRunOptions): Promise<Run> {
   return { options, printsLines: inLines, settings, warnings, warnAboutSettings };
 }
 
-/** What a run opens first: a game in line mode, or the screen. */
+/** What a run opens first: line mode, or the screen. */
 export type RunStart =
-  | { readonly type: 'line-game'; readonly game: RunGame; readonly was: 'new' | 'resumed' }
+  | LineStart
   | { readonly type: 'screen'; readonly rules: RuleSet; readonly opening: ScreenRequest['opening'] };
 
 /** Returns the `RunStart` for a new game. */
@@ -82,9 +82,11 @@ export async function startStoredGame(
 export const startOpenGame = (game: RunGame, was: 'new' | 'resumed', run: Run): RunStart =>
   run.printsLines
     ? { type: 'line-game', game, was }
-    : { type: 'screen', rules: headerOf(game).rules, opening: { type: 'open', game, was } };
-
-const headerOf = ({ session }: Pick<RunGame, 'session'>): GameHeader => session.getSnapshot().game.header;
+    : {
+        type: 'screen',
+        rules: game.session.getSnapshot().game.header.rules,
+        opening: { type: 'open', game, was },
+      };
 
 /** The objects that a run creates before its first game opens. */
 interface RunTools {
@@ -116,7 +118,7 @@ export async function playRun(
   const ending = await withFarewellOnCrash(factory, () =>
     start.type === 'screen'
       ? playOnScreen(start, { factory, keeper, warnings }, settings)
-      : playLines(start, keeper),
+      : playInLines(start, { factory, keeper }),
   );
   // Line mode has already printed the farewell along with the standings.
   if (start.type === 'screen') {
@@ -155,26 +157,6 @@ function printFarewell(factory: GameFactory, output: NodeJS.WriteStream): void {
 function printResult(factory: GameFactory, output: NodeJS.WriteStream): void {
   const lines = farewellLines(factory, { columns: output.columns, program: commandForHints(output) });
   for (const line of lines) output.write(`${line}\n`);
-}
-
-async function playLines(
-  { game, was }: Extract<RunStart, { type: 'line-game' }>,
-  keeper: RunKeeper,
-): Promise<RunEnding> {
-  const header = headerOf(game);
-  // Read the earlier scores before the game starts. Later, the list would include this game.
-  const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
-  const isFirst = was === 'new' && (await keeper.isFirstGame(game.id));
-  const { answered } = game;
-  game.started();
-  const ending = await playInLines(game, {
-    was: isFirst ? 'first' : was,
-    earlier,
-    analyst: openAnalyst(),
-    ...(answered !== undefined && { answered }),
-  });
-  await game.close();
-  return ending;
 }
 
 async function playOnScreen(

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import type { PlainIO } from '../../plain/index.js';
+import type { EndSignal } from '../../ui/index.js';
+import { linesFor } from '../output.js';
+import { END_SIGNALS, exitStatus, onClosedPipe, readLines } from '../process.js';
+
+const MAX_ANSWER_LENGTH = 1000;
+
+/** The input and output of line mode, on stdin and stdout. */
+export interface LineInput {
+  readonly io: PlainIO;
+  /** Returns the signal that ended the input, or `left` if there was no signal. */
+  ending(): 'left' | EndSignal;
+  /** Stops reading stdin. An open stdin would keep the program running. */
+  close(): void;
+}
+
+/** Opens stdin and stdout for line mode. A signal or a closed output pipe ends the input early. */
+export function openLineInput(): LineInput {
+  let ending: 'left' | EndSignal = 'left';
+  let isStopped = false;
+  let stopWaiting = (): void => undefined;
+  const stop = (): void => {
+    isStopped = true;
+    stopWaiting();
+  };
+  onClosedPipe(stop);
+  for (const signal of END_SIGNALS) {
+    process.on(signal, () => {
+      // If a second signal arrives (for example a second Ctrl-C), exit without waiting for the disk.
+      if (ending !== 'left') process.exit(exitStatus(ending));
+      ending = signal;
+      stop();
+    });
+  }
+  const groups = readLines(process.stdin, MAX_ANSWER_LENGTH);
+  let waiting: string[] = [];
+  const nextLine = async (): Promise<string | undefined> => {
+    while (waiting.length === 0) {
+      const group = await groups.next();
+      if (group.done) return undefined;
+      waiting = [...group.value];
+    }
+    return waiting.shift();
+  };
+  /** Calls `wait` and returns the result, or undefined if the game is stopped or `wait` fails. */
+  const unlessStopped = <T>(wait: () => Promise<T>): Promise<T | undefined> =>
+    new Promise((resolve) => {
+      if (isStopped) return resolve(undefined);
+      stopWaiting = () => resolve(undefined);
+      // Wait if stdout is slower than the game. Otherwise, lines would pile up in memory.
+      void drained(process.stdout)
+        .then(wait)
+        .then(resolve, () => resolve(undefined));
+    });
+  return {
+    io: {
+      say: (line) => void process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`),
+      answer: () => unlessStopped(nextLine),
+      // Yield to the event loop so that signals are handled.
+      goesOn: async () => (await unlessStopped(() => setImmediate(true))) ?? false,
+    },
+    ending: () => ending,
+    close: () => void process.stdin.destroy(),
+  };
+}
+
+async function drained(output: NodeJS.WriteStream): Promise<void> {
+  if (output.writableNeedDrain) await once(output, 'drain');
+}

@@ -1,0 +1,122 @@
+import { cleanName, isPerson, MAX_SEATS, personNamed, type Player } from '../engine/index.js';
+import { isLevel, type Level, LEVELS } from '../players/index.js';
+import {
+  BACK,
+  computerName,
+  defaultNames,
+  lineSeatMessages,
+  nameProblem,
+  startMessages,
+} from '../text/index.js';
+import type { Reading } from './answers.js';
+import type { PlainIO } from './io.js';
+
+/** Facts that line mode needs for its questions about the players. */
+export interface SeatFacts {
+  /** The players of the last game, in seating order. Empty before the first game. */
+  readonly lastPlayers: readonly Player[];
+  /** Whether this machine can compute the moves of computer players. */
+  readonly computers: 'can-play' | 'cannot-play';
+}
+
+type SeatIO = Pick<PlainIO, 'say' | 'answer'>;
+
+/**
+ * Asks how many players there are and who they are. Empty answers take the suggestions.
+ *
+ * @returns the players in seating order, or undefined if the player quits or the input ends
+ */
+export async function askPlayers(io: SeatIO, facts: SeatFacts): Promise<readonly Player[] | undefined> {
+  const levels = facts.computers === 'can-play' ? LEVELS : [];
+  const last = facts.lastPlayers.filter((player) => isPerson(player) || levels.length > 0);
+  const askCount = lineSeatMessages.askCount(namesOf(last));
+  for (;;) {
+    const count = await ask(io, askCount, levels, (typed) => countAnswer(typed, last.length > 0));
+    if (count === 'quit') return undefined;
+    if (count === 'last') return last;
+    if (count > 1 && levels.length > 0) io.say(lineSeatMessages.levels(levels));
+    const players = await askSeats(io, count, last, levels);
+    if (players !== 'back') return players === 'quit' ? undefined : players;
+  }
+}
+
+async function askSeats(
+  io: SeatIO,
+  count: number,
+  last: readonly Player[],
+  levels: readonly Level[],
+): Promise<readonly Player[] | 'back' | 'quit'> {
+  const seated: Player[] = [];
+  while (seated.length < count) {
+    const suggested = suggestedPlayer(seated, last);
+    const shown = isPerson(suggested) ? suggested.name : lineSeatMessages.computer(suggested.name);
+    const question = lineSeatMessages.askName(seated.length + 1, shown);
+    const player = await ask(io, question, levels, (typed) =>
+      typed === '' ? accept(suggested) : playerAnswer(typed, seated, levels),
+    );
+    if (player === 'quit') return 'quit';
+    if (player !== 'back') seated.push(player);
+    else if (seated.pop() === undefined) return 'back';
+  }
+  return seated;
+}
+
+const accept = <T>(value: T): Reading<T> => ({ ok: true, value });
+const refuse = (problem: string): Reading<never> => ({ ok: false, problem });
+const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name);
+
+function countAnswer(typed: string, hasLast: boolean): Reading<number | 'last'> {
+  if (typed === '') return accept(hasLast ? 'last' : 1);
+  const count = /^\d$/.test(typed) ? Number(typed) : 0;
+  return count >= 1 && count <= MAX_SEATS ? accept(count) : refuse(startMessages.countRefused(typed));
+}
+
+/** Parses a name or, for a computer player, a level. */
+function playerAnswer(
+  typed: string,
+  seated: readonly Player[],
+  levels: readonly Level[],
+): Reading<Player | typeof BACK> {
+  const word = typed.toLowerCase();
+  if (word === BACK) return accept(BACK);
+  const others = namesOf(seated);
+  const level = levels.find((each) => each === word);
+  if (level !== undefined) return accept({ name: computerName(level, others), kind: level });
+  const name = cleanName(typed);
+  const problem = nameProblem(name, others);
+  return problem === undefined ? accept(personNamed(name)) : refuse(startMessages.nameRefused(problem));
+}
+
+/** Returns the player who had this seat in the last game or, if the name is taken, a numbered name. */
+function suggestedPlayer(seated: readonly Player[], last: readonly Player[]): Player {
+  const player = last[seated.length];
+  const others = namesOf(seated);
+  if (player && isLevel(player.kind)) return { name: computerName(player.kind, others), kind: player.kind };
+  // Generate enough numbered names, because each seated player may already have one.
+  const numbered = defaultNames(2 * seated.length + 1).slice(seated.length);
+  const names = [...namesOf(player ? [player] : []), ...numbered];
+  return personNamed(names.find((name) => nameProblem(name, others) === undefined) ?? 'Player');
+}
+
+/** Repeats a question until the answer is valid. Lists the possible answers if the player types `help`. */
+async function ask<T>(
+  io: SeatIO,
+  question: string,
+  levels: readonly Level[],
+  read: (typed: string) => Reading<T>,
+): Promise<T | 'quit'> {
+  for (;;) {
+    io.say(question);
+    const line = await io.answer();
+    const typed = line?.trim() ?? 'quit';
+    const word = typed.toLowerCase();
+    if (word === 'quit') return 'quit';
+    if (word === 'help' || word === '?') {
+      for (const said of lineSeatMessages.help(levels)) io.say(said);
+      continue;
+    }
+    const reading = read(typed);
+    if (reading.ok) return reading.value;
+    io.say(reading.problem);
+  }
+}
