@@ -21,13 +21,10 @@ interface Play {
   readonly counted?: readonly string[];
 }
 
-/**
- * The keys for all turns of four players. Each turn has keys for two rolls and a box, and `y` in case a zero needs
- * confirmation.
- */
-const TURNS = BOXES.flatMap((box) =>
-  Array.from({ length: 4 }, () => ['r', 'r', BOX_LETTERS[box], 'y']).flat(),
-);
+/** The keys for all turns of four players. Each turn has keys for two rolls and a box. */
+const TURNS = BOXES.flatMap((box) => Array.from({ length: 4 }, () => ['r', 'r', BOX_LETTERS[box]]).flat());
+/** Risky moves need no confirmation, because the keys are the same for all dice. */
+const ENV = { YAHTZEE_CONFIRMATIONS: 'none' };
 
 const PLAYS: readonly Play[] = [
   { input: 'quick', label: 'holding dice with quick keys', keys: ['1', '2', '3', '4', '5'] },
@@ -48,7 +45,7 @@ export const keypress: Section = {
 async function answersOf({ input, keys, counted = keys }: Play): Promise<readonly Answer[]> {
   using home = temporaryFolder();
   const args = ['--players', 'A,B,C,D', '--seed', 'bench', '--no-animation', '--input', input];
-  const terminal = openTerminal([program, ...args], home.path);
+  const terminal = openTerminal([program, ...args], home.path, ENV);
   try {
     await terminal.frameWith('starts.');
     await terminal.press(bytesOf('enter'));

@@ -5,3 +5,4 @@ export * from './levels.js';
 export * from './seats.js';
 export * from './simulate.js';
 export * from './simulationSummary.js';
+export * from './slips.js';

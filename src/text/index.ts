@@ -15,6 +15,7 @@ export * from './play/board.js';
 export * from './play/boxPoints.js';
 export * from './play/coach.js';
 export * from './play/computers.js';
+export * from './play/confirm.js';
 export * from './play/dice.js';
 export * from './play/gameEnd.js';
 export * from './play/help.js';

@@ -33,11 +33,12 @@ describe('an invalid answer', () => {
   });
 });
 
-test('a zero needs one confirmation', async () => {
+test('a zero needs one confirmation, and the answer n never fills a box', async () => {
   await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
   await twins.type('z');
-  expect(twins.term.screen()).toMatch(/^Take a zero in Yahtzee \(y\/n\)\? .* would score \d+\.$/m);
-  await twins.type('n');
+  expect(twins.term.screen()).toMatch(/^Take a zero in Yahtzee\? \(y\/n\) _\n.* would score \d+\.$/m);
+  await twins.type('nn');
+  expect(twins.term.screen()).toContain('first roll');
   await twins.type('z');
   await twins.type('y');
   expect(twins.term.screen()).toContain('Ann: Yahtzee 0');
@@ -46,7 +47,7 @@ test('a zero needs one confirmation', async () => {
 describe('checklist 21: keys typed in one burst', () => {
   test('play a whole turn without losing a key', async () => {
     await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
-    await twins.type('123r4rn');
+    await twins.type('123r4re');
     expect(twins.term.screen()).toMatch(/Ann: Chance \d+$/m);
     expect(twins.term.screen()).toContain('round 2 of 13');
   });
@@ -64,7 +65,7 @@ describe('checklist 21: keys typed in one burst', () => {
     });
     await term.waitFor('F10 leave');
     // The key 1 alternately holds and releases die 1. After 9,999 presses, die 1 is held.
-    term.type(`${'1'.repeat(9999)}3rn`);
+    term.type(`${'1'.repeat(9999)}3re`);
     await term.waitFor(/Ann: Chance \d+/);
     await using slow = await launch({
       args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'],
@@ -74,7 +75,7 @@ describe('checklist 21: keys typed in one burst', () => {
       ['1', /^ +HELD$/m],
       ['3', /HELD +HELD/],
       ['r', 'second roll'],
-      ['n', /Ann: Chance \d+/],
+      ['e', /Ann: Chance \d+/],
     ] as const) {
       slow.type(key);
       await slow.waitFor(shown);
@@ -86,7 +87,7 @@ describe('checklist 21: keys typed in one burst', () => {
   test('work while the dice are rolling', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick'] });
     await term.waitFor('first roll');
-    term.type('12r3rn');
+    term.type('12r3re');
     await term.waitFor(/Ann: Chance \d+/);
     await term.waitFor('round 2 of 13');
   });

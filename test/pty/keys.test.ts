@@ -51,10 +51,10 @@ const PLACES: readonly Place[] = [
   { heading: 'Which box to fill', args: ANN, steps: [[DICE, 'ssm']], shown: 'Box to fill', help: 'f1' },
   { heading: 'Quick keys', args: [...ANN, '-i', 'quick'], steps: [], shown: QUICK, help: '?' },
   {
-    heading: 'Confirming a zero',
+    heading: 'Confirming a move',
     args: [...ANN, '-i', 'quick'],
     steps: [[QUICK, 'z']],
-    shown: '(y/n)?',
+    shown: '(y/n) _',
     help: '?',
   },
   {

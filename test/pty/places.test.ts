@@ -53,7 +53,7 @@ const NONE: Env = {
     await term.waitFor(/> input +quick/);
     term.type('q');
     await term.waitFor('F10 leave');
-    term.type('1\rAnn\rn');
+    term.type('1\rAnn\re');
     await term.waitFor('round 2 of 13');
     term.press('ctrl-c');
     await term.exited;

@@ -27,7 +27,7 @@ function keysOfAGame(players: readonly string[], game: number): string {
     type('15r');
     for (const letter of Object.values(BOX_LETTERS)) {
       type(letter);
-      if (screen.context() === 'confirm-zero') type('y');
+      if (screen.context() === 'confirm') type('y');
       if (screen.snapshot().events.length > events + 1) break;
     }
   }

@@ -110,7 +110,7 @@ export const keysPageMessages = {
     'box-name': 'Which box to fill',
     quick: 'Quick keys',
     'quick-box': 'Quick keys: choosing a box',
-    'confirm-zero': 'Confirming a zero',
+    confirm: 'Confirming a move',
     computer: 'A computer’s turn',
     'computer-stuck': 'A computer player that cannot move',
     coach: 'The coach',

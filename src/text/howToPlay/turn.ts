@@ -81,7 +81,7 @@ const dieLabels = (width: number): string[] =>
       ]
     : [];
 
-export const quickKeys = (_rules: RuleSet, width: number): Section => ({
+export const quickKeys = (rules: RuleSet, width: number): Section => ({
   title: 'Quick Keys',
   body: stack(
     wrap('Press F2 to switch between prompts and single keys. The single keys are:', width),
@@ -92,7 +92,8 @@ export const quickKeys = (_rules: RuleSet, width: number): Section => ({
     ],
     wrap(
       'In both modes, F1 shows help, F3 asks the coach, and F10 leaves the game. ' +
-        'If you choose a zero although another box would score points, the program asks you to confirm it.',
+        'The program asks you to confirm a zero if another box would score points. ' +
+        `The program also asks before you roll away a ${labelOf(rules, 'yahtzee')} or a ${labelOf(rules, 'largeStraight')} that you could score.`,
       width,
     ),
   ),

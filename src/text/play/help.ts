@@ -35,8 +35,7 @@ export const whatNowMessages = {
   box: 'Fill in a box. You can fill each box only once. If the dice do not fit the box, you score zero.',
   marked: (rules: RuleSet, box: Box): string =>
     `Press Enter to fill in ${labelOf(rules, box)}, or mark another box with the arrow keys.`,
-  zero: (rules: RuleSet, box: Box): string =>
-    `Confirm the zero in ${labelOf(rules, box)}, or keep the box open.`,
+  confirm: (question: string, reason: string): string => `${question} ${reason} Answer y or n.`,
   practice: 'In this practice game you can take back every decision.',
 
   computer: (name: string): string => `${name} is playing. Watch, or skip ahead.`,

@@ -1,4 +1,4 @@
-import { type Box, labelOf, type RuleSet } from '../../engine/index.js';
+import type { Box, RuleSet } from '../../engine/index.js';
 import { onBoardLine } from '../layout.js';
 import { counted } from '../phrases.js';
 import { boxList } from './refusals.js';
@@ -16,8 +16,6 @@ export const turnMessages = {
     ),
   noQuickKey: (typed: string): string =>
     `${typed} does nothing here: 1-5 hold, r rolls, s marks the best box, letters fill boxes.`,
-  zero: (rules: RuleSet, box: Box, better: Box, points: number): string =>
-    `Take a zero in ${labelOf(rules, box)} (y/n)? ${labelOf(rules, better)} would score ${points}.`,
 } as const;
 
 /** Prompts on the screen. Prompts whose names end in `Short` are for narrow terminals. */

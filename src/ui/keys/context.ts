@@ -10,7 +10,7 @@ export const CONTEXTS = [
   'box-name',
   'quick',
   'quick-box',
-  'confirm-zero',
+  'confirm',
   'computer',
   'computer-stuck',
   'coach',

@@ -28,7 +28,8 @@ import { HOME_ITEMS, HOME_LETTERS } from './homeItems.js';
 
 /**
  * The quick key for each box: a letter from the box's usual label. All rule sets use the same keys. The letters `c`
- * (coach), `q` (leave), `r` (roll), `s` (stop) and `u` (undo) are already taken.
+ * (coach), `q` (leave), `r` (roll), `s` (stop) and `u` (undo) are already taken. The letters `y` and `n` answer
+ * questions, so a second `n` never fills a box.
  */
 export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   aces: 'a',
@@ -43,7 +44,7 @@ export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   smallStraight: 'm',
   largeStraight: 'l',
   yahtzee: 'z',
-  chance: 'n',
+  chance: 'e',
 };
 
 /** Returns the quick-key bindings. `enter` is the binding that rolls the dice or fills the marked box. */
@@ -170,9 +171,9 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     bind(['enter'], { verb: 'answer' }, 'fill in the marked box', 'fill in'),
     bind(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points', 'mark best'),
   ),
-  'confirm-zero': [
-    bind(['y'], { verb: 'confirm' }, 'fill in the zero', 'yes'),
-    bind(['n', 'escape'], { verb: 'refuse' }, 'keep the box open', 'no'),
+  confirm: [
+    bind(['y'], { verb: 'confirm' }, 'make the move', 'yes'),
+    bind(['n', 'escape'], { verb: 'refuse' }, 'make another move', 'no'),
     ...EVERYWHERE,
     COACH_LETTER,
     ...LETTERS_TOO,

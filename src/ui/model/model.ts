@@ -158,8 +158,8 @@ export function contextOf(model: Model): Context {
   }
 }
 
-function turnContext({ question, zero }: TurnState, { snapshot }: Table): Context {
-  if (zero !== undefined) return 'confirm-zero';
+function turnContext({ question, confirming }: TurnState, { snapshot }: Table): Context {
+  if (confirming) return 'confirm';
   if (question.name !== 'quick') return question.name;
   const isLastRoll = currentTurn(snapshot.game)?.roll === ROLLS_PER_TURN;
   return question.marked !== undefined || isLastRoll ? 'quick-box' : 'quick';

@@ -43,10 +43,16 @@ export type Question =
 /** The current question of a turn, with its message. The game itself changes only through actions, such as a roll. */
 export interface TurnState {
   readonly question: Question;
-  /** The box for which the player must confirm a zero; absent if the screen is not asking for confirmation. */
-  readonly zero?: Box;
+  /** Present while the player must confirm an action. */
+  readonly confirming?: Confirming;
   /** A message, for example about the last answer or the marked box. */
   readonly message?: string;
+}
+
+/** An action that the player must confirm, and the question to answer with yes or no. */
+export interface Confirming {
+  readonly action: Action;
+  readonly question: string;
 }
 
 /** Facts about the current turn, used by its questions. */
@@ -115,8 +121,7 @@ const act = (question: Question, action: Action): TurnStep => ({ state: { questi
 /** Applies a command to the turn's question. Ignores commands that the question does not allow. */
 export function turnReducer(state: TurnState, command: Command, facts: TurnFacts): TurnStep {
   const { question } = state;
-  if (state.zero !== undefined) return confirmZero(state, state.zero, command);
-  if (command.verb === 'score') return fill(withoutMark(question), command.box, facts);
+  if (command.verb === 'score') return fill(withoutMark(question), command.box);
   if (command.verb === 'explain') return explain(question, command.box, facts);
   switch (question.name) {
     case 'hold-count':
@@ -128,11 +133,6 @@ export function turnReducer(state: TurnState, command: Command, facts: TurnFacts
     case 'quick':
       return quick(question, command, facts) ?? { state };
   }
-}
-
-function confirmZero(state: TurnState, box: Box, command: Command): TurnStep {
-  if (command.verb === 'confirm') return act(state.question, { type: 'score', box });
-  return command.verb === 'refuse' ? ask(state.question) : { state };
 }
 
 function holdCount(
@@ -181,7 +181,7 @@ function boxName(question: QuestionOf<'box-name'>, command: Command, facts: Turn
     case 'complete':
       return ask({ name: 'box-name', typed: completeBoxName(question.typed, rules, legal) });
     case 'answer': {
-      if (question.marked !== undefined) return fill(question, question.marked, facts);
+      if (question.marked !== undefined) return fill(question, question.marked);
       return question.typed.trim() === ''
         ? say(question, turnMessages.noBox(rules, legal))
         : fillNamed(question, facts);
@@ -193,7 +193,7 @@ function boxName(question: QuestionOf<'box-name'>, command: Command, facts: Turn
 
 function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep {
   const reading = readBox(question.typed.trim(), facts.rules, facts.options.legal);
-  return reading.ok ? fill(question, reading.value, facts) : refuse(question, reading.problem, facts);
+  return reading.ok ? fill(question, reading.value) : refuse(question, reading.problem, facts);
 }
 
 function quick(question: QuestionOf<'quick'>, command: Command, facts: TurnFacts): TurnStep | undefined {
@@ -211,9 +211,7 @@ function quick(question: QuestionOf<'quick'>, command: Command, facts: TurnFacts
     case 'type':
       return say(question, turnMessages.noQuickKey(command.text));
     case 'answer':
-      return question.marked === undefined
-        ? rollQuick(question, facts)
-        : fill(question, question.marked, facts);
+      return question.marked === undefined ? rollQuick(question, facts) : fill(question, question.marked);
     case 'move':
       return mark({ name: 'quick', hold: question.hold }, question.marked, command, facts);
     case 'back':
@@ -267,18 +265,11 @@ function mark(
   return box === undefined ? ask(unmarked) : say({ ...unmarked, marked: box }, worthOf(box, facts));
 }
 
-/** Fills a box. Asks for confirmation before scoring a zero if another box would score points. */
-function fill(question: Question, box: Box, facts: TurnFacts): TurnStep {
-  const {
-    boxes,
-    best: [best],
-  } = facts.options;
-  if (boxes[box] === 0 && best !== undefined) {
-    const message = turnMessages.zero(facts.rules, box, best, boxes[best] ?? 0);
-    return { state: { question, zero: box, message } };
-  }
-  return act(question, { type: 'score', box });
-}
+const fill = (question: Question, box: Box): TurnStep => act(question, { type: 'score', box });
+
+/** Returns the same question without the typed answer. */
+export const askedAgain = (question: Question): Question =>
+  question.name === 'quick' ? question : { ...question, typed: '' };
 
 /** Returns the state after an editing command; undefined for all other commands. */
 function edited(question: Exclude<Question, { name: 'quick' }>, command: Command): TurnStep | undefined {

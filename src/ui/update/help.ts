@@ -123,8 +123,8 @@ function turnNow(scene: TurnScene): readonly string[] {
   ];
 }
 
-function askedNow({ question, zero }: TurnState, { rules, rollsLeft }: TurnFacts): string {
-  if (zero !== undefined) return whatNowMessages.zero(rules, zero);
+function askedNow({ question, confirming, message }: TurnState, { rules, rollsLeft }: TurnFacts): string {
+  if (confirming) return whatNowMessages.confirm(confirming.question, message ?? '');
   if (question.name === 'hold-count') return whatNowMessages.hold;
   if (question.name === 'dice-numbers') return whatNowMessages.places(question.count);
   if (question.marked !== undefined) return whatNowMessages.marked(rules, question.marked);

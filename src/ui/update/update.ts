@@ -6,7 +6,6 @@ import { contextOf, type Model, replayScene, type Scene } from '../model/model.j
 import { replayReducer } from '../model/replay.js';
 import { settingsState } from '../model/settings.js';
 import { canPlay, startReducer, startState } from '../model/start.js';
-import { type TurnFacts, turnFacts, turnReducer, type TurnStep } from '../model/turn.js';
 import { afterTick } from './clock.js';
 import {
   afterComputerPause,
@@ -20,7 +19,7 @@ import { openHelp, openHowToPlay } from './help.js';
 import { goHome, onHome, withUnfinishedGames } from './home.js';
 import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
-import { askCoach, onOverlay, openReview, withCoachAnswer, withReview } from './overlays.js';
+import { onOverlay, openReview, withCoachAnswer, withReview } from './overlays.js';
 import {
   changeInput,
   isPlaying,
@@ -36,6 +35,7 @@ import {
   withTable,
 } from './scenes.js';
 import { withSaveProblem } from './settings.js';
+import { onTurn } from './turn.js';
 import { placeBeside } from '../model/listCursor.js';
 
 /**
@@ -208,16 +208,8 @@ function onScene(model: Model, command: Command): Update {
       return command.verb === 'answer'
         ? withoutEffects({ ...model, scene: playingScene(model, scene.table) })
         : withoutEffects(model);
-    case 'turn': {
-      const facts = turnFacts(scene.table.snapshot.game);
-      if (!facts) return withoutEffects(model);
-      if (command.verb === 'coach') return askCoach(model, scene);
-      if (command.verb === 'take-back')
-        return withEffects(model, { type: 'dispatch', action: { type: 'takeBack' } });
-      const { state, action } = withConfirmation(model, turnReducer(scene.turn, command, facts), facts);
-      const next: Model = { ...model, scene: { ...scene, turn: state } };
-      return action ? withEffects(next, { type: 'dispatch', action }) : withoutEffects(next);
-    }
+    case 'turn':
+      return onTurn(model, scene, command);
     case 'computer':
       return onComputerKey(model, scene, command);
     case 'end':
@@ -226,12 +218,6 @@ function onScene(model: Model, command: Command): Update {
       return withoutEffects({ ...model, scene: replayScene(replayReducer(scene.replay, command)) });
   }
 }
-
-/** Confirms a zero automatically if the setting `confirmations` is `none`. */
-const withConfirmation = ({ settings }: Model, step: TurnStep, facts: TurnFacts): TurnStep =>
-  settings.values.confirmations === 'none' && step.state.zero !== undefined
-    ? turnReducer(step.state, { verb: 'confirm' }, facts)
-    : step;
 
 function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Command): Update {
   const { players, rules } = scene.table.snapshot.game.header;

@@ -92,7 +92,7 @@ test('announces an extra Yahtzee with its bonus and its legal boxes', async () =
   await twins.type('r');
   const line = 'Extra Yahtzee, +100: you must fill Fours, which is open.';
   expect(twins.term.lines()).toContain(line);
-  await twins.type('n');
+  await twins.type('e');
   expect(twins.term.screen()).toContain('Not in Chance: you must fill Fours');
   await twins.type('o');
   expect(twins.term.screen()).toContain('Ann: Fours 20, bonus 100');

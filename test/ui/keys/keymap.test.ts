@@ -66,7 +66,7 @@ describe('help and leaving', () => {
     expect(commandFor(context, namedKey('escape'))).toEqual({ verb: 'back' });
   });
 
-  test.each(['home', 'hold-count', 'quick', 'roll-off', 'confirm-zero', 'end'] as const)(
+  test.each(['home', 'hold-count', 'quick', 'roll-off', 'confirm', 'end'] as const)(
     'have the keys ? and q in the context %s',
     (context) => {
       expect(commandFor(context, textKey('?'))).toEqual({ verb: 'help' });
@@ -82,7 +82,7 @@ describe('the coach', () => {
     'box-name',
     'quick',
     'quick-box',
-    'confirm-zero',
+    'confirm',
   ];
 
   test.each(CONTEXTS)('opens with F3 only during a turn: %s', (context) => {
@@ -103,8 +103,8 @@ describe('the quick keys of the boxes', () => {
 
   test.each(BOXES)('the key of %s is a letter of its label and not a command', (box) => {
     expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(BOX_LETTERS[box]);
-    // In contexts without text input, these letters mean coach, leave, roll, stop and help.
-    expect([...'cqrs?']).not.toContain(BOX_LETTERS[box]);
+    // These letters mean coach, leave, roll, stop, take back, yes and no.
+    expect([...'cqrsuyn']).not.toContain(BOX_LETTERS[box]);
     expect(commandFor('quick', textKey(BOX_LETTERS[box]))).toEqual({ verb: 'score', box });
   });
 });
@@ -150,7 +150,7 @@ describe('a character', () => {
   test.each([
     ['roll-off', 'z'],
     ['leave', '9'],
-    ['confirm-zero', 'x'],
+    ['confirm', 'x'],
     ['end', 'x'],
     ['reading', 'x'],
   ] as const)('has no effect in the context %s if it has no binding: %s', (context, text) => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { OFFICIAL } from '../../../src/engine/index.js';
-import { howToPlay, promptMessages, startMessages, turnMessages } from '../../../src/text/index.js';
+import {
+  howToPlay,
+  promptMessages,
+  startMessages,
+  turnMessages,
+  whatNowMessages,
+  yesOrNo,
+} from '../../../src/text/index.js';
 import type { Command } from '../../../src/ui/keys/command.js';
 import { namedKey, textKey } from '../../../src/ui/input/events.js';
 import { commandFor } from '../../../src/ui/keys/commandFor.js';
@@ -26,8 +33,9 @@ describe('a key mentioned in a text has the effect that the text describes', () 
     [promptMessages.holdCountShort, 's scores', ['hold-count'], 'stop-and-score'],
     [turnMessages.noQuickKey('w'), 'r rolls', ['quick', 'quick-box'], 'roll'],
     [turnMessages.noQuickKey('w'), 's marks', ['quick', 'quick-box'], 'stop-and-score'],
-    [turnMessages.zero(OFFICIAL, 'aces', 'twos', 4), /y\/n/, ['confirm-zero'], 'confirm'],
-    [turnMessages.zero(OFFICIAL, 'aces', 'twos', 4), /n\)/, ['confirm-zero'], 'refuse'],
+    [yesOrNo('Fill in Aces?'), /y\/n/, ['confirm'], 'confirm'],
+    [yesOrNo('Fill in Aces?'), /n\)/, ['confirm'], 'refuse'],
+    [whatNowMessages.confirm('Fill in Aces?', ''), 'y or n', ['confirm'], 'confirm'],
     [promptMessages.playerCount('1'), 'Enter for', ['player-count'], 'answer'],
     [promptMessages.playerName(1, 'Ann'), 'Enter for', ['player-name'], 'answer'],
     [promptMessages.quick, 'Enter rolls', ['quick'], 'answer'],

@@ -214,7 +214,7 @@ describe('a computer’s move', () => {
       () => SIZE_80,
       () => undefined,
     );
-    screen.type('rrn');
+    screen.type('rre');
     await disk.settle();
     await disk.settle();
     await jest.advanceTimersByTimeAsync(80);

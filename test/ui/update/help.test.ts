@@ -97,9 +97,9 @@ const MOMENTS: Readonly<
     () => typed(anna({ input: 'quick' }), 's'),
     'Press Enter to fill in Chance, or mark another box with the arrow keys.',
   ],
-  'confirm-zero': [
+  confirm: [
     () => typed(anna(), 's', 'yahtzee\r'),
-    'Confirm the zero in Yahtzee, or keep the box open.',
+    'Take a zero in Yahtzee? Chance would score 14. Answer y or n.',
   ],
   computer: [thinking, 'Perfect is playing. Watch, or skip ahead.'],
   'computer-stuck': [stuck, 'Perfect cannot move. Try again, or leave the game.'],

@@ -35,14 +35,14 @@ describe('a turn with prompts', () => {
   test.each(['1 3 4', '134', '1,3,4', ' 4, 3 ,1 ', '1;3.4'])(
     'accepts dice numbers typed as %j',
     (numbers) => {
-      const screen = turnOf('12345', '66666');
+      const screen = turnOf('12346', '66666');
       screen.type(`3\r${numbers}\r`);
       expect([dice(screen), heldNumbers(screen)]).toEqual(['16346', '134']);
     },
   );
 
   test('rolls all five dice if none is held, without asking for dice numbers', () => {
-    const screen = turnOf('12345', '66666');
+    const screen = turnOf('12346', '66666');
     screen.type('0\r');
     expect(dice(screen)).toBe('66666');
     expect(screen.context()).toBe('hold-count');
@@ -57,7 +57,7 @@ describe('a turn with prompts', () => {
   });
 
   test('asks immediately for a box after the third roll', () => {
-    const screen = turnOf('12345', '12345', '12345');
+    const screen = turnOf('12346', '12346', '12346');
     screen.type('0\r0\r');
     expect(screen.context()).toBe('box-name');
     expect(screen.text()).toContain('third roll: now fill in a box');
@@ -66,18 +66,18 @@ describe('a turn with prompts', () => {
     expect(screen.message()).toContain('three rolls');
     screen.type('r');
     expect(screen.message()).toContain('three rolls');
-    expect(dice(screen)).toBe('12345');
+    expect(dice(screen)).toBe('12346');
   });
 
   test('allows holding different dice before the next roll', () => {
-    const screen = turnOf('12345', '16166', '22222');
+    const screen = turnOf('12346', '16166', '22222');
     screen.type('2\r12\r');
     screen.type('1\r5\r');
     expect([dice(screen), heldNumbers(screen)]).toEqual(['22226', '5']);
   });
 
   test('returns to the previous question with Escape', async () => {
-    const screen = turnOf('12345', '66666');
+    const screen = turnOf('12365', '66666');
     screen.type('2\r12');
     await screen.escape();
     expect(screen.context()).toBe('hold-count');
@@ -97,7 +97,7 @@ describe('HELD', () => {
   });
 
   test('remains after the roll until the player chooses other dice', () => {
-    const screen = turnOf('12345', '12345');
+    const screen = turnOf('12346', '12346');
     screen.type('2\r13\r');
     expect(marksOf(screen)).toBe('13');
     screen.type('1\r');
@@ -107,7 +107,7 @@ describe('HELD', () => {
   });
 
   test('disappears when the turn ends', () => {
-    const screen = turnOf('12345', '12345', '12345', '66666');
+    const screen = turnOf('12346', '12346', '12346', '66666');
     screen.type('2\r13\r2\r13\r');
     expect(marksOf(screen)).toBe('13');
     screen.type('chance\r');

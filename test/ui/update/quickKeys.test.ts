@@ -45,7 +45,7 @@ describe('quick keys', () => {
   });
 
   test('keep the held dice after a roll, and can change them before the next roll', () => {
-    const screen = quickTurn('12345', '66666', '22222');
+    const screen = quickTurn('12346', '66666', '22222');
     screen.type('14r');
     expect([dice(screen), marked(screen)]).toEqual(['16646', '14']);
     screen.type('15r');
@@ -53,7 +53,7 @@ describe('quick keys', () => {
   });
 
   test.each(['\r', 'r'])('roll with %j', (key) => {
-    const screen = quickTurn('12345', '66666');
+    const screen = quickTurn('12365', '66666');
     screen.type(`5${key}`);
     expect(dice(screen)).toBe('66665');
   });
@@ -78,7 +78,7 @@ describe('quick keys', () => {
 
   test('show a letter beside each box', () => {
     const text = quickTurn('12345').text();
-    for (const label of ['a Aces', 'k 3 of a Kind', 'l Large Straight', 'n Chance'])
+    for (const label of ['a Aces', 'k 3 of a Kind', 'l Large Straight', 'e Chance'])
       expect(text).toContain(label);
   });
 
@@ -98,7 +98,7 @@ describe('F2', () => {
     const screen = openScreen({ players: ['Anna', 'Bob'] });
     screen.press('enter', 'f2');
     expect(screen.context()).toBe('quick');
-    screen.type('n');
+    screen.type('e');
     expect(screen.context()).toBe('quick');
     screen.press('f2');
     expect(screen.context()).toBe('hold-count');
@@ -107,7 +107,7 @@ describe('F2', () => {
   });
 
   test('switches to quick keys with the same chosen dice', () => {
-    const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('12345', '66666')) });
+    const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('12346', '66666')) });
     screen.type('3\r14');
     screen.press('f2');
     expect(marked(screen)).toBe('14');
@@ -116,7 +116,7 @@ describe('F2', () => {
   });
 
   test('switches to quick keys with the dice held in the last roll', () => {
-    const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('12345', '66666')) });
+    const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('12346', '66666')) });
     screen.type('2\r25\r');
     screen.press('f2');
     expect(marked(screen)).toBe('25');
@@ -131,7 +131,7 @@ describe('F2', () => {
   });
 
   test('after the last roll leads to the question for a box', () => {
-    const screen = quickTurn('12345', '66666', '11111');
+    const screen = quickTurn('12346', '66662', '11111');
     screen.type('rr');
     screen.press('f2');
     expect(screen.context()).toBe('box-name');

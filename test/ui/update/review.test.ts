@@ -115,7 +115,7 @@ describe('r at the end of a game', () => {
 function playToTheEnd(screen: TestScreen): void {
   for (const letter of Object.values(BOX_LETTERS)) {
     screen.type(letter);
-    if (screen.context() === 'confirm-zero') screen.type('y');
+    if (screen.context() === 'confirm') screen.type('y');
   }
   expect(screen.context()).toBe('end');
 }

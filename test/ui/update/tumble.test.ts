@@ -46,7 +46,7 @@ describe('rolling dice', () => {
   });
 
   test('stop at any key press, and the key still works', () => {
-    const screen = rolling('12345', '66666');
+    const screen = rolling('12346', '66666');
     screen.type('3');
     expect(isTumbling(screen)).toBe(false);
     expect(screen.text()).toContain('score: 3_');

@@ -114,7 +114,7 @@ Enter answer   s score   F1 help   F10 leave   c coach`.slice(1),
     };
     const cards = [card({ chance: 30, sixes: 18 }), card({}), card({}), card({})];
     const frame = boardOf(cards, { rules, input: 'quick' }).frame();
-    expect(rowOf(frame, 'Total')).toContain(`n ${long} 30`);
+    expect(rowOf(frame, 'Total')).toContain(`e ${long} 30`);
     expect(rowOf(frame, 'x ')).toContain(`x ${long}  18`);
     for (const row of frame) expect(columnsOf(row)).toBeLessThanOrEqual(80);
   });

@@ -1,12 +1,12 @@
 import { Text } from 'ink';
 import { labelOf } from '../../../engine/index.js';
-import { completeBoxName, promptMessages } from '../../../text/index.js';
+import { completeBoxName, promptMessages, yesOrNo } from '../../../text/index.js';
 import type { Theme } from '../../theme/theme.js';
 import { useTheme } from '../../theme/useTheme.js';
-import type { Question, TurnFacts } from '../../model/turn.js';
+import type { Question, TurnFacts, TurnState } from '../../model/turn.js';
 
 interface PromptProps {
-  readonly question: Question;
+  readonly turn: TurnState;
   readonly facts: TurnFacts;
   readonly width: 'wide' | 'narrow';
 }
@@ -15,8 +15,15 @@ interface PromptProps {
  * Draws the question, the typed answer and its completion. If the line is too long, its start is cut off, so the end of
  * the answer remains visible.
  */
-export function Prompt({ question, facts, width }: PromptProps) {
+export function Prompt({ turn: { question, confirming }, facts, width }: PromptProps) {
   const { styles } = useTheme();
+  if (confirming) {
+    return (
+      <Text wrap="truncate-start">
+        <Text {...styles.question}>{yesOrNo(confirming.question)}</Text>_
+      </Text>
+    );
+  }
   const answer =
     question.name === 'quick' ? markedText(question, facts, styles) : typedText(question, facts, styles);
   return (

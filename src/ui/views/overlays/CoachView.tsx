@@ -32,10 +32,9 @@ export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
   const theme = useTheme();
   const { styles, marks } = theme;
   const { columns } = size;
-  const { question, zero, message } = scene.turn;
   const facts = turnFacts(scene.table.snapshot.game);
   if (!facts) return null;
-  const hold = shownHold(question, facts);
+  const hold = shownHold(scene.turn.question, facts);
   const room = coachRoom(size, theme);
   const { moves, window } = coachSize(coach, room);
   return (
@@ -44,13 +43,7 @@ export function CoachView({ scene, coach, size, layout }: CoachViewProps) {
         <CoachPanel state={coach} size={room} />
       </TableTop>
       {ruleRows(size) > 0 && <Text {...styles.quiet}>{marks.rule.repeat(columns)}</Text>}
-      {zero === undefined ? (
-        <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
-      ) : (
-        <Text wrap="truncate" {...styles.message}>
-          {message}
-        </Text>
-      )}
+      <Prompt turn={scene.turn} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
       <Footer context="coach" columns={columns} hasEffect={({ verb }) => verb !== 'move' || moves > window} />
     </Box>
   );

@@ -44,12 +44,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const hold = scene.tumble?.held ?? shownHold(question, facts);
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
-  // While a zero needs confirmation, no other text may replace the message that asks for it.
-  const line =
-    (scene.turn.zero === undefined ? model.screenMessage : undefined) ??
-    scene.turn.message ??
-    unsavedLine(scene.table) ??
-    model.trouble;
+  const line = model.screenMessage ?? scene.turn.message ?? unsavedLine(scene.table) ?? model.trouble;
   const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
   return (
     <Box flexDirection="column" width={columns}>
@@ -59,7 +54,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
       ) : (
         <>
           <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
-          <Prompt question={question} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
+          <Prompt turn={scene.turn} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
           <Box height={messageLines(size)} overflowY="hidden">
             {line === undefined && isFirstTurn ? (
               <Text {...styles.quiet}>{turnMessages.firstGame}</Text>

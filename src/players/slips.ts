@@ -1,0 +1,57 @@
+import {
+  type Action,
+  type Box,
+  type Dice,
+  fiveAlike,
+  type Hold,
+  type RuleSet,
+  type Scorecard,
+  scoringOptions,
+} from '../engine/index.js';
+
+/** A legal action that the player may regret. */
+export type Slip =
+  /** A zero in `box`. `better` is the best box for the dice, and `points` are its points. */
+  | { readonly kind: 'zero'; readonly box: Box; readonly better: Box; readonly points: number }
+  /**
+   * Rolling at least one die of a Yahtzee or a Large Straight. `points` are the points of its own box or, for an extra
+   * Yahtzee, the Yahtzee bonus.
+   */
+  | {
+      readonly kind: 'rolled-away';
+      readonly box: 'yahtzee' | 'largeStraight';
+      readonly worth: 'box' | 'bonus';
+      readonly points: number;
+    };
+
+/**
+ * Returns what the player may regret about an action; undefined if the action is not risky. Screen and line mode ask
+ * the player to confirm risky actions.
+ */
+export function slipIn(rules: RuleSet, card: Scorecard, dice: Dice, action: Action): Slip | undefined {
+  if (action.type === 'score') return zeroIn(rules, card, dice, action.box);
+  return action.type === 'roll' ? rolledAway(rules, card, dice, action.hold) : undefined;
+}
+
+function zeroIn(rules: RuleSet, card: Scorecard, dice: Dice, box: Box): Slip | undefined {
+  const {
+    boxes,
+    best: [better],
+  } = scoringOptions(rules, card, dice);
+  return boxes[box] === 0 && better !== undefined
+    ? { kind: 'zero', box, better, points: boxes[better] ?? 0 }
+    : undefined;
+}
+
+function rolledAway(rules: RuleSet, card: Scorecard, dice: Dice, hold: Hold): Slip | undefined {
+  // The game refuses to roll if all five dice are held.
+  if (hold.every((held) => held)) return undefined;
+  const { boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
+  const isYahtzee = fiveAlike(dice) !== undefined;
+  if (isYahtzee && yahtzeeBonus > 0)
+    return { kind: 'rolled-away', box: 'yahtzee', worth: 'bonus', points: yahtzeeBonus };
+  // A joker can score in the box for a Large Straight, but the dice are still a Yahtzee.
+  const box = isYahtzee ? 'yahtzee' : 'largeStraight';
+  const points = boxes[box] ?? 0;
+  return points > 0 ? { kind: 'rolled-away', box, worth: 'box', points } : undefined;
+}

@@ -1,0 +1,42 @@
+import { type Box, type Dice, labelOf, type RuleSet, type ScoringOptions } from '../../engine/index.js';
+import type { Slip } from '../../players/index.js';
+import { boxWorthText } from './boxPoints.js';
+
+/** A question that the player answers with yes or no, and the reason for asking. Each is one line. */
+export interface Confirmation {
+  /** The question, which is short enough for a terminal with 40 columns. */
+  readonly question: string;
+  readonly reason: string;
+}
+
+/** Returns the question to ask before a risky action. */
+export function slipConfirmation(rules: RuleSet, slip: Slip): Confirmation {
+  const label = labelOf(rules, slip.box);
+  if (slip.kind === 'zero') {
+    return {
+      question: `Take a zero in ${label}?`,
+      reason: `${labelOf(rules, slip.better)} would score ${slip.points}.`,
+    };
+  }
+  return {
+    question: `Roll away your ${label}?`,
+    reason:
+      slip.worth === 'bonus'
+        ? `It would earn a bonus of ${slip.points} points.`
+        : `It would score ${slip.points}.`,
+  };
+}
+
+/** Returns the question to ask before filling a box, for players who confirm every box. */
+export const fillConfirmation = (
+  rules: RuleSet,
+  box: Box,
+  dice: Dice,
+  options: ScoringOptions,
+): Confirmation => ({
+  question: `Fill in ${labelOf(rules, box)}?`,
+  reason: boxWorthText(rules, box, dice, options),
+});
+
+/** Returns the prompt for a question that the player answers with y or n. */
+export const yesOrNo = (question: string): string => `${question} (y/n) `;

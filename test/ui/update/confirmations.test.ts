@@ -1,0 +1,201 @@
+import { describe, expect, test } from '@jest/globals';
+import { currentTurn } from '../../../src/engine/index.js';
+import { fixedRoller } from '../../../src/rollers/index.js';
+import type { InputStyle, Settings } from '../../../src/settings/index.js';
+import { throwsOf } from '../../support/builders.js';
+import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
+
+const STYLES: readonly (readonly [InputStyle, string, string])[] = [
+  ['prompts', 'syahtzee\r', 'schance\r'],
+  ['quick', 'z', 'e'],
+];
+
+describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => {
+  const turnOf = (...throws: readonly string[]): TestScreen =>
+    openScreen({ players: ['Anna'], input, roller: fixedRoller(throwsOf(...throws)) });
+  const filled = (screen: TestScreen) => screen.game().seats[0]?.card.filled;
+
+  test('needs confirmation if another box would score points', () => {
+    const screen = turnOf('12346', '66666');
+    const game = screen.snapshot();
+    screen.type(yahtzee);
+    expect(screen.snapshot()).toBe(game);
+    expect(screen.context()).toBe('confirm');
+    expect(screen.text()).toContain('Take a zero in Yahtzee? (y/n) _\nSmall Straight would score 30.');
+    expect(screen.text()).toContain('y yes   n no');
+  });
+
+  test('is filled in without a question if the setting confirmations is none', () => {
+    const throws = throwsOf('12346', '66666');
+    const screen = openScreen({
+      players: ['Anna'],
+      input,
+      roller: fixedRoller(throws),
+      settings: { confirmations: 'none' },
+    });
+    screen.type(yahtzee);
+    expect(filled(screen)).toEqual({ yahtzee: 0 });
+  });
+
+  test('is filled in after one question and the answer y', () => {
+    const screen = turnOf('12346', '66666');
+    screen.type(yahtzee);
+    screen.type('y');
+    expect(filled(screen)).toEqual({ yahtzee: 0 });
+  });
+
+  test('is not filled in after the answer n, and the player can choose another box', () => {
+    const screen = turnOf('12346', '66666');
+    const before = screen.snapshot();
+    screen.type(yahtzee);
+    screen.type('n');
+    expect(screen.snapshot()).toBe(before);
+    expect(screen.message()).toBeUndefined();
+    expect(screen.context()).toBe(input === 'quick' ? 'quick' : 'box-name');
+  });
+
+  test('is not filled in after Escape, Enter or any other key', async () => {
+    const screen = turnOf('12346', '66666');
+    const before = screen.snapshot();
+    screen.type(yahtzee);
+    screen.press('enter', 'space', 'tab', 'ctrl-u');
+    expect(screen.context()).toBe('confirm');
+    await screen.escape();
+    expect(screen.context()).not.toBe('confirm');
+    expect(screen.snapshot()).toBe(before);
+  });
+
+  test('in the only open box needs no confirmation', () => {
+    const screen = onlyYahtzeeOpen();
+    screen.type(yahtzee);
+    expect(filled(screen)?.yahtzee).toBe(0);
+  });
+
+  test('can be chosen again after the answer n', () => {
+    const screen = turnOf('12346', '66666');
+    screen.type(`${yahtzee}n`);
+    screen.type(input === 'quick' ? 'z' : 'yahtzee\r');
+    expect(screen.context()).toBe('confirm');
+    screen.type('y');
+    expect(filled(screen)).toEqual({ yahtzee: 0 });
+  });
+
+  test('is the only score that needs confirmation: points are filled in at once', () => {
+    const screen = turnOf('12346', '66666');
+    screen.type(chance);
+    expect(filled(screen)).toEqual({ chance: 16 });
+  });
+
+  /** Opens the last turn of a game, with dice that score nothing in the last box. */
+  function onlyYahtzeeOpen(): TestScreen {
+    const others = [...'athovxkdfmle'];
+    const roller = fixedRoller(throwsOf(...others.map(() => '12346'), '12346'));
+    const screen = openScreen({ players: ['Anna'], input: 'quick', roller });
+    for (const letter of others) {
+      screen.type(letter);
+      if (screen.context() === 'confirm') screen.type('y');
+    }
+    if (input === 'prompts') screen.press('f2');
+    return screen;
+  }
+});
+
+test('an extra Yahtzee never causes the question about a zero', () => {
+  const screen = openScreen({
+    players: ['Anna'],
+    input: 'quick',
+    roller: fixedRoller(throwsOf('33333', '33333', '33333', '33333')),
+  });
+  screen.type('zh');
+  expect(screen.game().seats[0]?.card.filled).toEqual({ yahtzee: 50, threes: 15 });
+  screen.type('f');
+  expect(screen.game().seats[0]?.card.filled).toEqual({ yahtzee: 50, threes: 15, fullHouse: 25 });
+  screen.type('a');
+  expect(screen.message()).toContain('Not in Aces');
+});
+
+test('with quick keys, answering n twice to a question fills no box', () => {
+  const screen = openScreen({
+    players: ['Anna'],
+    input: 'quick',
+    roller: fixedRoller(throwsOf('12346', '66666')),
+  });
+  const before = screen.snapshot();
+  screen.type('znn');
+  expect(screen.snapshot()).toBe(before);
+  screen.type('zny');
+  expect(screen.snapshot()).toBe(before);
+});
+
+const played = (settings: Partial<Settings>, ...throws: readonly string[]): TestScreen =>
+  openScreen({ players: ['Anna'], settings, roller: fixedRoller(throwsOf(...throws)) });
+const rollOf = (screen: TestScreen) => currentTurn(screen.game())?.roll;
+
+describe('rolling away', () => {
+  test.each([
+    ['33333', 'Roll away your Yahtzee? (y/n) _', 'It would score 50.'],
+    ['53421', 'Roll away your Large Straight? (y/n) _', 'It would score 40.'],
+  ])('%s needs confirmation', (faces, question, reason) => {
+    const screen = played({}, faces, '12346');
+    screen.type('2\r12\r');
+    for (const size of [SIZE_80, { columns: 40, rows: 24 }]) {
+      expect(screen.text(size)).toContain(`${question}\n${reason}`);
+    }
+    screen.type('n');
+    expect([screen.context(), rollOf(screen)]).toEqual(['dice-numbers', 1]);
+    screen.type('12\ry');
+    expect(rollOf(screen)).toBe(2);
+  });
+
+  test('an extra Yahtzee needs confirmation if it earns a bonus', () => {
+    const screen = played({ input: 'quick' }, '33333', '44444', '12346');
+    screen.type('z12\r');
+    expect(screen.text()).toContain('Roll away your Yahtzee? (y/n) _');
+    expect(screen.message()).toBe('It would earn a bonus of 100 points.');
+    screen.type('y');
+    expect(rollOf(screen)).toBe(2);
+  });
+
+  test('a click on Roll needs confirmation too', () => {
+    const screen = played({}, '33333', '12346');
+    screen.send({ type: 'click', command: { verb: 'roll' } });
+    expect(screen.context()).toBe('confirm');
+  });
+
+  test('needs no confirmation if the setting confirmations is none', () => {
+    const screen = played({ confirmations: 'none' }, '33333', '12346');
+    screen.type('0\r');
+    expect(rollOf(screen)).toBe(2);
+  });
+});
+
+describe('if the setting confirmations is all', () => {
+  test('filling any box needs confirmation', () => {
+    const screen = played({ confirmations: 'all' }, '12346', '66666');
+    screen.type('schance\r');
+    expect(screen.text()).toContain('Fill in Chance? (y/n) _\nChance 16: the sum of all dice.');
+    screen.type('y');
+    expect(screen.game().seats[0]?.card.filled).toEqual({ chance: 16 });
+  });
+
+  test('a zero has its own question', () => {
+    const screen = played({ confirmations: 'all' }, '12346', '66666');
+    screen.type('syahtzee\r');
+    expect(screen.text()).toContain('Take a zero in Yahtzee? (y/n) _');
+  });
+
+  test('a roll needs no confirmation unless it is risky', () => {
+    const screen = played({ confirmations: 'all' }, '12346', '12345', '66666');
+    screen.type('0\r');
+    expect(rollOf(screen)).toBe(2);
+    screen.type('0\r');
+    expect(screen.context()).toBe('confirm');
+  });
+
+  test('a filled box is refused without a question', () => {
+    const screen = played({ confirmations: 'all' }, '12346', '66666');
+    screen.type('schance\ryschance\r');
+    expect(screen.context()).toBe('box-name');
+    expect(screen.message()).toContain('Chance already has 16');
+  });
+});
