@@ -1,5 +1,6 @@
 import { failureOf } from './failure.js';
 import { warn } from './output.js';
+import { type PagerOptions, printPaged } from './pager.js';
 import { endQuietlyOnClosedPipe, hangUpIfTerminalClosed } from './process.js';
 import { buildProgram } from './program.js';
 
@@ -9,11 +10,14 @@ process.on('uncaughtException', (error) => {
   hangUpIfTerminalClosed();
   process.exit();
 });
+const help: string[] = [];
+const program = buildProgram((text) => void help.push(text));
 try {
-  await buildProgram().parseAsync();
+  await program.parseAsync();
 } catch (error) {
   fail(error);
 }
+if (help.length > 0) await printPaged(help.join(''), program.opts<PagerOptions>());
 
 /** Sets the exit status and prints the error on one line. */
 function fail(error: unknown): void {

@@ -16,6 +16,7 @@ import {
 } from './games/commands.js';
 import { exportCommand, importCommand } from './transfer/commands.js';
 import { addExamples, helpCommand, optionList } from './help.js';
+import { addPagerOption } from './pager.js';
 import { scoresCommand } from './scores/command.js';
 import { settingsCommand } from './settings/command.js';
 import { simulateCommand } from './simulate/command.js';
@@ -23,8 +24,14 @@ import { solveCommand } from './solve/command.js';
 import { statsCommand } from './stats/command.js';
 import { UsageError } from './options.js';
 
-/** Builds the command-line parser. For invalid input, the parser throws a CommanderError and prints nothing. */
-export function buildProgram(): Command {
+/**
+ * Builds the command-line parser. For invalid input, the parser throws a CommanderError and prints nothing.
+ *
+ * @param writeHelp receives the help and the version, in pieces; default: writes them to stdout
+ */
+export function buildProgram(
+  writeHelp: (text: string) => void = (text) => process.stdout.write(text),
+): Command {
   const program = new Command('yahtzee-cli')
     .description('Play Yahtzee in the terminal, with 1 to 4 players.')
     .usage('[command] [options]')
@@ -32,8 +39,8 @@ export function buildProgram(): Command {
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ outputError: () => {} });
-  addExamples(program, [
+    .configureOutput({ writeOut: writeHelp, outputError: () => {} });
+  addExamples(addPagerOption(program), [
     ['yahtzee-cli', 'play Yahtzee'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob take turns'],
     ['yahtzee-cli daily', "play today's game (same dice for everybody)"],

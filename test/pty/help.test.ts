@@ -48,7 +48,7 @@ test('checklist 2: F1 opens help over the settings screen, and a second F1 close
 
 /** Returns the lines of a command's help in a terminal of this width, including control sequences. */
 async function helpIn(columns: number, ...command: readonly string[]): Promise<readonly string[]> {
-  await using term = await launch({ args: [...command, '--help'], columns });
+  await using term = await launch({ args: [...command, '--help', '--no-pager'], columns });
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
   return term.rawOutput().split('\r\n');
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addExamples } from '../help.js';
+import { addPagerOption } from '../pager.js';
 import { addLookOptions } from '../settings/options.js';
 import type { DeleteOptions } from './delete.js';
 import type { GamesOptions } from './list.js';
@@ -11,11 +12,11 @@ export function gamesCommand(): Command {
   const command = new Command('games')
     .description('List the stored games, finished or not, newest first.')
     .option('--json', 'print JSON')
-    .action(async (options: GamesOptions) => {
+    .action(async () => {
       const { listGames } = await import('./list.js');
-      process.exitCode = await listGames(options);
+      process.exitCode = await listGames(command.optsWithGlobals<GamesOptions>());
     });
-  return addExamples(command, [
+  return addExamples(addPagerOption(command), [
     ['yahtzee-cli games', 'list every stored game with its id'],
     ['yahtzee-cli resume k7qwmx', 'resume the game whose id contains k7qwmx'],
     ['yahtzee-cli games --json', 'print the list as JSON for scripts'],
@@ -29,11 +30,11 @@ export function replayCommand(): Command {
     .option('--json', 'print the whole game as JSON')
     .option('--plain', 'print the game as lines of text')
     .option('--screen', 'show the game in full-screen mode (overrides the settings)')
-    .action(async (game: string | undefined, options: ReplayOptions) => {
+    .action(async (game: string | undefined) => {
       const { replayGame } = await import('./replay.js');
-      process.exitCode = await replayGame(game, options);
+      process.exitCode = await replayGame(game, command.optsWithGlobals<ReplayOptions>());
     });
-  return addExamples(command, [
+  return addExamples(addPagerOption(command), [
     ['yahtzee-cli replay', 'replay the game you finished last'],
     ['yahtzee-cli replay k7qwmx', 'replay the game whose id contains k7qwmx'],
     ['yahtzee-cli replay k7qwmx --plain', 'print the game as lines of text'],
@@ -49,11 +50,11 @@ export function reviewCommand(): Command {
     )
     .argument('[game]', 'game id, or a unique part of it; default: the game you finished last')
     .option('--json', 'print JSON')
-    .action(async (game: string | undefined, options: ReviewOptions) => {
+    .action(async (game: string | undefined) => {
       const { reviewGame } = await import('./review.js');
-      await reviewGame(game, options);
+      await reviewGame(game, command.optsWithGlobals<ReviewOptions>());
     });
-  return addExamples(command, [
+  return addExamples(addPagerOption(command), [
     ['yahtzee-cli review', 'review the game you finished last'],
     ['yahtzee-cli review k7qwmx', 'review the game whose id contains k7qwmx'],
     ['yahtzee-cli review k7qwmx --json', 'print the review as JSON for scripts'],

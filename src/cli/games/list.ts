@@ -12,11 +12,10 @@ import {
 import { requireHome, surveyGames } from '../home/home.js';
 import { warnLeftOut } from '../home/storedGames.js';
 import { jsonLine, reportColumns } from '../output.js';
+import { type PagerOptions, printPaged } from '../pager.js';
 
 /** The options of `games`, as parsed by commander. */
-export interface GamesOptions {
-  readonly json?: true;
-}
+export type GamesOptions = PagerOptions;
 
 /**
  * Prints the stored games, newest first.
@@ -24,14 +23,14 @@ export interface GamesOptions {
  * @returns the exit status: 2 if a game cannot be read, otherwise 0
  * @throws UsageError
  */
-export async function listGames({ json }: GamesOptions): Promise<number> {
+export async function listGames(options: GamesOptions): Promise<number> {
   const home = await requireHome();
   const survey = await surveyGames(home);
   const games = await listedGames(home.store, survey);
-  const lines = json
+  const lines = options.json
     ? [jsonLine(gamesAnswer(games))]
     : gameLines(games, reportColumns(process.stdout.columns));
-  process.stdout.write(`${(lines.length > 0 ? lines : [storedMessages.noGames]).join('\n')}\n`);
+  await printPaged(`${(lines.length > 0 ? lines : [storedMessages.noGames]).join('\n')}\n`, options);
   return warnLeftOut(
     survey.unreadable.map(({ id }) => id),
     statsMessages.unreadable,

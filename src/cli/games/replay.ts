@@ -4,6 +4,7 @@ import { damageText, gameProblemText, storedMessages } from '../../text/index.js
 import { findGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { createWarnings, jsonLine, warn } from '../output.js';
+import { type PagerOptions, printPaged } from '../pager.js';
 import { exitStatus, hangUpIfTerminalClosed } from '../process.js';
 import { loadScreen, printsLines, themeWarning } from '../screen.js';
 import { openSettings } from '../settings/open.js';
@@ -11,12 +12,8 @@ import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
 import { editableSettings } from '../settings/store.js';
 
 /** The options of `replay`, as parsed by commander. */
-export interface ReplayOptions extends Pick<
-  SettingOptions,
-  'theme' | 'color' | 'mouse' | 'plain' | 'screen'
-> {
-  readonly json?: true;
-}
+export interface ReplayOptions
+  extends PagerOptions, Pick<SettingOptions, 'theme' | 'color' | 'mouse' | 'plain' | 'screen'> {}
 
 /**
  * Replays a stored game on the screen, or prints it. Shows a damaged game up to the damage, and prints a warning.
@@ -33,7 +30,7 @@ export async function replayGame(idPart: string | undefined, options: ReplayOpti
   const settings = await openSettings(settingsOfOptions(options));
   const { values } = settings;
   if (options.json || printsLines(values)) {
-    process.stdout.write(`${options.json ? jsonLine(gameRecord(stored)) : gameText(stored)}\n`);
+    await printPaged(`${options.json ? jsonLine(gameRecord(stored)) : gameText(stored)}\n`, options);
     if (damage !== undefined) warn(storedMessages.ofGame(id, damage));
     return 0;
   }

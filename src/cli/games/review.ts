@@ -13,13 +13,12 @@ import {
 import { findGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { jsonLine, reportColumns, warn } from '../output.js';
+import { type PagerOptions, printPaged } from '../pager.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { openAnalyst } from '../threads/analyst.js';
 
 /** The options of `review`, as parsed by commander. */
-export interface ReviewOptions {
-  readonly json?: true;
-}
+export type ReviewOptions = PagerOptions;
 
 /**
  * Prints the luck of each roll and the cost of each decision in a stored game, finished or not. Reviews a damaged game
@@ -34,7 +33,7 @@ export async function reviewGame(idPart: string | undefined, options: ReviewOpti
   const { stored } = reading;
   const review = await openAnalyst().review(stored.game.header, stored.events);
   const lines = options.json ? [jsonLine(reviewAnswer(stored, review))] : await reviewReport(stored, review);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  await printPaged(`${lines.join('\n')}\n`, options);
   if (stored.damage) warn(storedMessages.ofGame(id, storedMessages.shownUpTo(damageText(stored.damage))));
 }
 

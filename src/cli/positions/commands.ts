@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { OFFICIAL } from '../../engine/index.js';
 import { addExamples } from '../help.js';
+import { addPagerOption } from '../pager.js';
 import type { AdviseOptions } from './advise.js';
 import type { RulesOptions } from './rules.js';
 import type { ScoreOptions } from './score.js';
@@ -11,11 +12,11 @@ export function rulesCommand(): Command {
     .argument('[id]', 'rule set id or house rules file', OFFICIAL.id)
     .option('--list', 'list the rule sets and their differences')
     .option('--json', 'print the rule sets as JSON')
-    .action(async (id: string, options: RulesOptions, { args }: Command) => {
+    .action(async (id: string) => {
       const { showRules } = await import('./rules.js');
-      await showRules(id, options, args);
+      await showRules(id, command.optsWithGlobals<RulesOptions>(), command.args);
     });
-  return addExamples(command, [
+  return addExamples(addPagerOption(command), [
     ['yahtzee-cli rules', 'show how to play'],
     ['yahtzee-cli rules meowtzee', 'show how to play under the Meowtzee rules'],
     ['yahtzee-cli rules my-rules.json', 'show how to play under your house rules'],

@@ -1,12 +1,12 @@
 import { RULE_SETS, type RuleSet } from '../../engine/index.js';
 import { ruleSetList, rulesPage, usageMessages } from '../../text/index.js';
 import { readRules, UsageError } from '../options.js';
+import { type PagerOptions, printPaged } from '../pager.js';
 import { stdoutStyles } from '../settings/paint.js';
 
 /** The options of `rules`, as parsed by commander. */
-export interface RulesOptions {
+export interface RulesOptions extends PagerOptions {
   readonly list?: true;
-  readonly json?: true;
 }
 
 const MAX_COLUMNS = 72;
@@ -17,11 +17,8 @@ const MAX_COLUMNS = 72;
  * @param args the arguments on the command line, excluding options
  * @throws UsageError
  */
-export async function showRules(
-  id: string,
-  { list, json }: RulesOptions,
-  args: readonly string[],
-): Promise<void> {
+export async function showRules(id: string, options: RulesOptions, args: readonly string[]): Promise<void> {
+  const { list, json } = options;
   if (list && args.length > 0) throw new UsageError(usageMessages.listWithId);
   const rules = list ? RULE_SETS : [readRules(id)];
   const lines = json
@@ -29,7 +26,7 @@ export async function showRules(
     : list
       ? ruleSetList(rules, (await stdoutStyles()).heading)
       : pages(rules);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  await printPaged(`${lines.join('\n')}\n`, options);
 }
 
 function pages(rules: readonly RuleSet[]): readonly string[] {

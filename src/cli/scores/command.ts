@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { addExamples } from '../help.js';
+import { addPagerOption } from '../pager.js';
 import type { ScoresOptions } from './scores.js';
 
 export function scoresCommand(): Command {
@@ -14,11 +15,11 @@ export function scoresCommand(): Command {
     )
     .option('--json', 'print every score as JSON')
     .addOption(new Option('--csv', 'print every score as CSV for a spreadsheet').conflicts('json'))
-    .action(async (options: ScoresOptions) => {
+    .action(async () => {
       const { showScores } = await import('./scores.js');
-      process.exitCode = await showScores(options);
+      process.exitCode = await showScores(command.optsWithGlobals<ScoresOptions>());
     });
-  return addExamples(command, [
+  return addExamples(addPagerOption(command), [
     ['yahtzee-cli scores', 'show the ten best scores in each table'],
     ['yahtzee-cli scores -p 1 -r meowtzee --all', 'show every solo score under the Meowtzee rules'],
     ['yahtzee-cli scores --daily', 'show the scores of daily games, and your streak'],

@@ -14,19 +14,18 @@ import { requireHome, storedScores, surveyGames } from '../home/home.js';
 import { warnLeftOut } from '../home/storedGames.js';
 import { checkRulesId, UsageError } from '../options.js';
 import { jsonLine, reportColumns } from '../output.js';
+import { type PagerOptions, printPaged } from '../pager.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { scoresCsv } from './csv.js';
 
 /** The options of `scores`, as parsed by commander. */
-export interface ScoresOptions {
+export interface ScoresOptions extends PagerOptions {
   /** The id of a rule set. If absent, the scores under all rule sets are shown. */
   readonly rules?: string;
   /** The number of players. If absent, games with any number of players are shown. */
   readonly players?: string;
   readonly daily?: true;
   readonly all?: true;
-  readonly json?: true;
-  readonly csv?: true;
 }
 
 const DEFAULT_SCORES = 10;
@@ -57,7 +56,7 @@ export async function showScores(options: ScoresOptions): Promise<number> {
     all: scores,
     ...(options.daily && { streaks: streaksAt(dayAt(new Date()), survey) }),
   };
-  process.stdout.write(await output(found, options));
+  await printPaged(await output(found, options), options);
   return warnLeftOut(survey.unreadable.map(({ id }) => id));
 }
 

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { SETTING_NAMES } from '../../settings/index.js';
 import { settingsMessages, wrapWithIndent } from '../../text/index.js';
 import { addExamples } from '../help.js';
+import { addPagerOption } from '../pager.js';
 import { allowedText, variableOf } from './options.js';
 import type { SettingsOptions } from './settings.js';
 
@@ -14,12 +15,12 @@ export function settingsCommand(): Command {
     .argument('[value]', 'new value for the setting')
     .option('--reset <name>', 'restore the default value of a setting')
     .option('--json', 'print JSON, including where each value comes from')
-    .action(async (name: string | undefined, value: string | undefined, options: SettingsOptions) => {
+    .action(async (name: string | undefined, value: string | undefined) => {
       const { showSettings } = await import('./settings.js');
-      process.exitCode = await showSettings(name, value, options);
+      process.exitCode = await showSettings(name, value, command.optsWithGlobals<SettingsOptions>());
     })
     .addHelpText('after', () => `\n${settingList().join('\n')}`);
-  return addExamples(command, [
+  return addExamples(addPagerOption(command), [
     ['yahtzee-cli settings', 'show all settings and where each value comes from'],
     ['yahtzee-cli settings input', 'show one setting'],
     ['yahtzee-cli settings input quick', 'use quick keys in every game'],

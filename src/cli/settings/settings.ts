@@ -11,6 +11,7 @@ import { nodeFiles } from '../../storage/index.js';
 import { columnsOf, onOneLine, padRight, settingsMessages } from '../../text/index.js';
 import { readRules, UsageError } from '../options.js';
 import { createWarnings, jsonLine, warn } from '../output.js';
+import { type PagerOptions, printPaged } from '../pager.js';
 import { exitStatus, hangUpIfTerminalClosed } from '../process.js';
 import { loadScreen, printsLines } from '../screen.js';
 import { readSetting, settingProblemText } from './check.js';
@@ -18,9 +19,8 @@ import { type OpenSettings, openSettings } from './open.js';
 import { editableSettings, saveSettings } from './store.js';
 
 /** The options of `settings`, as parsed by commander. */
-export interface SettingsOptions {
+export interface SettingsOptions extends PagerOptions {
   readonly reset?: string;
-  readonly json?: true;
 }
 
 /**
@@ -34,8 +34,9 @@ export interface SettingsOptions {
 export async function showSettings(
   settingName: string | undefined,
   value: string | undefined,
-  { reset, json }: SettingsOptions,
+  options: SettingsOptions,
 ): Promise<number> {
+  const { reset, json } = options;
   if (reset !== undefined && settingName !== undefined) throw new UsageError(settingsMessages.resetAlone);
   const input = reset ?? settingName;
   const name = input === undefined ? undefined : readSettingName(input);
@@ -48,7 +49,7 @@ export async function showSettings(
   if (!name && !json && !printsLines(settings.values)) return showOnScreen(settings);
   const lines = name ? [settingLine(name, change !== undefined, settings)] : tableLines(settings);
   const output = json ? [jsonLine(settingsAnswer(name ? [name] : SETTING_NAMES, settings))] : lines;
-  process.stdout.write(`${output.join('\n')}\n`);
+  await printPaged(`${output.join('\n')}\n`, options);
   if (settings.problem !== undefined) warn(settings.problem);
   return 0;
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addExamples } from '../help.js';
+import { addPagerOption } from '../pager.js';
 import type { StatsOptions } from './stats.js';
 
 export function statsCommand(): Command {
@@ -8,11 +9,11 @@ export function statsCommand(): Command {
     .option('-r, --rules <id>', 'include only games under this rule set')
     .option('--player <name>', 'show only this player')
     .option('--json', 'print JSON')
-    .action(async (options: StatsOptions) => {
+    .action(async () => {
       const { showStats } = await import('./stats.js');
-      process.exitCode = await showStats(options);
+      process.exitCode = await showStats(command.optsWithGlobals<StatsOptions>());
     });
-  return addExamples(command, [
+  return addExamples(addPagerOption(command), [
     ['yahtzee-cli stats', 'show all players, grouped by rule set'],
     ['yahtzee-cli stats --player Ann', "show Ann's scores and dice"],
     ['yahtzee-cli stats -r meowtzee', 'include only games under the Meowtzee rules'],

@@ -11,17 +11,17 @@ import { readStore, requireHome } from '../home/home.js';
 import { readGames, warnLeftOut } from '../home/storedGames.js';
 import { checkRulesId, UsageError } from '../options.js';
 import { jsonLine, reportColumns, type TextStyles } from '../output.js';
+import { type PagerOptions, printPaged } from '../pager.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 import { statsAnswer } from './answer.js';
 
 /** The options of `stats`, as parsed by commander. */
-export interface StatsOptions {
+export interface StatsOptions extends PagerOptions {
   /** The id of a rule set. If absent, games under all rule sets are included. */
   readonly rules?: string;
   /** The name of a player. If absent, all players are included. */
   readonly player?: string;
-  readonly json?: true;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function showStats(options: StatsOptions): Promise<number> {
   const output = {
     columns: process.stdout.columns,
     styles: await stdoutStyles(),
-    write: (text: string) => process.stdout.write(text),
+    write: (text: string) => printPaged(text, options),
   };
   await printStats(games, options, output, findPerfectPlays);
   return warnLeftOut(leftOut);
@@ -63,7 +63,7 @@ export interface StatsOutput {
   /** The width of the terminal, or undefined for a pipe. */
   readonly columns: number | undefined;
   readonly styles: TextStyles;
-  write(text: string): void;
+  write(text: string): Promise<void>;
 }
 
 /**
@@ -88,7 +88,7 @@ export async function printStats(
   const lines = options.json
     ? [jsonLine(statsAnswer(statistics, perfectPlays))]
     : await reportLines(statistics, stored, perfectPlays, output);
-  output.write(`${lines.join('\n')}\n`);
+  await output.write(`${lines.join('\n')}\n`);
 }
 
 interface Filter {

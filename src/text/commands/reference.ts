@@ -48,7 +48,16 @@ export const referenceMessages = {
       term: 'INK_SCREEN_READER',
       meaning: 'any non-empty value except 0 or false switches from full screen to lines of text',
     },
-    { term: 'TERM', meaning: 'if set to dumb, switches from full screen to lines of text' },
+    {
+      term: 'TERM',
+      meaning: 'if set to dumb, switches from full screen to lines of text, and turns off the pager',
+    },
+    {
+      term: 'PAGER',
+      meaning:
+        'shell command of the pager for output with more lines than the terminal; by default less, or no pager on Windows; an empty value or cat turns off the pager',
+    },
+    { term: 'LESS', meaning: 'options for less; by default FRX, as in git' },
     {
       term: 'LC_ALL, LC_CTYPE, LANG',
       meaning:

@@ -26,7 +26,7 @@ async function shown(
   const out = {
     columns,
     styles: { heading: unchanged, best: unchanged },
-    write: (written: string) => void (text += written),
+    write: async (written: string) => void (text += written),
   };
   const plays = ({ rules }: Statistics): PerfectPlays =>
     new Map(perfect ? rules.map((group) => [group.rules, perfect]) : []);
