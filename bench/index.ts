@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { append } from './sections/append.js';
 import { batch } from './sections/batch.js';
+import { compileCache } from './sections/compileCache.js';
 import { commands } from './sections/commands.js';
 import { engine } from './sections/engine.js';
 import { type Section, figureLine } from './figure.js';
@@ -18,6 +19,7 @@ import { stored } from './sections/stored.js';
 
 const SECTIONS: Readonly<Record<string, Section>> = {
   'first-frame': firstFrame,
+  'compile-cache': compileCache,
   commands,
   keypress,
   engine,

@@ -26,6 +26,8 @@ export interface Terminal {
   press(key: string): Promise<Answer>;
   /** Resolves when the program ends, with its run time in milliseconds. */
   readonly exited: Promise<number>;
+  /** Ends the program with SIGTERM, and resolves when the program has ended normally. */
+  end(): Promise<unknown>;
   /** Kills the program, and resolves when the process has ended. */
   close(): Promise<unknown>;
 }
@@ -100,6 +102,10 @@ export function openTerminal(args: readonly string[], home: string, env: Env = {
       return { ms: lastFrame - pressedAt, bytes: Buffer.byteLength(output.slice(before)) };
     },
     exited,
+    end() {
+      pty.kill('SIGTERM');
+      return exited;
+    },
     close() {
       pty.kill('SIGKILL');
       return exited;

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { type Env, node, program, temporaryFolder } from '../../test/support/child.js';
+import { atMost, type Figure, milliseconds, type Section, times } from '../figure.js';
+import { interleavedMedians } from '../statistics.js';
+import { openTerminal } from '../terminal.js';
+
+const ROUNDS = 25;
+const MAX_RATIO = 1;
+
+/** Measures how much Node's compile cache speeds up the first frame. Node 20 has no compile cache. */
+export const compileCache: Section = {
+  title: `First frame with and without Node's compile cache (medians of ${ROUNDS})`,
+  async measure(): Promise<readonly Figure[]> {
+    const [version = '', support] = execFileSync(node, ['-p', FACTS], { encoding: 'utf8' }).trim().split(' ');
+    if (support !== 'function') return [{ label: `Node ${version}`, value: 'no compile cache' }];
+    using home = temporaryFolder();
+    const untilFrame = async (env: Env): Promise<number> => {
+      const terminal = openTerminal([program, '--players', 'Ann'], home.path, env);
+      const ms = await terminal.frameWith('Dice to hold');
+      // Node writes its cache when the program ends, so the program must not be killed.
+      await terminal.end();
+      return ms;
+    };
+    const { without, cached } = await interleavedMedians(ROUNDS, {
+      without: () => untilFrame({ NODE_DISABLE_COMPILE_CACHE: '1' }),
+      cached: () => untilFrame({ TMPDIR: home.path }),
+    });
+    return [
+      { label: `Node ${version}, without the cache`, value: milliseconds(without) },
+      { label: `Node ${version}, with the cache`, value: milliseconds(cached) },
+      atMost('with / without', cached / without, MAX_RATIO, times),
+    ];
+  },
+};
+
+/** A Node expression: the version, and the type of the function that turns the cache on. */
+const FACTS = "process.version + ' ' + typeof process.getBuiltinModule('module').enableCompileCache";
