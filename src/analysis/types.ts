@@ -115,6 +115,11 @@ export interface Coaching {
   readonly advice: Advice;
   /** The chance of scoring in each open box that requires a particular combination, in card order. */
   readonly chances: readonly BoxChance[];
+  /**
+   * The boxes that the best move is most likely to fill, likeliest first: one to three boxes. Empty if the best move
+   * fills a box.
+   */
+  readonly aims: readonly Box[];
 }
 
 /** A player's decision in a game, compared with the best move. */

@@ -3,6 +3,7 @@ import {
   type Choice,
   type Goal,
   type GoalChance,
+  isHoldMove,
   type KernelThreads,
   reviewGame,
   type Solution,
@@ -13,6 +14,7 @@ import {
   type TurnPosition,
 } from '../analysis/index.js';
 import {
+  type Box,
   cardOf,
   currentTurn,
   type Dice,
@@ -84,8 +86,14 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     coach: async (game) => {
       const { rules } = game.header;
       const position = positionOf(game, turnWithDice(game));
-      const chances = position.rollsLeft > 0 ? turnChances(rules, position) : [];
-      return { advice: solved(rules).advise(position), chances };
+      const solution = solved(rules);
+      const advice = solution.advise(position);
+      const [best] = advice.moves;
+      return {
+        advice,
+        chances: position.rollsLeft > 0 ? turnChances(rules, position) : [],
+        aims: best && isHoldMove(best) ? likelyBoxes(solution, position, best) : [],
+      };
     },
     goals: async (game, toBeat) => goals(game, toBeat),
     move: async (game) => move(game),
@@ -125,13 +133,20 @@ const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
 const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 
-function reasonOf(solution: Solution, position: TurnPosition, choice: Choice): MoveReason {
-  if (!('hold' in choice)) return { type: 'score', box: choice.box, points: choice.points };
+/** Returns the boxes that a player is most likely to fill after this move, likeliest first: one to three boxes. */
+function likelyBoxes(solution: Solution, position: TurnPosition, choice: Choice): readonly Box[] {
   const aims = aimsOf(solution, position, choice);
   const least = (aims[0]?.chance ?? 0) * MIN_SHARE_OF_LIKELIEST;
-  const named = aims.filter(({ chance }) => chance >= least).slice(0, MAX_AIMS);
-  return { type: 'hold', faces: choice.hold, aims: named.map(({ box }) => box) };
+  return aims
+    .filter(({ chance }) => chance >= least)
+    .slice(0, MAX_AIMS)
+    .map(({ box }) => box);
 }
+
+const reasonOf = (solution: Solution, position: TurnPosition, choice: Choice): MoveReason =>
+  'hold' in choice
+    ? { type: 'hold', faces: choice.hold, aims: likelyBoxes(solution, position, choice) }
+    : { type: 'score', box: choice.box, points: choice.points };
 
 /** Caches the result for the most recent rule set. Rule sets with the same scoring share the result. */
 function memoized<Made>(make: (rules: RuleSet) => Made): (rules: RuleSet) => Made {

@@ -16,6 +16,7 @@ const COACHING: Coaching = {
     ],
   },
   chances: [{ box: 'yahtzee', chance: 0.012 }],
+  aims: ['yahtzee'],
 };
 
 const GOALS: readonly GoalChance[] = [

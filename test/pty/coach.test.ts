@@ -1,29 +1,46 @@
 import { expect, test } from '@jest/globals';
 import { launch } from '../support/pty.js';
 
-/** With this seed, the first roll is 4 3 5 2 2. */
+/** With this seed, the first roll is 4 3 5 2 2. The game is not ranked, because its seed was chosen. */
 const KESTREL = ['-p', 'Ann', '-s', 'kestrel', '--no-animation'];
 
 test.each([
-  { columns: 80, rows: 24 },
-  { columns: 40, rows: 24 },
-])('the coach shows advice with the dice and the question at $columns x $rows', async (size) => {
+  { columns: 80, rows: 24, asked: 'Dice to hold' },
+  { columns: 40, rows: 24, asked: 'Hold how many' },
+])('the coach gives a hint and then the moves at $columns x $rows', async ({ asked, ...size }) => {
   await using term = await launch({ args: KESTREL, ...size });
-  await term.waitFor('first roll');
-  const dice = term.lines().slice(1, 4);
-  term.type('c');
-  await term.waitFor(/^keep 2 3 4 5 and roll one +254\.9 +0\.0/m);
-  expect(term.screen()).toContain('COACH  keep 2 3 4 5 and roll one');
-  expect(term.lines().slice(1, 4)).toEqual(dice);
-  expect(term.screen()).toMatch(/(Dice to hold|Hold how many) \(0-5.*_/);
-  term.press('end');
-  await term.waitFor(/^score Sixes 0 +\d/m);
+  await term.waitFor(asked);
+  const dice = term.lines().slice(1, 3);
   term.press('f3');
-  await term.waitFor('GRAND TOTAL');
-  // F3 works in this prompt, although letters are treated as text.
-  term.type('4\r');
-  await term.waitFor('Which 4 dice');
+  await term.waitFor('Aim for Large Straight');
+  expect(term.screen()).not.toContain('254.9');
   term.press('f3');
-  await term.waitFor('COACH  keep 2 3 4 5 and roll one');
-  expect(term.screen()).toContain('Which 4 dice');
+  await term.waitFor(/> keep 2 3 4 5 +254\.9/);
+  expect(term.lines().slice(1, 3)).toEqual(dice);
+  await term.waitFor(/^ +keep +keep +keep +keep/m);
+  expect(term.screen()).toContain(asked);
+  term.press('down', 'up', 'enter');
+  await term.waitFor('second roll');
+  expect(term.screen()).not.toContain('COACH');
+});
+
+test('the coach asks before the first advice in a ranked game, and a click takes a move', async () => {
+  await using term = await launch({ args: ['-p', 'Ann', '--no-animation'] });
+  await term.waitFor('Dice to hold');
+  await term.waitFor(() => term.modes().mouseTracking !== 'none');
+  term.press('f3');
+  await term.waitFor('The coach makes this game unranked. Go on? (y/n) _');
+  term.type('n');
+  await term.waitFor('Dice to hold');
+  term.press('f3');
+  await term.waitFor('Go on?');
+  term.type('y');
+  await term.waitFor('Esc close');
+  term.press('f3');
+  await term.waitFor('final  cost');
+  const row = term.lines().findIndex((line) => line.includes('final  cost')) + 1;
+  const column = term.lines()[row]?.lastIndexOf('> ') ?? -1;
+  term.type(`\x1b[<0;${column + 5};${row + 1}M\x1b[<0;${column + 5};${row + 1}m`);
+  // The best first move always rolls some dice again.
+  await term.waitFor('second roll');
 });

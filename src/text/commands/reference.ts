@@ -122,7 +122,6 @@ export const keysPageMessages = {
     confirm: 'Confirming a move',
     computer: 'A computer’s turn',
     'computer-stuck': 'A computer player that cannot move',
-    coach: 'The coach',
     leave: 'Leaving a game',
     unfinished: 'Unfinished games',
     settings: 'Settings',
@@ -134,4 +133,6 @@ export const keysPageMessages = {
     'replay-playing': 'Replay, playing',
     'too-small': 'If the terminal is too small',
   },
+  /** The headings of the tables with the keys that the open coach adds to a question. */
+  coach: { hint: 'The coach: a hint', moves: 'The coach: moves' },
 } as const;

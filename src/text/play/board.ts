@@ -32,6 +32,8 @@ export const boardMessages = {
       : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
   dieLabel: (place: number): string => `Dice ${place + 1}`,
   held: 'HELD',
+  /** Marks the dice that the coach's marked move keeps. */
+  keep: 'keep',
   rollButton: '[ Roll ]',
   practice: 'practice',
   practiceKey: 'F8 undoes',

@@ -1,4 +1,5 @@
 import {
+  type Box,
   DIE_INDEXES,
   type Face,
   labelOf,
@@ -7,14 +8,15 @@ import {
   type ScoringOptions,
 } from '../../engine/index.js';
 import type { BoxChance, BoxMove, Coaching, GoalChance, HoldMove, Move } from '../../analysis/index.js';
-import { columnsOf, padLeft, padRight } from '../layout.js';
+import { columnsOf, cut, padLeft, padRight } from '../layout.js';
 import { soloMessages } from './gameEnd.js';
+import { boxList } from './refusals.js';
 
 /** A move, without its expected score. */
 type MoveChoice = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 
 /** The points for each legal box. If a box is missing here, `moveText` leaves out its points. */
-type BoxPoints = ScoringOptions['boxes'];
+export type BoxPoints = ScoringOptions['boxes'];
 
 /** The coach's complete advice about a position. */
 export interface CoachReport extends Coaching {
@@ -34,6 +36,17 @@ export function moveText(rules: RuleSet, move: MoveChoice, points: BoxPoints = {
   }
   const rolled = COUNT_WORDS[DIE_INDEXES.length - move.hold.length] ?? '';
   return move.hold.length === 0 ? `roll ${rolled}` : `keep ${facesText(move.hold)} and roll ${rolled}`;
+}
+
+/**
+ * Describes a move in at most `columns` columns: `keep 4 4 4`, `roll all five`, `Full House 25`. If the text is too long,
+ * cuts the box's label but not its points.
+ */
+export function shortMoveText(rules: RuleSet, move: MoveChoice, points: BoxPoints, columns: number): string {
+  if ('hold' in move) return move.hold.length === 0 ? moveText(rules, move) : `keep ${facesText(move.hold)}`;
+  const scored = points[move.box];
+  const suffix = scored === undefined ? '' : ` ${scored}`;
+  return cut(labelOf(rules, move.box), columns - suffix.length) + suffix;
 }
 
 /** Formats an expected score: `231.4`. */
@@ -58,11 +71,15 @@ export function percentText(chance: number): string {
 }
 
 /** Describes the chance of reaching a goal: `62% chance to beat 312 if you play to beat it`. */
-export function goalText({ goal, chance, play }: GoalChance): string {
-  const aim = goal.type === 'score' ? `to beat ${goal.score}` : 'to win or tie';
+export function goalText(chance: GoalChance): string {
+  const { goal, play } = chance;
   const chasing = goal.type === 'score' ? 'to beat it' : 'to win';
-  return `${percentText(chance)} chance ${aim} if you play ${play === 'chasing' ? chasing : 'for the best average'}`;
+  return `${shortGoalText(chance)} if you play ${play === 'chasing' ? chasing : 'for the best average'}`;
 }
+
+/** Describes the chance of reaching a goal, without the assumed strategy: `62% chance to beat 312`. */
+export const shortGoalText = ({ goal, chance }: GoalChance): string =>
+  `${percentText(chance)} chance ${goal.type === 'score' ? `to beat ${goal.score}` : 'to win or tie'}`;
 
 /** Messages of the coach. */
 export const coachMessages = {
@@ -70,8 +87,20 @@ export const coachMessages = {
   headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
   /** Line mode prints this line before the table of moves. */
   introduction: "Moves, best first, with each move's expected final score and its cost in points.",
-  /** The heading above the moves if only some of them fit on the screen. Moves are numbered from 1. */
-  someMoves: (from: number, to: number, all: number): string => `MOVES ${from}-${to} of ${all}`,
+  /** The question before the first advice in a ranked game. Narrow terminals show the reason in a separate line. */
+  permission: { wide: 'The coach makes this game unranked. Go on?', narrow: 'Go on?' },
+  permissionReason: 'The coach makes this game unranked.',
+  /** The title above the moves if only some of them fit in the panel. Moves are numbered from 1. */
+  someMoves: (from: number, to: number, all: number): string => `COACH ${from}-${to} of ${all}`,
+  panelHeadings: { expected: 'final', cost: 'cost' },
+  panelChances: 'CHANCES IN THIS TURN',
+  upper: (pace: string): string => `Upper bonus: ${pace}`,
+  aim: (rules: RuleSet, aims: readonly Box[]): string => `Aim for ${boxList(rules, aims)}.`,
+  /** The hint for a roll that probably scores in no box. */
+  noAim: 'No box is likely to score: give up as little as you can.',
+  stop: 'Stop rolling: fill in a box.',
+  fill: (section: 'upper' | 'lower'): string => `Score in the ${section} section.`,
+  zero: (section: 'upper' | 'lower'): string => `Take a zero in the ${section} section.`,
   chances: 'BEST CHANCES IN THIS TURN',
   goals: 'YOUR GOAL',
   goalsAwaited: 'Chance to win: computing ...',

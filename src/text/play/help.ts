@@ -44,7 +44,14 @@ export const whatNowMessages = {
   replay: (position: string): string =>
     `You are watching a stored game, at ${position}. Step through the game, or let it play.`,
 
-  coach: 'The coach lists every move, best first, with the points that each move costs.',
+  coach: {
+    permission: 'Decide whether to ask the coach. A game with advice is not ranked in the score tables.',
+    hint: 'The coach says what to aim for. Press F3 to see the moves, or Esc to close the coach.',
+    moves:
+      'The coach lists every move, best first, with the expected final score and the points that the move costs.',
+    takes: 'Mark a move with Up and Down, and press Enter to take it.',
+    answers: 'You have started an answer of your own, so Enter does not take a move from the list.',
+  },
   leave: 'Let this player leave, stop the game for now, or keep playing.',
   unfinished: (count: number): string =>
     count === 1

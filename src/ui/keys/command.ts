@@ -11,7 +11,12 @@ export type Command =
   | { readonly verb: 'suspend' }
   | { readonly verb: 'help' }
   | { readonly verb: 'how-to-play' }
+  /** Asks the coach, shows the coach's moves, or closes the coach. */
   | { readonly verb: 'coach' }
+  | { readonly verb: 'close-coach' }
+  | { readonly verb: 'mark-move'; readonly to: Direction }
+  /** Takes a move from the coach's list. Without `place`, takes the marked move. */
+  | { readonly verb: 'take-move'; readonly place?: number }
   | { readonly verb: 'take-back' }
   | { readonly verb: 'leave' }
   | { readonly verb: 'change-input' }

@@ -1,27 +1,30 @@
 import { type Key, keyName } from '../input/events.js';
 import type { Binding } from './bindings.js';
 import type { Command } from './command.js';
-import type { Context } from './context.js';
+import { basicContext, type BasicContext, type Context } from './context.js';
 import { KEYMAP } from './keymap.js';
 
 /** The contexts in which the player can click dice. */
-const DICE_CONTEXTS: readonly Context[] = ['hold-count', 'dice-numbers', 'quick', 'quick-box'];
-const BOX_CONTEXTS: readonly Context[] = [...DICE_CONTEXTS, 'box-name'];
+const DICE_CONTEXTS: readonly BasicContext[] = ['hold-count', 'dice-numbers', 'quick', 'quick-box'];
+const BOX_CONTEXTS: readonly BasicContext[] = [...DICE_CONTEXTS, 'box-name'];
 
 /**
  * Returns whether a click can trigger this command in a context. Clicks can trigger every command that has a key in the
- * context. In addition, the player can click dice, boxes, settings, games and the Roll button.
+ * context. In addition, the player can click dice, boxes, settings, games, the coach's moves and the Roll button.
  */
 export function isClickable(context: Context, command: Command): boolean {
+  const basic = basicContext(context);
   if (command.verb === 'choose-setting') return context === 'settings';
   if (command.verb === 'choose-game') return context === 'unfinished';
-  if (command.verb === 'toggle') return DICE_CONTEXTS.includes(context);
-  if (['score', 'explain', 'roll'].includes(command.verb)) return BOX_CONTEXTS.includes(context);
+  if (command.verb === 'toggle') return DICE_CONTEXTS.includes(basic);
+  if (['score', 'explain', 'roll'].includes(command.verb)) return BOX_CONTEXTS.includes(basic);
+  // A click takes a move even if Enter would answer the question.
+  if (command.verb === 'take-move') return context !== basic;
   return KEYMAP[context].some((binding) => binding.command.verb === command.verb);
 }
 
 /** In these contexts, characters that are not commands are typed into the prompt. */
-const TEXT_CONTEXTS: readonly Context[] = [
+const TEXT_CONTEXTS: readonly BasicContext[] = [
   'player-count',
   'player-name',
   'hold-count',
@@ -31,7 +34,7 @@ const TEXT_CONTEXTS: readonly Context[] = [
 ];
 
 /** In these contexts, characters that are not commands are reported as unknown keys. */
-const UNKNOWN_KEY_CONTEXTS: readonly Context[] = ['quick', 'quick-box'];
+const UNKNOWN_KEY_CONTEXTS: readonly BasicContext[] = ['quick', 'quick-box'];
 
 /** Returns a key's command in a context; undefined if the key does nothing. Pasted text never becomes a command. */
 export function commandFor(context: Context, key: Key): Command | undefined {
@@ -42,7 +45,8 @@ export function commandFor(context: Context, key: Key): Command | undefined {
   // precedence.
   const binding = bound(name) ?? bound(name?.toLowerCase());
   if (binding) return binding.command;
+  const basic = basicContext(context);
   const isText =
-    TEXT_CONTEXTS.includes(context) || (key.kind === 'text' && UNKNOWN_KEY_CONTEXTS.includes(context));
+    TEXT_CONTEXTS.includes(basic) || (key.kind === 'text' && UNKNOWN_KEY_CONTEXTS.includes(basic));
   return key.kind !== 'named' && isText ? { verb: 'type', text: key.text } : undefined;
 }

@@ -1,5 +1,5 @@
-/** The contexts of the keymap. Within a context, a key always has the same command. */
-export const CONTEXTS = [
+/** The contexts of the keymap, except those with the coach. Within a context, a key always has the same command. */
+export const BASIC_CONTEXTS = [
   'home',
   'player-count',
   'player-name',
@@ -13,7 +13,6 @@ export const CONTEXTS = [
   'confirm',
   'computer',
   'computer-stuck',
-  'coach',
   'leave',
   'unfinished',
   'settings',
@@ -25,4 +24,33 @@ export const CONTEXTS = [
   'replay-playing',
   'too-small',
 ] as const;
-export type Context = (typeof CONTEXTS)[number];
+export type BasicContext = (typeof BASIC_CONTEXTS)[number];
+
+/** The questions of a turn. While the coach is open, each of these contexts has additional keys. */
+export const COACHED_CONTEXTS = [
+  'hold-count',
+  'dice-numbers',
+  'box-name',
+  'quick',
+  'quick-box',
+] as const satisfies readonly BasicContext[];
+export type CoachedContext = (typeof COACHED_CONTEXTS)[number];
+
+/**
+ * What the keys of the open coach do. With a `hint`, the next key shows the moves. With `moves`, Enter takes the marked
+ * move. With `marks`, the arrow keys mark a move, but Enter rolls the dice that the player has chosen with quick keys.
+ * Otherwise, the keys only `close` the coach.
+ */
+export const COACH_KEYS = ['hint', 'moves', 'marks', 'close'] as const;
+export type CoachKeys = (typeof COACH_KEYS)[number];
+
+export type Context = BasicContext | `${CoachedContext}/${CoachKeys}`;
+
+export const CONTEXTS: readonly Context[] = [
+  ...BASIC_CONTEXTS,
+  ...COACHED_CONTEXTS.flatMap((context) => COACH_KEYS.map((keys) => `${context}/${keys}` as const)),
+];
+
+/** Returns the context without the coach. */
+export const basicContext = (context: Context): BasicContext =>
+  COACHED_CONTEXTS.find((basic) => context.startsWith(`${basic}/`)) ?? (context as BasicContext);

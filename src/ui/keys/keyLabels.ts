@@ -1,3 +1,4 @@
+import type { Binding } from './bindings.js';
 import type { Command } from './command.js';
 import type { Context } from './context.js';
 import { KEYMAP } from './keymap.js';
@@ -38,13 +39,15 @@ export interface KeyHelp {
  *
  * @param hasEffect returns whether a command currently has an effect; by default, every command has one
  */
-export function keyHelp(
+export const keyHelp = (
   context: Context,
   hasEffect: (command: Command) => boolean = () => true,
-): readonly KeyHelp[] {
+): readonly KeyHelp[] => helpLines(KEYMAP[context].filter(({ command }) => hasEffect(command)));
+
+/** Returns the help lines for a list of bindings. */
+export function helpLines(bindings: readonly Binding[]): readonly KeyHelp[] {
   const lines = new Map<string, string[]>();
-  for (const { keys, does, command } of KEYMAP[context]) {
-    if (!hasEffect(command)) continue;
+  for (const { keys, does } of bindings) {
     lines.set(does, [...(lines.get(does) ?? []), ...keys.map(keyLabel)]);
   }
   return [...lines].map(([does, keys]) => ({ keys: keys.join(' '), does }));

@@ -23,7 +23,8 @@ import {
   TAKE_BACK,
   TAKE_BACK_LETTER,
 } from './bindings.js';
-import type { Context } from './context.js';
+import { withCoachBindings } from './coachKeys.js';
+import { type BasicContext, COACH_KEYS, COACHED_CONTEXTS, type Context } from './context.js';
 import { HOME_ITEMS, HOME_LETTERS } from './homeItems.js';
 
 /**
@@ -90,8 +91,7 @@ const replayKeys = (playing: string): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** All bindings, grouped by context. Help and the footer list them in this order. */
-export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
+const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
   home: [
     bind(['enter'], { verb: 'answer' }, 'choose the marked line', 'choose'),
     move(['up', 'k'], 'up', 'move the mark'),
@@ -192,17 +192,6 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
     ...EVERYWHERE,
     ...LETTERS_TOO,
   ],
-  coach: [
-    move(['up', 'k'], 'up', 'scroll up one move'),
-    move(['down', 'j'], 'down', 'scroll down one move', 'scroll'),
-    move(['pageup'], 'page-up', 'scroll up one screen'),
-    move(['pagedown', ' '], 'page-down', 'scroll down one screen'),
-    move(['home', 'g'], 'first', 'scroll to the best moves'),
-    move(['end', 'G'], 'last', 'scroll to the worst moves'),
-    bind(['escape', 'c', 'f3', 'q'], { verb: 'back' }, 'go back to the question', 'back'),
-    HELP_IN_LIST,
-    ...ALWAYS,
-  ],
   leave: [
     move(['up', 'k'], 'up', 'move the mark', 'move'),
     move(['down', 'j'], 'down', 'move the mark'),
@@ -269,3 +258,13 @@ export const KEYMAP: Readonly<Record<Context, readonly Binding[]>> = {
   // No key opens the question "Leave?", because the terminal is too small to show it.
   'too-small': ALWAYS,
 };
+
+/** All bindings, grouped by context. Help and the footer list them in this order. */
+export const KEYMAP = {
+  ...BASIC_KEYMAP,
+  ...Object.fromEntries(
+    COACHED_CONTEXTS.flatMap((context) =>
+      COACH_KEYS.map((keys) => [`${context}/${keys}`, withCoachBindings(BASIC_KEYMAP[context], keys)]),
+    ),
+  ),
+} as Readonly<Record<Context, readonly Binding[]>>;

@@ -1,8 +1,10 @@
 import { keysPageMessages } from '../../text/index.js';
-import { type Context, CONTEXTS } from './context.js';
-import { keyHelp } from './keyLabels.js';
+import { COACH_LETTER } from './bindings.js';
+import { coachBindings } from './coachKeys.js';
+import { BASIC_CONTEXTS, type BasicContext } from './context.js';
+import { helpLines, keyHelp, type KeyHelp } from './keyLabels.js';
 
-const HEADINGS: Readonly<Record<Context, string>> = keysPageMessages.headings;
+const HEADINGS: Readonly<Record<BasicContext, string>> = keysPageMessages.headings;
 
 /**
  * Returns the new content of docs/keys.md: the handwritten text, followed by tables generated from the keymap.
@@ -14,15 +16,20 @@ export function keysPage(page: string): string {
   const [text = '', tables] = page.split(keysPageMessages.marker);
   if (tables === undefined)
     throw new Error(`docs/keys.md does not contain the line ${keysPageMessages.marker}`);
-  const sections = CONTEXTS.map((context) => {
-    const rows = keyHelp(context).map(({ keys, does }) => `| ${keys} | ${does} |`);
-    return [
-      `## ${HEADINGS[context]}`,
-      '',
-      `| ${keysPageMessages.keys} | ${keysPageMessages.does} |`,
-      '|---|---|',
-      ...rows,
-    ].join('\n');
-  });
+  const { hint, moves } = keysPageMessages.coach;
+  const sections = [
+    ...BASIC_CONTEXTS.map((context) => section(HEADINGS[context], keyHelp(context))),
+    section(hint, helpLines(coachBindings('hint', COACH_LETTER.keys))),
+    section(moves, helpLines(coachBindings('moves', COACH_LETTER.keys))),
+  ];
   return `${text}${[keysPageMessages.marker, ...sections].join('\n\n')}\n`;
 }
+
+const section = (heading: string, lines: readonly KeyHelp[]): string =>
+  [
+    `## ${heading}`,
+    '',
+    `| ${keysPageMessages.keys} | ${keysPageMessages.does} |`,
+    '|---|---|',
+    ...lines.map(({ keys, does }) => `| ${keys} | ${does} |`),
+  ].join('\n');

@@ -1,7 +1,16 @@
-import type { Coaching, GoalChance } from '../../analysis/index.js';
-import type { Game } from '../../engine/index.js';
-import type { Command } from '../keys/command.js';
-import { moveInList, nearestPlace, scrollable } from './listCursor.js';
+import type { Coaching, GoalChance, Move } from '../../analysis/index.js';
+import {
+  type Action,
+  DIE_INDEXES,
+  type Game,
+  type Hold,
+  holdOf,
+  markedGame,
+  marksOf,
+} from '../../engine/index.js';
+import type { Direction } from '../keys/command.js';
+import { moveInList } from './listCursor.js';
+import { markedBox, type Question, shownHold, type TurnFacts } from './turn.js';
 
 /** The coach's answer, which can be ready, unavailable, or still being computed. */
 export type CoachAnswer =
@@ -18,31 +27,107 @@ export type CoachAnswer =
   /** The coach cannot give advice. `why` is the reason, without a full stop. */
   | { readonly name: 'unavailable'; readonly why: string };
 
-export interface CoachState {
+/** The coach during a person's turn. */
+export type CoachState =
+  /** The screen asks whether the player wants advice, because advice makes the game unranked. */
+  { readonly stage: 'permission' } | OpenCoach;
+
+/** The coach after it has been asked about the current dice. */
+export interface OpenCoach {
+  /** The first stage shows what to aim for. The second stage lists the moves. */
+  readonly stage: 'hint' | 'moves';
   /** The game as it was when the player asked the coach. */
   readonly game: Game;
   readonly answer: CoachAnswer;
-  /** How many moves are scrolled off the top of the window. The view clamps this number to the valid range. */
-  readonly top: number;
+  /** The position of the marked move in the list of moves. */
+  readonly marked: number;
+  /**
+   * The dice that were held with quick keys when the player last moved the mark. If the player has held other dice since
+   * then, Enter rolls the dice instead of taking the marked move.
+   */
+  readonly hold: Hold;
 }
 
-/** How many moves the advice contains, and how many of them fit in the window. */
-export interface CoachSize {
-  readonly moves: number;
-  readonly window: number;
-}
+/** Returns whether advice would make this game unranked. Games that are unranked anyway need no permission. */
+export const needsPermission = (game: Game): boolean => marksOf(markedGame(game)).length === 0;
 
-export const openCoach = (game: Game): CoachState => ({ game, answer: { name: 'awaited' }, top: 0 });
+/** Returns the state in which the coach has been asked, and is about to give a hint. */
+export const openCoach = (game: Game, { held }: TurnFacts): OpenCoach => ({
+  stage: 'hint',
+  game,
+  answer: { name: 'awaited' },
+  marked: 0,
+  hold: held,
+});
+
+/** Returns the state in which the coach lists the moves. */
+export const showMoves = (coach: OpenCoach): OpenCoach => ({ ...coach, stage: 'moves' });
 
 /** Adds the coach's answer to the state, unless the game has changed since the question. */
-export const withAnswer = (state: CoachState, game: Game, answer: CoachAnswer): CoachState =>
-  state.game === game ? { ...state, answer } : state;
+export const withAnswer = (coach: CoachState | undefined, game: Game, answer: CoachAnswer): typeof coach =>
+  coach && coach.stage !== 'permission' && coach.game === game ? { ...coach, answer } : coach;
 
-/** Returns the index of the first visible move. */
-export const topMove = ({ top }: CoachState, { moves, window }: CoachSize): number =>
-  nearestPlace(top, scrollable(moves, window));
+/** Returns the moves that the coach currently lists, best first; empty if the coach does not list any. */
+export const movesShown = (coach: CoachState | undefined): readonly Move[] =>
+  coach?.stage === 'moves' && coach.answer.name === 'given' ? coach.answer.coaching.advice.moves : [];
 
-export const coachReducer = (state: CoachState, command: Command, size: CoachSize): CoachState =>
-  command.verb === 'move'
-    ? { ...state, top: moveInList(topMove(state, size), command.to, scrollable(size.moves, size.window)) }
-    : state;
+/** Returns the position of the marked move in the list of moves. The best move is at position 0. */
+export const markedPlace = (coach: CoachState | undefined): number =>
+  coach?.stage === 'moves' ? coach.marked : 0;
+
+/**
+ * Returns whether Enter takes the coach's marked move. If the player has typed an answer, marked a box or changed the
+ * held dice, Enter answers the question instead.
+ */
+export function takesMove(coach: CoachState | undefined, question: Question): boolean {
+  if (coach?.stage !== 'moves' || movesShown(coach).length === 0) return false;
+  if (markedBox(question) !== undefined) return false;
+  return question.name === 'quick'
+    ? DIE_INDEXES.every((place) => question.hold[place] === coach.hold[place])
+    : question.typed.trim() === '';
+}
+
+/**
+ * Moves the mark to another move. Does nothing if the coach lists no moves.
+ *
+ * @param page the number of moves that fit in the panel
+ */
+export function markMove(coach: OpenCoach, to: Direction, page: number, question: Question): OpenCoach {
+  const { length } = movesShown(coach);
+  if (length === 0) return coach;
+  return {
+    ...coach,
+    marked: moveInList(coach.marked, to, { length, page, ends: 'stop' }),
+    ...(question.name === 'quick' && { hold: question.hold }),
+  };
+}
+
+/**
+ * Returns the action that makes a move. If several dice have the same face, the action holds those that the player
+ * already holds.
+ */
+export function actionFor(move: Move, facts: TurnFacts, question: Question): MoveAction {
+  if ('box' in move) return { type: 'score', box: move.box };
+  const held = shownHold(question, facts);
+  const wanted = [...move.hold];
+  const places = DIE_INDEXES.toSorted((a, b) => Number(held[b]) - Number(held[a])).filter((place) => {
+    const at = wanted.indexOf(facts.dice[place]);
+    if (at < 0) return false;
+    wanted.splice(at, 1);
+    return true;
+  });
+  return { type: 'roll', hold: holdOf(places) };
+}
+
+type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;
+
+/** Returns the dice that the marked move keeps; undefined if the coach lists no moves, or if the move fills a box. */
+export function diceToKeep(
+  coach: CoachState | undefined,
+  facts: TurnFacts,
+  question: Question,
+): Hold | undefined {
+  const move = movesShown(coach)[markedPlace(coach)];
+  const action = move && actionFor(move, facts, question);
+  return action?.type === 'roll' ? action.hold : undefined;
+}

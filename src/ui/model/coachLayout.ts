@@ -1,140 +1,133 @@
-import type { RuleSet, Scorecard } from '../../engine/index.js';
+import type { Game } from '../../engine/index.js';
 import {
-  chanceCells,
   coachMessages,
-  columnsOf,
-  goalText,
-  moveLines,
-  moveText,
-  padLeft,
+  type FactLine,
+  factLines,
+  hintText,
+  moveTable,
   padRight,
-  soloMessages,
   wrap,
 } from '../../text/index.js';
-import type { Theme } from '../theme/theme.js';
-import { type CoachAnswer, type CoachSize, type CoachState, topMove } from './coach.js';
-import { diceFor, FULL_SIZE, gapFor, layoutFor, type Size } from './layout.js';
-import { type TurnFacts, turnFacts } from './turn.js';
+import type { CoachAnswer, OpenCoach } from './coach.js';
+import { layoutFor, panelColumns, type Size } from './layout.js';
+import type { TurnFacts } from './turn.js';
 
-/** A line about a goal, a chance or the upper bonus, shown beside or above the moves. */
-export interface FactLine {
-  readonly kind: 'heading' | 'text';
-  readonly text: string;
+/** Where the coach's panel is drawn: beside the scorecards, or over their lower rows. */
+export interface CoachArea extends Size {
+  readonly place: 'beside' | 'over';
 }
 
-/** The coach's answer, laid out for a terminal. */
-export interface CoachLayout {
-  readonly title: string;
-  /**
-   * Goals, chances and the upper bonus. Wide terminals show these lines beside the moves, narrow terminals above them.
-   */
-  readonly facts: readonly FactLine[];
-  /** The move table: the column headings, then the visible moves. */
-  readonly table: readonly string[];
-  readonly top: number;
-}
+/** The height of the scorecards. On the compact board, this includes a row with the totals of all players. */
+export const CARD_ROWS = { full: 10, compact: 11 } as const;
+/** The number of rows of the scorecards that the panel covers if there is no room beside the scorecards. */
+const COVERED_ROWS = {
+  full: { hint: 3, moves: 6 },
+  compact: { hint: 3, moves: 7 },
+} as const;
 
-/**
- * Returns the terminal size without the extra space for large dice. The panel's layout can then assume standard dice
- * above the panel.
- */
-export function coachRoom(size: Size, theme: Theme): Size {
-  if (layoutFor(size) !== 'full') return size;
-  return { ...size, rows: size.rows - (diceFor(theme, size).height - theme.dice.height) };
-}
-
-/** The number of rows above and below the coach's panel, for the header, dice, notes, prompt and footer. */
-const ROWS_AROUND = { full: 10, compact: 8 } as const;
-
-/**
- * Returns the number of rows for the line between the coach and the prompt: 1 in terminals with at least 24 rows,
- * otherwise 0.
- */
-export const ruleRows = ({ rows }: Size): 0 | 1 => (rows >= 24 ? 1 : 0);
-
-/** Returns the height of the coach's panel in rows. */
-export function coachRows(size: Size): number {
+/** Returns where the coach's panel is drawn, and its size. */
+export function coachArea({ stage }: OpenCoach, size: Size, game: Game): CoachArea {
   const layout = layoutFor(size) === 'full' ? 'full' : 'compact';
-  const gaps = layout === 'full' ? 2 * gapFor(size) : 0;
-  return size.rows - 1 - ROWS_AROUND[layout] - gaps - ruleRows(size);
+  const beside = layout === 'full' ? panelColumns(size, game.seats.length) : 0;
+  return beside > 0
+    ? { place: 'beside', columns: beside, rows: CARD_ROWS.full }
+    : { place: 'over', columns: size.columns, rows: COVERED_ROWS[layout][stage] };
 }
 
-/** The width of the move table in wide terminals. The facts beside the table take the remaining width. */
-export const MOVES_COLUMNS = 43;
-
-export const isWide = ({ columns }: Size): boolean => columns >= FULL_SIZE.columns;
-
-/**
- * Returns how many moves the advice contains, and how many of them fit in the window. If there is no advice, or if the
- * terminal is being resized, the number of moves is 0.
- */
-export function coachSize({ game, answer }: CoachState, size: Size | undefined): CoachSize {
-  const facts = turnFacts(game);
-  if (!size || !facts || answer.name !== 'given') return { moves: 0, window: 1 };
-  const above = isWide(size) ? 0 : factLines(facts, answer, size).length;
-  // The title and the column headings take one row each.
-  const window = Math.max(1, coachRows(size) - 2 - above);
-  return { moves: answer.coaching.advice.moves.length, window };
+/** A move in the coach's panel. */
+export interface MoveLine {
+  /** The position of the move in the list of moves, which is sorted best first. */
+  readonly place: number;
+  readonly text: string;
+  readonly isMarked: boolean;
 }
 
-/** Returns the layout of the coach's answer; undefined if the coach has not given advice. */
-export function coachLayout(state: CoachState, size: Size): CoachLayout | undefined {
-  const facts = turnFacts(state.game);
-  if (!facts || state.answer.name !== 'given') return undefined;
-  const { moves } = state.answer.coaching.advice;
-  const { window } = coachSize(state, size);
-  const top = topMove(state, { moves: moves.length, window });
-  const { rules, options } = facts;
-  const title =
-    moves.length > window
-      ? coachMessages.someMoves(top + 1, Math.min(top + window, moves.length), moves.length)
-      : coachMessages.headings.move;
-  const [headings = '', ...lines] = moveLines(rules, moves, options.boxes, title);
-  const [best] = moves;
+/** The coach's panel, laid out for an area of the screen. No line is wider than the area. */
+export interface CoachLayout {
+  /** The first line: the title and, above moves, the headings of their columns. */
+  readonly title: string;
+  /** The hint, or the reason why there is no advice. */
+  readonly message: readonly string[];
+  /** The visible moves. The list scrolls with the mark. */
+  readonly moves: readonly MoveLine[];
+  /** The chances, the goals and the upper bonus. */
+  readonly facts: readonly FactLine[];
+  /** The column in which the facts start, beside the moves; undefined if they are below the moves. */
+  readonly factsAt: number | undefined;
+}
+
+/** The width of the pointer before the marked move, and of the gap between the moves and the facts beside them. */
+const POINTER = 2;
+/** The width of the moves if the facts are beside them. */
+const MOVES_COLUMNS = 36;
+/** The minimum width of a panel with the facts beside the moves. */
+const WIDE_COLUMNS = 58;
+/** If the facts are below the moves, the moves get at least this share of the panel's rows. */
+const MOVES_SHARE = 0.55;
+/** The number of rows for the goals and the upper bonus, if there are no chances. */
+const GOAL_ROWS = 3;
+
+/** Returns how many moves fit in an area of this size. */
+export function movesThatFit({ answer }: OpenCoach, area: Size): number {
+  const rows = area.rows - 1;
+  if (area.columns >= WIDE_COLUMNS || answer.name !== 'given') return rows;
+  const least = Math.ceil(rows * MOVES_SHARE);
+  if (answer.coaching.chances.length > 0) return least;
+  return answer.goals?.length === 0 ? rows : Math.max(least, rows - GOAL_ROWS);
+}
+
+/** Lays out the coach's panel for an area of the screen. */
+export function coachLayout(coach: OpenCoach, facts: TurnFacts, area: Size): CoachLayout {
+  const { answer } = coach;
+  if (answer.name === 'awaited') return withMessage(coachMessages.awaited, [], area);
+  if (answer.name === 'unavailable') return withMessage(coachMessages.unavailable(answer.why), [], area);
+  const { rules, card, options, rollsLeft } = facts;
+  if (coach.stage === 'moves') return withMoves(coach, answer, facts, area);
+  const hint = hintText(rules, answer.coaching, options.boxes, rollsLeft);
+  const rows = area.rows - 2 - wrap(hint, area.columns).length;
+  return withMessage(hint, factLines({ rules, card, goals: answer.goals }, { ...area, rows }), area);
+}
+
+/** Lays out a message, with a blank line between the message and the facts. */
+function withMessage(message: string, facts: readonly FactLine[], { columns }: Size): CoachLayout {
+  const lines = wrap(message, columns);
   return {
-    title: best ? moveText(rules, best, options.boxes) : '',
-    facts: factLines(facts, state.answer, size),
-    table: [headings, ...lines.slice(top, top + window)],
-    top,
+    title: coachMessages.title,
+    message: facts.length > 0 ? [...lines, ''] : lines,
+    moves: [],
+    facts,
+    factsAt: undefined,
   };
 }
 
-const text = (line: string): FactLine => ({ kind: 'text', text: line });
-const heading = (line: string): FactLine => ({ kind: 'heading', text: line });
-
 type Given = Extract<CoachAnswer, { name: 'given' }>;
 
-function factLines({ rules, card }: TurnFacts, { coaching, goals }: Given, size: Size): readonly FactLine[] {
-  const width = isWide(size) ? size.columns - MOVES_COLUMNS : size.columns;
-  const goalLines = goals?.map(goalText) ?? [coachMessages.goalsAwaited];
-  const chances = chanceLines(rules, coaching, size);
-  return [
-    ...goalLines.flatMap((line) => wrap(line, width)).map(text),
-    ...(chances.length > 0 ? [heading(coachMessages.chances), ...chances.map(text)] : []),
-    ...upperBonusLines(rules, card, size),
-  ];
+function withMoves(
+  coach: OpenCoach,
+  { coaching, goals }: Given,
+  { rules, card, options }: TurnFacts,
+  area: Size,
+): CoachLayout {
+  const all = coaching.advice.moves;
+  const isWide = area.columns >= WIDE_COLUMNS;
+  const columns = isWide ? MOVES_COLUMNS : area.columns;
+  const table = moveTable(rules, all, options.boxes, columns - POINTER);
+  const fit = movesThatFit(coach, area);
+  const top = Math.min(Math.max(0, coach.marked - fit + 1), Math.max(0, all.length - fit));
+  const shown = all.slice(top, top + fit);
+  const title =
+    all.length > fit ? coachMessages.someMoves(top + 1, top + shown.length, all.length) : coachMessages.title;
+  const room = isWide
+    ? { columns: area.columns - columns, rows: area.rows }
+    : { columns: area.columns, rows: area.rows - 1 - shown.length };
+  return {
+    title: padRight(title, POINTER + table.moveColumns) + table.headings,
+    message: [],
+    moves: shown.map((_, index) => {
+      const place = top + index;
+      return { place, text: table.lines[place] ?? '', isMarked: place === coach.marked };
+    }),
+    facts: factLines({ rules, card, chances: coaching.chances, goals }, room),
+    factsAt: isWide ? columns : undefined,
+  };
 }
-
-function upperBonusLines(rules: RuleSet, card: Scorecard, size: Size): readonly FactLine[] {
-  const pace = soloMessages.upperBonus(rules, card);
-  return isWide(size)
-    ? [heading(soloMessages.upper), text(pace)]
-    : wrap(`${soloMessages.upper} ${pace}`, size.columns).map(text);
-}
-
-/** Returns the chances as lines of text. Wide terminals show one chance per line, and narrow terminals up to two. */
-function chanceLines(rules: RuleSet, { chances }: Given['coaching'], size: Size): readonly string[] {
-  const cells = chances.map((chance) => chanceCells(rules, chance));
-  const widest = (cell: 0 | 1): number => Math.max(0, ...cells.map((each) => columnsOf(each[cell])));
-  const [labelColumns, percentColumns] = [widest(0), widest(1)];
-  const texts = cells.map(
-    ([label, percent]) => `${padRight(label, labelColumns)} ${padLeft(percent, percentColumns)}`,
-  );
-  const pairColumns = 2 * (labelColumns + 1 + percentColumns) + GAP.length;
-  const abreast = isWide(size) || pairColumns > size.columns ? 1 : 2;
-  return texts.flatMap((_, index) =>
-    index % abreast === 0 ? [texts.slice(index, index + abreast).join(GAP)] : [],
-  );
-}
-
-const GAP = '  ';

@@ -1,8 +1,8 @@
 import { currentTurn, ROLLS_PER_TURN, type SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, ThemeName } from '../../settings/index.js';
-import type { Context } from '../keys/context.js';
-import type { CoachState } from './coach.js';
+import type { CoachedContext, CoachKeys, Context } from '../keys/context.js';
+import { type CoachState, movesShown, type OpenCoach, takesMove } from './coach.js';
 import type { ComputerState, Pace } from './computer.js';
 import type { HomeState } from './home.js';
 import { layoutFor, type Size } from './layout.js';
@@ -11,7 +11,7 @@ import type { ReadingState, ReviewState } from './reading.js';
 import { type ReplayState, tableShown } from './replay.js';
 import type { SettingsFacts, SettingsState } from './settings.js';
 import type { StartFacts, StartState } from './start.js';
-import type { TurnState } from './turn.js';
+import type { Question, TurnState } from './turn.js';
 import type { UnfinishedState } from './unfinished.js';
 import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
@@ -42,6 +42,8 @@ export type Scene =
       readonly name: 'turn';
       readonly table: Table;
       readonly turn: TurnState;
+      /** Undefined while the coach is closed. */
+      readonly coach: CoachState | undefined;
       readonly tumble: Tumble | undefined;
       /** Present only for a short time after a computer's turn. */
       readonly guard: Guard | undefined;
@@ -76,6 +78,8 @@ export type GameScene = Exclude<Scene, { name: 'home' | 'start' }>;
 export const showsGame = (scene: Scene): scene is GameScene =>
   scene.name !== 'home' && scene.name !== 'start';
 
+type TurnScene = Extract<Scene, { name: 'turn' }>;
+
 export const replayScene = (replay: ReplayState): Scene => ({
   name: 'replay',
   table: tableShown(replay),
@@ -88,11 +92,10 @@ export type Overlay =
   /** Text for the player to read. Closing the text reveals `below`, the panel under it. */
   | { readonly name: 'reading'; readonly reading: ReadingState; readonly below?: Panel };
 
-/** A panel over a scene: a question, a list, the coach or the settings. */
+/** A panel over a scene: a question, a list or the settings. */
 export type Panel =
   | { readonly name: 'leave'; readonly leave: LeaveState }
   | { readonly name: 'unfinished'; readonly list: UnfinishedState }
-  | { readonly name: 'coach'; readonly coach: CoachState }
   | { readonly name: 'settings'; readonly settings: SettingsState };
 
 /** Returns the open panel, even if text covers it. */
@@ -144,7 +147,7 @@ export function contextOf(model: Model): Context {
     case 'start':
       return model.scene.start.question.name;
     case 'turn':
-      return turnContext(model.scene.turn, model.scene.table);
+      return turnContext(model.scene);
     case 'computer':
       return model.scene.computer.step === 'stuck' ? 'computer-stuck' : 'computer';
     case 'end': {
@@ -158,8 +161,20 @@ export function contextOf(model: Model): Context {
   }
 }
 
-function turnContext({ question, confirming }: TurnState, { snapshot }: Table): Context {
-  if (confirming) return 'confirm';
+function turnContext({ turn, coach, table }: TurnScene): Context {
+  if (turn.confirming || coach?.stage === 'permission') return 'confirm';
+  const context = questionContext(turn.question, table);
+  return coach ? `${context}/${coachKeys(coach, turn.question)}` : context;
+}
+
+function coachKeys(coach: OpenCoach, question: Question): CoachKeys {
+  if (coach.stage === 'hint' && coach.answer.name !== 'unavailable') return 'hint';
+  if (movesShown(coach).length === 0) return 'close';
+  if (takesMove(coach, question)) return 'moves';
+  return question.name === 'quick' && question.marked === undefined ? 'marks' : 'close';
+}
+
+function questionContext(question: Question, { snapshot }: Table): CoachedContext {
   if (question.name !== 'quick') return question.name;
   const isLastRoll = currentTurn(snapshot.game)?.roll === ROLLS_PER_TURN;
   return question.marked !== undefined || isLastRoll ? 'quick-box' : 'quick';

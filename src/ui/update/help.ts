@@ -8,6 +8,7 @@ import {
   whatNowMessages,
 } from '../../text/index.js';
 import { keyHelp } from '../keys/keyLabels.js';
+import { movesShown, takesMove } from '../model/coach.js';
 import { openReading, type ReadingText } from '../model/reading.js';
 import { lastPlace } from '../model/replay.js';
 import type { StartFacts, StartState } from '../model/start.js';
@@ -51,10 +52,8 @@ function helpText(model: Model): ReadingText {
   };
 }
 
-function panelNow({ scene, startFacts }: Model, panel: Panel): readonly string[] {
+function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
   switch (panel.name) {
-    case 'coach':
-      return [...diceNow(scene), whatNowMessages.coach];
     case 'leave':
       return [whatNowMessages.leave];
     case 'unfinished':
@@ -116,11 +115,21 @@ function turnNow(scene: TurnScene): readonly string[] {
   const { extraYahtzee, legal, yahtzeeBonus } = options;
   return [
     ...diceNow(scene),
+    ...coachNow(scene),
     askedNow(scene.turn, facts),
     ...(extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : []),
     boxesNow(rules, options),
     ...(game.header.practice ? [whatNowMessages.practice] : []),
   ];
+}
+
+/** Returns a line about the coach; empty if the coach is closed. */
+function coachNow({ coach, turn: { question } }: TurnScene): readonly string[] {
+  if (!coach) return [];
+  if (coach.stage !== 'moves') return [whatNowMessages.coach[coach.stage]];
+  const { moves, takes, answers } = whatNowMessages.coach;
+  if (movesShown(coach).length === 0) return [moves];
+  return [moves, takesMove(coach, question) ? takes : answers];
 }
 
 function askedNow({ question, confirming, message }: TurnState, { rules, rollsLeft }: TurnFacts): string {

@@ -1,14 +1,10 @@
-import { currentTurn, type Game, wasAdvised } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
-import { type CoachAnswer, coachReducer, openCoach, withAnswer } from '../model/coach.js';
-import { coachRoom, coachSize } from '../model/coachLayout.js';
 import { leaveReducer, leavingFrom } from '../model/leave.js';
-import { type Model, type Overlay, panelOf, type Scene, withPanel } from '../model/model.js';
+import type { Model, Overlay, Scene } from '../model/model.js';
 import { openReading, readingReducer, type ReviewState } from '../model/reading.js';
 import { readingSize } from '../model/readingPages.js';
 import { unfinishedReducer } from '../model/unfinished.js';
-import { THEMES } from '../theme/themes.js';
-import { type Effect, type Update, withEffects, withoutEffects } from './messages.js';
+import { type Update, withEffects, withoutEffects } from './messages.js';
 import { onSettings } from './settings.js';
 
 export function onOverlay(model: Model, overlay: Overlay, command: Command): Update {
@@ -19,11 +15,6 @@ export function onOverlay(model: Model, overlay: Overlay, command: Command): Upd
   switch (overlay.name) {
     case 'unfinished':
       return onUnfinished(below, unfinishedReducer(overlay.list, command, model.startFacts.unfinished ?? []));
-    case 'coach': {
-      const room = model.size && coachRoom(model.size, THEMES[model.theme]);
-      const coach = coachReducer(overlay.coach, command, coachSize(overlay.coach, room));
-      return withoutEffects({ ...model, overlay: { name: 'coach', coach } });
-    }
     case 'reading': {
       const size = readingSize(overlay.reading, model.size);
       const reading = readingReducer(overlay.reading, command, size);
@@ -52,28 +43,6 @@ function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer
       );
     }
   }
-}
-
-type TurnScene = Extract<Scene, { name: 'turn' }>;
-
-/** Asks the coach about the current dice. The game records only the first question in each turn. */
-export function askCoach(model: Model, { table }: TurnScene): Update {
-  const { game } = table.snapshot;
-  const turn = currentTurn(game);
-  if (!turn) return withoutEffects(model);
-  const ask: Effect = { type: 'ask-coach', game, toBeat: table.earlier?.[0]?.score };
-  const asking: Model = { ...model, overlay: { name: 'coach', coach: openCoach(game) } };
-  return wasAdvised(game, turn)
-    ? withEffects(asking, ask)
-    : withEffects(asking, { type: 'dispatch', action: { type: 'advise' } }, ask);
-}
-
-/** Adds the coach's answer if the coach's panel is still open and the game has not changed. */
-export function withCoachAnswer(model: Model, game: Game, answer: CoachAnswer): Model {
-  const panel = panelOf(model);
-  if (panel?.name !== 'coach') return model;
-  const coach = withAnswer(panel.coach, game, answer);
-  return coach === panel.coach ? model : withPanel(model, { name: 'coach', coach });
 }
 
 type EndScene = Extract<Scene, { name: 'end' }>;

@@ -55,6 +55,7 @@ export function playingScene(model: Model, table: Table): Scene {
     name: 'turn',
     table,
     turn: { question: firstQuestion(facts, model.input), ...shown },
+    coach: undefined,
     tumble: model.settings.values.animation === 'on' ? startTumble(facts.held) : undefined,
     guard: guardAfter(model),
   };

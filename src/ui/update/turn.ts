@@ -3,6 +3,7 @@ import { slipIn } from '../../players/index.js';
 import type { Settings } from '../../settings/index.js';
 import { type Confirmation, fillConfirmation, slipConfirmation } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
+import { actionFor, markedPlace, movesShown } from '../model/coach.js';
 import type { Model, Scene } from '../model/model.js';
 import {
   askedAgain,
@@ -13,8 +14,8 @@ import {
   type TurnState,
   type TurnStep,
 } from '../model/turn.js';
+import { onCoach } from './coach.js';
 import { type Update, withEffects, withoutEffects } from './messages.js';
-import { askCoach } from './overlays.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
@@ -22,15 +23,29 @@ type TurnScene = Extract<Scene, { name: 'turn' }>;
 export function onTurn(model: Model, scene: TurnScene, command: Command): Update {
   const facts = turnFacts(scene.table.snapshot.game);
   if (!facts) return withoutEffects(model);
-  if (command.verb === 'coach') return askCoach(model, scene);
+  const coached = onCoach(model, scene, facts, command);
+  if (coached) return coached;
   if (command.verb === 'take-back')
     return withEffects(model, { type: 'dispatch', action: { type: 'takeBack' } });
   const { turn } = scene;
   const { state, action } = turn.confirming
     ? answered(turn, turn.confirming, command)
-    : withConfirmation(turnReducer(turn, command, facts), facts, model.settings.values.confirmations);
-  const next: Model = { ...model, scene: { ...scene, turn: state } };
+    : unconfirmed(model, scene, command, facts);
+  const next: Model = { ...model, scene: { ...scene, turn: state, ...(action && { coach: undefined }) } };
   return action ? withEffects(next, { type: 'dispatch', action }) : withoutEffects(next);
+}
+
+/** Applies a command while no action is waiting for confirmation. */
+function unconfirmed(model: Model, { turn, coach }: TurnScene, command: Command, facts: TurnFacts): TurnStep {
+  const { confirmations } = model.settings.values;
+  if (command.verb !== 'take-move')
+    return withConfirmation(turnReducer(turn, command, facts), facts, confirmations);
+  const place = command.place ?? markedPlace(coach);
+  const move = movesShown(coach)[place];
+  if (!move) return { state: turn };
+  const step = { state: { question: turn.question }, action: actionFor(move, facts, turn.question) };
+  // Nobody regrets the best move, so it needs no confirmation unless the player confirms every box.
+  return withConfirmation(step, facts, place === 0 && confirmations === 'risky' ? 'none' : confirmations);
 }
 
 /** Applies a command while the player must confirm an action. All commands except yes and no are ignored. */

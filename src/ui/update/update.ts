@@ -1,6 +1,7 @@
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { commandFor, isClickable } from '../keys/commandFor.js';
+import { basicContext } from '../keys/context.js';
 import { LEAVE_START } from '../model/leave.js';
 import { contextOf, type Model, replayScene, type Scene } from '../model/model.js';
 import { replayReducer } from '../model/replay.js';
@@ -19,7 +20,8 @@ import { openHelp, openHowToPlay } from './help.js';
 import { goHome, onHome, withUnfinishedGames } from './home.js';
 import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
-import { onOverlay, openReview, withCoachAnswer, withReview } from './overlays.js';
+import { withCoachAnswer } from './coach.js';
+import { onOverlay, openReview, withReview } from './overlays.js';
 import {
   changeInput,
   isPlaying,
@@ -159,7 +161,8 @@ function onClick(model: Model, command: Command): Update {
  */
 function onWheel(model: Model, to: 'up' | 'down'): Update {
   const context = contextOf(model);
-  if (context === 'reading' || context === 'coach') return onCommand(model, { verb: 'move', to });
+  if (context === 'reading') return onCommand(model, { verb: 'move', to });
+  if (basicContext(context) !== context) return onCommand(model, { verb: 'mark-move', to });
   if (context !== 'replay' && context !== 'replay-playing') return withoutEffects(model);
   return onCommand(model, { verb: 'move', to: to === 'up' ? 'left' : 'right' });
 }

@@ -5,7 +5,6 @@ import { type Layout, layoutFor, minimumSize, type Size } from '../model/layout.
 import type { Model } from '../model/model.js';
 import { resolveTheme } from '../theme/themes.js';
 import { ThemeContext } from '../theme/useTheme.js';
-import { CoachView } from './overlays/CoachView.js';
 import { ReadingView } from './overlays/ReadingView.js';
 import { SettingsView } from './overlays/SettingsView.js';
 import { UnfinishedView } from './overlays/UnfinishedView.js';
@@ -84,9 +83,6 @@ function Shown({ model, size, layout }: ShownProps) {
   }
   if (overlay?.name === 'settings') {
     return <SettingsView state={overlay.settings} facts={model.settings} size={size} />;
-  }
-  if (overlay?.name === 'coach' && scene.name === 'turn') {
-    return <CoachView scene={scene} coach={overlay.coach} size={size} layout={layout} />;
   }
   switch (scene.name) {
     case 'home':

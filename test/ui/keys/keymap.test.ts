@@ -2,7 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
 import { namedKey, textKey } from '../../../src/ui/input/events.js';
 import { commandFor } from '../../../src/ui/keys/commandFor.js';
-import { type Context, CONTEXTS } from '../../../src/ui/keys/context.js';
+import {
+  BASIC_CONTEXTS,
+  basicContext,
+  COACHED_CONTEXTS,
+  type Context,
+  CONTEXTS,
+} from '../../../src/ui/keys/context.js';
 import { footerItems, keyHelp, keyLabel } from '../../../src/ui/keys/keyLabels.js';
 import { HOME_ITEMS, HOME_LETTERS } from '../../../src/ui/keys/homeItems.js';
 import { BOX_LETTERS, KEYMAP } from '../../../src/ui/keys/keymap.js';
@@ -40,14 +46,7 @@ test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
 );
 
 describe('help and leaving', () => {
-  const OVERLAYS: readonly Context[] = [
-    'coach',
-    'leave',
-    'reading',
-    'settings',
-    'settings-names',
-    'unfinished',
-  ];
+  const OVERLAYS: readonly Context[] = ['leave', 'reading', 'settings', 'settings-names', 'unfinished'];
   const scenes = CONTEXTS.filter((context) => !OVERLAYS.includes(context) && context !== 'too-small');
 
   test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
@@ -76,23 +75,30 @@ describe('help and leaving', () => {
 });
 
 describe('the coach', () => {
-  const TURN: readonly Context[] = [
-    'hold-count',
-    'dice-numbers',
-    'box-name',
-    'quick',
-    'quick-box',
-    'confirm',
-  ];
+  const TURN: readonly Context[] = [...COACHED_CONTEXTS, 'confirm'];
 
-  test.each(CONTEXTS)('opens with F3 only during a turn: %s', (context) => {
+  test.each(BASIC_CONTEXTS)('opens with F3 only during a turn: %s', (context) => {
     const verb = commandFor(context, namedKey('f3'))?.verb;
-    expect(verb).toBe(context === 'coach' ? 'back' : TURN.includes(context) ? 'coach' : undefined);
+    expect(verb).toBe(TURN.includes(context) ? 'coach' : undefined);
   });
 
   test.each(TURN)('opens with c in the context %s, unless letters are text in that context', (context) => {
     const isText = context === 'dice-numbers' || context === 'box-name';
     expect(commandFor(context, textKey('c'))?.verb).toBe(isText ? 'type' : 'coach');
+  });
+
+  const OPEN = CONTEXTS.filter((context) => basicContext(context) !== context);
+
+  test.each(OPEN)('takes no letters and digits away from the question: %s', (context) => {
+    const basic = basicContext(context);
+    for (const text of 'abcdefghijklmnopqrstuvwxyz0123456789+ ')
+      expect(commandFor(context, textKey(text))).toEqual(commandFor(basic, textKey(text)));
+    for (const key of ['backspace', 'tab', 'left', 'right', 'f1', 'f2', 'f10', 'ctrl-u'])
+      expect(commandFor(context, namedKey(key))).toEqual(commandFor(basic, namedKey(key)));
+  });
+
+  test.each(OPEN)('closes with Esc in the context %s', (context) => {
+    expect(commandFor(context, namedKey('escape'))).toEqual({ verb: 'close-coach' });
   });
 });
 

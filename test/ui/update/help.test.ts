@@ -2,12 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { currentTurn, OFFICIAL, RULE_SETS } from '../../../src/engine/index.js';
 import { AnalysisError } from '../../../src/players/index.js';
 import { columnsOf } from '../../../src/text/index.js';
-import { type Context, CONTEXTS } from '../../../src/ui/keys/context.js';
+import { BASIC_CONTEXTS, type BasicContext, type Context } from '../../../src/ui/keys/context.js';
 import { keyHelp } from '../../../src/ui/keys/keyLabels.js';
 import { readingPages } from '../../../src/ui/model/readingPages.js';
 import { recordingOf } from '../../../src/ui/model/replay.js';
 import { boardOf, endOf, fullCard } from '../../support/boards.js';
 import { card, header, openTable, rollerFor, yahtzeeOf } from '../../support/builders.js';
+import { askForHint, askForMoves, openCoached } from '../../support/coaching.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
 
@@ -62,12 +63,23 @@ const replayed = (): TestScreen =>
     replay: recordingOf(header(1), openTable(header(1), rollerFor(0)).score('chance').events()),
   });
 
+type Moment = readonly [open: () => TestScreen | Promise<TestScreen>, said: string];
+
+/** Opens a game with the coach's hint or moves, and sends more input. */
+async function coached(
+  stage: 'hint' | 'moves',
+  more: string,
+  options: ScreenOptions = {},
+): Promise<TestScreen> {
+  const screen = openCoached({ seed: 'kestrel-41', ...options });
+  await (stage === 'hint' ? askForHint(screen) : askForMoves(screen));
+  return typed(screen, more);
+}
+
 /** How to reach each context, and the first sentence of the context's help. */
 const MOMENTS: Readonly<
-  Record<
-    Exclude<Context, 'reading' | 'too-small' | 'end-cards'>,
-    readonly [open: () => TestScreen | Promise<TestScreen>, said: string]
-  >
+  Record<Exclude<BasicContext, 'reading' | 'too-small' | 'end-cards'>, Moment> &
+    Partial<Record<Context, Moment>>
 > = {
   home: [() => openScreen({ opening: 'home' }), 'Choose what to do: press the letter of a line,'],
   'player-count': [
@@ -103,9 +115,21 @@ const MOMENTS: Readonly<
   ],
   computer: [thinking, 'Perfect is playing. Watch, or skip ahead.'],
   'computer-stuck': [stuck, 'Perfect cannot move. Try again, or leave the game.'],
-  coach: [
-    () => typed(anna(), 'c'),
-    'The coach lists every move, best first, with the points that each move costs.',
+  'hold-count/hint': [
+    () => coached('hint', ''),
+    'The coach says what to aim for. Press F3 to see the moves, or Esc to close the coach.',
+  ],
+  'hold-count/moves': [
+    () => coached('moves', ''),
+    'that the move costs. Mark a move with Up and Down, and press Enter to take it.',
+  ],
+  'hold-count/close': [
+    () => coached('moves', '2'),
+    'You have started an answer of your own, so Enter does not take a move from the list.',
+  ],
+  'quick/marks': [
+    () => coached('moves', '5', { input: 'quick' }),
+    'You have started an answer of your own, so Enter does not take a move from the list.',
   ],
   leave: [() => typed(anna(), 'q'), 'Let this player leave, stop the game for now, or keep playing.'],
   unfinished: [unfinished, 'You have an unfinished game. Resume it, or go back to a new game.'],
@@ -125,7 +149,7 @@ const MOMENTS: Readonly<
   'replay-playing': [() => typed(replayed(), 'p'), 'You are watching a stored game, at event 1 of 3.'],
 };
 
-const moments = Object.entries(MOMENTS) as [keyof typeof MOMENTS, (typeof MOMENTS)[keyof typeof MOMENTS]][];
+const moments = Object.entries(MOMENTS) as [keyof typeof MOMENTS, Moment][];
 
 /** Joins the lines of a page into one line. */
 const unwrapped = (lines: readonly string[]): string => lines.join(' ').replaceAll(/\s+/g, ' ');
@@ -252,10 +276,9 @@ test('an answer of the coach that arrives while help is open is shown afterwards
   const screen = anna({
     analyst: fakeAnalyst({ coach: () => Promise.reject(new AnalysisError('no coach today')) }),
   });
-  typed(screen, 'c', '?');
+  typed(screen, 'c', 'y', '?');
   await screen.changed();
   typed(screen, '?');
-  expect(screen.context()).toBe('coach');
   expect(screen.text()).toContain('no coach today');
 });
 
@@ -267,7 +290,7 @@ test('closing "how to play" also closes help if it was opened from help', async 
 });
 
 test('every context has help, unless the terminal is too small', () => {
-  const without = CONTEXTS.filter((context) => !(context in MOMENTS));
+  const without = BASIC_CONTEXTS.filter((context) => !(context in MOMENTS));
   expect(without).toEqual(['reading', 'end-cards', 'too-small']);
 });
 

@@ -100,7 +100,8 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
   'a computer’s turn': () => computersTurn(KEEPS),
   'a computer that cannot move': () =>
     computersTurn('no computer players, advice or odds here: this machine is an old one indeed'),
-  'the coach': () => after(four(), 'c'),
+  'the question before the first advice': () => after(four(), '\x1bOR'),
+  'the coach': () => after(four(), '\x1bOR', 'y'),
   'the help': () => after(four(), '?'),
   'how to play': () => after(openScreen(), F5),
   'the settings': () => after(openScreen({ problem: LONG_PROBLEM }), F9, 'j'),

@@ -36,6 +36,5 @@ export const reviewMessages = {
 
   decisions: 'Every roll with its luck, and every decision with its cost',
   columns: { turn: 'Turn', dice: 'Dice', luck: 'Luck', played: 'Played', cost: 'Cost', better: 'Better' },
-  keep: (faces: readonly Face[]): string => `keep ${facesText(faces)}`,
   narrowBetter: (move: string): string => `better: ${move}`,
 } as const;

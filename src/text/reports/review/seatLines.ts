@@ -1,7 +1,7 @@
 import type { Decision, Lesson, Move, Review } from '../../../analysis/index.js';
-import { type Dice, type Face, labelOf, type RuleSet, scoringOptions } from '../../../engine/index.js';
-import { cut, padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
-import { costText, expectedText, facesText, moveText } from '../../play/coach.js';
+import { type Dice, type Face, type RuleSet, scoringOptions } from '../../../engine/index.js';
+import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
+import { costText, expectedText, facesText, moveText, shortMoveText } from '../../play/coach.js';
 import { reviewMessages } from './messages.js';
 
 /**
@@ -135,12 +135,10 @@ function playedText(rules: RuleSet, row: Row, { played, cost }: Decision, column
 /** Returns the turn number for the first roll of a turn, and an empty string for later rolls. */
 const turnText = ({ turn, roll }: Row): string => (roll === 1 ? String(turn) : '');
 
-/** Formats a move to fit in a cell. If the text is too long, cuts the box's label but not its points. */
+/** Formats a move, with the points of its box, to fit in a cell. */
 function cellText(rules: RuleSet, { decision, dice }: Row, move: Move, columns: number): string {
-  if ('hold' in move) return move.hold.length === 0 ? moveText(rules, move) : reviewMessages.keep(move.hold);
-  const points = decision && scoringOptions(rules, decision.card, dice).boxes[move.box];
-  const pointsText = ` ${points ?? ''}`;
-  return cut(labelOf(rules, move.box), columns - pointsText.length) + pointsText;
+  const { boxes } = decision ? scoringOptions(rules, decision.card, dice) : { boxes: {} };
+  return shortMoveText(rules, move, boxes, columns);
 }
 
 const ascending = (dice: Dice): readonly Face[] => [...dice].sort((a, b) => a - b);

@@ -14,10 +14,19 @@ interface CardProps {
   readonly preferredColumns: number;
   /** A finished card has an extra row for the upper total including its bonus. */
   readonly state: 'open' | 'finished';
+  /** The number of rows to draw. Default: all rows. */
+  readonly rows?: number | undefined;
 }
 
 /** Draws the scorecards of all players, with the upper and lower sections side by side. */
-export const Card = memo(function Card({ table, view, columns, preferredColumns, state }: CardProps) {
+export const Card = memo(function Card({
+  table,
+  view,
+  columns,
+  preferredColumns,
+  state,
+  rows: drawn,
+}: CardProps) {
   const { game } = table.snapshot;
   const seats = game.seats.map((_, seat) => seat);
   const { upper, lower } = cardRows(game, { ...view, seats });
@@ -34,10 +43,10 @@ export const Card = memo(function Card({ table, view, columns, preferredColumns,
   return (
     <Box>
       <Box width={widths.lowerAt}>
-        <CardHalf rows={rows.upper} widths={widths.upper} />
+        <CardHalf rows={rows.upper.slice(0, drawn)} widths={widths.upper} />
       </Box>
       <Box width={width - widths.lowerAt}>
-        <CardHalf rows={rows.lower} widths={widths.lower} />
+        <CardHalf rows={rows.lower.slice(0, drawn)} widths={widths.lower} />
       </Box>
     </Box>
   );

@@ -14,10 +14,12 @@ interface CardsProps {
   readonly state: 'open' | 'finished';
   /** A panel to draw beside the scorecards, `panelColumns` wide. Default: the solo panel in solo games, else nothing. */
   readonly panel?: ReactNode;
+  /** The number of rows to draw. Default: all rows. */
+  readonly rows?: number | undefined;
 }
 
 /** Draws the scorecards of the full board, and the panel beside them. */
-export function Cards({ table, view, size, state, panel }: CardsProps) {
+export function Cards({ table, view, size, state, panel, rows }: CardsProps) {
   const players = table.snapshot.game.seats.length;
   const beside = panel ?? (players === 1 && <SoloPanel table={table} width={panelColumns(size, players)} />);
   return (
@@ -29,6 +31,7 @@ export function Cards({ table, view, size, state, panel }: CardsProps) {
         // If the names fit beside a panel, the card does not move when a panel opens.
         preferredColumns={cardColumns(size, players, 'open')}
         state={state}
+        rows={rows}
       />
       {beside}
     </Box>

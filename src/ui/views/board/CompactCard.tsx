@@ -18,10 +18,18 @@ interface CompactCardProps {
   readonly columns: number;
   /** The seat whose card is shown. For other players, only the total is shown. */
   readonly seat: number;
+  /** The number of rows to draw, without the totals. Default: all rows and the totals. */
+  readonly rows?: number | undefined;
 }
 
 /** Draws one player's card and all players' totals. */
-export const CompactCard = memo(function CompactCard({ table, view, columns, seat }: CompactCardProps) {
+export const CompactCard = memo(function CompactCard({
+  table,
+  view,
+  columns,
+  seat,
+  rows: drawn,
+}: CompactCardProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
   const rows = cardRows(game, { ...view, seats: [seat] });
@@ -30,13 +38,15 @@ export const CompactCard = memo(function CompactCard({ table, view, columns, sea
     <Box flexDirection="column">
       <Box>
         <Box width={widths.lowerAt}>
-          <CardHalf rows={rows.upper} widths={widths.upper} />
+          <CardHalf rows={rows.upper.slice(0, drawn)} widths={widths.upper} />
         </Box>
-        <CardHalf rows={rows.lower} widths={widths.lower} />
+        <CardHalf rows={rows.lower.slice(0, drawn)} widths={widths.lower} />
       </Box>
-      <Text wrap="truncate" {...styles.quiet}>
-        {totalsLine(table, columns)}
-      </Text>
+      {drawn === undefined && (
+        <Text wrap="truncate" {...styles.quiet}>
+          {totalsLine(table, columns)}
+        </Text>
+      )}
     </Box>
   );
 });

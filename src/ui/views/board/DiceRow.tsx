@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { type Dice, DIE_INDEXES, type Face, type Hold, mapPlaces } from '../../../engine/index.js';
+import { type Dice, DIE_INDEXES, type Face, type Hold, HOLD_NONE, mapPlaces } from '../../../engine/index.js';
 import { boardMessages, type DiceArt, drawSmallDie } from '../../../text/index.js';
 import { diceFor, type Size } from '../../model/layout.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -8,6 +8,8 @@ import { Clickable } from '../parts/Clickable.js';
 interface DiceProps {
   readonly dice: Dice;
   readonly hold: Hold;
+  /** The dice that the coach's marked move keeps. */
+  readonly keep?: Hold | undefined;
 }
 
 /** Returns the width of five dice, side by side. */
@@ -20,14 +22,23 @@ interface DiceRowProps extends DiceProps {
   readonly size: Size;
 }
 
-/** Draws five dice side by side. Each die has its number below it and, if it is held, the word HELD. */
-export function DiceRow({ dice, hold, size }: DiceRowProps) {
+/**
+ * Draws five dice side by side. Each die has its number below it, then the word HELD if it is held, and the word `keep`
+ * if the coach's marked move keeps it.
+ */
+export function DiceRow({ dice, hold, keep = HOLD_NONE, size }: DiceRowProps) {
   const art = diceFor(useTheme(), size);
   return (
     <Box columnGap={1} width={diceColumns(art)}>
       {DIE_INDEXES.map((place) => (
         <Clickable key={place} command={TOGGLES[place]}>
-          <Die art={art} face={dice[place]} label={boardMessages.dieLabel(place)} isHeld={hold[place]} />
+          <Die
+            art={art}
+            face={dice[place]}
+            label={boardMessages.dieLabel(place)}
+            isHeld={hold[place]}
+            isKept={keep[place]}
+          />
         </Clickable>
       ))}
     </Box>
@@ -38,30 +49,43 @@ interface DieProps {
   readonly face: Face;
   readonly label: string;
   readonly isHeld: boolean;
+  readonly isKept: boolean;
 }
 
-function Die({ art, face, label, isHeld }: DieProps & { readonly art: DiceArt }) {
+function Die({ art, face, label, isHeld, isKept }: DieProps & { readonly art: DiceArt }) {
   const { styles } = useTheme();
   const drawn = art.draw(face, isHeld ? 'held' : 'free').join('\n');
-  const labelLine = `\n${centred(label, art.width)}\n`;
-  if (!isHeld) return <Text>{`${drawn}${labelLine} `}</Text>;
   return (
     <Text>
-      <Text {...styles.held}>{drawn}</Text>
-      {labelLine}
-      <HeldWord width={art.width} />
+      <Text {...(isHeld ? styles.held : {})}>{drawn}</Text>
+      {`\n${centred(label, art.width)}\n`}
+      <DieWords width={art.width} isHeld={isHeld} isKept={isKept} />
     </Text>
   );
 }
 
-function HeldWord({ width }: { readonly width: number }) {
+interface DieWordsProps extends Pick<DieProps, 'isHeld' | 'isKept'> {
+  readonly width: number;
+}
+
+/**
+ * Draws the line with HELD and `keep`. A small die has room for one of them: `keep`, because the drawing also shows
+ * whether the die is held.
+ */
+function DieWords({ width, isHeld, isKept }: DieWordsProps) {
   const { styles } = useTheme();
-  const [before, after] = centred(boardMessages.held, width).split(boardMessages.held);
+  const { held, keep } = boardMessages;
+  const hasRoom = !isKept || width > held.length + keep.length;
+  const isShown = isHeld && hasRoom;
+  const columns = (isShown ? held.length : 0) + (isKept ? keep.length : 0) + (isShown && isKept ? 1 : 0);
+  const left = Math.floor((width - columns) / 2);
   return (
     <>
-      {before}
-      <Text {...styles.held}>{boardMessages.held}</Text>
-      {after}
+      {' '.repeat(left)}
+      {isShown && <Text {...styles.held}>{held}</Text>}
+      {isShown && isKept && ' '}
+      {isKept && <Text {...styles.best}>{keep}</Text>}
+      {' '.repeat(width - columns - left)}
     </>
   );
 }
@@ -72,21 +96,22 @@ const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
 const SMALL_DIE_WIDTH = 6;
 
 /**
- * Draws five small dice for narrow terminals. The dice take three lines: their numbers, their faces and the word HELD.
+ * Draws five small dice for narrow terminals. The dice take three lines: their numbers, their faces, and the word HELD
+ * or `keep`.
  */
-export function SmallDiceRow({ dice, hold }: DiceProps) {
+export function SmallDiceRow({ dice, hold, keep = HOLD_NONE }: DiceProps) {
   return (
     <Box>
       {DIE_INDEXES.map((place) => (
         <Clickable key={place} command={TOGGLES[place]}>
-          <SmallDie face={dice[place]} label={String(place + 1)} isHeld={hold[place]} />
+          <SmallDie face={dice[place]} label={String(place + 1)} isHeld={hold[place]} isKept={keep[place]} />
         </Clickable>
       ))}
     </Box>
   );
 }
 
-function SmallDie({ face, label, isHeld }: DieProps) {
+function SmallDie({ face, label, isHeld, isKept }: DieProps) {
   const { styles } = useTheme();
   const art = centred(drawSmallDie(face, isHeld ? 'held' : 'free'), SMALL_DIE_WIDTH);
   return (
@@ -94,7 +119,7 @@ function SmallDie({ face, label, isHeld }: DieProps) {
       {`${centred(label, SMALL_DIE_WIDTH)}\n`}
       <Text {...styles.question}>{art}</Text>
       {'\n'}
-      {isHeld ? <HeldWord width={SMALL_DIE_WIDTH} /> : ' '.repeat(SMALL_DIE_WIDTH)}
+      <DieWords width={SMALL_DIE_WIDTH} isHeld={isHeld} isKept={isKept} />
     </Text>
   );
 }

@@ -13,28 +13,30 @@ interface TableTopProps {
   readonly table: Table;
   readonly dice: Dice;
   readonly hold: Hold;
+  /** The dice that the coach's marked move keeps. */
+  readonly keep: Hold | undefined;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
-  /** The scorecards, or a panel that replaces them. */
+  /** The scorecards. */
   readonly children: ReactNode;
 }
 
 /** Draws the header, the dice, the notes about the turn, and the scorecards. */
-export function TableTop({ table, dice, hold, size, layout, children }: TableTopProps) {
+export function TableTop({ table, dice, hold, keep, size, layout, children }: TableTopProps) {
   return (
     <>
       <Header table={table} columns={size.columns} practice={layout === 'full' ? 'here' : 'elsewhere'} />
       {layout === 'full' ? (
         <FullTable
           size={size}
-          dice={<DiceRow dice={dice} hold={hold} size={size} />}
+          dice={<DiceRow dice={dice} hold={hold} keep={keep} size={size} />}
           notes={(columns) => <TurnNotes table={table} width={columns} />}
         >
           {children}
         </FullTable>
       ) : (
         <>
-          <CompactDice table={table} dice={dice} hold={hold} />
+          <CompactDice table={table} dice={dice} hold={hold} keep={keep} />
           <CompactNotes table={table} />
           {children}
         </>
@@ -48,7 +50,7 @@ interface FullTableProps {
   readonly dice: ReactNode;
   /** Draws the notes about the turn in the given number of columns. */
   readonly notes: (columns: number) => ReactNode;
-  /** The scorecards, or a panel that replaces them. */
+  /** The scorecards. */
   readonly children: ReactNode;
 }
 
@@ -72,23 +74,19 @@ export function FullTable({ size, dice, notes, children }: FullTableProps) {
   );
 }
 
-interface CompactDiceProps {
-  readonly table: Table;
-  readonly dice: Dice;
-  readonly hold: Hold;
-}
+type CompactDiceProps = Pick<TableTopProps, 'table' | 'dice' | 'hold' | 'keep'>;
 
 /**
  * Draws the dice of the compact board in 40 columns and 3 lines. The Roll button is beside the dice. In a practice
  * game, the key for taking back a decision is shown as well.
  */
-function CompactDice({ table, dice, hold }: CompactDiceProps) {
+function CompactDice({ table, dice, hold, keep }: CompactDiceProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
   const isPractice = game.header.practice === true;
   return (
     <Box columnGap={1}>
-      <SmallDiceRow dice={dice} hold={hold} />
+      <SmallDiceRow dice={dice} hold={hold} keep={keep} />
       <Box flexDirection="column">
         <Text>{isPractice ? boardMessages.practice : ' '}</Text>
         <Box height={1}>

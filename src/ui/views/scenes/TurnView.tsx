@@ -1,13 +1,16 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { countFilled } from '../../../engine/index.js';
-import { turnMessages } from '../../../text/index.js';
+import { coachMessages, turnMessages } from '../../../text/index.js';
+import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
+import { coachArea, coachLayout } from '../../model/coachLayout.js';
 import { type Layout, messageLines, type Size } from '../../model/layout.js';
 import { contextOf, type Model, type Scene } from '../../model/model.js';
 import { tumblingDice } from '../../model/tumble.js';
-import { markedBox, shownHold, turnFacts } from '../../model/turn.js';
+import { markedBox, shownHold, type TurnFacts, turnFacts, type TurnState } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Board, Notice } from '../board/Board.js';
+import { Board, type CoachOnBoard, Notice } from '../board/Board.js';
+import { CoachPanel } from '../board/CoachPanel.js';
 import { unsavedLine } from '../board/Header.js';
 import { Prompt } from '../board/Prompt.js';
 import type { CardView } from '../board/cardRows.js';
@@ -44,17 +47,28 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const hold = scene.tumble?.held ?? shownHold(question, facts);
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
-  const line = model.screenMessage ?? scene.turn.message ?? unsavedLine(scene.table) ?? model.trouble;
+  const width = layout === 'full' ? 'wide' : 'narrow';
+  const turn = withPermission(scene, width);
+  const line = model.screenMessage ?? turn.message ?? unsavedLine(scene.table) ?? model.trouble;
+  const coach = openCoachOf(scene);
   const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
   return (
     <Box flexDirection="column" width={columns}>
-      <Board table={scene.table} dice={dice} hold={hold} view={view} size={size} layout={layout} />
+      <Board
+        table={scene.table}
+        dice={dice}
+        hold={hold}
+        view={view}
+        size={size}
+        layout={layout}
+        coach={coach && coachOnBoard(coach, scene, facts, size)}
+      />
       {model.overlay?.name === 'leave' ? (
         <LeaveQuestion state={model.overlay.leave} scene={scene} columns={columns} />
       ) : (
         <>
           <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
-          <Prompt turn={scene.turn} facts={facts} width={layout === 'full' ? 'wide' : 'narrow'} />
+          <Prompt turn={turn} facts={facts} width={width} />
           <Box height={messageLines(size)} overflowY="hidden">
             {line === undefined && isFirstTurn ? (
               <Text {...styles.quiet}>{turnMessages.firstGame}</Text>
@@ -67,4 +81,32 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
       )}
     </Box>
   );
+}
+
+/** Returns the turn with the question whether the coach may make the game unranked, if the screen asks it. */
+function withPermission({ turn, coach }: TurnScene, width: 'wide' | 'narrow'): TurnState {
+  if (coach?.stage !== 'permission') return turn;
+  return {
+    question: turn.question,
+    confirming: { action: { type: 'advise' }, question: coachMessages.permission[width] },
+    ...(width === 'narrow' && { message: coachMessages.permissionReason }),
+  };
+}
+
+const openCoachOf = ({ coach }: TurnScene): OpenCoach | undefined =>
+  coach?.stage === 'permission' ? undefined : coach;
+
+function coachOnBoard(
+  coach: OpenCoach,
+  { table, turn: { question } }: TurnScene,
+  facts: TurnFacts,
+  size: Size,
+): CoachOnBoard {
+  const area = coachArea(coach, size, table.snapshot.game);
+  const enter = takesMove(coach, question) ? 'takes-move' : 'answers';
+  return {
+    area,
+    panel: <CoachPanel layout={coachLayout(coach, facts, area)} area={area} enter={enter} />,
+    keep: diceToKeep(coach, facts, question),
+  };
 }

@@ -1,0 +1,131 @@
+import type { Coaching, GoalChance, Move } from '../../analysis/index.js';
+import { isUpperBox, type RuleSet, type Scorecard } from '../../engine/index.js';
+import { columnsOf, padLeft, padRight, wrap } from '../layout.js';
+import {
+  type BoxPoints,
+  chanceCells,
+  coachMessages,
+  expectedText,
+  goalText,
+  shortGoalText,
+  shortMoveText,
+} from './coach.js';
+import { soloMessages } from './gameEnd.js';
+
+/** Returns what the best move aims for, without naming the move: `Aim for Full House or Fours.` */
+export function hintText(
+  rules: RuleSet,
+  { advice: { moves }, aims }: Coaching,
+  points: BoxPoints,
+  rollsLeft: number,
+): string {
+  const [best] = moves;
+  if (!best || 'hold' in best) return aims.length > 0 ? coachMessages.aim(rules, aims) : coachMessages.noAim;
+  if (rollsLeft > 0) return coachMessages.stop;
+  const section = isUpperBox(best.box) ? 'upper' : 'lower';
+  return points[best.box] === 0 ? coachMessages.zero(section) : coachMessages.fill(section);
+}
+
+/** The table of moves in the coach's panel. */
+export interface MoveTable {
+  /** The width of the column of moves. */
+  readonly moveColumns: number;
+  /** The headings of the columns for the expected final score and the cost, aligned with the lines. */
+  readonly headings: string;
+  /** A line for each move, best first. */
+  readonly lines: readonly string[];
+}
+
+/** The widest move that is never cut: a label of 15 characters, a space and two digits. */
+const MOVE_COLUMNS = 18;
+const GAP = '  ';
+
+/** Returns the moves with their expected final scores and their costs, in lines of at most `columns` columns. */
+export function moveTable(
+  rules: RuleSet,
+  moves: readonly Move[],
+  points: BoxPoints,
+  columns: number,
+): MoveTable {
+  const { expected, cost } = coachMessages.panelHeadings;
+  const numbers = [
+    [expected, cost] as const,
+    // The first move is the best move, so it costs nothing.
+    ...moves.map(
+      (move, index) => [expectedText(move.expected), index === 0 ? '' : expectedText(move.cost)] as const,
+    ),
+  ];
+  const widest = (cell: 0 | 1): number => Math.max(...numbers.map((each) => each[cell].length));
+  const [expectedColumns, costColumns] = [widest(0), widest(1)];
+  const [headings = '', ...cells] = numbers.map(
+    (each) => GAP + padLeft(each[0], expectedColumns) + GAP + padLeft(each[1], costColumns),
+  );
+  const room = Math.min(MOVE_COLUMNS, columns - headings.length);
+  const lines = moves.map(
+    (move, index) => padRight(shortMoveText(rules, move, points, room), room) + (cells[index] ?? ''),
+  );
+  return { moveColumns: room, headings, lines };
+}
+
+/** A line below or beside the moves. */
+export interface FactLine {
+  readonly kind: 'heading' | 'text';
+  readonly text: string;
+}
+
+/** The facts from which `factLines` chooses those that fit. */
+interface Facts extends Partial<Pick<Coaching, 'chances'>> {
+  /** Undefined while the chances of winning, or of beating a score, are being computed. */
+  readonly goals: readonly GoalChance[] | undefined;
+  readonly rules: RuleSet;
+  readonly card: Scorecard;
+}
+
+/** The number of rows from which the chances have a heading. */
+const ROWS_WITH_HEADING = 6;
+
+/** Returns the chances, the goals and the upper bonus, as far as they fit. The likeliest boxes come first. */
+export function factLines(
+  { rules, card, chances = [], goals }: Facts,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): readonly FactLine[] {
+  const goal = goalLines(goals, columns, chances.length > 0 ? rows - 1 : rows);
+  const heading = chances.length > 0 && rows >= ROWS_WITH_HEADING ? [coachMessages.panelChances] : [];
+  const room = rows - goal.length - heading.length;
+  const texts = chances
+    .toSorted((a, b) => b.chance - a.chance)
+    .map((chance) => chanceCells(rules, chance).join(' '));
+  const packed = (texts.length > room ? inRows(texts, columns) : texts).slice(0, Math.max(0, room));
+  const upper = wrap(coachMessages.upper(soloMessages.upperBonus(rules, card)), columns);
+  const lines = [...packed, ...goal];
+  return [
+    ...heading.map((text) => ({ kind: 'heading', text }) as const),
+    ...[...lines, ...(heading.length + lines.length + upper.length <= rows ? upper : [])].map(
+      (text) => ({ kind: 'text', text }) as const,
+    ),
+  ];
+}
+
+/** Returns the lines about goals. If the whole sentences do not fit, leaves out how the player is assumed to play. */
+function goalLines(
+  goals: readonly GoalChance[] | undefined,
+  columns: number,
+  rows: number,
+): readonly string[] {
+  const texts = goals?.map(goalText) ?? [coachMessages.goalsAwaited];
+  const whole = texts.flatMap((text) => wrap(text, columns));
+  if (whole.length <= rows) return whole;
+  return (goals?.map(shortGoalText) ?? texts).slice(0, Math.max(0, rows));
+}
+
+/** Joins texts into lines of at most `columns` columns. */
+function inRows(texts: readonly string[], columns: number): readonly string[] {
+  const lines: string[] = [];
+  for (const text of texts) {
+    const line = lines.at(-1);
+    const longer = line === undefined ? text : line + GAP + text;
+    if (line === undefined || columnsOf(longer) > columns) lines.push(text);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}

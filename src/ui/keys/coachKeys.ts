@@ -1,0 +1,60 @@
+import { bind, type Binding } from './bindings.js';
+import type { CoachKeys } from './context.js';
+import type { Direction } from './command.js';
+
+const CLOSES = 'close the coach';
+
+const mark = (key: string, to: Direction, does: string, footer?: string): Binding =>
+  bind([key], { verb: 'mark-move', to }, does, footer);
+
+const MARKING_MOVES: readonly Binding[] = [
+  mark('down', 'down', 'mark the next move', 'next move'),
+  mark('up', 'up', 'mark the previous move'),
+  mark('pagedown', 'page-down', 'mark a move one screen down'),
+  mark('pageup', 'page-up', 'mark a move one screen up'),
+];
+
+/**
+ * Returns the keys that the open coach adds to a question.
+ *
+ * @param coach the keys that ask the coach
+ */
+export function coachBindings(keys: CoachKeys, coach: readonly string[]): readonly Binding[] {
+  const close = bind(['escape'], { verb: 'close-coach' }, CLOSES, 'close');
+  const closeAlso = bind(coach, { verb: 'coach' }, CLOSES);
+  switch (keys) {
+    case 'hint':
+      return [bind(coach, { verb: 'coach' }, 'show the moves, best first', 'moves'), close];
+    case 'moves':
+      return [
+        bind(['enter'], { verb: 'take-move' }, 'take the marked move', 'take move'),
+        close,
+        ...MARKING_MOVES,
+        closeAlso,
+      ];
+    case 'marks':
+      return [close, ...MARKING_MOVES, closeAlso];
+    case 'close':
+      return [close, closeAlso];
+  }
+}
+
+/** The verbs whose footer labels remain while the coach is open. The footer has no room for more. */
+const IN_FOOTER: readonly Binding['command']['verb'][] = ['answer', 'help', 'leave'];
+
+/**
+ * Returns the bindings of a question while the coach is open. The coach's keys replace bindings of the question that use
+ * the same keys.
+ */
+export function withCoachBindings(bindings: readonly Binding[], keys: CoachKeys): readonly Binding[] {
+  const asks = bindings.filter(({ command }) => command.verb === 'coach').flatMap((binding) => binding.keys);
+  const coach = coachBindings(keys, asks);
+  const taken = coach.flatMap((binding) => binding.keys);
+  const question = bindings.flatMap(({ footer, ...binding }): readonly Binding[] => {
+    const free = binding.keys.filter((key) => !taken.includes(key));
+    if (free.length === 0) return [];
+    const isShown = footer !== undefined && IN_FOOTER.includes(binding.command.verb);
+    return [{ ...binding, keys: free, ...(isShown && { footer }) }];
+  });
+  return [...coach, ...question];
+}

@@ -1,0 +1,85 @@
+import { currentTurn, type Game, wasAdvised } from '../../engine/index.js';
+import type { Command } from '../keys/command.js';
+import {
+  type CoachAnswer,
+  type CoachState,
+  markMove,
+  needsPermission,
+  openCoach,
+  showMoves,
+  withAnswer,
+} from '../model/coach.js';
+import { coachArea, movesThatFit } from '../model/coachLayout.js';
+import type { Model, Scene } from '../model/model.js';
+import type { TurnFacts } from '../model/turn.js';
+import { type Effect, type Update, withEffects, withoutEffects } from './messages.js';
+
+type TurnScene = Extract<Scene, { name: 'turn' }>;
+
+const withCoach = (model: Model, scene: TurnScene, coach: CoachState | undefined): Model => ({
+  ...model,
+  scene: { ...scene, coach },
+});
+
+/** Applies a command to the coach. Returns undefined if the command is not meant for the coach. */
+export function onCoach(
+  model: Model,
+  scene: TurnScene,
+  facts: TurnFacts,
+  command: Command,
+): Update | undefined {
+  const { coach } = scene;
+  if (coach?.stage === 'permission') return onPermission(model, scene, facts, command);
+  switch (command.verb) {
+    case 'coach':
+      return nextStage(model, scene, facts);
+    case 'close-coach':
+      return withoutEffects(withCoach(model, scene, undefined));
+    case 'mark-move': {
+      if (!coach || !model.size) return withoutEffects(model);
+      const page = movesThatFit(coach, coachArea(coach, model.size, scene.table.snapshot.game));
+      return withoutEffects(withCoach(model, scene, markMove(coach, command.to, page, scene.turn.question)));
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Applies a command while the screen asks whether the game may become unranked. */
+function onPermission(model: Model, scene: TurnScene, facts: TurnFacts, { verb }: Command): Update {
+  if (verb === 'confirm') return askCoach(model, scene, facts);
+  return withoutEffects(verb === 'refuse' ? withCoach(model, scene, undefined) : model);
+}
+
+/** Opens the coach with a hint, shows the moves instead of the hint, or closes the coach. */
+function nextStage(model: Model, scene: TurnScene, facts: TurnFacts): Update {
+  const { coach, table } = scene;
+  if (!coach) {
+    return needsPermission(table.snapshot.game)
+      ? withoutEffects(withCoach(model, scene, { stage: 'permission' }))
+      : askCoach(model, scene, facts);
+  }
+  const hasMore = coach.stage === 'hint' && coach.answer.name !== 'unavailable';
+  return withoutEffects(withCoach(model, scene, hasMore ? showMoves(coach) : undefined));
+}
+
+/** Asks the coach about the current dice. The game records only the first question in each turn. */
+function askCoach(model: Model, scene: TurnScene, facts: TurnFacts): Update {
+  const { snapshot, earlier } = scene.table;
+  const { game } = snapshot;
+  const turn = currentTurn(game);
+  if (!turn) return withoutEffects(model);
+  const ask: Effect = { type: 'ask-coach', game, toBeat: earlier?.[0]?.score };
+  const asking = withCoach(model, scene, openCoach(game, facts));
+  return wasAdvised(game, turn)
+    ? withEffects(asking, ask)
+    : withEffects(asking, { type: 'dispatch', action: { type: 'advise' } }, ask);
+}
+
+/** Adds the coach's answer if the coach is still open and the game has not changed. */
+export function withCoachAnswer(model: Model, game: Game, answer: CoachAnswer): Model {
+  const { scene } = model;
+  if (scene.name !== 'turn') return model;
+  const coach = withAnswer(scene.coach, game, answer);
+  return coach === scene.coach ? model : withCoach(model, scene, coach);
+}

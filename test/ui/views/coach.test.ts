@@ -1,0 +1,217 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Coaching } from '../../../src/analysis/index.js';
+import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
+import { THEME_NAMES } from '../../../src/settings/index.js';
+import { columnsOf, shortMoveText } from '../../../src/text/index.js';
+import type { Size } from '../../../src/ui/model/layout.js';
+import { turnFacts } from '../../../src/ui/model/turn.js';
+import { rulesOf } from '../../support/builders.js';
+import { askForHint, askForMoves, COACHING, coachingOf, MOVES, openCoached } from '../../support/coaching.js';
+import { house } from '../../support/houseRules.js';
+import type { TestScreen } from '../../support/screen.js';
+
+const WIDE_LABELS = house({
+  boxes: OFFICIAL.boxes.map(({ box }, index) => ({ box, label: `${index}`.padEnd(15, 'x') })),
+});
+
+const NAMES = ['Anna', 'Bo', 'Cleo', 'Dmitri'];
+
+const sizeOf = (text: string): Size => {
+  const [columns = 0, rows = 0] = text.split('x').map(Number);
+  return { columns, rows };
+};
+
+const SIZES = ['40x24', '45x24', '60x30', '80x22', '80x24', '100x40', '120x24', '120x40'];
+
+/** Returns the rows above the scorecards, without the marks of the coach at the dice. */
+const diceIn = (frame: readonly string[]): readonly string[] =>
+  frame
+    .slice(
+      0,
+      frame.findIndex((line) => line.startsWith('UPPER')),
+    )
+    .map((line) => line.replace(/^( +keep)+$/, ''));
+
+/** Returns the rows below the scorecards, with an empty footer. */
+const promptIn = (frame: readonly string[]): readonly string[] =>
+  frame
+    .slice(frame.findIndex((line) => /^-+$/.test(line)))
+    .map((line) => (line.includes('F1 help') ? '' : line));
+
+test('beside the card of a solo game at 80 x 24', async () => {
+  const screen = openCoached();
+  await askForMoves(screen);
+  expect(screen.frame().slice(6, 17)).toEqual([
+    ' Dice 1    Dice 2    Dice 3    Dice 4    Dice 5',
+    '  keep      keep      keep      keep',
+    'UPPER         >Anna  LOWER            >Anna   COACH 1-5 of 29       final  cost',
+    'Aces            (2)  3 of a Kind        (0)   > keep 1 1 2 4        231.4',
+    'Twos            (2)  4 of a Kind        (0)     keep 1 2 4          230.4   1.0',
+    'Threes          (0)  Full House         (0)     keep 1 2 4          229.4   2.0',
+    'Fours           (4)  Small Straight     (0)     keep 2 4            228.4   3.0',
+    'Fives           (0)  Large Straight     (0)     keep 1 1 4          227.4   4.0',
+    'Sixes           (6)  Yahtzee            (0)   3 of a Kind 61%  4 of a Kind 51%',
+    'Total             0  Chance            (14)*  Full House 41%  Small Straight 31%',
+    'Bonus          0/63  Yahtzee bonus            42% chance to win or tie if you',
+  ]);
+});
+
+test('over the lower rows of the card at 40 x 24', async () => {
+  const screen = openCoached({ size: { columns: 40, rows: 24 } });
+  await askForHint(screen);
+  const hint = screen.frame();
+  expect(hint.slice(6, 17)).toEqual([
+    'UPPER      >Anna  LOWER           >Anna',
+    'Aces         (2)  3 of a Kind       (0)',
+    'Twos         (2)  4 of a Kind       (0)',
+    'Threes       (0)  Full House        (0)',
+    'Fours        (4)  Small Straight    (0)',
+    'Fives        (0)  Large Straight    (0)',
+    'Sixes        (6)  Yahtzee           (0)',
+    'Total          0  Chance           (14)*',
+    'COACH',
+    'Aim for Full House or Fours.',
+    '',
+  ]);
+  screen.press('f3');
+  const moves = screen.frame();
+  expect(moves.slice(10, 17)).toEqual([
+    'COACH 1-4 of 29       final  cost',
+    '> keep 1 1 2 4        231.4',
+    '  keep 1 2 4          230.4   1.0',
+    '  keep 1 2 4          229.4   2.0',
+    '  keep 2 4            228.4   3.0',
+    '3 of a Kind 61%  4 of a Kind 51%',
+    '42% chance to win or tie',
+  ]);
+  expect(moves.slice(6, 10)).toEqual(hint.slice(6, 10));
+});
+
+describe.each([1, 4])('with %d players', (players) => {
+  test.each(SIZES)('nothing else moves when the coach opens: %s', async (text) => {
+    const size = sizeOf(text);
+    const screen = openCoached({ players: NAMES.slice(0, players), size });
+    if (players > 1) screen.press('enter');
+    const closed = screen.frame();
+    await askForHint(screen);
+    const hint = screen.frame();
+    screen.press('f3');
+    const moves = screen.frame();
+    expect(diceIn(hint)).toEqual(diceIn(closed));
+    expect(diceIn(moves)).toEqual(diceIn(closed));
+    for (const frame of [hint, moves]) {
+      expect(promptIn(frame)).toEqual(promptIn(closed));
+      expect(frame).toHaveLength(closed.length);
+      expect(frame.filter((line) => columnsOf(line) > size.columns)).toEqual([]);
+      expect(frame.join('\n')).toContain('COACH');
+      // The upper rows of the card stay visible.
+      for (const label of ['Aces', 'Twos', '3 of a Kind', '4 of a Kind'])
+        expect(frame.join('\n')).toContain(label);
+    }
+    expect(moves.join('\n')).toMatch(/> keep 1 1 2 4 +231\.4/);
+    expect(moves.join('\n')).toContain('42% chance to win or');
+  });
+});
+
+test.each([
+  ['a label of 15 columns', rulesOf('meowtzee'), 0.61],
+  ['as wide labels everywhere', WIDE_LABELS, 0.61],
+  ['and wide chances', WIDE_LABELS, 1],
+])('never cuts off a move or a chance: %s', async (_, rules, chance) => {
+  const chances = COACHING.chances.map(({ box }) => ({ box, chance }));
+  const screen = openCoached({ rules }, { ...COACHING, chances } satisfies Coaching);
+  await askForMoves(screen);
+  for (const text of SIZES) {
+    const frame = screen.text(sizeOf(text));
+    expect(frame).toMatch(/keep 1 1 2 4 +231\.4/);
+    expect(frame).toMatch(new RegExp(`${labelOf(rules, 'threeOfAKind')} ${100 * chance}%( |$)`, 'm'));
+    // Whatever follows a label is its chance.
+    for (const { box } of chances) expect(frame).not.toMatch(new RegExp(`${labelOf(rules, box)} \\d+$`, 'm'));
+  }
+});
+
+test('lists every move', async () => {
+  const screen = openCoached();
+  await askForMoves(screen);
+  const unseen = new Set(MOVES.map((move) => shortMoveText(OFFICIAL, move, scores(screen), 18)));
+  for (let shown = 0; shown < MOVES.length + 5; shown += 5) {
+    const text = screen.text();
+    for (const move of unseen)
+      if (text.includes(`  ${move} `) || text.includes(`> ${move} `)) unseen.delete(move);
+    for (let step = 0; step < 5; step++) screen.press('down');
+  }
+  expect([...unseen]).toEqual([]);
+  expect(screen.text()).toContain('COACH 25-29 of 29');
+});
+
+const scores = (screen: TestScreen) => turnFacts(screen.game())?.options.boxes ?? {};
+
+test('shows no position if all moves fit, and more moves if there is nothing else to show', async () => {
+  const moves = BOXES.slice(0, 6).map((box, cost) => ({ box, expected: 200 - cost, cost }));
+  const screen = openCoached({}, { ...coachingOf(...moves), chances: [] });
+  await askForMoves(screen);
+  expect(screen.text()).toContain('COACH                 final  cost');
+});
+
+describe('the dice that the marked move keeps', () => {
+  const wordsIn = (screen: TestScreen, size?: Size, theme?: (typeof THEME_NAMES)[number]): string => {
+    const frame = screen.frame(size, theme);
+    return frame[frame.findIndex((line) => line.startsWith('UPPER') || line.startsWith('Anna:')) - 1] ?? '';
+  };
+
+  test.each(THEME_NAMES)('have the word keep in the theme %s', async (theme) => {
+    const screen = openCoached({ theme });
+    await askForMoves(screen);
+    for (const text of ['40x24', '80x24', '100x30'])
+      expect(screen.text(sizeOf(text), theme)).toMatch(/^ +keep +keep +keep +keep *$/m);
+  });
+
+  test('have no mark with the hint, and follow the mark', async () => {
+    const screen = openCoached();
+    await askForHint(screen);
+    expect(wordsIn(screen)).toBe('');
+    screen.press('f3', 'down', 'down', 'down');
+    expect(wordsIn(screen)).toBe('                      keep      keep');
+  });
+
+  test('are not marked if the marked move fills a box', async () => {
+    const screen = openCoached({}, coachingOf({ box: 'chance', expected: 200, cost: 0 }));
+    await askForMoves(screen);
+    expect(screen.text()).not.toContain('keep');
+  });
+
+  test('have both words if they are held, or only keep if there is no room', async () => {
+    const screen = openCoached({ input: 'quick' });
+    screen.type('15');
+    await askForMoves(screen, 'c');
+    expect(wordsIn(screen)).toBe('HELD keep   keep      keep      keep      HELD');
+    const narrow = screen.text({ columns: 40, rows: 24 });
+    expect(narrow).toContain(' |1|   [1]   [2]   [4]   |6|');
+    expect(narrow).toContain(' keep  keep  keep  keep  HELD');
+  });
+});
+
+describe('the mouse', () => {
+  test('click takes a move, even if an answer has been typed', async () => {
+    const screen = openCoached();
+    await askForMoves(screen);
+    screen.type('2');
+    screen.send({ type: 'click', command: { verb: 'take-move', place: 1 } });
+    expect(screen.snapshot().events.at(-1)).toMatchObject({ held: [true, false, true, true, false] });
+  });
+
+  test('wheel moves the mark', async () => {
+    const screen = openCoached();
+    await askForMoves(screen);
+    screen.type('\x1b[<65;10;10M\x1b[<65;10;10M\x1b[<64;10;10M');
+    expect(screen.text()).toMatch(/> keep 1 2 4 +230\.4/);
+  });
+
+  test('wheel does nothing with a hint', async () => {
+    const screen = openCoached();
+    await askForHint(screen);
+    const before = screen.model();
+    screen.type('\x1b[<65;10;10M');
+    expect(screen.model()).toEqual(before);
+  });
+});
