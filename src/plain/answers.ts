@@ -52,6 +52,13 @@ export function takeBackProblem(game: Game): string | undefined {
 export const afterwardsAnswer = (typed: string): Reading<'end'> =>
   typed === '' ? accept('end') : refuse(lineModeMessages.notAfterwards);
 
+/** Parses the answer to a question that asks the player to confirm a move. */
+export function yesOrNoAnswer(typed: string): Reading<'yes' | 'no'> {
+  const word = typed.toLowerCase();
+  if (word === 'yes' || word === 'y') return accept('yes');
+  return word === 'no' || word === 'n' ? accept('no') : refuse(lineModeMessages.notYesOrNo);
+}
+
 export interface BoxQuestion {
   readonly game: Game;
   /** The boxes that line mode prints as a numbered list, in order. */

@@ -12,6 +12,7 @@ import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../pl
 import type { Session, Snapshot } from '../session/index.js';
 import { lineModeMessages, soloMessages, storedMessages } from '../text/index.js';
 import { coachAdvice } from './coach.js';
+import type { Confirmations } from './confirm.js';
 import { computersAction, type ComputerDecision } from './computer.js';
 import { describeEnd, describeEvent, describeOpening, describeTurn } from './describe.js';
 import type { PlainIO } from './io.js';
@@ -29,6 +30,8 @@ export interface PlainOptions {
   readonly notice?: string;
   /** The command that starts the program, for hints on a terminal. Absent if the output is not a terminal. */
   readonly program?: string | undefined;
+  /** The moves that players must confirm. */
+  readonly confirmations: Confirmations;
   /** The number of dice that the player had chosen to hold when the last session ended. */
   readonly answered?: HoldCount;
 }
@@ -41,7 +44,7 @@ export interface PlainOptions {
 export async function playPlain(
   session: Session,
   io: PlainIO,
-  { id, was, earlier, analyst, notice, program, answered }: PlainOptions,
+  { id, was, earlier, analyst, notice, program, confirmations, answered }: PlainOptions,
 ): Promise<Quit> {
   const start = session.getSnapshot();
   say(io, describeOpening(start.game));
@@ -65,7 +68,7 @@ export async function playPlain(
     say(io, [...(reason === undefined ? [] : [reason]), ...newsOf(reported, now)]);
     reported = now;
     if (isAsking) say(io, await coachAdvice(now.game, analyst, (await earlier)[0]?.score));
-    next = await nextAction(now.game, io, analyst, open);
+    next = await nextAction(now.game, io, { analyst, confirmations }, open);
     if ('type' in next) break;
     ({ answered: open, reason } = next);
     isAsking = next.action.type === 'advise';
@@ -87,7 +90,7 @@ interface Next extends ComputerDecision {
 async function nextAction(
   game: Game,
   io: PlainIO,
-  analyst: Analyst,
+  { analyst, confirmations }: Pick<PlainOptions, 'analyst' | 'confirmations'>,
   answered: HoldCount | undefined,
 ): Promise<Next | Quit> {
   const turn = currentTurn(game);
@@ -96,7 +99,7 @@ async function nextAction(
     return action ? { action } : { type: 'quit' };
   }
   if (isComputersTurn(game)) return computersAction(game, io, analyst);
-  const action = await chooseAction(game, turn, io, answered);
+  const action = await chooseAction(game, turn, io, confirmations, answered);
   switch (action.type) {
     case 'quit':
       return action;

@@ -16,8 +16,10 @@ import {
   placesAnswer,
   type Reading,
   takeBackProblem,
+  yesOrNoAnswer,
 } from './answers.js';
 import { cardTable } from './cardTable.js';
+import { confirmationQuestion, type Confirmations } from './confirm.js';
 import { describeDice, describeStandings } from './describe.js';
 import type { PlainIO } from './io.js';
 
@@ -47,6 +49,7 @@ export interface CoachAsked {
 /**
  * Asks the current player what to do, and repeats the question until the answer is valid.
  *
+ * @param confirmations the moves that the player must confirm
  * @param answered the number of dice to hold, if the player has already chosen it
  * @returns a legal action, or a request to quit or to ask the coach
  */
@@ -54,13 +57,17 @@ export async function chooseAction(
   game: Game,
   turn: Turn,
   io: PlainIO,
+  confirmations: Confirmations,
   answered?: HoldCount,
 ): Promise<Action | Quit | CoachAsked> {
   for (let given = answered; ; given = undefined) {
     const mustScore = turn.roll === ROLLS_PER_TURN;
     const count = mustScore ? 'score' : (given ?? (await askHoldCount(game, io)));
     if (isWayOut(count)) return actionOf(turn, count);
-    const choice = count === 'score' ? await chooseBox(game, turn, io) : await chooseDice(game, io, count);
+    const choice =
+      count === 'score'
+        ? await chooseBox(game, turn, io, confirmations)
+        : await chooseDice(game, io, count, confirmations);
     if (choice !== 'back') return actionOf(turn, choice, mustScore ? undefined : count);
   }
 }
@@ -91,15 +98,27 @@ function actionOf({ seat }: Turn, choice: Choice, answered?: HoldCount): Action 
 const askHoldCount = (game: Game, io: PlainIO): Promise<HoldCount | WayOut> =>
   ask(game, io, lineModeMessages.askHoldCount, (typed) => holdCountAnswer(typed, game));
 
-async function chooseDice(game: Game, io: PlainIO, count: number): Promise<Choice | 'back'> {
-  if (count === 0) return { type: 'roll', hold: HOLD_NONE };
-  const hold = await ask(game, io, lineModeMessages.askPlaces(count), (typed) =>
-    placesAnswer(typed, game, count),
-  );
-  return hold === 'back' || isWayOut(hold) ? hold : { type: 'roll', hold };
+async function chooseDice(
+  game: Game,
+  io: PlainIO,
+  count: number,
+  confirmations: Confirmations,
+): Promise<Choice | 'back'> {
+  const hold =
+    count === 0
+      ? HOLD_NONE
+      : await ask(game, io, lineModeMessages.askPlaces(count), (typed) => placesAnswer(typed, game, count));
+  if (hold === 'back' || isWayOut(hold)) return hold;
+  const answer = await confirmed(game, io, { type: 'roll', hold }, confirmations);
+  return answer === 'no' ? 'back' : answer;
 }
 
-async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 'back'> {
+async function chooseBox(
+  game: Game,
+  turn: Turn,
+  io: PlainIO,
+  confirmations: Confirmations,
+): Promise<Choice | 'back'> {
   const { rules } = game.header;
   if (!turn.dice) throw new Error('there are no dice before the first roll');
   const options = scoringOptions(rules, cardOf(game, turn.seat), turn.dice);
@@ -109,10 +128,27 @@ async function chooseBox(game: Game, turn: Turn, io: PlainIO): Promise<Choice | 
     io.say(lineModeMessages.choice(index + 1, labelOf(rules, box), points, options.best.includes(box)));
   });
   const question = rolls === 'left' ? lineModeMessages.askBoxOrBack : lineModeMessages.askBox;
-  const box = await ask(game, io, question, (typed) =>
-    boxAnswer(typed, { game, legal: options.legal, rolls }),
-  );
-  return box === 'back' || isWayOut(box) ? box : { type: 'score', box };
+  for (;;) {
+    const box = await ask(game, io, question, (typed) =>
+      boxAnswer(typed, { game, legal: options.legal, rolls }),
+    );
+    if (box === 'back' || isWayOut(box)) return box;
+    const answer = await confirmed(game, io, { type: 'score', box }, confirmations);
+    if (answer !== 'no') return answer;
+  }
+}
+
+/** Asks the player to confirm a move, if necessary. Returns the move if the player says yes. */
+async function confirmed(
+  game: Game,
+  io: PlainIO,
+  action: Action,
+  confirmations: Confirmations,
+): Promise<Choice | 'no'> {
+  const question = confirmationQuestion(game, action, confirmations);
+  if (question === undefined) return action;
+  const answer = await ask(game, io, question, yesOrNoAnswer);
+  return answer === 'yes' ? action : answer;
 }
 
 /** Maps each word such as `card` to a function that returns the lines to print. */

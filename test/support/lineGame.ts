@@ -34,7 +34,13 @@ export async function playLines(
     goesOn: async () => goesOn(),
   };
   const id = '2026-01-31-abcdef';
-  const usual = { id, was: 'new', earlier: Promise.resolve([]), analyst: fakeAnalyst() } as const;
+  const usual = {
+    id,
+    was: 'new',
+    earlier: Promise.resolve([]),
+    analyst: fakeAnalyst(),
+    confirmations: 'none',
+  } as const;
   const end = await playPlain(session, io, { ...usual, ...options });
   return { lines, session, unread, end };
 }

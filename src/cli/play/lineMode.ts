@@ -1,6 +1,8 @@
 import { isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
-import { askPlayers, type PlainIO, playPlain } from '../../plain/index.js';
+import { askPlayers, type PlainIO, type PlainOptions, playPlain } from '../../plain/index.js';
 import type { RunEnding } from '../process.js';
+import { isInteractive } from '../screen.js';
+import type { OpenSettings } from '../settings/open.js';
 import { commandForHints } from '../startCommand.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
@@ -16,6 +18,7 @@ export type LineStart =
 interface LineTools {
   readonly factory: GameFactory;
   readonly keeper: RunKeeper;
+  readonly settings: Pick<OpenSettings, 'values' | 'sources'>;
 }
 
 /**
@@ -24,7 +27,10 @@ interface LineTools {
  *
  * @returns the reason why the game ended
  */
-export async function playInLines(start: LineStart, { factory, keeper }: LineTools): Promise<RunEnding> {
+export async function playInLines(
+  start: LineStart,
+  { factory, keeper, settings }: LineTools,
+): Promise<RunEnding> {
   const { io, ending, close } = openLineInput();
   const players = start.type === 'line-seats' ? await whoPlays(io, keeper) : undefined;
   const opened =
@@ -32,7 +38,7 @@ export async function playInLines(start: LineStart, { factory, keeper }: LineToo
       ? start
       : players && ({ game: factory.createGame(players, start.rules), was: 'new' } as const);
   const { isStuck } = opened
-    ? await playOpenGame(opened, { io, close, keeper, players })
+    ? await playOpenGame(opened, { io, close, keeper, players, settings })
     : { isStuck: false };
   close();
   const why = ending();
@@ -45,17 +51,23 @@ const whoPlays = async (io: PlainIO, keeper: RunKeeper): Promise<readonly Player
     computers: canAnalyse() ? 'can-play' : 'cannot-play',
   });
 
-interface OpenGameTools {
+/**
+ * Returns the moves that line mode asks players to confirm. Scripts and earlier players rely on the usual questions, so
+ * line mode confirms moves only in a terminal, and only if the player has set the setting.
+ */
+const confirmationsOf = ({ values, sources }: LineTools['settings']): PlainOptions['confirmations'] =>
+  isInteractive() && sources.confirmations !== 'default' ? values.confirmations : 'none';
+
+interface OpenGameTools extends Pick<LineTools, 'keeper' | 'settings'> {
   readonly io: PlainIO;
   readonly close: () => void;
-  readonly keeper: RunKeeper;
   /** The players to suggest for the next game; undefined if nobody asked who plays. */
   readonly players: readonly Player[] | undefined;
 }
 
 async function playOpenGame(
   { game, was }: Pick<Extract<LineStart, { type: 'line-game' }>, 'game' | 'was'>,
-  { io, close, keeper, players }: OpenGameTools,
+  { io, close, keeper, players, settings }: OpenGameTools,
 ): Promise<{ readonly isStuck: boolean }> {
   const { id, session, notice, answered: given, keepAnswer } = game;
   const { header } = session.getSnapshot().game;
@@ -70,6 +82,7 @@ async function playOpenGame(
     earlier,
     analyst: openAnalyst(),
     program: commandForHints(process.stdout),
+    confirmations: confirmationsOf(settings),
     ...(notice !== undefined && { notice }),
     ...(given !== undefined && { answered: given }),
   });

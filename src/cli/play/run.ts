@@ -118,7 +118,7 @@ export async function playRun(
   const ending = await withFarewellOnCrash(factory, () =>
     start.type === 'screen'
       ? playOnScreen(start, { factory, keeper, warnings }, settings)
-      : playInLines(start, { factory, keeper }),
+      : playInLines(start, { factory, keeper, settings }),
   );
   // Line mode has already printed the farewell along with the standings.
   if (start.type === 'screen') {

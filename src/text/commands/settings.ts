@@ -13,7 +13,8 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   mouse: 'mouse clicks and the mouse wheel',
   animation: 'tumbling dice, and pauses while computer players move',
   speed: 'how fast computer players move if animation is on',
-  confirmations: 'moves to confirm; risky moves include a zero if another box would score points',
+  confirmations:
+    'moves to confirm; risky moves are a zero while another box scores, and rolling away a Yahtzee or Large Straight',
   names: 'suggested player names for new games',
   rules: 'rule set for new games',
   colour: 'colours on the screen and in printed text',

@@ -1,6 +1,7 @@
 import { type Dice, type RuleSet, TURNS_PER_SEAT } from '../../engine/index.js';
 import { brieflyQuoted, commandText } from '../layout.js';
 import { andList, counted } from '../phrases.js';
+import type { Confirmation } from './confirm.js';
 import { rollsLeftText } from './refusals.js';
 
 /**
@@ -33,6 +34,10 @@ export const lineModeMessages = {
     count === 1 ? 'Which die to hold (1-5), or back?' : `Which ${count} dice to hold (1-5), or back?`,
   askBox: 'Which box to fill?',
   askBoxOrBack: 'Which box to fill, or back?',
+
+  /** Asks the player to confirm a move. Only players who have set the setting `confirmations` see this question. */
+  confirm: ({ question, reason }: Confirmation): string => `${reason} ${question} Answer yes or no.`,
+  notYesOrNo: 'That is not a valid answer. Type yes or no.',
 
   /** Describes a box in the numbered list: `3) Full House, 25 points (most)`. */
   choice: (number: number, label: string, points: number, isMost: boolean): string =>
