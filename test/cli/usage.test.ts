@@ -121,7 +121,11 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['scores', '-r', 'none'], /--rules "none": no rule set has this id; the ids are official, [^\n]+$/],
     [['review'], /^You have no finished game\. List games with: yahtzee-cli games$/],
     [['card', '--json'], /^You have no finished game\. List games with: yahtzee-cli games$/],
-    [['delete'], /missing required argument 'game'\. See: yahtzee-cli \w+ --help$/],
+    [['delete'], /^Name the games to delete, or use --unfinished\. See: yahtzee-cli delete --help$/],
+    [
+      ['delete', 'x', '--unfinished'],
+      /^--unfinished deletes every [^\n]+ Leave out the ids or --unfinished\.$/,
+    ],
     [['export', '-o', ''], /--output needs a file name\.$/],
     [['export', '--force'], /--force works only with --output\. Add --output, or leave out --force\.$/],
     [['export', '-o', '/', '--force'], /--output "\/" is not an ordinary file. Name another file.$/],

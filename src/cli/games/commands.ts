@@ -82,15 +82,18 @@ export function verifyCommand(): Command {
 
 export function deleteCommand(): Command {
   const command = new Command('delete')
-    .description('Permanently delete a stored game and its scores.')
-    .argument('<game>', 'game id, or a unique part of it')
+    .description('Permanently delete stored games and their scores.')
+    .argument('[game...]', 'game ids, or unique parts of them')
+    .option('--unfinished', 'delete all unfinished games except games that are being played')
     .option('-y, --yes', 'do not ask for confirmation')
-    .action(async (game: string, options: DeleteOptions) => {
-      const { deleteGame } = await import('./delete.js');
-      process.exitCode = await deleteGame(game, options);
+    .action(async (games: readonly string[], options: DeleteOptions) => {
+      const { deleteGames } = await import('./delete.js');
+      process.exitCode = await deleteGames(games, options);
     });
   return addExamples(command, [
     ['yahtzee-cli delete k7qwmx', 'ask for confirmation, then delete this game'],
+    ['yahtzee-cli delete k7qwmx m2xv5c', 'delete two games'],
+    ['yahtzee-cli delete --unfinished', 'list all unfinished games, ask, then delete them'],
     ['yahtzee-cli delete k7qwmx --yes', 'delete this game without asking'],
     ['yahtzee-cli games', 'list the stored games with their ids'],
   ]);

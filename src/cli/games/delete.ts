@@ -1,35 +1,106 @@
-import { faultText, gameSummary } from '../../storage/index.js';
-import { aboutGame, gameProblemText, startDay, transferMessages } from '../../text/index.js';
-import { findGame, type FoundGame } from '../home/storedGames.js';
+import { isOver } from '../../engine/index.js';
+import { faultText, gameSummary, type GameStore } from '../../storage/index.js';
+import {
+  aboutGame,
+  gameLines,
+  gameProblemText,
+  type ListedGame,
+  startDay,
+  transferMessages,
+} from '../../text/index.js';
+import { type Home, readStore, requireHome, surveyGames } from '../home/home.js';
+import { findGameId } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
-import { warn } from '../output.js';
+import { reportColumns, warn } from '../output.js';
 import { readLines } from '../process.js';
 
 /** The options of `delete`, as parsed by commander. */
 export interface DeleteOptions {
+  readonly unfinished?: true;
   readonly yes?: true;
 }
 
 /**
- * Deletes a stored game and its scores. Without `--yes`, first asks for confirmation on the terminal.
+ * Deletes stored games and their scores. Without `--yes`, first asks for confirmation on the terminal. Skips games that
+ * another process has open, and prints a line for each.
  *
- * @param idPart the game id, or a unique part of it
- * @returns the exit status: 1 if a file could not be deleted or the deletion could not be synced to disk, otherwise 0
- * @throws UsageError
+ * @param idParts the game ids, or unique parts of them; empty with `--unfinished`
+ * @returns the exit status: 2 if a named game was skipped or could not be deleted, 1 if some of its files could not be
+ *   deleted or the deletion could not be synced to disk, otherwise 0
+ * @throws UsageError before any game is deleted
  */
-export async function deleteGame(idPart: string, { yes }: DeleteOptions): Promise<number> {
-  const found = await findGame(idPart);
-  const { id, home } = found;
-  const holder = (await home.store.inPlay()).get(id);
-  if (holder) throw new UsageError(gameProblemText(id, { code: 'held', holder }));
-  if (!yes && !(await isConfirmed(found))) {
-    process.stdout.write(`${transferMessages.spared}\n`);
+export async function deleteGames(
+  idParts: readonly string[],
+  { unfinished, yes }: DeleteOptions,
+): Promise<number> {
+  if (idParts.length === 0 && !unfinished) throw new UsageError(transferMessages.nothingNamed);
+  if (idParts.length > 0 && unfinished) throw new UsageError(transferMessages.idsWithUnfinished);
+  const home = await requireHome();
+  const games = unfinished ? await unfinishedGames(home) : await namedGames(home, idParts);
+  if (games.length === 0) {
+    process.stdout.write(`${transferMessages.noneUnfinished}\n`);
     return 0;
   }
-  const removal = await home.store.remove(id).catch((error: unknown) => {
-    throw new UsageError(transferMessages.notDeleted(id, faultText(error)));
-  });
-  if (!removal.ok) throw new UsageError(gameProblemText(id, removal.problem));
+  const inPlay = await home.store.inPlay();
+  let status = 0;
+  for (const { id } of games) {
+    const holder = inPlay.get(id);
+    if (!holder) continue;
+    warn(gameProblemText(id, { code: 'held', holder }));
+    // With --unfinished, a game in play is not an error.
+    if (!unfinished) status = 2;
+  }
+  const free = games.filter(({ id }) => !inPlay.has(id));
+  if (free.length === 0) return status;
+  if (!yes && !(await isConfirmed(free))) {
+    process.stdout.write(`${transferMessages.spared}\n`);
+    return status;
+  }
+  for (const { id } of free) {
+    // Somebody may have finished the game while the question was open.
+    if (unfinished && (await hasEnded(home.store, id))) warn(transferMessages.endedMeanwhile(id));
+    else status = Math.max(status, await deleteGame(home.store, id));
+  }
+  return status;
+}
+
+/** Returns the unfinished games, newest first. */
+async function unfinishedGames(home: Home): Promise<readonly ListedGame[]> {
+  return (await surveyGames(home)).unfinished.toReversed();
+}
+
+/**
+ * Returns the games with these ids. If an id is given twice, returns its game once.
+ *
+ * @throws UsageError if no game or several games match an id
+ */
+async function namedGames(home: Home, idParts: readonly string[]): Promise<readonly ListedGame[]> {
+  const ids = new Set<string>();
+  for (const part of idParts) ids.add(await readStore(home, (store) => findGameId(store, part)));
+  return Promise.all(
+    [...ids].map(async (id): Promise<ListedGame> => {
+      const reading = await home.store.read(id);
+      return reading.ok ? gameSummary(reading.stored) : { id, state: 'unreadable', problem: reading.problem };
+    }),
+  );
+}
+
+async function hasEnded(store: GameStore, id: string): Promise<boolean> {
+  const reading = await store.read(id);
+  return reading.ok && isOver(reading.stored.game);
+}
+
+/** Deletes one game, reports the result and returns the exit status. */
+async function deleteGame(store: GameStore, id: string): Promise<number> {
+  const removal = await store.remove(id).catch((error: unknown) => faultText(error));
+  if (typeof removal === 'string') {
+    warn(transferMessages.notDeleted(id, removal));
+    return 2;
+  }
+  if (!removal.ok) {
+    warn(gameProblemText(id, removal.problem));
+    return 2;
+  }
   process.stdout.write(`${transferMessages.deleted(id)}\n`);
   for (const { path, fault } of removal.remaining) warn(transferMessages.remains(path, fault));
   if (removal.unsynced !== undefined) warn(transferMessages.unsyncedDeletion(id, removal.unsynced));
@@ -38,9 +109,11 @@ export async function deleteGame(idPart: string, { yes }: DeleteOptions): Promis
 
 const MAX_ANSWER_LENGTH = 100;
 
-async function isConfirmed(game: FoundGame): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) throw new UsageError(transferMessages.needsAnswer);
-  process.stderr.write(question(game));
+async function isConfirmed(games: readonly ListedGame[]): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    throw new UsageError(transferMessages.needsAnswer(games.length));
+  }
+  process.stderr.write(question(games));
   for await (const [answer = ''] of readLines(process.stdin, MAX_ANSWER_LENGTH)) {
     return /^\s*y(es)?\s*$/i.test(answer);
   }
@@ -49,8 +122,14 @@ async function isConfirmed(game: FoundGame): Promise<boolean> {
   return false;
 }
 
-function question({ id, reading }: FoundGame): string {
-  if (!reading.ok) return transferMessages.confirmUnreadable(gameProblemText(id, reading.problem));
-  const game = gameSummary(reading.stored);
-  return transferMessages.confirm(id, startDay(game), aboutGame(game));
+/** Returns the question whether to delete these games. The question names each game. */
+function question(games: readonly ListedGame[]): string {
+  const [game, ...others] = games;
+  if (!game || others.length > 0) {
+    const lines = gameLines(games, reportColumns(process.stderr.columns));
+    return `${lines.join('\n')}\n${transferMessages.confirmAll(games.length)}`;
+  }
+  return game.state === 'unreadable'
+    ? transferMessages.confirmUnreadable(gameProblemText(game.id, game.problem))
+    : transferMessages.confirm(game.id, startDay(game), aboutGame(game));
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isOver } from '../../engine/index.js';
 import { faultCode, faultText } from '../files/filePort.js';
 import { LockHeldError, type Lock, takeLock } from '../journal/lock.js';
 import type { ResumeProblem } from './resumeGame.js';
@@ -52,8 +53,9 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     // Ignore errors: a lock that cannot be released becomes stale when this process ends.
     await lock?.release().catch(() => undefined);
   }
-  // The survey removes the game from the score index. Ignore errors, because the next survey will try again.
-  await survey(place).catch(() => undefined);
+  // The survey removes the game from the score index. Unfinished games have no scores, so deleting many of them is fast.
+  // Ignore errors, because the next survey will try again.
+  if (!reading.ok || isOver(reading.stored.game)) await survey(place).catch(() => undefined);
   return result;
 }
 

@@ -91,7 +91,7 @@ export const referenceMessages = {
     {
       term: '2',
       meaning:
-        'a usage or input error, reported in one line; also returned if unreadable games were left out of the output',
+        'a usage or input error, reported in one line; also returned if unreadable games were left out of the output, or if `delete` could not delete a game that you named',
     },
     {
       term: '129, 130, 131, 134, 140, 142, 143',

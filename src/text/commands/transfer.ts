@@ -50,8 +50,13 @@ export const transferMessages = {
   confirm: (id: string, day: string, about: string): string =>
     `Delete game ${id} of ${day}: ${about}? You cannot undo this. (y/n) `,
   confirmUnreadable: (problem: string): string => `${problem} Delete the game? You cannot undo this. (y/n) `,
-  needsAnswer:
-    'delete asks for confirmation, which needs a terminal. Add --yes to delete the game without asking.',
+  confirmAll: (games: number): string => `Delete these ${games} games? You cannot undo this. (y/n) `,
+  needsAnswer: (games: number): string =>
+    `delete asks for confirmation, which needs a terminal. Add --yes to delete the ${games === 1 ? 'game' : 'games'} without asking.`,
+  nothingNamed: 'Name the games to delete, or use --unfinished. See: yahtzee-cli delete --help',
+  idsWithUnfinished: '--unfinished deletes every unfinished game. Leave out the ids or --unfinished.',
+  noneUnfinished: 'You have no unfinished games.',
+  endedMeanwhile: (id: string): string => `Game ${id} has just ended, so it was not deleted.`,
   deleted: (id: string): string => `Deleted game ${id}.`,
   spared: 'Nothing was deleted.',
   remains: (path: string, fault: string): string =>

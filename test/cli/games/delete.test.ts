@@ -5,7 +5,7 @@ import { totals } from '../../../src/engine/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';
-import { journalFile, storeGames } from '../../support/stored/storedHome.js';
+import { journalFile, playedGame, storeGames } from '../../support/stored/storedHome.js';
 import { type GameWish, storedGame } from '../../support/storedGames.js';
 
 const WISHES: readonly GameWish[] = [
@@ -150,5 +150,146 @@ describe('delete', () => {
     const { status, stderr } = await run(['delete', typed, '--yes'], { home: home.path });
     expect(status).toBe(2);
     expect(stderr).toMatch(said);
+  });
+});
+
+/** Two finished games, and two unfinished games that are newer. */
+const FOUR: readonly GameWish[] = [
+  ...WISHES,
+  { created: '2026-01-03T12:00:00.000Z', seed: 'hobby', names: ['Cleo'], actions: 40 },
+  { created: '2026-01-04T12:00:00.000Z', seed: 'harrier', names: ['Ann', 'Bob'], actions: 20 },
+];
+
+/** Returns the ids of the games in a home folder, oldest first. */
+const idsIn = (home: string): readonly string[] =>
+  readdirSync(join(home, 'yahtzee/games')).flatMap((name) => /^(.*)\.jsonl$/.exec(name)?.[1] ?? []);
+
+const deletedText = (ids: readonly (string | undefined)[]): string =>
+  ids.map((id) => `Deleted game ${id ?? ''}.\n`).join('');
+
+describe('delete with several ids', () => {
+  test('deletes each game once, even if two ids match the same game', async () => {
+    using home = temporaryFolder();
+    const [one = '', two = '', three = '', four] = await storeGames(home.path, FOUR);
+    const args = ['delete', three, one.slice(-6), one, '--yes'];
+    expect(await run(args, { home: home.path })).toEqual({
+      status: 0,
+      stdout: deletedText([three, one]),
+      stderr: '',
+    });
+    expect(idsIn(home.path)).toEqual([two, four]);
+  });
+
+  test.each([
+    ['no-such', /^yahtzee-cli: No game matches "no-such"\. List games with: yahtzee-cli games\n$/],
+    [
+      '2026',
+      /^yahtzee-cli: 4 games match "2026": type more of the id\. List games with: yahtzee-cli games\n$/,
+    ],
+  ])('deletes nothing if one id is wrong: %s', async (typed, said) => {
+    using home = temporaryFolder();
+    const ids = await storeGames(home.path, FOUR);
+    const args = ['delete', ids[0] ?? '', typed, '--yes'];
+    const { status, stdout, stderr } = await run(args, { home: home.path });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(said);
+    expect(idsIn(home.path)).toEqual(ids);
+  });
+
+  test('skips a game that is being played, and ends with exit status 2', async () => {
+    using home = temporaryFolder();
+    const [one = ''] = await storeGames(home.path, WISHES.slice(0, 1));
+    const game = await playedGame(home.path, { seed: 'played', actions: 20 });
+    const played = idsIn(home.path).find((id) => id !== one) ?? '';
+    const { status, stdout, stderr } = await run(['delete', played, one, '--yes'], { home: home.path });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: deletedText([one]) });
+    expect(stderr).toMatch(
+      new RegExp(`^yahtzee-cli: Game ${played} is open in process ${process.pid} on [^\\n]+\\n$`),
+    );
+    expect(idsIn(home.path)).toEqual([played]);
+    await game.close();
+  });
+
+  test('lists the games in a terminal, and asks once', async () => {
+    using home = temporaryFolder();
+    const [, two = '', three = ''] = await storeGames(home.path, FOUR);
+    for (const [answer, kept] of [
+      ['n\r', 4],
+      ['y\r', 2],
+    ] as const) {
+      await using term = await launch({ args: ['delete', two, three], home: home.path });
+      await term.waitFor('Delete these 2 games? You cannot undo this. (y/n)');
+      expect(term.lines().slice(0, 2)).toEqual([
+        expect.stringMatching(new RegExp(`^${two}  2026-01-02  Bob \\d+ \\(Official rules\\)$`)),
+        expect.stringMatching(
+          new RegExp(`^${three}  2026-01-03  Cleo \\(round \\d+ of 13, Official rules\\)$`),
+        ),
+      ]);
+      term.type(answer);
+      expect((await term.exited).exitCode).toBe(0);
+      expect(idsIn(home.path)).toHaveLength(kept);
+    }
+  });
+
+  test('needs a terminal or --yes', async () => {
+    using home = temporaryFolder();
+    const ids = await storeGames(home.path, WISHES);
+    expect(await run(['delete', ...ids], { home: home.path, input: 'y\n' })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr:
+        'yahtzee-cli: delete asks for confirmation, which needs a terminal. Add --yes to delete the games without asking.\n',
+    });
+    expect(idsIn(home.path)).toEqual(ids);
+  });
+});
+
+describe('delete --unfinished', () => {
+  test('deletes all unfinished games, and keeps finished and abandoned games', async () => {
+    using home = temporaryFolder();
+    const [one, two, three, four] = await storeGames(home.path, FOUR);
+    await run(['--plain'], { home: home.path, input: 'leave\n' });
+    const abandoned = idsIn(home.path).at(-1);
+    expect(await run(['delete', '--unfinished', '--yes'], { home: home.path })).toEqual({
+      status: 0,
+      stdout: deletedText([four, three]),
+      stderr: '',
+    });
+    expect(idsIn(home.path)).toEqual([one, two, abandoned]);
+    expect(await run(['delete', '--unfinished', '--yes'], { home: home.path })).toEqual({
+      status: 0,
+      stdout: 'You have no unfinished games.\n',
+      stderr: '',
+    });
+  });
+
+  test('skips a game that is being played, and names the process', async () => {
+    using home = temporaryFolder();
+    const game = await playedGame(home.path, { seed: 'played', actions: 20 });
+    const [played = ''] = idsIn(home.path);
+    const skipped = new RegExp(
+      `^yahtzee-cli: Game ${played} is open in process ${process.pid} on [^\\n]+\\n$`,
+    );
+    const none = await run(['delete', '--unfinished'], { home: home.path });
+    expect(none).toEqual({ status: 0, stdout: '', stderr: expect.stringMatching(skipped) });
+    const [other] = await storeGames(home.path, [{ actions: 3 }]);
+    const { status, stdout, stderr } = await run(['delete', '--unfinished', '--yes'], { home: home.path });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: deletedText([other]) });
+    expect(stderr).toMatch(skipped);
+    await game.close();
+  });
+
+  test('keeps a game that ends while the question is open', async () => {
+    using home = temporaryFolder();
+    const [, , three = '', four = ''] = await storeGames(home.path, FOUR);
+    await using term = await launch({ args: ['delete', '--unfinished'], home: home.path });
+    await term.waitFor('Delete these 2 games?');
+    await run(['resume', four, '--plain'], { home: home.path, input: 'leave\nleave\n' });
+    term.type('yes\r');
+    expect((await term.exited).exitCode).toBe(0);
+    expect(term.screen()).toContain(`Game ${four} has just ended, so it was not deleted.`);
+    expect(term.screen()).toContain(`Deleted game ${three}.`);
+    expect(existsSync(journalFile(home.path, four))).toBe(true);
+    expect(existsSync(journalFile(home.path, three))).toBe(false);
   });
 });
