@@ -5,7 +5,8 @@ import { interleavedMedians } from '../statistics.js';
 import { openTerminal } from '../terminal.js';
 
 const ROUNDS = 25;
-const MAX_RATIO = 1;
+// The cache must not slow the start. The limit allows for other work on the machine.
+const MAX_RATIO = 1.1;
 
 /** Measures how much Node's compile cache speeds up the first frame. Node 20 has no compile cache. */
 export const compileCache: Section = {
