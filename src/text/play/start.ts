@@ -48,6 +48,7 @@ export const startMessages = {
 /** Messages of the roll-off for the first turn. */
 export const rollOffMessages = {
   title: 'Who starts? Everyone rolls five dice; the highest total starts.',
+  titleShort: 'Who starts? The highest total starts.',
   again: 'A tie: the leaders roll again.',
   begins: (name: string): string => `${name} starts.`,
 } as const;

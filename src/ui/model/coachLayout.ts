@@ -8,6 +8,7 @@ import {
   padRight,
   wrap,
 } from '../../text/index.js';
+import { CARD_ROWS } from './boardRows.js';
 import type { CoachAnswer, OpenCoach } from './coach.js';
 import { layoutFor, panelColumns, type Size } from './layout.js';
 import type { TurnFacts } from './turn.js';
@@ -17,8 +18,6 @@ export interface CoachArea extends Size {
   readonly place: 'beside' | 'over';
 }
 
-/** The height of the scorecards. On the compact board, this includes a row with the totals of all players. */
-export const CARD_ROWS = { full: 10, compact: 11 } as const;
 /** The number of rows of the scorecards that the panel covers if there is no room beside the scorecards. */
 const COVERED_ROWS = {
   full: { hint: 3, moves: 6 },

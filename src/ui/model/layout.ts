@@ -1,6 +1,3 @@
-import type { Theme } from '../theme/theme.js';
-import type { DiceArt } from '../../text/index.js';
-
 export interface Size {
   readonly columns: number;
   readonly rows: number;
@@ -33,7 +30,7 @@ export const PANEL_GAP = 2;
 const PANEL_COLUMNS = 34;
 /** The minimum terminal width for a panel beside a single card, and beside the cards of several players. */
 const PANEL_FROM = { single: 80, several: 120 } as const;
-/** Wider scorecards are hard to read, because their columns are far from their labels. */
+/** The maximum width of scorecards beside a panel. The panel gets the remaining columns. */
 const WIDEST_CARD = { single: 60, several: 120 } as const;
 
 const cardsOf = (players: number): 'single' | 'several' => (players === 1 ? 'single' : 'several');
@@ -48,22 +45,10 @@ export function panelColumns({ columns }: Size, players: number): number {
   return Math.max(PANEL_COLUMNS, besideWidest);
 }
 
-/** Returns the width of the scorecards on the full board, with or without a panel beside them. */
+/** Returns the maximum width of the scorecards on the full board, with or without a panel beside them. */
 export function cardColumns(size: Size, players: number, panel: 'open' | 'closed'): number {
   const width = panel === 'open' ? panelColumns(size, players) : 0;
-  const columns = width === 0 ? size.columns : size.columns - PANEL_GAP - width;
-  return Math.min(columns, WIDEST_CARD[cardsOf(players)]);
+  return width === 0
+    ? size.columns
+    : Math.min(size.columns - PANEL_GAP - width, WIDEST_CARD[cardsOf(players)]);
 }
-
-/** Returns the number of lines for a message: two in terminals with at least 24 rows, otherwise one. */
-export const messageLines = (size: Size): number => (size.rows >= 24 ? 2 : 1);
-
-/** Returns the number of blank lines between sections of the board. */
-export const gapFor = (size: Size): number => (size.rows >= 28 ? 1 : 0);
-
-/** The minimum terminal size for large dice. */
-const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
-
-/** Returns the theme's large dice if they fit in the terminal, otherwise its standard dice. */
-export const diceFor = ({ dice, largeDice = dice }: Theme, { columns, rows }: Size): DiceArt =>
-  columns >= LARGE_DICE_SIZE.columns && rows >= LARGE_DICE_SIZE.rows ? largeDice : dice;

@@ -6,7 +6,8 @@ import {
   type ThemeName,
 } from '../../settings/index.js';
 import { settingsMessages } from '../../text/index.js';
-import { diceFor, type Size } from '../model/layout.js';
+import { diceFor } from '../model/boardRows.js';
+import type { Size } from '../model/layout.js';
 import type { Model } from '../model/model.js';
 import { MEANINGS, type Theme } from '../theme/theme.js';
 import { resolveTheme, supportedTheme } from '../theme/themes.js';

@@ -90,7 +90,7 @@ function Shown({ model, size, layout }: ShownProps) {
     case 'start':
       return <StartView model={model} start={scene.start} size={size} />;
     case 'roll-off':
-      return <RollOffView model={model} scene={scene} size={size} />;
+      return <RollOffView model={model} scene={scene} size={size} layout={layout} />;
     case 'turn':
       return <TurnView model={model} scene={scene} size={size} layout={layout} />;
     case 'computer':

@@ -1,15 +1,18 @@
-import { Box, Text } from 'ink';
-import { currentTurn, type Dice, type Hold } from '../../../engine/index.js';
+import { Text } from 'ink';
 import type { ReactNode } from 'react';
+import { currentTurn, type Dice, type Hold } from '../../../engine/index.js';
 import { extraYahtzeeText } from '../../../text/index.js';
-import { CARD_ROWS, type CoachArea } from '../../model/coachLayout.js';
-import { gapFor, type Layout, type Size } from '../../model/layout.js';
+import { type BoardRows, CARD_ROWS } from '../../model/boardRows.js';
+import type { CoachArea } from '../../model/coachLayout.js';
+import type { Layout, Size } from '../../model/layout.js';
 import type { Table } from '../../model/model.js';
 import type { TurnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
+import { Lines } from '../parts/Lines.js';
+import { BoardFrame } from './BoardFrame.js';
 import { Cards } from './Cards.js';
 import { CompactCard } from './CompactCard.js';
-import { TableTop } from './TableTop.js';
+import { TurnTop } from './TurnTop.js';
 import type { CardView } from './cardRows.js';
 
 interface BoardProps {
@@ -19,7 +22,10 @@ interface BoardProps {
   readonly view: Omit<CardView, 'seats'>;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
+  readonly rows: BoardRows;
   readonly coach?: CoachOnBoard | undefined;
+  /** What is below the scorecards. */
+  readonly children: ReactNode;
 }
 
 /** The open coach: its panel, and the dice that its marked move keeps. */
@@ -29,54 +35,77 @@ export interface CoachOnBoard {
   readonly keep: Hold | undefined;
 }
 
-/** Draws the header, the dice, the scorecards and the coach's panel. */
-export function Board({ table, dice, hold, view, size, layout, coach }: BoardProps) {
-  const over = coach?.area.place === 'over' ? coach : undefined;
-  const rows = over && CARD_ROWS[layout] - over.area.rows;
+/** Draws the board during a turn: the header, the dice, the scorecards, the coach's panel and what is below them. */
+export function Board({ table, dice, hold, view, size, layout, rows, coach, children }: BoardProps) {
   return (
-    <Box flexDirection="column" marginBottom={layout === 'full' ? gapFor(size) : 0}>
-      <TableTop table={table} dice={dice} hold={hold} keep={coach?.keep} size={size} layout={layout}>
-        {layout === 'full' ? (
-          <Cards
-            table={table}
-            view={view}
-            size={size}
-            state="open"
-            panel={over ? undefined : coach?.panel}
-            rows={rows}
-          />
-        ) : (
-          <CompactCard
-            table={table}
-            view={view}
-            columns={size.columns}
-            seat={currentTurn(table.snapshot.game)?.seat ?? 0}
-            rows={rows}
-          />
-        )}
-        {over?.panel}
-      </TableTop>
-    </Box>
+    <BoardFrame
+      table={table}
+      columns={size.columns}
+      rows={rows}
+      top={
+        <TurnTop
+          table={table}
+          dice={dice}
+          hold={hold}
+          keep={coach?.keep}
+          columns={size.columns}
+          rows={rows}
+        />
+      }
+      cards={<BoardCards table={table} view={view} size={size} layout={layout} coach={coach} />}
+      below={children}
+    />
   );
 }
 
+type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'layout' | 'coach'>;
+
 /**
- * Draws the line below the scorecards. After an extra Yahtzee, the line below the scorecards shows the bonus and the
- * boxes that the player can fill.
+ * Draws all scorecards on the full board, and the card of the player whose turn it is on the compact board. The coach's
+ * panel is beside the scorecards, or replaces their lower rows.
  */
-export function Notice({
-  facts,
-  columns,
-}: {
+export function BoardCards({ table, view, size, layout, coach }: BoardCardsProps) {
+  const over = coach?.area.place === 'over' ? coach : undefined;
+  const rows = over && CARD_ROWS[layout] - over.area.rows;
+  return (
+    <>
+      {layout === 'full' ? (
+        <Cards
+          table={table}
+          view={view}
+          size={size}
+          state="open"
+          panel={over ? undefined : coach?.panel}
+          rows={rows}
+        />
+      ) : (
+        <CompactCard
+          table={table}
+          view={view}
+          columns={size.columns}
+          seat={currentTurn(table.snapshot.game)?.seat ?? 0}
+          rows={rows}
+        />
+      )}
+      {over?.panel}
+    </>
+  );
+}
+
+interface NoticeProps {
   readonly facts: TurnFacts | undefined;
   readonly columns: number;
-}) {
+  readonly rows: BoardRows;
+}
+
+/**
+ * Draws the line below the scorecards. After an extra Yahtzee, the line shows the bonus and the boxes that the player
+ * can fill.
+ */
+export function Notice({ facts, columns, rows }: NoticeProps) {
   const { styles, marks } = useTheme();
   const extra = facts?.options.extraYahtzee;
   if (!facts || !extra) return <Text {...styles.quiet}>{marks.rule.repeat(columns)}</Text>;
-  return (
-    <Text {...styles.notice} wrap={columns < 80 ? 'wrap' : 'truncate'}>
-      {extraYahtzeeText(facts.rules, extra, facts.options.legal, facts.options.yahtzeeBonus)}
-    </Text>
-  );
+  const text = extraYahtzeeText(facts.rules, extra, facts.options.legal, facts.options.yahtzeeBonus);
+  return <Lines text={text} columns={columns} rows={rows.notice} style={styles.notice} />;
 }

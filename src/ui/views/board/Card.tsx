@@ -10,7 +10,7 @@ interface CardProps {
   readonly view: Omit<CardView, 'seats'>;
   /** The maximum width of the scorecards. */
   readonly columns: number;
-  /** The width of the scorecards if it leaves room for all names in full. */
+  /** The maximum width of the scorecards if it leaves room for all names in full. */
   readonly preferredColumns: number;
   /** A finished card has an extra row for the upper total including its bonus. */
   readonly state: 'open' | 'finished';
@@ -41,13 +41,11 @@ export const Card = memo(function Card({
   const width = hasRoomForNames(preferredColumns, names, rows) ? preferredColumns : columns;
   const widths = cardWidths(width, names, rows);
   return (
-    <Box>
+    <Box width={width}>
       <Box width={widths.lowerAt}>
         <CardHalf rows={rows.upper.slice(0, drawn)} widths={widths.upper} />
       </Box>
-      <Box width={width - widths.lowerAt}>
-        <CardHalf rows={rows.lower.slice(0, drawn)} widths={widths.lower} />
-      </Box>
+      <CardHalf rows={rows.lower.slice(0, drawn)} widths={widths.lower} />
     </Box>
   );
 });

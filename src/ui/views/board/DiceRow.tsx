@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { type Dice, DIE_INDEXES, type Face, type Hold, HOLD_NONE, mapPlaces } from '../../../engine/index.js';
 import { boardMessages, type DiceArt, drawSmallDie } from '../../../text/index.js';
-import { diceFor, type Size } from '../../model/layout.js';
+import { type BoardDice, diceColumns, SMALL_DIE_WIDTH } from '../../model/boardRows.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
 
@@ -12,22 +12,19 @@ interface DiceProps {
   readonly keep?: Hold | undefined;
 }
 
-/** Returns the width of five dice, side by side. */
-export const diceColumns = ({ width }: DiceArt): number => 5 * width + 4;
-
-/** Returns the height of a row of dice, including two lines for labels. */
-export const diceRows = ({ height }: DiceArt): number => height + 2;
-
 interface DiceRowProps extends DiceProps {
-  readonly size: Size;
+  readonly art: BoardDice;
 }
+
+/** Draws five dice side by side, as large or as small as `art` says. */
+export const DiceRow = ({ art, ...props }: DiceRowProps) =>
+  art === 'small' ? <SmallDiceRow {...props} /> : <DrawnDiceRow art={art} {...props} />;
 
 /**
  * Draws five dice side by side. Each die has its number below it, then the word HELD if it is held, and the word `keep`
  * if the coach's marked move keeps it.
  */
-export function DiceRow({ dice, hold, keep = HOLD_NONE, size }: DiceRowProps) {
-  const art = diceFor(useTheme(), size);
+function DrawnDiceRow({ dice, hold, keep = HOLD_NONE, art }: DiceProps & { readonly art: DiceArt }) {
   return (
     <Box columnGap={1} width={diceColumns(art)}>
       {DIE_INDEXES.map((place) => (
@@ -92,14 +89,11 @@ function DieWords({ width, isHeld, isKept }: DieWordsProps) {
 
 const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
 
-/** The width of a small die. In 40 columns, five small dice leave room for a button. */
-const SMALL_DIE_WIDTH = 6;
-
 /**
  * Draws five small dice for narrow terminals. The dice take three lines: their numbers, their faces, and the word HELD
  * or `keep`.
  */
-export function SmallDiceRow({ dice, hold, keep = HOLD_NONE }: DiceProps) {
+function SmallDiceRow({ dice, hold, keep = HOLD_NONE }: DiceProps) {
   return (
     <Box>
       {DIE_INDEXES.map((place) => (

@@ -1,9 +1,9 @@
 import { Text } from 'ink';
 import type { Dice } from '../../../engine/index.js';
 import { boardMessages, drawSmallDie, padLeft, shortened } from '../../../text/index.js';
-import { diceFor, type Size } from '../../model/layout.js';
+import { diceColumns } from '../../model/boardRows.js';
+import type { Size } from '../../model/layout.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { diceColumns } from './DiceRow.js';
 
 interface TitleProps {
   readonly columns: number;
@@ -26,12 +26,15 @@ export function Title({ columns, right = '' }: TitleProps) {
 const GAP = '  ';
 const DICE: Dice = [1, 2, 3, 4, 5];
 
-/** Draws five dice on one line. If the terminal is too narrow, draws small dice. */
-export function TitleDice({ size }: { readonly size: Size }) {
-  const art = diceFor(useTheme(), size);
-  if (diceColumns(art) > size.columns) {
-    return <Text>{DICE.map((face) => drawSmallDie(face, 'free')).join(GAP)}</Text>;
-  }
+/** The minimum height of a terminal for large dice above a menu. */
+const LARGE_DICE_ROWS = 30;
+
+/** Draws five dice on one line, as large as the terminal allows. */
+export function TitleDice({ size: { columns, rows } }: { readonly size: Size }) {
+  const { dice, largeDice = dice } = useTheme();
+  const arts = rows >= LARGE_DICE_ROWS ? [largeDice, dice] : [dice];
+  const art = arts.find((each) => diceColumns(each) <= columns);
+  if (!art) return <Text>{DICE.map((face) => drawSmallDie(face, 'free')).join(GAP)}</Text>;
   const drawn = DICE.map((face) => art.draw(face, 'free'));
   return <Text>{(drawn[0] ?? []).map((_, row) => drawn.map((die) => die[row]).join(' ')).join('\n')}</Text>;
 }

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { useContext } from 'react';
 import { currentTurn, type Game, nameOf, ROLLS_PER_TURN } from '../../../engine/index.js';
 import { isComputersTurn } from '../../../players/index.js';
-import { boardMessages, cut, lastMoves, lastMoveText } from '../../../text/index.js';
+import { boardMessages, cut, lastMoves, lastMoveText, shortened } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable, ClickContext } from '../parts/Clickable.js';
@@ -31,25 +31,44 @@ export function TurnNotes({ table, width }: { readonly table: Table; readonly wi
   );
 }
 
-const NAME_COLUMNS = 12;
+interface CompactNotesProps {
+  readonly table: Table;
+  readonly columns: number;
+  /** Whether the Roll button, and the key for taking back a decision in a practice game, are in these notes. */
+  readonly button: 'here' | 'elsewhere';
+}
 
 /** Draws two lines above the compact scorecard: one with the current player and roll, and one with the latest move. */
-export function CompactNotes({ table }: { readonly table: Table }) {
+export function CompactNotes({ table, columns, button }: CompactNotesProps) {
+  const { styles } = useTheme();
   const { game, events } = table.snapshot;
+  const isHere = button === 'here';
+  const practice = isHere && game.header.practice ? PRACTICE : '';
+  const lastMove = lastMoveText(game, events) ?? ' ';
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Box justifyContent="space-between">
+        <Text>{turnLine(game, columns - (isHere ? BUTTON_COLUMNS : 0))}</Text>
+        {isHere && <RollButton game={game} />}
+      </Box>
+      <Box justifyContent="space-between">
+        <Text>{shortened(lastMove, columns - (practice === '' ? 0 : practice.length + 1))}</Text>
+        <Text {...styles.quiet}>{practice}</Text>
+      </Box>
+    </Box>
+  );
+}
+
+/** The width of the Roll button and a gap. */
+const BUTTON_COLUMNS = boardMessages.rollButton.length + 1;
+const PRACTICE = `${boardMessages.practice}, ${boardMessages.practiceKey}`;
+
+/** Returns the current player and roll, such as `Anna: second roll, one more to go`. A long name is cut to fit. */
+function turnLine(game: Game, columns: number): string {
   const turn = currentTurn(game);
-  const lines = [
-    ...(turn
-      ? [
-          `${cut(nameOf(game.header, turn.seat), NAME_COLUMNS)}: ${boardMessages.roll(turn.roll, ROLLS_PER_TURN - turn.roll)}`,
-        ]
-      : []),
-    lastMoveText(game, events) ?? '',
-  ];
-  return lines.map((line, index) => (
-    <Text key={index} wrap="truncate">
-      {line === '' ? ' ' : line}
-    </Text>
-  ));
+  if (!turn) return ' ';
+  const roll = `: ${boardMessages.roll(turn.roll, ROLLS_PER_TURN - turn.roll)}`;
+  return cut(nameOf(game.header, turn.seat), columns - roll.length) + roll;
 }
 
 const ROLL = { verb: 'roll' } as const;

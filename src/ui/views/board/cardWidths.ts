@@ -12,6 +12,8 @@ const NAME_GAP = 1;
 const MARK = 1;
 /** The minimum number of blank columns between the two sections. */
 const SECTION_GAP = 1;
+/** The maximum number of blank columns between the two sections. */
+const WIDEST_SECTION_GAP = 8;
 /** Longer labels of totals are cut. Only house rules have them. */
 const WIDEST_TOTAL_LABEL = 14;
 
@@ -55,7 +57,8 @@ export function cardWidths(columns: number, names: readonly string[], rows: Rows
   return {
     upper: { label: label.upper, cells },
     lower: { label: label.lower, cells },
-    lowerAt: upper + Math.max(SECTION_GAP, Math.ceil((columns - upper - lower) / 2)),
+    lowerAt:
+      upper + Math.min(WIDEST_SECTION_GAP, Math.max(SECTION_GAP, Math.ceil((columns - upper - lower) / 2))),
   };
 }
 

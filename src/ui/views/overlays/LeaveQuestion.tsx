@@ -1,4 +1,4 @@
-import { Text } from 'ink';
+import { Box, Text } from 'ink';
 import { nameOf } from '../../../engine/index.js';
 import { leaveMessages, shortened } from '../../../text/index.js';
 import type { Command } from '../../keys/command.js';
@@ -12,10 +12,12 @@ interface LeaveQuestionProps {
   readonly state: LeaveState;
   readonly scene: GameScene;
   readonly columns: number;
+  /** The number of rows above the footer. */
+  readonly rows: number;
 }
 
 /** Draws the question "Leave?" for the current scene. */
-export function LeaveQuestion({ state, scene, columns }: LeaveQuestionProps) {
+export function LeaveQuestion({ state, scene, columns, rows }: LeaveQuestionProps) {
   const { game, unsaved } = scene.table.snapshot;
   const { leaver, seats } = leavingFrom(scene);
   const playing = game.seats.filter(({ left }) => !left).length;
@@ -26,6 +28,7 @@ export function LeaveQuestion({ state, scene, columns }: LeaveQuestionProps) {
       others={seats.length === playing ? 'leave-too' : 'play-on'}
       saved={unsaved === undefined ? 'saved' : 'not-saved'}
       columns={columns}
+      rows={rows}
     />
   );
 }
@@ -43,26 +46,34 @@ interface LeaveViewProps {
   readonly others: 'play-on' | 'leave-too';
   readonly saved: 'saved' | 'not-saved';
   readonly columns: number;
+  readonly rows: number;
 }
 
-/** Draws the question "Leave?" in four lines and a footer. The question replaces the turn's usual prompt. */
-function LeaveView({ state, name, others, saved, columns }: LeaveViewProps) {
+const QUESTION_ROWS = 1 + LEAVE_ANSWERS.length;
+
+/**
+ * Draws the question "Leave?" in four lines and a footer. The question replaces the turn's usual prompt. In terminals
+ * with less than 24 rows, there is no room for the footer.
+ */
+function LeaveView({ state, name, others, saved, columns, rows }: LeaveViewProps) {
   const { styles, marks } = useTheme();
   const answers = leaveMessages.answers(name, others, saved);
   return (
     <>
-      <Text {...styles.heading}>{leaveMessages.title}</Text>
-      {LEAVE_ANSWERS.map((answer, index) => (
-        <Clickable key={answer} command={CHOICES[answer]}>
-          <Text {...(answer === state.marked ? styles.marked : {})}>
-            {shortened(
-              `${answer === state.marked ? marks.pointer : ' '} ${index + 1}  ${answers[answer]}`,
-              columns,
-            )}
-          </Text>
-        </Clickable>
-      ))}
-      <Footer context="leave" columns={columns} />
+      <Box flexDirection="column" height={Math.max(rows, QUESTION_ROWS)}>
+        <Text {...styles.heading}>{leaveMessages.title}</Text>
+        {LEAVE_ANSWERS.map((answer, index) => (
+          <Clickable key={answer} command={CHOICES[answer]}>
+            <Text {...(answer === state.marked ? styles.marked : {})}>
+              {shortened(
+                `${answer === state.marked ? marks.pointer : ' '} ${index + 1}  ${answers[answer]}`,
+                columns,
+              )}
+            </Text>
+          </Clickable>
+        ))}
+      </Box>
+      {rows >= QUESTION_ROWS && <Footer context="leave" columns={columns} />}
     </>
   );
 }

@@ -1,19 +1,20 @@
-import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { type Box as ScoreBox, currentTurn, type Hold, nameOf } from '../../../engine/index.js';
 import type { ComputerMove } from '../../../players/index.js';
 import { computerMessages, computersMoveText } from '../../../text/index.js';
 import { settingKeys } from '../../keys/keyLabels.js';
 import type { ComputerState } from '../../model/computer.js';
-import { type Layout, messageLines, type Size } from '../../model/layout.js';
+import { boardRows } from '../../model/boardRows.js';
+import type { Layout, Size } from '../../model/layout.js';
 import { contextOf, type Model, type Scene } from '../../model/model.js';
 import { tumblingDice } from '../../model/tumble.js';
 import { turnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
+import { BelowBoard } from '../board/BelowBoard.js';
 import { Board, Notice } from '../board/Board.js';
 import { unsavedLine } from '../board/Header.js';
+import { StatusLines } from '../board/StatusLines.js';
 import type { CardView } from '../board/cardRows.js';
-import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
 import { Footer } from '../parts/Footer.js';
 
 type ComputerScene = Extract<Scene, { name: 'computer' }>;
@@ -27,7 +28,7 @@ interface ComputerViewProps {
 
 /** Draws the board during a computer's turn, with the computer's dice, its move and the reason for its move. */
 export function ComputerView({ model, scene, size, layout }: ComputerViewProps) {
-  const { styles } = useTheme();
+  const theme = useTheme();
   const { table, computer, tumble } = scene;
   const { game } = table.snapshot;
   const facts = useMemo(() => turnFacts(game), [game]);
@@ -43,22 +44,26 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
   );
   if (!facts) return null;
   const { columns } = size;
+  const rows = boardRows(theme, size);
   const dice = tumble ? tumblingDice(facts.dice, tumble) : facts.dice;
   const hold = tumble?.held ?? shownHold(computer) ?? facts.held;
   return (
-    <Box flexDirection="column" width={columns}>
-      <Board table={table} dice={dice} hold={hold} view={view} size={size} layout={layout} />
-      {model.overlay?.name === 'leave' ? (
-        <LeaveQuestion state={model.overlay.leave} scene={scene} columns={columns} />
-      ) : (
-        <>
-          <Notice facts={isTumbling ? undefined : facts} columns={columns} />
-          <Box flexDirection="column" height={1 + messageLines(size)} overflowY="hidden">
-            <Text {...styles.question} wrap={layout === 'full' ? 'truncate' : 'wrap'}>
-              {statusText(scene)}
-            </Text>
-            <Text {...styles.message}>{message(model, scene)}</Text>
-          </Box>
+    <Board table={table} dice={dice} hold={hold} view={view} size={size} layout={layout} rows={rows}>
+      <BelowBoard
+        model={model}
+        scene={scene}
+        columns={columns}
+        rows={rows}
+        notice={<Notice facts={isTumbling ? undefined : facts} columns={columns} rows={rows} />}
+        answer={
+          <StatusLines
+            status={statusText(scene)}
+            message={message(model, scene)}
+            columns={columns}
+            rows={rows}
+          />
+        }
+        footer={
           <Footer
             context={contextOf(model)}
             columns={columns}
@@ -69,9 +74,9 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
               },
             })}
           />
-        </>
-      )}
-    </Box>
+        }
+      />
+    </Board>
   );
 }
 

@@ -9,14 +9,21 @@ import {
   type Standing,
   standings,
 } from '../../../engine/index.js';
-import { endMessages, outcomeText, padLeft, padRight, soloMessages } from '../../../text/index.js';
+import {
+  endMessages,
+  lastMoveText,
+  outcomeText,
+  padLeft,
+  padRight,
+  shortened,
+  soloMessages,
+} from '../../../text/index.js';
 import type { Layout, Size } from '../../model/layout.js';
 import { contextOf, type Model, type Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Cards } from '../board/Cards.js';
 import { CompactCard } from '../board/CompactCard.js';
 import { Header, unsavedLine } from '../board/Header.js';
-import { CompactNotes } from '../board/TurnNotes.js';
 import { Footer } from '../parts/Footer.js';
 
 interface EndViewProps {
@@ -59,7 +66,7 @@ export function EndView({ model, table, shownSeat, size, layout }: EndViewProps)
         <Cards table={table} view={view} size={size} state="finished" />
       ) : (
         <>
-          <CompactNotes table={table} />
+          <Text>{shortened(lastMoveText(game, table.snapshot.events) ?? ' ', columns)}</Text>
           <CompactCard table={table} view={view} columns={columns} seat={shownSeat} />
         </>
       )}

@@ -1,20 +1,21 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { currentTurn, type GameEvent, isOver, nameOf } from '../../../engine/index.js';
-import { cut, happenedText, outcomeText, replayMessages, rollName } from '../../../text/index.js';
-import { gapFor, type Layout, messageLines, type Size } from '../../model/layout.js';
+import { cut, happenedText, outcomeText, replayMessages, rollName, shortened } from '../../../text/index.js';
+import { type BoardRows, boardRows, diceColumns } from '../../model/boardRows.js';
+import type { Layout, Size } from '../../model/layout.js';
 import type { Model, Scene, Table } from '../../model/model.js';
 import { lastPlace, type ReplayState } from '../../model/replay.js';
 import { turnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Notice } from '../board/Board.js';
-import { Cards } from '../board/Cards.js';
-import { CompactCard } from '../board/CompactCard.js';
-import { DiceRow, SmallDiceRow } from '../board/DiceRow.js';
-import { Header } from '../board/Header.js';
-import { FullTable } from '../board/TableTop.js';
+import { BelowBoard } from '../board/BelowBoard.js';
+import { BoardCards, Notice } from '../board/Board.js';
+import { BoardFrame } from '../board/BoardFrame.js';
+import { DiceRow } from '../board/DiceRow.js';
+import { RollOffRounds } from '../board/RollOffRounds.js';
+import { StatusLines } from '../board/StatusLines.js';
+import { BesideNotes } from '../board/TurnTop.js';
 import type { CardView } from '../board/cardRows.js';
-import { rollOffLines } from '../board/rollOffLines.js';
 import { Footer } from '../parts/Footer.js';
 
 interface ReplayViewProps {
@@ -26,9 +27,10 @@ interface ReplayViewProps {
 
 /** Draws a stored game at the current event: the board, a description of the event, and its position in the game. */
 export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
-  const { styles } = useTheme();
+  const theme = useTheme();
   const { replay, table } = scene;
   const { columns } = size;
+  const rows = boardRows(theme, size);
   const { game, events } = table.snapshot;
   const event = events.at(-1);
   const isChoosing = event !== undefined && CHOOSING.includes(event.type);
@@ -42,77 +44,89 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
     [facts, event],
   );
   return (
-    <Box flexDirection="column" width={columns}>
-      <Header table={table} columns={columns} />
-      {layout === 'full' ? (
-        <Box flexDirection="column" marginBottom={gapFor(size)}>
-          <FullTable
-            size={size}
-            dice={<DiceOrRollOff table={table} size={size} layout={layout} />}
-            notes={(width) => <ReplayNotes replay={replay} table={table} width={width} />}
-          >
-            <Cards table={table} view={view} size={size} state="open" />
-          </FullTable>
-        </Box>
-      ) : (
-        <>
-          <Box height={COMPACT_ROLL_OFF_ROWS}>
-            <DiceOrRollOff table={table} size={size} layout={layout} />
-          </Box>
-          <CompactCard table={table} view={view} columns={columns} seat={currentTurn(game)?.seat ?? 0} />
-        </>
-      )}
-      <Notice facts={facts} columns={columns} />
-      <Text {...styles.question}>{event ? eventLine(table, event, layout) : replayMessages.empty}</Text>
-      {layout === 'compact' && <Text wrap="truncate">{position(replay, table).join(', ')}</Text>}
-      <Box height={messageLines(size)} overflowY="hidden">
-        <Text {...styles.message}>{model.screenMessage ?? message(replay)}</Text>
-      </Box>
-      <Footer
-        context={replay.isPlaying ? 'replay-playing' : 'replay'}
-        columns={columns}
-        hasEffect={({ verb }) => verb !== 'move' || replay.at < lastPlace(replay)}
-      />
-    </Box>
+    <BoardFrame
+      table={table}
+      columns={columns}
+      rows={rows}
+      top={<ReplayTop replay={replay} table={table} columns={columns} rows={rows} />}
+      cards={<BoardCards table={table} view={view} size={size} layout={layout} />}
+      below={
+        <BelowBoard
+          model={model}
+          scene={scene}
+          columns={columns}
+          rows={rows}
+          notice={<Notice facts={facts} columns={columns} rows={rows} />}
+          answer={
+            <StatusLines
+              status={event ? eventLine(table, event, layout) : replayMessages.empty}
+              message={model.screenMessage ?? message(replay)}
+              columns={columns}
+              rows={rows}
+            />
+          }
+          footer={
+            <Footer
+              context={replay.isPlaying ? 'replay-playing' : 'replay'}
+              columns={columns}
+              hasEffect={({ verb }) => verb !== 'move' || replay.at < lastPlace(replay)}
+            />
+          }
+        />
+      }
+    />
   );
 }
 
 /** The types of events after which the current player must make a decision. */
 const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack'];
 
-/** The space for the roll-off on the full board, equal to the space for standard dice. */
-const FULL_ROLL_OFF = { rows: 7, columns: 49 } as const;
-/**
- * The number of rows for the roll-off on the compact board, enough for one round with four players. The dice later get
- * the same number of rows, so the board does not move after the roll-off.
- */
-const COMPACT_ROLL_OFF_ROWS = 4;
-
-interface DiceOrRollOffProps {
+interface ReplayTopProps {
+  readonly replay: ReplayState;
   readonly table: Table;
-  readonly size: Size;
-  readonly layout: ReplayViewProps['layout'];
+  readonly columns: number;
+  readonly rows: BoardRows;
 }
 
-/** Draws the current dice or, during the roll-off, the players' rolls. */
-function DiceOrRollOff({ table: { snapshot }, size, layout }: DiceOrRollOffProps) {
-  const { marks } = useTheme();
-  const { game, events } = snapshot;
-  if (events.at(-1)?.type === 'rolledOff') {
-    const names = game.header.players.map(({ name }) => name);
-    const columns = layout === 'full' ? FULL_ROLL_OFF.columns : size.columns;
-    const lines = rollOffLines(events, names, columns, marks.best);
+/** Draws the dice, or the rolls of the roll-off, and the notes about the replay. */
+function ReplayTop({ replay, table, columns, rows }: ReplayTopProps) {
+  const { game, events } = table.snapshot;
+  const turn = currentTurn(game);
+  const isRollOff = events.at(-1)?.type === 'rolledOff';
+  const dice = turn?.dice && <DiceRow dice={turn.dice} hold={turn.held} art={rows.dice} />;
+  if (rows.notes > 0) {
+    const height = rows.diceRows + rows.notes - 1;
     return (
-      <Text>{lines.slice(layout === 'full' ? -FULL_ROLL_OFF.rows : -COMPACT_ROLL_OFF_ROWS).join('\n')}</Text>
+      <Box flexDirection="column" width={columns}>
+        <Box flexDirection="column" height={height}>
+          {isRollOff ? (
+            <RollOffRounds table={table} columns={columns} height={height} />
+          ) : (
+            <>
+              <Box height={rows.diceRows}>{dice}</Box>
+              <Text>{shortened(turnLine(table), columns)}</Text>
+            </>
+          )}
+        </Box>
+        <Text>{shortened(position(replay, table).join(', '), columns)}</Text>
+      </Box>
     );
   }
-  const turn = currentTurn(game);
-  if (!turn?.dice) return null;
-  return layout === 'full' ? (
-    <DiceRow dice={turn.dice} hold={turn.held} size={size} />
-  ) : (
-    <SmallDiceRow dice={turn.dice} hold={turn.held} />
+  const rounds = <RollOffRounds table={table} columns={diceColumns(rows.dice)} height={rows.diceRows} />;
+  return (
+    <BesideNotes
+      art={rows.dice}
+      columns={columns}
+      dice={isRollOff ? rounds : dice}
+      notes={(width) => <ReplayNotes replay={replay} table={table} width={width} />}
+    />
   );
+}
+
+/** Returns the current player and roll, such as `Anna: second roll`. */
+function turnLine({ snapshot: { game } }: Table): string {
+  const turn = currentTurn(game);
+  return turn?.dice ? `${nameOf(game.header, turn.seat)}: ${rollName(turn.roll)}` : ' ';
 }
 
 interface ReplayNotesProps {

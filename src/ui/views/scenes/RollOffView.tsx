@@ -1,49 +1,93 @@
 import { Box, Text } from 'ink';
+import { useMemo } from 'react';
 import { currentTurn } from '../../../engine/index.js';
 import { rollOffMessages } from '../../../text/index.js';
-import type { Size } from '../../model/layout.js';
-import type { Model, Scene } from '../../model/model.js';
+import { type BoardRows, boardRows, diceColumns } from '../../model/boardRows.js';
+import type { Layout, Size } from '../../model/layout.js';
+import type { Model, Scene, Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Header } from '../board/Header.js';
-import { rollOffLines } from '../board/rollOffLines.js';
-import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
+import { BelowBoard } from '../board/BelowBoard.js';
+import { BoardCards, Notice } from '../board/Board.js';
+import { BoardFrame } from '../board/BoardFrame.js';
+import { RollOffRounds } from '../board/RollOffRounds.js';
+import { BesideNotes } from '../board/TurnTop.js';
 import { Footer } from '../parts/Footer.js';
+import { Lines } from '../parts/Lines.js';
 
 interface RollOffViewProps {
   readonly model: Model;
   readonly scene: Extract<Scene, { name: 'roll-off' }>;
   readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws the rounds of the roll-off, and the name of the player who starts. */
-export function RollOffView({ model, scene, size }: RollOffViewProps) {
-  const { styles, marks } = useTheme();
+/** Draws the board with the rounds of the roll-off in place of the dice, and the name of the player who starts. */
+export function RollOffView({ model, scene, size, layout }: RollOffViewProps) {
+  const theme = useTheme();
+  const { styles } = theme;
   const { table } = scene;
-  const { game, events } = table.snapshot;
-  const names = game.header.players.map(({ name }) => name);
-  const first = currentTurn(game)?.seat ?? 0;
-  // If there is no room for all rounds, show the last rounds, because they decide who starts.
-  const lines = rollOffLines(events, names, size.columns, marks.best).slice(-(size.rows - CHROME));
+  const { game } = table.snapshot;
+  const { columns } = size;
+  const rows = boardRows(theme, size);
+  const view = useMemo(() => ({ input: model.input }), [model.input]);
+  const starter = game.header.players[currentTurn(game)?.seat ?? 0]?.name ?? '';
   return (
-    <Box flexDirection="column" width={size.columns}>
-      <Header table={table} columns={size.columns} />
-      <Text> </Text>
-      <Text {...styles.heading}>{rollOffMessages.title}</Text>
-      {lines.map((line, index) => (
-        <Text key={index} wrap="truncate">
-          {line}
-        </Text>
-      ))}
-      <Text {...styles.inTurn}>{rollOffMessages.begins(names[first] ?? '')}</Text>
-      <Text {...styles.message}>{model.screenMessage ?? ' '}</Text>
-      {model.overlay?.name === 'leave' ? (
-        <LeaveQuestion state={model.overlay.leave} scene={scene} columns={size.columns} />
-      ) : (
-        <Footer context="roll-off" columns={size.columns} />
-      )}
-    </Box>
+    <BoardFrame
+      table={table}
+      columns={columns}
+      rows={rows}
+      top={<RollOffTop table={table} columns={columns} rows={rows} />}
+      cards={<BoardCards table={table} view={view} size={size} layout={layout} />}
+      below={
+        <BelowBoard
+          model={model}
+          scene={scene}
+          columns={columns}
+          rows={rows}
+          notice={<Notice facts={undefined} columns={columns} rows={rows} />}
+          answer={
+            <>
+              <Text {...styles.inTurn}>{rollOffMessages.begins(starter)}</Text>
+              <Lines
+                text={model.screenMessage ?? ' '}
+                columns={columns}
+                rows={rows.message}
+                style={styles.message}
+              />
+            </>
+          }
+          footer={<Footer context="roll-off" columns={columns} />}
+        />
+      }
+    />
   );
 }
 
-/** The number of lines in addition to the rounds of the roll-off. */
-const CHROME = 11;
+interface RollOffTopProps {
+  readonly table: Table;
+  readonly columns: number;
+  readonly rows: BoardRows;
+}
+
+/** Draws the rounds of the roll-off, with the title beside or above them. */
+function RollOffTop({ table, columns, rows }: RollOffTopProps) {
+  const { styles } = useTheme();
+  if (rows.notes > 0) {
+    return (
+      <Box flexDirection="column" width={columns}>
+        <Text {...styles.heading}>{rollOffMessages.titleShort}</Text>
+        <RollOffRounds table={table} columns={columns} height={rows.diceRows + rows.notes - 1} />
+      </Box>
+    );
+  }
+  return (
+    <BesideNotes
+      art={rows.dice}
+      columns={columns}
+      dice={<RollOffRounds table={table} columns={diceColumns(rows.dice)} height={rows.diceRows} />}
+      notes={(width) => (
+        <Lines text={rollOffMessages.title} columns={width} rows={rows.diceRows} style={styles.heading} />
+      )}
+    />
+  );
+}

@@ -22,6 +22,7 @@ import { useTheme } from '../../theme/useTheme.js';
 import { Title, TitleDice } from '../board/Title.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
+import { Lines } from '../parts/Lines.js';
 
 interface StartViewProps {
   readonly model: Model;
@@ -50,10 +51,13 @@ export function StartView({ model, start, size }: StartViewProps) {
           {question.typed}_
         </Text>
       )}
-      <Box minHeight={2}>
-        <Text {...styles.message}>
-          {model.screenMessage ?? start.message ?? model.trouble ?? hintText(question, model.startFacts)}
-        </Text>
+      <Box height={2}>
+        <Lines
+          text={model.screenMessage ?? start.message ?? model.trouble ?? hintText(question, model.startFacts)}
+          columns={columns}
+          rows={2}
+          style={styles.message}
+        />
       </Box>
       <Footer
         context={contextOf(model)}

@@ -1,21 +1,22 @@
-import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { countFilled } from '../../../engine/index.js';
 import { coachMessages, turnMessages } from '../../../text/index.js';
+import { boardRows } from '../../model/boardRows.js';
 import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
 import { coachArea, coachLayout } from '../../model/coachLayout.js';
-import { type Layout, messageLines, type Size } from '../../model/layout.js';
+import type { Layout, Size } from '../../model/layout.js';
 import { contextOf, type Model, type Scene } from '../../model/model.js';
 import { tumblingDice } from '../../model/tumble.js';
 import { markedBox, shownHold, type TurnFacts, turnFacts, type TurnState } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
+import { BelowBoard } from '../board/BelowBoard.js';
 import { Board, type CoachOnBoard, Notice } from '../board/Board.js';
 import { CoachPanel } from '../board/CoachPanel.js';
 import { unsavedLine } from '../board/Header.js';
 import { Prompt } from '../board/Prompt.js';
 import type { CardView } from '../board/cardRows.js';
-import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
 import { Footer } from '../parts/Footer.js';
+import { Lines } from '../parts/Lines.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
@@ -28,7 +29,8 @@ interface TurnViewProps {
 
 /** Draws the board during a person's turn, with the question and room for messages. */
 export function TurnView({ model, scene, size, layout }: TurnViewProps) {
-  const { styles } = useTheme();
+  const theme = useTheme();
+  const { styles } = theme;
   const { game } = scene.table.snapshot;
   const facts = useMemo(() => turnFacts(game), [game]);
   const { question } = scene.turn;
@@ -47,39 +49,43 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const hold = scene.tumble?.held ?? shownHold(question, facts);
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
+  const rows = boardRows(theme, size);
   const width = layout === 'full' ? 'wide' : 'narrow';
   const turn = withPermission(scene, width);
   const line = model.screenMessage ?? turn.message ?? unsavedLine(scene.table) ?? model.trouble;
   const coach = openCoachOf(scene);
   const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
   return (
-    <Box flexDirection="column" width={columns}>
-      <Board
-        table={scene.table}
-        dice={dice}
-        hold={hold}
-        view={view}
-        size={size}
-        layout={layout}
-        coach={coach && coachOnBoard(coach, scene, facts, size)}
+    <Board
+      table={scene.table}
+      dice={dice}
+      hold={hold}
+      view={view}
+      size={size}
+      layout={layout}
+      rows={rows}
+      coach={coach && coachOnBoard(coach, scene, facts, size)}
+    >
+      <BelowBoard
+        model={model}
+        scene={scene}
+        columns={columns}
+        rows={rows}
+        notice={<Notice facts={scene.tumble ? undefined : facts} columns={columns} rows={rows} />}
+        answer={
+          <>
+            <Prompt turn={turn} facts={facts} width={width} />
+            <Lines
+              text={line ?? (isFirstTurn ? turnMessages.firstGame : ' ')}
+              columns={columns}
+              rows={rows.message}
+              style={line === undefined && isFirstTurn ? styles.quiet : styles.message}
+            />
+          </>
+        }
+        footer={<Footer context={contextOf(model)} columns={columns} />}
       />
-      {model.overlay?.name === 'leave' ? (
-        <LeaveQuestion state={model.overlay.leave} scene={scene} columns={columns} />
-      ) : (
-        <>
-          <Notice facts={scene.tumble ? undefined : facts} columns={columns} />
-          <Prompt turn={turn} facts={facts} width={width} />
-          <Box height={messageLines(size)} overflowY="hidden">
-            {line === undefined && isFirstTurn ? (
-              <Text {...styles.quiet}>{turnMessages.firstGame}</Text>
-            ) : (
-              <Text {...styles.message}>{line ?? ' '}</Text>
-            )}
-          </Box>
-          <Footer context={contextOf(model)} columns={columns} />
-        </>
-      )}
-    </Box>
+    </Board>
   );
 }
 

@@ -1,0 +1,41 @@
+import { Box } from 'ink';
+import type { ReactNode } from 'react';
+import type { BoardRows } from '../../model/boardRows.js';
+import type { Table } from '../../model/model.js';
+import { Header } from './Header.js';
+
+interface BoardFrameProps {
+  readonly table: Table;
+  readonly columns: number;
+  readonly rows: BoardRows;
+  /** The dice and the notes about the turn, or what replaces them. */
+  readonly top: ReactNode;
+  /** The scorecards, or a panel that replaces them. */
+  readonly cards: ReactNode;
+  /** The question, messages and keys. */
+  readonly below: ReactNode;
+}
+
+/**
+ * Draws a scene with a board. All scenes of a game use the same rows, so the dice, the scorecards, the prompt and the
+ * footer stay where they are.
+ */
+export function BoardFrame({ table, columns, rows, top, cards, below }: BoardFrameProps) {
+  const { diceRows, notes, gaps } = rows;
+  // Notes below the dice say that this is a practice game, but not in a replay.
+  const practice = notes === 0 || table.isPast ? 'here' : 'elsewhere';
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Header table={table} columns={columns} practice={practice} />
+      <Box marginTop={gaps.aboveDice} height={diceRows + notes} overflowY="hidden">
+        {top}
+      </Box>
+      <Box marginTop={gaps.aboveCards} flexDirection="column">
+        {cards}
+      </Box>
+      <Box marginTop={gaps.belowCards} flexDirection="column">
+        {below}
+      </Box>
+    </Box>
+  );
+}

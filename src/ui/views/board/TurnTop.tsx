@@ -1,0 +1,88 @@
+import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
+import type { Dice, Hold } from '../../../engine/index.js';
+import { boardMessages } from '../../../text/index.js';
+import { type BoardDice, type BoardRows, diceColumns } from '../../model/boardRows.js';
+import type { Table } from '../../model/model.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { DiceRow } from './DiceRow.js';
+import { CompactNotes, RollButton, TurnNotes } from './TurnNotes.js';
+
+interface TurnTopProps {
+  readonly table: Table;
+  readonly dice: Dice;
+  readonly hold: Hold;
+  /** The dice that the coach's marked move keeps. */
+  readonly keep: Hold | undefined;
+  readonly columns: number;
+  readonly rows: BoardRows;
+}
+
+/** Draws the dice and the notes about the turn: side by side on the full board, otherwise one above the other. */
+export function TurnTop({ table, dice, hold, keep, columns, rows }: TurnTopProps) {
+  if (rows.dice === 'small') {
+    return (
+      <Box flexDirection="column" width={columns}>
+        <SmallDice table={table} dice={dice} hold={hold} keep={keep} />
+        <CompactNotes table={table} columns={columns} button="elsewhere" />
+      </Box>
+    );
+  }
+  const diceRow = <DiceRow dice={dice} hold={hold} keep={keep} art={rows.dice} />;
+  return rows.notes > 0 ? (
+    <Box flexDirection="column" width={columns}>
+      {diceRow}
+      <CompactNotes table={table} columns={columns} button="here" />
+    </Box>
+  ) : (
+    <BesideNotes
+      art={rows.dice}
+      columns={columns}
+      dice={diceRow}
+      notes={(width) => <TurnNotes table={table} width={width} />}
+    />
+  );
+}
+
+interface BesideNotesProps {
+  readonly art: BoardDice;
+  readonly columns: number;
+  readonly dice: ReactNode;
+  /** Draws the notes in the given number of columns. */
+  readonly notes: (columns: number) => ReactNode;
+}
+
+const GAP = 2;
+
+/** Draws dice, or what replaces them, with notes beside them. */
+export function BesideNotes({ art, columns, dice, notes }: BesideNotesProps) {
+  const width = diceColumns(art);
+  return (
+    <Box columnGap={GAP}>
+      <Box width={width}>{dice}</Box>
+      {notes(columns - width - GAP)}
+    </Box>
+  );
+}
+
+/**
+ * Draws small dice in 40 columns and 3 lines. The Roll button is beside the dice. In a practice game, the key for taking
+ * back a decision is shown as well.
+ */
+function SmallDice({ table, dice, hold, keep }: Pick<TurnTopProps, 'table' | 'dice' | 'hold' | 'keep'>) {
+  const { styles } = useTheme();
+  const { game } = table.snapshot;
+  const isPractice = game.header.practice === true;
+  return (
+    <Box columnGap={1}>
+      <DiceRow dice={dice} hold={hold} keep={keep} art="small" />
+      <Box flexDirection="column">
+        <Text>{isPractice ? boardMessages.practice : ' '}</Text>
+        <Box height={1}>
+          <RollButton game={game} />
+        </Box>
+        {isPractice && <Text {...styles.quiet}>{boardMessages.practiceKey}</Text>}
+      </Box>
+    </Box>
+  );
+}
