@@ -137,8 +137,10 @@ test.each(FAULT_KINDS)(
     const fault = programFault(kind, folder.path);
     await using term = await launch({ args: ARGS, env: { NODE_OPTIONS: fault.nodeOptions } });
     await sitDown(term);
-    // The screen shows an action only after it has been saved.
     term.type('0\r');
+    await term.waitFor('Roll away your Large Straight?');
+    // The screen shows an action only after it has been saved.
+    term.type('y');
     await term.waitFor('second roll');
     await fault.strike(term.type);
     expect(await term.exited).toEqual({ exitCode: 1, signal: 0 });
