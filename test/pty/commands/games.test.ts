@@ -14,16 +14,22 @@ function bestBox({ twin }: Twins): Box {
   return box;
 }
 
+/** Types an answer that rolls dice. Confirms the roll if the screen asks, for example because of a Large Straight. */
+async function roll(twins: Twins, answer: string): Promise<void> {
+  await twins.type(answer);
+  if (twins.twin.context() === 'confirm') await twins.type('y');
+}
+
 /** Plays a turn by answering prompts: holds two dice, then three dice, and fills the box with the most points. */
 async function turnByPrompts(twins: Twins): Promise<void> {
   twins.send('2\r');
-  await twins.type('1 4\r');
-  twins.send('3\r134\r');
+  await roll(twins, '1 4\r');
+  await roll(twins, '3\r134\r');
   await twins.type(`${labelOf(twins.twin.game().header.rules, bestBox(twins))}\r`);
 }
 
 async function turnByQuickKeys(twins: Twins): Promise<void> {
-  twins.send('14r');
+  await roll(twins, '14r');
   await twins.type(BOX_LETTERS[bestBox(twins)]);
 }
 
