@@ -144,7 +144,10 @@ describe('less, the default pager', () => {
   (hasLess ? test : test.skip)('stays open after Ctrl-C', async () => {
     await using term = await launchRules(undefined);
     await term.waitFor(/^:$/m);
+    const before = term.rawOutput().length;
     term.press('ctrl-c');
+    // After the signal, less draws its prompt again.
+    await term.waitFor(() => term.rawOutput().length > before);
     term.type('G');
     await term.waitFor('(END)');
     term.type('q');
