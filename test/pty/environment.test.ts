@@ -13,6 +13,8 @@ async function written(options: LaunchOptions): Promise<string> {
   });
   await term.waitFor('starts.');
   term.type('\r2\r14\r');
+  await term.waitFor('Roll away your Large Straight?');
+  term.type('y');
   await term.waitFor('second roll');
   term.type('schance\r');
   await term.waitFor(/: Chance \d+/);

@@ -7,7 +7,7 @@ const TIP = 'First game? F1 shows help, F2 changes how you answer, and F3 asks t
 
 test.each([80, 40])('the tip appears only in the very first game: %i columns', async (columns) => {
   using home = temporaryFolder();
-  const args = ['-p', 'Ann', '--no-animation'];
+  const args = ['-p', 'Ann', '-s', 'kestrel', '--no-animation'];
   const isTold = (lines: readonly string[]): boolean => lines.join(' ').replaceAll(/\s+/g, ' ').includes(TIP);
   {
     await using term = await launch({ args, columns, home: home.path });

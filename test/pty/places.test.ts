@@ -48,11 +48,15 @@ const NONE: Env = {
     );
     const shell = (program: string): string => `umask 000; exec ${program}`;
     await using term = await launch({ home: home.path, env: inHome, shell });
-    await term.waitFor('F10 leave');
-    term.press('f9', 'down', 'right');
+    await term.waitFor('q leave');
+    term.type('s');
+    await term.waitFor(/> theme/);
+    term.press('down', 'right');
     await term.waitFor(/> input +quick/);
     term.type('q');
-    await term.waitFor('F10 leave');
+    await term.waitFor('How to play');
+    term.type('p');
+    await term.waitFor('How many players');
     term.type('1\rAnn\re');
     await term.waitFor('round 2 of 13');
     term.press('ctrl-c');
