@@ -63,7 +63,7 @@ export function startSimulation({ table, seed, games, threads: count }: Simulati
   return { ended: terminated, state: merging.state, stop: () => stop() };
 }
 
-/** Adds up the tallies in game order, because threads can finish in any order. */
+/** Threads finish in any order. Adds up their tallies in game order. */
 function mergeInOrder(seats: number): { take(message: SimulationMessage): void; state(): SimulationState } {
   const tally = emptyTally(seats);
   const early = new Map<number, SimulationTally>();

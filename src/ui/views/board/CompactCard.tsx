@@ -6,8 +6,7 @@ import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { CardHalf } from './CardHalf.js';
 import { cardRows, type CardView } from './cardRows.js';
-import { cardWidths } from './cardWidths.js';
-import { largest, sum } from './widths.js';
+import { cardWidths, largest, sum } from './cardWidths.js';
 
 /** In wider terminals, the two sections stay this close together. */
 const WIDEST = 60;

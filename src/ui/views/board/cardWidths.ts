@@ -1,6 +1,5 @@
 import { columnsOf } from '../../../text/index.js';
 import type { CardRow } from './cardRows.js';
-import { largest, sum } from './widths.js';
 
 /** The widest column for a short name. A long name gets a wider column if there is room. */
 const WIDEST_CELL = 14;
@@ -114,3 +113,12 @@ function cellWidths(room: number, names: readonly string[]): readonly number[] {
   );
   return named.map((cell) => Math.max(cell, even));
 }
+
+/** Returns the largest width from `least` to `most` for which `fits` returns true, or `least` if no width fits. */
+export function largest(most: number, least: number, fits: (width: number) => boolean): number {
+  let width = most;
+  while (width > least && !fits(width)) width--;
+  return Math.max(width, least);
+}
+
+export const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);

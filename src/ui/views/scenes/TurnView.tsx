@@ -83,7 +83,13 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
             />
           </>
         }
-        footer={<Footer context={contextOf(model)} columns={columns} />}
+        footer={
+          <Footer
+            context={contextOf(model)}
+            columns={columns}
+            hasEffect={({ verb }) => verb !== 'coach' || scene.coach?.stage !== 'permission'}
+          />
+        }
       />
     </Board>
   );
