@@ -41,6 +41,6 @@ test('the coach asks before the first advice in a ranked game, and a click takes
   const row = term.lines().findIndex((line) => line.includes('final  cost')) + 1;
   const column = term.lines()[row]?.lastIndexOf('> ') ?? -1;
   term.type(`\x1b[<0;${column + 5};${row + 1}M\x1b[<0;${column + 5};${row + 1}m`);
-  // The best first move always rolls some dice again.
-  await term.waitFor('second roll');
+  // If the first roll is a large straight, for example, the best move fills a box at once.
+  await term.waitFor(/second roll|round 2 of 13/);
 });

@@ -95,6 +95,8 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
     [Symbol.asyncDispose]: () => term[Symbol.asyncDispose](),
   };
   try {
+    // The menu changes when the list of unfinished games has loaded, so compare frames only after that.
+    while (!players && twin.model().startFacts.unfinished === undefined) await twin.changed();
     await agree();
     if (!players) await twins.press('enter');
   } catch (error) {
