@@ -1,13 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { temporaryFolder } from '../support/child.js';
+import { temporaryFolder, WITHOUT_VECTORS } from '../support/child.js';
 import { run, type RunResult } from '../support/run.js';
-
-/** The option that disables WebAssembly vectors on x64 processors, and WebAssembly itself on other processors. */
-const NODE_FLAG = process.arch === 'x64' ? '--no-enable-sse4-1' : '--jitless';
 
 const runWithout = (args: readonly string[], input?: string, home?: string): Promise<RunResult> =>
   run(args, {
-    nodeFlags: [NODE_FLAG],
+    nodeFlags: [WITHOUT_VECTORS],
     ...(input !== undefined && { input }),
     ...(home !== undefined && { home }),
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { BOX_LETTERS } from '../../src/ui/keys/keymap.js';
 import { launch } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 
@@ -108,6 +109,17 @@ describe('checklist 15: the animation of rolling dice', () => {
     term.type('2');
     await term.waitFor('stop and score: 2_');
     expect(term.screen()).toMatch(scored);
+  });
+
+  test('is followed by a flourish for a Yahtzee, and the next key does not wait for its end', async () => {
+    // With this seed, holding the equal dice of the first roll gives 33333.
+    await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel-125', '-i', 'quick'] });
+    await term.waitFor('first roll');
+    term.type('235r');
+    await term.waitFor('Y A H T Z E E !');
+    term.type(BOX_LETTERS.yahtzee);
+    await term.waitFor('Ann: Yahtzee 50');
+    expect(term.screen()).not.toContain('Y A H T Z E E !');
   });
 
   test('is off with --no-animation, so the first frame shows points', async () => {

@@ -9,6 +9,12 @@ import { fileURLToPath } from 'node:url';
  */
 export const node = process.env['YAHTZEE_TEST_NODE'] ?? process.execPath;
 
+/**
+ * The option for Node that disables WebAssembly vectors on x64 processors, and WebAssembly itself on other processors.
+ * The program then has no analysis.
+ */
+export const WITHOUT_VECTORS = process.arch === 'x64' ? '--no-enable-sse4-1' : '--jitless';
+
 /** The file that npm installs as the command `yahtzee-cli`. */
 export const program = fileURLToPath(new URL('../../bin/yahtzee-cli.js', import.meta.url));
 

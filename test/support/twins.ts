@@ -1,4 +1,5 @@
 import type { Size } from '../../src/ui/model/layout.js';
+import { WITHOUT_VECTORS } from './child.js';
 import { bytesOf, type Key } from './keys.js';
 import { launch, type LaunchOptions, type Term } from './pty.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from './screen.js';
@@ -9,6 +10,11 @@ export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | '
   /** Further options for the program. */
   readonly args?: readonly string[];
   readonly launch?: Pick<LaunchOptions, 'env' | 'home'>;
+  /**
+   * Whether the analysis works. At the end of a game, only a program without the analysis shows the twin's frame.
+   * Default: available.
+   */
+  readonly analysis?: 'available' | 'missing';
 }
 
 /**
@@ -45,6 +51,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
     ],
     ...size,
     ...options.launch,
+    nodeFlags: options.analysis === 'missing' ? [WITHOUT_VECTORS] : [],
   });
   const twin = openScreen({
     ...(players ? { players } : { opening: 'home' }),
@@ -53,6 +60,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
     size,
     earlier: [],
     unfinished: [],
+    computers: options.analysis === 'missing' ? 'cannot-play' : 'can-play',
   });
   const agree = (): Promise<void> => {
     const frame = twin.frame(size);

@@ -6,11 +6,14 @@ import type { Answer, Question } from './analystThread.js';
 import { requireAnalysis } from './canAnalyse.js';
 import { startThread } from './pool.js';
 
+/** Whether the threads keep the process alive until all questions are answered, or never. */
+type KeepAlive = 'until-answered' | 'never';
+
 /** Opens an analyst that runs in its own threads. */
-export function openAnalyst(): Analyst {
-  const ask = openAnalystThread();
+export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
+  const ask = openAnalystThread(keepAlive);
   // Computing goals can take seconds. A second thread computes goals. Otherwise, computer players would have to wait.
-  const askSlowly = openAnalystThread();
+  const askSlowly = openAnalystThread(keepAlive);
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
     move: (game) => ask('move', [withoutHistory(game)]) as ReturnType<Analyst['move']>,
@@ -35,7 +38,7 @@ type Ask = (method: keyof Analyst, values: readonly unknown[]) => Promise<unknow
 /**
  * Returns a function that sends questions to an analyst thread. The thread starts when the function is first called.
  */
-function openAnalystThread(): Ask {
+function openAnalystThread(keepAlive: KeepAlive): Ask {
   let thread: Worker | undefined;
   let asked = 0;
   const waiting = new Map<number, { resolve(value: unknown): void; reject(problem: string): void }>();
@@ -61,8 +64,8 @@ function openAnalystThread(): Ask {
   return async (method, values) => {
     requireAnalysis();
     thread ??= start();
-    // The thread keeps the process alive only until all questions are answered.
-    thread.ref();
+    if (keepAlive === 'until-answered') thread.ref();
+    else thread.unref();
     const question: Question = { number: asked++, method, values };
     return new Promise((resolve, reject) => {
       waiting.set(question.number, {

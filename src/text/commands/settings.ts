@@ -11,7 +11,7 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   theme: 'appearance of the screen',
   input: 'how you enter moves in full-screen mode',
   mouse: 'mouse clicks and the mouse wheel',
-  animation: 'tumbling dice, and pauses while computer players move',
+  animation: 'tumbling dice, flourishes, and pauses while computer players move',
   speed: 'how fast computer players move if animation is on',
   confirmations:
     'moves to confirm; risky moves are a zero while another box scores, and rolling away a Yahtzee or Large Straight',

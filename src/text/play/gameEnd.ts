@@ -48,6 +48,12 @@ const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
   advised: 'Games played with the coach do not set a score to beat.',
 };
 
+/** Returns why a solo game does not set a score to beat; undefined if it does. */
+export function notCountedText(game: Game): string | undefined {
+  const [mark] = marksOf(markedGame(game));
+  return mark && NOT_COUNTED[mark];
+}
+
 /** Describes which games a solo score is compared with. */
 const comparedText = ({ daily }: Pick<GameHeader, 'daily'>): string =>
   daily ? 'in daily games' : 'under these rules';
@@ -78,10 +84,10 @@ export const soloMessages = {
    * @param earlier the earlier scores to compare with, highest first
    */
   outcome: (game: Game, earlier: readonly SoloScore[]): string => {
-    const [mark] = marksOf(markedGame(game));
+    const notCounted = notCountedText(game);
     const score = totals(game.header.rules, cardOf(game, 0)).grand;
     const [best] = earlier;
-    if (mark !== undefined) return NOT_COUNTED[mark];
+    if (notCounted !== undefined) return notCounted;
     if (!best) return `${score} is the first score to beat ${comparedText(game.header)}.`;
     const place = `Place ${earlier.filter((other) => other.score > score).length + 1} of ${earlier.length + 1}`;
     if (score > best.score)

@@ -8,6 +8,7 @@ import type { HomeState } from './home.js';
 import { layoutFor, type Size } from './layout.js';
 import type { LeaveState } from './leave.js';
 import type { ReadingState, ReviewState } from './reading.js';
+import type { Moment } from './moment.js';
 import { type ReplayState, tableShown } from './replay.js';
 import type { SettingsFacts, SettingsState } from './settings.js';
 import type { StartFacts, StartState } from './start.js';
@@ -45,6 +46,8 @@ export type Scene =
       /** Undefined while the coach is closed. */
       readonly coach: CoachState | undefined;
       readonly tumble: Tumble | undefined;
+      /** The flourish that is shown when the dice have stopped rolling. */
+      readonly moment: Moment | undefined;
       /** Present only for a short time after a computer's turn. */
       readonly guard: Guard | undefined;
     }
@@ -53,6 +56,7 @@ export type Scene =
       readonly table: Table;
       readonly computer: ComputerState;
       readonly tumble: Tumble | undefined;
+      readonly moment: Moment | undefined;
       /**
        * Whether the computer's turn has just started. Keys that arrive now were typed before the player saw this turn.
        */
@@ -66,7 +70,11 @@ export type Scene =
       readonly name: 'end';
       readonly table: Table;
       readonly shownSeat: number;
-      /** Absent until the player asks for the review. */
+      readonly moment: Moment | undefined;
+      /**
+       * The review of the game. Absent until the player asks for it if the game is abandoned, or if this machine cannot
+       * analyse games.
+       */
       readonly review?: ReviewState;
     }
   /** The replay of a stored game. `table` shows the game as it was at the current event. */

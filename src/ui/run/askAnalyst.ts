@@ -64,8 +64,8 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
 
 export async function askForReview(analyst: Analyst, { game, events }: Snapshot): Promise<ReviewState> {
   try {
-    const [review, chart] = await Promise.all([analyst.review(game.header, events), loadCourseChart()]);
-    return { status: 'ready', review, chart };
+    const review = await analyst.review(game.header, events);
+    return { status: 'ready', review, chart: await loadCourseChart() };
   } catch (error) {
     return { status: 'failed', line: reviewMessages.unavailable(lineOf(error)) };
   }

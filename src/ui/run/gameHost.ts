@@ -1,5 +1,5 @@
 import { type Action, type GameHeader, isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
-import type { Session } from '../../session/index.js';
+import type { Session, Snapshot } from '../../session/index.js';
 import type { OpenGame, ScreenRequest } from './screenRequest.js';
 import { askForMove, askForReview, createCoachClient } from './askAnalyst.js';
 import { createGameSaver } from './saving.js';
@@ -8,6 +8,12 @@ import type { GameEffect, Message } from '../update/messages.js';
 
 /** The time, in milliseconds, after which the screen reports that saving is slow. */
 const SLOW_STORING_MS = 200;
+
+/**
+ * How long the end screen is shown before the review starts, in milliseconds. The first frame of the end screen must not
+ * wait for the review.
+ */
+const REVIEW_AFTER_MS = 100;
 
 /** The parts of the screen used by a game host. */
 export interface Stage {
@@ -42,6 +48,9 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   let session: Session | undefined;
   const coach = createCoachClient(analyst, send);
   let soonTimer: NodeJS.Immediate | undefined;
+  let reviewTimer: NodeJS.Timeout | undefined;
+  /** The events of the game that was reviewed last. */
+  let reviewed: Snapshot['events'] | undefined;
   let isFinished = false;
 
   const reportTrouble = (): void => send({ type: 'trouble', line: keeper.trouble() });
@@ -90,12 +99,26 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     reportTrouble();
   };
 
-  const review = async (reviewed: Session): Promise<void> => {
-    const snapshot = reviewed.getSnapshot();
+  const review = async (ended: Session): Promise<void> => {
+    const snapshot = ended.getSnapshot();
+    reviewed = snapshot.events;
     const found = await askForReview(analyst, snapshot);
     // In a practice game, the player may have taken back a decision while the review was being computed.
-    const isStill = session === reviewed && reviewed.getSnapshot().events === snapshot.events;
+    const isStill = session === ended && ended.getSnapshot().events === snapshot.events;
     if (isStill) send({ type: 'reviewed', review: found });
+  };
+
+  /** Starts the review that the end screen is waiting for, as soon as the game is saved. */
+  const reviewSoon = (ended: Session): void => {
+    clearTimeout(reviewTimer);
+    reviewTimer = setTimeout(() => {
+      void ended.settled().then(() => {
+        const { scene } = getModel();
+        const isAwaited = scene.name === 'end' && scene.review?.status === 'awaited';
+        const isNew = session === ended && reviewed !== ended.getSnapshot().events;
+        if (isAwaited && isNew && !isFinished) void review(ended);
+      });
+    }, REVIEW_AFTER_MS);
   };
 
   const offerUnfinished = async (): Promise<void> => {
@@ -149,6 +172,8 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
           return void askForMove(analyst, effect.game, send);
         case 'ask-coach':
           return coach.ask(effect.game, effect.toBeat);
+        case 'review-soon':
+          return session && reviewSoon(session);
         case 'review':
           return session && void review(session);
       }
@@ -157,6 +182,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     finish() {
       isFinished = true;
       clearImmediate(soonTimer);
+      clearTimeout(reviewTimer);
       return saver.finish();
     },
   };

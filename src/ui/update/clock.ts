@@ -3,6 +3,7 @@ import { pauseOf, PAUSES, speedNow } from '../model/computer.js';
 import { layoutFor } from '../model/layout.js';
 import { type Model, replayScene, type Scene } from '../model/model.js';
 import { afterEvent, REPLAY_EVENT_MS } from '../model/replay.js';
+import { type Moment, MOMENT_FRAME_MS, nextMomentFrame } from '../model/moment.js';
 import { nextFrame, TUMBLE_FRAME_MS } from '../model/tumble.js';
 import { GUARD_MS } from './guard.js';
 
@@ -19,9 +20,11 @@ export function untilTick(model: Model): Wait | undefined {
   if (overlay) return undefined;
   switch (scene.name) {
     case 'turn':
-      return untilNextFrame(scene) ?? untilUnguarded(scene);
+      return untilNextFrame(scene) ?? untilUnguarded(scene) ?? untilMomentFrame(scene);
     case 'computer':
       return untilNextFrame(scene) ?? untilMove(model, scene);
+    case 'end':
+      return untilMomentFrame(scene);
     case 'roll-off':
       return untilFirstTurn(model, scene);
     case 'replay':
@@ -38,6 +41,9 @@ const untilNextFrame = ({ tumble }: SceneOf<'turn' | 'computer'>): Wait | undefi
 
 const untilUnguarded = ({ guard }: SceneOf<'turn'>): Wait | undefined =>
   guard && { ms: GUARD_MS, for: guard };
+
+const untilMomentFrame = ({ moment }: SceneOf<'turn' | 'end'>): Wait | undefined =>
+  moment && { ms: MOMENT_FRAME_MS, for: moment };
 
 function untilMove(model: Model, { computer }: SceneOf<'computer'>): Wait | undefined {
   const ms = pauseOf(computer, speedNow(model.pace));
@@ -65,15 +71,21 @@ export const isSkippingAhead = ({ scene, overlay, pace }: Model): boolean =>
  */
 const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutFor(size) === 'too-small';
 
+const afterMomentFrame = ({ moment }: SceneOf<'turn' | 'end'>): Moment | undefined =>
+  moment && nextMomentFrame(moment);
+
 /**
- * Returns the scene after a tick: the rolling dice show their next frame, a guard ends, or a replay advances. A guard
- * never ends before the dice stop rolling.
+ * Returns the scene after a tick: the rolling dice or a flourish show their next frame, a guard ends, or a replay
+ * advances. A guard never ends before the dice stop rolling, and a flourish never starts before the guard ends.
  */
 export function afterTick(scene: Scene): Scene {
   if (scene.name === 'turn') {
+    const isStill = !scene.tumble && !scene.guard;
     const tumble = scene.tumble && nextFrame(scene.tumble);
-    return { ...scene, tumble, guard: tumble && scene.guard };
+    const moment = isStill ? afterMomentFrame(scene) : scene.moment;
+    return { ...scene, tumble, moment, guard: tumble && scene.guard };
   }
+  if (scene.name === 'end') return { ...scene, moment: afterMomentFrame(scene) };
   if (scene.name === 'computer' && scene.tumble) {
     const tumble = nextFrame(scene.tumble);
     return { ...scene, tumble, isNew: scene.isNew && tumble !== undefined };

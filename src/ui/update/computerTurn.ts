@@ -26,7 +26,7 @@ function applyStep(model: Model, scene: ComputerScene, { state, action }: Comput
 }
 
 export const afterComputerPause = (model: Model, scene: ComputerScene): Update =>
-  applyStep(model, { ...scene, isNew: false }, afterPause(scene.computer));
+  applyStep(model, { ...scene, isNew: false, moment: undefined }, afterPause(scene.computer));
 
 /** Applies a command during a computer's turn. */
 export function onComputerKey(model: Model, before: ComputerScene, command: Command): Update {

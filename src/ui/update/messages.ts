@@ -52,6 +52,8 @@ export type GameEffect =
   | { readonly type: 'ask-computer'; readonly game: Game }
   /** Asks the coach for advice. `toBeat` is the score to beat in a solo game. */
   | { readonly type: 'ask-coach'; readonly game: Game; readonly toBeat: number | undefined }
+  /** Requests the review of a game that has just ended, after the end screen has been drawn. */
+  | { readonly type: 'review-soon' }
   | { readonly type: 'review' };
 
 /**

@@ -4,18 +4,22 @@ import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages } from '../../text/index.js';
 import { lookingState, speedNow } from '../model/computer.js';
 import { type Model, panelOf, type Scene, showsGame, type Table, withPanel } from '../model/model.js';
+import { momentOf } from '../model/moment.js';
 import { startTumble } from '../model/tumble.js';
 import { firstQuestion, shownHold, turnFacts } from '../model/turn.js';
 import type { UnfinishedGame } from '../model/unfinished.js';
 import { guardAfter } from './guard.js';
 
-/** Stops the animation of rolling dice and removes the guard. */
+/** Stops the animation of rolling dice, or else the flourish. Removes the guard. */
 export function withoutTumble(model: Model): Model {
   const { scene } = model;
-  if (scene.name === 'turn') return { ...model, scene: { ...scene, tumble: undefined, guard: undefined } };
-  return scene.name === 'computer'
-    ? { ...model, scene: { ...scene, tumble: undefined, isNew: false } }
-    : model;
+  if (scene.name === 'end')
+    return scene.moment ? { ...model, scene: { ...scene, moment: undefined } } : model;
+  if (scene.name !== 'turn' && scene.name !== 'computer') return model;
+  const still = { tumble: undefined, moment: scene.tumble && scene.moment };
+  return scene.name === 'turn'
+    ? { ...model, scene: { ...scene, ...still, guard: undefined } }
+    : { ...model, scene: { ...scene, ...still, isNew: false } };
 }
 
 /**
@@ -36,7 +40,7 @@ function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scen
 
 export function playingScene(model: Model, table: Table): Scene {
   const facts = turnFacts(table.snapshot.game);
-  if (!facts) return endScene(table);
+  if (!facts) return endScene(model, table);
   const message = model.scene.name === 'computer' ? model.scene.message : undefined;
   const shown = message !== undefined && { message };
   if (isComputersTurn(table.snapshot.game)) {
@@ -46,6 +50,7 @@ export function playingScene(model: Model, table: Table): Scene {
       table,
       computer: lookingState(),
       tumble: isSeen ? startTumble(facts.held) : undefined,
+      moment: undefined,
       isNew: model.scene.name === 'turn',
       isPressed: model.scene.name === 'computer' && model.scene.isPressed,
       ...shown,
@@ -57,6 +62,7 @@ export function playingScene(model: Model, table: Table): Scene {
     turn: { question: firstQuestion(facts, model.input), ...shown },
     coach: undefined,
     tumble: model.settings.values.animation === 'on' ? startTumble(facts.held) : undefined,
+    moment: undefined,
     guard: guardAfter(model),
   };
 }
@@ -67,10 +73,10 @@ export function showEvent(model: Model, snapshot: Snapshot): Model {
   const table: Table = { snapshot, ...(before.earlier && { earlier: before.earlier }) };
   // If there is no new event, only the save status has changed.
   if (snapshot.events === before.snapshot.events) return withTable(model, () => table);
-  if (isOver(snapshot.game)) return { ...model, scene: endScene(table) };
+  if (isOver(snapshot.game)) return withMoment({ ...model, scene: endScene(model, table) });
   switch (snapshot.events.at(-1)?.type) {
     case 'rolled':
-      return { ...model, scene: playingScene(model, table) };
+      return withMoment({ ...model, scene: playingScene(model, table) });
     case 'tookBack':
       return showMessage(
         withoutTumble({ ...model, scene: playingScene(model, table) }),
@@ -81,12 +87,31 @@ export function showEvent(model: Model, snapshot: Snapshot): Model {
   }
 }
 
-/** Returns the scene with the final standings. A terminal with room for only one card shows the winner's card first. */
-const endScene = (table: Table): Scene => ({
+/**
+ * Returns the scene with the final standings. A terminal with room for only one card shows the winner's card first. If
+ * this machine can analyse games, the review of a finished game starts automatically.
+ */
+const endScene = ({ startFacts }: Model, table: Table): Scene => ({
   name: 'end',
   table,
   shownSeat: standings(table.snapshot.game)[0]?.seat ?? 0,
+  moment: undefined,
+  ...(table.snapshot.game.phase.name === 'finished' &&
+    startFacts.computers === 'can-play' && { review: { status: 'awaited' } }),
 });
+
+/** Starts the flourish for the latest event, if the screen is animated. */
+function withMoment(model: Model): Model {
+  const { scene, settings } = model;
+  if (settings.values.animation === 'off') return model;
+  if (scene.name !== 'turn' && scene.name !== 'computer' && scene.name !== 'end') return model;
+  // Computer players that move without pauses are too fast for a flourish.
+  if (scene.name === 'computer' && !scene.tumble) return model;
+  const { snapshot, earlier } = scene.table;
+  // A game that is not saved is not compared with earlier games.
+  const moment = momentOf(snapshot, snapshot.unsaved === undefined ? earlier : undefined);
+  return moment ? { ...model, scene: { ...scene, moment } } : model;
+}
 
 /** Changes the scene's table. Does nothing on a screen that shows no game. */
 export const withTable = (model: Model, change: (table: Table) => Table): Model =>

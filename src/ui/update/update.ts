@@ -45,7 +45,16 @@ import { placeBeside } from '../model/listCursor.js';
  * behaves.
  */
 export const update = (model: Model, message: Message): Update =>
-  withComputers(model, onMessage(withoutMessage(model, message), message));
+  withAutomaticReview(model, withComputers(model, onMessage(withoutMessage(model, message), message)));
+
+/** Requests the review when the end screen opens and waits for a review. */
+function withAutomaticReview(before: Model, { model, effects }: Update): Update {
+  const { scene } = model;
+  const isWaiting = scene.name === 'end' && scene.review?.status === 'awaited';
+  return isWaiting && before.scene.name !== 'end'
+    ? { model, effects: [...effects, { type: 'review-soon' }] }
+    : { model, effects };
+}
 
 /** The types of messages that remove `screenMessage`. */
 const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'game-opened', 'game-changed'];
@@ -127,7 +136,7 @@ function onTick(model: Model): Update {
   return withoutEffects({ ...model, scene: afterTick(scene) });
 }
 
-/** Applies a key press, which also stops the dice animation. Ignores keys that were typed ahead. */
+/** Applies a key press, which also stops the dice animation or the flourish. Ignores keys that were typed ahead. */
 function onKey(model: Model, key: Key): Update {
   if (isTypedAhead(model, key)) return withoutEffects(model);
   if (isLate(model, key)) return withoutEffects(renewGuard(model));

@@ -96,9 +96,7 @@ function Shown({ model, size, layout }: ShownProps) {
     case 'computer':
       return <ComputerView model={model} scene={scene} size={size} layout={layout} />;
     case 'end':
-      return (
-        <EndView model={model} table={scene.table} shownSeat={scene.shownSeat} size={size} layout={layout} />
-      );
+      return <EndView model={model} scene={scene} size={size} layout={layout} />;
     case 'replay':
       return <ReplayView model={model} scene={scene} size={size} layout={layout} />;
   }

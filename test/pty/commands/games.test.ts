@@ -42,7 +42,7 @@ async function playToTheEnd(twins: Twins, turn: (twins: Twins) => Promise<void>)
 const standingsShown = (twins: Twins): string[] =>
   twins.term
     .lines()
-    .map((line) => /^ +\d\. (\S+) +(\d+) /.exec(line))
+    .map((line) => /^ +\d\. (\S+) +(\d+)(?: |$)/.exec(line))
     .flatMap((match) => (match ? [`${match[1] ?? ''} ${match[2] ?? ''}`] : []));
 
 const standingsOf = (game: Game): string[] =>
@@ -50,7 +50,7 @@ const standingsOf = (game: Game): string[] =>
 
 describe('a whole game', () => {
   test('of one player can be played with prompts, and one key starts another game', async () => {
-    await using twins = await launchTwins({ players: ['Ann'] });
+    await using twins = await launchTwins({ players: ['Ann'], analysis: 'missing' });
     const game = await playToTheEnd(twins, turnByPrompts);
     expect(game.phase.name).toBe('finished');
     expect(standingsShown(twins)).toEqual(standingsOf(game));
@@ -66,7 +66,7 @@ describe('a whole game', () => {
     ['four players', ['Anna', 'Bertr', 'Chloe', 'Dmitr'], { columns: 80, rows: 24 }],
     ['three players in 40 columns', ['Anna', '雪見', 'Zoë'], { columns: 40, rows: 24 }],
   ] as const)('of %s at one keyboard, with quick keys', async (_, players, size) => {
-    await using twins = await launchTwins({ players, size, input: 'quick' });
+    await using twins = await launchTwins({ players, size, input: 'quick', analysis: 'missing' });
     await twins.press('enter');
     const game = await playToTheEnd(twins, turnByQuickKeys);
     expect(game.phase.name).toBe('finished');

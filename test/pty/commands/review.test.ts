@@ -12,6 +12,7 @@ test.each([
   // Fills a box after the first roll of every turn. The key `y` confirms a zero, and has no effect otherwise.
   for (const letter of Object.values(BOX_LETTERS)) term.type(`${letter}y`);
   await term.waitFor('Ann scored');
+  await term.waitFor(/^Luck: [-+][\d.]+ points from the dice\nSkill: -[\d.]+ points/m);
   term.type('r');
   await term.waitFor('page 1 of 2');
   expect(term.screen()).toMatch(/^o Ann +254\.6 +[-+][\d.]+ +-[\d.]+ +\d+$/m);

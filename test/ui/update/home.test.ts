@@ -197,8 +197,13 @@ describe('unfinished games', () => {
 });
 
 describe('after a game', () => {
+  /** Opens the end of a game. Without computer players, no review can arrive while a test waits for a key. */
   const end = (): TestScreen =>
-    openScreen({ players: ['Anna'], session: stillSession(endOf([BEST_CARD], { names: ['Anna'] })) });
+    openScreen({
+      players: ['Anna'],
+      computers: 'cannot-play',
+      session: stillSession(endOf([BEST_CARD], { names: ['Anna'] })),
+    });
 
   test('Esc returns to the menu, which suggests the players of the game', async () => {
     const screen = end();
@@ -212,6 +217,7 @@ describe('after a game', () => {
     const unfinished: UnfinishedGame[] = [];
     const screen = openScreen({
       players: ['Anna'],
+      computers: 'cannot-play',
       session: stillSession(endOf([BEST_CARD], { names: ['Anna'] })),
       unfinished,
     });

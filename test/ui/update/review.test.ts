@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Review, reviewGame } from '../../../src/analysis/index.js';
+import { reviewGame } from '../../../src/analysis/index.js';
 import { AnalysisError, type Analyst } from '../../../src/players/index.js';
 import type { Session } from '../../../src/session/index.js';
 import { BOX_LETTERS } from '../../../src/ui/keys/keymap.js';
@@ -65,6 +65,7 @@ describe('r at the end of a game', () => {
       return fakeReview(header, events);
     });
     screen.type('r');
+    await screen.changed();
     await screen.escape();
     screen.type('r');
     await screen.escape();
@@ -123,12 +124,8 @@ function playToTheEnd(screen: TestScreen): void {
 /** Creates a review that is not complete until the test calls `come`. */
 function awaitedReview(): { readonly review: Analyst['review']; readonly come: () => void } {
   let come = (): void => undefined;
-  const review: Analyst['review'] = async (header, events) => {
-    const made = await fakeReview(header, events);
-    return new Promise<Review>((resolve) => {
-      come = () => resolve(made);
-    });
-  };
+  const allowed = new Promise<void>((resolve) => (come = resolve));
+  const review: Analyst['review'] = (header, events) => allowed.then(() => fakeReview(header, events));
   return { review, come: () => come() };
 }
 

@@ -1,7 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, type Game, type SoloScore } from '../../../src/engine/index.js';
+import {
+  BOXES,
+  dailySeed,
+  type Game,
+  type GameHeader,
+  personNamed,
+  type SoloScore,
+} from '../../../src/engine/index.js';
 import { BEST_CARD, endOf, fullCard } from '../../support/boards.js';
-import { openScreen, stillSession, type TestScreen } from '../../support/screen.js';
+import { reviewGame } from '../../../src/analysis/index.js';
+import { AnalysisError, type Analyst } from '../../../src/players/index.js';
+import { columnsOf } from '../../../src/text/index.js';
+import type { Size } from '../../../src/ui/model/layout.js';
+import { fakeAnalyst } from '../../support/fakeAnalyst.js';
+import { fakeSolution } from '../../support/solver/fakeSolution.js';
+import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
+import { storedGame } from '../../support/storedGames.js';
 
 const endScreen = (game: Game, earlier?: readonly SoloScore[]): TestScreen =>
   openScreen({
@@ -66,10 +80,26 @@ describe('the final standings', () => {
     const size = { columns: 40, rows: 24 };
     const screen = endScreen(endOf([BEST_CARD, fullCard(5), fullCard(6), BEST_CARD]));
     const frame = screen.frame(size);
-    expect(frame).toContain('  1. Anna        1575 Yahtzee 50');
+    expect(frame).toContain('  1. Anna  1575');
     expect(frame.filter((line) => line.includes('…'))).toEqual([]);
     for (const box of BOXES) expect(frame.join('\n')).toContain(labels[box]);
     expect(frame.join('\n')).toContain('n new game');
+  });
+
+  test('leave out the best boxes before a name is cut, and cut names only below 46 columns', () => {
+    const names = ['Maximiliane-von-Berg', '雪見大福雪見大福雪見', 'Bertram-the-Elder-12', 'Di'];
+    const game = endOf([BEST_CARD, fullCard(5), fullCard(6), fullCard(7)]);
+    const players = names.map((name) => personNamed(name));
+    const screen = endScreen({ ...game, header: { ...game.header, players } });
+    const winner = (columns: number): string | undefined =>
+      screen.frame({ columns, rows: 24 }).find((line) => line.startsWith('  1.'));
+    expect(winner(79)).toBe('  1. Maximiliane-von-Berg  1575   best box: Yahtzee 50');
+    expect(winner(60)).toBe('  1. Maximiliane-von-Berg  1575   Yahtzee 50');
+    for (const columns of [46, 50]) {
+      const text = screen.text({ columns, rows: 24 });
+      for (const name of names) expect(text).toMatch(new RegExp(`^  [1-4]\\. ${name} +\\d+$`, 'm'));
+    }
+    expect(winner(45)).toBe('  1. Maximiliane-von-...  1575');
   });
 });
 
@@ -77,13 +107,19 @@ const labels = Object.fromEntries(
   endOf([fullCard(1)]).header.rules.boxes.map(({ box, label }) => [box, label]),
 ) as Record<(typeof BOXES)[number], string>;
 
+/** Returns the end of a solo game with 120 points. */
+function soloEnd(changes: Partial<GameHeader>): Game {
+  const game = endOf([fullCard(120)]);
+  return { ...game, header: { ...game.header, ...changes } };
+}
+
 describe('a finished solo game', () => {
   const best = (score: number): SoloScore => ({ name: 'Zoë', score, date: '2024-02-29T12:00:00.000Z' });
 
   test.each([
-    ['beats the best', best(100), 'Place 1 of 2: 120 beats the previous best, 100 by Zoë.'],
-    ['equals the best', best(120), 'Place 1 of 2: 120 ties the best score so far, set by Zoë.'],
-    ['is below the best', best(150), 'Place 2 of 2. The best is 150 (Zoë).'],
+    ['beats the best', best(100), 'Rank 1 of 2 games: 120 beats the previous best, 100 by Zoë.'],
+    ['equals the best', best(120), 'Rank 1 of 2 games: 120 ties the best score so far, set by Zoë.'],
+    ['is below the best', best(150), 'Rank 2 of 2 games. The best is 150 (Zoë).'],
   ])('that %s score shows this comparison', async (_, earlier, line) => {
     const screen = endScreen(endOf([fullCard(120)]), [earlier]);
     await screen.changed();
@@ -95,5 +131,139 @@ describe('a finished solo game', () => {
     const screen = endScreen(endOf([fullCard(120)]), []);
     await screen.changed();
     expect(screen.text()).toContain('120 is the first score to beat');
+  });
+
+  test('of a daily game is compared with daily games', async () => {
+    const daily = { seed: dailySeed('2026-01-31'), daily: true } as const;
+    const screen = endScreen(soloEnd(daily), [best(150), { name: 'Anna', score: 100, date: '2024-02-29' }]);
+    await screen.changed();
+    expect(screen.frame()).toContain('Rank 2 of 3 daily games. The best is 150 (Zoë).');
+    expect(screen.frame()).toContain('Your average in 1 daily game: 100.0. This game: 20.0 more.');
+  });
+
+  const SHORT: readonly (readonly [string, Partial<GameHeader>, string])[] = [
+    ['practice', { practice: true }, 'Not ranked: practice game.'],
+    ['a chosen seed', { seedGiven: true }, 'Not ranked: chosen seed.'],
+    ['the first score', {}, '120 is the first score to beat.'],
+  ];
+
+  test.each(SHORT)('is described in 40 columns: %s', async (_, changes, line) => {
+    const screen = endScreen(soloEnd(changes), []);
+    await screen.changed();
+    expect(screen.frame({ columns: 40, rows: 24 })).toContain(line);
+  });
+});
+
+describe('the player’s average', () => {
+  const scored = (name: string, score: number): SoloScore => ({ name, score, date: '2024-02-29' });
+
+  test.each([
+    [
+      'earlier games by other players do not count',
+      [scored('Zoë', 300), scored('Anna', 110), scored('Anna', 100)],
+      'Your average in 2 games: 105.0. This game: 15.0 more.',
+    ],
+    ['one game', [scored('Anna', 130)], 'Your average in 1 game: 130.0. This game: 10.0 less.'],
+    ['no game by this player', [scored('Zoë', 130)], 'No average yet: your first ranked game.'],
+  ])('is compared with the game: %s', async (_, earlier, line) => {
+    const screen = endScreen(endOf([fullCard(120)]), earlier);
+    await screen.changed();
+    expect(screen.frame()).toContain(line);
+  });
+
+  test('is left out if the game is not ranked', async () => {
+    const screen = endScreen(soloEnd({ practice: true }), [scored('Anna', 130)]);
+    await screen.changed();
+    expect(screen.text()).toContain('Practice games do not set a score to beat.');
+    expect(screen.text()).not.toContain('average');
+  });
+});
+
+const fakeReview: Analyst['review'] = (header, events) =>
+  Promise.resolve(reviewGame(fakeSolution(header.rules), header, events));
+
+/** Opens the end of a real game, and waits until the review has arrived. */
+async function reviewedScreen(
+  names: readonly string[],
+  options: Partial<ScreenOptions> = {},
+): Promise<{ readonly before: TestScreen['frame']; readonly screen: TestScreen }> {
+  const { game, events } = storedGame({ names, seed: 'kestrel' });
+  const screen = openScreen({
+    players: names,
+    session: stillSession(game, events),
+    analyst: fakeAnalyst({ review: fakeReview }),
+    earlier: [{ name: 'Zoë', score: 150, date: '2024-02-29' }],
+    ...options,
+  });
+  if (names.length > 1) screen.press('enter');
+  else await screen.changed();
+  const sizes = [...SIZES.map((size) => screen.frame(size))];
+  await screen.changed();
+  return { before: (size) => sizes[SIZES.findIndex((each) => each === size)] ?? [], screen };
+}
+
+const SIZES: readonly Size[] = [
+  { columns: 40, rows: 24 },
+  { columns: 45, rows: 24 },
+  { columns: 60, rows: 30 },
+  { columns: 80, rows: 22 },
+  { columns: 80, rows: 23 },
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+];
+const PLAYERS = ['Anna', 'Bob', 'Cleo', 'Dora'];
+
+describe('luck and skill', () => {
+  test('appear in a solo game without a key press', async () => {
+    const { before, screen } = await reviewedScreen(['Anna']);
+    expect(before(SIZES[5]).join('\n')).toContain('Luck and skill: computing ...');
+    expect(screen.text()).toMatch(/^Luck: [+-]\d+\.\d points from the dice$/m);
+    expect(screen.text()).toMatch(/^Skill: (?:-\d+|0)\.\d points from decisions; \d+ of \d+ were perfect$/m);
+    screen.type('r');
+    expect(screen.text()).toContain('page 1 of 2');
+  });
+
+  test('appear in a column for each player', async () => {
+    const { screen } = await reviewedScreen(PLAYERS.slice(0, 2));
+    expect(screen.text()).toMatch(/ luck +skill$/m);
+    for (const line of standings(screen)) expect(line).toMatch(/best box: .+ [+-]\d+\.\d +-?\d+\.\d$/);
+  });
+
+  test.each([1, 2, 3, 4])('fit with %d players, and nothing moves when they arrive', async (count) => {
+    const { before, screen } = await reviewedScreen(PLAYERS.slice(0, count));
+    for (const size of SIZES) {
+      const frame = screen.frame(size);
+      const name = `${size.columns} x ${size.rows}`;
+      expect([name, frame.length]).toEqual([name, size.rows - 1]);
+      expect(frame.filter((line) => columnsOf(line) > size.columns || line.includes('…'))).toEqual([]);
+      const text = frame.join('\n');
+      expect(text).toContain('n new game');
+      for (const label of Object.values(labels)) expect(text).toContain(label);
+      expect(text).toMatch(/[Ll]uck/);
+      const changed = frame.filter((line, index) => line !== before(size)[index]);
+      expect(changed.length).toBeLessThanOrEqual(count === 1 ? 2 : 1 + count);
+      expect(before(size)).toHaveLength(frame.length);
+    }
+  });
+
+  test('show in one line why they cannot be computed', async () => {
+    const failing = fakeAnalyst({ review: () => Promise.reject(new AnalysisError('no vectors here')) });
+    const { screen } = await reviewedScreen(['Anna'], { analyst: failing });
+    expect(screen.frame()).toContain('No review: no vectors here.');
+  });
+
+  test('are left out if the machine cannot analyse games', () => {
+    const { game, events } = storedGame({ names: ['Anna'], seed: 'kestrel' });
+    const screen = openScreen({
+      players: ['Anna'],
+      session: stillSession(game, events),
+      computers: 'cannot-play',
+    });
+    expect(screen.text()).not.toContain('Luck');
+  });
+
+  test('are left out of an abandoned game', () => {
+    const game: Game = { ...endOf([fullCard(10)], { left: [0] }), phase: { name: 'abandoned' } };
+    expect(endScreen(game).text()).not.toContain('Luck');
   });
 });

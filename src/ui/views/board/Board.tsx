@@ -6,6 +6,7 @@ import { type BoardRows, CARD_ROWS } from '../../model/boardRows.js';
 import type { CoachArea } from '../../model/coachLayout.js';
 import type { Layout, Size } from '../../model/layout.js';
 import type { Table } from '../../model/model.js';
+import type { Moment } from '../../model/moment.js';
 import type { TurnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Lines } from '../parts/Lines.js';
@@ -23,6 +24,8 @@ interface BoardProps {
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
   readonly rows: BoardRows;
+  /** The flourish in the notes. */
+  readonly moment?: Moment | undefined;
   readonly coach?: CoachOnBoard | undefined;
   /** What is below the scorecards. */
   readonly children: ReactNode;
@@ -36,7 +39,7 @@ export interface CoachOnBoard {
 }
 
 /** Draws the board during a turn: the header, the dice, the scorecards, the coach's panel and what is below them. */
-export function Board({ table, dice, hold, view, size, layout, rows, coach, children }: BoardProps) {
+export function Board({ table, dice, hold, view, size, layout, rows, moment, coach, children }: BoardProps) {
   return (
     <BoardFrame
       table={table}
@@ -48,6 +51,7 @@ export function Board({ table, dice, hold, view, size, layout, rows, coach, chil
           dice={dice}
           hold={hold}
           keep={coach?.keep}
+          moment={moment}
           columns={size.columns}
           rows={rows}
         />

@@ -2,16 +2,23 @@ import { Box, Text } from 'ink';
 import { useContext } from 'react';
 import { currentTurn, type Game, nameOf, ROLLS_PER_TURN } from '../../../engine/index.js';
 import { isComputersTurn } from '../../../players/index.js';
-import { boardMessages, cut, lastMoves, lastMoveText, shortened } from '../../../text/index.js';
+import { boardMessages, cut, lastMoves, lastMoveText, momentText, shortened } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
+import type { Moment } from '../../model/moment.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable, ClickContext } from '../parts/Clickable.js';
+
+interface NotesProps {
+  readonly table: Table;
+  /** The flourish to show in place of the latest move. */
+  readonly moment: Moment | undefined;
+}
 
 /**
  * Draws the notes about the turn: the current player, the roll, the Roll button if the mouse is on, and the other
  * players' latest moves.
  */
-export function TurnNotes({ table, width }: { readonly table: Table; readonly width: number }) {
+export function TurnNotes({ table, moment, width }: NotesProps & { readonly width: number }) {
   const { styles, marks } = useTheme();
   const { game, events } = table.snapshot;
   const turn = currentTurn(game);
@@ -26,25 +33,29 @@ export function TurnNotes({ table, width }: { readonly table: Table; readonly wi
       <Box height={1}>
         <RollButton game={game} />
       </Box>
-      <Text>{lastMoves(game, events, width).join('\n')}</Text>
+      {moment && <Flourish moment={moment} columns={width} />}
+      <Text>
+        {lastMoves(game, events, width)
+          .slice(moment ? 1 : 0)
+          .join('\n')}
+      </Text>
     </Box>
   );
 }
 
-interface CompactNotesProps {
-  readonly table: Table;
+interface CompactNotesProps extends NotesProps {
   readonly columns: number;
   /** Whether the Roll button, and the key for taking back a decision in a practice game, are in these notes. */
   readonly button: 'here' | 'elsewhere';
 }
 
 /** Draws two lines above the compact scorecard: one with the current player and roll, and one with the latest move. */
-export function CompactNotes({ table, columns, button }: CompactNotesProps) {
+export function CompactNotes({ table, moment, columns, button }: CompactNotesProps) {
   const { styles } = useTheme();
   const { game, events } = table.snapshot;
   const isHere = button === 'here';
   const practice = isHere && game.header.practice ? PRACTICE : '';
-  const lastMove = lastMoveText(game, events) ?? ' ';
+  const room = columns - (practice === '' ? 0 : practice.length + 1);
   return (
     <Box flexDirection="column" width={columns}>
       <Box justifyContent="space-between">
@@ -52,11 +63,21 @@ export function CompactNotes({ table, columns, button }: CompactNotesProps) {
         {isHere && <RollButton game={game} />}
       </Box>
       <Box justifyContent="space-between">
-        <Text>{shortened(lastMove, columns - (practice === '' ? 0 : practice.length + 1))}</Text>
+        {moment ? (
+          <Flourish moment={moment} columns={room} />
+        ) : (
+          <Text>{shortened(lastMoveText(game, events) ?? ' ', room)}</Text>
+        )}
         <Text {...styles.quiet}>{practice}</Text>
       </Box>
     </Box>
   );
+}
+
+/** Draws a line with a flourish. */
+function Flourish({ moment, columns }: { readonly moment: Moment; readonly columns: number }) {
+  const { styles } = useTheme();
+  return <Text {...styles.notice}>{momentText(moment, columns) || ' '}</Text>;
 }
 
 /** The width of the Roll button and a gap. */

@@ -4,6 +4,7 @@ import type { Dice, Hold } from '../../../engine/index.js';
 import { boardMessages } from '../../../text/index.js';
 import { type BoardDice, type BoardRows, diceColumns } from '../../model/boardRows.js';
 import type { Table } from '../../model/model.js';
+import type { Moment } from '../../model/moment.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { DiceRow } from './DiceRow.js';
 import { CompactNotes, RollButton, TurnNotes } from './TurnNotes.js';
@@ -14,17 +15,19 @@ interface TurnTopProps {
   readonly hold: Hold;
   /** The dice that the coach's marked move keeps. */
   readonly keep: Hold | undefined;
+  /** The flourish in the notes. */
+  readonly moment: Moment | undefined;
   readonly columns: number;
   readonly rows: BoardRows;
 }
 
 /** Draws the dice and the notes about the turn: side by side on the full board, otherwise one above the other. */
-export function TurnTop({ table, dice, hold, keep, columns, rows }: TurnTopProps) {
+export function TurnTop({ table, dice, hold, keep, moment, columns, rows }: TurnTopProps) {
   if (rows.dice === 'small') {
     return (
       <Box flexDirection="column" width={columns}>
         <SmallDice table={table} dice={dice} hold={hold} keep={keep} />
-        <CompactNotes table={table} columns={columns} button="elsewhere" />
+        <CompactNotes table={table} moment={moment} columns={columns} button="elsewhere" />
       </Box>
     );
   }
@@ -32,14 +35,14 @@ export function TurnTop({ table, dice, hold, keep, columns, rows }: TurnTopProps
   return rows.notes > 0 ? (
     <Box flexDirection="column" width={columns}>
       {diceRow}
-      <CompactNotes table={table} columns={columns} button="here" />
+      <CompactNotes table={table} moment={moment} columns={columns} button="here" />
     </Box>
   ) : (
     <BesideNotes
       art={rows.dice}
       columns={columns}
       dice={diceRow}
-      notes={(width) => <TurnNotes table={table} width={width} />}
+      notes={(width) => <TurnNotes table={table} moment={moment} width={width} />}
     />
   );
 }

@@ -48,7 +48,16 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
   const dice = tumble ? tumblingDice(facts.dice, tumble) : facts.dice;
   const hold = tumble?.held ?? shownHold(computer) ?? facts.held;
   return (
-    <Board table={table} dice={dice} hold={hold} view={view} size={size} layout={layout} rows={rows}>
+    <Board
+      table={table}
+      dice={dice}
+      hold={hold}
+      view={view}
+      size={size}
+      layout={layout}
+      rows={rows}
+      moment={isTumbling ? undefined : scene.moment}
+    >
       <BelowBoard
         model={model}
         scene={scene}

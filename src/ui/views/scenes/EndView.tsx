@@ -1,100 +1,113 @@
 import { Box, Text } from 'ink';
 import {
-  type Box as ScoreBox,
-  BOXES,
-  type Game,
-  isSoloGame,
-  nameOf,
-  type Scorecard,
-  type Standing,
-  standings,
-} from '../../../engine/index.js';
-import {
-  endMessages,
+  averageText,
+  columnsOf,
+  endLineMessages,
   lastMoveText,
+  luckAndSkillLines,
+  momentText,
   outcomeText,
-  padLeft,
-  padRight,
+  rankText,
   shortened,
-  soloMessages,
 } from '../../../text/index.js';
+import { type EndRow, endRows } from '../../model/endRows.js';
 import type { Layout, Size } from '../../model/layout.js';
-import { contextOf, type Model, type Table } from '../../model/model.js';
+import { contextOf, type Model, type Scene } from '../../model/model.js';
+import type { ReviewState } from '../../model/reading.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Cards } from '../board/Cards.js';
 import { CompactCard } from '../board/CompactCard.js';
 import { Header, unsavedLine } from '../board/Header.js';
 import { Footer } from '../parts/Footer.js';
+import { Standings } from './Standings.js';
+
+type EndScene = Extract<Scene, { name: 'end' }>;
 
 interface EndViewProps {
   readonly model: Model;
-  readonly table: Table;
-  /** The seat of the player whose card is shown if the terminal has room for only one card. */
-  readonly shownSeat: number;
+  readonly scene: EndScene;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws the final standings: the winner, the margin, and the scorecards. */
-export function EndView({ model, table, shownSeat, size, layout }: EndViewProps) {
+/** The same object in every frame, because drawing the scorecards is slow. */
+const CARD_VIEW = { input: 'prompts' } as const;
+
+const GAP = '   ';
+
+/** Draws the final standings: the winner, the margin, luck and skill, and the scorecards. */
+export function EndView({ model, scene, size, layout }: EndViewProps) {
   const { styles } = useTheme();
+  const { table, shownSeat } = scene;
   const { game } = table.snapshot;
   const { columns } = size;
-  const lines = standings(game);
-  const view = { input: 'prompts' } as const;
+  const outcome = shortened(outcomeText(game), columns);
+  const flourish = scene.moment ? momentText(scene.moment, columns - columnsOf(outcome + GAP)) : '';
+  const rows = endRows(game, size, model.startFacts.computers === 'can-play' ? 'available' : 'missing');
   return (
     <Box flexDirection="column" width={columns}>
       <Header table={table} columns={columns} />
-      <Text> </Text>
-      <Text {...styles.title} wrap="truncate">
-        {outcomeText(game)}
+      {rows.has('gap-below-header') && <Text> </Text>}
+      <Text>
+        <Text {...styles.title}>{outcome}</Text>
+        {flourish !== '' && <Text {...styles.notice}>{GAP + flourish}</Text>}
       </Text>
-      {lines.map((line) => (
-        <Text key={line.seat} wrap="truncate" {...(line.place === 1 ? styles.heading : {})}>
-          {standingText(game, line, layout)}
-        </Text>
+      <Standings
+        game={game}
+        layout={layout}
+        columns={columns}
+        review={rows.has('luck-heading') ? scene.review : undefined}
+      />
+      {soloLines(scene, rows, columns).map((line, index) => (
+        <Text key={index}>{shortened(line, columns) || ' '}</Text>
       ))}
-      {isSoloGame(game.header) && game.phase.name === 'finished' && (
-        <Text wrap="truncate">
-          {table.earlier && table.snapshot.unsaved === undefined
-            ? soloMessages.outcome(game, table.earlier)
-            : ' '}
-        </Text>
-      )}
-      <Text> </Text>
+      {rows.has('gap-above-card') && <Text> </Text>}
       {layout === 'full' ? (
-        <Cards table={table} view={view} size={size} state="finished" />
+        <Cards table={table} view={CARD_VIEW} size={size} state="finished" />
       ) : (
         <>
-          <Text>{shortened(lastMoveText(game, table.snapshot.events) ?? ' ', columns)}</Text>
-          <CompactCard table={table} view={view} columns={columns} seat={shownSeat} />
+          {rows.has('latest-move') && (
+            <Text>{shortened(lastMoveText(game, table.snapshot.events) ?? ' ', columns)}</Text>
+          )}
+          <CompactCard table={table} view={CARD_VIEW} columns={columns} seat={shownSeat} />
         </>
       )}
-      <Text {...styles.message} wrap="truncate">
-        {model.screenMessage ?? unsavedLine(table) ?? model.trouble ?? ' '}
+      <Text {...styles.message}>
+        {shortened(model.screenMessage ?? unsavedLine(table) ?? model.trouble ?? ' ', columns)}
       </Text>
       <Footer context={contextOf(model)} columns={columns} />
     </Box>
   );
 }
 
-function standingText(game: Game, line: Standing, layout: EndViewProps['layout']): string {
-  const { rules } = game.header;
-  const place = padLeft(line.place === undefined ? endMessages.left : endMessages.place(line.place), 4);
-  const name = padRight(nameOf(game.header, line.seat), layout === 'full' ? 20 : 10);
-  const best = bestBox(game.seats[line.seat]?.card);
-  const describe = layout === 'full' ? endMessages.bestBox : endMessages.bestBoxShort;
-  const bestText = best ? describe(rules, best.box, best.points) : '';
-  const gap = layout === 'full' ? '   ' : ' ';
-  return `${place} ${name} ${padLeft(String(line.totals.grand), 5)}${gap}${bestText}`;
+/** Returns the lines about a solo game. A line whose text is not known yet is empty. */
+function soloLines(
+  { table: { snapshot, earlier }, review }: EndScene,
+  rows: ReadonlySet<EndRow>,
+  columns: number,
+): readonly string[] {
+  const compared = snapshot.unsaved === undefined ? earlier : undefined;
+  const [luck, skill] = luckLines(review, columns);
+  const lines: readonly (readonly [row: EndRow, line: string])[] = [
+    ['rank', compared ? rankText(snapshot.game, compared, columns) : ''],
+    ['average', compared ? averageText(snapshot.game, compared, columns) : ''],
+    ['luck', luck],
+    ['skill', skill],
+  ];
+  return lines.flatMap(([row, line]) => (rows.has(row) ? [line] : []));
 }
 
-/** Returns the box with the most points. In a tie, returns the box that comes first on the card. */
-function bestBox(card: Scorecard | undefined): { box: ScoreBox; points: number } | undefined {
-  let best: { box: ScoreBox; points: number } | undefined;
-  for (const box of BOXES) {
-    const points = card?.filled[box];
-    if (points !== undefined && points > (best?.points ?? 0)) best = { box, points };
+function luckLines(review: ReviewState | undefined, columns: number): readonly [luck: string, skill: string] {
+  switch (review?.status) {
+    case 'ready': {
+      const [seat] = review.review.seats;
+      return seat ? luckAndSkillLines(seat, review.review.decisions, columns) : ['', ''];
+    }
+    case 'failed':
+      return [review.line, ''];
+    case 'awaited':
+      return [endLineMessages.awaited, ''];
+    case undefined:
+      return ['', ''];
   }
-  return best;
 }

@@ -64,6 +64,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
       size={size}
       layout={layout}
       rows={rows}
+      moment={isTumbling ? undefined : scene.moment}
       coach={coach && coachOnBoard(coach, scene, facts, size)}
     >
       <BelowBoard

@@ -1,0 +1,109 @@
+import type { Decision, SeatReview } from '../../analysis/index.js';
+import {
+  areAlike,
+  cardOf,
+  type Game,
+  markedGame,
+  marksOf,
+  nameOf,
+  type SoloScore,
+  totals,
+} from '../../engine/index.js';
+import { firstFitting } from '../layout.js';
+import { counted } from '../phrases.js';
+import { costText, expectedText } from '../play/coach.js';
+import { notCountedText, soloMessages } from '../play/gameEnd.js';
+import { luckText } from './review/seatLines.js';
+import { marksText } from './scores.js';
+
+/** Messages about luck and skill on the end screen. */
+export const endLineMessages = {
+  awaited: 'Luck and skill: computing ...',
+  luck: 'luck',
+  skill: 'skill',
+} as const;
+
+const scoreOf = (game: Game): number => totals(game.header.rules, cardOf(game, 0)).grand;
+
+/**
+ * Returns a line with the rank of a finished solo game among earlier games: `Rank 3 of 38 games. The best is 312 (Ann).`
+ *
+ * @param earlier the earlier scores to compare with, highest first
+ */
+export function rankText(game: Game, earlier: readonly SoloScore[], columns: number): string {
+  const notCounted = notCountedText(game);
+  const score = scoreOf(game);
+  const [best] = earlier;
+  if (notCounted !== undefined) {
+    const marks = marksText({ marks: marksOf(markedGame(game)) });
+    return firstFitting([notCounted, `Not ranked: ${marks}.`], columns);
+  }
+  if (!best)
+    return firstFitting(
+      [soloMessages.outcome(game, earlier), `${score} is the first score to beat.`],
+      columns,
+    );
+  const place = earlier.filter((other) => other.score > score).length + 1;
+  const rank = `Rank ${place} of ${gamesText(game, earlier.length + 1)}`;
+  const { score: points, name } = best;
+  return firstFitting(
+    score > points
+      ? [`${rank}: ${score} beats the previous best, ${points} by ${name}.`, `${rank}: beats ${points}.`]
+      : score === points
+        ? [`${rank}: ${score} ties the best score so far, set by ${name}.`, `${rank}: ties the best.`]
+        : [`${rank}. The best is ${points} (${name}).`, `${rank}. Best: ${points}.`],
+    columns,
+  );
+}
+
+const gamesText = ({ header: { daily } }: Game, count: number): string =>
+  daily ? counted(count, 'daily game', 'daily games') : counted(count, 'game', 'games');
+
+/**
+ * Returns a line that compares a finished solo game with the player's average in earlier games: `Your average in 37
+ * games: 231.4. This game: 12.3 more.`
+ *
+ * @param earlier the earlier scores to compare with, of all players
+ */
+export function averageText(game: Game, earlier: readonly SoloScore[], columns: number): string {
+  const own = earlier.filter(({ name }) => areAlike(name, nameOf(game.header, 0)));
+  if (own.length === 0) return 'No average yet: your first ranked game.';
+  const average = own.reduce((sum, { score }) => sum + score, 0) / own.length;
+  const more = scoreOf(game) - average;
+  const difference = `${expectedText(Math.abs(more))} ${more < 0 ? 'less' : 'more'}`;
+  const mean = expectedText(average);
+  return firstFitting(
+    [
+      `Your average in ${gamesText(game, own.length)}: ${mean}. This game: ${difference}.`,
+      `Your average: ${mean}. Now ${difference}.`,
+    ],
+    columns,
+  );
+}
+
+/** Returns two lines about a player's luck and skill, such as `Luck: +14.2 points from the dice`. */
+export function luckAndSkillLines(
+  review: SeatReview,
+  decisions: readonly Decision[],
+  columns: number,
+): readonly [luck: string, skill: string] {
+  const [luck, skill] = luckAndSkill(review);
+  const own = decisions.filter(({ seat }) => seat === review.seat);
+  const best = own.filter(({ cost }) => costText(cost) === costText(0)).length;
+  return [
+    `Luck: ${luck} points from the dice`,
+    firstFitting(
+      [
+        `Skill: ${skill} points from decisions; ${best} of ${own.length} were perfect`,
+        `Skill: ${skill} points; ${best} of ${own.length} perfect`,
+      ],
+      columns,
+    ),
+  ];
+}
+
+/** Formats a player's luck, and the cost of the decisions, for a table of players: `+14.2`, `-5.1`. */
+export const luckAndSkill = ({ luck, cost }: SeatReview): readonly [luck: string, skill: string] => [
+  luckText(luck),
+  costText(cost),
+];

@@ -1,0 +1,48 @@
+import { type Game, isSoloGame, markedGame, marksOf } from '../../engine/index.js';
+import { layoutFor, type Size } from './layout.js';
+
+/** The rows of the end screen that are left out in small terminals. */
+export type EndRow =
+  /** The rank of a solo game among earlier games. */
+  | 'rank'
+  /** A solo player's luck. */
+  | 'luck'
+  /** A solo player's skill. */
+  | 'skill'
+  /** The comparison of a solo game with the player's average. */
+  | 'average'
+  /** The heading of the columns with the luck and skill of several players. */
+  | 'luck-heading'
+  | 'gap-above-card'
+  | 'gap-below-header'
+  /** The latest move, above the compact scorecard. */
+  | 'latest-move';
+
+/** The header, the outcome, the message and the footer. */
+const OTHER_ROWS = 4;
+const CARD_ROWS = 11;
+
+/**
+ * Returns the rows that fit on the end screen. The result depends only on the game and the terminal, so nothing moves
+ * when a row gets its text.
+ *
+ * @param analysis whether this machine can compute luck and skill
+ */
+export function endRows(game: Game, size: Size, analysis: 'available' | 'missing'): ReadonlySet<EndRow> {
+  const isFinished = game.phase.name === 'finished';
+  const isSolo = isFinished && isSoloGame(game.header);
+  const isRanked = isSolo && marksOf(markedGame(game)).length === 0;
+  const isAnalysed = isFinished && analysis === 'available';
+  const mostImportantFirst: readonly (EndRow | false)[] = [
+    isSolo && 'rank',
+    isSolo && isAnalysed && 'luck',
+    isSolo && isAnalysed && 'skill',
+    !isSolo && isAnalysed && 'luck-heading',
+    isRanked && 'average',
+    'gap-above-card',
+    'gap-below-header',
+    layoutFor(size) === 'compact' && 'latest-move',
+  ];
+  const free = size.rows - 1 - OTHER_ROWS - CARD_ROWS - game.seats.length;
+  return new Set(mostImportantFirst.filter((row) => row !== false).slice(0, Math.max(0, free)));
+}
