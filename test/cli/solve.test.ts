@@ -43,13 +43,16 @@ test('solves the rule set in a house rules file', async () => {
 
 /** House rules with few upper totals, because a score distribution under the official rules takes ten times as long. */
 const QUICK = house({ upperBonus: { threshold: 5, points: 35 } });
+/** The highest possible chance of scoring at least 250 points under these rules. A separate C program computed it. */
+const GREATEST_CHANCE_OF_250 = 0.766446331475;
 
 test('prints the chance of each final score, as JSON and in a report', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'house.json');
   writeFileSync(file, JSON.stringify(QUICK));
-  const args = ['solve', '--distribution', '--at-least', '20', '-r', file];
+  const args = ['solve', '--distribution', '--at-least', '250', '-r', file];
   const answer = JSON.parse((await run([...args, '--json'])).stdout) as Answer & {
+    readonly greatestChance: number;
     readonly lowest: number;
     readonly highest: number;
     readonly quantiles: readonly { readonly share: number; readonly score: number }[];
@@ -75,6 +78,8 @@ test('prints the chance of each final score, as JSON and in a report', async () 
   expect(expectedScore - boxMeans).toBeGreaterThan(5);
   expect(expectedScore - boxMeans).toBeLessThan(15);
 
+  expect(answer.greatestChance).toBeCloseTo(GREATEST_CHANCE_OF_250, 11);
+
   const { status, stdout, stderr } = await run(args);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Perfect play: ${QUICK.name}\n`);
@@ -85,7 +90,7 @@ test('prints the chance of each final score, as JSON and in a report', async () 
       `Expected score ${expectedScore.toFixed(9)}`,
       `Standard deviation ${standardDeviation.toFixed(4)}`,
       `States ${states}`,
-      'At least 20 more than 0.999999999 at best',
+      'At least 250 0.766446331 at best',
       `Median ${quantiles[2]?.score}`,
       `300 ${percent(1 - below(300))}`,
       `Yahtzee ${mean.toFixed(2)} ${percent(zeroRate)}`,

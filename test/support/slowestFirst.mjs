@@ -10,7 +10,6 @@ const SLOWEST = [
   'slow/faults',
   'slow/hostile',
   'slow/powerCut',
-  'slow/odds',
   'slow/manyScores',
   'slow/killed',
   'slow/longRun',
