@@ -45,19 +45,41 @@ export function rankText(game: Game, earlier: readonly SoloScore[], columns: num
     );
   const place = earlier.filter((other) => other.score > score).length + 1;
   const rank = `Rank ${place} of ${gamesText(game, earlier.length + 1)}`;
-  const { score: points, name } = best;
   return firstFitting(
-    score > points
-      ? [`${rank}: ${score} beats the previous best, ${points} by ${name}.`, `${rank}: beats ${points}.`]
-      : score === points
-        ? [`${rank}: ${score} ties the best score so far, set by ${name}.`, `${rank}: ties the best.`]
-        : [`${rank}. The best is ${points} (${name}).`, `${rank}. Best: ${points}.`],
+    besideBest(score, best).map((text) => rank + text),
     columns,
   );
 }
 
+/** Returns how a score compares with the best score, longest text first: `. The best is 312 (Ann).` */
+function besideBest(score: number, { score: best, name }: SoloScore): readonly string[] {
+  if (score > best) {
+    return [
+      `: ${score} beats the previous best, ${best} by ${name}.`,
+      `: beats ${best} (${name}).`,
+      `: beats ${best}.`,
+    ];
+  }
+  if (score === best) {
+    return [
+      `: ${score} ties the best score so far, set by ${name}.`,
+      `: ties the best (${name}).`,
+      ': ties the best.',
+    ];
+  }
+  return [`. The best is ${best} (${name}).`, `. Best: ${best}.`];
+}
+
 const gamesText = ({ header: { daily } }: Game, count: number): string =>
   daily ? counted(count, 'daily game', 'daily games') : counted(count, 'game', 'games');
+
+const NO_AVERAGE = {
+  daily: ['No average yet: your first ranked daily game.', 'No average in daily games yet.'],
+  others: [
+    'No average yet: your first ranked game under these rules.',
+    'No average yet: your first ranked game.',
+  ],
+} as const;
 
 /**
  * Returns a line that compares a finished solo game with the player's average in earlier games: `Your average in 37
@@ -67,7 +89,8 @@ const gamesText = ({ header: { daily } }: Game, count: number): string =>
  */
 export function averageText(game: Game, earlier: readonly SoloScore[], columns: number): string {
   const own = earlier.filter(({ name }) => areAlike(name, nameOf(game.header, 0)));
-  if (own.length === 0) return 'No average yet: your first ranked game.';
+  if (own.length === 0)
+    return firstFitting(game.header.daily ? NO_AVERAGE.daily : NO_AVERAGE.others, columns);
   const average = own.reduce((sum, { score }) => sum + score, 0) / own.length;
   const more = scoreOf(game) - average;
   const difference = `${expectedText(Math.abs(more))} ${more < 0 ? 'less' : 'more'}`;

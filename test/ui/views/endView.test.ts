@@ -141,6 +141,16 @@ describe('a finished solo game', () => {
     expect(screen.frame()).toContain('Your average in 1 daily game: 100.0. This game: 20.0 more.');
   });
 
+  test('of a player’s first daily game has no average', async () => {
+    const daily = { seed: dailySeed('2026-01-31'), daily: true } as const;
+    const screen = endScreen(soloEnd(daily), [best(120)]);
+    await screen.changed();
+    expect(screen.frame()).toContain('No average yet: your first ranked daily game.');
+    const narrow = screen.frame({ columns: 40, rows: 24 });
+    expect(narrow).toContain('Rank 1 of 2 daily games: ties the best.');
+    expect(narrow).toContain('No average in daily games yet.');
+  });
+
   const SHORT: readonly (readonly [string, Partial<GameHeader>, string])[] = [
     ['practice', { practice: true }, 'Not ranked: practice game.'],
     ['a chosen seed', { seedGiven: true }, 'Not ranked: chosen seed.'],
@@ -164,7 +174,11 @@ describe('the player’s average', () => {
       'Your average in 2 games: 105.0. This game: 15.0 more.',
     ],
     ['one game', [scored('Anna', 130)], 'Your average in 1 game: 130.0. This game: 10.0 less.'],
-    ['no game by this player', [scored('Zoë', 130)], 'No average yet: your first ranked game.'],
+    [
+      'no game by this player',
+      [scored('Zoë', 130)],
+      'No average yet: your first ranked game under these rules.',
+    ],
   ])('is compared with the game: %s', async (_, earlier, line) => {
     const screen = endScreen(endOf([fullCard(120)]), earlier);
     await screen.changed();
