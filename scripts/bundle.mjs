@@ -154,11 +154,21 @@ export function bundlePlainly({ input, dir }) {
 }
 
 /**
+ * Matches the modules of the chunk `reports`: code that both the menu and a command use, and that the first frame does
+ * not need.
+ */
+const REPORTS = [
+  /src[\\/](statistics[\\/](dice|players|lists|tally)|text[\\/]reports[\\/]stats)/,
+  /src[\\/]cli[\\/](card[\\/]facts|games[\\/]list|play[\\/]daily(Game|Result))/,
+];
+
+/**
  * Matches modules to keep out of the shared chunk `commands`. Most of these modules implement the analysis and the
  * computer players, which usually run in worker threads. Chalk needs its own chunk, because the settings must be
  * applied before Chalk loads and reads the environment.
  */
 const APART = [
+  ...REPORTS,
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
   /cli[\\/](threads[\\/](analys|simul)|simulate[\\/]simul|solve[\\/]spread)/,
   /node_modules[\\/]chalk/,
@@ -222,6 +232,7 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
         groups: [
           { name: 'common', priority: 1, test: matches(COMMON) },
           { name: 'commands', minShareCount: 2, test: (id) => !matches(APART)(id) },
+          { name: 'reports', minShareCount: 2, test: matches(REPORTS) },
         ],
       },
       minify,

@@ -6,7 +6,11 @@ export const warn = (line: string): void => void process.stderr.write(`yahtzee-c
 
 /** Wraps a sentence to the width of a terminal. Leaves tables and drawings unchanged, and all text for other outputs. */
 export const linesFor = (text: string, { isTTY, columns }: NodeJS.WriteStream): readonly string[] =>
-  isTTY && columns > 0 && !/^ |[|]/.test(text) ? wrap(text, columns) : [text];
+  isTTY && columns > 0 ? wrapSentence(text, columns) : [text];
+
+/** Wraps a sentence. Leaves the lines of tables and drawings unchanged. */
+export const wrapSentence = (text: string, columns: number): readonly string[] =>
+  /^ |[|]/.test(text) ? [text] : wrap(text, columns);
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 

@@ -19,6 +19,7 @@ export * from './play/computers.js';
 export * from './play/confirm.js';
 export * from './play/dice.js';
 export * from './play/gameEnd.js';
+export * from './play/gameList.js';
 export * from './play/help.js';
 export * from './play/home.js';
 export * from './play/lineMode.js';

@@ -3,6 +3,15 @@ export { replayOnScreen } from './run/screens.js';
 export { settingsOnScreen } from './run/screens.js';
 export type { EndSignal } from './update/messages.js';
 export type { Characters } from './theme/theme.js';
-export type { Keeper, OpenGame, ScreenRequest, EditableSettings } from './run/screenRequest.js';
-export type { UnfinishedGame } from './model/unfinished.js';
+export type {
+  Archive,
+  Keeper,
+  OpenedDaily,
+  OpenGame,
+  ScreenRequest,
+  EditableSettings,
+} from './run/screenRequest.js';
+export type { GameEntry, Removal } from './model/gameList.js';
+export type { DailyNames, HomeFacts, StoredGames } from './model/home.js';
+export type { PageId, PageState } from './model/reading.js';
 export type { Moment } from './model/moment.js';

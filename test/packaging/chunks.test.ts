@@ -44,3 +44,14 @@ test('the screen does not load the analysis', () => {
   expect(modules).toContain('src/ui/run/showOnScreen.tsx');
   expect(modules.filter((path) => path.startsWith('src/analysis/'))).toEqual([]);
 });
+
+test('the first frame does not load the pages that the menu opens', () => {
+  const modules = [
+    ...loadedWith(chunkOf('src/ui/run/showOnScreen.tsx')),
+    ...loadedWith(chunkOf('src/cli/play/play.ts')),
+  ];
+  expect(modules).toContain('src/cli/play/archive.ts');
+  const late =
+    /^src\/(cli\/menu\/|cli\/play\/daily|cli\/games\/list|statistics\/(tally|dice)|text\/reports\/stats\/report)/;
+  expect(modules.filter((path) => late.test(path))).toEqual([]);
+});

@@ -132,7 +132,7 @@ const MOST_VISITED = ['Home', 'How many players', 'How many dice to hold', 'Whic
 const NAMED: Readonly<Record<string, Key>> = {
   Enter: 'enter',
   Esc: 'escape',
-  Down: 'down',
+  Up: 'up',
   Tab: 'tab',
   F1: 'f1',
   F3: 'f3',

@@ -23,7 +23,7 @@ import {
   type SettingsChange,
   type ThemeName,
 } from '../../src/settings/index.js';
-import type { OpenGame, ScreenRequest, UnfinishedGame } from '../../src/ui/index.js';
+import type { Archive, GameEntry, HomeFacts, OpenGame, ScreenRequest } from '../../src/ui/index.js';
 import type { Context } from '../../src/ui/keys/context.js';
 import type { Size } from '../../src/ui/model/layout.js';
 import { contextOf, type Model, showsGame } from '../../src/ui/model/model.js';
@@ -76,7 +76,11 @@ export interface ScreenOptions {
   /** The scores of earlier solo games, highest first. Default: not loaded yet. */
   readonly earlier?: readonly SoloScore[];
   /** The unfinished stored games. Default: not loaded yet. */
-  readonly unfinished?: readonly UnfinishedGame[];
+  readonly unfinished?: readonly GameEntry[];
+  /** What the menu shows about the stored games. Default: there are no stored games. */
+  readonly facts?: HomeFacts | 'unreadable';
+  /** The parts of the program that the menu opens. Default: nothing has loaded yet. */
+  readonly archive?: Partial<Archive>;
   /** Resumes a stored game. Default: there are no stored games. */
   readonly resume?: (id: string) => OpenGame | undefined;
   /** Saves the players' names. By default, saving succeeds immediately. */
@@ -123,6 +127,13 @@ export interface TestScreen {
   /** Returns how many times the game was sent to the background. */
   stops(): number;
 }
+
+/** What the menu shows if there are no stored games. */
+export const NOTHING_STORED: HomeFacts = {
+  daily: { name: 'Player 1', state: 'none', streak: 0 },
+  games: 0,
+  counted: 0,
+};
 
 export const SIZE_80: Size = { columns: 80, rows: 24 };
 
@@ -193,8 +204,19 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
         return kept.then(() => options.isFirstGame ?? false);
       },
       soloScores: () => found(options.earlier),
-      unfinishedGames: () => found(options.unfinished),
+      storedGames: () =>
+        found(options.unfinished).then((unfinished) => ({
+          unfinished,
+          facts: options.facts === 'unreadable' ? undefined : (options.facts ?? NOTHING_STORED),
+        })),
       trouble: () => options.trouble,
+    },
+    archive: {
+      list: () => found<GameEntry>(undefined),
+      remove: () => new Promise(() => undefined),
+      page: () => new Promise(() => undefined),
+      daily: () => new Promise(() => undefined),
+      ...options.archive,
     },
     analyst: options.analyst ?? fakeAnalyst(),
   };

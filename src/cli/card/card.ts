@@ -11,6 +11,7 @@ import { type Home, surveyGames } from '../home/home.js';
 import { findGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { jsonLine } from '../output.js';
+import { commandForHints } from '../startCommand.js';
 import { type OutputOptions, readOutput, saveOutput } from '../transfer/outputFile.js';
 import { cardFacts, playedAfter } from './facts.js';
 import { scorecardSvg } from './svg.js';
@@ -33,7 +34,9 @@ export async function showCard(idPart: string | undefined, options: CardOptions)
   const { id, reading, home } = await findGame(idPart);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
-  if (stored.game.phase.name !== 'finished') throw new UsageError(cardMessages.unfinished(id));
+  if (stored.game.phase.name !== 'finished') {
+    throw new UsageError(cardMessages.unfinished(id, commandForHints(process.stderr)));
+  }
   const text = options.svg
     ? await pictureText(stored, home)
     : cardText(stored, await surveyGames(home), options);

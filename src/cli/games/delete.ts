@@ -1,4 +1,3 @@
-import { isOver } from '../../engine/index.js';
 import { faultText, gameSummary, type GameStore } from '../../storage/index.js';
 import {
   aboutGame,
@@ -9,7 +8,7 @@ import {
   transferMessages,
 } from '../../text/index.js';
 import { type Home, readStore, requireHome, surveyGames } from '../home/home.js';
-import { findGameId } from '../home/storedGames.js';
+import { findGameId, hasEnded } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { reportColumns, warn } from '../output.js';
 import { readLines } from '../process.js';
@@ -83,11 +82,6 @@ async function namedGames(home: Home, idParts: readonly string[]): Promise<reado
       return reading.ok ? gameSummary(reading.stored) : { id, state: 'unreadable', problem: reading.problem };
     }),
   );
-}
-
-async function hasEnded(store: GameStore, id: string): Promise<boolean> {
-  const reading = await store.read(id);
-  return reading.ok && isOver(reading.stored.game);
 }
 
 /** Deletes one game, reports the result and returns the exit status. */

@@ -38,7 +38,7 @@ export async function listGames(options: GamesOptions): Promise<number> {
 }
 
 /** Returns all games of a survey, newest first. */
-async function listedGames(
+export async function listedGames(
   store: GameStore,
   { over, damages, unfinished, unreadable }: Survey,
 ): Promise<readonly ListedGame[]> {

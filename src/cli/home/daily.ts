@@ -1,6 +1,8 @@
-import { areAlike, dayOfDaily } from '../../engine/index.js';
+import { areAlike, dayOfDaily, isPerson, type Player } from '../../engine/index.js';
 import { compareStarts, compareText, type Streak, streakOf } from '../../statistics/index.js';
 import type { GameSummary, ScoreRecord, Survey } from '../../storage/index.js';
+import { defaultNames } from '../../text/index.js';
+import type { DailyNames } from '../../ui/index.js';
 
 /** Returns the date in UTC, such as `2026-01-31`. */
 export const dayAt = (now: Date): string => now.toISOString().slice(0, 10);
@@ -57,6 +59,19 @@ export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined 
   const [newest] = daily.sort((a, b) => (a.created < b.created ? 1 : -1));
   return newest && playerOf(newest);
 }
+
+/**
+ * Returns the name of the player of the daily game: the first name in the settings, the name in the newest daily game,
+ * or the first person in the last game. Returns undefined if there is no such name.
+ */
+export const dailyNameOf = ({ settings, lastPlayers }: DailyNames, survey: Survey): string | undefined =>
+  settings[0] ?? dailyPlayerOf(survey) ?? firstPersonOf(lastPlayers);
+
+/** Returns the name of the first person among the players. */
+export const firstPersonOf = (players: readonly Player[]): string | undefined => players.find(isPerson)?.name;
+
+/** Returns the name of a player of the daily game whose name is unknown. */
+export const unnamedPlayer = (): string => defaultNames(1)[0] ?? '';
 
 /**
  * Returns the streak of a player's finished daily games. Without a name, counts the days on which any player finished

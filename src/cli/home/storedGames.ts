@@ -1,3 +1,4 @@
+import { isOver } from '../../engine/index.js';
 import {
   faultText,
   type GameStore,
@@ -8,6 +9,7 @@ import {
 import { statsMessages, storedMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
+import { commandForHints } from '../startCommand.js';
 import { type Home, readStore, requireHome } from './home.js';
 
 /** A stored game that was found by its id. `reading` contains the game, or the reason why it is unreadable. */
@@ -41,7 +43,7 @@ async function lastFinishedId(store: GameStore): Promise<string> {
   for (const score of (await store.survey()).over) {
     if (score.outcome === 'finished' && (!last || score.ended >= last.ended)) last = score;
   }
-  if (!last) throw new UsageError(storedMessages.nothingFinished);
+  if (!last) throw new UsageError(storedMessages.nothingFinished(commandForHints(process.stderr)));
   return last.game;
 }
 
@@ -55,9 +57,19 @@ export async function findGameId(store: GameStore, idPart: string): Promise<stri
   const ids = await store.ids();
   const matches = ids.includes(idPart) ? [idPart] : ids.filter((id) => idPart !== '' && id.includes(idPart));
   const [id, ...others] = matches;
-  if (id === undefined) throw new UsageError(storedMessages.noMatch(idPart));
-  if (others.length > 0) throw new UsageError(storedMessages.severalMatches(idPart, matches.length));
-  return id;
+  if (id !== undefined && others.length === 0) return id;
+  const program = commandForHints(process.stderr);
+  throw new UsageError(
+    id === undefined
+      ? storedMessages.noMatch(idPart, program)
+      : storedMessages.severalMatches(idPart, matches.length, program),
+  );
+}
+
+/** Returns whether a game is readable and has ended. */
+export async function hasEnded(store: GameStore, id: string): Promise<boolean> {
+  const reading = await store.read(id);
+  return reading.ok && isOver(reading.stored.game);
 }
 
 /** The number of games to read in parallel: enough to keep the disk busy, but not enough to use much memory. */

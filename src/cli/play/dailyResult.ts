@@ -2,7 +2,8 @@ import type { GameStore, Survey } from '../../storage/index.js';
 import { dailyMessages, type DailyPlayer, gameCard, onOneLine } from '../../text/index.js';
 import { cardFacts } from '../card/facts.js';
 import { dailyGameOf, dailyGamesOfOthers, dayAt, minutesToNextDay, type StoredDaily } from '../home/daily.js';
-import { linesFor } from '../output.js';
+import { type Home, readStore } from '../home/home.js';
+import { linesFor, wrapSentence } from '../output.js';
 import { commandForHints } from '../startCommand.js';
 import type { PlayedDaily } from './gameFactory.js';
 
@@ -23,6 +24,18 @@ export async function printDailyResult(
   for (const line of lines.flatMap((text) => linesFor(text, process.stdout))) {
     process.stdout.write(`${line}\n`);
   }
+}
+
+/** Returns the result and the card of a player's daily game as the lines of a page. */
+export async function dailyResultLines(
+  played: PlayedDaily,
+  home: Home,
+  columns: number,
+): Promise<readonly string[]> {
+  const survey = await readStore(home, (store) => store.survey());
+  const lines = await resultLines(played, home.store, survey, new Date());
+  const hint = dailyMessages.somebodyElse(commandForHints(process.stdout));
+  return [...lines, hint].flatMap((line) => wrapSentence(line, columns));
 }
 
 async function resultLines(

@@ -18,6 +18,7 @@ import type { OpenGame } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { unsavedReason } from '../home/storedGames.js';
 import type { Warnings } from '../output.js';
+import { commandForHints } from '../startCommand.js';
 import type { Recorder } from './recorder.js';
 
 /** The options that all games of a run share. */
@@ -119,7 +120,7 @@ export function openGameFactory(
     async resumeGame(id, damaged) {
       if (!saving.home) return savingMessages.noHome;
       const resumed = await saving.home.store.resume(id, damaged);
-      if (!resumed.ok) return gameProblemText(id, resumed.problem);
+      if (!resumed.ok) return gameProblemText(id, resumed.problem, commandForHints(process.stderr));
       const { stored, journal, answer, unsynced } = resumed;
       const { game, events, damage } = stored;
       const stranger = game.header.players.find((player) => !isPerson(player) && !isLevel(player.kind));

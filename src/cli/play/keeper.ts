@@ -10,13 +10,7 @@ import {
   underRules,
   writeLastPlayers,
 } from '../../storage/index.js';
-import {
-  indexProblemText,
-  kindsOfGame,
-  nameProblem,
-  savingMessages,
-  storedMessages,
-} from '../../text/index.js';
+import { indexProblemText, nameProblem, savingMessages } from '../../text/index.js';
 import type { Keeper } from '../../ui/index.js';
 import { type Home, storedScores, surveyFailureText } from '../home/home.js';
 import type { Warnings } from '../output.js';
@@ -53,7 +47,8 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
     }
   };
 
-  const survey = async (): Promise<Survey> => {
+  /** Returns a survey of the stored games; undefined if the games cannot be read. */
+  const trySurvey = async (): Promise<Survey | undefined> => {
     if (!home) return NOTHING;
     try {
       const found = await home.store.survey();
@@ -62,7 +57,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
       return found;
     } catch (error) {
       warnings.set('scores', surveyFailureText(home.path, error));
-      return NOTHING;
+      return undefined;
     }
   };
 
@@ -91,27 +86,22 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
     },
     async soloScores({ rules, daily }) {
       const games = daily ? 'daily' : 'others';
-      const solo = storedScores(await survey()).filter(
-        (score) => score.players === 1 && gamesOf(score) === games,
-      );
+      const found = (await trySurvey()) ?? NOTHING;
+      const solo = storedScores(found).filter((score) => score.players === 1 && gamesOf(score) === games);
       // Reading and ranking thousands of games takes a while. Yield to the event loop between these steps, so the
       // screen can respond to keys.
       await setImmediate();
       return scoreTables(solo.filter(underRules(rules))).flatMap(({ ranked }) => ranked);
     },
-    async unfinishedGames() {
-      const { unfinished } = await survey();
-      return unfinished.toReversed().map((game) => ({
-        id: game.id,
-        players: game.players.map(({ name }) => name),
-        kinds: kindsOfGame(game),
-        about: storedMessages.unfinished(
-          game.round,
-          game.rules.name,
-          // An incomplete last line is harmless: no event is lost when the game is resumed.
-          game.damage && game.damage.code !== 'torn-end' ? 'damaged' : 'sound',
-        ),
-      }));
+    async storedGames(rules, names) {
+      const found = await trySurvey();
+      if (!found) return { unfinished: [], facts: undefined };
+      const { homeFacts } = await import('../menu/facts.js');
+      const { unfinishedEntries } = await import('../menu/games.js');
+      return {
+        unfinished: unfinishedEntries(found),
+        facts: await homeFacts(found, rules, names, new Date()),
+      };
     },
     trouble: warnings.latest,
   };

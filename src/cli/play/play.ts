@@ -7,6 +7,7 @@ import { readSeed, UsageError } from '../options.js';
 import type { Warnings } from '../output.js';
 import { isInteractive } from '../screen.js';
 import { rulesOfSettings } from '../settings/open.js';
+import { commandForHints } from '../startCommand.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 
 import type { GameOptions } from './gameFactory.js';
@@ -77,6 +78,6 @@ async function newestUnfinished(home: Home, warnings: Warnings): Promise<string>
   const survey = await readStore(home, (store) => store.survey());
   warnAboutIndex(warnings, home, survey);
   const newest = survey.unfinished.at(-1);
-  if (!newest) throw new UsageError(storedMessages.nothingUnfinished);
+  if (!newest) throw new UsageError(storedMessages.nothingUnfinished(commandForHints(process.stderr)));
   return newest.id;
 }

@@ -12,7 +12,7 @@ import { editableSettings } from '../settings/store.js';
 import { commandForHints } from '../startCommand.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
-import { printDailyResult } from './dailyResult.js';
+import { openArchive } from './archive.js';
 import { farewellLines } from './farewell.js';
 import { type GameFactory, type GameOptions, openGameFactory, type RunGame } from './gameFactory.js';
 import { openKeeper, type RunKeeper } from './keeper.js';
@@ -117,7 +117,7 @@ export async function playRun(
   const start = await open({ factory, home, keeper, warnings });
   const ending = await withFarewellOnCrash(factory, () =>
     start.type === 'screen'
-      ? playOnScreen(start, { factory, keeper, warnings }, settings)
+      ? playOnScreen(start, { factory, home, keeper, warnings }, settings)
       : playInLines(start, { factory, keeper, settings }),
   );
   // Line mode has already printed the farewell along with the standings.
@@ -126,7 +126,10 @@ export async function playRun(
     else printFarewell(factory, process.stdout);
   }
   const daily = factory.dailyPlayed();
-  if (daily && home && ending === 'left') await printDailyResult(daily, home.store);
+  if (daily && home && ending === 'left') {
+    const { printDailyResult } = await import('./dailyResult.js');
+    await printDailyResult(daily, home.store);
+  }
   const unwritten = recorder.saveNow();
   const warning = unwritten ?? warnings.latest();
   if (warning !== undefined) warn(warning);
@@ -161,7 +164,7 @@ function printResult(factory: GameFactory, output: NodeJS.WriteStream): void {
 
 async function playOnScreen(
   { rules, opening }: Extract<RunStart, { type: 'screen' }>,
-  { factory, keeper, warnings }: Pick<RunTools, 'factory' | 'keeper' | 'warnings'>,
+  { factory, home, keeper, warnings }: RunTools,
   settings: OpenSettings,
 ): Promise<RunEnding> {
   // Read the players of the last game while the screen loads, but only if the program will ask who plays.
@@ -178,6 +181,7 @@ async function playOnScreen(
     startGame: factory.createGame,
     resumeGame: (id) => factory.resumeGame(id, 'refuse'),
     keeper,
+    archive: openArchive(home, factory),
     // Leaving must not wait for a review that is still being computed.
     analyst: openAnalyst('never'),
   });

@@ -124,6 +124,8 @@ export const keysPageMessages = {
     'computer-stuck': 'A computer player that cannot move',
     leave: 'Leaving a game',
     unfinished: 'Unfinished games',
+    games: 'Stored games',
+    'delete-game': 'Deleting an unfinished game',
     settings: 'Settings',
     'settings-names': 'Settings: editing names',
     reading: 'Help and how to play',

@@ -45,6 +45,9 @@ export const settingsMessages = {
   shownAs: (theme: string, instead: string): string => `${theme} (shown as ${instead})`,
   givesWay: (theme: string, instead: string): string =>
     ` ${capitalised(themeMessages.givesWay(theme, instead))}.`,
+  /** Follows the description of the theme if the terminal has no room for large dice. */
+  largeDiceFit: (columns: number, rows: number): string =>
+    ` Large dice fit in terminals of at least ${columns} columns and ${rows} rows.`,
   /** Reports the new value of a setting, such as `Input: quick.` */
   now: (name: SettingName, value: string): string => `${capitalised(name)}: ${value}.`,
   environmentSets: (name: SettingName): string => ` An environment variable sets the ${name} at every start.`,

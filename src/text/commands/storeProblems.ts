@@ -1,11 +1,15 @@
 import type { IndexProblem, JournalDamage, ResumeProblem } from '../../storage/index.js';
 import { storedMessages } from './stored.js';
 
-/** Explains in one line why a stored game cannot be read or resumed. */
-export function gameProblemText(id: string, problem: ResumeProblem): string {
+/**
+ * Explains in one line why a stored game cannot be read or resumed.
+ *
+ * @param program the command that starts the program, for hints on a terminal
+ */
+export function gameProblemText(id: string, problem: ResumeProblem, program?: string): string {
   switch (problem.code) {
     case 'no-such-game':
-      return storedMessages.noSuchGame(id);
+      return storedMessages.noSuchGame(id, program);
     case 'unreadable':
       return storedMessages.unreadable(id, problem.fault);
     case 'no-header':
@@ -19,9 +23,9 @@ export function gameProblemText(id: string, problem: ResumeProblem): string {
     case 'held':
       return storedMessages.held(id, problem.holder);
     case 'over':
-      return storedMessages.over(id);
+      return storedMessages.over(id, program);
     case 'damaged':
-      return storedMessages.damaged(id, damageText(problem.damage));
+      return storedMessages.damaged(id, damageText(problem.damage), program);
   }
 }
 

@@ -53,6 +53,8 @@ function unlockText(holder: LockHolder): string {
   return holder.lock === undefined ? '' : `. If that process has ended, delete ${onOneLine(holder.lock)}`;
 }
 
+const listHint = (program: string | undefined): string => `List games with: ${commandText('games', program)}`;
+
 const ANOTHER_FOLDER = 'Set YAHTZEE_HOME to use another folder.';
 
 export const newerFormatText = (format: number, known: number): string =>
@@ -91,13 +93,15 @@ export const storedMessages = {
   resumed: (id: string): string => `Resuming game ${id}.`,
 
   noGames: 'You have no stored games yet.',
-  nothingFinished: 'You have no finished game. List games with: yahtzee-cli games',
-  nothingUnfinished: 'You have no unfinished game. List games with: yahtzee-cli games',
-  noMatch: (typed: string): string => `No game matches ${quoted(typed)}. List games with: yahtzee-cli games`,
-  severalMatches: (typed: string, count: number): string =>
-    `${count} games match ${quoted(typed)}: type more of the id. List games with: yahtzee-cli games`,
+  nothingFinished: (program?: string): string => `You have no finished game. ${listHint(program)}`,
+  nothingUnfinished: (program?: string): string => `You have no unfinished game. ${listHint(program)}`,
+  noMatch: (typed: string, program?: string): string =>
+    `No game matches ${quoted(typed)}. ${listHint(program)}`,
+  severalMatches: (typed: string, count: number, program?: string): string =>
+    `${count} games match ${quoted(typed)}: type more of the id. ${listHint(program)}`,
   ofGame: (id: string, line: string): string => `Game ${id}: ${line}`,
-  noSuchGame: (id: string): string => `There is no game ${quoted(id)}. List games with: yahtzee-cli games`,
+  noSuchGame: (id: string, program?: string): string =>
+    `There is no game ${quoted(id)}. ${listHint(program)}`,
   unreadable: (id: string, fault: string): string => `Game ${id} cannot be read: ${describeFault(fault)}.`,
   noHeader: (id: string): string => `Game ${id} cannot be read: its first line is not a game header.`,
   newerFormat: (id: string, format: number, known: number): string =>
@@ -109,7 +113,8 @@ export const storedMessages = {
     `Game ${id} is open in ${processText(holder)}: leave the game there first${unlockText(holder)}`,
   dailyHeld: (name: string, holder: LockHolder): string =>
     `${capitalised(processText(holder))} is starting today's game for ${quoted(name)}: try again in a moment${unlockText(holder)}`,
-  over: (id: string): string => `Game ${id} has ended. Watch its replay with: yahtzee-cli replay ${id}`,
+  over: (id: string, program?: string): string =>
+    `Game ${id} has ended. Watch its replay with: ${commandText(`replay ${id}`, program)}`,
   unknownLevel: (
     id: string,
     player: { readonly name: string; readonly kind: string },
@@ -121,8 +126,8 @@ export const storedMessages = {
     `line ${line} is damaged: ${LINE_FAULTS[why]}`,
   badEvent: (line: number): string => `line ${line} is damaged: its event cannot happen at that point`,
   shownUpTo: (damage: string): string => `${damage}; the game is shown up to that line`,
-  damaged: (id: string, damage: string): string =>
-    `Cannot resume game ${id}: ${damage}. To keep a copy of the file and resume just before that line, run: yahtzee-cli resume ${id} --repair`,
+  damaged: (id: string, damage: string, program?: string): string =>
+    `Cannot resume game ${id}: ${damage}. To keep a copy of the file and resume just before that line, run: ${commandText(`resume ${id} --repair`, program)}`,
 
   notSurveyed: (home: string, fault: string): string =>
     `Cannot read the stored games in ${quoted(home)}: ${describeFault(fault)}. ${ANOTHER_FOLDER}`,
@@ -130,9 +135,12 @@ export const storedMessages = {
     `Cannot use scores.jsonl in ${quoted(home)} (${why}), so every game is read instead. Delete or rename the file, and the program will create a new one.`,
   indexNewer: newerFormatText,
 
+  /** Describes the rules of a game that has ended: `(Official rules)`, or `(Official rules, left)`. */
+  ended: (rules: string, state: 'finished' | 'abandoned'): string =>
+    `(${onOneLine(rules)}${state === 'abandoned' ? ', left' : ''})`,
   /** Describes the progress and rules of an unfinished game: `(round 5 of 13, Official rules)`. */
   unfinished: (round: number | undefined, rules: string, journal: 'sound' | 'damaged'): string =>
-    `(${progressText(round)}, ${rules}${journal === 'damaged' ? ', damaged' : ''})`,
+    `(${progressText(round)}, ${onOneLine(rules)}${journal === 'damaged' ? ', damaged' : ''})`,
 } as const;
 
 /** @param round the current round; undefined before the first turn */

@@ -21,6 +21,7 @@ export const whatNowMessages = {
     `New game: type the number of players, 1 to 4${computers === 'can-play' ? ', or play against a computer' : ''}.`,
   playerName: (number: number, count: number): string =>
     `New game: type the name of player ${number} of ${count}.`,
+  dailyPlayer: "Today's game: type the name of the player. Each name can play once a day.",
   playerLevel: (number: number, count: number): string =>
     `New game: player ${number} of ${count} is a computer. Choose how well it plays.`,
 
@@ -55,8 +56,10 @@ export const whatNowMessages = {
   leave: 'Let this player leave, stop the game for now, or keep playing.',
   unfinished: (count: number): string =>
     count === 1
-      ? 'You have an unfinished game. Resume it, or go back to a new game.'
-      : `You have ${count} unfinished games. Resume one, or go back to a new game.`,
+      ? 'You have an unfinished game. Resume it, delete it, or go back.'
+      : `You have ${count} unfinished games. Resume one, delete games that you do not need, or go back.`,
+  games: 'Resume or delete an unfinished game, or look at the card of a finished game.',
+  deleteGame: 'Delete the marked game for good, or keep it.',
   settings: 'Settings apply to all games. Changes are saved, and most take effect at once.',
   settingsNames: 'Type up to four names, separated by commas. To remove all names, leave the line empty.',
 } as const;

@@ -1,4 +1,4 @@
-import { counted } from '../phrases.js';
+import { counted, onOneLine } from '../phrases.js';
 
 /** The facts that the right column of the home menu shows. */
 interface HomeWords {
@@ -6,18 +6,55 @@ interface HomeWords {
   readonly players: readonly string[];
   /** The levels of computer players; undefined if this machine cannot compute their moves. */
   readonly levels: readonly string[] | undefined;
-  /** The number of games that can be resumed; undefined until the games have been counted. */
+  /** The number of games that can be resumed; undefined until the stored games have been read. */
   readonly unfinished: number | undefined;
+  /** What is stored; undefined until the stored games have been read. */
+  readonly stored: StoredWords | undefined;
 }
 
+interface StoredWords {
+  readonly daily: DailyWords;
+  readonly games: number;
+  readonly counted: number;
+  readonly best?: { readonly name: string; readonly score: number };
+}
+
+interface DailyWords {
+  readonly name: string;
+  readonly state: 'none' | 'unfinished' | 'finished' | 'abandoned';
+  readonly score?: number;
+  readonly streak: number;
+}
+
+const countedOrNo = (count: number, one: string, many: string): string =>
+  count === 0 ? `no ${many}` : counted(count, one, many);
+
 const noText = (): readonly string[] => [];
+
+/** Describes today's daily game: `243 by Ann`. */
+function dailyText({ name, state, score = 0 }: DailyWords): string {
+  switch (state) {
+    case 'none':
+      return 'not played yet';
+    case 'unfinished':
+      return `${onOneLine(name)} has started`;
+    case 'finished':
+      return `${score} by ${onOneLine(name)}`;
+    case 'abandoned':
+      return `${onOneLine(name)} left`;
+  }
+}
 
 /** Messages of the home menu. */
 export const homeMessages = {
   labels: {
     play: 'Play',
     computer: 'Against computer',
+    daily: 'Daily game',
     resume: 'Resume',
+    games: 'Games',
+    scores: 'Best scores',
+    averages: 'Averages',
     'how-to-play': 'How to play',
     settings: 'Settings',
   },
@@ -25,7 +62,11 @@ export const homeMessages = {
   does: {
     play: 'start a new game',
     computer: 'play against a computer',
+    daily: "play or resume today's game, or show its result",
     resume: 'list the unfinished games',
+    games: 'list all stored games',
+    scores: 'show the best scores',
+    averages: 'show statistics of the stored games',
     'how-to-play': 'show how to play',
     settings: 'open the settings',
   },
@@ -39,18 +80,41 @@ export const homeMessages = {
     },
     computer: ({ levels }: HomeWords): readonly string[] =>
       levels ? [levels.join(', '), counted(levels.length, 'level', 'levels')] : ['not on this machine'],
+    daily: ({ stored }: HomeWords): readonly string[] => {
+      if (!stored) return [];
+      const { streak } = stored.daily;
+      const text = dailyText(stored.daily);
+      return streak > 0 ? [`${text}; streak ${counted(streak, 'day', 'days')}`, text] : [text];
+    },
     resume: ({ unfinished }: HomeWords): readonly string[] => {
       if (unfinished === undefined) return [];
-      if (unfinished === 0) return ['no unfinished games', 'no games'];
       return [
-        counted(unfinished, 'unfinished game', 'unfinished games'),
-        counted(unfinished, 'game', 'games'),
+        countedOrNo(unfinished, 'unfinished game', 'unfinished games'),
+        countedOrNo(unfinished, 'game', 'games'),
       ];
+    },
+    games: ({ stored }: HomeWords): readonly string[] =>
+      stored ? [countedOrNo(stored.games, 'stored game', 'stored games')] : [],
+    scores: ({ stored }: HomeWords): readonly string[] => {
+      if (!stored) return [];
+      return [stored.best ? `${stored.best.score} by ${onOneLine(stored.best.name)}` : 'none yet'];
+    },
+    averages: ({ stored }: HomeWords): readonly string[] => {
+      if (!stored) return [];
+      const games = countedOrNo(stored.counted, 'finished game', 'finished games');
+      return stored.counted === 0 ? [games] : [`statistics of ${games}`, games];
     },
     'how-to-play': noText,
     settings: noText,
   },
+  /** The titles of the pages that the menu opens. */
+  titles: { scores: 'BEST SCORES', averages: 'AVERAGES', daily: 'DAILY GAME', card: 'CARD' },
   hint: 'Press a letter, or mark a line and press Enter.',
-  readingGames: 'Reading the stored games...',
+  openingDaily: "Opening today's game...",
+  loading: 'One moment...',
   nothingToResume: 'You have no unfinished game.',
+  noGames: 'You have no stored games yet.',
+  /** Follows the scores and the averages. */
+  leftOut: (games: number): string =>
+    `${counted(games, 'unreadable game is', 'unreadable games are')} left out. To see why, open Games in the menu.`,
 } as const;

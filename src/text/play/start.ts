@@ -1,13 +1,6 @@
 import { brieflyQuoted } from '../layout.js';
 import { capitalised } from '../phrases.js';
 
-interface UnfinishedWords {
-  readonly id: string;
-  readonly players: readonly string[];
-  readonly kinds: readonly string[];
-  readonly about: string;
-}
-
 /** How well the computer players of each level play. */
 const LEVEL_WORDS = {
   novice: "with a beginner's skill",
@@ -29,13 +22,12 @@ export const startMessages = {
     count === 1
       ? 'You have an unfinished game: F6 resumes it'
       : `You have ${count} unfinished games: F6 lists them`,
-  unfinishedTitle: 'UNFINISHED GAMES',
-  /** Puts special features such as `practice` before the names, because narrow terminals cut off the line's end. */
-  unfinishedGame: ({ id, players, kinds, about }: UnfinishedWords): string =>
-    [id, ...(kinds.length > 0 ? [kinds.join(', ')] : []), players.join(', '), about].join('  '),
-  /** @param place the index of the marked game; undefined if no game is marked */
-  unfinishedPosition: (place: number | undefined, count: number): string =>
-    place === undefined ? `${count} games, none selected` : `game ${place + 1} of ${count}`,
+  /** Introduces the daily game: alternatives from the longest to the shortest. */
+  daily: [
+    'The daily game: official rules, and the same dice for everybody today.',
+    'The daily game: official rules',
+  ],
+  dailyName: (usual: string): string => `Your name? Enter for ${usual}: `,
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
   level: (number: number, name: string, level: keyof typeof LEVEL_WORDS): string =>
     `Player ${number} will be ${name}, a computer ${LEVEL_WORDS[level]}.`,

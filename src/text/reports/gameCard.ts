@@ -1,5 +1,5 @@
 import { BOXES, type Mark } from '../../engine/index.js';
-import { columnsOf, cut, padRight, wrap } from '../layout.js';
+import { columnsOf, commandText, cut, padRight, wrap } from '../layout.js';
 import { andList, counted, onOneLine } from '../phrases.js';
 import { endMessages } from '../play/gameEnd.js';
 import { marksText } from './scores.js';
@@ -94,8 +94,9 @@ function sides(left: string, right: string): string {
 
 /** Messages for the cards and pictures of finished games. */
 export const cardMessages = {
-  unfinished: (id: string): string =>
-    `game ${id} is not finished, so it has no card yet; list the stored games with: yahtzee-cli games`,
+  /** @param program the command that starts the program, for hints on a terminal */
+  unfinished: (id: string, program?: string): string =>
+    `game ${id} is not finished, so it has no card yet; list the stored games with: ${commandText('games', program)}`,
   title: 'YAHTZEE',
   /** @param day such as `2026-01-31` */
   daily: (day: string): string => `daily ${day}`,

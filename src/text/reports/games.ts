@@ -110,7 +110,8 @@ const gamesMessages = {
   playedBy: (pid: number, host: string): string => `being played by process ${pid} on ${onOneLine(host)}`,
 } as const;
 
-const resultText = ({ name, score, left }: PlayerWords): string =>
+/** Returns a player's name and score: `Ann 275`, or `Bob left`. */
+export const resultText = ({ name, score, left }: PlayerWords): string =>
   `${onOneLine(name)} ${left ? 'left' : score}`;
 
 const namesText = (players: readonly PlayerWords[]): string =>

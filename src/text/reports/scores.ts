@@ -29,6 +29,7 @@ export const scoresMessages = {
     `Streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
   streakOf: ({ name, current, longest }: StreakWords & { readonly name: string }): string =>
     `${onOneLine(name)}'s streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
+  onlyComputersPlayed: 'Only computer players have finished games.',
   onlyComputers: 'Only computer players have finished games. --all shows their scores.',
   /** @param house the id and version of house rules, which distinguish rule sets with the same name */
   table: (rules: string, house: string | undefined, players: number, games: 'daily' | 'others'): string =>

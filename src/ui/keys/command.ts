@@ -44,6 +44,7 @@ export type Command =
   | { readonly verb: 'choose'; readonly choice: number }
   | { readonly verb: 'choose-item'; readonly item: HomeItem }
   | { readonly verb: 'home' }
+  | { readonly verb: 'delete-game' }
   | { readonly verb: 'choose-game'; readonly id: string }
   | { readonly verb: 'stop-and-score' }
   | { readonly verb: 'toggle'; readonly place: DieIndex }

@@ -15,7 +15,7 @@ const BOX_CONTEXTS: readonly BasicContext[] = [...DICE_CONTEXTS, 'box-name'];
 export function isClickable(context: Context, command: Command): boolean {
   const basic = basicContext(context);
   if (command.verb === 'choose-setting') return context === 'settings';
-  if (command.verb === 'choose-game') return context === 'unfinished';
+  if (command.verb === 'choose-game') return context === 'unfinished' || context === 'games';
   if (command.verb === 'toggle') return DICE_CONTEXTS.includes(basic);
   if (['score', 'explain', 'roll'].includes(command.verb)) return BOX_CONTEXTS.includes(basic);
   // A click takes a move even if Enter would answer the question.

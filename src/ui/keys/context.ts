@@ -15,6 +15,8 @@ export const BASIC_CONTEXTS = [
   'computer-stuck',
   'leave',
   'unfinished',
+  'games',
+  'delete-game',
   'settings',
   'settings-names',
   'reading',

@@ -1,5 +1,15 @@
 /** The items of the home menu, from top to bottom. */
-export const HOME_ITEMS = ['play', 'computer', 'resume', 'how-to-play', 'settings'] as const;
+export const HOME_ITEMS = [
+  'play',
+  'computer',
+  'daily',
+  'resume',
+  'games',
+  'scores',
+  'averages',
+  'how-to-play',
+  'settings',
+] as const;
 export type HomeItem = (typeof HOME_ITEMS)[number];
 
 /**
@@ -8,7 +18,11 @@ export type HomeItem = (typeof HOME_ITEMS)[number];
 export const HOME_LETTERS: Readonly<Record<HomeItem, string>> = {
   play: 'p',
   computer: 'c',
+  daily: 'd',
   resume: 'r',
+  games: 'g',
+  scores: 'b',
+  averages: 'a',
   'how-to-play': 'o',
   settings: 's',
 };

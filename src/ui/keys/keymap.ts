@@ -91,11 +91,26 @@ const replayKeys = (playing: string): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
+/** Returns the bindings of a list of stored games. `open` is the binding that opens the marked game. */
+const gameListKeys = (open: Binding): readonly Binding[] => [
+  move(['up', 'k'], 'up', 'move the mark', 'move'),
+  move(['down', 'j'], 'down', 'move the mark'),
+  move(['pageup'], 'page-up', 'move the mark up ten games'),
+  move(['pagedown', ' '], 'page-down', 'move the mark down ten games'),
+  move(['home', 'g'], 'first', 'mark the newest game'),
+  move(['end', 'G'], 'last', 'mark the oldest game'),
+  open,
+  bind(['x', 'delete'], { verb: 'delete-game' }, 'delete the marked game if it is unfinished', 'delete'),
+  bind(['escape', 'q'], { verb: 'back' }, 'close the list', 'back'),
+  HELP_IN_LIST,
+  ...ALWAYS,
+];
+
 const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
   home: [
     bind(['enter'], { verb: 'answer' }, 'choose the marked line', 'choose'),
-    move(['up', 'k'], 'up', 'move the mark'),
-    move(['down', 'j'], 'down', 'move the mark', 'move'),
+    move(['up', 'k'], 'up', 'move the mark', 'move'),
+    move(['down', 'j'], 'down', 'move the mark'),
     ...HOME_ITEMS.map((item) =>
       bind([HOME_LETTERS[item]], { verb: 'choose-item', item }, homeMessages.does[item]),
     ),
@@ -203,13 +218,13 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     HELP_IN_LIST,
     ...ALWAYS,
   ],
-  unfinished: [
-    move(['up', 'k'], 'up', 'move the mark', 'move'),
-    move(['down', 'j'], 'down', 'move the mark'),
-    move(['home', 'g'], 'first', 'mark the newest game'),
-    move(['end', 'G'], 'last', 'mark the oldest game'),
-    bind(['enter'], { verb: 'answer' }, 'resume the marked game', 'resume'),
-    bind(['escape', 'q'], { verb: 'back' }, 'close the list', 'back'),
+  unfinished: gameListKeys(bind(['enter'], { verb: 'answer' }, 'resume the marked game', 'resume')),
+  games: gameListKeys(
+    bind(['enter'], { verb: 'answer' }, 'resume the marked game, or show its card', 'open'),
+  ),
+  'delete-game': [
+    bind(['y'], { verb: 'confirm' }, 'delete the game', 'yes'),
+    bind(['n', 'escape'], { verb: 'refuse' }, 'keep the game', 'no'),
     HELP_IN_LIST,
     ...ALWAYS,
   ],

@@ -33,6 +33,8 @@ const DIE_LABELS = 2;
 const SMALL_DICE_ROWS = 3;
 /** Large dice are drawn only if there is also room for this many blank lines. */
 const LARGE_DICE_GAPS = 4;
+/** Large dice fit in every terminal of at least this size. */
+export const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
 /** The minimum width of the notes beside the dice, including a gap. */
 const NOTES_COLUMNS = 32;
 

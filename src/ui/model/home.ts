@@ -1,10 +1,49 @@
-import type { RuleSet } from '../../engine/index.js';
+import type { Player, RuleSet } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
 import { homeMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { HOME_ITEMS, type HomeItem } from '../keys/homeItems.js';
+import type { GameEntry } from './gameList.js';
 import { moveInList } from './listCursor.js';
 import { namesOf, offeredPlayers, type StartFacts } from './start.js';
+
+/** What the menu shows about the stored games. */
+export interface HomeFacts {
+  /** Today's daily game. */
+  readonly daily: DailyFacts;
+  /** The number of stored games, finished or not. */
+  readonly games: number;
+  /** The number of finished games that count in the averages. */
+  readonly counted: number;
+  /** The best ranked score under the rule set of the menu. Absent if there is none. */
+  readonly best?: { readonly name: string; readonly score: number };
+}
+
+export interface DailyFacts {
+  /** The name of the player who has played the daily game, or would play it. */
+  readonly name: string;
+  readonly state: 'none' | 'unfinished' | 'finished' | 'abandoned';
+  /** The score of a finished game. */
+  readonly score?: number;
+  /** On how many days in a row this player has finished the daily game. */
+  readonly streak: number;
+}
+
+/** The stored games, as far as the menu and the start screen show them. */
+export interface StoredGames {
+  /** The games that can be resumed, newest first. */
+  readonly unfinished: readonly GameEntry[];
+  /** Undefined if the stored games cannot be read. */
+  readonly facts: HomeFacts | undefined;
+}
+
+/** The names of which one plays the daily game. */
+export interface DailyNames {
+  /** The names in the settings. */
+  readonly settings: readonly string[];
+  /** The players of the last game. */
+  readonly lastPlayers: readonly Player[];
+}
 
 export interface HomeState {
   readonly marked: HomeItem;
@@ -15,7 +54,7 @@ export interface HomeState {
   readonly isResuming?: true;
 }
 
-export const homeState = (rules: RuleSet): HomeState => ({ marked: HOME_ITEMS[0], rules });
+export const homeState = (rules: RuleSet, marked: HomeItem = HOME_ITEMS[0]): HomeState => ({ marked, rules });
 
 /** Moves the mark. Removes the message about the previous command. */
 export function moveMark(
@@ -26,12 +65,21 @@ export function moveMark(
   return { marked: HOME_ITEMS[place] ?? marked, rules };
 }
 
-/** Returns what the right column says about an item: alternatives from the longest to the shortest. */
-export function aboutItem(item: HomeItem, facts: StartFacts): readonly string[] {
-  const { computers, unfinished } = facts;
+/**
+ * Returns what the right column says about an item: alternatives from the longest to the shortest.
+ *
+ * @param stored what is stored; undefined until the stored games have been read
+ */
+export function aboutItem(
+  item: HomeItem,
+  start: StartFacts,
+  stored: HomeFacts | undefined,
+): readonly string[] {
+  const { computers, unfinished } = start;
   return homeMessages.about[item]({
-    players: namesOf(offeredPlayers(facts)),
+    players: namesOf(offeredPlayers(start)),
     levels: computers === 'can-play' ? LEVELS : undefined,
     unfinished: unfinished?.length,
+    stored,
   });
 }

@@ -4,7 +4,8 @@ import type { InputStyle, ThemeName } from '../../settings/index.js';
 import type { CoachedContext, CoachKeys, Context } from '../keys/context.js';
 import { type CoachState, movesShown, type OpenCoach, takesMove } from './coach.js';
 import type { ComputerState, Pace } from './computer.js';
-import type { HomeState } from './home.js';
+import type { GameEntry, GameListState } from './gameList.js';
+import type { HomeFacts, HomeState } from './home.js';
 import { layoutFor, type Size } from './layout.js';
 import type { LeaveState } from './leave.js';
 import type { ReadingState, ReviewState } from './reading.js';
@@ -13,7 +14,6 @@ import { type ReplayState, tableShown } from './replay.js';
 import type { SettingsFacts, SettingsState } from './settings.js';
 import type { StartFacts, StartState } from './start.js';
 import type { Question, TurnState } from './turn.js';
-import type { UnfinishedState } from './unfinished.js';
 import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
@@ -103,12 +103,25 @@ export type Overlay =
 /** A panel over a scene: a question, a list or the settings. */
 export type Panel =
   | { readonly name: 'leave'; readonly leave: LeaveState }
-  | { readonly name: 'unfinished'; readonly list: UnfinishedState }
+  | GameListPanel
   | { readonly name: 'settings'; readonly settings: SettingsState };
+
+/** A list of stored games: only the unfinished games, or all games. */
+export interface GameListPanel {
+  readonly name: 'unfinished' | 'games';
+  readonly list: GameListState;
+}
 
 /** Returns the open panel, even if text covers it. */
 export const panelOf = ({ overlay }: Model): Panel | undefined =>
   overlay?.name === 'reading' ? overlay.below : overlay;
+
+export const isGameList = (overlay: Overlay | undefined): overlay is GameListPanel =>
+  overlay?.name === 'unfinished' || overlay?.name === 'games';
+
+/** Returns the games that a list shows. */
+export const gamesIn = (name: GameListPanel['name'], { startFacts, games }: Model): readonly GameEntry[] =>
+  (name === 'games' ? games : startFacts.unfinished) ?? [];
 
 /** Replaces or closes the panel. Any text that covers the panel stays open. */
 export function withPanel(model: Model, panel: Panel | undefined): Model {
@@ -133,6 +146,10 @@ export interface Model {
   readonly input: InputStyle;
   readonly pace: Pace;
   readonly startFacts: StartFacts;
+  /** What the menu shows about the stored games; undefined until the games have been read. */
+  readonly homeFacts: HomeFacts | undefined;
+  /** All stored games, newest first; undefined until the list has been read. */
+  readonly games: readonly GameEntry[] | undefined;
   readonly settings: SettingsFacts;
   /**
    * A message about the screen itself, such as "Theme: classic". The next key press, click or game event removes this
@@ -150,6 +167,7 @@ export function contextOf(model: Model): Context {
   if (model.size && layoutFor(model.size) === 'too-small') return 'too-small';
   if (model.overlay?.name === 'settings' && model.overlay.settings.typed !== undefined)
     return 'settings-names';
+  if (isGameList(model.overlay) && model.overlay.list.isDeleting) return 'delete-game';
   if (model.overlay) return model.overlay.name;
   switch (model.scene.name) {
     case 'start':

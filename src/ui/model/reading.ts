@@ -12,7 +12,22 @@ export type ReviewState =
   /** The review failed. `line` is the reason. */
   | { readonly status: 'failed'; readonly line: string };
 
-/** Text that covers a scene: help, the pages on how to play, or the review of a game. */
+/** A page that is loaded when the player opens it. */
+export type PageId =
+  | { readonly name: 'scores' | 'averages' }
+  /** The card of a finished game. */
+  | { readonly name: 'card'; readonly game: string }
+  /** The result of a player's daily game. */
+  | { readonly name: 'daily'; readonly day: string; readonly player: string };
+
+/** The content of a page that is loaded when the player opens it. */
+export type PageState =
+  | { readonly status: 'awaited' }
+  | { readonly status: 'ready'; readonly lines: readonly string[] }
+  /** The page could not be loaded. `line` is the reason. */
+  | { readonly status: 'failed'; readonly line: string };
+
+/** Text that covers a scene: help, the pages on how to play, the review of a game, or a loaded page. */
 export type ReadingText =
   | {
       readonly name: 'help';
@@ -25,7 +40,14 @@ export type ReadingText =
       readonly seed?: string;
     }
   | { readonly name: 'how-to-play'; readonly rules: RuleSet }
-  | { readonly name: 'review'; readonly header: GameHeader; readonly review: ReviewState };
+  | { readonly name: 'review'; readonly header: GameHeader; readonly review: ReviewState }
+  /** A page that has been requested for `columns` columns. Its content may still be that of another width. */
+  | {
+      readonly name: 'page';
+      readonly page: PageId;
+      readonly columns: number;
+      readonly content: PageState;
+    };
 
 export interface ReadingState {
   readonly text: ReadingText;

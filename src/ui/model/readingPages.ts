@@ -2,6 +2,7 @@ import type { RuleSet } from '../../engine/index.js';
 import {
   columnsOf,
   helpMessages,
+  homeMessages,
   howToPlay,
   type PageRoom,
   reviewMessages,
@@ -24,10 +25,14 @@ const WIDEST_PAGE = 78;
 /** The number of rows that the title, gaps, page number and footer take. */
 const CHROME = 5;
 
+/** Returns the maximum width of text in a terminal of this size. */
+export const readingColumns = ({ columns }: Size): number =>
+  // Terminals narrower than the compact board show no pages, so pages need not be narrower either.
+  Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
+
 /** Splits text into pages for a terminal of this size. */
 export function readingPages(text: ReadingText, { columns, rows }: Size): readonly Page[] {
-  // Terminals narrower than the compact board show no pages, so pages need not be narrower either.
-  const width = Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
+  const width = readingColumns({ columns, rows });
   switch (text.name) {
     case 'how-to-play':
       return howToPlay(text.rules, width);
@@ -35,6 +40,8 @@ export function readingPages(text: ReadingText, { columns, rows }: Size): readon
       return pagesOfReview(text, { columns: width, rows: rows - CHROME });
     case 'help':
       return [helpPage(text, width)];
+    case 'page':
+      return [loadedPage(text, width)];
   }
 }
 
@@ -45,6 +52,15 @@ function pagesOfReview(
   if (review.status === 'ready') return reviewPages(header, review.review, review.chart, room);
   const line = review.status === 'awaited' ? reviewMessages.awaited : review.line;
   return [{ title: reviewMessages.courseTitle, lines: wrap(line, room.columns) }];
+}
+
+function loadedPage({ page, content }: Extract<ReadingText, { name: 'page' }>, width: number): Page {
+  const title = homeMessages.titles[page.name];
+  if (content.status === 'ready') return { title, lines: ['', ...content.lines] };
+  return {
+    title,
+    lines: ['', ...wrap(content.status === 'awaited' ? homeMessages.loading : content.line, width)],
+  };
 }
 
 function helpPage({ keys, ...text }: Extract<ReadingText, { name: 'help' }>, width: number): Page {

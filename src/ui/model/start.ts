@@ -10,7 +10,7 @@ import { isLevel, type Level, LEVELS } from '../../players/index.js';
 import { computerName, defaultNames, nameProblem, startMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { editText } from './editText.js';
-import type { UnfinishedGame } from './unfinished.js';
+import type { GameEntry } from './gameList.js';
 import { itemBeside, placeBeside } from './listCursor.js';
 
 /** A question on the start screen: how many players there are, or who takes the next seat. */
@@ -36,6 +36,8 @@ export interface Seating {
   readonly seated: readonly Player[];
   /** Present if the menu asked for a game against a computer, so nobody has been asked for the number of players. */
   readonly isFromHome?: true;
+  /** Present if the question is who plays today's daily game. Always together with `isFromHome`. */
+  readonly isDaily?: true;
   /** The suggested player for each seat. Enter accepts the suggestion. */
   readonly offered: readonly Player[];
 }
@@ -62,7 +64,7 @@ export interface StartFacts {
    */
   readonly computers: 'can-play' | 'cannot-play';
   /** The games that can be resumed, newest first. Undefined until the list has loaded. */
-  readonly unfinished: readonly UnfinishedGame[] | undefined;
+  readonly unfinished: readonly GameEntry[] | undefined;
 }
 
 export const startState = (rules: RuleSet): StartState => ({
@@ -136,11 +138,27 @@ export const startAgainstComputer = (rules: RuleSet, facts: StartFacts): StartSt
   rules,
 });
 
+/** Returns the question who plays today's daily game. */
+export const startDaily = (rules: RuleSet): StartState => ({
+  question: seatQuestion({ count: 1, seated: [], offered: [], isFromHome: true, isDaily: true }),
+  rules,
+});
+
+/** Returns whether the question is who plays today's daily game, which has fixed rules and no computer players. */
+export const isForDaily = (question: StartQuestion): boolean =>
+  question.name !== 'player-count' && question.isDaily === true;
+
+/** Returns whether a command has no effect because the question is who plays today's daily game. */
+export const isBlocked = (question: StartQuestion, verb: Command['verb']): boolean =>
+  isForDaily(question) && (verb === 'change-rules' || verb === 'seat-computer');
+
 /** The next state of the start screen. */
 export interface StartStep {
   readonly state: StartState;
   /** Present when the last seat has been taken. */
   readonly players?: readonly Player[];
+  /** The name of the player of the daily game. Present when the player has answered that question. */
+  readonly dailyPlayer?: string;
   /** Present if the player goes back from the first question. */
   readonly isLeft?: true;
 }
@@ -150,6 +168,7 @@ type NameQuestion = Extract<StartQuestion, { name: 'player-name' }>;
 type LevelQuestion = Extract<StartQuestion, { name: 'player-level' }>;
 
 export function startReducer(state: StartState, command: Command, facts: StartFacts): StartStep {
+  if (isBlocked(state.question, command.verb)) return { state };
   if (command.verb === 'change-rules') {
     return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) } };
   }
@@ -252,6 +271,7 @@ const takeLevel = (state: StartState, question: LevelQuestion, level: Level): St
 
 /** Seats a player in the next seat. The game can start when all seats are taken. */
 function seat(state: StartState, question: NameQuestion | LevelQuestion, player: Player): StartStep {
+  if (question.isDaily) return { state, dailyPlayer: player.name };
   const seated = [...question.seated, player];
   if (seated.length === question.count) return { state, players: seated };
   return { state: ask(state, seatQuestion({ ...seatingOf(question), seated })) };
@@ -281,11 +301,12 @@ function back(state: StartState, question: NameQuestion): StartStep {
 }
 
 /** Returns the seating of a question, without the answer. */
-const seatingOf = ({ count, seated, offered, isFromHome }: Seating): Seating => ({
+const seatingOf = ({ count, seated, offered, isFromHome, isDaily }: Seating): Seating => ({
   count,
   seated,
   offered,
   ...(isFromHome && { isFromHome }),
+  ...(isDaily && { isDaily }),
 });
 
 /** Returns the rule set after this one, for the key that changes the rules. */

@@ -3,7 +3,9 @@ import type { Session, Snapshot } from '../../session/index.js';
 import type { OpenGame, ScreenRequest } from './screenRequest.js';
 import { askForMove, askForReview, createCoachClient } from './askAnalyst.js';
 import { createGameSaver } from './saving.js';
+import type { DailyNames } from '../model/home.js';
 import { type Model, showsGame } from '../model/model.js';
+import { dailyNames } from '../update/gameLists.js';
 import type { GameEffect, Message } from '../update/messages.js';
 
 /** The time, in milliseconds, after which the screen reports that saving is slow. */
@@ -44,7 +46,7 @@ export const NO_GAMES: GameHost = {
 
 /** Creates the game host for a screen that plays games. */
 export function createGameHost(request: ScreenRequest, { getModel, send, ready }: Stage): GameHost {
-  const { keeper, opening, analyst } = request;
+  const { archive, keeper, opening, analyst } = request;
   let session: Session | undefined;
   const coach = createCoachClient(analyst, send);
   let soonTimer: NodeJS.Immediate | undefined;
@@ -71,8 +73,26 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   const resume = async (id: string): Promise<void> => {
     const game = await request.resumeGame(id);
     if (typeof game === 'string') return send({ type: 'not-resumed', line: game });
-    if (!isFinished && !showsGame(getModel().scene)) return open(game, 'resumed');
-    // The player has started another game while this game was loading.
+    await openFromMenu(game, 'resumed');
+  };
+
+  const playDaily = async (names: DailyNames): Promise<void> => {
+    const daily = await archive.daily(names);
+    switch (daily.type) {
+      case 'game':
+        return openFromMenu(daily.game, daily.was);
+      case 'player-unknown':
+        return send({ type: 'daily-player-unknown' });
+      case 'over':
+        return send({ type: 'daily-over', day: daily.day, name: daily.name });
+      case 'problem':
+        return send({ type: 'not-resumed', line: daily.line });
+    }
+  };
+
+  /** Opens a game that has taken a moment to load. Closes the game if the player has started another game since. */
+  const openFromMenu = async (game: OpenGame, how: 'new' | 'resumed'): Promise<void> => {
+    if (!isFinished && !showsGame(getModel().scene)) return open(game, how);
     await game.close();
   };
 
@@ -121,8 +141,8 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     }, REVIEW_AFTER_MS);
   };
 
-  const offerUnfinished = async (): Promise<void> => {
-    send({ type: 'unfinished', games: await keeper.unfinishedGames() });
+  const findGames = async (rules: RuleSet, names: DailyNames): Promise<void> => {
+    send({ type: 'stored-games', stored: await keeper.storedGames(rules, names) });
     reportTrouble();
   };
 
@@ -151,7 +171,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     begin() {
       switch (opening.type) {
         case 'home':
-          return soon(offerUnfinished);
+          return soon(() => findGames(request.rules, dailyNames(getModel())));
         case 'play':
           return deal(opening.players, request.rules);
         case 'open':
@@ -164,8 +184,22 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
           return deal(effect.players, effect.rules);
         case 'resume':
           return void resume(effect.id);
-        case 'find-unfinished':
-          return void offerUnfinished();
+        case 'find-games':
+          return void findGames(effect.rules, effect.names);
+        case 'list-games':
+          return void archive.list().then((games) => send({ type: 'games', games }));
+        case 'delete-game':
+          return void archive
+            .remove(effect.id)
+            .then((removal) => send({ type: 'game-removed', id: effect.id, removal }));
+        case 'load-page': {
+          const { page, columns } = effect;
+          return void archive
+            .page(page, columns)
+            .then((state) => send({ type: 'page', page, columns, state }));
+        }
+        case 'play-daily':
+          return void playDaily(effect.names);
         case 'dispatch':
           return dispatch(effect.action);
         case 'ask-computer':

@@ -2,7 +2,9 @@ import type { GameHeader, Player, RuleSet, SoloScore } from '../../engine/index.
 import type { Analyst } from '../../players/index.js';
 import type { Session } from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
-import type { UnfinishedGame } from '../model/unfinished.js';
+import type { GameEntry, Removal } from '../model/gameList.js';
+import type { DailyNames, StoredGames } from '../model/home.js';
+import type { PageId, PageState } from '../model/reading.js';
 import type { SettingsFacts } from '../model/settings.js';
 
 /** A game in play, with functions to save and close the game. */
@@ -31,11 +33,36 @@ export interface Keeper {
   rememberPlayers(players: readonly Player[]): Promise<boolean>;
   /** Returns the earlier solo scores to compare with this game, highest first. */
   soloScores(header: GameHeader): Promise<readonly SoloScore[]>;
-  /** Returns the games that can be resumed, newest first. */
-  unfinishedGames(): Promise<readonly UnfinishedGame[]>;
+  /**
+   * Returns the games that can be resumed, and what the menu shows about the stored games.
+   *
+   * @param rules the rule set of the best score
+   */
+  storedGames(rules: RuleSet, names: DailyNames): Promise<StoredGames>;
   /** Returns a one-line description of the latest problem with saving; undefined if everything could be saved. */
   trouble(): string | undefined;
 }
+
+/** The parts of the program that the menu opens. None of the promises rejects. */
+export interface Archive {
+  /** Returns all stored games, newest first. If the games cannot be read, resolves with a one-line reason. */
+  list(): Promise<readonly GameEntry[] | string>;
+  /** Deletes an unfinished game. */
+  remove(id: string): Promise<Removal>;
+  /** Returns the content of a page. No line is wider than `columns`. */
+  page(page: PageId, columns: number): Promise<PageState>;
+  /** Starts or resumes today's daily game. */
+  daily(names: DailyNames): Promise<OpenedDaily>;
+}
+
+/** The daily game, or the reason why it cannot be played. */
+export type OpenedDaily =
+  | { readonly type: 'game'; readonly game: OpenGame; readonly was: 'new' | 'resumed' }
+  /** No name is known. The screen asks for a name. */
+  | { readonly type: 'player-unknown' }
+  /** The player's daily game has ended. */
+  | { readonly type: 'over'; readonly day: string; readonly name: string }
+  | { readonly type: 'problem'; readonly line: string };
 
 /** The current settings, and a function that saves changes to them. */
 export interface EditableSettings extends SettingsFacts {
@@ -67,6 +94,7 @@ export interface ScreenRequest {
   /** Resumes a stored game. If the game cannot be resumed, resolves with a one-line reason. */
   resumeGame(id: string): Promise<OpenGame | string>;
   readonly keeper: Keeper;
+  readonly archive: Archive;
   /** Computes the moves of computer players, the coach's advice and reviews. */
   readonly analyst: Analyst;
 }

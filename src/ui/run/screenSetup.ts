@@ -31,6 +31,8 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
   pace: paceOf(settings.values),
   settings: settingsFacts(settings, settings.problem),
   startFacts,
+  homeFacts: undefined,
+  games: undefined,
 });
 
 /**

@@ -11,7 +11,7 @@ import { keyHelp } from '../keys/keyLabels.js';
 import { movesShown, takesMove } from '../model/coach.js';
 import { openReading, type ReadingText } from '../model/reading.js';
 import { lastPlace } from '../model/replay.js';
-import type { StartFacts, StartState } from '../model/start.js';
+import { isBlocked, isForDaily, type StartFacts, type StartState } from '../model/start.js';
 import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
 import {
   contextOf,
@@ -46,7 +46,10 @@ function helpText(model: Model): ReadingText {
   return {
     name: 'help',
     now: panel ? panelNow(model, panel) : sceneNow(model),
-    keys: keyHelp(contextOf(model), ({ verb }) => verb !== 'take-back' || isPractice),
+    keys: keyHelp(contextOf(model), ({ verb }) => {
+      if (verb === 'take-back') return isPractice;
+      return scene.name !== 'start' || !isBlocked(scene.start.question, verb);
+    }),
     ...(isInGame && { rules: rulesOf(scene) }),
     ...(table && { seed: table.snapshot.game.header.seed }),
   };
@@ -57,7 +60,13 @@ function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
     case 'leave':
       return [whatNowMessages.leave];
     case 'unfinished':
-      return [whatNowMessages.unfinished(startFacts.unfinished?.length ?? 0)];
+      return [
+        panel.list.isDeleting
+          ? whatNowMessages.deleteGame
+          : whatNowMessages.unfinished(startFacts.unfinished?.length ?? 0),
+      ];
+    case 'games':
+      return [panel.list.isDeleting ? whatNowMessages.deleteGame : whatNowMessages.games];
     case 'settings':
       return [panel.settings.typed === undefined ? whatNowMessages.settings : whatNowMessages.settingsNames];
   }
@@ -87,6 +96,7 @@ function sceneNow({ scene, startFacts }: Model): readonly string[] {
 }
 
 function startNow({ question }: StartState, { computers }: StartFacts): string {
+  if (isForDaily(question)) return whatNowMessages.dailyPlayer;
   if (question.name === 'player-count') return whatNowMessages.playerCount(computers);
   const number = question.seated.length + 1;
   return question.name === 'player-name'

@@ -1,21 +1,37 @@
 import type { RuleSet } from '../../engine/index.js';
-import { homeMessages, startMessages } from '../../text/index.js';
+import { gameListMessages, homeMessages, startMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import type { HomeItem } from '../keys/homeItems.js';
-import { type HomeState, homeState, moveMark } from '../model/home.js';
+import { type HomeState, homeState, moveMark, type StoredGames } from '../model/home.js';
 import type { Model, Scene } from '../model/model.js';
 import { settingsState } from '../model/settings.js';
-import { ruleSetAfter, startAgainstComputer, type StartState, startState } from '../model/start.js';
-import type { UnfinishedGame } from '../model/unfinished.js';
+import {
+  isForDaily,
+  ruleSetAfter,
+  startAgainstComputer,
+  startDaily,
+  type StartState,
+  startState,
+} from '../model/start.js';
 import { openHowToPlay } from './help.js';
 import { type Update, withEffects, withoutEffects } from './messages.js';
-import { openUnfinished, showMenuMessage, withUnfinished } from './scenes.js';
+import { dailyNames, findGames, openGames, openUnfinished, withStoredGames } from './gameLists.js';
+import { openPage } from './pages.js';
+import { showMenuMessage } from './scenes.js';
 
 type HomeScene = Extract<Scene, { name: 'home' }>;
 
 /** Opens the home menu, and looks for stored games again, because a game may have ended. */
-export const goHome = (model: Model, rules: RuleSet): Update =>
-  withEffects({ ...model, scene: { name: 'home', home: homeState(rules) } }, { type: 'find-unfinished' });
+export function goHome(model: Model, rules: RuleSet, marked?: HomeItem): Update {
+  const home: Model = { ...model, scene: { name: 'home', home: homeState(rules, marked) } };
+  return withEffects(home, findGames(home));
+}
+
+/** Returns from the questions about the players to the home menu, and marks the item that asked the questions. */
+export function leaveStart(model: Model, { question, rules }: StartState): Update {
+  if (question.name === 'player-count' || !question.isFromHome) return goHome(model, rules, 'play');
+  return goHome(model, rules, question.isDaily ? 'daily' : 'computer');
+}
 
 /** Applies a command to the home menu. */
 export function onHome(model: Model, scene: HomeScene, command: Command): Update {
@@ -24,12 +40,13 @@ export function onHome(model: Model, scene: HomeScene, command: Command): Update
     case 'move':
       return withoutEffects({ ...model, scene: { ...scene, home: moveMark(home, command) } });
     case 'answer':
-      return withoutEffects(openItem(model, scene, home.marked));
+      return openItem(model, scene, home.marked);
     case 'choose-item':
-      return withoutEffects(openItem(model, scene, command.item));
+      return openItem(model, scene, command.item);
     case 'change-rules': {
       const rules = ruleSetAfter(home.rules, model.startFacts.ruleSets);
-      return withoutEffects({ ...model, scene: { ...scene, home: { marked: home.marked, rules } } });
+      const next: Model = { ...model, scene: { ...scene, home: { marked: home.marked, rules } } };
+      return withEffects(next, findGames(next));
     }
     default:
       return withoutEffects(model);
@@ -37,23 +54,32 @@ export function onHome(model: Model, scene: HomeScene, command: Command): Update
 }
 
 /** Marks and opens an item of the menu. */
-function openItem(before: Model, scene: HomeScene, item: HomeItem): Model {
+function openItem(before: Model, scene: HomeScene, item: HomeItem): Update {
   const { rules } = scene.home;
   const model: Model = { ...before, scene: { ...scene, home: { marked: item, rules } } };
   const { startFacts } = model;
   switch (item) {
     case 'play':
-      return withStart(model, startState(rules));
+      return withoutEffects(withStart(model, startState(rules)));
     case 'computer':
-      return startFacts.computers === 'can-play'
-        ? withStart(model, startAgainstComputer(rules, startFacts))
-        : showMenuMessage(model, startMessages.noComputers);
+      return withoutEffects(
+        startFacts.computers === 'can-play'
+          ? withStart(model, startAgainstComputer(rules, startFacts))
+          : showMenuMessage(model, startMessages.noComputers),
+      );
+    case 'daily':
+      return playDaily(model);
     case 'resume':
-      return openResume(model, scene.home);
+      return withoutEffects(openResume(model, scene.home));
+    case 'games':
+      return openGames(model);
+    case 'scores':
+    case 'averages':
+      return openPage(model, { name: item });
     case 'how-to-play':
-      return openHowToPlay(model);
+      return withoutEffects(openHowToPlay(model));
     case 'settings':
-      return { ...model, overlay: { name: 'settings', settings: settingsState('start') } };
+      return withoutEffects({ ...model, overlay: { name: 'settings', settings: settingsState('start') } });
   }
 }
 
@@ -61,22 +87,54 @@ function openItem(before: Model, scene: HomeScene, item: HomeItem): Model {
 function openResume(model: Model, { rules }: HomeState): Model {
   const { unfinished } = model.startFacts;
   if (unfinished === undefined) {
-    const message = homeMessages.readingGames;
+    const message = gameListMessages.reading;
     return {
       ...model,
       scene: { name: 'home', home: { marked: 'resume', rules, message, isResuming: true } },
     };
   }
-  return unfinished.length > 0 ? openUnfinished(model) : showMenuMessage(model, homeMessages.nothingToResume);
+  if (unfinished.length > 0) return openUnfinished(model);
+  // If the games cannot be read, the menu already shows why.
+  return model.homeFacts ? showMenuMessage(model, homeMessages.nothingToResume) : model;
 }
 
-/** Replaces the list of unfinished games. Opens the list if the player has already asked for it in the menu. */
-export function withUnfinishedGames(model: Model, games: readonly UnfinishedGame[]): Model {
-  const next = withUnfinished(model, games);
+/** Adds what is stored. Opens the list of unfinished games if the player has already asked for it. */
+export function withStored(model: Model, stored: StoredGames): Model {
+  const next = withStoredGames(model, stored);
   const { scene } = model;
   return scene.name === 'home' && scene.home.isResuming && !model.overlay
-    ? openItem(next, scene, 'resume')
+    ? openResume(
+        { ...next, scene: { ...scene, home: { marked: 'resume', rules: scene.home.rules } } },
+        scene.home,
+      )
     : next;
+}
+
+/**
+ * Starts or resumes today's daily game.
+ *
+ * @param player the player's name; by default, the program chooses the player
+ */
+export function playDaily(model: Model, player?: string): Update {
+  const { settings, lastPlayers } = dailyNames(model);
+  const names = { settings: player === undefined ? settings : [player], lastPlayers };
+  return withEffects(showMenuMessage(model, homeMessages.openingDaily), { type: 'play-daily', names });
+}
+
+/** Asks who plays the daily game. */
+export const askDailyPlayer = (model: Model): Model =>
+  model.scene.name === 'home' && !model.overlay
+    ? withStart(model, startDaily(model.scene.home.rules))
+    : model;
+
+/** Shows the result of a daily game that cannot be played because it has ended. */
+export function showDailyResult(model: Model, day: string, player: string): Update {
+  const { scene } = model;
+  const isAsked = scene.name === 'home' || (scene.name === 'start' && isForDaily(scene.start.question));
+  if (!isAsked || model.overlay) return withoutEffects(model);
+  const { rules } = scene.name === 'home' ? scene.home : scene.start;
+  const home: Model = { ...model, scene: { name: 'home', home: { marked: 'daily', rules } } };
+  return openPage(home, { name: 'daily', day, player });
 }
 
 const withStart = (model: Model, start: StartState): Model => ({ ...model, scene: { name: 'start', start } });

@@ -6,9 +6,10 @@ import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import type { CoachAnswer } from '../model/coach.js';
 import type { Size } from '../model/layout.js';
+import type { GameEntry, Removal } from '../model/gameList.js';
+import type { DailyNames, StoredGames } from '../model/home.js';
 import type { Model, Table } from '../model/model.js';
-import type { ReviewState } from '../model/reading.js';
-import type { UnfinishedGame } from '../model/unfinished.js';
+import type { PageId, PageState, ReviewState } from '../model/reading.js';
 
 export type Message =
   | { readonly type: 'key'; readonly key: Key }
@@ -36,7 +37,22 @@ export type Message =
   /** Saving the last action is taking a long time, or has finished. */
   | { readonly type: 'saving'; readonly is: 'slow' | 'over' }
   | { readonly type: 'scores'; readonly earlier: readonly SoloScore[] }
-  | { readonly type: 'unfinished'; readonly games: readonly UnfinishedGame[] }
+  | { readonly type: 'stored-games'; readonly stored: StoredGames }
+  /** The list of all stored games, newest first; a one-line reason if the games cannot be read. */
+  | { readonly type: 'games'; readonly games: readonly GameEntry[] | string }
+  /** The program has tried to delete a game. */
+  | { readonly type: 'game-removed'; readonly id: string; readonly removal: Removal }
+  /** A page has been loaded for this number of columns. */
+  | {
+      readonly type: 'page';
+      readonly page: PageId;
+      readonly columns: number;
+      readonly state: PageState;
+    }
+  /** Nobody has played in this home folder, so nobody can be suggested for the daily game. */
+  | { readonly type: 'daily-player-unknown' }
+  /** Today's daily game of this player has ended earlier, so it cannot be played. */
+  | { readonly type: 'daily-over'; readonly day: string; readonly name: string }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
   /** A stored game cannot be resumed. `line` is the reason. */
   | { readonly type: 'not-resumed'; readonly line: string }
@@ -47,7 +63,13 @@ export type Message =
 export type GameEffect =
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
-  | { readonly type: 'find-unfinished' }
+  /** Reads the stored games for the menu. The best score is one under these rules. */
+  | { readonly type: 'find-games'; readonly rules: RuleSet; readonly names: DailyNames }
+  | { readonly type: 'list-games' }
+  | { readonly type: 'delete-game'; readonly id: string }
+  | { readonly type: 'load-page'; readonly page: PageId; readonly columns: number }
+  /** Starts or resumes today's daily game. */
+  | { readonly type: 'play-daily'; readonly names: DailyNames }
   | { readonly type: 'dispatch'; readonly action: Action }
   | { readonly type: 'ask-computer'; readonly game: Game }
   /** Asks the coach for advice. `toBeat` is the score to beat in a solo game. */

@@ -1,9 +1,10 @@
 import type { Command } from '../keys/command.js';
+import { gameListReducer } from '../model/gameList.js';
 import { leaveReducer, leavingFrom } from '../model/leave.js';
-import type { Model, Overlay, Scene } from '../model/model.js';
+import { gamesIn, type Model, type Overlay, type Scene } from '../model/model.js';
 import { openReading, readingReducer, type ReviewState } from '../model/reading.js';
 import { readingSize } from '../model/readingPages.js';
-import { unfinishedReducer } from '../model/unfinished.js';
+import { onGameList } from './gameLists.js';
 import { type Update, withEffects, withoutEffects } from './messages.js';
 import { onSettings } from './settings.js';
 
@@ -14,7 +15,8 @@ export function onOverlay(model: Model, overlay: Overlay, command: Command): Upd
   if (command.verb === 'back') return withoutEffects(below);
   switch (overlay.name) {
     case 'unfinished':
-      return onUnfinished(below, unfinishedReducer(overlay.list, command, model.startFacts.unfinished ?? []));
+    case 'games':
+      return onGameList(below, overlay, gameListReducer(overlay.list, command, gamesIn(overlay.name, model)));
     case 'reading': {
       const size = readingSize(overlay.reading, model.size);
       const reading = readingReducer(overlay.reading, command, size);
@@ -22,11 +24,6 @@ export function onOverlay(model: Model, overlay: Overlay, command: Command): Upd
     }
   }
 }
-
-const onUnfinished = (below: Model, { state, chosen }: ReturnType<typeof unfinishedReducer>): Update =>
-  chosen === undefined
-    ? withoutEffects({ ...below, overlay: { name: 'unfinished', list: state } })
-    : withEffects(below, { type: 'resume', id: chosen });
 
 function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer>): Update {
   if (answer === undefined) return withoutEffects({ ...below, overlay: { name: 'leave', leave: state } });

@@ -1,13 +1,13 @@
-import { isOver, type Refusal, type RuleSet, standings } from '../../engine/index.js';
+import { isOver, OFFICIAL, type Refusal, type RuleSet, standings } from '../../engine/index.js';
 import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages } from '../../text/index.js';
 import { lookingState, speedNow } from '../model/computer.js';
-import { type Model, panelOf, type Scene, showsGame, type Table, withPanel } from '../model/model.js';
+import { type Model, type Scene, showsGame, type Table } from '../model/model.js';
 import { momentOf } from '../model/moment.js';
+import { isForDaily } from '../model/start.js';
 import { startTumble } from '../model/tumble.js';
 import { firstQuestion, shownHold, turnFacts } from '../model/turn.js';
-import type { UnfinishedGame } from '../model/unfinished.js';
 import { guardAfter } from './guard.js';
 
 /** Stops the animation of rolling dice, or else the flourish. Removes the guard. */
@@ -128,19 +128,6 @@ export function withSaving(model: Model, is: 'slow' | 'over'): Model {
   }));
 }
 
-/** Opens the list of unfinished games and marks the newest game. Does nothing if the list is empty. */
-export function openUnfinished(model: Model): Model {
-  const [newest] = model.startFacts.unfinished ?? [];
-  return newest ? { ...model, overlay: { name: 'unfinished', list: { marked: newest.id } } } : model;
-}
-
-/** Replaces the list of unfinished games. Closes the list if there are no games left. */
-export function withUnfinished(model: Model, unfinished: readonly UnfinishedGame[]): Model {
-  const next: Model = { ...model, startFacts: { ...model.startFacts, unfinished } };
-  const isEmptied = unfinished.length === 0 && panelOf(model)?.name === 'unfinished';
-  return isEmptied ? withPanel(next, undefined) : next;
-}
-
 /** Shows a message on the home menu or the start screen. */
 export function showMenuMessage(model: Model, message: string): Model {
   const { scene } = model;
@@ -189,5 +176,7 @@ export const tableOf = (scene: Scene): Table | undefined => (showsGame(scene) ? 
 /** Returns the game's rule set or, before a game, the chosen rule set. */
 export function rulesOf(scene: Scene): RuleSet {
   if (scene.name === 'home') return scene.home.rules;
-  return scene.name === 'start' ? scene.start.rules : scene.table.snapshot.game.header.rules;
+  if (scene.name !== 'start') return scene.table.snapshot.game.header.rules;
+  // The daily game always has the official rules.
+  return isForDaily(scene.start.question) ? OFFICIAL : scene.start.rules;
 }

@@ -5,6 +5,7 @@ import type { Pace } from '../model/computer.js';
 import { type Model, showsGame } from '../model/model.js';
 import { type SettingsFacts, settingsReducer, type SettingsState } from '../model/settings.js';
 import { supportedTheme } from '../theme/themes.js';
+import { findGames } from './gameLists.js';
 import { type Update, withEffects, withoutEffects } from './messages.js';
 import { changeInput, rulesOf } from './scenes.js';
 
@@ -17,7 +18,9 @@ export const paceOf = ({ animation, speed }: Settings): Pace => ({
 export function onSettings(model: Model, settings: SettingsState, command: Command): Update {
   if (command.verb === 'back' && settings.typed === undefined) {
     const below: Model = { ...model, overlay: undefined };
-    return settings.isAlone ? withEffects(below, { type: 'end', ending: 'left' }) : withoutEffects(below);
+    if (settings.isAlone) return withEffects(below, { type: 'end', ending: 'left' });
+    // The menu shows facts that depend on the names and the rules in the settings.
+    return below.scene.name === 'home' ? withEffects(below, findGames(below)) : withoutEffects(below);
   }
   const { state, change } = settingsReducer(settings, command, model.settings);
   const next: Model = { ...model, overlay: { name: 'settings', settings: state } };

@@ -1,7 +1,7 @@
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { commandFor, isClickable } from '../keys/commandFor.js';
-import { basicContext } from '../keys/context.js';
+import { basicContext, type Context } from '../keys/context.js';
 import { LEAVE_START } from '../model/leave.js';
 import { contextOf, type Model, replayScene, type Scene } from '../model/model.js';
 import { replayReducer } from '../model/replay.js';
@@ -16,16 +16,25 @@ import {
   withStuckComputer,
 } from './computerTurn.js';
 import { isLate, renewGuard } from './guard.js';
+import { findGames, openUnfinished, withGames, withRemoval } from './gameLists.js';
 import { openHelp, openHowToPlay } from './help.js';
-import { goHome, onHome, withUnfinishedGames } from './home.js';
+import {
+  askDailyPlayer,
+  goHome,
+  leaveStart,
+  onHome,
+  playDaily,
+  showDailyResult,
+  withStored,
+} from './home.js';
 import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
 import { withCoachAnswer } from './coach.js';
 import { onOverlay, openReview, withReview } from './overlays.js';
+import { withPage, withPageWidth } from './pages.js';
 import {
   changeInput,
   isPlaying,
-  openUnfinished,
   playingScene,
   showEvent,
   showGame,
@@ -90,7 +99,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'resizing':
       return withoutEffects({ ...model, size: undefined });
     case 'resized':
-      return withoutEffects({ ...model, size: message.size });
+      return withPageWidth({ ...model, size: message.size });
     case 'trouble':
       return withoutEffects(message.line === model.trouble ? model : { ...model, trouble: message.line });
     case 'notice':
@@ -101,8 +110,18 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(withSaving(model, message.is));
     case 'scores':
       return withoutEffects(withTable(model, (table) => ({ ...table, earlier: message.earlier })));
-    case 'unfinished':
-      return withoutEffects(withUnfinishedGames(model, message.games));
+    case 'stored-games':
+      return withoutEffects(withStored(model, message.stored));
+    case 'games':
+      return withoutEffects(withGames(model, message.games));
+    case 'game-removed':
+      return withRemoval(model, message.id, message.removal);
+    case 'page':
+      return withoutEffects(withPage(model, message.page, message.columns, message.state));
+    case 'daily-over':
+      return showDailyResult(model, message.day, message.name);
+    case 'daily-player-unknown':
+      return withoutEffects(askDailyPlayer(model));
     case 'reviewed':
       return withoutEffects(withReview(model, message.review));
     case 'not-resumed':
@@ -164,13 +183,16 @@ function onClick(model: Model, command: Command): Update {
   return onCommand(changesInput ? changeInput(model) : model, command);
 }
 
+/** The contexts in which the mouse wheel moves by one line. */
+const SCROLLED: readonly Context[] = ['reading', 'unfinished', 'games'];
+
 /**
- * Applies a step of the mouse wheel. Each step scrolls the text or the coach's moves by one line, or moves the replay
- * by one event.
+ * Applies a step of the mouse wheel. Each step scrolls the text, a list of games or the coach's moves by one line, or
+ * moves the replay by one event.
  */
 function onWheel(model: Model, to: 'up' | 'down'): Update {
   const context = contextOf(model);
-  if (context === 'reading') return onCommand(model, { verb: 'move', to });
+  if (SCROLLED.includes(context)) return onCommand(model, { verb: 'move', to });
   if (basicContext(context) !== context) return onCommand(model, { verb: 'mark-move', to });
   if (context !== 'replay' && context !== 'replay-playing') return withoutEffects(model);
   return onCommand(model, { verb: 'move', to: to === 'up' ? 'left' : 'right' });
@@ -209,8 +231,9 @@ function onScene(model: Model, command: Command): Update {
     case 'home':
       return onHome(model, scene, command);
     case 'start': {
-      const { state, players, isLeft } = startReducer(scene.start, command, model.startFacts);
-      if (isLeft) return goHome(model, state.rules);
+      const { state, players, dailyPlayer, isLeft } = startReducer(scene.start, command, model.startFacts);
+      if (isLeft) return leaveStart(model, state);
+      if (dailyPlayer !== undefined) return playDaily(model, dailyPlayer);
       const next: Model = { ...model, scene: { name: 'start', start: state } };
       return players
         ? withEffects(next, { type: 'start-game', players, rules: state.rules })
@@ -250,8 +273,6 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
   const startFacts = { ...model.startFacts, lastPlayers: players, keptPlayers: players };
   if (command.verb === 'home') return goHome({ ...model, startFacts }, rules);
   if (command.verb !== 'change-players' && command.verb !== 'another-game') return withoutEffects(model);
-  return withEffects(
-    { ...model, startFacts, scene: { name: 'start', start: startState(rules) } },
-    { type: 'find-unfinished' },
-  );
+  const next: Model = { ...model, startFacts, scene: { name: 'start', start: startState(rules) } };
+  return withEffects(next, findGames(next));
 }

@@ -2,12 +2,12 @@ import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import { terminalSizeMessages, wrap } from '../../text/index.js';
 import { type Layout, layoutFor, minimumSize, type Size } from '../model/layout.js';
-import type { Model } from '../model/model.js';
+import { isGameList, type Model } from '../model/model.js';
 import { resolveTheme } from '../theme/themes.js';
 import { ThemeContext } from '../theme/useTheme.js';
+import { GameListView } from './overlays/GameListView.js';
 import { ReadingView } from './overlays/ReadingView.js';
 import { SettingsView } from './overlays/SettingsView.js';
-import { UnfinishedView } from './overlays/UnfinishedView.js';
 import { ClickContext, type ClickTargets } from './parts/Clickable.js';
 import { ComputerView } from './scenes/ComputerView.js';
 import { EndView } from './scenes/EndView.js';
@@ -78,9 +78,7 @@ interface ShownProps {
 function Shown({ model, size, layout }: ShownProps) {
   const { scene, overlay } = model;
   if (overlay?.name === 'reading') return <ReadingView state={overlay.reading} size={size} />;
-  if (overlay?.name === 'unfinished') {
-    return <UnfinishedView state={overlay.list} games={model.startFacts.unfinished ?? []} size={size} />;
-  }
+  if (isGameList(overlay)) return <GameListView model={model} panel={overlay} size={size} />;
   if (overlay?.name === 'settings') {
     return <SettingsView state={overlay.settings} facts={model.settings} size={size} />;
   }

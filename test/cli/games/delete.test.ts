@@ -110,7 +110,7 @@ describe('delete', () => {
 
   test('refuses to delete a game that is being played, and names the process', async () => {
     using home = temporaryFolder();
-    await using term = await launch({ args: ['-p', '1'], home: home.path });
+    await using term = await launch({ args: ['-p', '1', '-s', 'kestrel'], home: home.path });
     await term.waitFor('Dice to hold');
     term.type('0\r');
     await term.waitFor('second roll');

@@ -153,7 +153,7 @@ describe('games lists the stored games', () => {
 
   test('with the process in which a game is being played', async () => {
     using folder = temporaryFolder();
-    await using term = await launch({ args: ['-p', '1'], home: folder.path });
+    await using term = await launch({ args: ['-p', '1', '-s', 'kestrel'], home: folder.path });
     await term.waitFor('Dice to hold');
     term.type('0\r');
     await term.waitFor('second roll');

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { openKeeper } from '../../../src/cli/play/keeper.js';
 import { type Home, openHome } from '../../../src/cli/home/home.js';
 import { createWarnings } from '../../../src/cli/output.js';
-import { personNamed, type Player } from '../../../src/engine/index.js';
+import { OFFICIAL, personNamed, type Player } from '../../../src/engine/index.js';
 import { nodeFiles } from '../../../src/storage/index.js';
 import { header } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
@@ -17,6 +17,8 @@ const home = async (path: string, faults = ''): Promise<Home> => {
   if (!opened) throw new Error('no home');
   return opened;
 };
+
+const NAMES = { settings: [], lastPlayers: [] };
 
 test('a warning names the folder and a remedy, and disappears after the next success', async () => {
   using folder = temporaryFolder();
@@ -71,7 +73,7 @@ test('the keeper warns if no home folder exists, and saves nothing', async () =>
   await keeper.rememberPlayers(['Ann'].map(personNamed));
   expect(await keeper.lastPlayers()).toEqual([]);
   expect(await keeper.soloScores(header(1))).toEqual([]);
-  expect(await keeper.unfinishedGames()).toEqual([]);
+  expect(await keeper.storedGames(OFFICIAL, NAMES)).toMatchObject({ unfinished: [], facts: { games: 0 } });
   expect(keeper.trouble()).toMatch(/there is no home folder\. Set YAHTZEE_HOME/);
 });
 
@@ -155,8 +157,9 @@ test('an unfinished game with a damaged line is marked as damaged, but a torn la
   const [, torn = '', damaged = ''] = ids.map((id) => join(folder.path, 'games', `${id}.jsonl`));
   appendFileSync(torn, '{"length":');
   writeFileSync(damaged, readFileSync(damaged, 'utf8').replace('"roll":1', '"roll":2'));
-  const offered = await openKeeper(await home(folder.path), createWarnings()).unfinishedGames();
-  const isDamaged = new Map(offered.map(({ id, about }) => [id, about.endsWith(', damaged)')]));
+  const keeper = openKeeper(await home(folder.path), createWarnings());
+  const { unfinished } = await keeper.storedGames(OFFICIAL, NAMES);
+  const isDamaged = new Map(unfinished.map(({ id, about }) => [id, about.endsWith(', damaged)')]));
   expect(ids.map((id) => isDamaged.get(id))).toEqual([false, false, true]);
 });
 
@@ -167,8 +170,8 @@ test('the list of unfinished games shows practice, daily and duplicate games', a
   const wishes = [{}, { daily: '2026-01-30' }, { practice: true }, { practice: true, duplicate: true }];
   const ids: string[] = [];
   for (const wish of wishes) ids.push((await keepGame(home.store, { ...wish, actions: 0 })).id);
-  const games = await openKeeper(home, createWarnings()).unfinishedGames();
-  const kinds = new Map(games.map((game) => [game.id, game.kinds]));
+  const { unfinished } = await openKeeper(home, createWarnings()).storedGames(OFFICIAL, NAMES);
+  const kinds = new Map(unfinished.map((game) => [game.id, game.kinds]));
   expect(ids.map((id) => kinds.get(id))).toEqual([[], ['daily'], ['practice'], ['practice', 'same dice']]);
 });
 

@@ -46,8 +46,16 @@ test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
 );
 
 describe('help and leaving', () => {
-  const OVERLAYS: readonly Context[] = ['leave', 'reading', 'settings', 'settings-names', 'unfinished'];
-  const scenes = CONTEXTS.filter((context) => !OVERLAYS.includes(context) && context !== 'too-small');
+  const OVERLAYS: readonly Context[] = [
+    'leave',
+    'reading',
+    'settings',
+    'settings-names',
+    'unfinished',
+    'games',
+  ];
+  const others: readonly Context[] = [...OVERLAYS, 'delete-game', 'too-small'];
+  const scenes = CONTEXTS.filter((context) => !others.includes(context));
 
   test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
     'F1 opens or closes help in the context %s',

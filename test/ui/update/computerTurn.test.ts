@@ -137,7 +137,7 @@ describe('a computer’s turn', () => {
     const session = startSession(game.header, rollerFor(0), { past: { events, game } });
     const screen = openScreen({
       animation: 'on',
-      unfinished: [{ id: 'x', players: ['Anna', 'Perfect'], kinds: [], about: '' }],
+      unfinished: [{ id: 'x', state: 'unfinished', players: ['Anna', 'Perfect'], kinds: [], about: '' }],
       resume: () => ({ session, started: () => undefined, close: () => Promise.resolve(true) }),
     });
     await wait(0);

@@ -47,9 +47,20 @@ function stuck(): TestScreen {
 }
 
 async function unfinished(): Promise<TestScreen> {
-  const screen = openScreen({ unfinished: [{ id: 'k7qwmx', players: ['Ann'], kinds: [], about: '' }] });
+  const screen = openScreen({
+    unfinished: [{ id: 'k7qwmx', state: 'unfinished', players: ['Ann'], kinds: [], about: '' }],
+  });
   await screen.changed();
   return typed(screen, F6);
+}
+
+/** Opens the list of all stored games. */
+async function openGames(): Promise<TestScreen> {
+  const games = [{ id: 'k7qwmx', state: 'unfinished', players: ['Ann'], kinds: [], about: '' }] as const;
+  const screen = openScreen({ opening: 'home', archive: { list: () => Promise.resolve(games) } });
+  screen.type('g');
+  await screen.changed();
+  return screen;
 }
 
 const ended = (): TestScreen =>
@@ -132,7 +143,9 @@ const MOMENTS: Readonly<
     'You have started an answer of your own, so Enter does not take a move from the list.',
   ],
   leave: [() => typed(anna(), 'q'), 'Let this player leave, stop the game for now, or keep playing.'],
-  unfinished: [unfinished, 'You have an unfinished game. Resume it, or go back to a new game.'],
+  unfinished: [unfinished, 'You have an unfinished game. Resume it, delete it, or go back.'],
+  games: [() => openGames(), 'Resume or delete an unfinished game, or look at the card of a finished game.'],
+  'delete-game': [async () => typed(await openGames(), 'x'), 'Delete the marked game for good, or keep it.'],
   settings: [
     () => typed(openScreen(), F9),
     'Settings apply to all games. Changes are saved, and most take effect at once.',

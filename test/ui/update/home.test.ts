@@ -1,17 +1,37 @@
 import { describe, expect, test } from '@jest/globals';
-import type { UnfinishedGame } from '../../../src/ui/index.js';
+import type {
+  Archive,
+  DailyNames,
+  GameEntry,
+  HomeFacts,
+  OpenedDaily,
+  OpenGame,
+} from '../../../src/ui/index.js';
 import { HOME_ITEMS, HOME_LETTERS } from '../../../src/ui/keys/homeItems.js';
+import { seededRoller } from '../../../src/rollers/index.js';
+import { type Session, startSession } from '../../../src/session/index.js';
+import { header } from '../../support/builders.js';
 import { BEST_CARD, endOf } from '../../support/boards.js';
-import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
+import {
+  NOTHING_STORED,
+  openScreen,
+  type ScreenOptions,
+  stillSession,
+  type TestScreen,
+} from '../../support/screen.js';
 
 const home = (options: ScreenOptions = {}): TestScreen => openScreen({ ...options, opening: 'home' });
 
-const game: UnfinishedGame = {
+const game: GameEntry = {
   id: '2026-01-31-abcdef',
+  state: 'unfinished',
   players: ['Ann'],
   kinds: [],
   about: '(round 2 of 13)',
 };
+
+/** Resolves when the screen has handled all answers that are ready. */
+const answers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const NARROW = { columns: 40, rows: 24 };
 
@@ -28,7 +48,7 @@ describe('the home menu', () => {
     const letters = frame.flatMap((line) => /^[> ] ([a-z]) [A-Z]/.exec(line)?.[1] ?? []);
     expect(letters).toEqual(HOME_ITEMS.map((item) => HOME_LETTERS[item]));
     expect(frame.find((line) => line.startsWith('>'))).toMatch(/^> p Play /);
-    expect(frame).toContain('Enter choose   Down move   F4 rules   F1 help   q leave');
+    expect(frame).toContain('Enter choose   Up move   F4 rules   F1 help   q leave');
   });
 
   test.each([
@@ -58,7 +78,7 @@ describe('the home menu', () => {
     screen.press('down');
     expect(marked()).toBe('c');
     screen.type('jjk');
-    expect(marked()).toBe('r');
+    expect(marked()).toBe('d');
     screen.press('up', 'up', 'up');
     expect(marked()).toBe(last && HOME_LETTERS[last]);
     screen.press('down');
@@ -104,6 +124,47 @@ describe('the home menu', () => {
     expect(screen.frame()[0]).toMatch(/Meowtzee$/);
   });
 
+  test('shows what is stored after the first frame, and no line moves', async () => {
+    const screen = home({
+      unfinished: [game],
+      facts: {
+        daily: { name: 'Ann', state: 'finished', score: 243, streak: 4 },
+        games: 38,
+        counted: 36,
+        best: { name: 'Bob', score: 312 },
+      },
+    });
+    const before = screen.frame();
+    await screen.changed();
+    expect(['d', 'r', 'g', 'b', 'a'].map((letter) => lineOf(screen, letter).slice(22))).toEqual([
+      '243 by Ann; streak 4 days',
+      '1 unfinished game',
+      '38 stored games',
+      '312 by Bob',
+      'statistics of 36 finished games',
+    ]);
+    expect(['d', 'r', 'g', 'b', 'a'].map((letter) => lineOf(screen, letter, NARROW).slice(22))).toEqual([
+      '243 by Ann',
+      '1 unfinished game',
+      '38 stored games',
+      '312 by Bob',
+      '36 finished games',
+    ]);
+    const after = screen.frame().map((line, row) => line.slice(0, before[row]?.length));
+    expect(after).toEqual(before);
+  });
+
+  test.each<[HomeFacts['daily'], string]>([
+    [{ name: 'Ann', state: 'none', streak: 0 }, 'not played yet'],
+    [{ name: 'Ann', state: 'none', streak: 1 }, 'not played yet; streak 1 day'],
+    [{ name: 'Ann', state: 'unfinished', streak: 0 }, 'Ann has started'],
+    [{ name: 'Ann', state: 'abandoned', streak: 0 }, 'Ann left'],
+  ])('shows the state of the daily game: %j', async (daily, line) => {
+    const screen = home({ unfinished: [], facts: { ...NOTHING_STORED, daily } });
+    await screen.changed();
+    expect(lineOf(screen, 'd').slice(22)).toBe(line);
+  });
+
   test.each(['o', 's'])('opens a screen with %s, and Esc and q return to the same line', async (letter) => {
     const screen = home();
     screen.type(letter);
@@ -129,6 +190,7 @@ describe('against a computer', () => {
     expect(screen.text()).toContain('Name of player 1?');
     await screen.escape();
     expect(screen.context()).toBe('home');
+    expect(lineOf(screen, 'c')).toMatch(/^>/);
     screen.type('cAnn\r5');
     expect(screen.game().header.players).toEqual([
       { name: 'Ann', kind: 'person' },
@@ -186,6 +248,21 @@ describe('unfinished games', () => {
     expect(screen.frame()).toContain('You have no unfinished game.');
   });
 
+  test.each([
+    ['after', false],
+    ['before', true],
+  ])('that cannot be read leave the reason in the menu, if r comes %s the answer', async (_, isEarly) => {
+    const trouble = 'Cannot read the stored games: permission denied (EACCES).';
+    const screen = home({ unfinished: [], facts: 'unreadable', trouble });
+    if (isEarly) screen.type('r');
+    await screen.changed();
+    if (!isEarly) screen.type('r');
+    expect(screen.context()).toBe('home');
+    expect(screen.frame()).toContain(trouble);
+    expect(screen.message()).toBeUndefined();
+    expect(lineOf(screen, 'g')).toBe('  g Games');
+  });
+
   test('that cannot be resumed are reported in the menu', async () => {
     const screen = home({ unfinished: [game] });
     await screen.changed();
@@ -193,6 +270,144 @@ describe('unfinished games', () => {
     screen.press('enter');
     await screen.changed();
     expect(screen.frame()).toContain(`there is no game ${game.id}`);
+  });
+});
+
+describe('the daily game', () => {
+  const open = (
+    daily: OpenedDaily,
+    pages: Archive['page'] = () => new Promise(() => undefined),
+  ): TestScreen => home({ archive: { daily: () => Promise.resolve(daily), page: pages } });
+  const session = (): Session => startSession({ ...header(1), daily: true }, seededRoller('test'));
+  const opened = (notice?: string): OpenGame => ({
+    session: session(),
+    started: () => undefined,
+    close: () => Promise.resolve(true),
+    ...(notice !== undefined && { notice }),
+  });
+
+  test.each(['new', 'resumed'] as const)('starts or resumes on this screen: %s', async (was) => {
+    const screen = open({ type: 'game', game: opened('Your score will be marked.'), was });
+    screen.type('d');
+    expect(screen.message()).toBe("Opening today's game...");
+    await screen.changed();
+    expect(screen.context()).toBe('hold-count');
+    expect(screen.message()).toBe('Your score will be marked.');
+  });
+
+  test('is closed if the player has started another game before it opens', async () => {
+    const closed: string[] = [];
+    const daily: OpenedDaily = {
+      type: 'game',
+      was: 'new',
+      game: { ...opened(), close: () => Promise.resolve(Boolean(closed.push('closed'))) },
+    };
+    const screen = open(daily);
+    screen.type('dp');
+    screen.press('enter', 'enter');
+    const { game: first } = screen.snapshot();
+    await answers();
+    expect(closed).toEqual(['closed']);
+    expect(screen.game()).toBe(first);
+  });
+
+  test('shows its result if it has ended, and q returns to the menu', async () => {
+    const screen = open({ type: 'over', day: '2026-01-31', name: 'Ann' }, (page) =>
+      Promise.resolve({ status: 'ready', lines: [JSON.stringify(page)] }),
+    );
+    screen.type('d');
+    await answers();
+    expect(screen.frame().slice(0, 3)).toEqual([
+      'DAILY GAME',
+      '',
+      '{"name":"daily","day":"2026-01-31","player":"Ann"}',
+    ]);
+    screen.type('q');
+    expect(screen.context()).toBe('home');
+    expect(screen.message()).toBeUndefined();
+  });
+
+  test('says in one line why it cannot be played', async () => {
+    const screen = open({ type: 'problem', line: 'Process 7 is starting the game.' });
+    screen.type('d');
+    await screen.changed();
+    expect(screen.frame()).toContain('Process 7 is starting the game.');
+  });
+});
+
+describe('the question who plays the daily game', () => {
+  /** Opens the question. `asked` contains the names that the screen has sent. */
+  async function asking(answer: OpenedDaily = { type: 'problem', line: 'No room.' }): Promise<{
+    readonly screen: TestScreen;
+    readonly asked: DailyNames[];
+  }> {
+    const asked: DailyNames[] = [];
+    const screen = home({
+      archive: {
+        daily(names) {
+          asked.push(names);
+          return Promise.resolve(asked.length === 1 ? { type: 'player-unknown' } : answer);
+        },
+      },
+    });
+    screen.press('f4');
+    screen.type('d');
+    await screen.changed();
+    return { screen, asked };
+  }
+
+  test('follows if nobody has played yet, and suggests a name', async () => {
+    const { screen, asked } = await asking();
+    expect(asked).toEqual([{ settings: [], lastPlayers: [] }]);
+    expect(screen.frame()).toContain(
+      'The daily game: official rules, and the same dice for everybody today.',
+    );
+    expect(screen.text()).toContain('Your name? Enter for Player 1');
+    expect(screen.text(NARROW)).toContain('The daily game: official rules');
+    screen.press('enter');
+    expect(asked[1]).toEqual({ settings: ['Player 1'], lastPlayers: [] });
+  });
+
+  test('takes letters as text, and has no computers and no other rules', async () => {
+    const { screen, asked } = await asking();
+    expect(screen.text()).not.toContain('F7');
+    screen.press('f4', 'f7');
+    screen.type('qchp?');
+    expect(screen.context()).toBe('player-name');
+    screen.press('enter');
+    expect(asked[1]?.settings).toEqual(['qchp?']);
+    await screen.changed();
+    expect(screen.frame()).toContain('No room.');
+  });
+
+  test('has help about the daily game and its rules', async () => {
+    const { screen } = await asking();
+    screen.press('f1');
+    expect(screen.text()).toContain(
+      "Today's game: type the name of the player. Each name can play once a day.",
+    );
+    expect(screen.text()).toContain('Official rules: upper bonus');
+    expect(screen.text()).not.toMatch(/ F[47] /);
+  });
+
+  test('returns to the menu with Esc, which keeps its rule set', async () => {
+    const { screen } = await asking();
+    await screen.escape();
+    expect(screen.context()).toBe('home');
+    expect(screen.frame()[0]).toMatch(/Meowtzee$/);
+    expect(lineOf(screen, 'd')).toMatch(/^>/);
+    screen.type('p');
+    expect(screen.context()).toBe('player-count');
+  });
+
+  test('is followed by the result if somebody with this name has just played', async () => {
+    const { screen } = await asking({ type: 'over', day: '2026-01-31', name: 'Ann' });
+    screen.type('Ann\r');
+    await screen.changed();
+    expect(screen.frame()[0]).toBe('DAILY GAME');
+    screen.type('q');
+    expect(lineOf(screen, 'd')).toMatch(/^>/);
+    expect(screen.frame()[0]).toMatch(/Meowtzee$/);
   });
 });
 
@@ -214,7 +429,7 @@ describe('after a game', () => {
   });
 
   test('the menu counts the unfinished games again', async () => {
-    const unfinished: UnfinishedGame[] = [];
+    const unfinished: GameEntry[] = [];
     const screen = openScreen({
       players: ['Anna'],
       computers: 'cannot-play',

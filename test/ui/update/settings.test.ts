@@ -72,6 +72,17 @@ describe('the settings screen', () => {
     expect(able.text()).not.toContain('UTF-8');
   });
 
+  test('says which terminals have room for large dice, if this terminal has not', () => {
+    const needs = 'Large dice fit in terminals of at least 96 columns and 30 rows.';
+    const words = (columns: number, rows: number, theme: 'large' | 'classic'): string =>
+      settingsScreen('theme', { settings: { theme } }).text({ columns, rows }).replace(/\s+/g, ' ');
+    expect(words(80, 24, 'large')).toContain(needs);
+    expect(words(96, 29, 'large')).toContain(needs);
+    expect(words(40, 24, 'large')).toContain(needs);
+    expect(words(96, 30, 'large')).not.toContain(needs);
+    expect(words(80, 24, 'classic')).not.toContain(needs);
+  });
+
   test('shows a new theme at once, or classic if the terminal cannot show it', () => {
     for (const [characters, theme] of [
       ['utf-8', 'unicode'],

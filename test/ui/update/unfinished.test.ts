@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { seededRoller } from '../../../src/rollers/index.js';
 import { type Session, startSession } from '../../../src/session/index.js';
-import type { UnfinishedGame } from '../../../src/ui/index.js';
+import type { GameEntry } from '../../../src/ui/index.js';
 import { header } from '../../support/builders.js';
-import { openScreen, type TestScreen } from '../../support/screen.js';
+import { NOTHING_STORED, openScreen, type TestScreen } from '../../support/screen.js';
 
-const game = (number: number): UnfinishedGame => ({
+const game = (number: number): GameEntry => ({
   id: `2026-01-3${number}-abcdef`,
+  state: 'unfinished',
   players: [`Ann${number}`, 'Bob'],
   kinds: [],
   about: `(round ${number} of 13, Official rules)`,
@@ -116,7 +117,7 @@ describe('the list of unfinished games, if it changes while it is open', () => {
   async function replacedBy(...numbers: readonly number[]): Promise<TestScreen> {
     const screen = await offering(2);
     screen.press('f6', 'down');
-    screen.send({ type: 'unfinished', games: numbers.map(game) });
+    screen.send({ type: 'stored-games', stored: { unfinished: numbers.map(game), facts: NOTHING_STORED } });
     return screen;
   }
 
@@ -154,10 +155,10 @@ describe('the list of unfinished games, if it changes while it is open', () => {
     const drawn = await offering(2);
     drawn.press('f6');
     const click = { type: 'click', command: { verb: 'choose-game', id: game(2).id } } as const;
-    drawn.send({ type: 'unfinished', games: [game(3), game(1)] });
+    drawn.send({ type: 'stored-games', stored: { unfinished: [game(3), game(1)], facts: NOTHING_STORED } });
     drawn.send(click);
     expect(drawn.context()).toBe('unfinished');
-    drawn.send({ type: 'unfinished', games: [game(3), game(2)] });
+    drawn.send({ type: 'stored-games', stored: { unfinished: [game(3), game(2)], facts: NOTHING_STORED } });
     drawn.send(click);
     expect(await resumed(drawn)).toContain(game(2).id);
   });

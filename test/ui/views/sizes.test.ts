@@ -10,6 +10,7 @@ import {
 import type { ComputerMove } from '../../../src/players/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { columnsOf } from '../../../src/text/index.js';
+import type { GameEntry, HomeFacts } from '../../../src/ui/index.js';
 import type { Size } from '../../../src/ui/model/layout.js';
 import { recordingOf } from '../../../src/ui/model/replay.js';
 import { BEST_CARD, boardOf, endOf } from '../../support/boards.js';
@@ -52,6 +53,30 @@ const after = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => 
   return screen;
 };
 
+/** More games than fit on any screen. */
+const LONG_GAMES = Array.from({ length: 150 }, (_, game): GameEntry => ({
+  id: `2026-01-31-aaa${game}`,
+  state: 'unfinished',
+  players: NAMES,
+  kinds: ['daily', 'practice', 'same dice'],
+  about: `(before the first turn, ${LONG_RULES.name}, damaged)`,
+}));
+
+const LONG_FACTS: HomeFacts = {
+  daily: { name: NAMES[0] ?? '', state: 'finished', score: 1575, streak: 1234 },
+  games: 123_456,
+  counted: 123_456,
+  best: { name: NAMES[0] ?? '', score: 1575 },
+};
+
+function gameList(...keys: readonly 'down'[]): TestScreen {
+  const screen = openScreen({ opening: 'home' });
+  screen.type('g');
+  screen.send({ type: 'games', games: LONG_GAMES });
+  screen.press(...keys);
+  return screen;
+}
+
 const KEEPS: ComputerMove = {
   action: { type: 'roll', hold: hold('1234') },
   reason: { type: 'hold', faces: [5, 5, 6, 6], aims: ['fullHouse', 'largeStraight', 'smallStraight'] },
@@ -78,6 +103,24 @@ function computersTurn(shown: ComputerMove | string): TestScreen {
 const SCENES: Readonly<Record<string, () => TestScreen>> = {
   'the home menu': () =>
     openScreen({ opening: 'home', rules: LONG_RULES, lastPlayers: NAMES, trouble: LONG_PROBLEM }),
+  'the home menu with all facts': () => {
+    const screen = openScreen({ opening: 'home', lastPlayers: NAMES });
+    screen.send({ type: 'stored-games', stored: { unfinished: LONG_GAMES, facts: LONG_FACTS } });
+    return screen;
+  },
+  'the list of all games': () => gameList('down'),
+  'the question whether to delete a game': () => after(gameList(), 'x'),
+  'a game that cannot be deleted': () => {
+    const screen = gameList();
+    const [{ id } = { id: '' }] = LONG_GAMES;
+    screen.send({ type: 'game-removed', id, removal: { isDeleted: false, line: LONG_PROBLEM } });
+    return screen;
+  },
+  'who plays the daily game': () => {
+    const screen = openScreen({ opening: 'home', trouble: LONG_PROBLEM });
+    screen.send({ type: 'daily-player-unknown' });
+    return after(screen, (NAMES[0] ?? '').repeat(9));
+  },
   'the first question': () => openScreen({ rules: LONG_RULES }),
   'the first question, if players are suggested': () => openScreen({ lastPlayers: NAMES }),
   'the last name': () =>

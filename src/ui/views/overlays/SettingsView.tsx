@@ -1,9 +1,10 @@
 import { Box, Text } from 'ink';
 import { CHOICES, isChoice, SETTING_NAMES, type SettingName, typedSetting } from '../../../settings/index.js';
 import { settingsMessages, wrap } from '../../../text/index.js';
+import { diceFor, LARGE_DICE_SIZE } from '../../model/boardRows.js';
 import type { Size } from '../../model/layout.js';
 import type { SettingsFacts, SettingsState } from '../../model/settings.js';
-import { supportedTheme } from '../../theme/themes.js';
+import { supportedTheme, THEMES } from '../../theme/themes.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
@@ -17,17 +18,19 @@ interface SettingsViewProps {
 const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
 
 /**
- * The number of lines in addition to the description and the path: heading, three gaps, settings, input line, footer,
- * and an empty last line.
+ * The number of lines in addition to the description, the input line and the path: heading, three gaps, settings,
+ * footer, and an empty last line.
  */
-const CHROME = SETTING_NAMES.length + 7;
+const CHROME = SETTING_NAMES.length + 6;
 
 /** Draws all settings with their values, a description of the marked setting, and the path of the settings file. */
 export function SettingsView({ state, facts, size }: SettingsViewProps) {
   const { styles, marks } = useTheme();
   const { columns } = size;
-  const description = descriptionLines(state, facts, columns);
-  const place = wrap(facts.problem ?? facts.place, columns).slice(0, size.rows - CHROME - description.length);
+  const description = descriptionLines(state, facts, size);
+  const inputRows = state.typed === undefined ? 0 : 1;
+  const room = size.rows - CHROME - description.length - inputRows;
+  const place = wrap(facts.problem ?? facts.place, columns).slice(0, room);
   return (
     <Box flexDirection="column" width={columns}>
       <Text {...styles.title}>{settingsMessages.title}</Text>
@@ -71,12 +74,22 @@ function shownValue(name: SettingName, { values, characters }: SettingsFacts): s
  */
 function descriptionLines(
   { marked, message }: SettingsState,
-  { values: { theme }, sources, characters }: SettingsFacts,
-  columns: number,
+  facts: SettingsFacts,
+  size: Size,
 ): readonly string[] {
   const choices = isChoice(marked) ? CHOICES[marked] : [];
+  const why = marked === 'theme' ? whyOtherTheme(facts, size) : '';
+  const about = settingsMessages.marked(marked, choices, facts.sources[marked]);
+  return wrap(message === undefined ? about + why : settingsMessages.namesRefused(message), size.columns);
+}
+
+/** Returns a sentence that explains why the chosen theme looks like another theme; empty if it does not. */
+function whyOtherTheme({ values: { theme }, characters }: SettingsFacts, size: Size): string {
   const instead = supportedTheme(theme, characters);
-  const why = marked === 'theme' && instead !== theme ? settingsMessages.givesWay(theme, instead) : '';
-  const about = settingsMessages.marked(marked, choices, sources[marked]);
-  return wrap(message === undefined ? about + why : settingsMessages.namesRefused(message), columns);
+  if (instead !== theme) return settingsMessages.givesWay(theme, instead);
+  const { largeDice } = THEMES[theme];
+  const { columns, rows } = LARGE_DICE_SIZE;
+  return largeDice && diceFor(THEMES[theme], size) !== largeDice
+    ? settingsMessages.largeDiceFit(columns, rows)
+    : '';
 }

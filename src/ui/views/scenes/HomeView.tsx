@@ -1,13 +1,14 @@
 import { Box, Text } from 'ink';
-import { columnsOf, firstFitting, homeMessages, padRight, wrap } from '../../../text/index.js';
+import { columnsOf, firstFitting, homeMessages, padRight } from '../../../text/index.js';
 import { HOME_ITEMS, HOME_LETTERS, type HomeItem } from '../../keys/homeItems.js';
 import { aboutItem, type HomeState } from '../../model/home.js';
 import type { Size } from '../../model/layout.js';
 import { contextOf, type Model } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Title, TitleDice } from '../board/Title.js';
+import { Title, TitleDice, titleDiceRows } from '../board/Title.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
+import { Lines } from '../parts/Lines.js';
 
 interface HomeViewProps {
   readonly model: Model;
@@ -17,8 +18,10 @@ interface HomeViewProps {
 
 /** Draws the home menu: the title, five dice, and a line for each thing that the program does. */
 export function HomeView({ model, home, size }: HomeViewProps) {
-  const { styles } = useTheme();
+  const theme = useTheme();
+  const { styles } = theme;
   const { columns } = size;
+  const messageRows = messageRowsFor(size, titleDiceRows(theme, size));
   const message = model.screenMessage ?? home.message ?? model.trouble;
   return (
     <Box flexDirection="column" width={columns}>
@@ -31,14 +34,19 @@ export function HomeView({ model, home, size }: HomeViewProps) {
           key={item}
           item={item}
           isMarked={item === home.marked}
-          about={aboutItem(item, model.startFacts)}
+          about={aboutItem(item, model.startFacts, model.homeFacts)}
           columns={columns}
         />
       ))}
       <Text> </Text>
-      <Text {...(message === undefined ? styles.quiet : styles.message)}>
-        {messageText(message ?? homeMessages.hint, columns)}
-      </Text>
+      <Box height={messageRows}>
+        <Lines
+          text={message ?? homeMessages.hint}
+          columns={columns}
+          rows={messageRows}
+          style={message === undefined ? styles.quiet : styles.message}
+        />
+      </Box>
       {size.rows >= ROOMY_ROWS && <Text> </Text>}
       <Footer context={contextOf(model)} columns={columns} />
     </Box>
@@ -47,8 +55,15 @@ export function HomeView({ model, home, size }: HomeViewProps) {
 
 const GAP = '  ';
 
+/** The number of rows in addition to the dice and the message, including an empty last row. */
+const CHROME = HOME_ITEMS.length + 7;
+
 /** With fewer rows than this, the menu has no rows to spare. */
 const ROOMY_ROWS = 24;
+
+/** Returns the number of rows for the message. Long messages, such as error messages, get the spare rows. */
+const messageRowsFor = ({ rows }: Size, diceRows: number): number =>
+  Math.min(Math.max(rows - CHROME - diceRows, 2), 4);
 
 interface ItemProps {
   readonly item: HomeItem;
@@ -75,13 +90,4 @@ function Item({ item, isMarked, about, columns }: ItemProps) {
       </Text>
     </Clickable>
   );
-}
-
-/** The number of lines below the menu for messages. */
-const MESSAGE_LINES = 2;
-
-/** Returns a message on exactly MESSAGE_LINES lines, so that the footer keeps its place. */
-function messageText(message: string, columns: number): string {
-  const lines = wrap(message, columns).slice(0, MESSAGE_LINES);
-  return [...lines, ...Array<string>(MESSAGE_LINES - lines.length).fill(' ')].join('\n');
 }

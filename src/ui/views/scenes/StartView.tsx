@@ -13,6 +13,8 @@ import { contextOf, type Model } from '../../model/model.js';
 import {
   defaultName,
   firstOffer,
+  isBlocked,
+  isForDaily,
   namesOf,
   type StartFacts,
   type StartQuestion,
@@ -41,7 +43,12 @@ export function StartView({ model, start, size }: StartViewProps) {
       <Text> </Text>
       <TitleDice size={size} />
       <Text> </Text>
-      <Text {...styles.quiet}>{firstFitting(startMessages.rules(start.rules.name), columns)}</Text>
+      <Text {...styles.quiet}>
+        {firstFitting(
+          isForDaily(question) ? startMessages.daily : startMessages.rules(start.rules.name),
+          columns,
+        )}
+      </Text>
       <Text wrap="truncate">{statusLine(question, model.startFacts)}</Text>
       {question.name === 'player-level' ? (
         <LevelChoice question={question} columns={columns} />
@@ -62,7 +69,10 @@ export function StartView({ model, start, size }: StartViewProps) {
       <Footer
         context={contextOf(model)}
         columns={columns}
-        hasEffect={({ verb }) => verb !== 'seat-computer' || model.startFacts.computers === 'can-play'}
+        hasEffect={({ verb }) =>
+          !isBlocked(question, verb) &&
+          (verb !== 'seat-computer' || model.startFacts.computers === 'can-play')
+        }
       />
     </Box>
   );
@@ -77,8 +87,12 @@ function statusLine(question: StartQuestion, { unfinished }: StartFacts): string
 type TypedQuestion = Exclude<StartQuestion, { name: 'player-level' }>;
 
 function questionText(question: TypedQuestion, facts: StartFacts, columns: number): string {
-  if (question.name === 'player-name')
-    return promptMessages.playerName(question.seated.length + 1, defaultName(question));
+  if (question.name === 'player-name') {
+    const usual = defaultName(question);
+    return isForDaily(question)
+      ? startMessages.dailyName(usual)
+      : promptMessages.playerName(question.seated.length + 1, usual);
+  }
   const offer = firstOffer(facts, question.given);
   const usual = typeof offer === 'number' ? String(offer) : namesOf(offer).join(', ');
   const { playerCount, playerCountShort } = promptMessages;

@@ -1,0 +1,84 @@
+import { openTally, scoreTables, tablesOfPeople } from '../../statistics/index.js';
+import type { Survey } from '../../storage/index.js';
+import {
+  gameCard,
+  gameProblemText,
+  homeMessages,
+  loadCharts,
+  scoreLines,
+  scoresMessages,
+  statsReport,
+  storedMessages,
+  wrap,
+} from '../../text/index.js';
+import type { PageId } from '../../ui/index.js';
+import { cardFacts } from '../card/facts.js';
+import { type Home, readStore, storedScores } from '../home/home.js';
+import { readGames } from '../home/storedGames.js';
+import { UsageError } from '../options.js';
+import { reportColumns } from '../output.js';
+
+/** The pages whose content comes from the stored games alone. */
+export type StoredPage = Exclude<PageId, { name: 'daily' }>;
+
+/**
+ * Returns the lines of a page that the menu opens. No line is wider than `width` or, in narrow terminals, 40 columns.
+ *
+ * @throws UsageError if the stored games cannot be read
+ */
+export function pageLines(home: Home, page: StoredPage, width: number): Promise<readonly string[]> {
+  const columns = reportColumns(width);
+  switch (page.name) {
+    case 'scores':
+      return scoresPage(home, columns);
+    case 'averages':
+      return averagesPage(home, columns);
+    case 'card':
+      return cardPage(home, page.game);
+  }
+}
+
+const survey = (home: Home): Promise<Survey> => readStore(home, (store) => store.survey());
+
+/** Returns text without a style, because a theme of the screen may use no colours. */
+const unstyled = (text: string): string => text;
+
+async function scoresPage(home: Home, columns: number): Promise<readonly string[]> {
+  const found = await survey(home);
+  const scores = storedScores(found).filter(({ marks }) => !marks.includes('practice'));
+  const tables = tablesOfPeople(scoreTables(scores));
+  const lines =
+    tables.length > 0
+      ? scoreLines(tables, { columns, heading: unstyled, maxScores: Infinity })
+      : [scores.length > 0 ? scoresMessages.onlyComputersPlayed : scoresMessages.noScores];
+  return [...lines, ...leftOutLines(found.unreadable.length, columns)];
+}
+
+async function averagesPage(home: Home, columns: number): Promise<readonly string[]> {
+  const ids = await readStore(home, (store) => store.ids());
+  let leftOut = 0;
+  const tally = openTally();
+  for await (const game of readGames(home.store, ids, () => void leftOut++)) tally.add(game);
+  const statistics = tally.statistics();
+  const lines =
+    statistics.games === 0
+      ? [storedMessages.noGames]
+      : statsReport(statistics, {
+          columns,
+          heading: unstyled,
+          charts: await loadCharts(),
+          // Computing perfect play takes too long for a page that opens with one key.
+          perfectPlays: new Map(),
+        });
+  return [...lines, ...leftOutLines(leftOut, columns)];
+}
+
+const leftOutLines = (games: number, columns: number): readonly string[] =>
+  games > 0 ? ['', ...wrap(homeMessages.leftOut(games), columns)] : [];
+
+/** Returns the card of a finished game. The game may have been deleted since the list of games was drawn. */
+async function cardPage(home: Home, id: string): Promise<readonly string[]> {
+  const reading = await home.store.read(id);
+  if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
+  return gameCard(cardFacts(reading.stored, await survey(home)));
+}

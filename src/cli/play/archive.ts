@@ -1,0 +1,66 @@
+import { savingMessages } from '../../text/index.js';
+import type { Archive, OpenedDaily, PageId, PageState } from '../../ui/index.js';
+import type { Home } from '../home/home.js';
+import { UsageError } from '../options.js';
+import type { GameFactory } from './gameFactory.js';
+
+/**
+ * Opens the archive: everything that the menu opens, except new games. The code for a page or a list is loaded when the
+ * player opens it, so it does not delay the first frame.
+ *
+ * @param home undefined if the player has no home folder; in that case, there are no stored games
+ */
+export function openArchive(home: Home | undefined, factory: GameFactory): Archive {
+  return {
+    async list() {
+      if (!home) return [];
+      const { gameEntries } = await import('../menu/games.js');
+      try {
+        return await gameEntries(home);
+      } catch (error) {
+        return reasonOf(error);
+      }
+    },
+    async remove(id) {
+      if (!home) return { isDeleted: false, line: savingMessages.noHome };
+      const { removeUnfinished } = await import('../menu/remove.js');
+      return removeUnfinished(home, id);
+    },
+    async page(page, columns) {
+      if (!home) return { status: 'failed', line: savingMessages.noHome };
+      try {
+        return { status: 'ready', lines: await linesOf(home, page, columns) };
+      } catch (error) {
+        return { status: 'failed', line: reasonOf(error) } satisfies PageState;
+      }
+    },
+    async daily(names): Promise<OpenedDaily> {
+      if (!home) return { type: 'problem', line: savingMessages.noHome };
+      const { openDaily } = await import('./dailyGame.js');
+      try {
+        return await openDaily(names, home, factory);
+      } catch (error) {
+        return { type: 'problem', line: reasonOf(error) };
+      }
+    },
+  };
+}
+
+async function linesOf(home: Home, page: PageId, columns: number): Promise<readonly string[]> {
+  if (page.name === 'daily') {
+    const { dailyResultLines } = await import('./dailyResult.js');
+    return dailyResultLines({ day: page.day, name: page.player }, home, columns);
+  }
+  const { pageLines } = await import('../menu/pages.js');
+  return pageLines(home, page, columns);
+}
+
+/**
+ * Returns a one-line reason for an expected failure.
+ *
+ * @throws any error that is not a `UsageError`
+ */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof UsageError)) throw error;
+  return error.message;
+}

@@ -1,0 +1,111 @@
+import { personNamed } from '../../engine/index.js';
+import { LockHeldError, type Lock, type Survey } from '../../storage/index.js';
+import { dailyMessages, storedMessages } from '../../text/index.js';
+import type { DailyNames, OpenedDaily } from '../../ui/index.js';
+import { type DailyGame, dailyGameOf, dailyGamesOfOthers, dailyNameOf, dayAt } from '../home/daily.js';
+import { type Home, readStore } from '../home/home.js';
+import { UsageError } from '../options.js';
+import type { GameFactory, PlayedDaily, RunGame } from './gameFactory.js';
+
+/**
+ * Opens today's daily game for the menu.
+ *
+ * @throws UsageError if the stored games cannot be read, or if another process is starting the player's game
+ */
+export async function openDaily(names: DailyNames, home: Home, factory: GameFactory): Promise<OpenedDaily> {
+  const day = dayAt(new Date());
+  const survey = await readStore(home, (store) => store.survey());
+  const name = dailyNameOf(names, survey);
+  if (name === undefined) return { type: 'player-unknown' };
+  const found = await findOrClaimDaily(day, name, home, survey);
+  try {
+    switch (found.daily.state) {
+      case 'over':
+        return { type: 'over', day, name };
+      case 'unfinished': {
+        const game = await factory.resumeGame(found.daily.game.id, 'refuse');
+        return typeof game === 'string'
+          ? { type: 'problem', line: game }
+          : { type: 'game', game, was: 'resumed' };
+      }
+      case 'none':
+        return { type: 'game', game: await startDaily({ day, name }, found, factory), was: 'new' };
+    }
+  } finally {
+    await found.release();
+  }
+}
+
+/** Starts a daily game that has been claimed. Releases the claim when the game is stored. */
+export async function startDaily(
+  { day, name }: PlayedDaily,
+  { survey, release }: FoundDaily,
+  factory: GameFactory,
+): Promise<RunGame> {
+  const others = dailyGamesOfOthers(day, survey, name).map((other) => other.name);
+  const notice = others.length > 0 ? dailyMessages.playsAfter(others) : undefined;
+  const game = factory.createDailyGame(personNamed(name), day, notice);
+  // Release the claim only after the game is stored. From then on, other processes can find the game.
+  await game.session.settled();
+  await release();
+  return game;
+}
+
+/**
+ * The daily game of a player, a survey of the stored games, and a function that releases the claim on the daily game.
+ */
+export interface FoundDaily {
+  readonly survey: Survey;
+  readonly daily: DailyGame;
+  /**
+   * Releases the claim, so that other processes can start the player's daily game. Never rejects. A second call does
+   * nothing.
+   */
+  readonly release: () => Promise<void>;
+}
+
+/**
+ * Finds the daily game of a player. If the game has not started, claims it. Until `release` is called, no other process
+ * can start this player's game.
+ *
+ * @throws UsageError if the stored games cannot be read, or if another process is starting the player's game
+ */
+export async function findOrClaimDaily(
+  day: string,
+  name: string,
+  home: Home,
+  firstSurvey: Survey,
+): Promise<FoundDaily> {
+  const found = dailyGameOf(day, firstSurvey, name);
+  if (found.state !== 'none') return { survey: firstSurvey, daily: found, release: () => Promise.resolve() };
+  const release = releaseOnce(await claimDaily(home, name));
+  try {
+    // Check again, because another process may have started the game just before this process claimed it.
+    const survey = await readStore(home, (store) => store.survey());
+    const daily = dailyGameOf(day, survey, name);
+    if (daily.state !== 'none') await release();
+    return { survey, daily, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/**
+ * @returns the claim, or undefined if the disk is read-only. On a read-only disk, no process can store a daily game.
+ */
+const claimDaily = ({ store }: Home, name: string): Promise<Lock | undefined> =>
+  store.claimDaily(name).catch((error: unknown) => {
+    if (error instanceof LockHeldError) throw new UsageError(storedMessages.dailyHeld(name, error.holder));
+    return undefined;
+  });
+
+function releaseOnce(claim: Lock | undefined): () => Promise<void> {
+  let held = claim;
+  return async () => {
+    const lock = held;
+    held = undefined;
+    // A lock file that cannot be deleted becomes stale when this process ends.
+    await lock?.release().catch(() => undefined);
+  };
+}

@@ -1,0 +1,33 @@
+interface GameWords {
+  readonly id: string;
+  readonly state: 'unfinished' | 'finished' | 'abandoned' | 'unreadable';
+  readonly players: readonly string[];
+  readonly kinds: readonly string[];
+  readonly about: string;
+}
+
+/** Messages of the lists of stored games. */
+export const gameListMessages = {
+  titles: { unfinished: 'UNFINISHED GAMES', games: 'STORED GAMES' },
+  /**
+   * Returns the line of a game. Puts special features such as `practice` before the names, because narrow terminals cut
+   * off the end of the line.
+   */
+  game: ({ id, state, players, kinds, about }: GameWords): string =>
+    [
+      id,
+      ...(kinds.length > 0 ? [kinds.join(', ')] : []),
+      ...(players.length > 0 ? [players.join(', ')] : []),
+      state === 'unreadable' ? 'cannot be read; Enter shows why' : about,
+    ].join('  '),
+  /** @param place the index of the marked game; undefined if no game is marked */
+  position: (place: number | undefined, count: number): string =>
+    place === undefined ? `${count} games, none selected` : `game ${place + 1} of ${count}`,
+  reading: 'Reading the stored games...',
+  confirm: ({ id, players }: Pick<GameWords, 'id' | 'players'>): string =>
+    `Delete game ${id} (${players.join(', ')})? You cannot undo this. (y/n)`,
+  /** Leaves out the names, which can be long. */
+  confirmShort: ({ id }: Pick<GameWords, 'id'>): string => `Delete game ${id}? You cannot undo this. (y/n)`,
+  onlyUnfinished: 'Here you can delete only unfinished games.',
+  abandoned: 'All players left this game, so it has no result.',
+} as const;

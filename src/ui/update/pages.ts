@@ -1,0 +1,47 @@
+import { isGameList, type Model, panelOf, readingOver } from '../model/model.js';
+import { openReading, type PageId, type PageState, type ReadingText } from '../model/reading.js';
+import { readingColumns } from '../model/readingPages.js';
+import { type Update, withEffects, withoutEffects } from './messages.js';
+
+type PageText = Extract<ReadingText, { name: 'page' }>;
+
+/** Opens a page, and loads its content. A list of games stays open below the page. */
+export function openPage(model: Model, page: PageId): Update {
+  if (!model.size) return withoutEffects(model);
+  const columns = readingColumns(model.size);
+  const reading = openReading({ name: 'page', page, columns, content: { status: 'awaited' } });
+  const panel = panelOf(model);
+  const below = isGameList(panel) ? panel : undefined;
+  return withEffects(
+    { ...model, overlay: readingOver(reading, below) },
+    { type: 'load-page', page, columns },
+  );
+}
+
+/** Adds the content of a page, unless the page has been closed or is now needed for another width. */
+export function withPage(model: Model, page: PageId, columns: number, content: PageState): Model {
+  const text = openText(model);
+  return text?.page === page && text.columns === columns ? withText(model, { ...text, content }) : model;
+}
+
+/** Shows the current page in a terminal of a new size. Loads the page again if its width has changed. */
+export function withPageWidth(model: Model): Update {
+  const text = openText(model);
+  if (!text || !model.size) return withoutEffects(model);
+  const columns = readingColumns(model.size);
+  return columns === text.columns
+    ? withoutEffects(model)
+    : withEffects(withText(model, { ...text, columns }), { type: 'load-page', page: text.page, columns });
+}
+
+/** Returns the open page; undefined if no page is open. */
+function openText({ overlay }: Model): PageText | undefined {
+  const text = overlay?.name === 'reading' ? overlay.reading.text : undefined;
+  return text?.name === 'page' ? text : undefined;
+}
+
+function withText(model: Model, text: PageText): Model {
+  const { overlay } = model;
+  if (overlay?.name !== 'reading') return model;
+  return { ...model, overlay: { ...overlay, reading: { ...overlay.reading, text } } };
+}

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { gameEntries } from '../../../src/cli/menu/games.js';
+import { UsageError } from '../../../src/cli/options.js';
+import { temporaryFolder } from '../../support/child.js';
+import { openedHome } from '../../support/stored/openedHome.js';
+import { journalFile, storeGames } from '../../support/stored/storedHome.js';
+
+test('all stored games are listed, newest first, with their results', async () => {
+  using folder = temporaryFolder();
+  const ids = await storeGames(folder.path, [
+    { created: '2026-01-01T12:00:00.000Z', names: ['Ann', 'Bob'], seed: 'kestrel' },
+    { created: '2026-01-02T12:00:00.000Z', seed: 'merlin', actions: 6, practice: true },
+    { created: '2026-01-03T12:00:00.000Z', seed: 'hobby' },
+  ]);
+  writeFileSync(journalFile(folder.path, ids[2]), 'nonsense\n');
+  expect(await gameEntries(await openedHome(folder.path))).toEqual([
+    {
+      id: ids[2],
+      state: 'unreadable',
+      players: [],
+      kinds: [],
+      about: `Game ${ids[2]} cannot be read: its first line is not a game header.`,
+    },
+    {
+      id: ids[1],
+      state: 'unfinished',
+      players: ['Ann'],
+      kinds: ['practice'],
+      about: expect.stringMatching(/^\(round \d of 13, Official rules\)$/),
+    },
+    {
+      id: ids[0],
+      state: 'finished',
+      players: [expect.stringMatching(/^Ann \d+$/), expect.stringMatching(/^Bob \d+$/)],
+      kinds: [],
+      about: '(Official rules)',
+    },
+  ]);
+});
+
+test('games that everyone has left are listed without points', async () => {
+  using folder = temporaryFolder();
+  const wishes = Array.from({ length: 40 }, (_, game) => ({
+    seed: `kestrel ${game}`,
+    leaving: 'often' as const,
+  }));
+  await storeGames(folder.path, wishes);
+  const abandoned = (await gameEntries(await openedHome(folder.path))).filter(
+    ({ state }) => state === 'abandoned',
+  );
+  expect(abandoned.length).toBeGreaterThan(0);
+  for (const { players, about } of abandoned) {
+    expect({ players, about }).toEqual({ players: ['Ann'], about: '(Official rules, left)' });
+  }
+});
+
+test('a home folder that cannot be read is reported in one line', async () => {
+  using folder = temporaryFolder();
+  await storeGames(folder.path, [{}]);
+  const home = await openedHome(folder.path, 'EACCES@1+');
+  const failure = await gameEntries(home).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(UsageError);
+  expect(String(failure)).toMatch(/Cannot read the stored games in ".*": permission denied \(EACCES\)\./);
+});

@@ -1,0 +1,131 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { pageLines, type StoredPage } from '../../../src/cli/menu/pages.js';
+import { columnsOf } from '../../../src/text/index.js';
+import { temporaryFolder } from '../../support/child.js';
+import { openedHome } from '../../support/stored/openedHome.js';
+import { journalFile, storeGames } from '../../support/stored/storedHome.js';
+import type { GameWish } from '../../support/storedGames.js';
+
+interface Stored {
+  /** The ids of the stored games. */
+  readonly ids: readonly string[];
+  /** Returns the lines of a page. */
+  lines(page: StoredPage, columns?: number): Promise<readonly string[]>;
+  /** Makes the journal of a game unreadable. */
+  spoil(game: number): void;
+}
+
+/** Stores games in a new home folder, and calls `check`. */
+async function withGames(
+  games: readonly GameWish[],
+  check: (stored: Stored) => Promise<void>,
+  faults?: string,
+): Promise<void> {
+  using folder = temporaryFolder();
+  const ids = await storeGames(folder.path, games);
+  const home = await openedHome(folder.path, faults);
+  await check({
+    ids,
+    lines: (page, columns = 78) => pageLines(home, page, columns),
+    spoil: (game) => writeFileSync(journalFile(folder.path, ids[game]), 'nonsense\n'),
+  });
+}
+
+const SCORES = { name: 'scores' } as const;
+const AVERAGES = { name: 'averages' } as const;
+const GAMES: readonly GameWish[] = Array.from({ length: 12 }, (_, game) => ({ seed: `kestrel ${game}` }));
+
+describe('the scores', () => {
+  test('are all listed, except the scores of practice games', async () => {
+    await withGames(
+      [...GAMES, { seed: 'merlin', names: ['Zoë'], practice: true }],
+      async ({ ids, lines }) => {
+        const text = (await lines(SCORES)).join('\n');
+        expect(text).toMatch(/^Official rules, 1 player\nPlace {2}Name /);
+        for (const id of ids.slice(0, 12)) expect(text).toContain(id);
+        expect(text).not.toContain('Zoë');
+      },
+    );
+  });
+
+  test.each<[string, readonly GameWish[], string]>([
+    ['there are none', [{ actions: 20 }], 'No finished games yet.'],
+    [
+      'only computers have played',
+      [{ names: ['Perfect'], kinds: ['perfect'] }],
+      'Only computer players have finished games.',
+    ],
+  ])('are one line if %s', async (_, games, line) => {
+    await withGames(games, async ({ lines }) => expect(await lines(SCORES)).toEqual([line]));
+  });
+});
+
+describe('the averages', () => {
+  test('are the report of the command stats, without perfect play', async () => {
+    await withGames(GAMES, async ({ lines }) => {
+      const text = (await lines(AVERAGES)).join('\n');
+      expect(text).toMatch(/^Statistics of 12 games\n\nOfficial rules\n/);
+      expect(text).not.toMatch(/perfect/i);
+    });
+  });
+
+  test('are one line if there are no games', async () => {
+    await withGames([], async ({ lines }) =>
+      expect(await lines(AVERAGES)).toEqual(['You have no stored games yet.']),
+    );
+  });
+});
+
+describe.each([SCORES, AVERAGES])('the page $name', (page) => {
+  test.each([39, 59, 78])('fits in %i columns', async (columns) => {
+    const names = ['Maximiliane von Hohenzollern', '雪見雪見雪見雪見雪見'];
+    await withGames([...GAMES, { names, seed: 'hobby' }], async ({ lines }) => {
+      for (const line of await lines(page, columns)) {
+        expect(columnsOf(line)).toBeLessThanOrEqual(Math.max(columns, 40));
+      }
+    });
+  });
+
+  test('says how many games cannot be read', async () => {
+    await withGames(GAMES, async ({ lines, spoil }) => {
+      spoil(3);
+      expect((await lines(page)).slice(-2)).toEqual([
+        '',
+        '1 unreadable game is left out. To see why, open Games in the menu.',
+      ]);
+      spoil(4);
+      expect((await lines(page)).at(-1)).toMatch(/^2 unreadable games are left out\./);
+    });
+  });
+
+  test('fails with one line if the home folder cannot be read', async () => {
+    await withGames(
+      GAMES,
+      async ({ lines }) => {
+        await expect(lines(page)).rejects.toThrow(
+          /^Cannot read the stored games in ".*": permission denied \(EACCES\)\. Set YAHTZEE_HOME to use another folder\.$/,
+        );
+      },
+      'EACCES@1+',
+    );
+  });
+});
+
+describe('the card of a game', () => {
+  test('is the card that the command card prints', async () => {
+    await withGames([{ seed: 'kestrel' }], async ({ ids, lines }) => {
+      const card = await lines({ name: 'card', game: ids[0] ?? '' });
+      expect(card[1]).toMatch(/^\| YAHTZEE-CLI +2026-01-31 \|$/);
+      expect(card.join('\n')).toMatch(/GRAND TOTAL \d+/);
+    });
+  });
+
+  test('fails with one line if the game has been deleted', async () => {
+    await withGames([], async ({ lines }) => {
+      await expect(lines({ name: 'card', game: '2026-01-31-abcdef' })).rejects.toThrow(
+        /^There is no game "2026-01-31-abcdef"\./,
+      );
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { removeUnfinished } from '../../../src/cli/menu/remove.js';
+import { temporaryFolder } from '../../support/child.js';
+import { openedHome } from '../../support/stored/openedHome.js';
+import { journalFile, playedGame, storeGames } from '../../support/stored/storedHome.js';
+
+describe('an unfinished game', () => {
+  test('is deleted, and its journal with it', async () => {
+    using folder = temporaryFolder();
+    const [id = ''] = await storeGames(folder.path, [{ actions: 6 }]);
+    const home = await openedHome(folder.path);
+    expect(await removeUnfinished(home, id)).toEqual({ isDeleted: true, line: `Deleted game ${id}.` });
+    expect(existsSync(journalFile(folder.path, id))).toBe(false);
+    expect(await removeUnfinished(home, id)).toEqual({
+      isDeleted: false,
+      line: `There is no game "${id}". List games with: yahtzee-cli games`,
+    });
+  });
+
+  test('is kept while a process has it open', async () => {
+    using folder = temporaryFolder();
+    const open = await playedGame(folder.path, { actions: 6 });
+    const home = await openedHome(folder.path);
+    const [id = ''] = await home.store.ids();
+    const { isDeleted, line } = await removeUnfinished(home, id);
+    expect(isDeleted).toBe(false);
+    expect(line).toMatch(/^Game \S+ is open in process \d+ on .*: leave the game there first/);
+    await open.close();
+    expect(await removeUnfinished(home, id)).toMatchObject({ isDeleted: true });
+  });
+
+  test('is kept if it has ended since the list was drawn', async () => {
+    using folder = temporaryFolder();
+    const [id = ''] = await storeGames(folder.path, [{}]);
+    expect(await removeUnfinished(await openedHome(folder.path), id)).toEqual({
+      isDeleted: false,
+      line: `Game ${id} has just ended, so it was not deleted.`,
+    });
+    expect(existsSync(journalFile(folder.path, id))).toBe(true);
+  });
+
+  test('is kept if the folder cannot be written', async () => {
+    using folder = temporaryFolder();
+    const [id = ''] = await storeGames(folder.path, [{ actions: 6 }]);
+    const { isDeleted, line } = await removeUnfinished(await openedHome(folder.path, 'EROFS@1+'), id);
+    expect(isDeleted).toBe(false);
+    expect(line).toMatch(/the disk is read-only \(EROFS\)/);
+    expect(existsSync(journalFile(folder.path, id))).toBe(true);
+  });
+});

@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '../support/child.js';
+import { clockAt } from '../support/clock.js';
+import { launch, type LaunchOptions, type Term } from '../support/pty.js';
+import { journalFile, storeGames } from '../support/stored/storedHome.js';
+import type { GameWish } from '../support/storedGames.js';
+
+const NOON = { NODE_OPTIONS: clockAt('2026-01-31T12:00:00.000Z').join('=') };
+const TODAY = { daily: '2026-01-31', created: '2026-01-31T09:00:00.000Z' };
+
+const GAMES: readonly GameWish[] = [
+  { created: '2026-01-01T12:00:00.000Z', seed: 'kestrel', names: ['Ann', 'Bob'] },
+  { created: '2026-01-02T12:00:00.000Z', seed: 'merlin', names: ['Ann'] },
+  { created: '2026-01-03T12:00:00.000Z', seed: 'hobby', names: ['Cleo'], actions: 6 },
+];
+
+/** Opens the menu on 31 January 2026, and waits for the facts about the stored games. */
+async function openMenu(home: string, options: LaunchOptions = {}): Promise<Term> {
+  const term = await launch({ args: ['--no-animation'], home, env: NOON, ...options });
+  await term.waitFor(/g Games +\S/);
+  return term;
+}
+
+describe('the menu', () => {
+  test.each([
+    [80, 24],
+    [40, 24],
+  ])('opens every screen, which returns to the same line: %i x %i', async (columns, rows) => {
+    using folder = temporaryFolder();
+    await storeGames(folder.path, GAMES);
+    await using term = await openMenu(folder.path, { columns, rows });
+    await term.waitFor(/g Games +3 stored games/);
+    for (const [letter, title] of [
+      ['r', 'UNFINISHED GAMES'],
+      ['g', 'game 1 of 3'],
+      ['b', 'Official rules, 1 player'],
+      ['a', 'Statistics of 3 games'],
+      ['o', 'contents'],
+      ['s', 'SETTINGS'],
+      ['c', 'Name of player 1?'],
+      ['p', /players \(1-4\)|1-4 players/],
+    ] as const) {
+      term.type(letter);
+      await term.waitFor(typeof title === 'string' ? new RegExp(title, 'i') : title);
+      term.press('escape');
+      await term.waitFor(new RegExp(`^> ${letter} `, 'm'));
+    }
+    term.type('q');
+    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+  });
+
+  test('shows the card of a finished game, and deletes an unfinished game', async () => {
+    using folder = temporaryFolder();
+    const ids = await storeGames(folder.path, GAMES);
+    await using term = await openMenu(folder.path);
+    term.type('g');
+    await term.waitFor('game 1 of 3');
+    const row = term.lines().findIndex((line) => line.includes('Bob'));
+    term.type(`\x1b[<0;5;${row + 1}M\x1b[<0;5;${row + 1}m`);
+    await term.waitFor(/^CARD\n[^]*\| YAHTZEE-CLI/);
+    term.press('escape');
+    await term.waitFor(/^> \S+ {2}Ann \d+, Bob/m);
+    term.press('home');
+    await term.waitFor(/^> \S+ {2}Cleo/m);
+    term.type('x');
+    await term.waitFor(/Delete game \S+ \(Cleo\)\? You cannot undo this\. \(y\/n\)/);
+    term.type('y');
+    await term.waitFor(`Deleted game ${ids[2] ?? ''}.`);
+    await term.waitFor('of 2');
+    expect(existsSync(journalFile(folder.path, ids[2]))).toBe(false);
+    term.press('escape');
+    await term.waitFor(/g Games +2 stored games/);
+    await term.waitFor(/r Resume +no unfinished games/);
+  });
+
+  test('stays usable with 500 games, of which some are damaged', async () => {
+    using folder = temporaryFolder();
+    const ids = await storeGames(
+      folder.path,
+      Array.from({ length: 500 }, (_, game) => ({ seed: `kestrel ${game}`, actions: game % 2 ? 3 : 12 })),
+    );
+    for (const id of ids.slice(0, 3)) writeFileSync(journalFile(folder.path, id), 'nonsense\n');
+    await using term = await openMenu(folder.path);
+    await term.waitFor(/g Games +500 stored games/);
+    await term.waitFor(/r Resume +497 unfinished games/);
+    term.type('g');
+    await term.waitFor('game 1 of 500');
+    term.press('end');
+    await term.waitFor('game 500 of 500');
+    expect(term.screen()).toContain('cannot be read; Enter shows why');
+    term.press('escape');
+    await term.waitFor('> g Games');
+    term.type('b');
+    await term.waitFor(/No finished games yet\.\n\n3 unreadable games are left out\./);
+  });
+
+  test('says in one line that the games cannot be read, and still starts a game', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'yahtzee'));
+    writeFileSync(join(folder.path, 'yahtzee/games'), '');
+    await using term = await launch({ home: folder.path });
+    await term.waitFor('Cannot read the stored games in');
+    expect(term.screen()).toMatch(/^ {2}g Games$/m);
+    term.type('r');
+    await term.waitFor('> r Resume');
+    expect(term.screen()).toContain('Cannot read the stored games in');
+    for (const letter of ['b', 'a']) {
+      term.type(letter);
+      await term.waitFor(/^(BEST SCORES|AVERAGES)\n\nCannot read the stored games in/);
+      term.press('escape');
+      await term.waitFor(`> ${letter} `);
+    }
+    term.type('g');
+    await term.waitFor('> g Games');
+    expect(term.screen()).toContain('Cannot read the stored games in');
+    term.type('p');
+    await term.waitFor('How many players');
+    term.press('enter');
+    await term.waitFor('Name of player 1?');
+    term.press('enter');
+    await term.waitFor('first roll, two more to go');
+  });
+});
+
+describe('the daily game in the menu', () => {
+  test('asks for the name of the first player, and shows the result once the game has ended', async () => {
+    using folder = temporaryFolder();
+    await using term = await openMenu(folder.path);
+    await term.waitFor(/d Daily game +not played yet/);
+    term.type('d');
+    await term.waitFor('Your name? Enter for Player 1');
+    term.type('Dora\r');
+    await term.waitFor(/seed daily:2026-01-31\n[^]*first roll/);
+    term.press('f10');
+    await term.waitFor('Leave?');
+    term.type('1');
+    await term.waitFor('Everyone has left');
+    term.press('escape');
+    await term.waitFor(/d Daily game +Dora left/);
+    term.type('d');
+    await term.waitFor(/^DAILY GAME\n\nThe daily game of 2026-01-31 has ended because Dora left\.\n/);
+    expect(term.screen()).toContain(
+      'Somebody else can play this game with: node bin/yahtzee-cli.js daily -p',
+    );
+    term.type('q');
+    await term.waitFor('> d Daily game');
+  });
+
+  test('resumes the game of the player who has started it', async () => {
+    using folder = temporaryFolder();
+    await storeGames(folder.path, [{ ...TODAY, names: ['Ann'], actions: 8 }]);
+    await using term = await openMenu(folder.path);
+    await term.waitFor(/d Daily game +Ann has started/);
+    term.type('d');
+    await term.waitFor(/seed daily:2026-01-31/);
+    expect(term.screen()).not.toContain('round 1 of 13');
+  });
+
+  test('shows the score and the card of a finished game', async () => {
+    using folder = temporaryFolder();
+    await storeGames(folder.path, [{ ...TODAY, names: ['Ann'] }]);
+    await using term = await openMenu(folder.path);
+    await term.waitFor(/d Daily game +\d+ by Ann; streak 1 day/);
+    term.type('d');
+    await term.waitFor(/^DAILY GAME\n\nThe daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+/);
+    await term.waitFor('The next daily game starts at 00:00 UTC, in 12 hours.');
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PageId, PageState } from '../../../src/ui/index.js';
+import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
+
+interface Request {
+  readonly page: PageId;
+  readonly columns: number;
+  readonly answer: (state: PageState) => void;
+}
+
+/** Opens the menu. `requests` contains the pages that the screen has asked for. */
+function menu(): { readonly screen: TestScreen; readonly requests: Request[] } {
+  const requests: Request[] = [];
+  const page = (id: PageId, columns: number): Promise<PageState> =>
+    new Promise((resolve) => requests.push({ page: id, columns, answer: resolve }));
+  return { screen: openScreen({ opening: 'home', archive: { page } }), requests };
+}
+
+const ready = (...lines: readonly string[]): PageState => ({ status: 'ready', lines });
+
+async function answered(screen: TestScreen, request: Request | undefined, state: PageState): Promise<void> {
+  const changed = screen.changed();
+  request?.answer(state);
+  await changed;
+}
+
+describe('a page that the menu opens', () => {
+  test.each([
+    ['b', 'scores', 'BEST SCORES'],
+    ['a', 'averages', 'AVERAGES'],
+  ] as const)('opens with %s, and is filled in when it has loaded', async (letter, name, title) => {
+    const { screen, requests } = menu();
+    screen.type(letter);
+    expect(screen.frame().slice(0, 3)).toEqual([title, '', 'One moment...']);
+    expect(requests).toMatchObject([{ page: { name }, columns: 78 }]);
+    await answered(screen, requests[0], ready('line 1', 'line 2'));
+    expect(screen.frame().slice(0, 4)).toEqual([title, '', 'line 1', 'line 2']);
+  });
+
+  test('scrolls, and Esc and q return to the same line of the menu', async () => {
+    const { screen, requests } = menu();
+    screen.type('b');
+    await answered(screen, requests[0], ready(...Array.from({ length: 60 }, (_, line) => `line ${line}`)));
+    screen.press('end');
+    expect(screen.text()).toContain('line 59');
+    await screen.escape();
+    expect(screen.frame().find((line) => line.startsWith('>'))).toMatch(/^> b Best scores/);
+    screen.press('enter');
+    screen.type('q');
+    expect(screen.context()).toBe('home');
+  });
+
+  test('shows in one line why it could not be loaded', async () => {
+    const { screen, requests } = menu();
+    screen.type('a');
+    await answered(screen, requests[0], { status: 'failed', line: 'The disk is on fire.' });
+    expect(screen.frame()[2]).toBe('The disk is on fire.');
+  });
+
+  test('does not open again if it loads after it has been closed', async () => {
+    const { screen, requests } = menu();
+    screen.type('bq');
+    requests[0]?.answer(ready('line 1'));
+    await Promise.resolve();
+    expect(screen.context()).toBe('home');
+    screen.type('a');
+    expect(screen.text()).not.toContain('line 1');
+  });
+
+  test('is loaded again for another width, and shows the old lines until then', async () => {
+    const { screen, requests } = menu();
+    screen.type('b');
+    await answered(screen, requests[0], ready('wide'));
+    const resized = (size: { columns: number; rows: number }): Promise<void> =>
+      new Promise((resolve) =>
+        screen.store.resized(
+          () => size,
+          () => setImmediate(resolve),
+        ),
+      );
+    await resized({ columns: 60, rows: 30 });
+    expect(requests.map(({ columns }) => columns)).toEqual([78, 59]);
+    expect(screen.text()).toContain('wide');
+    requests[0]?.answer(ready('late'));
+    await answered(screen, requests[1], ready('narrow'));
+    expect(screen.text()).toContain('narrow');
+    await resized(SIZE_80);
+    await resized({ columns: 120, rows: 40 });
+    expect(requests.map(({ columns }) => columns)).toEqual([78, 59, 78]);
+  });
+});
