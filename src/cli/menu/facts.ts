@@ -9,7 +9,7 @@ import { storedScores } from '../home/home.js';
  * Returns what the menu shows about the stored games.
  *
  * @param rules the rule set of the best score
- * @param names the names of which one plays the daily game
+ * @param names the names from which the program chooses the player of the daily game
  */
 export async function homeFacts(
   survey: Survey,

@@ -97,12 +97,14 @@ export const homeMessages = {
       stored ? [countedOrNo(stored.games, 'stored game', 'stored games')] : [],
     scores: ({ stored }: HomeWords): readonly string[] => {
       if (!stored) return [];
-      return [stored.best ? `${stored.best.score} by ${onOneLine(stored.best.name)}` : 'none yet'];
+      const { best, counted: games } = stored;
+      if (best) return [`${best.score} by ${onOneLine(best.name)}`];
+      return [...(games > 0 ? ['none yet under these rules'] : []), 'none yet'];
     },
     averages: ({ stored }: HomeWords): readonly string[] => {
       if (!stored) return [];
       const games = countedOrNo(stored.counted, 'finished game', 'finished games');
-      return stored.counted === 0 ? [games] : [`statistics of ${games}`, games];
+      return stored.counted === 0 ? [games] : [`of ${games}`, games];
     },
     'how-to-play': noText,
     settings: noText,

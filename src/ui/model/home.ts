@@ -37,7 +37,7 @@ export interface StoredGames {
   readonly facts: HomeFacts | undefined;
 }
 
-/** The names of which one plays the daily game. */
+/** The names from which the program chooses the player of the daily game. */
 export interface DailyNames {
   /** The names in the settings. */
   readonly settings: readonly string[];

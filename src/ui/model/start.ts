@@ -34,10 +34,11 @@ export interface Seating {
   readonly count: number;
   /** The players who already have a seat. The current question is about the next free seat. */
   readonly seated: readonly Player[];
-  /** Present if the menu asked for a game against a computer, so nobody has been asked for the number of players. */
-  readonly isFromHome?: true;
-  /** Present if the question is who plays today's daily game. Always together with `isFromHome`. */
-  readonly isDaily?: true;
+  /**
+   * The item of the menu that has chosen the number of players: a game against a computer, or today's daily game. Absent
+   * if the player has chosen the number.
+   */
+  readonly item?: 'computer' | 'daily';
   /** The suggested player for each seat. Enter accepts the suggestion. */
   readonly offered: readonly Player[];
 }
@@ -134,19 +135,19 @@ function againstComputer({ lastPlayers }: Pick<StartFacts, 'lastPlayers'>): Seat
 
 /** Returns the questions for a game between one person and one computer player. */
 export const startAgainstComputer = (rules: RuleSet, facts: StartFacts): StartState => ({
-  question: seatQuestion({ ...againstComputer(facts), isFromHome: true }),
+  question: seatQuestion({ ...againstComputer(facts), item: 'computer' }),
   rules,
 });
 
 /** Returns the question who plays today's daily game. */
 export const startDaily = (rules: RuleSet): StartState => ({
-  question: seatQuestion({ count: 1, seated: [], offered: [], isFromHome: true, isDaily: true }),
+  question: seatQuestion({ count: 1, seated: [], offered: [], item: 'daily' }),
   rules,
 });
 
 /** Returns whether the question is who plays today's daily game, which has fixed rules and no computer players. */
 export const isForDaily = (question: StartQuestion): boolean =>
-  question.name !== 'player-count' && question.isDaily === true;
+  question.name !== 'player-count' && question.item === 'daily';
 
 /** Returns whether a command has no effect because the question is who plays today's daily game. */
 export const isBlocked = (question: StartQuestion, verb: Command['verb']): boolean =>
@@ -271,7 +272,7 @@ const takeLevel = (state: StartState, question: LevelQuestion, level: Level): St
 
 /** Seats a player in the next seat. The game can start when all seats are taken. */
 function seat(state: StartState, question: NameQuestion | LevelQuestion, player: Player): StartStep {
-  if (question.isDaily) return { state, dailyPlayer: player.name };
+  if (question.item === 'daily') return { state, dailyPlayer: player.name };
   const seated = [...question.seated, player];
   if (seated.length === question.count) return { state, players: seated };
   return { state: ask(state, seatQuestion({ ...seatingOf(question), seated })) };
@@ -282,10 +283,10 @@ function seat(state: StartState, question: NameQuestion | LevelQuestion, player:
  * players or, if the menu has chosen the number of players, to the menu.
  */
 function back(state: StartState, question: NameQuestion): StartStep {
-  const { count, seated, isFromHome } = question;
+  const { count, seated, item } = question;
   const last = seated.at(-1);
   if (last === undefined) {
-    return isFromHome
+    return item
       ? { state, isLeft: true }
       : { state: ask(state, { name: 'player-count', typed: '', given: count }) };
   }
@@ -301,12 +302,11 @@ function back(state: StartState, question: NameQuestion): StartStep {
 }
 
 /** Returns the seating of a question, without the answer. */
-const seatingOf = ({ count, seated, offered, isFromHome, isDaily }: Seating): Seating => ({
+const seatingOf = ({ count, seated, offered, item }: Seating): Seating => ({
   count,
   seated,
   offered,
-  ...(isFromHome && { isFromHome }),
-  ...(isDaily && { isDaily }),
+  ...(item && { item }),
 });
 
 /** Returns the rule set after this one, for the key that changes the rules. */

@@ -13,7 +13,7 @@ export const findGames = (model: Model): Effect => ({
   names: dailyNames(model),
 });
 
-/** Returns the names of which one plays the daily game. */
+/** Returns the names from which the program chooses the player of the daily game. */
 export const dailyNames = ({ settings, startFacts }: Model): DailyNames => ({
   settings: settings.values.names,
   lastPlayers: startFacts.keptPlayers,

@@ -28,10 +28,8 @@ export function goHome(model: Model, rules: RuleSet, marked?: HomeItem): Update 
 }
 
 /** Returns from the questions about the players to the home menu, and marks the item that asked the questions. */
-export function leaveStart(model: Model, { question, rules }: StartState): Update {
-  if (question.name === 'player-count' || !question.isFromHome) return goHome(model, rules, 'play');
-  return goHome(model, rules, question.isDaily ? 'daily' : 'computer');
-}
+export const leaveStart = (model: Model, { question, rules }: StartState): Update =>
+  goHome(model, rules, question.name === 'player-count' ? 'play' : question.item);
 
 /** Applies a command to the home menu. */
 export function onHome(model: Model, scene: HomeScene, command: Command): Update {

@@ -1,0 +1,72 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import type { Home } from '../../../src/cli/home/home.js';
+import { createWarnings } from '../../../src/cli/output.js';
+import { openArchive } from '../../../src/cli/play/archive.js';
+import { openGameFactory } from '../../../src/cli/play/gameFactory.js';
+import { openRecorder } from '../../../src/cli/play/recorder.js';
+import { nodeFiles } from '../../../src/storage/index.js';
+import type { Archive } from '../../../src/ui/index.js';
+import { temporaryFolder } from '../../support/child.js';
+import { openedHome } from '../../support/stored/openedHome.js';
+
+const NAMES = { settings: ['Ann'], lastPlayers: [] };
+
+const archiveOf = (home: Home | undefined): Archive =>
+  openArchive(
+    home,
+    openGameFactory(
+      { dice: 'own', counting: 'counts' },
+      { home, recorder: openRecorder(undefined, nodeFiles), warnings: createWarnings() },
+    ),
+  );
+
+describe('the archive', () => {
+  test('contains nothing if there is no home folder, and says why', async () => {
+    const archive = archiveOf(undefined);
+    const line = expect.stringMatching(/no home folder.*YAHTZEE_HOME/);
+    expect(await archive.list()).toEqual([]);
+    expect(await archive.remove('2026-01-31-abcdef')).toEqual({ isDeleted: false, line });
+    expect(await archive.page({ name: 'scores' }, 78)).toEqual({ status: 'failed', line });
+    expect(await archive.daily(NAMES)).toEqual({ type: 'problem', line });
+  });
+
+  test('reports in one line that the games cannot be read', async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, 'yahtzee'));
+    writeFileSync(join(folder.path, 'yahtzee/games'), '');
+    const archive = archiveOf(await openedHome(folder.path));
+    const line = expect.stringMatching(/^Cannot read the stored games in ".*"[^\n]*$/);
+    expect(await archive.list()).toEqual(line);
+    expect(await archive.daily(NAMES)).toEqual({ type: 'problem', line });
+    for (const page of [
+      { name: 'scores' },
+      { name: 'averages' },
+      { name: 'daily', day: '2026-01-31', player: 'Ann' },
+    ] as const) {
+      expect(await archive.page(page, 78)).toEqual({ status: 'failed', line });
+    }
+  });
+
+  test('starts the daily game, and resumes it', async () => {
+    using folder = temporaryFolder();
+    const archive = archiveOf(await openedHome(folder.path));
+    expect(await archive.daily({ settings: [], lastPlayers: [] })).toEqual({ type: 'player-unknown' });
+    const first = await archive.daily(NAMES);
+    if (first.type !== 'game') throw new Error('no game');
+    expect(first.was).toBe('new');
+    const { header } = first.game.session.getSnapshot().game;
+    expect(header).toMatchObject({ players: [{ name: 'Ann' }], daily: true });
+    expect(await archive.daily(NAMES)).toEqual({
+      type: 'problem',
+      line: expect.stringMatching(/is open in process \d+/),
+    });
+    expect(await first.game.close()).toBe(true);
+    const second = await archive.daily(NAMES);
+    if (second.type !== 'game') throw new Error('no game');
+    expect(second.was).toBe('resumed');
+    expect(second.game.session.getSnapshot().game.header).toEqual(header);
+    await second.game.close();
+  });
+});
