@@ -45,5 +45,6 @@ export * from './reports/stats/report.js';
 export * from './ruleSets.js';
 export * from './typed/answers.js';
 export * from './typed/boxNames.js';
+export * from './typed/holdAnswers.js';
 export * from './typed/labels.js';
 export * from './typed/playerNames.js';

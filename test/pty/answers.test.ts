@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOX_LETTERS } from '../../src/ui/keys/keymap.js';
-import { launch } from '../support/pty.js';
+import { launch, type Term } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 
 describe('an invalid answer', () => {
@@ -9,14 +9,14 @@ describe('an invalid answer', () => {
     const { term } = twins;
     const dice = term.lines().slice(1, 6);
     await twins.type('7\r');
-    expect(term.lines()).toContain('"7" is not a valid number of dice: type 0 to 5, or s to score.');
-    expect(term.screen()).toContain('score: _');
+    expect(term.lines()).toContain('"7" is not an answer. Type dice (134), how many (0-5), or a box.');
+    expect(term.screen()).toContain('or a box: _');
     await twins.type('2\r1\r');
     expect(term.lines()).toContain('You named 1 die, not 2: type 2 numbers from 1 to 5.');
     await twins.type('1\r');
     expect(term.lines()).toContain('You named die 1 twice: name each die once.');
     await twins.escape();
-    await twins.type('sstr\r');
+    await twins.type('s\rstr\r');
     expect(term.lines()).toContain('"str" could be Small Straight or Large Straight.');
     await twins.press('ctrl-u', 'enter');
     expect(term.screen()).toContain('Which box?');
@@ -55,7 +55,7 @@ describe('checklist 21: keys typed in one burst', () => {
 
   test('answer all prompts from the start screen to the third turn', async () => {
     await using twins = await launchTwins();
-    await twins.type('1\rAnnabel\r2\r14\r3\r1 2 5\rchance\rsaces\ry');
+    await twins.type('1\rAnnabel\r2\r14\r3\r1 2 5\rchance\races\ry');
     expect(twins.term.screen()).toContain('> Annabel');
     expect(twins.term.screen()).toContain('round 3 of 13');
   });
@@ -94,6 +94,75 @@ describe('checklist 21: keys typed in one burst', () => {
   });
 });
 
+describe('a whole turn', () => {
+  test.each([
+    ['prompts', '134\r+5\rfh\r', 10],
+    ['quick keys', '134r5rf', 7],
+  ])('with %s takes few keys: %j', async (style, keys, count) => {
+    const input = style === 'prompts' ? 'prompts' : 'quick';
+    const args = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '-i', input];
+    // Every box is filled at once, so that the keys are the same for all dice.
+    await using term = await launch({ args, env: { YAHTZEE_CONFIRMATIONS: 'none' } });
+    await term.waitFor('first roll');
+    expect(Buffer.byteLength(keys)).toBe(count);
+    for (const key of keys) term.type(key);
+    await term.waitFor(/Ann: Full House \d+/);
+    await term.waitFor('round 2 of 13');
+  });
+});
+
+describe('checklist 21: Enter pressed several times in a row', () => {
+  const launchWith = (...args: readonly string[]): Promise<Term> =>
+    launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation', ...args] });
+  const asOneChunk = (term: Term, keys: string): void => term.type(keys);
+  const asQuickWrites = (term: Term, keys: string): void => [...keys].forEach((key) => term.type(key));
+
+  test.each([
+    ['one chunk', asOneChunk],
+    ['quick writes', asQuickWrites],
+  ])('rolls only once: %s', async (_, send) => {
+    await using term = await launchWith();
+    await term.waitFor('Enter answer');
+    send(term, '134\r\r\r\r\r');
+    await term.waitFor('second roll');
+    // The presses have left the answer empty, and the next key is the first character of another answer.
+    term.type('+');
+    await term.waitFor('or a box: +_');
+    expect(term.screen()).toContain('second roll');
+    expect(term.screen()).toMatch(/^ +HELD +HELD +HELD$/m);
+  });
+
+  test.each([
+    ['one chunk', asOneChunk],
+    ['quick writes', asQuickWrites],
+  ])('types the dice marked HELD and then rolls only once: %s', async (_, send) => {
+    await using term = await launchWith();
+    await term.waitFor('Enter answer');
+    term.type('13\r');
+    await term.waitFor('second roll');
+    // After another key, the program accepts Enter again.
+    term.type('x\x7f');
+    send(term, '\r\r\r\r');
+    await term.waitFor('third roll');
+    term.type('c');
+    await term.waitFor('c_hance');
+    expect(term.screen()).toContain('round 1 of 13');
+  });
+
+  test.each([
+    ['one chunk', asOneChunk],
+    ['quick writes', asQuickWrites],
+  ])('rolls only once with quick keys: %s', async (_, send) => {
+    await using term = await launchWith('-i', 'quick');
+    await term.waitFor('Enter roll');
+    send(term, '1\r\r\r\r');
+    await term.waitFor('second roll');
+    term.type('5');
+    await term.waitFor(/HELD +HELD/);
+    expect(term.screen()).toContain('second roll');
+  });
+});
+
 describe('checklist 15: the animation of rolling dice', () => {
   const scored = /\(\d+\)/;
 
@@ -107,7 +176,7 @@ describe('checklist 15: the animation of rolling dice', () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
     await term.waitFor('first roll');
     term.type('2');
-    await term.waitFor('stop and score: 2_');
+    await term.waitFor('or a box: 2_');
     expect(term.screen()).toMatch(scored);
   });
 
@@ -152,11 +221,11 @@ describe('checklist 15: the animation of rolling dice', () => {
 test('pasted text appears in the prompt, but neither answers the question nor runs a command', async () => {
   const pasted = (text: string): string => `\x1b[200~${text}\x1b[201~`;
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
-  await term.waitFor('Dice to hold (0-5), or s to stop and score: _');
+  await term.waitFor('Dice to hold (such as 134), how many (0-5), or a box: _');
   expect(term.modes().bracketedPaste).toBe(true);
   term.type(pasted('score\rchance\r'));
-  await term.waitFor('Dice to hold (0-5), or s to stop and score: score_');
-  term.type('\x15s');
+  await term.waitFor('Dice to hold (such as 134), how many (0-5), or a box: score_');
+  term.type('\x15s\r');
   await term.waitFor('the arrows): _');
   term.type(pasted('\nchance\nfull house\n'));
   await term.waitFor('the arrows): chance_');
@@ -174,7 +243,7 @@ test('pasted text appears in the prompt, but neither answers the question nor ru
 
 test('a megabyte pasted without marks is skipped, and Ctrl-C afterwards ends the program', async () => {
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
-  await term.waitFor('Dice to hold (0-5), or s to stop and score: _');
+  await term.waitFor('Dice to hold (such as 134), how many (0-5), or a box: _');
   const drawn = term.bytesWritten();
   term.type('Call me Ishmael. Some years ago, never mind how long precisely,\r'.repeat(16_000));
   term.press('ctrl-c');

@@ -17,7 +17,7 @@ interface Place {
   readonly help: '?' | Key;
 }
 
-const DICE = 'Dice to hold (0-5)';
+const DICE = 'Dice to hold (such as 134)';
 const QUICK = '1-5 hold, Enter rolls';
 
 const PLACES: readonly Place[] = [
@@ -46,9 +46,15 @@ const PLACES: readonly Place[] = [
     shown: 'starts.',
     help: '?',
   },
-  { heading: 'How many dice to hold', args: ANN, steps: [], shown: DICE, help: '?' },
-  { heading: 'Which dice to hold', args: ANN, steps: [[DICE, '2\r']], shown: 'Which 2 dice', help: 'f1' },
-  { heading: 'Which box to fill', args: ANN, steps: [[DICE, 'ssm']], shown: 'Box to fill', help: 'f1' },
+  { heading: 'Which dice to hold', args: ANN, steps: [], shown: DICE, help: '?' },
+  {
+    heading: 'Which dice to hold, after a number of dice',
+    args: ANN,
+    steps: [[DICE, '2\r']],
+    shown: 'Which 2 dice',
+    help: 'f1',
+  },
+  { heading: 'Which box to fill', args: ANN, steps: [[DICE, 's\rsm']], shown: 'Box to fill', help: 'f1' },
   { heading: 'Quick keys', args: [...ANN, '-i', 'quick'], steps: [], shown: QUICK, help: '?' },
   {
     heading: 'Confirming a move',
@@ -61,7 +67,7 @@ const PLACES: readonly Place[] = [
     heading: 'Final standings',
     args: ANN,
     steps: [
-      [DICE, 'q'],
+      [DICE, 'q\r'],
       ['Leave?', '1'],
     ],
     shown: 'Everyone has left',

@@ -38,7 +38,7 @@ describe('the question whether to leave', () => {
   test('checklist 8: can end the game with exit status 0', async () => {
     await using term = await launch({ args: ARGS });
     await sitDown(term);
-    term.type('q');
+    term.type('q\r');
     await term.waitFor('Leave?');
     term.type('2');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
@@ -58,7 +58,7 @@ describe('the question whether to leave', () => {
 
   test('leads to the standings when the last player leaves, and q then ends with exit status 0', async () => {
     await using twins = await launchTwins({ players: ['Ann'] });
-    await twins.type('q');
+    await twins.type('q\r');
     await twins.type('1');
     expect(twins.term.screen()).toContain('Everyone has left, so the game is abandoned.');
     twins.send('q');

@@ -14,7 +14,7 @@ describe('checklist 16: names typed on the start screen', () => {
     const heading = twins.term.lines().find((line) => line.startsWith('UPPER')) ?? '';
     expect(columnsOf(heading.slice(0, heading.indexOf('LOWER')))).toBe(39);
     expect(heading).toContain('🎲🎲');
-    await twins.type('schance\r');
+    await twins.type('chance\r');
   });
 
   test.each([

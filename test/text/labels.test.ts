@@ -8,19 +8,28 @@ const labelled = (label: string): RuleSet =>
   house({ boxes: OFFICIAL.boxes.map((entry, index) => (index === 6 ? { ...entry, label } : entry)) });
 
 describe('a label in house rules for a new game', () => {
-  test.each([...WAYS_OUT, ...SHOWN_WORDS, 'back', 'Score', 'S', 'Dice', 'COACH', 'Standings', 'Undo', '?'])(
-    'cannot be %s, which is an answer to a prompt',
-    (label) => {
-      expect(labelProblemText(labelled(label))).toMatch(
-        /^boxes\[6\]\.label is "[^"]+"; it must not be \?, back, .* or undo, because these words have another meaning/,
-      );
-    },
-  );
+  const words = [
+    ...WAYS_OUT,
+    ...SHOWN_WORDS,
+    'back',
+    'Score',
+    'S',
+    'Dice',
+    'COACH',
+    'Standings',
+    'Undo',
+    '?',
+  ];
+  test.each([...words, 'All', 'none', 'Q'])('cannot be %s, which is an answer to a prompt', (label) => {
+    expect(labelProblemText(labelled(label))).toMatch(
+      /^boxes\[6\]\.label is "[^"]+"; it must not be \?, all, .* or undo, because these words have another meaning/,
+    );
+  });
 
   test('is refused with a list of the forbidden words', () => {
     expect(labelProblemText(labelled('Dice'))).toBe(
-      'boxes[6].label is "Dice"; it must not be ?, back, card, coach, dice, help, leave, quit, s, score, ' +
-        'standings or undo, because these words have another meaning at the prompts',
+      'boxes[6].label is "Dice"; it must not be ?, all, back, card, coach, dice, help, leave, none, q, quit, ' +
+        's, score, standings or undo, because these words have another meaning at the prompts',
     );
   });
 

@@ -45,23 +45,25 @@ export function answers(rules: RuleSet, width: number): Section {
     body: stack(
       wrapWithIndent(
         '1. ',
-        'How many dice to hold: type 0 to 5. With 0, you roll all dice again. With 5 or s, you stop and choose a box.',
+        `Which dice to hold: type their numbers, such as ${orList([spaced, held.join(','), held.join('')])}. ` +
+          'With +4, you hold die 4 and the dice marked HELD. With none, you roll all dice again. ' +
+          'With all or s, you choose a box.',
         width,
       ),
       wrapWithIndent(
         '2. ',
-        `Which dice to hold: type their numbers, such as ${orList([spaced, held.join(','), held.join('')])}.`,
+        'Or how many dice to hold: type 0 to 5. Then the program asks which. Line mode always asks this first.',
         width,
       ),
       wrapWithIndent(
         '3. ',
         `Which box to fill: type its name or a short name (${andList(shortNames)}). Tab completes a name. ` +
-          'You can also mark a box with the arrow keys and press Enter.',
+          'After s, you can also mark a box with the arrow keys and press Enter.',
         width,
       ),
       [...dieLabels(width), ...exampleDice(DICE, width)],
       wrap(
-        `To hold the three fives here, answer ${held.length}, then ${spaced}. ` +
+        `To hold the three fives here, answer ${spaced}. In line mode, answer ${held.length}, then ${spaced}. ` +
           `Then you roll dice ${andList(rolledAgain())} again.`,
         width,
       ),
@@ -89,6 +91,7 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
       ...wrapWithIndent('1-5     ', 'hold a die, or release it', width),
       ...wrapWithIndent('Enter   ', 'roll the rest (or press r)', width),
       ...wrapWithIndent('letter  ', 'fill in the box beside the letter', width),
+      ...wrapWithIndent('Space   ', 'hold the die with the cursor; Left and Right move the cursor', width),
     ],
     wrap(
       'In both modes, F1 shows help, F3 asks the coach, and F10 leaves the game. ' +

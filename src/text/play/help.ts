@@ -31,6 +31,17 @@ export const whatNowMessages = {
   turn: (name: string, roll: number, rollsLeft: number, dice: Dice): string =>
     `${name}, ${boardMessages.roll(roll, rollsLeft)}. The dice are ${dice.join(' ')}.`,
   hold: 'Hold some dice and roll the rest again, or stop and fill in a box.',
+  /** Lists the answers to the question which dice to hold, one on each line. */
+  holdAnswers: (rules: RuleSet): readonly string[] => [
+    'Type an answer and press Enter:',
+    '134: hold dice 1, 3 and 4, and roll the rest.',
+    '+5: hold die 5 and the dice marked HELD, and roll the rest.',
+    '3: hold three dice. The next question asks which.',
+    `fh: fill in ${labelOf(rules, 'fullHouse')}. Tab completes the name of a box.`,
+    'none: roll all five dice. all or s: choose a box.',
+    'coach: ask the coach. q: leave the game.',
+    'If you press Enter without an answer, you get the dice marked HELD as an answer, and can change it.',
+  ],
   places: (count: number): string =>
     `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,
   box: 'Fill in a box. You can fill each box only once. If the dice do not fit the box, you score zero.',

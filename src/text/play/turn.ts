@@ -5,9 +5,15 @@ import { boxList } from './refusals.js';
 
 /** Messages of a turn, one line each. */
 export const turnMessages = {
-  noHoldCount: 'How many dice do you want to hold? Type 0 to 5, or s to stop and score.',
-  /** Shown during the first game ever played on this computer. */
-  firstGame: 'First game? F1 shows help, F2 changes how you answer, and F3 asks the coach.',
+  noHold: 'Type dice to hold (134), how many (0-5), or the name of a box (such as fh).',
+  holdAgain: 'Press Enter to hold these dice and roll, or change the numbers.',
+  /** Tips during the first game ever played on this computer. Each tip fits on two lines in 40 columns. */
+  firstGame: {
+    hold: 'First game? Type 134 to hold dice 1, 3 and 4 and roll the rest. F1 shows help.',
+    'box-name': 'First game? Type the name of a box, such as fours. F1 shows help.',
+    quick: 'First game? Keys 1 to 5 hold dice, and r rolls the rest. F1 shows help.',
+    'quick-box': 'First game? Press the letter beside a box to fill it. F1 shows help.',
+  },
   tookBack: 'You took back a decision. The next rolls will be the same as before.',
   noBox: (rules: RuleSet, legal: readonly Box[]): string =>
     onBoardLine(
@@ -16,12 +22,15 @@ export const turnMessages = {
     ),
   noQuickKey: (typed: string): string =>
     `${typed} does nothing here: 1-5 hold, r rolls, s marks the best box, letters fill boxes.`,
+  noQuickKeyLastRoll: (typed: string): string =>
+    `${typed} does nothing here: s marks the best box, letters fill boxes.`,
+  boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the mark.`,
 } as const;
 
 /** Prompts on the screen. Prompts whose names end in `Short` are for narrow terminals. */
 export const promptMessages = {
-  holdCount: 'Dice to hold (0-5), or s to stop and score: ',
-  holdCountShort: 'Hold how many (0-5, s scores)? ',
+  hold: 'Dice to hold (such as 134), how many (0-5), or a box: ',
+  holdShort: 'Dice to hold (134), or a box: ',
   diceNumbers: (count: number): string =>
     `Which ${counted(count, 'die', 'dice')} to hold (1-5, such as 134): `,
   diceNumbersShort: (count: number): string => `Which ${counted(count, 'die', 'dice')} (1-5)? `,
@@ -29,6 +38,9 @@ export const promptMessages = {
   boxNameShort: 'Which box? ',
   quick: '1-5 hold, Enter rolls, letters fill boxes.',
   quickShort: '1-5 hold, Enter rolls, letters score.',
+  /** Shown while a die has the cursor. */
+  quickCursor: (place: number, state: 'free' | 'held'): string =>
+    `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}, Enter rolls.`,
   quickLastRoll: 'Press the letter of the box to fill.',
   marked: (label: string): string => `Press Enter to fill in ${label}`,
   /** @param usual the suggested number of players, or their names */

@@ -8,6 +8,8 @@ import { STOP_WORDS } from './labels.js';
 /** The reason why an answer is invalid. */
 export type AnswerProblem =
   | { readonly code: 'no-hold-count'; readonly typed: string }
+  /** The answer is neither dice to hold nor a box. */
+  | { readonly code: 'no-hold'; readonly typed: string }
   /** `typed` is the part of the answer that is not a die number. */
   | { readonly code: 'no-place'; readonly typed: string }
   /** `place` is the index (from 0) of a die that the player named twice. */
@@ -67,6 +69,8 @@ export function answerProblemText(rules: RuleSet, problem: AnswerProblem): strin
   switch (problem.code) {
     case 'no-hold-count':
       return `${brieflyQuoted(problem.typed)} is not a valid number of dice: type 0 to 5, or s to score.`;
+    case 'no-hold':
+      return `${brieflyQuoted(problem.typed)} is not an answer. Type dice (134), how many (0-5), or a box.`;
     case 'no-place':
       return `${brieflyQuoted(problem.typed)} is not the number of a die: the dice are numbered 1 to 5.`;
     case 'place-twice':

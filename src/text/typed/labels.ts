@@ -13,8 +13,11 @@ export const BACK = 'back';
 /** Answers that stop rolling and let the player choose a box. The answer `5` (hold all five dice) does the same. */
 export const STOP_WORDS = ['score', 's'] as const;
 
+/** Answers that only full-screen mode accepts. */
+const SCREEN_WORDS = ['all', 'none', 'q'] as const;
+
 /** All words that players can type as answers, except box names. */
-const ANSWER_WORDS: readonly string[] = [...WAYS_OUT, ...SHOWN_WORDS, BACK, ...STOP_WORDS];
+const ANSWER_WORDS: readonly string[] = [...WAYS_OUT, ...SHOWN_WORDS, BACK, ...STOP_WORDS, ...SCREEN_WORDS];
 
 /** The maximum length of a label. With longer labels, a card for four players would not fit in 80 columns. */
 const MAX_LABEL = 15;

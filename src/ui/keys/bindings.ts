@@ -53,6 +53,8 @@ export const EDITING: readonly Binding[] = [
   bind(['ctrl-u'], { verb: 'erase-all' }, 'erase the line'),
 ];
 
+/** Completes the name of a box. */
+export const COMPLETE = bind(['tab'], { verb: 'complete' }, 'complete the name of a box');
 export const CHANGE_INPUT = bind(['f2'], { verb: 'change-input' }, 'switch between quick keys and prompts');
 export const ANSWER = bind(['enter'], { verb: 'answer' }, 'answer the question', 'answer');
 export const BACK = bind(['escape'], { verb: 'back' }, 'go back to the previous question', 'back');

@@ -47,7 +47,8 @@ export type Command =
   | { readonly verb: 'delete-game' }
   | { readonly verb: 'choose-game'; readonly id: string }
   | { readonly verb: 'stop-and-score' }
-  | { readonly verb: 'toggle'; readonly place: DieIndex }
+  /** Holds or releases a die. Without `place`, the die under the cursor. */
+  | { readonly verb: 'toggle'; readonly place?: DieIndex }
   | { readonly verb: 'roll' }
   | { readonly verb: 'score'; readonly box: Box }
   | { readonly verb: 'explain'; readonly box: Box }

@@ -5,7 +5,7 @@ import { basicContext, type BasicContext, type Context } from './context.js';
 import { KEYMAP } from './keymap.js';
 
 /** The contexts in which the player can click dice. */
-const DICE_CONTEXTS: readonly BasicContext[] = ['hold-count', 'dice-numbers', 'quick', 'quick-box'];
+const DICE_CONTEXTS: readonly BasicContext[] = ['hold', 'dice-numbers', 'quick', 'quick-box'];
 const BOX_CONTEXTS: readonly BasicContext[] = [...DICE_CONTEXTS, 'box-name'];
 
 /**
@@ -27,7 +27,7 @@ export function isClickable(context: Context, command: Command): boolean {
 const TEXT_CONTEXTS: readonly BasicContext[] = [
   'player-count',
   'player-name',
-  'hold-count',
+  'hold',
   'dice-numbers',
   'box-name',
   'settings-names',

@@ -5,7 +5,7 @@ export const BASIC_CONTEXTS = [
   'player-name',
   'player-level',
   'roll-off',
-  'hold-count',
+  'hold',
   'dice-numbers',
   'box-name',
   'quick',
@@ -30,7 +30,7 @@ export type BasicContext = (typeof BASIC_CONTEXTS)[number];
 
 /** The questions of a turn. While the coach is open, each of these contexts has additional keys. */
 export const COACHED_CONTEXTS = [
-  'hold-count',
+  'hold',
   'dice-numbers',
   'box-name',
   'quick',

@@ -11,6 +11,7 @@ import {
   CHANGE_THEME,
   COACH,
   COACH_LETTER,
+  COMPLETE,
   EDITING,
   EVERYWHERE,
   HELP,
@@ -48,8 +49,13 @@ export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   chance: 'e',
 };
 
-/** Returns the quick-key bindings. `enter` is the binding that rolls the dice or fills the marked box. */
-const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
+/**
+ * Returns the quick-key bindings.
+ *
+ * @param enter rolls the dice or fills the marked box
+ * @param moving the bindings of the arrow keys, Space and Esc
+ */
+const quickKeys = (enter: Binding, stop: Binding, moving: readonly Binding[]): readonly Binding[] => [
   ...DIE_INDEXES.map((place) =>
     bind([String(place + 1)], { verb: 'toggle', place }, 'hold or release the die with that number'),
   ),
@@ -57,8 +63,7 @@ const quickKeys = (enter: Binding, stop: Binding): readonly Binding[] => [
   bind(['r'], { verb: 'roll' }, 'roll'),
   stop,
   ...BOXES.map((box) => bind([BOX_LETTERS[box]], { verb: 'score', box }, 'fill in the box with that letter')),
-  ...MARKING,
-  bind(['escape'], { verb: 'back' }, 'remove the mark'),
+  ...moving,
   bind(['f2'], { verb: 'change-input' }, 'switch between quick keys and prompts'),
   ...EVERYWHERE,
   COACH_LETTER,
@@ -155,21 +160,21 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     ...EVERYWHERE,
     ...LETTERS_TOO,
   ],
-  'hold-count': [
+  // In the contexts `hold` and `dice-numbers`, `?` cannot be part of an answer, so it opens help.
+  hold: [
     ANSWER,
-    bind(['s'], { verb: 'stop-and-score' }, 'stop rolling and score', 'score'),
-    CHANGE_INPUT,
+    COMPLETE,
     ...EDITING,
     ...EVERYWHERE,
-    COACH_LETTER,
-    TAKE_BACK_LETTER,
-    ...LETTERS_TOO,
+    HELP_LETTER,
+    COACH,
+    { ...CHANGE_INPUT, footer: 'quick keys' },
+    TAKE_BACK,
   ],
-  // In the context `dice-numbers`, `?` cannot be part of an answer, so it opens help.
   'dice-numbers': [ANSWER, BACK, CHANGE_INPUT, ...EDITING, ...EVERYWHERE, HELP_LETTER, COACH, TAKE_BACK],
   'box-name': [
     ANSWER,
-    bind(['tab'], { verb: 'complete' }, 'complete the name', 'complete'),
+    { ...COMPLETE, footer: 'complete' },
     ...MARKING,
     bind(['escape'], { verb: 'back' }, 'go back to the previous question'),
     CHANGE_INPUT,
@@ -181,10 +186,19 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
   quick: quickKeys(
     bind(['enter'], { verb: 'answer' }, 'roll', 'roll'),
     bind(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points', 'score'),
+    [
+      move(['left'], 'left', 'move over the dice'),
+      move(['right'], 'right', 'move over the dice'),
+      bind([' '], { verb: 'toggle' }, 'hold or release the die with the cursor'),
+      move(['up'], 'up', 'mark a box'),
+      move(['down'], 'down', 'mark a box'),
+      bind(['escape'], { verb: 'back' }, 'remove the cursor from the dice'),
+    ],
   ),
   'quick-box': quickKeys(
     bind(['enter'], { verb: 'answer' }, 'fill in the marked box', 'fill in'),
     bind(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points', 'mark best'),
+    [...MARKING, bind(['escape'], { verb: 'back' }, 'remove the mark')],
   ),
   confirm: [
     bind(['y'], { verb: 'confirm' }, 'make the move', 'yes'),

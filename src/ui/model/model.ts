@@ -12,18 +12,17 @@ import type { ReadingState, ReviewState } from './reading.js';
 import type { Moment } from './moment.js';
 import { type ReplayState, tableShown } from './replay.js';
 import type { SettingsFacts, SettingsState } from './settings.js';
-import type { StartFacts, StartState } from './start.js';
-import type { Question, TurnState } from './turn.js';
+import { isBlocked, type StartFacts, type StartState } from './start.js';
+import { isAllHeld, type Question, type TurnState } from './turn.js';
 import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
-/**
- * Protects a person's turn against late key presses that were meant to skip a computer's turn. Without this guard, late
- * keys would roll the dice or fill a box.
- */
-export interface Guard {
-  readonly against: readonly Command['verb'][];
-}
+/** Protects a person's turn against keys that were pressed before the player could see the dice. */
+export type Guard =
+  /** Ignores late keys that were meant for a computer's turn. Otherwise, they would roll the dice or fill a box. */
+  | { readonly after: 'computer'; readonly against: readonly Command['verb'][] }
+  /** Ignores the Enter key. Otherwise, several quick presses would roll the dice several times. */
+  | { readonly after: 'person' };
 
 export interface Table {
   readonly snapshot: Snapshot;
@@ -48,7 +47,7 @@ export type Scene =
       readonly tumble: Tumble | undefined;
       /** The flourish that is shown when the dice have stopped rolling. */
       readonly moment: Moment | undefined;
-      /** Present only for a short time after a computer's turn. */
+      /** Present only for a short time after the dice have been rolled. */
       readonly guard: Guard | undefined;
     }
   | {
@@ -186,6 +185,35 @@ export function contextOf(model: Model): Context {
       return model.scene.name;
   }
 }
+
+/**
+ * Returns whether a command currently has an effect. Footers and help leave out commands without an effect, such as
+ * rolling after the last roll.
+ */
+export function hasEffect({ scene, startFacts }: Model, { verb }: Command): boolean {
+  if (scene.name === 'start' && isBlocked(scene.start.question, verb)) return false;
+  const game = showsGame(scene) ? scene.table.snapshot.game : undefined;
+  if (verb === 'take-back') return game?.header.practice === true;
+  if (verb === 'coach') return startFacts.computers === 'can-play' && !isAskedForCoach(scene);
+  const question = scene.name === 'turn' ? scene.turn.question : undefined;
+  if (!game || question?.name !== 'quick') return true;
+  const hasRollsLeft = currentTurn(game)?.roll !== ROLLS_PER_TURN;
+  const canRoll = hasRollsLeft && !isAllHeld(question.hold);
+  switch (verb) {
+    case 'roll':
+      return canRoll;
+    case 'answer':
+      return canRoll || question.marked !== undefined;
+    case 'toggle':
+      return hasRollsLeft;
+    default:
+      return true;
+  }
+}
+
+/** Whether the screen asks if the coach may make the game unranked. */
+const isAskedForCoach = (scene: Scene): boolean =>
+  scene.name === 'turn' && scene.coach?.stage === 'permission';
 
 function turnContext({ turn, coach, table }: TurnScene): Context {
   if (turn.confirming || coach?.stage === 'permission') return 'confirm';

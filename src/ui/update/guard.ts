@@ -1,6 +1,7 @@
 import { commandFor } from '../keys/commandFor.js';
-import type { Key } from '../input/events.js';
+import { type Key, keyName } from '../input/events.js';
 import type { Guard, Model } from '../model/model.js';
+import type { TurnFacts } from '../model/turn.js';
 
 /**
  * How long a person's turn is guarded against late keys, in milliseconds. Impatient players leave less time between key
@@ -8,29 +9,37 @@ import type { Guard, Model } from '../model/model.js';
  */
 export const GUARD_MS = 400;
 
-/** The commands that a guard ignores if no keys were pressed during the computer's turn. */
-const SKIP: Guard['against'] = ['skip', 'skip-turns'];
-const SKIP_AHEAD: Guard['against'] = [...SKIP, 'change-speed'];
+/** Ignores the keys that skip a computer's turn. */
+const AGAINST_SKIP: Guard = { after: 'computer', against: ['skip', 'skip-turns'] };
+/** Also ignores the keys that change the speed of computer players. */
+const AGAINST_SKIP_AHEAD: Guard = { after: 'computer', against: ['skip', 'skip-turns', 'change-speed'] };
 
 /**
- * Returns the guard for the person's turn that follows this scene. A guard is needed if a player pressed a key during
- * the computer's turn, or had time to press one.
+ * Returns the guard for the question that follows this scene. After a computer's turn, a guard is needed if a player
+ * pressed a key during that turn, or had time to press one. Otherwise, a guard is needed if Enter could roll the dice.
  */
-export function guardAfter({ scene, settings }: Model): Guard | undefined {
-  if (scene.name !== 'computer') return undefined;
-  if (scene.isPressed) return { against: SKIP_AHEAD };
-  return settings.values.animation === 'on' ? { against: SKIP } : undefined;
+export function guardAfter({ scene, settings, input }: Model, { roll }: TurnFacts): Guard | undefined {
+  if (scene.name !== 'computer') return input === 'quick' || roll > 1 ? { after: 'person' } : undefined;
+  if (scene.isPressed) return AGAINST_SKIP_AHEAD;
+  return settings.values.animation === 'on' ? AGAINST_SKIP : undefined;
 }
 
-/** Returns whether this key was probably meant to skip the computer's turn, but came too late. */
-export function isLate({ scene }: Model, key: Key): boolean {
-  if (scene.name !== 'turn' || !scene.guard) return false;
+/**
+ * Returns whether this key was probably pressed before the player could see the dice. Only the Enter key is late after
+ * a person's roll, because people can type answers ahead.
+ */
+export function isLate({ scene, overlay }: Model, key: Key): boolean {
+  if (scene.name !== 'turn' || !scene.guard || overlay) return false;
+  if (scene.guard.after === 'person') return keyName(key) === 'enter';
   const command = commandFor('computer', key);
   return command !== undefined && scene.guard.against.includes(command.verb);
 }
 
 /** Stops the dice animation and restarts the guard, so late keys are ignored until the player stops pressing keys. */
-export const renewGuard = (model: Model): Model =>
-  model.scene.name === 'turn'
-    ? { ...model, scene: { ...model.scene, tumble: undefined, guard: { against: SKIP_AHEAD } } }
-    : model;
+export function renewGuard(model: Model): Model {
+  const { scene } = model;
+  if (scene.name !== 'turn' || !scene.guard) return model;
+  // A new object restarts the timer of the guard.
+  const guard: Guard = scene.guard.after === 'computer' ? { ...AGAINST_SKIP_AHEAD } : { ...scene.guard };
+  return { ...model, scene: { ...scene, tumble: undefined, guard } };
+}

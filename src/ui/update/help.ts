@@ -11,10 +11,11 @@ import { keyHelp } from '../keys/keyLabels.js';
 import { movesShown, takesMove } from '../model/coach.js';
 import { openReading, type ReadingText } from '../model/reading.js';
 import { lastPlace } from '../model/replay.js';
-import { isBlocked, isForDaily, type StartFacts, type StartState } from '../model/start.js';
+import { isForDaily, type StartFacts, type StartState } from '../model/start.js';
 import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
 import {
   contextOf,
+  hasEffect,
   type GameScene,
   type Model,
   type Panel,
@@ -41,15 +42,11 @@ function helpText(model: Model): ReadingText {
   const { scene } = model;
   const panel = panelOf(model);
   const table = tableOf(scene);
-  const isPractice = table?.snapshot.game.header.practice === true;
   const isInGame = panel?.name !== 'settings' || !panel.settings.isAlone;
   return {
     name: 'help',
     now: panel ? panelNow(model, panel) : sceneNow(model),
-    keys: keyHelp(contextOf(model), ({ verb }) => {
-      if (verb === 'take-back') return isPractice;
-      return scene.name !== 'start' || !isBlocked(scene.start.question, verb);
-    }),
+    keys: keyHelp(contextOf(model), (command) => hasEffect(model, command)),
     ...(isInGame && { rules: rulesOf(scene) }),
     ...(table && { seed: table.snapshot.game.header.seed }),
   };
@@ -126,7 +123,7 @@ function turnNow(scene: TurnScene): readonly string[] {
   return [
     ...diceNow(scene),
     ...coachNow(scene),
-    askedNow(scene.turn, facts),
+    ...askedNow(scene.turn, facts),
     ...(extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : []),
     boxesNow(rules, options),
     ...(game.header.practice ? [whatNowMessages.practice] : []),
@@ -142,10 +139,13 @@ function coachNow({ coach, turn: { question } }: TurnScene): readonly string[] {
   return [moves, takesMove(coach, question) ? takes : answers];
 }
 
-function askedNow({ question, confirming, message }: TurnState, { rules, rollsLeft }: TurnFacts): string {
-  if (confirming) return whatNowMessages.confirm(confirming.question, message ?? '');
-  if (question.name === 'hold-count') return whatNowMessages.hold;
-  if (question.name === 'dice-numbers') return whatNowMessages.places(question.count);
-  if (question.marked !== undefined) return whatNowMessages.marked(rules, question.marked);
-  return question.name === 'box-name' || rollsLeft === 0 ? whatNowMessages.box : whatNowMessages.hold;
+function askedNow(
+  { question, confirming, message }: TurnState,
+  { rules, rollsLeft }: TurnFacts,
+): readonly string[] {
+  if (confirming) return [whatNowMessages.confirm(confirming.question, message ?? '')];
+  if (question.name === 'hold') return [whatNowMessages.hold, ...whatNowMessages.holdAnswers(rules)];
+  if (question.name === 'dice-numbers') return [whatNowMessages.places(question.count)];
+  if (question.marked !== undefined) return [whatNowMessages.marked(rules, question.marked)];
+  return [question.name === 'box-name' || rollsLeft === 0 ? whatNowMessages.box : whatNowMessages.hold];
 }

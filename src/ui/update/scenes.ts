@@ -7,7 +7,7 @@ import { type Model, type Scene, showsGame, type Table } from '../model/model.js
 import { momentOf } from '../model/moment.js';
 import { isForDaily } from '../model/start.js';
 import { startTumble } from '../model/tumble.js';
-import { firstQuestion, shownHold, turnFacts } from '../model/turn.js';
+import { firstQuestion, type Question, shownHold, type TurnFacts, turnFacts } from '../model/turn.js';
 import { guardAfter } from './guard.js';
 
 /** Stops the animation of rolling dice, or else the flourish. Removes the guard. */
@@ -59,13 +59,17 @@ export function playingScene(model: Model, table: Table): Scene {
   return {
     name: 'turn',
     table,
-    turn: { question: firstQuestion(facts, model.input), ...shown },
+    turn: { question: firstQuestion(facts, model.input, questionBefore(model, facts)), ...shown },
     coach: undefined,
     tumble: model.settings.values.animation === 'on' ? startTumble(facts.held) : undefined,
     moment: undefined,
-    guard: guardAfter(model),
+    guard: guardAfter(model, facts),
   };
 }
+
+/** Returns the last question of the same turn; undefined after the first roll of a turn. */
+const questionBefore = ({ scene }: Model, { roll }: TurnFacts): Question | undefined =>
+  scene.name === 'turn' && roll > 1 ? scene.turn.question : undefined;
 
 export function showEvent(model: Model, snapshot: Snapshot): Model {
   const before = tableOf(model.scene);

@@ -1,20 +1,30 @@
 import type { Action } from '../../engine/index.js';
 import { slipIn } from '../../players/index.js';
 import type { Settings } from '../../settings/index.js';
-import { type Confirmation, fillConfirmation, slipConfirmation } from '../../text/index.js';
+import {
+  type Confirmation,
+  fillConfirmation,
+  slipConfirmation,
+  type TypedRequest,
+} from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { actionFor, markedPlace, movesShown } from '../model/coach.js';
+import { LEAVE_START } from '../model/leave.js';
 import type { Model, Scene } from '../model/model.js';
+import { promptReducer } from '../model/prompts.js';
+import { quickReducer, withoutMark } from '../model/quickKeys.js';
 import {
   askedAgain,
   type Confirming,
+  explain,
+  fill,
   type TurnFacts,
   turnFacts,
-  turnReducer,
   type TurnState,
   type TurnStep,
 } from '../model/turn.js';
 import { onCoach } from './coach.js';
+import { openHelp } from './help.js';
 import { type Update, withEffects, withoutEffects } from './messages.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
@@ -25,21 +35,39 @@ export function onTurn(model: Model, scene: TurnScene, command: Command): Update
   if (!facts) return withoutEffects(model);
   const coached = onCoach(model, scene, facts, command);
   if (coached) return coached;
-  if (command.verb === 'take-back')
-    return withEffects(model, { type: 'dispatch', action: { type: 'takeBack' } });
+  if (command.verb === 'take-back') return takeBack(model);
   const { turn } = scene;
-  const { state, action } = turn.confirming
-    ? answered(turn, turn.confirming, command)
+  const { state, action, requested } = turn.confirming
+    ? confirmed(turn, turn.confirming, command)
     : unconfirmed(model, scene, command, facts);
-  const next: Model = { ...model, scene: { ...scene, turn: state, ...(action && { coach: undefined }) } };
+  const nextScene: TurnScene = { ...scene, turn: state, ...(action && { coach: undefined }) };
+  const next: Model = { ...model, scene: nextScene };
+  if (requested) return onRequest(next, nextScene, facts, requested);
   return action ? withEffects(next, { type: 'dispatch', action }) : withoutEffects(next);
 }
+
+/** Does what the player has requested with a word, such as `coach`. */
+function onRequest(model: Model, scene: TurnScene, facts: TurnFacts, requested: TypedRequest): Update {
+  switch (requested) {
+    case 'coach':
+      return onCoach(model, scene, facts, { verb: 'coach' }) ?? withoutEffects(model);
+    case 'help':
+      return withoutEffects(openHelp(model));
+    case 'leave':
+      return withoutEffects({ ...model, overlay: { name: 'leave', leave: LEAVE_START } });
+    case 'take-back':
+      return takeBack(model);
+  }
+}
+
+const takeBack = (model: Model): Update =>
+  withEffects(model, { type: 'dispatch', action: { type: 'takeBack' } });
 
 /** Applies a command while no action is waiting for confirmation. */
 function unconfirmed(model: Model, { turn, coach }: TurnScene, command: Command, facts: TurnFacts): TurnStep {
   const { confirmations } = model.settings.values;
   if (command.verb !== 'take-move')
-    return withConfirmation(turnReducer(turn, command, facts), facts, confirmations);
+    return withConfirmation(answered(turn, command, facts), facts, confirmations);
   const place = command.place ?? markedPlace(coach);
   const move = movesShown(coach)[place];
   if (!move) return { state: turn };
@@ -48,8 +76,21 @@ function unconfirmed(model: Model, { turn, coach }: TurnScene, command: Command,
   return withConfirmation(step, facts, place === 0 && confirmations === 'risky' ? 'none' : confirmations);
 }
 
+/** Applies a command to the turn's question. Ignores commands that the question does not allow. */
+function answered(state: TurnState, command: Command, facts: TurnFacts): TurnStep {
+  const { question } = state;
+  if (command.verb === 'explain') return explain(question, command.box, facts);
+  if (command.verb === 'score')
+    return fill(question.name === 'quick' ? withoutMark(question) : question, command.box);
+  const step =
+    question.name === 'quick'
+      ? quickReducer(question, command, facts)
+      : promptReducer(question, command, facts);
+  return step ?? { state };
+}
+
 /** Applies a command while the player must confirm an action. All commands except yes and no are ignored. */
-function answered(state: TurnState, { action }: Confirming, command: Command): TurnStep {
+function confirmed(state: TurnState, { action }: Confirming, command: Command): TurnStep {
   const before: TurnState = { question: state.question };
   if (command.verb === 'confirm') return { state: before, action };
   return { state: command.verb === 'refuse' ? before : state };

@@ -23,7 +23,7 @@ test('a daily game that ends on the screen prints its card in the terminal', asy
   await using term = await launch({ args: ['daily', '--no-animation'], home, env, rows: 40, columns: 100 });
   await term.waitFor('seed daily:2026-01-31');
   await term.waitFor('none yet in daily games');
-  term.type('schance\r');
+  term.type('chance\r');
   await term.waitFor('the first score to beat in daily games');
   term.type('q');
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
@@ -69,7 +69,7 @@ test('a daily game resumed from the menu also prints its card', async () => {
   await term.waitFor(/> .*Ann/);
   term.press('enter');
   await term.waitFor(/seed daily:2026-01-31[^]*Dice to hold/);
-  term.type('schance\r');
+  term.type('chance\r');
   await term.waitFor('the first score to beat in daily games');
   term.type('q');
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
@@ -81,13 +81,13 @@ test('the game after a daily game is an ordinary game', async () => {
   const env = { NODE_OPTIONS: clockAt(NOON).join('=') };
   await using term = await launch({ args: ['daily', '-p', 'Ann', '--no-animation'], home: folder.path, env });
   await term.waitFor(/seed daily:2026-01-31\n[^]*Dice to hold/);
-  term.type('q');
+  term.type('q\r');
   await term.waitFor('Leave?');
   term.type('1');
   await term.waitFor('Everyone has left');
   term.type('n');
   await term.waitFor(/seed \w{5}-\w{5}\n[^]*Dice to hold/);
-  term.type('q');
+  term.type('q\r');
   await term.waitFor('Leave?');
   term.type('2');
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
@@ -101,7 +101,7 @@ test('a second player sees that the score will be marked, and then the mark on t
   const later = { NODE_OPTIONS: clockAt('2026-01-31T13:00:00.000Z').join('=') };
   await using first = await launch({ args: ['daily', '-p', 'Bob', '--no-animation'], home, env: later });
   await first.waitFor('Your score will be marked "played after Ann".');
-  first.type('q');
+  first.type('q\r');
   await first.waitFor('Leave?');
   first.type('2');
   expect(await first.exited).toEqual({ exitCode: 0, signal: 0 });

@@ -88,7 +88,7 @@ async function drawPicture(wish: Wish, home: string): Promise<Picture> {
     rows,
   });
   // Wait for the footer, which appears last because frames are drawn from the top.
-  await term.waitFor((lines) => lines.some((line) => line.includes('c coach')));
+  await term.waitFor((lines) => lines.some((line) => line.includes('F10 leave')));
   const [cells, lines] = [term.cells(), term.lines()];
   // Quit without finishing the game. The next picture resumes the same game.
   term.press('ctrl-c');

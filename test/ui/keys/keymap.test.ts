@@ -73,13 +73,18 @@ describe('help and leaving', () => {
     expect(commandFor(context, namedKey('escape'))).toEqual({ verb: 'back' });
   });
 
-  test.each(['home', 'hold-count', 'quick', 'roll-off', 'confirm', 'end'] as const)(
+  test.each(['home', 'quick', 'roll-off', 'confirm', 'end'] as const)(
     'have the keys ? and q in the context %s',
     (context) => {
       expect(commandFor(context, textKey('?'))).toEqual({ verb: 'help' });
       expect(commandFor(context, textKey('q'))).toEqual({ verb: 'leave' });
     },
   );
+
+  test.each(['hold', 'dice-numbers'] as const)('have the key ?, but not q, in the context %s', (context) => {
+    expect(commandFor(context, textKey('?'))).toEqual({ verb: 'help' });
+    expect(commandFor(context, textKey('q'))).toEqual({ verb: 'type', text: 'q' });
+  });
 });
 
 describe('the coach', () => {
@@ -91,7 +96,7 @@ describe('the coach', () => {
   });
 
   test.each(TURN)('opens with c in the context %s, unless letters are text in that context', (context) => {
-    const isText = context === 'dice-numbers' || context === 'box-name';
+    const isText = context === 'hold' || context === 'dice-numbers' || context === 'box-name';
     expect(commandFor(context, textKey('c'))?.verb).toBe(isText ? 'type' : 'coach');
   });
 
@@ -147,12 +152,12 @@ describe('a character', () => {
     ['box-name', 's'],
     ['box-name', 'q'],
     ['player-name', '雪'],
-    ['hold-count', '3'],
+    ['hold', '3'],
   ] as const)('is text in the context %s: %s', (context, text) => {
     expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
   });
 
-  test.each(['player-count', 'player-name', 'dice-numbers', 'box-name', 'settings-names'] as const)(
+  test.each(['player-count', 'player-name', 'hold', 'dice-numbers', 'box-name', 'settings-names'] as const)(
     'is text in the context %s if it is a letter or a digit',
     (context) => {
       for (const text of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ') {

@@ -28,9 +28,6 @@ describe('a key mentioned in a text has the effect that the text describes', () 
   test.each<[text: string, named: string | RegExp, contexts: readonly Context[], verb: Command['verb']]>([
     [RULES, 'F4 next rule set', ['player-count', 'player-name'], 'change-rules'],
     [RULES, 'F5 how to play', ['player-count', 'player-name'], 'how-to-play'],
-    [turnMessages.noHoldCount, 's to stop', ['hold-count'], 'stop-and-score'],
-    [promptMessages.holdCount, 's to stop', ['hold-count'], 'stop-and-score'],
-    [promptMessages.holdCountShort, 's scores', ['hold-count'], 'stop-and-score'],
     [turnMessages.noQuickKey('w'), 'r rolls', ['quick', 'quick-box'], 'roll'],
     [turnMessages.noQuickKey('w'), 's marks', ['quick', 'quick-box'], 'stop-and-score'],
     [yesOrNo('Fill in Aces?'), /y\/n/, ['confirm'], 'confirm'],
@@ -39,11 +36,11 @@ describe('a key mentioned in a text has the effect that the text describes', () 
     [promptMessages.playerCount('1'), 'Enter for', ['player-count'], 'answer'],
     [promptMessages.playerName(1, 'Ann'), 'Enter for', ['player-name'], 'answer'],
     [promptMessages.quick, 'Enter rolls', ['quick'], 'answer'],
-    [QUICK_KEYS, 'F2 to switch', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'change-input'],
+    [QUICK_KEYS, 'F2 to switch', ['hold', 'dice-numbers', 'box-name', 'quick'], 'change-input'],
     [QUICK_KEYS, /\br\)/, ['quick'], 'roll'],
-    [QUICK_KEYS, 'F1 shows help', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'help'],
-    [QUICK_KEYS, 'F3 asks', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'coach'],
-    [QUICK_KEYS, 'F10 leaves', ['hold-count', 'dice-numbers', 'box-name', 'quick'], 'leave'],
+    [QUICK_KEYS, 'F1 shows help', ['hold', 'dice-numbers', 'box-name', 'quick'], 'help'],
+    [QUICK_KEYS, 'F3 asks', ['hold', 'dice-numbers', 'box-name', 'quick'], 'coach'],
+    [QUICK_KEYS, 'F10 leaves', ['hold', 'dice-numbers', 'box-name', 'quick'], 'leave'],
     [ANSWERS, /Tab\b/, ['box-name'], 'complete'],
   ])('%s: %s', (text, named, contexts, verb) => {
     const said = text.match(named)?.[0];

@@ -77,7 +77,7 @@ describe('the list of players', () => {
     const rememberPlayers = (): Promise<void> => new Promise((resolve) => disk.push(resolve));
     const screen = openScreen({ players: ['Ann'], rememberPlayers });
     await jest.runAllTimersAsync();
-    screen.type('schance\r');
+    screen.type('chance\r');
     expect(screen.snapshot().events.map(({ type }) => type)).toContain('scored');
     let ending: string | undefined;
     void screen.store.ended.then((how) => (ending = how));
@@ -148,7 +148,7 @@ describe('while the terminal is being resized', () => {
       () => undefined,
     );
     screen.type('2\r');
-    expect(screen.context()).toBe('hold-count');
+    expect(screen.context()).toBe('hold');
     await jest.runAllTimersAsync();
     expect(screen.context()).toBe('dice-numbers');
   });

@@ -41,9 +41,9 @@ describe('an action', () => {
     await disk.settle();
     screen.type('0\r');
     expect(rolls(screen)).toBe(1);
-    screen.type('schance\r');
+    screen.type('chance\r');
     expect(rolls(screen)).toBe(1);
-    expect(screen.context()).toBe('hold-count');
+    expect(screen.context()).toBe('hold');
     await disk.settle();
     expect(rolls(screen)).toBe(2);
     await disk.settle();
@@ -111,7 +111,7 @@ describe('an action', () => {
     expect(narrow.slice(narrow.indexOf('Not saved (you can keep playing): the')).slice(0, 3)).toEqual([
       'Not saved (you can keep playing): the',
       'disk is full (ENOSPC)',
-      'Enter answer  s score  F1 help  c coach',
+      'Enter answer  F1 help  F10 leave',
     ]);
     screen.type('0\r');
     await disk.settle();
@@ -187,7 +187,7 @@ describe('a computer’s move', () => {
     const screen = openScreen({ players: ['Anna', 'Perfect'], session, animation: 'on' });
     await disk.settle();
     screen.press('enter');
-    screen.type('schance\r');
+    screen.type('chance\r');
     screen.type('s0\r-+');
     await disk.settle();
     expect(screen.context()).toBe('computer');

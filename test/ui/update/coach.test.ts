@@ -212,7 +212,7 @@ describe('while the coach lists moves', () => {
 
   test('the arrow keys mark boxes again if a box name has been typed', async () => {
     const screen = openCoached();
-    screen.type('s');
+    screen.type('s\r');
     await askForMoves(screen);
     screen.type('ch');
     screen.press('down');
@@ -404,7 +404,7 @@ describe('advice', () => {
     screen.type('0\r');
     await askForHint(screen);
     expect(adviceIn(screen)).toBe(1);
-    screen.type('sc\r');
+    screen.type('c\r');
     await askForHint(screen);
     expect(adviceIn(screen)).toBe(2);
     expect(screen.message()).toBeUndefined();
@@ -412,7 +412,7 @@ describe('advice', () => {
 
   test('is not recorded if the player has not asked', () => {
     const screen = openCoached();
-    screen.type('0\rsc\r');
+    screen.type('0\rc\r');
     expect(adviceIn(screen)).toBe(0);
   });
 
@@ -422,7 +422,7 @@ describe('advice', () => {
     await screen.changed();
     await askForHint(screen);
     for (const letter of ['1s', '2s', '3s', '4s', '5s', '6s', '3k', '4k', 'fh', 'ss', 'ls', 'y', 'chance']) {
-      screen.type(`s${letter}\r`);
+      screen.type(`${letter}\r`);
       if (screen.context() === 'confirm') screen.type('y');
     }
     expect(screen.context()).toBe('end');

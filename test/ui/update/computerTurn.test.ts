@@ -35,7 +35,7 @@ function playing(kinds: readonly string[], options: MixedOptions = {}): TestScre
  */
 async function computersTurn(options: MixedOptions = {}): Promise<TestScreen> {
   const screen = playing(['person', 'perfect'], options);
-  screen.type(options.input === 'quick' ? 'e' : 'schance\r');
+  screen.type(options.input === 'quick' ? 'e' : 'chance\r');
   await jest.advanceTimersByTimeAsync(0);
   return screen;
 }
@@ -109,18 +109,18 @@ describe('a computer’s turn', () => {
     expect(screen.text()).toMatch(/Chance +14 +>\(14\)/);
     await wait(SHOW);
     expect(seatInTurn(screen)).toBe(0);
-    expect(screen.context()).toBe('hold-count');
+    expect(screen.context()).toBe('hold');
     expect(screen.text()).toContain('Perfect: Chance 14');
   });
 
   test('is followed by the next computer’s turn', async () => {
     const screen = playing(['person', 'novice', 'rival']);
-    screen.type('schance\r');
+    screen.type('chance\r');
     await wait(3 * (TUMBLE + LOOK + SHOW));
     expect(screen.text()).toContain('> Rival');
     expect(screen.context()).toBe('computer');
     await wait(3 * (TUMBLE + LOOK + SHOW));
-    expect(screen.context()).toBe('hold-count');
+    expect(screen.context()).toBe('hold');
   });
 
   test('at the start of the game follows the roll-off', async () => {
@@ -205,7 +205,7 @@ describe('a slow computer', () => {
   test('can still move after another player has left', async () => {
     const { analyst, answer } = heldAnalyst();
     const screen = playing(['person', 'perfect', 'person'], { analyst });
-    screen.type('schance\r');
+    screen.type('chance\r');
     screen.press('f10');
     screen.type('1');
     expect(screen.game().seats.map(({ left }) => left)).toEqual([false, false, true]);
@@ -242,7 +242,7 @@ describe('keys in a computer’s turn', () => {
 
   test('s skips all computers’ turns until the next person’s turn', async () => {
     const screen = playing(['person', 'novice', 'perfect']);
-    screen.type('schance\r');
+    screen.type('chance\r');
     await wait(TUMBLE);
     screen.type('s');
     await wait(50);
@@ -272,7 +272,7 @@ describe('keys in a computer’s turn', () => {
 
   test('keys typed for a person’s turn have no effect in a computer’s turn', async () => {
     const screen = playing(['person', 'perfect']);
-    screen.type('schance\r0\r2\r12\rschance\r');
+    screen.type('chance\r0\r2\r12\rchance\r');
     const model = screen.model();
     await wait(100);
     screen.type('shlq?-+\r \t');
@@ -341,7 +341,7 @@ describe('keys in a computer’s turn', () => {
     await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
     screen.press('enter');
     screen.type('3');
-    expect(screen.text()).toContain('score: 3_');
+    expect(screen.text()).toContain('or a box: 3_');
   });
 
   test('help and the question "Leave?" stop the computer’s clock', async () => {
@@ -455,7 +455,7 @@ describe('leaving in a computer’s turn', () => {
 
   test('asks the next person if there are several people', () => {
     const screen = playing(['person', 'perfect', 'person']);
-    screen.type('schance\r');
+    screen.type('chance\r');
     screen.press('f10');
     expect(screen.context()).toBe('leave');
     expect(screen.text()).toContain('1  Cleo leaves and the others play on');
@@ -481,7 +481,7 @@ describe('leaving in a computer’s turn', () => {
 
   test('by the last person abandons the game with the computers', () => {
     const screen = playing(['person', 'perfect', 'rival']);
-    screen.type('q');
+    screen.type('q\r');
     expect(screen.text()).toContain('1  Anna leaves and the game is abandoned');
     screen.type('1');
     expect(screen.game().phase.name).toBe('abandoned');
@@ -508,7 +508,7 @@ describe('if no analysis is possible', () => {
     screen.press('f10');
     expect(screen.text()).toContain('1  Perfect leaves and the others play on');
     screen.type('1');
-    expect(screen.context()).toBe('hold-count');
+    expect(screen.context()).toBe('hold');
     expect(seatInTurn(screen)).toBe(0);
   });
 

@@ -6,7 +6,7 @@ import { throwsOf } from '../../support/builders.js';
 import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
 
 const STYLES: readonly (readonly [InputStyle, string, string])[] = [
-  ['prompts', 'syahtzee\r', 'schance\r'],
+  ['prompts', 'yahtzee\r', 'chance\r'],
   ['quick', 'z', 'e'],
 ];
 
@@ -51,7 +51,7 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
     screen.type('n');
     expect(screen.snapshot()).toBe(before);
     expect(screen.message()).toBeUndefined();
-    expect(screen.context()).toBe(input === 'quick' ? 'quick' : 'box-name');
+    expect(screen.context()).toBe(input === 'quick' ? 'quick' : 'hold');
   });
 
   test('is not filled in after Escape, Enter or any other key', async () => {
@@ -172,7 +172,7 @@ describe('rolling away', () => {
 describe('if the setting confirmations is all', () => {
   test('filling any box needs confirmation', () => {
     const screen = played({ confirmations: 'all' }, '12346', '66666');
-    screen.type('schance\r');
+    screen.type('chance\r');
     expect(screen.text()).toContain('Fill in Chance? (y/n) _\nChance 16: the sum of all dice.');
     screen.type('y');
     expect(screen.game().seats[0]?.card.filled).toEqual({ chance: 16 });
@@ -180,7 +180,7 @@ describe('if the setting confirmations is all', () => {
 
   test('a zero has its own question', () => {
     const screen = played({ confirmations: 'all' }, '12346', '66666');
-    screen.type('syahtzee\r');
+    screen.type('yahtzee\r');
     expect(screen.text()).toContain('Take a zero in Yahtzee? (y/n) _');
   });
 
@@ -194,8 +194,8 @@ describe('if the setting confirmations is all', () => {
 
   test('a filled box is refused without a question', () => {
     const screen = played({ confirmations: 'all' }, '12346', '66666');
-    screen.type('schance\ryschance\r');
-    expect(screen.context()).toBe('box-name');
+    screen.type('chance\rychance\r');
+    expect(screen.context()).toBe('hold');
     expect(screen.message()).toContain('Chance already has 16');
   });
 });

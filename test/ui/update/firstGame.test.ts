@@ -10,7 +10,8 @@ async function playing(options: ScreenOptions): Promise<TestScreen> {
   return screen;
 }
 
-const isTold = (screen: TestScreen): boolean => screen.text().includes(turnMessages.firstGame);
+const isTold = (screen: TestScreen): boolean =>
+  Object.values(turnMessages.firstGame).some((tip) => screen.frame().includes(tip));
 
 test('in the first game, every player sees the tip until the player fills a box', async () => {
   const screen = await playing({ players: ['Anna', 'Bob'], isFirstGame: true });
@@ -19,20 +20,40 @@ test('in the first game, every player sees the tip until the player fills a box'
   expect(isTold(screen)).toBe(true);
   screen.type('0\r');
   expect(isTold(screen)).toBe(true);
-  screen.type('schance\r');
+  screen.type('chance\r');
   expect(isTold(screen)).toBe(true);
-  screen.type('schance\r');
+  screen.type('chance\r');
   expect(isTold(screen)).toBe(false);
 });
 
 test('other messages replace the tip', async () => {
   const screen = await playing({ isFirstGame: true });
   screen.type('9\r');
-  expect(screen.message()).toContain('0 to 5');
+  expect(screen.message()).toContain('"9" is not an answer');
   expect(isTold(screen)).toBe(false);
   const troubled = await playing({ isFirstGame: true, trouble: 'the disk is full' });
   expect(troubled.text()).toContain('the disk is full');
   expect(isTold(troubled)).toBe(false);
+});
+
+test('the tip explains the current question, and fits on two lines in 40 columns', async () => {
+  const { firstGame } = turnMessages;
+  const screen = await playing({ isFirstGame: true });
+  const narrow = { columns: 40, rows: 24 };
+  const shows = (tip: string): void => {
+    expect(screen.frame()).toContain(tip);
+    expect(screen.text(narrow).replaceAll(/\s+/g, ' ')).toContain(tip);
+  };
+  shows(firstGame.hold);
+  screen.type('2\r');
+  expect(isTold(screen)).toBe(false);
+  await screen.escape();
+  screen.type('s\r');
+  shows(firstGame['box-name']);
+  screen.press('f2');
+  shows(firstGame.quick);
+  screen.type('rr');
+  shows(firstGame['quick-box']);
 });
 
 test('players who have played before see no tip', async () => {
@@ -41,7 +62,7 @@ test('players who have played before see no tip', async () => {
 
 test('the first frame does not wait for the tip', () => {
   const screen = openScreen({ players: ['Anna'], isFirstGame: true });
-  expect(screen.text()).toContain('Dice to hold (0-5)');
+  expect(screen.text()).toContain('Dice to hold (such as 134)');
   expect(isTold(screen)).toBe(false);
 });
 

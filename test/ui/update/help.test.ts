@@ -106,10 +106,10 @@ const MOMENTS: Readonly<
     () => openScreen({ players: ['Anna', 'Bob'], roller: rollerFor(1) }),
     'Bob won the roll-off and takes the first turn.',
   ],
-  'hold-count': [anna, 'Anna, first roll, two more to go. The dice are 1 1 2 4 6.'],
+  hold: [anna, 'Anna, first roll, two more to go. The dice are 1 1 2 4 6.'],
   'dice-numbers': [() => typed(anna(), '2\r'), 'Choose 2 dice to hold. Then you roll the rest again.'],
   'box-name': [
-    () => typed(anna(), 's'),
+    () => typed(anna(), 's\r'),
     'Fill in a box. You can fill each box only once. If the dice do not fit the box, you score zero.',
   ],
   quick: [
@@ -121,20 +121,20 @@ const MOMENTS: Readonly<
     'Press Enter to fill in Chance, or mark another box with the arrow keys.',
   ],
   confirm: [
-    () => typed(anna(), 's', 'yahtzee\r'),
+    () => typed(anna(), 'yahtzee\r'),
     'Take a zero in Yahtzee? Chance would score 14. Answer y or n.',
   ],
   computer: [thinking, 'Perfect is playing. Watch, or skip ahead.'],
   'computer-stuck': [stuck, 'Perfect cannot move. Try again, or leave the game.'],
-  'hold-count/hint': [
+  'hold/hint': [
     () => coached('hint', ''),
     'The coach says what to aim for. Press F3 to see the moves, or Esc to close the coach.',
   ],
-  'hold-count/moves': [
+  'hold/moves': [
     () => coached('moves', ''),
     'that the move costs. Mark a move with Up and Down, and press Enter to take it.',
   ],
-  'hold-count/close': [
+  'hold/close': [
     () => coached('moves', '2'),
     'You have started an answer of your own, so Enter does not take a move from the list.',
   ],
@@ -142,7 +142,7 @@ const MOMENTS: Readonly<
     () => coached('moves', '5', { input: 'quick' }),
     'You have started an answer of your own, so Enter does not take a move from the list.',
   ],
-  leave: [() => typed(anna(), 'q'), 'Let this player leave, stop the game for now, or keep playing.'],
+  leave: [() => typed(anna(), 'q\r'), 'Let this player leave, stop the game for now, or keep playing.'],
   unfinished: [unfinished, 'You have an unfinished game. Resume it, delete it, or go back.'],
   games: [() => openGames(), 'Resume or delete an unfinished game, or look at the card of a finished game.'],
   'delete-game': [async () => typed(await openGames(), 'x'), 'Delete the marked game for good, or keep it.'],

@@ -45,16 +45,19 @@ describe('a turn with prompts', () => {
     const screen = turnOf('12346', '66666');
     screen.type('0\r');
     expect(dice(screen)).toBe('66666');
-    expect(screen.context()).toBe('hold-count');
+    expect(screen.context()).toBe('hold');
   });
 
-  test.each(['5\r', 's'])('stops rolling and asks for a box after %j', (answer) => {
-    const screen = turnOf('12345', '66666');
-    screen.type(answer);
-    expect(screen.context()).toBe('box-name');
-    screen.type('large straight\r');
-    expect(screen.game().seats[0]?.card.filled).toEqual({ largeStraight: 40 });
-  });
+  test.each(['5\r', 's\r', 'SCORE\r', 'all\r', '12345\r'])(
+    'stops rolling and asks for a box after %j',
+    (answer) => {
+      const screen = turnOf('12345', '66666');
+      screen.type(answer);
+      expect(screen.context()).toBe('box-name');
+      screen.type('large straight\r');
+      expect(screen.game().seats[0]?.card.filled).toEqual({ largeStraight: 40 });
+    },
+  );
 
   test('asks immediately for a box after the third roll', () => {
     const screen = turnOf('12346', '12346', '12346');
@@ -80,10 +83,10 @@ describe('a turn with prompts', () => {
     const screen = turnOf('12365', '66666');
     screen.type('2\r12');
     await screen.escape();
-    expect(screen.context()).toBe('hold-count');
-    screen.type('s');
+    expect(screen.context()).toBe('hold');
+    screen.type('s\r');
     await screen.escape();
-    expect(screen.context()).toBe('hold-count');
+    expect(screen.context()).toBe('hold');
     screen.type('1\r5\r');
     expect(dice(screen)).toBe('66665');
   });
@@ -115,30 +118,50 @@ describe('HELD', () => {
   });
 });
 
-describe('the box to fill', () => {
+describe.each([
+  ['hold', ''],
+  ['box-name', 's\r'],
+])('a box named in the context %s', (context, before) => {
   test.each([
     ['full house\r', 'fullHouse'],
     ['fu\t\r', 'fullHouse'],
     ['fh\r', 'fullHouse'],
     ['FULL HOUSE\r', 'fullHouse'],
     ['3k\r', 'threeOfAKind'],
-  ] as const)('can be named as %j', (answer, box) => {
+  ] as const)('is filled after %j', (answer, box) => {
     const screen = turnOf('33322', '66666');
-    screen.type(`s${answer}`);
+    screen.type(before);
+    expect(screen.context()).toBe(context);
+    screen.type(answer);
     expect(Object.keys(screen.game().seats[0]?.card.filled ?? {})).toEqual([box]);
   });
 
   test('is suggested while its name is typed, and Tab completes the name', () => {
     const screen = turnOf('33322');
-    screen.type('slarg');
+    screen.type(`${before}larg`);
     expect(screen.text()).toContain('larg_e Straight');
     screen.press('tab');
     expect(screen.text()).toContain('Large Straight_');
   });
 
-  test('can be chosen with the arrow keys', () => {
+  test.each([
+    ['coach\r', 'confirm'],
+    ['q\r', 'leave'],
+    ['Quit\r', 'leave'],
+    ['leave\r', 'leave'],
+    ['help\r', 'reading'],
+  ])('is not filled after %j, which is a word', (word, opened) => {
+    const screen = turnOf('33322');
+    screen.type(`${before}${word}`);
+    expect(screen.context()).toBe(opened);
+    expect(screen.game().seats[0]?.card.filled).toEqual({});
+  });
+});
+
+describe('a marked box', () => {
+  test('is chosen with the arrow keys', () => {
     const screen = turnOf('33322', '66666');
-    screen.type('s');
+    screen.type('s\r');
     screen.press('down', 'down', 'down', 'right', 'up');
     expect(screen.text()).toContain('Press Enter to fill in 4 of a Kind');
     screen.press('down');
@@ -149,7 +172,7 @@ describe('the box to fill', () => {
 
   test('is no longer marked after the player types a name', () => {
     const screen = turnOf('33322', '66666');
-    screen.type('s');
+    screen.type('s\r');
     screen.press('down');
     screen.type('threes\r');
     expect(screen.game().seats[0]?.card.filled).toEqual({ threes: 9 });
@@ -157,7 +180,7 @@ describe('the box to fill', () => {
 
   test('is requested by name again after the player removes the mark', async () => {
     const screen = turnOf('33322');
-    screen.type('s');
+    screen.type('s\r');
     screen.press('down');
     await screen.escape();
     screen.press('enter');
@@ -170,24 +193,26 @@ describe('an invalid answer', () => {
   const FIRST = ['11234', '55555', '33333', '66666'] as const;
 
   test.each([
-    ['number of dice', '', '6', '0 to 5'],
-    ['number of dice', '', '-1', '0 to 5'],
-    ['number of dice', '', '12', '0 to 5'],
-    ['number of dice', '', 'two', '0 to 5'],
-    ['number of dice', '', '١', '0 to 5'],
-    ['number of dice', '', '雪🎲', '0 to 5'],
-    ['number of dice', '', '🎲'.repeat(40), '0 to 5'],
+    ['dice or a box', '', '6', 'Type dice (134), how many (0-5), or a box.'],
+    ['dice or a box', '', '-1', 'Type dice (134), how many (0-5), or a box.'],
+    ['dice or a box', '', 'zzz', 'Type dice (134), how many (0-5), or a box.'],
+    ['dice or a box', '', '١', 'Type dice (134), how many (0-5), or a box.'],
+    ['dice or a box', '', '雪🎲', 'Type dice (134), how many (0-5), or a box.'],
+    ['dice or a box', '', '🎲'.repeat(40), 'Type dice (134), how many (0-5), or a box.'],
+    ['dice or a box', '', '121', 'twice'],
+    ['dice or a box', '', '+6', '1 to 5'],
+    ['dice or a box', '', 'straight', 'Small Straight or Large Straight'],
     ['dice numbers', '2\r', '1', 'type 2 numbers'],
     ['dice numbers', '2\r', '123', 'type 2 numbers'],
     ['dice numbers', '2\r', '11', 'twice'],
     ['dice numbers', '2\r', '16', '1 to 5'],
     ['dice numbers', '2\r', 'ab', '1 to 5'],
     ['dice numbers', '2\r', 'x'.repeat(59), '1 to 5'],
-    ['a box', 's', 'zzz', 'not a box'],
-    ['a box', 's', 'z'.repeat(59), 'not a box'],
-    ['a box', 's', 'straight', 'Small Straight or Large Straight'],
-    ['a box', 's', '-----------------------straight', 'Small Straight or Large Straight'],
-    ['a box', 's', '!!!', 'not a box'],
+    ['a box', 's\r', 'zzz', 'not a box'],
+    ['a box', 's\r', 'z'.repeat(59), 'not a box'],
+    ['a box', 's\r', 'straight', 'Small Straight or Large Straight'],
+    ['a box', 's\r', '-----------------------straight', 'Small Straight or Large Straight'],
+    ['a box', 's\r', '!!!', 'not a box'],
   ])(
     '(%s) changes nothing, and one line lists the allowed answers: %s%s',
     (kind, before, answer, allowed) => {
@@ -198,8 +223,8 @@ describe('an invalid answer', () => {
       screen.type(`${answer}\r`);
       expect(screen.snapshot()).toBe(game);
       const after = screen.model().scene;
-      // The program clears an invalid number of dice, but the player can edit a longer answer.
-      const typed = kind === 'number of dice' ? '' : answer.slice(0, 60);
+      // The program erases an invalid answer to the first question, so the player can type a new one immediately.
+      const typed = kind === 'dice or a box' ? '' : answer.slice(0, 60);
       expect(after).toMatchObject({ turn: { question: { name: question, typed } } });
       expect(screen.message()).toContain(allowed);
       expect(onOneRow(screen)).toBe(true);
@@ -214,9 +239,9 @@ describe('an invalid answer', () => {
     ['is already filled, by its short name', 'a', 'Aces already has 2'],
   ])('names a box that %s', (_, name, said) => {
     const screen = turnOf(...FIRST);
-    screen.type('saces\r');
+    screen.type('aces\r');
     const game = screen.snapshot();
-    screen.type(`s${name}\r`);
+    screen.type(`${name}\r`);
     expect(screen.snapshot()).toBe(game);
     expect(screen.message()).toContain(said);
     expect(onOneRow(screen)).toBe(true);
@@ -224,9 +249,9 @@ describe('an invalid answer', () => {
 
   test('names a box that a joker cannot fill, and the message lists the legal boxes', () => {
     const screen = turnOf('55555', '33333', '66666');
-    screen.type('syahtzee\r');
+    screen.type('yahtzee\r');
     const game = screen.snapshot();
-    screen.type('schance\r');
+    screen.type('chance\r');
     expect(screen.snapshot()).toBe(game);
     expect(screen.message()).toBe('Not in Chance: you must fill Threes, which is open.');
     screen.press('ctrl-u');
@@ -249,9 +274,9 @@ describe('an invalid answer', () => {
 
 describe('Enter on an empty prompt', () => {
   test.each([
-    ['hold-count', ''],
+    ['hold', ''],
     ['dice-numbers', '3\r'],
-    ['box-name', 's'],
+    ['box-name', 's\r'],
   ])('changes nothing in the context %s', (context, before) => {
     const screen = turnOf('11234', '66666');
     screen.type(before);

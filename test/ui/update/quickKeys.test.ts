@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { currentTurn, heldPlaces } from '../../../src/engine/index.js';
 import { fixedRoller } from '../../../src/rollers/index.js';
 import { throwsOf } from '../../support/builders.js';
-import { openScreen, type TestScreen } from '../../support/screen.js';
+import { THEME_NAMES, type ThemeName } from '../../../src/settings/index.js';
+import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
 
 const quickTurn = (...throws: readonly string[]): TestScreen =>
   openScreen({ players: ['Anna'], input: 'quick', roller: fixedRoller(throwsOf(...throws)) });
@@ -21,11 +22,13 @@ function marked(screen: TestScreen): string {
 
 describe('quick keys', () => {
   test('play a turn with seven key presses: hold three dice, roll, hold one more, roll, score', () => {
-    const screen = quickTurn('33312', '12136', '66665', '11111');
-    const keys = ['1', '2', '3', 'r', '4', 'r', 'k'];
-    expect(keys.length).toBeLessThanOrEqual(7);
-    for (const key of keys) screen.type(key);
-    expect(filled(screen)).toEqual({ threeOfAKind: 3 + 3 + 3 + 3 + 5 });
+    const screen = quickTurn('31335', '65662', '42544', '11111');
+    const keys = ['1', '3', '4', 'r', '5', 'r', 'f'];
+    expect(keys).toHaveLength(7);
+    for (const key of keys.slice(0, 6)) screen.type(key);
+    expect(dice(screen)).toBe('32332');
+    screen.type('f');
+    expect(filled(screen)).toEqual({ fullHouse: 25 });
     expect(dice(screen)).toBe('11111');
   });
 
@@ -93,6 +96,119 @@ describe('quick keys', () => {
   });
 });
 
+describe('the cursor on the dice', () => {
+  /** Returns the numbers of the dice that the screen marks with a pointer. */
+  const cursors = (screen: TestScreen, size = SIZE_80, theme: ThemeName = 'classic'): string =>
+    screen
+      .frame(size, theme)
+      .slice(0, 12)
+      .flatMap((row) => [...row.matchAll(/[>►](?:Dice )?([1-5])(?=\s|$)/g)].map(([, number]) => number))
+      .join('');
+
+  test('starts at the first or the last die, and wraps around', () => {
+    const screen = quickTurn('12346');
+    expect(cursors(screen)).toBe('');
+    screen.press('right');
+    expect(cursors(screen)).toBe('1');
+    screen.press('right', 'right');
+    expect(cursors(screen)).toBe('3');
+    screen.press('left', 'left', 'left');
+    expect(cursors(screen)).toBe('5');
+    screen.press('right');
+    expect(cursors(screen)).toBe('1');
+    const other = quickTurn('12346');
+    other.press('left');
+    expect(cursors(other)).toBe('5');
+  });
+
+  test.each(THEME_NAMES)('is marked with a pointer in the theme %s and in every size', (theme) => {
+    const screen = quickTurn('12346');
+    screen.press('right', 'right');
+    for (const size of [
+      SIZE_80,
+      { columns: 40, rows: 24 },
+      { columns: 60, rows: 30 },
+      { columns: 120, rows: 40 },
+    ])
+      expect([size, cursors(screen, size, theme)]).toEqual([size, '2']);
+  });
+
+  test('chooses the die that Space holds or releases, and the prompt says so', () => {
+    const screen = quickTurn('12346');
+    screen.press('right', 'right');
+    expect(screen.frame()).toContain('Space holds die 2, Enter rolls.');
+    screen.press('space');
+    expect([marked(screen), cursors(screen)]).toEqual(['2', '2']);
+    expect(screen.frame()).toContain('Space releases die 2, Enter rolls.');
+    screen.press('space');
+    expect(marked(screen)).toBe('');
+  });
+
+  test('appears at the first die if Space is pressed without it', () => {
+    const screen = quickTurn('12346');
+    screen.press('space');
+    expect([marked(screen), cursors(screen)]).toEqual(['1', '1']);
+  });
+
+  test('stays at the same die after a roll, but not in the next turn', () => {
+    const screen = quickTurn('12346', '66661', '55555');
+    screen.press('right', 'right', 'space');
+    screen.type('r');
+    expect([marked(screen), cursors(screen)]).toEqual(['2', '2']);
+    screen.type('e');
+    expect([marked(screen), cursors(screen)]).toEqual(['', '']);
+  });
+
+  test('is hidden while a box is marked, and returns when the mark is removed', async () => {
+    const screen = quickTurn('12346');
+    screen.press('right', 'up');
+    expect(cursors(screen)).toBe('');
+    expect(screen.text()).toContain('Press Enter to fill in Chance');
+    await screen.escape();
+    expect(cursors(screen)).toBe('1');
+    await screen.escape();
+    expect(cursors(screen)).toBe('');
+  });
+
+  test('does not move while a box is marked: Left and Right mark a box in the other section', () => {
+    const screen = quickTurn('12346');
+    screen.press('right', 'down', 'right');
+    expect(screen.text()).toContain('Press Enter to fill in 3 of a Kind');
+  });
+
+  test('does not appear after the last roll: Left and Right mark boxes', () => {
+    const screen = quickTurn('12346', '66661', '66662');
+    screen.type('rr');
+    screen.press('right');
+    expect(cursors(screen)).toBe('');
+    expect(screen.text()).toContain('Press Enter to fill in Aces');
+  });
+
+  test('does not change which dice the digits hold', () => {
+    const screen = quickTurn('12346');
+    screen.press('right');
+    screen.type('35');
+    expect([marked(screen), cursors(screen)]).toEqual(['35', '1']);
+  });
+});
+
+describe('Space', () => {
+  test('changes nothing while a box is marked, and the screen names the keys that do', () => {
+    const screen = quickTurn('12346');
+    const game = screen.snapshot();
+    screen.press('up', 'space');
+    expect(screen.snapshot()).toBe(game);
+    expect(screen.message()).toBe('Press Enter to fill in Chance, or Esc to remove the mark.');
+    expect(screen.text()).toContain('>(16)');
+  });
+
+  test('changes nothing after the last roll', () => {
+    const screen = quickTurn('12346', '66661', '66662');
+    screen.type('rr ');
+    expect(screen.message()).toContain('three rolls');
+  });
+});
+
 describe('F2', () => {
   test('switches the input style, and the choice lasts until the program ends', () => {
     const screen = openScreen({ players: ['Anna', 'Bob'] });
@@ -101,9 +217,9 @@ describe('F2', () => {
     screen.type('e');
     expect(screen.context()).toBe('quick');
     screen.press('f2');
-    expect(screen.context()).toBe('hold-count');
-    screen.type('schance\r');
-    expect(screen.context()).toBe('hold-count');
+    expect(screen.context()).toBe('hold');
+    screen.type('chance\r');
+    expect(screen.context()).toBe('hold');
   });
 
   test('switches to quick keys with the same chosen dice', () => {
@@ -124,7 +240,7 @@ describe('F2', () => {
 
   test('is not needed before a click on Roll, even at the question for a box', () => {
     const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('33312', '12136')) });
-    screen.type('s');
+    screen.type('s\r');
     expect(screen.context()).toBe('box-name');
     screen.send({ type: 'click', command: { verb: 'roll' } });
     expect([screen.context(), dice(screen)]).toEqual(['quick', '12136']);

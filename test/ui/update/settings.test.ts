@@ -98,7 +98,7 @@ describe('the settings screen', () => {
   test('does not open in a game', () => {
     const screen = openScreen({ players: ['Ann'] });
     screen.press('f9');
-    expect(screen.context()).toBe('hold-count');
+    expect(screen.context()).toBe('hold');
   });
 
   test('responds to the mouse: one click marks a setting, and a second click changes its value', async () => {

@@ -14,7 +14,7 @@ describe('the start screen', () => {
     screen.press('enter', 'enter', 'enter');
     expect(names(screen)).toEqual(['Player 1']);
     expect(currentTurn(screen.game())).toMatchObject({ number: 1, roll: 1 });
-    expect(screen.context()).toBe('hold-count');
+    expect(screen.context()).toBe('hold');
   });
 
   test('starts a game with the last game’s players after Enter on Play and one more Enter', () => {
@@ -364,7 +364,7 @@ describe('if computers cannot play', () => {
 
 describe('names on the command line', () => {
   test('lead a single player directly to the board', () => {
-    expect(openScreen({ players: ['Ann'] }).context()).toBe('hold-count');
+    expect(openScreen({ players: ['Ann'] }).context()).toBe('hold');
   });
 
   test('lead several players to the roll-off, and Enter continues', () => {
@@ -373,7 +373,7 @@ describe('names on the command line', () => {
     const first = screen.game().firstSeat ?? 9;
     expect(screen.text()).toContain(`${['Ann', 'Bob'][first] ?? ''} starts.`);
     screen.press('enter');
-    expect(screen.context()).toBe('hold-count');
+    expect(screen.context()).toBe('hold');
     expect(screen.text()).toContain(`> ${['Ann', 'Bob'][first] ?? ''}`);
   });
 });

@@ -49,7 +49,7 @@ describe('rolling dice', () => {
     const screen = rolling('12346', '66666');
     screen.type('3');
     expect(isTumbling(screen)).toBe(false);
-    expect(screen.text()).toContain('score: 3_');
+    expect(screen.text()).toContain('or a box: 3_');
     screen.type('\r123\r');
     expect(currentTurn(screen.game())?.dice).toEqual(dice('12366'));
     expect(isTumbling(screen)).toBe(true);
@@ -57,7 +57,7 @@ describe('rolling dice', () => {
 
   test('are not animated after their turn has ended', () => {
     const screen = rolling('12345', '66666');
-    screen.type('schance\r');
+    screen.type('chance\r');
     expect(isTumbling(screen)).toBe(true);
     jest.advanceTimersByTime(400);
     expect(isTumbling(screen)).toBe(false);

@@ -178,9 +178,9 @@ describe('an unfinished game', () => {
     const screen = await offering(2, { [game(1).id]: session });
     screen.press('f6', 'down', 'enter');
     await screen.changed();
-    expect(screen.context()).toBe('hold-count');
+    expect(screen.context()).toBe('hold');
     expect(screen.snapshot()).toEqual(session.getSnapshot());
-    screen.type('schance\r');
+    screen.type('chance\r');
     expect(screen.snapshot().events.filter(({ type }) => type === 'scored')).toHaveLength(2);
   });
 

@@ -159,7 +159,7 @@ describe('Ctrl-T', () => {
     const typing = boardOf(CARDS);
     typing.type('2\r1');
     const zero = boardOf(CARDS, { dice: dice('12346') });
-    zero.type('sfull house\r');
+    zero.type('full house\r');
     expect([typing, zero].map((screen) => screen.context())).toEqual(['dice-numbers', 'confirm']);
     for (const screen of [typing, zero, board()]) {
       const { scene } = screen.model();

@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
-import { currentTurn, type Dice, type Hold } from '../../../engine/index.js';
+import { currentTurn, type Dice, type DieIndex, type Hold } from '../../../engine/index.js';
 import { extraYahtzeeText } from '../../../text/index.js';
 import { type BoardRows, CARD_ROWS } from '../../model/boardRows.js';
 import type { CoachArea } from '../../model/coachLayout.js';
@@ -20,6 +20,8 @@ interface BoardProps {
   readonly table: Table;
   readonly dice: Dice;
   readonly hold: Hold;
+  /** The die with the cursor. */
+  readonly cursor?: DieIndex | undefined;
   readonly view: Omit<CardView, 'seats'>;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
@@ -39,7 +41,19 @@ export interface CoachOnBoard {
 }
 
 /** Draws the board during a turn: the header, the dice, the scorecards, the coach's panel and what is below them. */
-export function Board({ table, dice, hold, view, size, layout, rows, moment, coach, children }: BoardProps) {
+export function Board({
+  table,
+  dice,
+  hold,
+  cursor,
+  view,
+  size,
+  layout,
+  rows,
+  moment,
+  coach,
+  children,
+}: BoardProps) {
   return (
     <BoardFrame
       table={table}
@@ -50,6 +64,7 @@ export function Board({ table, dice, hold, view, size, layout, rows, moment, coa
           table={table}
           dice={dice}
           hold={hold}
+          cursor={cursor}
           keep={coach?.keep}
           moment={moment}
           columns={size.columns}

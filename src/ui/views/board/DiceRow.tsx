@@ -1,5 +1,13 @@
 import { Box, Text } from 'ink';
-import { type Dice, DIE_INDEXES, type Face, type Hold, HOLD_NONE, mapPlaces } from '../../../engine/index.js';
+import {
+  type Dice,
+  DIE_INDEXES,
+  type DieIndex,
+  type Face,
+  type Hold,
+  HOLD_NONE,
+  mapPlaces,
+} from '../../../engine/index.js';
 import { boardMessages, type DiceArt, drawSmallDie } from '../../../text/index.js';
 import { type BoardDice, diceColumns, SMALL_DIE_WIDTH } from '../../model/boardRows.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -8,12 +16,18 @@ import { Clickable } from '../parts/Clickable.js';
 interface DiceProps {
   readonly dice: Dice;
   readonly hold: Hold;
+  /** The die with the cursor. */
+  readonly cursor?: DieIndex | undefined;
   /** The dice that the coach's marked move keeps. */
   readonly keep?: Hold | undefined;
 }
 
 interface DiceRowProps extends DiceProps {
   readonly art: BoardDice;
+}
+
+interface DrawnDiceProps extends DiceProps {
+  readonly art: DiceArt;
 }
 
 /** Draws five dice side by side, as large or as small as `art` says. */
@@ -24,7 +38,7 @@ export const DiceRow = ({ art, ...props }: DiceRowProps) =>
  * Draws five dice side by side. Each die has its number below it, then the word HELD if it is held, and the word `keep`
  * if the coach's marked move keeps it.
  */
-function DrawnDiceRow({ dice, hold, keep = HOLD_NONE, art }: DiceProps & { readonly art: DiceArt }) {
+function DrawnDiceRow({ dice, hold, cursor, keep = HOLD_NONE, art }: DrawnDiceProps) {
   return (
     <Box columnGap={1} width={diceColumns(art)}>
       {DIE_INDEXES.map((place) => (
@@ -35,6 +49,7 @@ function DrawnDiceRow({ dice, hold, keep = HOLD_NONE, art }: DiceProps & { reado
             label={boardMessages.dieLabel(place)}
             isHeld={hold[place]}
             isKept={keep[place]}
+            hasCursor={place === cursor}
           />
         </Clickable>
       ))}
@@ -47,17 +62,39 @@ interface DieProps {
   readonly label: string;
   readonly isHeld: boolean;
   readonly isKept: boolean;
+  readonly hasCursor: boolean;
 }
 
-function Die({ art, face, label, isHeld, isKept }: DieProps & { readonly art: DiceArt }) {
+function Die({ art, face, label, isHeld, isKept, hasCursor }: DieProps & { readonly art: DiceArt }) {
   const { styles } = useTheme();
   const drawn = art.draw(face, isHeld ? 'held' : 'free').join('\n');
   return (
     <Text>
       <Text {...(isHeld ? styles.held : {})}>{drawn}</Text>
-      {`\n${centred(label, art.width)}\n`}
+      {'\n'}
+      <DieLabel label={label} width={art.width} hasCursor={hasCursor} />
+      {'\n'}
       <DieWords width={art.width} isHeld={isHeld} isKept={isKept} />
     </Text>
+  );
+}
+
+/** Draws the label of a die, with a pointer if the die has the cursor. The label does not move. */
+function DieLabel({
+  label,
+  width,
+  hasCursor,
+}: Pick<DieProps, 'label' | 'hasCursor'> & { readonly width: number }) {
+  const { styles, marks } = useTheme();
+  const line = centred(label, width);
+  if (!hasCursor) return line;
+  const at = line.indexOf(label);
+  return (
+    <>
+      {line.slice(0, at - 1)}
+      <Text {...styles.marked}>{marks.pointer + label}</Text>
+      {line.slice(at + label.length)}
+    </>
   );
 }
 
@@ -93,24 +130,31 @@ const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
  * Draws five small dice for narrow terminals. The dice take three lines: their numbers, their faces, and the word HELD
  * or `keep`.
  */
-function SmallDiceRow({ dice, hold, keep = HOLD_NONE }: DiceProps) {
+function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE }: DiceProps) {
   return (
     <Box>
       {DIE_INDEXES.map((place) => (
         <Clickable key={place} command={TOGGLES[place]}>
-          <SmallDie face={dice[place]} label={String(place + 1)} isHeld={hold[place]} isKept={keep[place]} />
+          <SmallDie
+            face={dice[place]}
+            label={String(place + 1)}
+            isHeld={hold[place]}
+            isKept={keep[place]}
+            hasCursor={place === cursor}
+          />
         </Clickable>
       ))}
     </Box>
   );
 }
 
-function SmallDie({ face, label, isHeld, isKept }: DieProps) {
+function SmallDie({ face, label, isHeld, isKept, hasCursor }: DieProps) {
   const { styles } = useTheme();
   const art = centred(drawSmallDie(face, isHeld ? 'held' : 'free'), SMALL_DIE_WIDTH);
   return (
     <Text>
-      {`${centred(label, SMALL_DIE_WIDTH)}\n`}
+      <DieLabel label={label} width={SMALL_DIE_WIDTH} hasCursor={hasCursor} />
+      {'\n'}
       <Text {...styles.question}>{art}</Text>
       {'\n'}
       <DieWords width={SMALL_DIE_WIDTH} isHeld={isHeld} isKept={isKept} />

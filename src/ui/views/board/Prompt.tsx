@@ -3,6 +3,8 @@ import { labelOf } from '../../../engine/index.js';
 import { completeBoxName, promptMessages, yesOrNo } from '../../../text/index.js';
 import type { Theme } from '../../theme/theme.js';
 import { useTheme } from '../../theme/useTheme.js';
+import { namesBox } from '../../model/prompts.js';
+import { dieAtCursor } from '../../model/quickKeys.js';
 import type { Question, TurnFacts, TurnState } from '../../model/turn.js';
 
 interface PromptProps {
@@ -37,18 +39,22 @@ export function Prompt({ turn: { question, confirming }, facts, width }: PromptP
 function questionText(question: Question, facts: TurnFacts, width: PromptProps['width']): string {
   const narrow = width === 'narrow';
   switch (question.name) {
-    case 'hold-count':
-      return narrow ? promptMessages.holdCountShort : promptMessages.holdCount;
+    case 'hold':
+      return narrow ? promptMessages.holdShort : promptMessages.hold;
     case 'dice-numbers':
       return narrow
         ? promptMessages.diceNumbersShort(question.count)
         : promptMessages.diceNumbers(question.count);
     case 'box-name':
       return narrow || question.marked !== undefined ? promptMessages.boxNameShort : promptMessages.boxName;
-    case 'quick':
+    case 'quick': {
       if (question.marked !== undefined) return '';
       if (facts.rollsLeft === 0) return promptMessages.quickLastRoll;
+      const cursor = dieAtCursor(question, facts);
+      if (cursor !== undefined)
+        return promptMessages.quickCursor(cursor, question.hold[cursor] ? 'held' : 'free');
       return narrow ? promptMessages.quickShort : promptMessages.quick;
+    }
   }
 }
 
@@ -57,17 +63,23 @@ function typedText(
   facts: TurnFacts,
   styles: Theme['styles'],
 ) {
-  if (question.name !== 'box-name') return `${question.typed}_`;
-  if (question.marked !== undefined) return markedText(question, facts, styles);
-  const completed = completeBoxName(question.typed, facts.rules, facts.options.legal);
-  const rest = completed.toLowerCase().startsWith(question.typed.toLowerCase())
-    ? completed.slice(question.typed.length)
-    : ` (${completed})`;
+  if (question.name === 'box-name' && question.marked !== undefined)
+    return markedText(question, facts, styles);
   return (
     <Text>
-      {question.typed}_<Text {...styles.quiet}>{question.typed === '' ? '' : rest}</Text>
+      {question.typed}_<Text {...styles.quiet}>{completionOf(question, facts)}</Text>
     </Text>
   );
+}
+
+/** Returns the rest of the name of a box, or its label in parentheses; empty if the answer is not the name of a box. */
+function completionOf(question: Exclude<Question, { name: 'quick' }>, facts: TurnFacts): string {
+  const { typed } = question;
+  if (!namesBox(question, facts)) return '';
+  const completed = completeBoxName(typed, facts.rules, facts.options.legal);
+  return completed.toLowerCase().startsWith(typed.toLowerCase())
+    ? completed.slice(typed.length)
+    : ` (${completed})`;
 }
 
 function markedText(

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import type { Dice, Hold } from '../../../engine/index.js';
+import type { Dice, DieIndex, Hold } from '../../../engine/index.js';
 import { boardMessages } from '../../../text/index.js';
 import { type BoardDice, type BoardRows, diceColumns } from '../../model/boardRows.js';
 import type { Table } from '../../model/model.js';
@@ -13,6 +13,8 @@ interface TurnTopProps {
   readonly table: Table;
   readonly dice: Dice;
   readonly hold: Hold;
+  /** The die with the cursor. */
+  readonly cursor: DieIndex | undefined;
   /** The dice that the coach's marked move keeps. */
   readonly keep: Hold | undefined;
   /** The flourish in the notes. */
@@ -22,16 +24,16 @@ interface TurnTopProps {
 }
 
 /** Draws the dice and the notes about the turn: side by side on the full board, otherwise one above the other. */
-export function TurnTop({ table, dice, hold, keep, moment, columns, rows }: TurnTopProps) {
+export function TurnTop({ table, dice, hold, cursor, keep, moment, columns, rows }: TurnTopProps) {
   if (rows.dice === 'small') {
     return (
       <Box flexDirection="column" width={columns}>
-        <SmallDice table={table} dice={dice} hold={hold} keep={keep} />
+        <SmallDice table={table} dice={dice} hold={hold} cursor={cursor} keep={keep} />
         <CompactNotes table={table} moment={moment} columns={columns} button="elsewhere" />
       </Box>
     );
   }
-  const diceRow = <DiceRow dice={dice} hold={hold} keep={keep} art={rows.dice} />;
+  const diceRow = <DiceRow dice={dice} hold={hold} cursor={cursor} keep={keep} art={rows.dice} />;
   return rows.notes > 0 ? (
     <Box flexDirection="column" width={columns}>
       {diceRow}
@@ -68,17 +70,19 @@ export function BesideNotes({ art, columns, dice, notes }: BesideNotesProps) {
   );
 }
 
+type SmallDiceProps = Pick<TurnTopProps, 'table' | 'dice' | 'hold' | 'cursor' | 'keep'>;
+
 /**
  * Draws small dice in 40 columns and 3 lines. The Roll button is beside the dice. In a practice game, the key for taking
  * back a decision is shown as well.
  */
-function SmallDice({ table, dice, hold, keep }: Pick<TurnTopProps, 'table' | 'dice' | 'hold' | 'keep'>) {
+function SmallDice({ table, dice, hold, cursor, keep }: SmallDiceProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
   const isPractice = game.header.practice === true;
   return (
     <Box columnGap={1}>
-      <DiceRow dice={dice} hold={hold} keep={keep} art="small" />
+      <DiceRow dice={dice} hold={hold} cursor={cursor} keep={keep} art="small" />
       <Box flexDirection="column">
         <Text>{isPractice ? boardMessages.practice : ' '}</Text>
         <Box height={1}>

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { countFilled } from '../../../engine/index.js';
 import { coachMessages, turnMessages } from '../../../text/index.js';
+import type { Context } from '../../keys/context.js';
 import { boardRows } from '../../model/boardRows.js';
 import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
 import { coachArea, coachLayout } from '../../model/coachLayout.js';
 import type { Layout, Size } from '../../model/layout.js';
-import { contextOf, type Model, type Scene } from '../../model/model.js';
+import { contextOf, hasEffect, type Model, type Scene } from '../../model/model.js';
+import { dieAtCursor } from '../../model/quickKeys.js';
 import { tumblingDice } from '../../model/tumble.js';
 import { markedBox, shownHold, type TurnFacts, turnFacts, type TurnState } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -26,6 +28,9 @@ interface TurnViewProps {
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
 }
+
+/** The tips for the first game, by context. */
+const TIPS: Readonly<Partial<Record<Context, string>>> = turnMessages.firstGame;
 
 /** Draws the board during a person's turn, with the question and room for messages. */
 export function TurnView({ model, scene, size, layout }: TurnViewProps) {
@@ -50,16 +55,19 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
   const rows = boardRows(theme, size);
+  const context = contextOf(model);
   const width = layout === 'full' ? 'wide' : 'narrow';
   const turn = withPermission(scene, width);
   const line = model.screenMessage ?? turn.message ?? unsavedLine(scene.table) ?? model.trouble;
   const coach = openCoachOf(scene);
   const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
+  const tip = isFirstTurn ? TIPS[context] : undefined;
   return (
     <Board
       table={scene.table}
       dice={dice}
       hold={hold}
+      cursor={question.name === 'quick' ? dieAtCursor(question, facts) : undefined}
       view={view}
       size={size}
       layout={layout}
@@ -77,19 +85,15 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
           <>
             <Prompt turn={turn} facts={facts} width={width} />
             <Lines
-              text={line ?? (isFirstTurn ? turnMessages.firstGame : ' ')}
+              text={line ?? tip ?? ' '}
               columns={columns}
               rows={rows.message}
-              style={line === undefined && isFirstTurn ? styles.quiet : styles.message}
+              style={line === undefined ? styles.quiet : styles.message}
             />
           </>
         }
         footer={
-          <Footer
-            context={contextOf(model)}
-            columns={columns}
-            hasEffect={({ verb }) => verb !== 'coach' || scene.coach?.stage !== 'permission'}
-          />
+          <Footer context={context} columns={columns} hasEffect={(command) => hasEffect(model, command)} />
         }
       />
     </Board>

@@ -1,0 +1,99 @@
+import {
+  type Box,
+  type Hold,
+  HOLD_ALL,
+  HOLD_NONE,
+  heldPlaces,
+  mapPlaces,
+  type RuleSet,
+} from '../../engine/index.js';
+import { type AnswerReading, placesNamed, readBox, readPlaces } from './answers.js';
+import { STOP_WORDS } from './labels.js';
+
+/** A request that the player can type at the questions of a turn in full-screen mode. */
+export type TypedRequest = 'coach' | 'help' | 'leave' | 'take-back';
+
+/** A valid answer to the question which dice to hold, in full-screen mode. */
+export type HoldAnswer =
+  /** The player holds this many dice, 1 to 4. The next question asks which. */
+  | { readonly kind: 'count'; readonly count: number }
+  /** The player names the dice to hold. If all five dice are held, the next question asks for a box. */
+  | { readonly kind: 'hold'; readonly hold: Hold }
+  /** The player stops rolling. The next question asks for a box. */
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'fill'; readonly box: Box }
+  | { readonly kind: 'request'; readonly request: TypedRequest };
+
+/** What the answer can refer to: boxes, and the dice that are marked as held. */
+export interface HoldQuestion {
+  readonly rules: RuleSet;
+  /** The open boxes, which take precedence if a name matches several boxes. */
+  readonly open: readonly Box[];
+  readonly held: Hold;
+}
+
+const WORDS: ReadonlyMap<string, HoldAnswer> = new Map<string, HoldAnswer>([
+  ...STOP_WORDS.map((word): [string, HoldAnswer] => [word, { kind: 'stop' }]),
+  ['all', { kind: 'hold', hold: HOLD_ALL }],
+  ['none', { kind: 'hold', hold: HOLD_NONE }],
+]);
+
+const REQUESTS: ReadonlyMap<string, TypedRequest> = new Map([
+  ['coach', 'coach'],
+  ['help', 'help'],
+  ['leave', 'leave'],
+  ['quit', 'leave'],
+  ['q', 'leave'],
+  ['undo', 'take-back'],
+]);
+
+/** Returns the request that the player has typed, such as `coach`; undefined for other answers. */
+export const typedRequest = (typed: string): TypedRequest | undefined =>
+  REQUESTS.get(typed.trim().toLowerCase());
+
+/**
+ * Parses the answer to the question which dice to hold. The answer is a number of dice (`3`), die numbers (`134`), die
+ * numbers to add to the held dice (`+5`), a word such as `all`, or the name of a box. Digits are never boxes.
+ */
+export function readHold(text: string, { rules, open, held }: HoldQuestion): AnswerReading<HoldAnswer> {
+  const typed = text.trim();
+  if (/^\+?[\d\s,;.]+$/.test(typed)) return readDice(typed, held);
+  const request = typedRequest(typed);
+  if (request !== undefined) return { ok: true, value: { kind: 'request', request } };
+  const word = WORDS.get(typed.toLowerCase());
+  if (word) return { ok: true, value: word };
+  // Without this check, `-1` would be Aces, because names of boxes ignore punctuation.
+  if (!/[a-z]/i.test(typed)) return { ok: false, problem: { code: 'no-hold', typed } };
+  const reading = readBox(typed, rules, open);
+  if (reading.ok) return { ok: true, value: { kind: 'fill', box: reading.value } };
+  return reading.problem.code === 'ambiguous-box'
+    ? reading
+    : { ok: false, problem: { code: 'no-hold', typed } };
+}
+
+function readDice(typed: string, held: Hold): AnswerReading<HoldAnswer> {
+  const isAdded = typed.startsWith('+');
+  const numbers = typed.replaceAll(/[^\d]/g, '');
+  if (!isAdded && numbers.length === 1) return readCount(numbers, typed);
+  if (numbers === '') return { ok: false, problem: { code: 'no-hold', typed } };
+  const reading = readPlaces(typed.slice(isAdded ? 1 : 0), placesNamed(typed).length);
+  if (!reading.ok) return reading;
+  const hold = isAdded ? mapPlaces((place) => held[place] || reading.value[place]) : reading.value;
+  return { ok: true, value: { kind: 'hold', hold } };
+}
+
+function readCount(digit: string, typed: string): AnswerReading<HoldAnswer> {
+  const count = Number(digit);
+  if (count > 5) return { ok: false, problem: { code: 'no-hold', typed } };
+  if (count === 0) return { ok: true, value: { kind: 'hold', hold: HOLD_NONE } };
+  return { ok: true, value: count === 5 ? { kind: 'hold', hold: HOLD_ALL } : { kind: 'count', count } };
+}
+
+/**
+ * Returns the answer that holds these dice, such as `1 3 4`. The answer for a single die is `+3`, because `3` alone
+ * would be a number of dice. `+3` holds only die 3 if no other dice are held.
+ */
+export function holdAnswer(hold: Hold): string {
+  const numbers = heldPlaces(hold).map((place) => String(place + 1));
+  return numbers.length === 1 ? `+${numbers.join('')}` : numbers.join(' ');
+}

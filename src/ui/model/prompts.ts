@@ -1,0 +1,148 @@
+import { heldPlaces } from '../../engine/index.js';
+import {
+  type AnswerProblem,
+  answerProblemText,
+  completeBoxName,
+  type HoldAnswer,
+  holdAnswer,
+  readBox,
+  readHold,
+  readPlaces,
+  turnMessages,
+  typedRequest,
+} from '../../text/index.js';
+import type { Command } from '../keys/command.js';
+import { editText } from './editText.js';
+import {
+  act,
+  ask,
+  fill,
+  isAllHeld,
+  mark,
+  type Question,
+  type QuestionOf,
+  request,
+  say,
+  type TurnFacts,
+  type TurnStep,
+} from './turn.js';
+
+type TypedQuestion = Exclude<Question, { name: 'quick' }>;
+
+/** Applies a command to a question that is answered with typed text. Returns undefined if nothing changes. */
+export function promptReducer(
+  question: TypedQuestion,
+  command: Command,
+  facts: TurnFacts,
+): TurnStep | undefined {
+  switch (question.name) {
+    case 'hold':
+      return hold(question, command, facts);
+    case 'dice-numbers':
+      return diceNumbers(question, command, facts);
+    case 'box-name':
+      return boxName(question, command, facts);
+  }
+}
+
+const HOLD_START = { name: 'hold', typed: '' } as const;
+const BOX_START = { name: 'box-name', typed: '' } as const;
+
+const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts): TurnStep =>
+  say(question, answerProblemText(rules, problem));
+
+function hold(question: QuestionOf<'hold'>, command: Command, facts: TurnFacts): TurnStep | undefined {
+  if (command.verb === 'complete') return ask({ name: 'hold', typed: completed(question, facts) });
+  if (command.verb !== 'answer') return edited(question, command);
+  if (question.typed.trim() === '') return holdAgain(facts);
+  const { rules, held, options } = facts;
+  const reading = readHold(question.typed, { rules, open: options.legal, held });
+  // Erase an invalid answer, so the player can type a new one immediately.
+  return reading.ok ? afterHold(reading.value) : refuse(HOLD_START, reading.problem, facts);
+}
+
+/** Puts the dice that are marked as held into the prompt. */
+function holdAgain({ held }: TurnFacts): TurnStep {
+  return heldPlaces(held).length === 0
+    ? say(HOLD_START, turnMessages.noHold)
+    : say({ name: 'hold', typed: holdAnswer(held) }, turnMessages.holdAgain);
+}
+
+function afterHold(answer: HoldAnswer): TurnStep {
+  switch (answer.kind) {
+    case 'count':
+      return ask({ name: 'dice-numbers', count: answer.count, typed: '' });
+    case 'hold':
+      return isAllHeld(answer.hold) ? ask(BOX_START) : act(HOLD_START, { type: 'roll', hold: answer.hold });
+    case 'stop':
+      return ask(BOX_START);
+    case 'fill':
+      return fill(HOLD_START, answer.box);
+    case 'request':
+      return request(HOLD_START, answer.request);
+  }
+}
+
+function diceNumbers(
+  question: QuestionOf<'dice-numbers'>,
+  command: Command,
+  facts: TurnFacts,
+): TurnStep | undefined {
+  if (command.verb === 'back') return ask(HOLD_START);
+  if (command.verb !== 'answer') return edited(question, command);
+  const reading = readPlaces(question.typed, question.count);
+  return reading.ok
+    ? act(question, { type: 'roll', hold: reading.value })
+    : refuse(question, reading.problem, facts);
+}
+
+function boxName(question: QuestionOf<'box-name'>, command: Command, facts: TurnFacts): TurnStep | undefined {
+  switch (command.verb) {
+    case 'back':
+      if (question.marked !== undefined || question.typed !== '') return ask(BOX_START);
+      return facts.rollsLeft > 0 ? ask(HOLD_START) : undefined;
+    case 'move':
+      return mark(BOX_START, question.marked, command, facts);
+    case 'complete':
+      return ask({ name: 'box-name', typed: completed(question, facts) });
+    case 'answer':
+      return question.marked === undefined ? fillNamed(question, facts) : fill(question, question.marked);
+    default:
+      return edited({ name: 'box-name', typed: question.typed }, command);
+  }
+}
+
+function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep {
+  const {
+    rules,
+    options: { legal },
+  } = facts;
+  const typed = question.typed.trim();
+  if (typed === '') return say(question, turnMessages.noBox(rules, legal));
+  const requested = typedRequest(typed);
+  if (requested !== undefined) return request(BOX_START, requested);
+  const reading = readBox(typed, rules, legal);
+  return reading.ok ? fill(question, reading.value) : refuse(question, reading.problem, facts);
+}
+
+/**
+ * Returns whether a typed answer is the name of a box, or might become one. Dice numbers and words such as `s` are no
+ * names of boxes.
+ */
+export function namesBox(question: TypedQuestion, { rules, held, options }: TurnFacts): boolean {
+  const typed = question.typed.trim();
+  if (typed === '' || question.name === 'dice-numbers' || typedRequest(typed) !== undefined) return false;
+  if (question.name === 'box-name') return true;
+  const reading = readHold(typed, { rules, open: options.legal, held });
+  return reading.ok ? reading.value.kind === 'fill' : /[a-z]/i.test(typed);
+}
+
+/** Returns the typed answer with the name of a box completed. */
+const completed = ({ typed }: TypedQuestion, { rules, options }: TurnFacts): string =>
+  completeBoxName(typed, rules, options.legal);
+
+/** Returns the state after an editing command; undefined for all other commands. */
+function edited(question: TypedQuestion, command: Command): TurnStep | undefined {
+  const typed = editText(question.typed, command);
+  return typed === undefined ? undefined : ask({ ...question, typed });
+}

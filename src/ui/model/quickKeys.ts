@@ -1,0 +1,105 @@
+import { type DieIndex, DIE_INDEXES, labelOf, mapPlaces } from '../../engine/index.js';
+import { refusalText, turnMessages } from '../../text/index.js';
+import type { Command, Direction } from '../keys/command.js';
+import { placeBeside } from './listCursor.js';
+import {
+  act,
+  ask,
+  fill,
+  isAllHeld,
+  mark,
+  type QuestionOf,
+  say,
+  type TurnFacts,
+  type TurnStep,
+  worthOf,
+} from './turn.js';
+
+type Quick = QuestionOf<'quick'>;
+
+/** Applies a command while the player uses quick keys. Returns undefined if nothing changes. */
+export function quickReducer(question: Quick, command: Command, facts: TurnFacts): TurnStep | undefined {
+  switch (command.verb) {
+    case 'toggle':
+      return command.place === undefined
+        ? toggleAtCursor(question, facts)
+        : toggle(question, command.place, facts);
+    case 'roll':
+      return roll(question, facts);
+    case 'stop-and-score':
+      return markBest(question, facts);
+    case 'type':
+      return command.text === ' ' ? noDieToHold(question, facts) : noKey(question, command.text, facts);
+    case 'answer':
+      return question.marked === undefined ? roll(question, facts) : fill(question, question.marked);
+    case 'move':
+      return isOnDice(question, facts) && (command.to === 'left' || command.to === 'right')
+        ? ask({ ...question, cursor: beside(question.cursor, command.to) })
+        : mark(withoutMark(question), question.marked, command, facts);
+    case 'back':
+      return ask(
+        question.marked === undefined ? { name: 'quick', hold: question.hold } : withoutMark(question),
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the same question without a marked box. */
+export const withoutMark = ({ hold, cursor }: Quick): Quick => ({
+  name: 'quick',
+  hold,
+  ...(cursor !== undefined && { cursor }),
+});
+
+/** Returns whether the arrow keys Left and Right move over the dice. Otherwise, they mark boxes. */
+const isOnDice = ({ marked }: Quick, { rollsLeft }: TurnFacts): boolean =>
+  marked === undefined && rollsLeft > 0;
+
+/** Returns the die under the cursor; undefined if no die has the cursor. */
+export const dieAtCursor = (question: Quick, facts: TurnFacts): DieIndex | undefined =>
+  isOnDice(question, facts) ? question.cursor : undefined;
+
+/** Returns the die to which an arrow key moves the cursor. The cursor starts at the first or the last die. */
+function beside(cursor: DieIndex | undefined, to: Extract<Direction, 'left' | 'right'>): DieIndex {
+  if (cursor === undefined) return to === 'right' ? 0 : 4;
+  return DIE_INDEXES[placeBeside(cursor, DIE_INDEXES.length, to === 'right' ? 1 : -1)] ?? cursor;
+}
+
+function toggle(question: Quick, place: DieIndex, facts: TurnFacts): TurnStep {
+  if (facts.rollsLeft === 0) return say(question, refusalText(facts.rules, { code: 'no-rolls-left' }));
+  const hold = mapPlaces((at) => question.hold[at] !== (at === place));
+  return ask({ ...withoutMark(question), hold });
+}
+
+/** Holds or releases the die under the cursor. Without a cursor, the first die gets it. */
+function toggleAtCursor(question: Quick, facts: TurnFacts): TurnStep {
+  const { cursor = 0 } = question;
+  return toggle({ ...question, cursor }, cursor, facts);
+}
+
+/** Says why Space does nothing: a box is marked, or the player has no rolls left. */
+const noDieToHold = (question: Quick, { rules }: TurnFacts): TurnStep =>
+  say(
+    question,
+    question.marked === undefined
+      ? refusalText(rules, { code: 'no-rolls-left' })
+      : turnMessages.boxIsMarked(labelOf(rules, question.marked)),
+  );
+
+const noKey = (question: Quick, typed: string, { rollsLeft }: TurnFacts): TurnStep =>
+  say(question, rollsLeft > 0 ? turnMessages.noQuickKey(typed) : turnMessages.noQuickKeyLastRoll(typed));
+
+/** Marks the legal box with the most points. Enter fills the marked box, and the arrow keys mark other boxes. */
+function markBest(question: Quick, facts: TurnFacts): TurnStep {
+  const { best, legal } = facts.options;
+  const marked = best[0] ?? legal[0];
+  return marked === undefined ? ask(question) : say({ ...question, marked }, worthOf(marked, facts));
+}
+
+function roll(question: Quick, { rules, rollsLeft }: TurnFacts): TurnStep {
+  const { hold } = question;
+  if (rollsLeft === 0) return say(question, refusalText(rules, { code: 'no-rolls-left' }));
+  if (isAllHeld(hold)) return say(question, refusalText(rules, { code: 'nothing-to-roll' }));
+  return act(question, { type: 'roll', hold });
+}
