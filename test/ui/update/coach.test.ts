@@ -127,6 +127,17 @@ describe('the coach', () => {
     expect(screen.text()).toContain(hint);
   });
 
+  test('answers to the typed word coach like to F3', async () => {
+    const screen = openCoached();
+    screen.type('coach\r');
+    await askForHintAfter(screen, 'y');
+    expect(screen.text()).toContain('Aim for Full House or Fours.');
+    screen.type('coach\r');
+    expect(screen.text()).toContain(`> ${BEST}`);
+    screen.type('coach\r');
+    expect(screen.text()).not.toContain('COACH');
+  });
+
   test('shows in one line that it is thinking', () => {
     const { analyst } = patientAnalyst();
     const screen = openCoached({ analyst });
@@ -174,6 +185,23 @@ describe('while the coach lists moves', () => {
     await askForMoves(screen);
     screen.press('enter');
     expect(lastEvent(screen)).toMatchObject({ type: 'rolled', held: [true, true, true, true, false] });
+  });
+
+  test.each(['prompts', 'quick'] as const)('several quick presses of Enter take one move: %s', async (input) => {
+    const screen = openCoached({ input });
+    await askForMoves(screen);
+    screen.type('\r\r\r');
+    screen.press('enter', 'enter');
+    expect(screen.snapshot().events.filter(({ type }) => type === 'rolled')).toHaveLength(2);
+    expect(lastEvent(screen)).toMatchObject({ held: [true, true, true, true, false] });
+  });
+
+  test('several quick presses of Enter fill one box', async () => {
+    const screen = openCoached({ input: 'quick' }, coachingOf({ box: 'chance', expected: 231, cost: 0 }));
+    await askForMoves(screen);
+    screen.type('\r\r\r');
+    expect(screen.game().seats[0]?.card.filled).toEqual({ chance: 14 });
+    expect(screen.snapshot().events.filter(({ type }) => type === 'rolled')).toHaveLength(2);
   });
 
   test('Up and Down mark another move, which Enter takes', async () => {
