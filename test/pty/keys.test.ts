@@ -55,7 +55,8 @@ const PLACES: readonly Place[] = [
     help: 'f1',
   },
   { heading: 'Which box to fill', args: ANN, steps: [[DICE, 's\rsm']], shown: 'Box to fill', help: 'f1' },
-  { heading: 'Quick keys', args: [...ANN, '-i', 'quick'], steps: [], shown: QUICK, help: '?' },
+  // Enter is ignored for a short time after the first roll, until the player presses another key.
+  { heading: 'Quick keys', args: [...ANN, '-i', 'quick'], steps: [[QUICK, '1']], shown: 'HELD', help: '?' },
   {
     heading: 'Confirming a move',
     args: [...ANN, '-i', 'quick'],
@@ -133,7 +134,7 @@ describe.each(PLACES)('checklist 2: at "$heading" in the documentation', (place)
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const MOST_VISITED = ['Home', 'How many players', 'How many dice to hold', 'Which box to fill', 'Quick keys'];
+const MOST_VISITED = ['Home', 'How many players', 'Which dice to hold', 'Which box to fill', 'Quick keys'];
 
 const NAMED: Readonly<Record<string, Key>> = {
   Enter: 'enter',
@@ -197,7 +198,7 @@ test.each<[string, LaunchOptions, string, string, readonly Key[], string, RegExp
   [
     'the question whether to leave',
     { args: ANN },
-    'q',
+    'q\r',
     'Esc keep playing',
     ['up', 'up', 'down'],
     'kkj',

@@ -72,7 +72,7 @@ describe('checklist 8: Ctrl-C', () => {
     ['at the board', ''],
     ['at a prompt with text', '2\r13'],
     ['in help', '?'],
-    ['at the question whether to leave', 'q'],
+    ['at the question whether to leave', 'q\r'],
   ])('%s ends the program with exit status 130 and restores the terminal', async (_, before) => {
     await using term = await launch({ args: ARGS });
     await sitDown(term);

@@ -44,7 +44,7 @@ test.each([
   ['the start screen', undefined, ''],
   ['a question', ['Anna'], '2\r1'],
   ['help', ['Anna'], '?'],
-  ['the question whether to leave', ['Anna'], 'q'],
+  ['the question whether to leave', ['Anna'], 'q\r'],
 ])(
   'checklist 5: %s is unchanged after a resize to 1 x 1, a size at which keys have no effect',
   async (_, players, typed) => {

@@ -28,8 +28,8 @@ export function coachBindings(keys: CoachKeys, coach: readonly string[]): readon
     case 'moves':
       return [
         bind(['enter'], { verb: 'take-move' }, 'take the marked move', 'take move'),
-        close,
         ...MARKING_MOVES,
+        close,
         closeAlso,
       ];
     case 'marks':
@@ -44,7 +44,8 @@ const IN_FOOTER: readonly Binding['command']['verb'][] = ['answer', 'help', 'lea
 
 /**
  * Returns the bindings of a question while the coach is open. The coach's keys replace bindings of the question that use
- * the same keys.
+ * the same keys. Enter comes first, because a narrow footer shows only the first keys. A hint puts the key for the moves
+ * before Enter.
  */
 export function withCoachBindings(bindings: readonly Binding[], keys: CoachKeys): readonly Binding[] {
   const asks = bindings.filter(({ command }) => command.verb === 'coach').flatMap((binding) => binding.keys);
@@ -56,5 +57,6 @@ export function withCoachBindings(bindings: readonly Binding[], keys: CoachKeys)
     const isShown = footer !== undefined && IN_FOOTER.includes(binding.command.verb);
     return [{ ...binding, keys: free, ...(isShown && { footer }) }];
   });
-  return [...coach, ...question];
+  const answers = keys === 'hint' ? [] : question.filter(({ command }) => command.verb === 'answer');
+  return [...answers, ...coach, ...question.filter((binding) => !answers.includes(binding))];
 }

@@ -165,6 +165,7 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     ANSWER,
     COMPLETE,
     ...EDITING,
+    bind(['escape'], { verb: 'back' }, 'erase the line'),
     ...EVERYWHERE,
     HELP_LETTER,
     COACH,

@@ -77,10 +77,11 @@ export const markedPlace = (coach: CoachState | undefined): number =>
 
 /**
  * Returns whether Enter takes the coach's marked move. If the player has typed an answer, marked a box or changed the
- * held dice, Enter answers the question instead.
+ * held dice, Enter answers the question instead. Until the moves have arrived, Enter does nothing, so that a player who
+ * wants to take a move does not roll the dice.
  */
 export function takesMove(coach: CoachState | undefined, question: Question): boolean {
-  if (coach?.stage !== 'moves' || movesShown(coach).length === 0) return false;
+  if (coach?.stage !== 'moves' || coach.answer.name === 'unavailable') return false;
   if (markedBox(question) !== undefined) return false;
   return question.name === 'quick'
     ? DIE_INDEXES.every((place) => question.hold[place] === coach.hold[place])

@@ -188,13 +188,17 @@ export function contextOf(model: Model): Context {
 
 /**
  * Returns whether a command currently has an effect. Footers and help leave out commands without an effect, such as
- * rolling after the last roll.
+ * rolling after the last roll. In a panel, every command has an effect.
  */
-export function hasEffect({ scene, startFacts }: Model, { verb }: Command): boolean {
+export function hasEffect(model: Model, { verb }: Command): boolean {
+  if (panelOf(model)) return true;
+  const { scene, startFacts } = model;
   if (scene.name === 'start' && isBlocked(scene.start.question, verb)) return false;
   const game = showsGame(scene) ? scene.table.snapshot.game : undefined;
   if (verb === 'take-back') return game?.header.practice === true;
   if (verb === 'coach') return startFacts.computers === 'can-play' && !isAskedForCoach(scene);
+  if (verb === 'take-move' || verb === 'mark-move')
+    return scene.name === 'turn' && movesShown(scene.coach).length > 0;
   const question = scene.name === 'turn' ? scene.turn.question : undefined;
   if (!game || question?.name !== 'quick') return true;
   const hasRollsLeft = currentTurn(game)?.roll !== ROLLS_PER_TURN;
@@ -223,7 +227,7 @@ function turnContext({ turn, coach, table }: TurnScene): Context {
 
 function coachKeys(coach: OpenCoach, question: Question): CoachKeys {
   if (coach.stage === 'hint' && coach.answer.name !== 'unavailable') return 'hint';
-  if (movesShown(coach).length === 0) return 'close';
+  if (coach.answer.name === 'unavailable') return 'close';
   if (takesMove(coach, question)) return 'moves';
   return question.name === 'quick' && question.marked === undefined ? 'marks' : 'close';
 }

@@ -53,6 +53,7 @@ const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts
 
 function hold(question: QuestionOf<'hold'>, command: Command, facts: TurnFacts): TurnStep | undefined {
   if (command.verb === 'complete') return ask({ name: 'hold', typed: completed(question, facts) });
+  if (command.verb === 'back') return question.typed === '' ? undefined : ask(HOLD_START);
   if (command.verb !== 'answer') return edited(question, command);
   if (question.typed.trim() === '') return holdAgain(facts);
   const { rules, held, options } = facts;

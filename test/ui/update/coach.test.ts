@@ -26,6 +26,9 @@ const lastEvent = (screen: TestScreen): unknown => screen.snapshot().events.at(-
 
 const BEST = 'keep 1 1 2 4 ';
 
+const footerOf = (screen: TestScreen, columns = 80): string | undefined =>
+  screen.frame({ columns, rows: 24 }).findLast((line) => line.trim() !== '');
+
 describe('the question before the first advice', () => {
   test('is asked once in a ranked game', async () => {
     const screen = openCoached();
@@ -187,14 +190,17 @@ describe('while the coach lists moves', () => {
     expect(lastEvent(screen)).toMatchObject({ type: 'rolled', held: [true, true, true, true, false] });
   });
 
-  test.each(['prompts', 'quick'] as const)('several quick presses of Enter take one move: %s', async (input) => {
-    const screen = openCoached({ input });
-    await askForMoves(screen);
-    screen.type('\r\r\r');
-    screen.press('enter', 'enter');
-    expect(screen.snapshot().events.filter(({ type }) => type === 'rolled')).toHaveLength(2);
-    expect(lastEvent(screen)).toMatchObject({ held: [true, true, true, true, false] });
-  });
+  test.each(['prompts', 'quick'] as const)(
+    'several quick presses of Enter take one move: %s',
+    async (input) => {
+      const screen = openCoached({ input });
+      await askForMoves(screen);
+      screen.type('\r\r\r');
+      screen.press('enter', 'enter');
+      expect(screen.snapshot().events.filter(({ type }) => type === 'rolled')).toHaveLength(2);
+      expect(lastEvent(screen)).toMatchObject({ held: [true, true, true, true, false] });
+    },
+  );
 
   test('several quick presses of Enter fill one box', async () => {
     const screen = openCoached({ input: 'quick' }, coachingOf({ box: 'chance', expected: 231, cost: 0 }));
@@ -233,7 +239,7 @@ describe('while the coach lists moves', () => {
     const screen = openCoached();
     await askForMoves(screen);
     screen.type('0');
-    expect(screen.text()).toMatch(/^Esc close {3}Enter answer/m);
+    expect(screen.text()).toMatch(/^Enter answer {3}Esc close/m);
     screen.press('down', 'enter');
     expect(lastEvent(screen)).toMatchObject({ held: [false, false, false, false, false] });
   });
@@ -307,6 +313,23 @@ describe('while the coach lists moves', () => {
     screen.press('f3', 'enter');
     expect(screen.snapshot().events.filter(({ type }) => type === 'rolled')).toHaveLength(1);
   });
+
+  test.each(['prompts', 'quick'] as const)(
+    'the footer offers Enter and Down once the moves have arrived: %s',
+    async (input) => {
+      const { asked, analyst } = patientAnalyst();
+      const screen = openCoached({ analyst, input });
+      screen.press('f3');
+      screen.type('y');
+      screen.press('f3', 'enter');
+      expect(footerOf(screen)).toBe('Esc close   F1 help   F10 leave');
+      expect(screen.snapshot().events.filter(({ type }) => type === 'rolled')).toHaveLength(1);
+      asked[0]?.resolve(COACHING);
+      await screen.changed();
+      expect(footerOf(screen)).toBe('Enter take move   Down next move   Esc close   F1 help   F10 leave');
+      expect(footerOf(screen, 40)).toBe('Enter take move  Down next move  F1 help');
+    },
+  );
 });
 
 describe('with quick keys, while the coach lists moves', () => {

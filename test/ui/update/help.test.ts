@@ -13,6 +13,7 @@ import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
 
 const F1 = '\x1bOP';
+const F3 = '\x1bOR';
 const F6 = '\x1b[17~';
 const F9 = '\x1b[20~';
 const SIZES = [
@@ -249,9 +250,14 @@ describe('help during a turn', () => {
       const session = stillSession({ ...game, header: practice ? { ...usual, practice } : usual });
       const page = pageOf(openScreen({ players: ['Anna'], session }));
       expect(page.includes('you can take back every decision')).toBe(practice);
-      expect(page.includes('u F8 take back the last decision')).toBe(practice);
+      expect(page.includes('F8 take back the last decision')).toBe(practice);
     },
   );
+
+  test('at the question "Leave?" after the last roll explains Enter', () => {
+    const screen = boardOf([card({})], { roll: 3, input: 'quick' });
+    expect(pageOf(typed(screen, 'q'))).toContain('Enter choose the marked answer');
+  });
 
   test('does not change the held dice', () => {
     const screen = typed(anna({ input: 'quick' }), '13', '?');
@@ -289,7 +295,7 @@ test('an answer of the coach that arrives while help is open is shown afterwards
   const screen = anna({
     analyst: fakeAnalyst({ coach: () => Promise.reject(new AnalysisError('no coach today')) }),
   });
-  typed(screen, 'c', 'y', '?');
+  typed(screen, F3, 'y', '?');
   await screen.changed();
   typed(screen, '?');
   expect(screen.text()).toContain('no coach today');

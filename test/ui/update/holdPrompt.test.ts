@@ -103,6 +103,15 @@ describe('dice numbers', () => {
   });
 });
 
+test('Esc erases the answer', async () => {
+  const screen = turnOf(['12346', '66665']);
+  screen.type('fulk');
+  await screen.escape();
+  expect([screen.context(), typedIn(screen)]).toEqual(['hold', '']);
+  screen.type('12\r');
+  expect(turnNow(screen)).toEqual(['12665', '12']);
+});
+
 describe('HELD', () => {
   test('appears under the dice that the answer names', () => {
     const screen = turnOf(['12346', '66665']);

@@ -303,7 +303,7 @@ describe('the daily game', () => {
     screen.type('d');
     expect(screen.message()).toBe("Opening today's game...");
     await screen.changed();
-    expect(screen.context()).toBe('hold-count');
+    expect(screen.context()).toBe('hold');
     expect(screen.message()).toBe('Your score will be marked.');
   });
 

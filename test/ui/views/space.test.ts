@@ -129,7 +129,7 @@ describe('at every size', () => {
 });
 
 const PAIR: Seating = { players: 2, names: 'long', seat: 0 };
-const PROMPT = /^(?:Dice to hold|Hold how many)/;
+const PROMPT = /^Dice to hold/;
 const BOX_PROMPT = /^(?:Box to fill|Which box)/;
 const [F2, CTRL_T] = ['\x1bOQ', '\x14'];
 
@@ -158,11 +158,11 @@ const STATES: Readonly<Record<string, readonly [() => TestScreen, RegExp]>> = {
   'a turn': [() => boardFor(PAIR), PROMPT],
   'the turn of the second player': [() => boardFor({ ...PAIR, seat: 1 }), PROMPT],
   'a turn after the roll-off': [() => after(rollOff(), '\r'), PROMPT],
-  'the turn after a turn': [() => after(rollOff(), '\r', 's', 'chance\r'), PROMPT],
+  'the turn after a turn': [() => after(rollOff(), '\r', 'chance\r'), PROMPT],
   'a turn with quick keys': [() => after(boardFor(PAIR), F2), /^1-5 hold/],
-  'the choice of a box': [() => after(boardFor(PAIR), 's'), BOX_PROMPT],
+  'the choice of a box': [() => after(boardFor(PAIR), 's\r'), BOX_PROMPT],
   'a refused answer': [() => after(boardFor(PAIR), 'zzzzzzzzzzzzzzzz\r'), PROMPT],
-  'a zero to confirm': [() => after(boardFor(PAIR), 's', 'twos\r'), /^Take a zero/],
+  'a zero to confirm': [() => after(boardFor(PAIR), 'twos\r'), /^Take a zero/],
   'the question before the first advice': [
     () => after(boardFor(PAIR), 'coach\r'),
     /^(?:The coach makes this game unranked\. )?Go on\?/,
@@ -238,7 +238,7 @@ describe('panels stay in their rows', () => {
   });
 
   test('while the screen asks whether to leave', () => {
-    const screen = after(boardFor(PAIR), 'q');
+    const screen = after(boardFor(PAIR), 'q\r');
     for (const size of SHAPED.filter(({ rows }) => rows >= 24)) {
       const { prompt, ...others } = shape(screen.frame(size, themeAt(size)), /^Leave\?/);
       expect(usual.get(size)).toMatchObject(others);

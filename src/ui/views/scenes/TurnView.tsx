@@ -62,6 +62,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const coach = openCoachOf(scene);
   const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
   const tip = isFirstTurn ? TIPS[context] : undefined;
+  const isTyped = question.name !== 'quick' && question.typed !== '';
   return (
     <Board
       table={scene.table}
@@ -93,7 +94,11 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
           </>
         }
         footer={
-          <Footer context={context} columns={columns} hasEffect={(command) => hasEffect(model, command)} />
+          <Footer
+            context={context}
+            columns={columns}
+            hasEffect={(command) => hasEffect(model, command) && (command.verb !== 'complete' || isTyped)}
+          />
         }
       />
     </Board>
