@@ -17,7 +17,7 @@ import {
 import type { InputStyle } from '../../settings/index.js';
 import { boxWorthText, placesNamed, readHold, refusalText, type TypedRequest } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
-import { moveMark } from './marking.js';
+import { moveMark } from './questions/marking.js';
 
 /** The question that the current player must answer. */
 export type Question =

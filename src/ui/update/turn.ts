@@ -11,8 +11,8 @@ import type { Command } from '../keys/command.js';
 import { actionFor, markedPlace, movesShown } from '../model/coach.js';
 import { LEAVE_START } from '../model/leave.js';
 import type { Model, Scene } from '../model/model.js';
-import { promptReducer } from '../model/prompts.js';
-import { quickReducer, withoutMark } from '../model/quickKeys.js';
+import { promptReducer } from '../model/questions/prompts.js';
+import { quickReducer, withoutMark } from '../model/questions/quickKeys.js';
 import {
   askedAgain,
   type Confirming,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Box, BOXES } from '../../../src/engine/index.js';
-import { moveMark } from '../../../src/ui/model/marking.js';
+import { moveMark } from '../../../src/ui/model/questions/marking.js';
 
 const SOME: readonly Box[] = ['aces', 'threes', 'fullHouse', 'yahtzee', 'chance'];
 const DIRECTIONS = ['up', 'down', 'left', 'right'] as const;

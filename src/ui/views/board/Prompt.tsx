@@ -3,8 +3,8 @@ import { labelOf } from '../../../engine/index.js';
 import { completeBoxName, promptMessages, yesOrNo } from '../../../text/index.js';
 import type { Theme } from '../../theme/theme.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { namesBox } from '../../model/prompts.js';
-import { dieAtCursor } from '../../model/quickKeys.js';
+import { namesBox } from '../../model/questions/prompts.js';
+import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import type { Question, TurnFacts, TurnState } from '../../model/turn.js';
 
 interface PromptProps {

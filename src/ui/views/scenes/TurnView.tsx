@@ -7,7 +7,7 @@ import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
 import { coachArea, coachLayout } from '../../model/coachLayout.js';
 import type { Layout, Size } from '../../model/layout.js';
 import { contextOf, hasEffect, type Model, type Scene } from '../../model/model.js';
-import { dieAtCursor } from '../../model/quickKeys.js';
+import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import { tumblingDice } from '../../model/tumble.js';
 import { markedBox, shownHold, type TurnFacts, turnFacts, type TurnState } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';

@@ -1,7 +1,7 @@
-import { type DieIndex, DIE_INDEXES, labelOf, mapPlaces } from '../../engine/index.js';
-import { refusalText, turnMessages } from '../../text/index.js';
-import type { Command, Direction } from '../keys/command.js';
-import { placeBeside } from './listCursor.js';
+import { type DieIndex, DIE_INDEXES, labelOf, mapPlaces } from '../../../engine/index.js';
+import { refusalText, turnMessages } from '../../../text/index.js';
+import type { Command, Direction } from '../../keys/command.js';
+import { placeBeside } from '../listCursor.js';
 import {
   act,
   ask,
@@ -13,7 +13,7 @@ import {
   type TurnFacts,
   type TurnStep,
   worthOf,
-} from './turn.js';
+} from '../turn.js';
 
 type Quick = QuestionOf<'quick'>;
 

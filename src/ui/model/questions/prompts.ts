@@ -1,4 +1,4 @@
-import { heldPlaces } from '../../engine/index.js';
+import { heldPlaces } from '../../../engine/index.js';
 import {
   type AnswerProblem,
   answerProblemText,
@@ -10,9 +10,9 @@ import {
   readPlaces,
   turnMessages,
   typedRequest,
-} from '../../text/index.js';
-import type { Command } from '../keys/command.js';
-import { editText } from './editText.js';
+} from '../../../text/index.js';
+import type { Command } from '../../keys/command.js';
+import { editText } from '../editText.js';
 import {
   act,
   ask,
@@ -25,7 +25,7 @@ import {
   say,
   type TurnFacts,
   type TurnStep,
-} from './turn.js';
+} from '../turn.js';
 
 type TypedQuestion = Exclude<Question, { name: 'quick' }>;
 

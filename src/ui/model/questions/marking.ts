@@ -1,6 +1,6 @@
-import { type Box, isUpperBox } from '../../engine/index.js';
-import type { Direction } from '../keys/command.js';
-import { itemBeside } from './listCursor.js';
+import { type Box, isUpperBox } from '../../../engine/index.js';
+import type { Direction } from '../../keys/command.js';
+import { itemBeside } from '../listCursor.js';
 
 /**
  * Returns the box to mark after an arrow key. Up and down cycle through the legal boxes. Left and right move to a box
