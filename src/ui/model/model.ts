@@ -196,7 +196,7 @@ export function hasEffect(model: Model, { verb }: Command): boolean {
   if (scene.name === 'start' && isBlocked(scene.start.question, verb)) return false;
   const game = showsGame(scene) ? scene.table.snapshot.game : undefined;
   if (verb === 'take-back') return game?.header.practice === true;
-  if (verb === 'coach') return startFacts.computers === 'can-play' && !isAskedForCoach(scene);
+  if (verb === 'coach') return startFacts.computers === 'can-play' && !asksPermission(scene);
   if (verb === 'take-move' || verb === 'mark-move')
     return scene.name === 'turn' && movesShown(scene.coach).length > 0;
   const question = scene.name === 'turn' ? scene.turn.question : undefined;
@@ -215,8 +215,8 @@ export function hasEffect(model: Model, { verb }: Command): boolean {
   }
 }
 
-/** Whether the screen asks if the coach may make the game unranked. */
-const isAskedForCoach = (scene: Scene): boolean =>
+/** Returns whether the screen asks if the coach may make the game unranked. */
+const asksPermission = (scene: Scene): boolean =>
   scene.name === 'turn' && scene.coach?.stage === 'permission';
 
 function turnContext({ turn, coach, table }: TurnScene): Context {
