@@ -29,8 +29,12 @@ export const turnMessages = {
 
 /** Prompts on the screen. Prompts whose names end in `Short` are for narrow terminals. */
 export const promptMessages = {
-  hold: 'Dice to hold (such as 134), how many (0-5), or a box: ',
-  holdShort: 'Dice to hold (134), or a box: ',
+  /** The question which dice to hold, from the longest to the shortest text. */
+  hold: [
+    'Dice to hold (such as 134), how many (0-5), or a box: ',
+    'Dice to hold (134), or a box: ',
+    'Dice to hold or a box: ',
+  ],
   diceNumbers: (count: number): string =>
     `Which ${counted(count, 'die', 'dice')} to hold (1-5, such as 134): `,
   diceNumbersShort: (count: number): string => `Which ${counted(count, 'die', 'dice')} (1-5)? `,

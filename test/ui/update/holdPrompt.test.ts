@@ -53,9 +53,10 @@ describe('the question', () => {
   test('fits on one line and says what to type', () => {
     const screen = turnOf(['11246']);
     expect(screen.frame()).toContain('Dice to hold (such as 134), how many (0-5), or a box: _');
-    expect(screen.frame(NARROW)).toContain('Dice to hold (134), or a box: _');
+    expect(screen.frame({ columns: 60, rows: 30 })).toContain('Dice to hold (134), or a box: _');
+    expect(screen.frame(NARROW)).toContain('Dice to hold or a box: _');
     screen.type('2 3 4 5');
-    expect(screen.frame(NARROW)).toContain('Dice to hold (134), or a box: 2 3 4 5_');
+    expect(screen.frame(NARROW)).toContain('Dice to hold or a box: 2 3 4 5_');
   });
 
   test('takes all letters as text, except ?', () => {
@@ -145,6 +146,7 @@ describe('the completion of a box name', () => {
     const screen = turnOf(['12346']);
     screen.type(typed);
     expect(screen.text()).toContain(`or a box: ${shown}`);
+    expect(screen.frame(NARROW)).toContain(`Dice to hold or a box: ${shown}`);
   });
 
   test.each(['3', '134', '+5', 's', 'q', 'all', 'none'])('is not shown after %j', (typed) => {

@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { labelOf } from '../../../engine/index.js';
-import { completeBoxName, promptMessages, yesOrNo } from '../../../text/index.js';
+import { completeBoxName, firstFitting, promptMessages, yesOrNo } from '../../../text/index.js';
 import type { Theme } from '../../theme/theme.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { namesBox } from '../../model/questions/prompts.js';
@@ -11,13 +11,17 @@ interface PromptProps {
   readonly turn: TurnState;
   readonly facts: TurnFacts;
   readonly width: 'wide' | 'narrow';
+  readonly columns: number;
 }
+
+/** The room for an answer, such as `3k_ (3 of a Kind)`. */
+const ANSWER_COLUMNS = 17;
 
 /**
  * Draws the question, the typed answer and its completion. If the line is too long, its start is cut off, so the end of
  * the answer remains visible.
  */
-export function Prompt({ turn: { question, confirming }, facts, width }: PromptProps) {
+export function Prompt({ turn: { question, confirming }, facts, width, columns }: PromptProps) {
   const { styles } = useTheme();
   if (confirming) {
     return (
@@ -30,17 +34,21 @@ export function Prompt({ turn: { question, confirming }, facts, width }: PromptP
     question.name === 'quick' ? markedText(question, facts, styles) : typedText(question, facts, styles);
   return (
     <Text wrap="truncate-start">
-      <Text {...styles.question}>{questionText(question, facts, width)}</Text>
+      <Text {...styles.question}>{questionText(question, facts, { width, columns })}</Text>
       {answer}
     </Text>
   );
 }
 
-function questionText(question: Question, facts: TurnFacts, width: PromptProps['width']): string {
+function questionText(
+  question: Question,
+  facts: TurnFacts,
+  { width, columns }: Pick<PromptProps, 'width' | 'columns'>,
+): string {
   const narrow = width === 'narrow';
   switch (question.name) {
     case 'hold':
-      return narrow ? promptMessages.holdShort : promptMessages.hold;
+      return firstFitting(promptMessages.hold, columns - ANSWER_COLUMNS);
     case 'dice-numbers':
       return narrow
         ? promptMessages.diceNumbersShort(question.count)

@@ -84,7 +84,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
         notice={<Notice facts={scene.tumble ? undefined : facts} columns={columns} rows={rows} />}
         answer={
           <>
-            <Prompt turn={turn} facts={facts} width={width} />
+            <Prompt turn={turn} facts={facts} width={width} columns={columns} />
             <Lines
               text={line ?? tip ?? ' '}
               columns={columns}
