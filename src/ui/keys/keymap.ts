@@ -202,8 +202,8 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     [...MARKING, bind(['escape'], { verb: 'back' }, 'remove the mark')],
   ),
   confirm: [
-    bind(['y'], { verb: 'confirm' }, 'make the move', 'yes'),
-    bind(['n', 'escape'], { verb: 'refuse' }, 'make another move', 'no'),
+    bind(['y'], { verb: 'confirm' }, 'answer yes', 'yes'),
+    bind(['n', 'escape'], { verb: 'refuse' }, 'answer no', 'no'),
     ...EVERYWHERE,
     COACH_LETTER,
     ...LETTERS_TOO,

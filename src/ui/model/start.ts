@@ -54,7 +54,7 @@ export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
   /**
    * The suggested players, in seating order: the names in the settings or, if there are none, the players of the last
-   * game.
+   * game. After a game, its players are suggested.
    */
   readonly lastPlayers: readonly Player[];
   /** The players of the last game, even if the settings contain other names. */

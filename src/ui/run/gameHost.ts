@@ -54,6 +54,8 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   /** The events of the game that was reviewed last. */
   let reviewed: Snapshot['events'] | undefined;
   let isFinished = false;
+  /** The number of times that the stored games have been read. */
+  let readings = 0;
 
   const reportTrouble = (): void => send({ type: 'trouble', line: keeper.trouble() });
   const remember = async (players: readonly Player[]): Promise<void> => {
@@ -142,7 +144,10 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   };
 
   const findGames = async (rules: RuleSet, names: DailyNames): Promise<void> => {
-    send({ type: 'stored-games', stored: await keeper.storedGames(rules, names) });
+    const reading = ++readings;
+    const stored = await keeper.storedGames(rules, names);
+    // A later request may be about another rule set.
+    if (reading === readings) send({ type: 'stored-games', stored });
     reportTrouble();
   };
 

@@ -43,7 +43,7 @@ export interface Keeper {
   trouble(): string | undefined;
 }
 
-/** The parts of the program that the menu opens. None of the promises rejects. */
+/** The parts of the program that the menu opens. The promises reject only if the program has a bug. */
 export interface Archive {
   /** Returns all stored games, newest first. If the games cannot be read, resolves with a one-line reason. */
   list(): Promise<readonly GameEntry[] | string>;

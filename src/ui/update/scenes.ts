@@ -7,6 +7,7 @@ import { type Model, type Scene, showsGame, type Table } from '../model/model.js
 import { momentOf } from '../model/moment.js';
 import { isForDaily } from '../model/start.js';
 import { startTumble } from '../model/tumble.js';
+import { promptFor } from '../model/questions/prompts.js';
 import { firstQuestion, type Question, shownHold, type TurnFacts, turnFacts } from '../model/turn.js';
 import { guardAfter } from './guard.js';
 
@@ -23,12 +24,13 @@ export function withoutTumble(model: Model): Model {
 }
 
 /**
- * Shows a game that has just opened. If this is the first game ever played on this computer, a `first-game` message
+ * Shows a game that has just opened, and closes any panel that the player has opened meanwhile. If this is the first game ever played on this computer, a `first-game` message
  * follows.
  */
 export const showGame = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({
   ...model,
   isFirstGame: false,
+  overlay: undefined,
   scene: openingScene(model, table, game),
 });
 
@@ -157,7 +159,7 @@ export function showMessage(model: Model, message: string): Model {
   return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
 }
 
-/** Switches between prompts and quick keys, without changing the settings. Held dice remain held. */
+/** Switches between prompts and quick keys, without changing the settings. The chosen dice remain chosen. */
 export function changeInput(model: Model): Model {
   const input = model.input === 'quick' ? 'prompts' : 'quick';
   const { scene } = model;
@@ -166,7 +168,7 @@ export function changeInput(model: Model): Model {
   const question =
     input === 'quick'
       ? ({ name: 'quick', hold: shownHold(scene.turn.question, facts) } as const)
-      : firstQuestion(facts, input);
+      : promptFor(scene.turn.question, facts);
   return { ...model, input, scene: { ...scene, turn: { question } } };
 }
 

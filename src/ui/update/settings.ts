@@ -59,7 +59,8 @@ export function withChange(model: Model, change: SettingsChange): Model {
     ...model,
     settings: { ...model.settings, ...settings },
     theme: change.theme === undefined ? model.theme : supportedTheme(change.theme, model.settings.characters),
-    pace: paceOf(values),
+    // Other changes keep a speed that the player has chosen for this game.
+    pace: 'speed' in change || 'animation' in change ? paceOf(values) : model.pace,
   };
   const answered =
     change.input === undefined || change.input === model.input ? changed : changeInput(changed);

@@ -30,9 +30,10 @@ import { type Update, withEffects, withoutEffects } from './messages.js';
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
 /** Applies a command during a person's turn. */
-export function onTurn(model: Model, scene: TurnScene, command: Command): Update {
-  const facts = turnFacts(scene.table.snapshot.game);
+export function onTurn(model: Model, before: TurnScene, command: Command): Update {
+  const facts = turnFacts(before.table.snapshot.game);
   if (!facts) return withoutEffects(model);
+  const scene = command.verb === 'coach' ? unconfirmedScene(before) : before;
   const coached = onCoach(model, scene, facts, command);
   if (coached) return coached;
   if (command.verb === 'take-back') return takeBack(model);
@@ -40,11 +41,18 @@ export function onTurn(model: Model, scene: TurnScene, command: Command): Update
   const { state, action, requested } = turn.confirming
     ? confirmed(turn, turn.confirming, command)
     : unconfirmed(model, scene, command, facts);
-  const nextScene: TurnScene = { ...scene, turn: state, ...(action && { coach: undefined }) };
+  const nextScene: TurnScene = { ...scene, turn: state };
   const next: Model = { ...model, scene: nextScene };
   if (requested) return onRequest(next, nextScene, facts, requested);
   return action ? withEffects(next, { type: 'dispatch', action }) : withoutEffects(next);
 }
+
+/**
+ * Returns the scene without an action to confirm. Players who ask the coach have not decided yet, and a second yes to
+ * the coach's question must not confirm the action.
+ */
+const unconfirmedScene = (scene: TurnScene): TurnScene =>
+  scene.turn.confirming ? { ...scene, turn: { question: scene.turn.question } } : scene;
 
 /** Does what the player has requested with a word, such as `coach`. */
 function onRequest(model: Model, scene: TurnScene, facts: TurnFacts, requested: TypedRequest): Update {

@@ -73,15 +73,19 @@ describe('the question before the first advice', () => {
     expect(screen.context()).not.toBe('confirm');
   });
 
-  test('keeps the question about a zero', async () => {
-    const screen = openCoached({ input: 'quick' });
-    screen.type('zc');
-    expect(screen.text()).toContain('Go on? (y/n)');
-    screen.type('n');
-    expect(screen.text()).toContain('Take a zero in Yahtzee? (y/n) _');
-    screen.type('y');
-    expect(screen.game().seats[0]?.card.filled).toEqual({ yahtzee: 0 });
-  });
+  test.each(['yy', 'ny'])(
+    'withdraws a zero that awaits confirmation, so the answers %s fill no box',
+    (keys) => {
+      const screen = openCoached({ input: 'quick' });
+      screen.type('z');
+      expect(screen.text()).toContain('Take a zero in Yahtzee? (y/n) _');
+      screen.type('c');
+      expect(screen.text()).toContain('Go on? (y/n)');
+      screen.type(keys);
+      expect(screen.context()).toMatch(/^quick/);
+      expect(screen.game().seats[0]?.card.filled).toEqual({});
+    },
+  );
 });
 
 /** Types a key, and waits for the coach's answer. */
@@ -384,6 +388,15 @@ describe('with quick keys, while the coach lists moves', () => {
     expect(screen.text()).toContain('COACH');
     screen.type('n');
     expect(screen.context()).toBe('quick/moves');
+  });
+
+  test('stays open if the game refuses a move', async () => {
+    const screen = openCoached({ input: 'prompts' });
+    screen.type('chance\r');
+    await askForMoves(screen);
+    screen.type('chance\r');
+    expect(screen.text()).toContain('Chance already has 14');
+    expect(screen.text()).toContain('COACH');
   });
 
   test('F2 switches to prompts and keeps the coach open', async () => {

@@ -270,6 +270,18 @@ describe('keys in a computer’s turn', () => {
     expect(screen.model().pace).toEqual({ speed: 'at-once' });
   });
 
+  test('a new theme keeps the speed', async () => {
+    const screen = await computersTurn();
+    await wait(TUMBLE + LOOK);
+    screen.type('+');
+    screen.press('ctrl-t');
+    expect(screen.model().theme).not.toBe('classic');
+    expect(screen.model().pace).toEqual({ speed: 'fast' });
+    screen.type('s');
+    screen.press('ctrl-t');
+    expect(screen.model().pace).toMatchObject({ isSkipping: true });
+  });
+
   test('keys typed for a person’s turn have no effect in a computer’s turn', async () => {
     const screen = playing(['person', 'perfect']);
     screen.type('chance\r0\r2\r12\rchance\r');

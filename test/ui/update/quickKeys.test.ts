@@ -210,7 +210,7 @@ describe('Space', () => {
 });
 
 describe('F2', () => {
-  test('switches the input style, and the choice lasts until the program ends', () => {
+  test('switches the input style for the rest of the game', () => {
     const screen = openScreen({ players: ['Anna', 'Bob'] });
     screen.press('enter', 'f2');
     expect(screen.context()).toBe('quick');
@@ -236,6 +236,29 @@ describe('F2', () => {
     screen.type('2\r25\r');
     screen.press('f2');
     expect(marked(screen)).toBe('25');
+  });
+
+  test.each([
+    ['12', '1 2 3 5', '2\r35\r'],
+    ['4', '+4', ''],
+    ['33', '', '2\r35\r'],
+    ['35', 'none', '2\r35\r'],
+    ['34', '4', '1\r3\r'],
+  ])('switches to a prompt that holds the same dice: %s', (keys, typed, before) => {
+    const screen = openScreen({
+      players: ['Anna'],
+      roller: fixedRoller(throwsOf('12346', '66666', '55555')),
+    });
+    screen.type(before);
+    screen.press('f2');
+    screen.type(keys);
+    const chosen = marked(screen);
+    screen.press('f2');
+    expect(screen.text()).toContain(`: ${typed}_`);
+    if (typed === '') screen.press('enter');
+    screen.press('enter');
+    const held = heldPlaces(currentTurn(screen.game())?.held ?? [false, false, false, false, false]);
+    expect(held.map((place) => place + 1).join('')).toBe(chosen);
   });
 
   test('is not needed before a click on Roll, even at the question for a box', () => {

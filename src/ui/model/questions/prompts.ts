@@ -23,11 +23,29 @@ import {
   type QuestionOf,
   request,
   say,
+  shownHold,
   type TurnFacts,
   type TurnStep,
 } from '../turn.js';
 
 type TypedQuestion = Exclude<Question, { name: 'quick' }>;
+
+/**
+ * Returns the prompt that replaces quick keys. If the player has chosen other dice than those marked HELD, the prompt
+ * contains the answer that holds these dice.
+ */
+export function promptFor(question: Question, facts: TurnFacts): Question {
+  if (facts.rollsLeft === 0) return BOX_START;
+  const { held } = facts;
+  const chosen = shownHold(question, facts);
+  if (chosen.every((isChosen, place) => isChosen === held[place])) return HOLD_START;
+  const places = heldPlaces(chosen);
+  if (places.length === 0) return { name: 'hold', typed: 'none' };
+  // `+3` would also hold the dice marked HELD, so the next question names the single die.
+  return places.length === 1 && heldPlaces(held).length > 0
+    ? { name: 'dice-numbers', count: 1, typed: holdAnswer(chosen).slice(1) }
+    : { name: 'hold', typed: holdAnswer(chosen) };
+}
 
 /** Applies a command to a question that is answered with typed text. Returns undefined if nothing changes. */
 export function promptReducer(
