@@ -5,7 +5,7 @@ import { nodeFiles } from '../src/storage/files/nodeFiles.js';
 import { openGameStore } from '../src/storage/index.js';
 import { FIRST_SUM, frame } from '../src/storage/journal/frame.js';
 import { JOURNAL_FORMAT } from '../src/storage/journal/records.js';
-import { storedGame } from '../test/support/storedGames.js';
+import { storedGame } from '../test/support/stored/storedGames.js';
 
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const GAMES_PER_DAY = 20;

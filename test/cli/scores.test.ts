@@ -13,7 +13,7 @@ import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
 import { type NaiveScore, naiveScores } from '../support/stored/naiveScores.js';
 import { run } from '../support/run.js';
 import { journalFile, storeGames } from '../support/stored/storedHome.js';
-import { type GameWish, storedGame } from '../support/storedGames.js';
+import { type GameWish, storedGame } from '../support/stored/storedGames.js';
 
 interface Answered extends NaiveScore {
   readonly place?: number;

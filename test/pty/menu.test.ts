@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/child.js';
 import { clockAt } from '../support/clock.js';
 import { launch, type LaunchOptions, type Term } from '../support/pty.js';
 import { journalFile, storeGames } from '../support/stored/storedHome.js';
-import type { GameWish } from '../support/storedGames.js';
+import type { GameWish } from '../support/stored/storedGames.js';
 
 const NOON = { NODE_OPTIONS: clockAt('2026-01-31T12:00:00.000Z').join('=') };
 const TODAY = { daily: '2026-01-31', created: '2026-01-31T09:00:00.000Z' };

@@ -11,7 +11,7 @@ import { slowFile, slowTextLines } from '../support/stored/naiveJournal.js';
 import { launch } from '../support/pty.js';
 import { run } from '../support/run.js';
 import { indexPath, journalPath, keepGame, lockPath, storeIn } from '../support/store.js';
-import { storedGame } from '../support/storedGames.js';
+import { storedGame } from '../support/stored/storedGames.js';
 
 const ID = '2026-01-31-hstfgm';
 const CREATED = '2026-01-31T12:00:00.000Z';

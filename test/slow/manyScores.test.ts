@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { storedGame } from '../support/storedGames.js';
+import { storedGame } from '../support/stored/storedGames.js';
 import { printCounts } from '../support/atOnce.js';
 import { childEnv, MEMORY, node, program, temporaryFolder } from '../support/child.js';
 import { FIRST_SUM, frame } from '../../src/storage/journal/frame.js';

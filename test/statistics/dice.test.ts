@@ -25,7 +25,7 @@ import {
 } from '../../src/statistics/index.js';
 import { dice, header, openTable, type Table } from '../support/builders.js';
 import { facesOf, seatOf } from '../support/stored/naiveStatistics.js';
-import { anyStoredGames, storedGame } from '../support/storedGames.js';
+import { anyStoredGames, storedGame } from '../support/stored/storedGames.js';
 
 function reportsOf(games: Iterable<PlayedGame>): readonly DiceReport[] {
   const tally = openTally();

@@ -11,7 +11,7 @@ import {
   type SeededGame,
 } from '../../src/statistics/index.js';
 import { naiveScores } from '../support/stored/naiveScores.js';
-import { anyStoredGames } from '../support/storedGames.js';
+import { anyStoredGames } from '../support/stored/storedGames.js';
 
 /** Converts a finished or abandoned game to an `OverGame`. Returns undefined for an unfinished game. */
 function overGame({ id, created, game }: PlayedGame): OverGame | undefined {

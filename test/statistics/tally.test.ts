@@ -11,7 +11,7 @@ import {
 import { deepFrozen, rulesOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
 import { cardsOf, hasLeft, isDone, naiveCard, seatOf } from '../support/stored/naiveStatistics.js';
-import { anyStoredGames, storedGame } from '../support/storedGames.js';
+import { anyStoredGames, storedGame } from '../support/stored/storedGames.js';
 
 function statisticsOf(games: Iterable<PlayedGame>): Statistics {
   const tally = openTally();

@@ -24,7 +24,7 @@ import { childEnv, node, program, temporaryFolder } from '../support/child.js';
 import { callsIn, indexPath, journalPath, keepGame, lockPath, storeIn } from '../support/store.js';
 import { slowFile } from '../support/stored/naiveJournal.js';
 import { naiveCard } from '../support/stored/naiveStatistics.js';
-import { storedGame } from '../support/storedGames.js';
+import { storedGame } from '../support/stored/storedGames.js';
 
 const NO_SUCH = '2026-01-31-zzzzzz';
 const modeOf = (path: string): number => statSync(path).mode & 0o777;

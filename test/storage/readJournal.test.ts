@@ -4,7 +4,7 @@ import { type GameEvent, OFFICIAL } from '../../src/engine/index.js';
 import { readJournal, type StoredGame } from '../../src/storage/journal/readJournal.js';
 import { house } from '../support/houseRules.js';
 import { slowFile, slowLines } from '../support/stored/naiveJournal.js';
-import { anyStoredGames, storedGame } from '../support/storedGames.js';
+import { anyStoredGames, storedGame } from '../support/stored/storedGames.js';
 
 const ID = '2026-01-31-abcdef';
 const CREATED = '2026-01-31T12:00:00.000Z';

@@ -19,7 +19,7 @@ import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { slowLine } from '../support/stored/naiveJournal.js';
 import { indexPath, journalPath, keepGame, type KeptGame, storeIn, ticking } from '../support/store.js';
-import { storedGame } from '../support/storedGames.js';
+import { storedGame } from '../support/stored/storedGames.js';
 
 /** Stores three games that have ended, and adds them to the score index. A player left one of the games. */
 async function threeGames(store: GameStore): Promise<readonly KeptGame[]> {

@@ -17,7 +17,7 @@ import { type GameStore, openGameStore, type ResumeResult } from '../../src/stor
 import { temporaryFolder } from '../support/child.js';
 import { slowFile } from '../support/stored/naiveJournal.js';
 import { callsIn, journalPath, keepGame, storeIn, ticking } from '../support/store.js';
-import { storedGame } from '../support/storedGames.js';
+import { storedGame } from '../support/stored/storedGames.js';
 
 const { game, events } = storedGame({ seed: 'write', actions: 12 });
 

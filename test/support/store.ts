@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bundle } from '../../scripts/bundle.mjs';
 import type { GameEvent, GameHeader } from '../../src/engine/index.js';
 import { type GameStore, openGameStore } from '../../src/storage/index.js';
-import { storedGame, type GameWish } from './storedGames.js';
+import { storedGame, type GameWish } from './stored/storedGames.js';
 import { faultyFiles } from './faults/faultyFiles.js';
 
 /** Creates a clock that advances by one second per call. */

@@ -10,7 +10,7 @@ import { contrast, linear } from '../../support/terminal/colourVision.js';
 import { house } from '../../support/houseRules.js';
 import { run } from '../../support/run.js';
 import { storeGames } from '../../support/stored/storedHome.js';
-import { type GameWish, storedGame } from '../../support/storedGames.js';
+import { type GameWish, storedGame } from '../../support/stored/storedGames.js';
 import { xmlElements } from '../../support/pictures/xmlElements.js';
 
 const textsOf = (svg: string): readonly string[] =>

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../support/child.js';
 import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';
 import { journalFile, playedGame, storeGames } from '../../support/stored/storedHome.js';
-import { type GameWish, storedGame } from '../../support/storedGames.js';
+import { type GameWish, storedGame } from '../../support/stored/storedGames.js';
 
 const WISHES: readonly GameWish[] = [
   { created: '2026-01-01T12:00:00.000Z', seed: 'kestrel' },

@@ -6,7 +6,7 @@ import { OFFICIAL, totals } from '../../../src/engine/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';
-import { storedGame } from '../../support/storedGames.js';
+import { storedGame } from '../../support/stored/storedGames.js';
 import { journalFile, storeGames } from '../../support/stored/storedHome.js';
 
 const day = (number: number): string => `2026-01-0${number}T12:00:00.000Z`;

@@ -6,7 +6,7 @@ import type { DailyNames, HomeFacts } from '../../../src/ui/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { openedHome } from '../../support/stored/openedHome.js';
 import { journalFile, storeGames } from '../../support/stored/storedHome.js';
-import { type GameWish, storedGame } from '../../support/storedGames.js';
+import { type GameWish, storedGame } from '../../support/stored/storedGames.js';
 
 const NOON = new Date('2026-01-31T12:00:00.000Z');
 const NO_NAMES: DailyNames = { settings: [], lastPlayers: [] };

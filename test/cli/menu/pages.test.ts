@@ -5,7 +5,7 @@ import { columnsOf } from '../../../src/text/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { openedHome } from '../../support/stored/openedHome.js';
 import { journalFile, storeGames } from '../../support/stored/storedHome.js';
-import type { GameWish } from '../../support/storedGames.js';
+import type { GameWish } from '../../support/stored/storedGames.js';
 
 interface Stored {
   /** The ids of the stored games. */

@@ -8,7 +8,7 @@ import { UsageError } from '../../../src/cli/options.js';
 import { openTally, type PlayedGame, type Statistics } from '../../../src/statistics/index.js';
 import { rulesOf } from '../../support/builders.js';
 import { house } from '../../support/houseRules.js';
-import { anyStoredGames, storedGame } from '../../support/storedGames.js';
+import { anyStoredGames, storedGame } from '../../support/stored/storedGames.js';
 
 async function* stored(games: readonly PlayedGame[]): AsyncIterable<PlayedGame> {
   yield* games;

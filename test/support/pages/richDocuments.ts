@@ -7,7 +7,7 @@ import { house } from '../houseRules.js';
 import { forge, forgeEvent, type JournalText } from '../stored/journals.js';
 import { fillInOrder, SHORT_NAMES } from '../lineGame.js';
 import { run, type RunOptions } from '../run.js';
-import type { GameWish } from '../storedGames.js';
+import type { GameWish } from '../stored/storedGames.js';
 import { journalFile, playedGame, storeGames } from '../stored/storedHome.js';
 
 /** Parses each line that is a JSON document. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { nodeFiles, openGameStore } from '../../../src/storage/index.js';
-import { type GameWish, storedGame } from '../storedGames.js';
+import { type GameWish, storedGame } from './storedGames.js';
 
 /** Opens the store in a home folder, with a clock that always shows the same time. */
 const storeOf = async (home: string, now = '2026-01-31T12:00:00.000Z') =>

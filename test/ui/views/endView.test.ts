@@ -15,7 +15,7 @@ import type { Size } from '../../../src/ui/model/layout.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { fakeSolution } from '../../support/solver/fakeSolution.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
-import { storedGame } from '../../support/storedGames.js';
+import { storedGame } from '../../support/stored/storedGames.js';
 
 const endScreen = (game: Game, earlier?: readonly SoloScore[]): TestScreen =>
   openScreen({

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { launch } from '../support/pty.js';
-import { run } from '../support/run.js';
+import { launch } from '../../support/pty.js';
+import { run } from '../../support/run.js';
 
 const ARGS = ['-p', 'Ann', '-s', 'kestrel', '--plain'];
 const ASKED = 'Take a zero in Yahtzee? Answer yes or no.';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, OFFICIAL } from '../../src/engine/index.js';
+import { BOXES, OFFICIAL } from '../../../src/engine/index.js';
 import {
   answerProblemText,
   type AnswerReading,
   readBox,
   readHoldCount,
   readPlaces,
-} from '../../src/text/index.js';
-import { hold } from '../support/builders.js';
+} from '../../../src/text/index.js';
+import { hold } from '../../support/builders.js';
 
 /** Returns the value of a valid answer, or the error message for an invalid answer. */
 const resultOf = <T>(reading: AnswerReading<T>): T | string =>

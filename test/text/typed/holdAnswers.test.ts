@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Box, BOXES, OFFICIAL } from '../../src/engine/index.js';
+import { type Box, BOXES, OFFICIAL } from '../../../src/engine/index.js';
 import {
   answerProblemText,
   columnsOf,
@@ -8,9 +8,9 @@ import {
   labelProblemText,
   readHold,
   typedRequest,
-} from '../../src/text/index.js';
-import { hold } from '../support/builders.js';
-import { house } from '../support/houseRules.js';
+} from '../../../src/text/index.js';
+import { hold } from '../../support/builders.js';
+import { house } from '../../support/houseRules.js';
 
 /** Returns a valid answer, or the error message for an invalid answer. */
 function resultOf(typed: string, held = '', open: readonly Box[] = BOXES): HoldAnswer | string {

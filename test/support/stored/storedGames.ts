@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import seedrandom from 'seedrandom';
-import { dailySeed, type GameHeader, OFFICIAL, PERSON, type RuleSet } from '../../src/engine/index.js';
-import { rollerFor } from '../../src/rollers/index.js';
-import type { PlayedGame } from '../../src/statistics/index.js';
-import { anyRules, eventful, playOn, staying, withYahtzees } from './generators.js';
+import { dailySeed, type GameHeader, OFFICIAL, PERSON, type RuleSet } from '../../../src/engine/index.js';
+import { rollerFor } from '../../../src/rollers/index.js';
+import type { PlayedGame } from '../../../src/statistics/index.js';
+import { anyRules, eventful, playOn, staying, withYahtzees } from '../generators.js';
 
 /** The options for a randomly played game. Every option has a default. */
 export interface GameWish {

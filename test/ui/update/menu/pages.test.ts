@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PageId, PageState } from '../../../src/ui/index.js';
-import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
+import type { PageId, PageState } from '../../../../src/ui/index.js';
+import { openScreen, SIZE_80, type TestScreen } from '../../../support/screen.js';
 
 interface Request {
   readonly page: PageId;

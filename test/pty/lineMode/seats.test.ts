@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { temporaryFolder } from '../support/child.js';
-import { launch } from '../support/pty.js';
-import { run } from '../support/run.js';
+import { temporaryFolder } from '../../support/child.js';
+import { launch } from '../../support/pty.js';
+import { run } from '../../support/run.js';
 
 const COUNT = 'How many players (1-4)?';
 const HOLD = 'How many dice to hold (0-5), or score?';

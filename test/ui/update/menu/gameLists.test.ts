@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Archive, GameEntry, Removal } from '../../../src/ui/index.js';
-import { openScreen, type TestScreen } from '../../support/screen.js';
+import type { Archive, GameEntry, Removal } from '../../../../src/ui/index.js';
+import { openScreen, type TestScreen } from '../../../support/screen.js';
 
 const entry = (number: number, state: GameEntry['state'] = 'unfinished'): GameEntry => ({
   id: `2026-01-3${number}-abcdef`,

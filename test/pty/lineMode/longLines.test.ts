@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { launchTwins } from '../support/twins.js';
+import { launchTwins } from '../../support/twins.js';
 
 test('a line that is wider than the terminal is cut, and the game continues', async () => {
   const players = ['Maximiliane von Berg', 'Bertram the Elder 12'];

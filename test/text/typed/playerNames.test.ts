@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanName } from '../../src/engine/index.js';
-import { columnsOf, readPlayerNames, shortNames } from '../../src/text/index.js';
+import { cleanName } from '../../../src/engine/index.js';
+import { columnsOf, readPlayerNames, shortNames } from '../../../src/text/index.js';
 
 test.each([
   ['Ann,Bob', ['Ann', 'Bob']],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { OFFICIAL, RULE_SETS, type RuleSet } from '../../src/engine/index.js';
-import { labelProblemText, SHOWN_WORDS, WAYS_OUT } from '../../src/text/index.js';
-import { house } from '../support/houseRules.js';
+import { OFFICIAL, RULE_SETS, type RuleSet } from '../../../src/engine/index.js';
+import { labelProblemText, SHOWN_WORDS, WAYS_OUT } from '../../../src/text/index.js';
+import { house } from '../../support/houseRules.js';
 
 /** Returns house rules in which the seventh box has this label. */
 const labelled = (label: string): RuleSet =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Box, BOXES, type RuleSet } from '../../src/engine/index.js';
-import { completeBoxName, matchBoxes, readBoxName } from '../../src/text/index.js';
-import { rulesOf } from '../support/builders.js';
-import { EVERY_RULE_SET, house } from '../support/houseRules.js';
+import { type Box, BOXES, type RuleSet } from '../../../src/engine/index.js';
+import { completeBoxName, matchBoxes, readBoxName } from '../../../src/text/index.js';
+import { rulesOf } from '../../support/builders.js';
+import { EVERY_RULE_SET, house } from '../../support/houseRules.js';
 
 const NAMES: Readonly<Record<Box, string>> = {
   aces: 'aces|ace|ones|one|1s|1|Aces|a|Aces (Ones)|aces(ones)|ACES  ( ONES )|Aces Ones',

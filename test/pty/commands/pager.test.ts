@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { type Env, temporaryFolder } from '../support/child.js';
-import { launch, type Term } from '../support/pty.js';
-import { run } from '../support/run.js';
-import { storeGames } from '../support/stored/storedHome.js';
+import { type Env, temporaryFolder } from '../../support/child.js';
+import { launch, type Term } from '../../support/pty.js';
+import { run } from '../../support/run.js';
+import { storeGames } from '../../support/stored/storedHome.js';
 
 const SANE = { cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' };
 /** The first and the last words of the output of `rules`, which has more lines than the terminal. */

@@ -6,19 +6,19 @@ import type {
   HomeFacts,
   OpenedDaily,
   OpenGame,
-} from '../../../src/ui/index.js';
-import { HOME_ITEMS, HOME_LETTERS } from '../../../src/ui/keys/homeItems.js';
-import { seededRoller } from '../../../src/rollers/index.js';
-import { type Session, startSession } from '../../../src/session/index.js';
-import { header } from '../../support/builders.js';
-import { BEST_CARD, endOf } from '../../support/boards.js';
+} from '../../../../src/ui/index.js';
+import { HOME_ITEMS, HOME_LETTERS } from '../../../../src/ui/keys/homeItems.js';
+import { seededRoller } from '../../../../src/rollers/index.js';
+import { type Session, startSession } from '../../../../src/session/index.js';
+import { header } from '../../../support/builders.js';
+import { BEST_CARD, endOf } from '../../../support/boards.js';
 import {
   NOTHING_STORED,
   openScreen,
   type ScreenOptions,
   stillSession,
   type TestScreen,
-} from '../../support/screen.js';
+} from '../../../support/screen.js';
 
 const home = (options: ScreenOptions = {}): TestScreen => openScreen({ ...options, opening: 'home' });
 

@@ -1,10 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { currentTurn, personNamed, RULE_SETS } from '../../../src/engine/index.js';
-import { update } from '../../../src/ui/update/update.js';
-import { textKey } from '../../../src/ui/input/events.js';
-import { rulesOf } from '../../support/builders.js';
-import { BEST_CARD, endOf } from '../../support/boards.js';
-import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
+import { currentTurn, personNamed, RULE_SETS } from '../../../../src/engine/index.js';
+import { update } from '../../../../src/ui/update/update.js';
+import { textKey } from '../../../../src/ui/input/events.js';
+import { rulesOf } from '../../../support/builders.js';
+import { BEST_CARD, endOf } from '../../../support/boards.js';
+import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../../support/screen.js';
 
 const names = (screen: TestScreen): string[] => screen.game().header.players.map(({ name }) => name);
 
