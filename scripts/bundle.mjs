@@ -188,9 +188,9 @@ const faultyFileSystem = {
 };
 
 /**
- * Matches the root modules of the chunk `common`. The program loads this chunk at every start and in every thread. The
- * chunk contains the definitions of all commands, the code for `rules` and `score`, the engine and the rollers. Threads
- * therefore do not need the chunk `commands`.
+ * Matches the root modules of the chunk `common`. The program always loads this chunk at startup, and in every thread.
+ * The chunk contains the definitions of all commands, the code for `rules` and `score`, the engine and the rollers.
+ * Threads therefore do not need the chunk `commands`.
  */
 const COMMON = [
   /cli[\\/](program|process|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,

@@ -44,8 +44,8 @@ export const prepareSimulation = (
 export type Simulation = (from: number, to: number) => SimulationTally;
 
 /**
- * Creates a simulation that runs in the current thread, from the result of `prepareSimulation`. `chanceOf` takes the
- * number of a game and returns the source of its random numbers.
+ * Creates a simulation from the result of `prepareSimulation`. The simulation runs in the current thread. `chanceOf`
+ * takes the number of a game and returns the source of its random numbers.
  */
 export function openSimulation(
   { rules, levels }: ComputerTable,

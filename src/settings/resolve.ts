@@ -36,8 +36,8 @@ export function resolveSettings(given: SettingSources): ResolvedSettings {
 }
 
 /**
- * Returns the settings after a change. New values apply at once, even if environment variables set other values. At the
- * next start, the environment variables take priority again.
+ * Returns the settings after a change. New values apply at once, even if environment variables set other values. The
+ * next time the program starts, the environment variables take priority again.
  */
 export function changeSettings(
   { values, sources }: ResolvedSettings,

@@ -6,7 +6,7 @@ const UTF8_THEMES: readonly ThemeName[] = ['unicode'];
 
 export const needsUtf8 = (theme: ThemeName): boolean => UTF8_THEMES.includes(theme);
 
-/** How players answer in full-screen mode: by typing answers at prompts, or with single keys. */
+/** How players answer in full-screen mode: by typing answers at prompts, or with quick keys. */
 const INPUT_STYLES = ['prompts', 'quick'] as const;
 export type InputStyle = (typeof INPUT_STYLES)[number];
 

@@ -28,9 +28,9 @@ export const shortened = (text: string, columns: number): string =>
   columnsOf(text) <= columns ? text : cut(text, columns - CUT.length) + CUT;
 
 /**
- * Returns the first alternative that fits in this many columns.
+ * Returns the first wording that fits in this many columns.
  *
- * @param texts alternatives from the longest to the shortest; if none fits, the shortest is cut
+ * @param texts the wordings, longest first; if none fits, the last is cut
  */
 export const firstFitting = (texts: readonly string[], columns: number): string =>
   texts.find((text) => columnsOf(text) <= columns) ?? shortened(texts.at(-1) ?? '', columns);

@@ -85,7 +85,7 @@ describe('settings', () => {
     expect((await settings(home.path, ['input'])).stdout).toBe('quick\n');
     expect((await settings(home.path, ['names'])).stdout).toBe('Ann,Bob\n');
     expect((await settings(home.path, ['--reset', 'names'])).stdout).toBe(
-      `names: none, the default (removed from ${file})\n`,
+      `Removed names from ${file}. It is now none, the default.\n`,
     );
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ input: 'quick' });
   });
@@ -111,8 +111,20 @@ describe('settings', () => {
   test('prints a message if an environment variable overrides the settings file', async () => {
     using home = temporaryFolder();
     const { stdout } = await settings(home.path, ['speed', 'fast'], { YAHTZEE_SPEED: 'slow' });
-    expect(stdout).toMatch(/^speed: slow, because the environment overrides the value in .*\n$/);
+    expect(stdout).toBe(
+      `Saved speed in ${fileIn(home.path)}, but an environment variable sets it to slow.\n`,
+    );
     expect((await settings(home.path, ['speed'])).stdout).toBe('fast\n');
+  });
+
+  test('prints a message if an environment variable still sets a setting after its reset', async () => {
+    using home = temporaryFolder();
+    await settings(home.path, ['speed', 'fast']);
+    const { stdout } = await settings(home.path, ['--reset', 'speed'], { YAHTZEE_SPEED: 'slow' });
+    expect(stdout).toBe(
+      `Removed speed from ${fileIn(home.path)}, but an environment variable sets it to slow.\n`,
+    );
+    expect((await settings(home.path, ['speed'])).stdout).toBe('normal\n');
   });
 
   test('saves the absolute path of a house rules file', async () => {
@@ -137,11 +149,11 @@ describe('settings', () => {
     expect((await settings(home.path, [])).stdout).toMatch(
       new RegExp(`^rules +${clean.replaceAll(/[\][.]/g, '\\$&')}  file$`, 'm'),
     );
-    expect((await settings(home.path, ['rules', path], env)).stdout).toContain(
-      `rules: ${clean}, because the environment`,
+    expect((await settings(home.path, ['rules', path], env)).stdout).toBe(
+      `Saved rules in ${file}, but an environment variable sets it to ${clean}.\n`,
     );
-    expect((await settings(home.path, ['--reset', 'rules'], env)).stdout).toContain(
-      `rules: ${clean}, because the environment`,
+    expect((await settings(home.path, ['--reset', 'rules'], env)).stdout).toBe(
+      `Removed rules from ${file}, but an environment variable sets it to ${clean}.\n`,
     );
     expect((await answered(home.path, env)).settings['rules']?.value).toBe(path);
   });

@@ -63,7 +63,7 @@ describe('the question whether to leave', () => {
     expect(twins.term.screen()).toContain('Everyone has left, so the game is abandoned.');
     twins.send('q');
     expect(await twins.term.exited).toEqual({ exitCode: 0, signal: 0 });
-    expectRestored(twins.term, [/Watch it again with:$/, /^node \S+\.js replay/]);
+    expectRestored(twins.term, [/Watch its replay with:$/, /^node \S+\.js replay/]);
   });
 });
 

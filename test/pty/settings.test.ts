@@ -59,7 +59,7 @@ describe('checklist 17: flags override the environment, which overrides the sett
   });
 });
 
-test('F2 and Ctrl-T are kept for the next start', async () => {
+test('the changes of F2 and Ctrl-T are still in effect the next time the program starts', async () => {
   using home = temporaryFolder();
   const args = ['-p', 'Ann'];
   {

@@ -48,7 +48,10 @@ export const openCoached = (options: ScreenOptions = {}, coaching = COACHING): T
     ...options,
   });
 
-/** Asks the coach for a hint, and waits for its answer. Answers the question whether the game may become unranked. */
+/**
+ * Asks the coach for a hint, and waits for its answer. If the screen asks whether the game may become unranked, answers
+ * yes.
+ */
 export async function askForHint(screen: TestScreen, key: 'f3' | 'c' = 'f3'): Promise<void> {
   if (key === 'c') screen.type('c');
   else screen.press('f3');

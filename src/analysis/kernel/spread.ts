@@ -109,8 +109,8 @@ function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void
 }
 
 /**
- * Moves the chances of a set of dice to those holds with one die fewer that are as good as the best hold. Chances stay
- * in lanes where holding the whole set is best.
+ * Moves the chances of a set of dice to those holds with one die fewer that are as good as the best hold. In lanes
+ * where holding the whole set is best, the chances do not move.
  */
 function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usize): void {
   let c0 = v128.load(held + from);

@@ -116,7 +116,7 @@ async function isConfirmed(games: readonly ListedGame[]): Promise<boolean> {
   return false;
 }
 
-/** Returns the question whether to delete these games. The question names each game. */
+/** Returns the question that asks whether to delete these games. The question names each game. */
 function question(games: readonly ListedGame[]): string {
   const [game, ...others] = games;
   if (!game || others.length > 0) {

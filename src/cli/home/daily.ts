@@ -18,7 +18,7 @@ export type StoredDaily =
   | { readonly state: 'unfinished'; readonly name: string; readonly game: GameSummary }
   | { readonly state: 'over'; readonly name: string; readonly score: ScoreRecord };
 
-/** Whether the daily game of a player is stored, and whether it has ended. */
+/** Whether a player's daily game is stored, and whether it has ended. */
 export type DailyGame = StoredDaily | { readonly state: 'none' };
 
 /**
@@ -35,7 +35,7 @@ function dailyGamesOf(day: string, { over, unfinished }: Survey): readonly Store
   return games.filter(({ name }, index) => games.findIndex((other) => areAlike(other.name, name)) === index);
 }
 
-/** Returns the daily game of a player for a date. */
+/** Returns a player's daily game for a date. */
 export const dailyGameOf = (day: string, survey: Survey, name: string): DailyGame =>
   dailyGamesOf(day, survey).find((game) => areAlike(game.name, name)) ?? { state: 'none' };
 

@@ -40,7 +40,7 @@ export function pageLines(home: Home, page: StoredPage, width: number): Promise<
 
 const survey = (home: Home): Promise<Survey> => readStore(home, (store) => store.survey());
 
-/** Returns text without a style, because a theme of the screen may use no colours. */
+/** Returns text without a style, because some themes use no colours. */
 const unstyled = (text: string): string => text;
 
 async function scoresPage(home: Home, columns: number): Promise<readonly string[]> {

@@ -51,9 +51,7 @@ export async function startDaily(
   return game;
 }
 
-/**
- * The daily game of a player, a survey of the stored games, and a function that releases the claim on the daily game.
- */
+/** A player's daily game, a survey of the stored games, and a function that releases the claim on the daily game. */
 export interface FoundDaily {
   readonly survey: Survey;
   readonly daily: DailyGame;
@@ -65,7 +63,7 @@ export interface FoundDaily {
 }
 
 /**
- * Finds the daily game of a player. If the game has not started, claims it. Until `release` is called, no other process
+ * Finds a player's daily game. If the game has not started, claims it. Until `release` is called, no other process
  * can start this player's game.
  *
  * @throws UsageError if the stored games cannot be read, or if another process is starting the player's game

@@ -53,7 +53,7 @@ const whoPlays = async (io: PlainIO, keeper: RunKeeper): Promise<readonly Player
 
 /**
  * Returns the moves that line mode asks players to confirm. Scripts and earlier players rely on the usual questions, so
- * line mode confirms moves only in a terminal, and only if the player has set the setting.
+ * line mode confirms moves only in a terminal, and only if the player has chosen a value for the setting.
  */
 const confirmationsOf = ({ values, sources }: LineTools['settings']): PlainOptions['confirmations'] =>
   isInteractive() && sources.confirmations !== 'default' ? values.confirmations : 'none';

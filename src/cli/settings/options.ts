@@ -10,7 +10,8 @@ import {
 } from '../../settings/index.js';
 import { orList, settingsMessages } from '../../text/index.js';
 
-// The program loads this file at every start, because the commands need the options. Import only small modules here.
+// The program loads this file each time it starts, because the commands need the options. Import only small modules
+// here.
 
 /** Returns the name of a setting's environment variable. */
 export const variableOf = (name: SettingName): string => `YAHTZEE_${name.toUpperCase()}`;

@@ -47,7 +47,7 @@ export async function showSettings(
   }
   const settings = await openSettings();
   if (!name && !json && !printsLines(settings.values)) return showOnScreen(settings);
-  const lines = name ? [settingLine(name, change !== undefined, settings)] : tableLines(settings);
+  const lines = name ? [settingLine(name, change, settings)] : tableLines(settings);
   const output = json ? [jsonLine(settingsAnswer(name ? [name] : SETTING_NAMES, settings))] : lines;
   await printPaged(`${output.join('\n')}\n`, options);
   if (settings.problem !== undefined) warn(settings.problem);
@@ -101,19 +101,17 @@ const settingsAnswer = (
 /** Returns a line with the value of a setting. After a change, the line also names the settings file. */
 function settingLine(
   name: SettingName,
-  isChanged: boolean,
+  change: SettingsChange | undefined,
   { values, sources, file = '' }: OpenSettings,
 ): string {
   const value = typedSetting(name, values);
-  if (!isChanged) return onOneLine(value);
-  switch (sources[name]) {
-    case 'environment':
-      return settingsMessages.environmentFirst(name, value, file);
-    case 'default':
-      return settingsMessages.reset(name, value, file);
-    default:
-      return settingsMessages.set(name, value, file);
+  if (!change) return onOneLine(value);
+  const isReset = change[name] === undefined;
+  const isOverridden = sources[name] === 'environment';
+  if (isReset) {
+    return (isOverridden ? settingsMessages.resetButOverridden : settingsMessages.reset)(name, value, file);
   }
+  return (isOverridden ? settingsMessages.setButOverridden : settingsMessages.set)(name, value, file);
 }
 
 function tableLines({ values, sources, file }: OpenSettings): readonly string[] {

@@ -50,7 +50,7 @@ export interface GameStore {
   /** Returns the process of each game in play, by game id. Returns an empty map if listing the locks fails. */
   inPlay(): Promise<ReadonlyMap<string, LockHolder>>;
   /**
-   * Takes the lock for starting the daily game of the player with this name.
+   * Takes the lock for starting this player's daily game.
    *
    * @throws LockHeldError if another process holds the lock, NotAFileError, or the system's error
    */

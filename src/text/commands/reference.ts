@@ -55,7 +55,7 @@ export const referenceMessages = {
     {
       term: 'PAGER',
       meaning:
-        'shell command of the pager for output with more lines than the terminal; by default less, or no pager on Windows; an empty value or cat turns off the pager',
+        'shell command that pages output too long for the terminal; by default less, or no pager on Windows; an empty value or cat turns off the pager',
     },
     { term: 'LESS', meaning: 'options for less; by default FRX, as in git' },
     {
@@ -82,7 +82,7 @@ export const referenceMessages = {
   exitStatus: [
     {
       term: '0',
-      meaning: 'success, also if you leave a game or if the program that reads the output closes the pipe',
+      meaning: 'success; also returned if you leave a game, or if another program stops reading the output',
     },
     {
       term: '1',

@@ -14,20 +14,20 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   animation: 'tumbling dice, flourishes, and pauses while computer players move',
   speed: 'how fast computer players move if animation is on',
   confirmations:
-    'moves to confirm; risky moves are a zero while another box scores, and rolling away a Yahtzee or Large Straight',
+    'moves to confirm; risky means a zero while another box scores, or rolling away a Yahtzee or Large Straight',
   names: 'suggested player names for new games',
   rules: 'rule set for new games',
   colour: 'colours on the screen and in printed text',
   display: 'full screen, or lines of text for screen readers',
 };
 
-/** Settings that take effect only at the next start. */
+/** Settings that take effect only the next time the program starts. */
 const NEXT_START: readonly SettingName[] = ['mouse', 'display'];
 
 /** Sentences that explain where a setting's value comes from; empty for values from the settings file and defaults. */
 const SOURCES: Readonly<Record<Source, string>> = {
   flag: ' Set by a command-line option for this run.',
-  environment: ' Set by an environment variable at every start.',
+  environment: ' Set by an environment variable each time the program starts.',
   file: '',
   default: '',
 };
@@ -39,7 +39,7 @@ export const settingsMessages = {
   /** Describes the selected setting: its purpose, its choices and where its value comes from. */
   marked: (name: SettingName, choices: readonly string[], source: Source): string => {
     const can = choices.length > 0 ? ` (${orList(choices)})` : '';
-    return `${capitalised(ABOUT[name])}${can}.${NEXT_START.includes(name) ? ' Changes take effect at the next start.' : ''}${SOURCES[source]}`;
+    return `${capitalised(ABOUT[name])}${can}.${NEXT_START.includes(name) ? ' Changes take effect the next time the program starts.' : ''}${SOURCES[source]}`;
   },
   /** Names a theme that the terminal cannot show, and the theme used instead. */
   shownAs: (theme: string, instead: string): string => `${theme} (shown as ${instead})`,
@@ -50,7 +50,7 @@ export const settingsMessages = {
     ` Large dice fit in terminals of at least ${columns} columns and ${rows} rows.`,
   /** Reports the new value of a setting, such as `Input: quick.` */
   now: (name: SettingName, value: string): string => `${capitalised(name)}: ${value}.`,
-  environmentSets: (name: SettingName): string => ` An environment variable sets the ${name} at every start.`,
+  environmentSets: (name: SettingName): string => ` An environment variable sets the ${name} at startup.`,
   askNames: 'Names, such as Ann,Bob: ',
   namesRefused: (problem: string): string =>
     `${capitalised(problem)}. Give up to 4 different names, such as Ann,Bob.`,
@@ -92,11 +92,13 @@ export const settingsMessages = {
 
   set: (name: string, value: string, file: string): string =>
     `${name}: ${shown(value)}, saved in ${onOneLine(file)}`,
-  /** Reports a saved change that has no effect yet, because an environment variable overrides it. */
-  environmentFirst: (name: string, value: string, file: string): string =>
-    `${name}: ${shown(value)}, because the environment overrides the value in ${onOneLine(file)}`,
+  /** Reports a saved change that has no effect, because an environment variable overrides it. */
+  setButOverridden: (name: string, value: string, file: string): string =>
+    `Saved ${name} in ${onOneLine(file)}, but an environment variable sets it to ${shown(value)}.`,
+  resetButOverridden: (name: string, value: string, file: string): string =>
+    `Removed ${name} from ${onOneLine(file)}, but an environment variable sets it to ${shown(value)}.`,
   reset: (name: string, value: string, file: string): string =>
-    `${name}: ${shown(value)}, the default (removed from ${onOneLine(file)})`,
+    `Removed ${name} from ${onOneLine(file)}. It is now ${shown(value)}, the default.`,
   file: (file: string): string => `Settings file: ${onOneLine(file)}`,
   resetAlone: '--reset takes one setting name and nothing else.',
 } as const;

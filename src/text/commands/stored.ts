@@ -74,7 +74,7 @@ export const storedMessages = {
   noHome: 'there is no home folder; set YAHTZEE_HOME to a folder',
   savedAgain: 'Saving works again. Nothing is lost.',
   replayWith: (id: string, program?: string): string =>
-    `The game is saved. Watch it again with: ${commandText(`replay ${id}`, program)}`,
+    `The game is saved. Watch its replay with: ${commandText(`replay ${id}`, program)}`,
   /** Leaves out the game's id, because the same seed and answers must always produce the same output. */
   review: (program?: string): string =>
     program === undefined

@@ -26,7 +26,7 @@ export function upperSection(rules: RuleSet, width: number): Section {
     title: 'Upper Section',
     body: stack(
       wrap(
-        `Each box from ${labelOf(rules, first)} to ${labelOf(rules, last)} is for one face. ` +
+        `Each box from ${labelOf(rules, first)} to ${labelOf(rules, last)} counts one face. ` +
           'It scores the sum of all dice with that face. For example:',
         width,
       ),
@@ -85,8 +85,7 @@ const LARGE_RUNS: readonly Dice[] = [
 ];
 
 const ASIDES: Readonly<Partial<Record<LowerBox, string>>> = {
-  fullHouse:
-    'Five dice of one face are not a full house. They score 0 in this box, unless they count as a joker.',
+  fullHouse: 'Five of a kind is not a full house. It scores 0 in this box, unless it counts as a joker.',
   yahtzee: 'If you roll more than one Yahtzee, see "Yahtzee Bonus and Jokers".',
 };
 
@@ -114,16 +113,16 @@ function meaningOf(rules: RuleSet, box: Box): string {
     case 'face':
       return `Scores the sum of all dice that show ${rule.face}.`;
     case 'alike':
-      return `You need at least ${rule.count} dice of one face. The box scores the sum of all five dice.`;
+      return `You need at least ${rule.count} dice with the same face. The box scores the sum of all five dice.`;
     case 'full-house':
-      return `You need three dice of one face and two of another. The box scores ${rules.fixedScores[rule.worth]} points.`;
+      return `You need three dice with one face and two with another. The box scores ${rules.fixedScores[rule.worth]} points.`;
     case 'straight':
       return (
         `You need ${rule.length} faces in a row. The order of the dice does not matter. ` +
         `The box scores ${rules.fixedScores[rule.worth]} points.`
       );
     case 'five-alike':
-      return `You need five dice of one face. The box scores ${rules.fixedScores[rule.worth]} points.`;
+      return `You need five dice with the same face. The box scores ${rules.fixedScores[rule.worth]} points.`;
     case 'any':
       return 'Any dice will do. The box scores the sum of all five. Use it for a roll that fits nowhere else.';
   }

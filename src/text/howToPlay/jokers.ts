@@ -29,9 +29,9 @@ export function jokers(rules: RuleSet, width: number): Section {
     title: 'Yahtzee Bonus and Jokers',
     body: stack(
       wrap(
-        `Five dice of one face are an extra Yahtzee if your ${box} box is already filled. ` +
+        `Five of a kind is an extra Yahtzee if your ${box} box is already filled. ` +
           `The points in your ${box} box determine your bonus and the boxes you can fill. ` +
-          `While your ${box} box is open, five dice of one face are an ordinary roll.`,
+          `While your ${box} box is open, five of a kind is an ordinary roll.`,
         width,
       ),
       [

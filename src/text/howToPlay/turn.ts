@@ -46,8 +46,8 @@ export function answers(rules: RuleSet, width: number): Section {
       wrapWithIndent(
         '1. ',
         `Which dice to hold: type their numbers, such as ${orList([spaced, held.join(','), held.join('')])}. ` +
-          'With +4, you hold die 4 and the dice marked HELD. With none, you roll all dice again. ' +
-          'With all or s, you choose a box.',
+          'Type +4 to hold die 4 as well as the dice marked HELD, none to roll all five again, ' +
+          'or all (or s) to choose a box.',
         width,
       ),
       wrapWithIndent(
@@ -86,7 +86,7 @@ const dieLabels = (width: number): string[] =>
 export const quickKeys = (rules: RuleSet, width: number): Section => ({
   title: 'Quick Keys',
   body: stack(
-    wrap('Press F2 to switch between prompts and single keys. The single keys are:', width),
+    wrap('Press F2 to switch between prompts and quick keys. The quick keys are:', width),
     [
       ...wrapWithIndent('1-5     ', 'hold a die, or release it', width),
       ...wrapWithIndent('Enter   ', 'roll the rest (or press r)', width),

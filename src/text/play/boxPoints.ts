@@ -44,13 +44,13 @@ function whyText(box: Box, dice: Dice, points: number): string {
     case 'alike':
       return points > 0
         ? `${countedFaces(most, face)}, so all five dice count`
-        : `needs ${NUMBER_WORDS[rule.count]} dice of one face`;
+        : `needs ${NUMBER_WORDS[rule.count]} of a kind`;
     case 'five-alike':
-      return points > 0 ? countedFaces(5, face) : 'needs five dice of one face';
+      return points > 0 ? countedFaces(5, face) : 'needs five of a kind';
     case 'full-house':
       return points > 0
         ? `${countedFaces(3, counts.indexOf(3))} and ${countedFaces(2, counts.indexOf(2))}`
-        : 'needs three dice of one face and two of another';
+        : 'needs three of one face and two of another';
     case 'straight':
       return points > 0 ? runText(counts, rule.length) : `needs ${NUMBER_WORDS[rule.length]} faces in a row`;
     case 'any':

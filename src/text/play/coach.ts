@@ -39,8 +39,8 @@ export function moveText(rules: RuleSet, move: MoveChoice, points: BoxPoints = {
 }
 
 /**
- * Describes a move in at most `columns` columns: `keep 4 4 4`, `roll all five`, `Full House 25`. If the text is too long,
- * cuts the box's label but not its points.
+ * Describes a move in at most `columns` columns: `keep 4 4 4`, `roll all five`, `Full House 25`. If the text is too
+ * long, cuts the box's label but not its points.
  */
 export function shortMoveText(rules: RuleSet, move: MoveChoice, points: BoxPoints, columns: number): string {
   if ('hold' in move) return move.hold.length === 0 ? moveText(rules, move) : `keep ${facesText(move.hold)}`;
@@ -97,7 +97,7 @@ export const coachMessages = {
   upper: (pace: string): string => `Upper bonus: ${pace}`,
   aim: (rules: RuleSet, aims: readonly Box[]): string => `Aim for ${boxList(rules, aims)}.`,
   /** The hint for a roll that probably scores in no box. */
-  noAim: 'No box is likely to score: give up as little as you can.',
+  noAim: 'You will probably take a zero: sacrifice a cheap box.',
   stop: 'Stop rolling: fill in a box.',
   fill: (section: 'upper' | 'lower'): string => `Score in the ${section} section.`,
   zero: (section: 'upper' | 'lower'): string => `Take a zero in the ${section} section.`,

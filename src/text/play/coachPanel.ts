@@ -81,10 +81,10 @@ interface Facts extends Partial<Pick<Coaching, 'chances'>> {
   readonly card: Scorecard;
 }
 
-/** The number of rows from which the chances have a heading. */
+/** The minimum number of rows for a heading above the chances. */
 const ROWS_WITH_HEADING = 6;
 
-/** Returns the chances, the goals and the upper bonus, as far as they fit. The likeliest boxes come first. */
+/** Returns the lines about chances, goals and the upper bonus that fit. The likeliest boxes come first. */
 export function factLines(
   { rules, card, chances = [], goals }: Facts,
   { columns, rows }: { readonly columns: number; readonly rows: number },
@@ -106,7 +106,7 @@ export function factLines(
   ];
 }
 
-/** Returns the lines about goals. If the whole sentences do not fit, leaves out how the player is assumed to play. */
+/** Returns the lines about goals. If the whole sentences do not fit, leaves out the assumed strategy. */
 function goalLines(
   goals: readonly GoalChance[] | undefined,
   columns: number,

@@ -31,7 +31,7 @@ export const whatNowMessages = {
   turn: (name: string, roll: number, rollsLeft: number, dice: Dice): string =>
     `${name}, ${boardMessages.roll(roll, rollsLeft)}. The dice are ${dice.join(' ')}.`,
   hold: 'Hold some dice and roll the rest again, or stop and fill in a box.',
-  /** Lists the answers to the question which dice to hold, one on each line. */
+  /** Lists the answers to the question about which dice to hold, one on each line. */
   holdAnswers: (rules: RuleSet): readonly string[] => [
     'Type an answer and press Enter:',
     '134: hold dice 1, 3 and 4, and roll the rest.',
@@ -40,7 +40,7 @@ export const whatNowMessages = {
     `fh: fill in ${labelOf(rules, 'fullHouse')}. Tab completes the name of a box.`,
     'none: roll all five dice. all or s: choose a box.',
     'coach: ask the coach. q: leave the game.',
-    'If you press Enter without an answer, you get the dice marked HELD as an answer, and can change it.',
+    'Enter without an answer types the dice marked HELD, so you can change them. Enter again rolls.',
   ],
   places: (count: number): string =>
     `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,
@@ -59,10 +59,9 @@ export const whatNowMessages = {
   coach: {
     permission: 'Decide whether to ask the coach. A game with advice is not ranked in the score tables.',
     hint: 'The coach says what to aim for. Press F3 to see the moves, or Esc to close the coach.',
-    moves:
-      'The coach lists every move, best first, with the expected final score and the points that the move costs.',
+    moves: 'The coach lists every move, best first, with its expected final score and its cost in points.',
     takes: 'Mark a move with Up and Down, and press Enter to take it.',
-    answers: 'You have started an answer of your own, so Enter does not take a move from the list.',
+    answers: 'You have started an answer, so Enter uses your answer instead of taking the marked move.',
   },
   leave: 'Let this player leave, stop the game for now, or keep playing.',
   unfinished: (count: number): string =>

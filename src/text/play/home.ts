@@ -8,7 +8,7 @@ interface HomeWords {
   readonly levels: readonly string[] | undefined;
   /** The number of games that can be resumed; undefined until the stored games have been read. */
   readonly unfinished: number | undefined;
-  /** What is stored; undefined until the stored games have been read. */
+  /** The facts about the stored games; undefined until the games have been read. */
   readonly stored: StoredWords | undefined;
 }
 
@@ -70,7 +70,7 @@ export const homeMessages = {
     'how-to-play': 'show how to play',
     settings: 'open the settings',
   },
-  /** What the right column says about each item: alternatives from the longest to the shortest. */
+  /** What the right column says about each item, in several wordings, longest first. */
   about: {
     play: ({ players }: HomeWords): readonly string[] => {
       const names = players.join(', ');

@@ -35,7 +35,10 @@ export const lineModeMessages = {
   askBox: 'Which box to fill?',
   askBoxOrBack: 'Which box to fill, or back?',
 
-  /** Asks the player to confirm a move. Only players who have set the setting `confirmations` see this question. */
+  /**
+   * Asks the player to confirm a move. Only players who have chosen a value for the setting `confirmations` see this
+   * question.
+   */
   confirm: ({ question, reason }: Confirmation): string => `${reason} ${question} Answer yes or no.`,
   notYesOrNo: 'That is not a valid answer. Type yes or no.',
 
@@ -88,7 +91,7 @@ export const lineModeMessages = {
     '  dice          draw the dice',
     '  card          show the scorecards',
     "  standings     show every player's points",
-    '  coach         get advice for these dice; the game then sets no score to beat',
+    '  coach         get advice for these dice; the game is then not ranked',
     '  undo          take back the last decision; only in practice games (--practice)',
     '  leave         leave the game; the other players continue',
     '  quit          stop the game for now; the end of the input does the same',

@@ -42,7 +42,7 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
     case 'nothing-to-take-back':
       return 'There is nothing to take back.';
     case 'too-many-events':
-      return `You have reached the limit of ${refusal.most} actions. You can play on, but not undo.`;
+      return `You have reached the limit of ${refusal.most} actions. You can keep playing, but not undo.`;
     case 'no-such-seat':
       return `There is no seat ${refusal.seat + 1}: the seats are 1-${refusal.seats}.`;
     case 'left-already':

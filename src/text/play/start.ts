@@ -12,7 +12,7 @@ const LEVEL_WORDS = {
 
 /** Messages of the start screen. */
 export const startMessages = {
-  /** The rule set of the next game, and how to change it: alternatives from the longest to the shortest. */
+  /** The rule set of the next game, and how to change it, in several wordings, longest first. */
   rules: (name: string): readonly string[] => [
     `Rules: ${name} (F4 next rule set, F5 how to play)`,
     `Rules: ${name} (F4 next, F5 about)`,
@@ -22,7 +22,7 @@ export const startMessages = {
     count === 1
       ? 'You have an unfinished game: F6 resumes it'
       : `You have ${count} unfinished games: F6 lists them`,
-  /** Introduces the daily game: alternatives from the longest to the shortest. */
+  /** Introduces the daily game, in several wordings, longest first. */
   daily: [
     'The daily game: official rules, and the same dice for everybody today.',
     'The daily game: official rules',

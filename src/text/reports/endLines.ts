@@ -26,7 +26,8 @@ export const endLineMessages = {
 const scoreOf = (game: Game): number => totals(game.header.rules, cardOf(game, 0)).grand;
 
 /**
- * Returns a line with the rank of a finished solo game among earlier games: `Rank 3 of 38 games. The best is 312 (Ann).`
+ * Returns a line with the rank of a finished solo game among earlier games:
+ * `Rank 3 of 38 games. The best is 312 (Ann).`
  *
  * @param earlier the earlier scores to compare with, highest first
  */
@@ -74,9 +75,9 @@ const gamesText = ({ header: { daily } }: Game, count: number): string =>
   daily ? counted(count, 'daily game', 'daily games') : counted(count, 'game', 'games');
 
 const NO_AVERAGE = {
-  daily: ['No average yet: your first ranked daily game.', 'No average in daily games yet.'],
+  daily: ['No average yet: this is your first ranked daily game.', 'No average in daily games yet.'],
   others: [
-    'No average yet: your first ranked game under these rules.',
+    'No average yet: this is your first ranked game under these rules.',
     'No average yet: your first ranked game.',
   ],
 } as const;
@@ -98,7 +99,7 @@ export function averageText(game: Game, earlier: readonly SoloScore[], columns: 
   return firstFitting(
     [
       `Your average in ${gamesText(game, own.length)}: ${mean}. This game: ${difference}.`,
-      `Your average: ${mean}. Now ${difference}.`,
+      `Average: ${mean}. This game: ${difference}.`,
     ],
     columns,
   );

@@ -13,7 +13,7 @@ import { STOP_WORDS } from './labels.js';
 /** A request that the player can type at the questions of a turn in full-screen mode. */
 export type TypedRequest = 'coach' | 'help' | 'leave' | 'take-back';
 
-/** A valid answer to the question which dice to hold, in full-screen mode. */
+/** A valid answer to the question about which dice to hold, in full-screen mode. */
 export type HoldAnswer =
   /** The player holds this many dice, 1 to 4. The next question asks which. */
   | { readonly kind: 'count'; readonly count: number }
@@ -52,8 +52,9 @@ export const typedRequest = (typed: string): TypedRequest | undefined =>
   REQUESTS.get(typed.trim().toLowerCase());
 
 /**
- * Parses the answer to the question which dice to hold. The answer is a number of dice (`3`), die numbers (`134`), die
- * numbers to add to the held dice (`+5`), a word such as `all`, or the name of a box. Digits are never boxes.
+ * Parses the answer to the question about which dice to hold. The answer is a number of dice (`3`), die numbers
+ * (`134`), die numbers to add to the held dice (`+5`), a word such as `all`, or the name of a box. Digits are never
+ * boxes.
  */
 export function readHold(text: string, { rules, open, held }: HoldQuestion): AnswerReading<HoldAnswer> {
   const typed = text.trim();

@@ -62,12 +62,22 @@ export const settingKeys = (context: Context, verb: Command['verb']): string =>
 
 export interface FooterItem {
   readonly key: string;
+  /** The keys of all moves with the same description, such as `Up/Down`. Usually the same as `key`. */
+  readonly allKeys: string;
   readonly word: string;
   readonly command: Command;
 }
 
 /** Returns the footer entries of a context, such as `Enter answer`. The most useful entries come first. */
 export const footerItems = (context: Context): readonly FooterItem[] =>
-  KEYMAP[context].flatMap(({ keys, footer, command }) =>
-    footer === undefined ? [] : [{ key: keyLabel(keys[0] ?? ''), word: footer, command }],
-  );
+  KEYMAP[context].flatMap((binding) => {
+    const { footer, command } = binding;
+    if (footer === undefined) return [];
+    const keys = command.verb === 'move' ? sameMove(binding, KEYMAP[context]) : [binding];
+    const labels = keys.map((each) => keyLabel(each.keys[0] ?? ''));
+    return [{ key: labels[0] ?? '', allKeys: labels.join('/'), word: footer, command }];
+  });
+
+/** Returns the bindings that move and have the same description as `binding`. */
+const sameMove = ({ does }: Binding, bindings: readonly Binding[]): readonly Binding[] =>
+  bindings.filter((other) => other.command.verb === 'move' && other.does === does);

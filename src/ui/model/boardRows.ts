@@ -10,7 +10,7 @@ type Gap = 'aboveDice' | 'aboveCards' | 'belowCards' | 'abovePrompt' | 'aboveFoo
 
 /**
  * The dice, and the number of rows of each part of the board. These numbers depend only on the terminal and the theme,
- * so nothing moves while a game goes on.
+ * so nothing moves during a game.
  */
 export interface BoardRows {
   readonly dice: BoardDice;

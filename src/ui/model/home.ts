@@ -29,7 +29,7 @@ export interface DailyFacts {
   readonly streak: number;
 }
 
-/** The stored games, as far as the menu and the start screen show them. */
+/** The facts about the stored games that the menu and the start screen show. */
 export interface StoredGames {
   /** The games that can be resumed, newest first. */
   readonly unfinished: readonly GameEntry[];
@@ -66,9 +66,9 @@ export function moveMark(
 }
 
 /**
- * Returns what the right column says about an item: alternatives from the longest to the shortest.
+ * Returns what the right column says about an item, in several wordings, longest first.
  *
- * @param stored what is stored; undefined until the stored games have been read
+ * @param stored the facts about the stored games; undefined until the games have been read
  */
 export function aboutItem(
   item: HomeItem,

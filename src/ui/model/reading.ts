@@ -41,7 +41,10 @@ export type ReadingText =
     }
   | { readonly name: 'how-to-play'; readonly rules: RuleSet }
   | { readonly name: 'review'; readonly header: GameHeader; readonly review: ReviewState }
-  /** A page that has been requested for `columns` columns. Its content may still be that of another width. */
+  /**
+   * A page that has been requested for `columns` columns. Until the page arrives, `content` may be laid out for another
+   * width.
+   */
   | {
       readonly name: 'page';
       readonly page: PageId;

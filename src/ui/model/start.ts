@@ -35,8 +35,8 @@ export interface Seating {
   /** The players who already have a seat. The current question is about the next free seat. */
   readonly seated: readonly Player[];
   /**
-   * The item of the menu that has chosen the number of players: a game against a computer, or today's daily game. Absent
-   * if the player has chosen the number.
+   * The item of the menu that has chosen the number of players: a game against a computer, or today's daily game.
+   * Absent if the player has chosen the number.
    */
   readonly item?: 'computer' | 'daily';
   /** The suggested player for each seat. Enter accepts the suggestion. */
@@ -82,8 +82,8 @@ export const offeredPlayers = (facts: StartFacts): readonly Player[] =>
   facts.lastPlayers.filter((player) => canPlay([player], facts));
 
 /**
- * Returns what Enter accepts at the first question: the suggested players, or a number of players if nobody is suggested
- * or if the player has already answered this question.
+ * Returns what Enter accepts at the first question: the suggested players, or a number of players if nobody is
+ * suggested or if the player has already answered this question.
  */
 export function firstOffer(facts: StartFacts, given: number | undefined): readonly Player[] | number {
   const players = offeredPlayers(facts);
@@ -139,17 +139,17 @@ export const startAgainstComputer = (rules: RuleSet, facts: StartFacts): StartSt
   rules,
 });
 
-/** Returns the question who plays today's daily game. */
+/** Returns the question that asks who plays today's daily game. */
 export const startDaily = (rules: RuleSet): StartState => ({
   question: seatQuestion({ count: 1, seated: [], offered: [], item: 'daily' }),
   rules,
 });
 
-/** Returns whether the question is who plays today's daily game, which has fixed rules and no computer players. */
+/** Returns whether the question asks who plays today's daily game, which has fixed rules and no computer players. */
 export const isForDaily = (question: StartQuestion): boolean =>
   question.name !== 'player-count' && question.item === 'daily';
 
-/** Returns whether a command has no effect because the question is who plays today's daily game. */
+/** Returns whether a command has no effect because the question asks who plays today's daily game. */
 export const isBlocked = (question: StartQuestion, verb: Command['verb']): boolean =>
   isForDaily(question) && (verb === 'change-rules' || verb === 'seat-computer');
 

@@ -32,7 +32,10 @@ export const openGames = (model: Model): Update =>
     { type: 'list-games' },
   );
 
-/** Adds what is stored to the menu and the start screen. Closes the list of unfinished games if it has become empty. */
+/**
+ * Adds the facts about the stored games to the menu and the start screen. Closes the list of unfinished games if it has
+ * become empty.
+ */
 export function withStoredGames(model: Model, { unfinished, facts }: StoredGames): Model {
   const next: Model = {
     ...model,

@@ -96,7 +96,7 @@ function openResume(model: Model, { rules }: HomeState): Model {
   return model.homeFacts ? showMenuMessage(model, homeMessages.nothingToResume) : model;
 }
 
-/** Adds what is stored. Opens the list of unfinished games if the player has already asked for it. */
+/** Adds the facts about the stored games. Opens the list of unfinished games if the player has already asked for it. */
 export function withStored(model: Model, stored: StoredGames): Model {
   const next = withStoredGames(model, stored);
   const { scene } = model;

@@ -51,7 +51,7 @@ export type Message =
     }
   /** Nobody has played in this home folder, so nobody can be suggested for the daily game. */
   | { readonly type: 'daily-player-unknown' }
-  /** Today's daily game of this player has ended earlier, so it cannot be played. */
+  /** This player's daily game for today has already ended, so it cannot be played. */
   | { readonly type: 'daily-over'; readonly day: string; readonly name: string }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
   /** A stored game cannot be resumed. `line` is the reason. */

@@ -174,7 +174,8 @@ function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
 
 /**
  * Applies a click. A click on a die or on the Roll button switches to quick keys, because prompts have no commands for
- * holding dice or rolling. The setting does not change, so the next start uses the player's input style again.
+ * holding dice or rolling. The setting does not change, so the player's usual input style returns the next time the
+ * program starts.
  */
 function onClick(model: Model, command: Command): Update {
   if (!isClickable(contextOf(model), command)) return withoutEffects(model);

@@ -37,7 +37,7 @@ describe.each(CONTEXTS)('%s', (context) => {
 test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
   'the footer of %s lists 3 to 5 keys and fits in 80 columns',
   (context) => {
-    const words = footerItems(context).map(({ key, word }) => `${key} ${word}`);
+    const words = footerItems(context).map(({ allKeys, word }) => `${allKeys} ${word}`);
     expect(words.length).toBeGreaterThanOrEqual(3);
     expect(words.length).toBeLessThanOrEqual(5);
     expect(words.join('   ').length).toBeLessThanOrEqual(80);

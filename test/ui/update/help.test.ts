@@ -133,15 +133,15 @@ const MOMENTS: Readonly<
   ],
   'hold/moves': [
     () => coached('moves', ''),
-    'that the move costs. Mark a move with Up and Down, and press Enter to take it.',
+    'and its cost in points. Mark a move with Up and Down, and press Enter to take it.',
   ],
   'hold/close': [
     () => coached('moves', '2'),
-    'You have started an answer of your own, so Enter does not take a move from the list.',
+    'You have started an answer, so Enter uses your answer instead of taking the marked move.',
   ],
   'quick/marks': [
     () => coached('moves', '5', { input: 'quick' }),
-    'You have started an answer of your own, so Enter does not take a move from the list.',
+    'You have started an answer, so Enter uses your answer instead of taking the marked move.',
   ],
   leave: [() => typed(anna(), 'q\r'), 'Let this player leave, stop the game for now, or keep playing.'],
   unfinished: [unfinished, 'You have an unfinished game. Resume it, delete it, or go back.'],

@@ -63,12 +63,12 @@ describe('Ctrl-T', () => {
     expect(screen.message()).toBe('Theme: high-contrast.');
   });
 
-  test('applies at once and says so if an environment variable sets the theme at every start', async () => {
+  test('applies at once and says so if an environment variable sets the theme at startup', async () => {
     const screen = openScreen({ players: ['Ann'], environment: { theme: 'high-contrast' } });
     screen.press('ctrl-t');
     expect(screen.model().theme).toBe('colour-blind');
     expect(screen.text()).toContain(
-      'Theme: colour-blind. An environment variable sets the theme at every start.',
+      'Theme: colour-blind. An environment variable sets the theme at startup.',
     );
     expect(await changesOf(screen)).toEqual([{ theme: 'colour-blind' }]);
   });
@@ -86,11 +86,11 @@ describe('F2', () => {
     expect(await changesOf(screen)).toEqual([{ input: 'quick' }, { input: 'prompts' }]);
   });
 
-  test('applies at once and says so if an environment variable sets the input style at every start', async () => {
+  test('applies at once and says so if an environment variable sets the input style at startup', async () => {
     const screen = openScreen({ players: ['Ann'], environment: { input: 'prompts' } });
     screen.press('f2');
     expect(screen.context()).toBe('quick');
-    expect(screen.text()).toContain('Input: quick. An environment variable sets the input at every start.');
+    expect(screen.text()).toContain('Input: quick. An environment variable sets the input at startup.');
     expect(await changesOf(screen)).toEqual([{ input: 'quick' }]);
   });
 

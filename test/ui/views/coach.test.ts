@@ -23,7 +23,7 @@ const sizeOf = (text: string): Size => {
 
 const SIZES = ['40x24', '45x24', '60x30', '80x22', '80x24', '100x40', '120x24', '120x40'];
 
-/** Returns the rows above the scorecards, without the marks of the coach at the dice. */
+/** Returns the rows above the scorecards, without the coach's marks on the dice. */
 const diceIn = (frame: readonly string[]): readonly string[] =>
   frame
     .slice(
@@ -125,7 +125,7 @@ test.each([
     const frame = screen.text(sizeOf(text));
     expect(frame).toMatch(/keep 1 1 2 4 +231\.4/);
     expect(frame).toMatch(new RegExp(`${labelOf(rules, 'threeOfAKind')} ${100 * chance}%( |$)`, 'm'));
-    // Whatever follows a label is its chance.
+    // The text after a label is its chance.
     for (const { box } of chances) expect(frame).not.toMatch(new RegExp(`${labelOf(rules, box)} \\d+$`, 'm'));
   }
 });

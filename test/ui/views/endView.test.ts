@@ -145,7 +145,7 @@ describe('a finished solo game', () => {
     const daily = { seed: dailySeed('2026-01-31'), daily: true } as const;
     const screen = endScreen(soloEnd(daily), [best(120)]);
     await screen.changed();
-    expect(screen.frame()).toContain('No average yet: your first ranked daily game.');
+    expect(screen.frame()).toContain('No average yet: this is your first ranked daily game.');
     const narrow = screen.frame({ columns: 40, rows: 24 });
     expect(narrow).toContain('Rank 1 of 2 daily games: ties the best.');
     expect(narrow).toContain('No average in daily games yet.');
@@ -177,7 +177,7 @@ describe('the player’s average', () => {
     [
       'no game by this player',
       [scored('Zoë', 130)],
-      'No average yet: your first ranked game under these rules.',
+      'No average yet: this is your first ranked game under these rules.',
     ],
   ])('is compared with the game: %s', async (_, earlier, line) => {
     const screen = endScreen(endOf([fullCard(120)]), earlier);
@@ -196,7 +196,7 @@ describe('the player’s average', () => {
 const fakeReview: Analyst['review'] = (header, events) =>
   Promise.resolve(reviewGame(fakeSolution(header.rules), header, events));
 
-/** Opens the end of a real game, and waits until the review has arrived. */
+/** Opens the final standings of a real game, and waits until the review has arrived. */
 async function reviewedScreen(
   names: readonly string[],
   options: Partial<ScreenOptions> = {},

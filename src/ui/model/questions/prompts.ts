@@ -145,7 +145,7 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
 }
 
 /**
- * Returns whether a typed answer is the name of a box, or might become one. Dice numbers and words such as `s` are no
+ * Returns whether a typed answer is the name of a box, or might become one. Dice numbers and words such as `s` are not
  * names of boxes.
  */
 export function namesBox(question: TypedQuestion, { rules, held, options }: TurnFacts): boolean {

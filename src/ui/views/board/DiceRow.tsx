@@ -30,7 +30,7 @@ interface DrawnDiceProps extends DiceProps {
   readonly art: DiceArt;
 }
 
-/** Draws five dice side by side, as large or as small as `art` says. */
+/** Draws five dice side by side, in the size given by `art`. */
 export const DiceRow = ({ art, ...props }: DiceRowProps) =>
   art === 'small' ? <SmallDiceRow {...props} /> : <DrawnDiceRow art={art} {...props} />;
 

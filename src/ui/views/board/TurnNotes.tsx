@@ -45,7 +45,7 @@ export function TurnNotes({ table, moment, width }: NotesProps & { readonly widt
 
 interface CompactNotesProps extends NotesProps {
   readonly columns: number;
-  /** Whether the Roll button, and the key for taking back a decision in a practice game, are in these notes. */
+  /** Whether these notes contain the Roll button and, in a practice game, the key for taking back a decision. */
   readonly button: 'here' | 'elsewhere';
 }
 

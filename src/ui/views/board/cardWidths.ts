@@ -80,12 +80,13 @@ const totalLabel = (rows: readonly CardRow[]): number => Math.min(longest(rows, 
 const wantedLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows)) + 1;
 
 /**
- * Returns the width of the narrowest label column in which no label touches a number. Box labels may touch the first
- * column, whose widest content `>(30)` leaves a blank. Totals of up to three digits leave two more blanks.
+ * Returns the minimum width of a label column. No label may touch a number. Labels of boxes need no gap, because even
+ * the widest cell, `>(30)`, starts with a blank. Labels of totals can be two columns longer, because totals have at
+ * most three digits.
  */
 const leastLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows) - 2);
 
-/** Returns the widths of the label columns. If there is too little room, the upper section gives way first. */
+/** Returns the widths of the label columns. If there is too little room, the upper section shrinks first. */
 function labelWidths(room: number, wanted: LabelWidths, least: LabelWidths): LabelWidths {
   const upper = Math.max(least.upper, Math.min(wanted.upper, room - wanted.lower));
   const lower = Math.max(least.lower, Math.min(wanted.lower, room - upper));

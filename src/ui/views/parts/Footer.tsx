@@ -23,7 +23,7 @@ export function Footer({ context, columns, hasEffect = () => true, setting }: Fo
   const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
   return (
     <Box columnGap={gap}>
-      {fitting(items, room, gap).map(({ key, word, command }) => (
+      {withAllKeys(items, room, gap).map(({ key, word, command }) => (
         <Clickable key={key} command={command}>
           <Text>
             <Text {...styles.key}>{key}</Text> {word}
@@ -43,6 +43,13 @@ export function Footer({ context, columns, hasEffect = () => true, setting }: Fo
  * Returns the number of blank columns between footer entries. Narrow terminals have smaller gaps, so more entries fit.
  */
 const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
+
+/** Returns the entries that fit. An entry names all of its keys unless this would push out another entry. */
+function withAllKeys(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
+  const fitted = fitting(items, columns, gap);
+  const wide = fitted.map((item) => ({ ...item, key: item.allKeys }));
+  return fitting(wide, columns, gap).length === fitted.length ? wide : fitted;
+}
 
 /**
  * Omits entries that do not fit, but keeps shorter entries after them. Always keeps the entry for help, unless another

@@ -16,7 +16,7 @@ interface HomeViewProps {
   readonly size: Size;
 }
 
-/** Draws the home menu: the title, five dice, and a line for each thing that the program does. */
+/** Draws the home menu: the title, five dice, and a line for each item. */
 export function HomeView({ model, home, size }: HomeViewProps) {
   const theme = useTheme();
   const { styles } = theme;
@@ -68,7 +68,7 @@ const messageRowsFor = ({ rows }: Size, diceRows: number): number =>
 interface ItemProps {
   readonly item: HomeItem;
   readonly isMarked: boolean;
-  /** Alternatives for the right column, from the longest to the shortest. */
+  /** The text of the right column, in several wordings, longest first. */
   readonly about: readonly string[];
   readonly columns: number;
 }

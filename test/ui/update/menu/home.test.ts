@@ -48,7 +48,7 @@ describe('the home menu', () => {
     const letters = frame.flatMap((line) => /^[> ] ([a-z]) [A-Z]/.exec(line)?.[1] ?? []);
     expect(letters).toEqual(HOME_ITEMS.map((item) => HOME_LETTERS[item]));
     expect(frame.find((line) => line.startsWith('>'))).toMatch(/^> p Play /);
-    expect(frame).toContain('Enter choose   Up move   F4 rules   F1 help   q leave');
+    expect(frame).toContain('Enter choose   Up/Down move   F4 rules   F1 help   q leave');
   });
 
   test.each([
@@ -347,7 +347,7 @@ describe('the daily game', () => {
   });
 });
 
-describe('the question who plays the daily game', () => {
+describe('the question about who plays the daily game', () => {
   /** Opens the question. `asked` contains the names that the screen has sent. */
   async function asking(answer: OpenedDaily = { type: 'problem', line: 'No room.' }): Promise<{
     readonly screen: TestScreen;
@@ -424,7 +424,9 @@ describe('the question who plays the daily game', () => {
 });
 
 describe('after a game', () => {
-  /** Opens the end of a game. Without computer players, no review can arrive while a test waits for a key. */
+  /**
+   * Opens the final standings of a game. Without computer players, no review can arrive while a test waits for a key.
+   */
   const end = (): TestScreen =>
     openScreen({
       players: ['Anna'],
