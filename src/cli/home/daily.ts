@@ -61,7 +61,7 @@ export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined 
 }
 
 /**
- * Returns the name of the player of the daily game: the first name in the settings, the name in the newest daily game,
+ * Returns the name of the daily player: the first name in the settings, the name in the newest daily game,
  * or the first person in the last game. Returns undefined if there is no such name.
  */
 export const dailyNameOf = ({ settings, lastPlayers }: DailyNames, survey: Survey): string | undefined =>
@@ -70,7 +70,7 @@ export const dailyNameOf = ({ settings, lastPlayers }: DailyNames, survey: Surve
 /** Returns the name of the first person among the players. */
 export const firstPersonOf = (players: readonly Player[]): string | undefined => players.find(isPerson)?.name;
 
-/** Returns the name of a player of the daily game whose name is unknown. */
+/** Returns the name to use for a daily player whose name is unknown. */
 export const unnamedPlayer = (): string => defaultNames(1)[0] ?? '';
 
 /**

@@ -69,7 +69,7 @@ export const beginning = (_rules: RuleSet, width: number): Section => ({
     wrap(
       'The game begins with a roll-off: every player rolls five dice, and the highest total goes first. ' +
         'If several players tie for the highest total, only they roll again, until the tie is broken. ' +
-        'From then on, players take turns in the order in which you named them.',
+        'From then on, players take turns in the order you named them.',
       width,
     ),
     wrap('If you play alone, there is no roll-off.', width),

@@ -29,7 +29,7 @@ export const turnMessages = {
 
 /** Prompts on the screen. Prompts whose names end in `Short` are for narrow terminals. */
 export const promptMessages = {
-  /** The question which dice to hold, from the longest to the shortest text. */
+  /** The question about which dice to hold, in several wordings, longest first. */
   hold: [
     'Dice to hold (such as 134), how many (0-5), or a box: ',
     'Dice to hold (134), or a box: ',

@@ -24,8 +24,8 @@ export function withoutTumble(model: Model): Model {
 }
 
 /**
- * Shows a game that has just opened, and closes any panel that the player has opened meanwhile. If this is the first game ever played on this computer, a `first-game` message
- * follows.
+ * Shows a game that has just opened, and closes any panel that the player has opened in the meantime. If this is the
+ * first game ever played on this computer, a `first-game` message follows.
  */
 export const showGame = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({
   ...model,
