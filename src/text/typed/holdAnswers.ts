@@ -47,6 +47,9 @@ const REQUESTS: ReadonlyMap<string, TypedRequest> = new Map([
   ['undo', 'take-back'],
 ]);
 
+/** Returns whether the text is a word for dice: `all` or `none`. */
+export const isHoldWord = (typed: string): boolean => WORDS.get(typed.trim().toLowerCase())?.kind === 'hold';
+
 /** Returns the request that the player has typed, such as `coach`; undefined for other answers. */
 export const typedRequest = (typed: string): TypedRequest | undefined =>
   REQUESTS.get(typed.trim().toLowerCase());

@@ -120,6 +120,8 @@ function turnNow(scene: TurnScene): readonly string[] {
   if (!facts) return [];
   const { rules, options } = facts;
   const { extraYahtzee, legal, yahtzeeBonus } = options;
+  // The question whether to ask the coach has only two answers.
+  if (scene.coach?.stage === 'permission') return [...diceNow(scene), ...coachNow(scene)];
   return [
     ...diceNow(scene),
     ...coachNow(scene),

@@ -224,6 +224,14 @@ describe('help during a turn', () => {
     );
   });
 
+  test('at the coach’s question explains only that question', () => {
+    const screen = openCoached();
+    screen.press('f3');
+    const page = pageOf(screen);
+    expect(page).toContain('Decide whether to ask the coach.');
+    expect(page).not.toContain('134');
+  });
+
   test('explains the bonus of an extra Yahtzee and the boxes that it can fill', () => {
     const page = pageOf(boardOf([card({ yahtzee: 50, threes: 9 })], { dice: yahtzeeOf(3) }));
     expect(page).toContain('Extra Yahtzee, +100: play a joker in any open lower box; Threes is filled.');

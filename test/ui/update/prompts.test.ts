@@ -20,6 +20,14 @@ function marksOf(screen: TestScreen): string {
   return [1, 2, 3, 4, 5].filter((number) => row.slice((number - 1) * 10).startsWith('  HELD')).join('');
 }
 
+test.each(['all', 'none'])('the word %s is not part of the name of a box', (word) => {
+  const screen = openScreen({ players: ['Anna'] });
+  screen.type('s\r');
+  screen.type(`${word}\r`);
+  expect(screen.context()).toBe('box-name');
+  expect(screen.message()).toContain(`"${word}" is not a box`);
+});
+
 describe('a turn with prompts', () => {
   test('asks for the number of dice, their numbers, and the name of the box', () => {
     const screen = turnOf('11234', '56661', '23456', '66666');

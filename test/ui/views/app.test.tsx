@@ -34,7 +34,11 @@ describe('the rendered app', () => {
     const before = frames.length;
     stdin.write('123r');
     await shown('second roll');
-    expect(frames.length - before).toBe(1);
+    // Messages that do not come from keys may add other frames. A frame between the keys would show dice that are held
+    // before the second roll.
+    const between = frames.slice(before).filter((frame) => /first roll/.test(frame) && /HELD/.test(frame));
+    expect(between).toEqual([]);
+    expect(frames.at(-1)).toContain('HELD');
   });
 
   test('has no listeners after unmounting', async () => {

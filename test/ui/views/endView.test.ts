@@ -281,3 +281,9 @@ describe('luck and skill', () => {
     expect(endScreen(game).text()).not.toContain('Luck');
   });
 });
+
+test('the panel with the score to beat disappears at the end, because the result replaces it', () => {
+  expect(openScreen({ players: ['Anna'] }).text()).toContain('SCORE TO BEAT');
+  const session = stillSession(endOf([BEST_CARD]));
+  expect(openScreen({ players: ['Anna'], earlier: [], session }).text()).not.toContain('SCORE TO BEAT');
+});

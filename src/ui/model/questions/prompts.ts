@@ -5,6 +5,7 @@ import {
   completeBoxName,
   type HoldAnswer,
   holdAnswer,
+  isHoldWord,
   readBox,
   readHold,
   readPlaces,
@@ -140,6 +141,8 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
   if (typed === '') return say(question, turnMessages.noBox(rules, legal));
   const requested = typedRequest(typed);
   if (requested !== undefined) return request(BOX_START, requested);
+  // Otherwise, `all` would be Small Straight, because part of a name is enough.
+  if (isHoldWord(typed)) return refuse(question, { code: 'unknown-box', typed, open: legal }, facts);
   const reading = readBox(typed, rules, legal);
   return reading.ok ? fill(question, reading.value) : refuse(question, reading.problem, facts);
 }

@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { memo } from 'react';
-import { cardOf, eventsInForce, isSoloGame } from '../../../engine/index.js';
+import { cardOf, eventsInForce, isOver, isSoloGame } from '../../../engine/index.js';
 import { cut, soloMessages } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -22,7 +22,7 @@ export const SoloPanel = memo(function SoloPanel({ table, width }: SoloPanelProp
     .slice(-LAST_TURNS);
   return (
     <Text>
-      {!table.isPast && isSoloGame(game.header) && (
+      {!table.isPast && !isOver(game) && isSoloGame(game.header) && (
         <>
           <Text {...styles.heading}>{`${soloMessages.toBeat}\n`}</Text>
           {`${cut(soloMessages.best(game.header, table.earlier?.[0]), width)}\n`}
