@@ -13,7 +13,7 @@ export type RollPlace =
 
 /**
  * The only source of randomness in a game. A throw depends only on its `RollPlace`, never on earlier rolls or holds.
- * Every throw has five faces, but the game ignores the faces of held dice.
+ * Every throw contains a face for each of the five dice, but the game ignores the faces for held dice.
  */
 export interface Roller {
   diceAt(place: RollPlace): Dice;

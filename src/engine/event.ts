@@ -3,7 +3,7 @@ import type { Dice, Hold } from './dice.js';
 
 /**
  * An event in a game, in the format used by journals and `replay --json`. Events contain the faces of the dice, so
- * games can be replayed even if the random generator changes.
+ * games can be replayed even if the random number generator changes.
  */
 export type GameEvent =
   | {

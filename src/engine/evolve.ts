@@ -116,7 +116,7 @@ const withSeat = (game: Game, index: number, change: (seat: Seat) => Seat): Game
 
 /**
  * Returns the seats with the highest total in a roll-off round. A single leader plays first; tied leaders roll again.
- * The list `throws` contains one throw for each of the `contenders`.
+ * The list `throws` contains one throw for each seat in `contenders`, in the same order.
  */
 export function rollOffLeaders(contenders: readonly number[], throws: readonly Dice[]): readonly number[] {
   const highest = Math.max(...throws.map(sumDice));

@@ -1,13 +1,15 @@
 import type { JokerStyle } from './ruleSet.js';
 
 /**
- * The boxes that a joker step offers. A step can offer boxes that are already filled, but only open boxes are legal.
+ * The boxes that a step of a joker style offers; see `JOKER_STEPS`. A step can offer boxes that are already filled, but
+ * only open boxes are legal.
  */
 export type JokerBoxes = 'matching-upper' | 'lower' | 'upper' | 'any';
 
 /**
- * How an extra Yahtzee scores in the offered boxes. With `joker`, Full House and the straights earn their full scores.
- * `joker-once-matched` works like `joker` if the matching upper box is filled, otherwise like `natural`.
+ * How an extra Yahtzee scores in the offered boxes. With `natural`, the dice score like any other roll. With `joker`,
+ * Full House and the straights earn their full scores. `joker-once-matched` works like `joker` if the upper box for the
+ * face of the dice is filled, otherwise like `natural`.
  */
 export type JokerWorth = 'natural' | 'joker' | 'joker-once-matched' | 'zero';
 
@@ -18,7 +20,7 @@ export interface JokerOffer {
 
 /**
  * The steps of each joker style. Players must use the first step that offers an open box, and can choose any open box
- * from that step. Every turn must fill a box, so the last step of each style includes every box that can still be open.
+ * from that step. Every turn must fill a box, so the steps of each style together offer every box.
  *
  * The style `unforced` comes from Verhoeff and Scheffers, "Optimal Solitaire Yahtzee" (1999).
  */

@@ -31,7 +31,8 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 /** Cleans up a typed name for storage and display: one line, no invisible characters, Unicode form NFC. */
 export const cleanName = (typed: string): string =>
   withoutInvisible(typed.replace(/[\s\u2800]+/gu, ' '))
-    // Normalise the name only after removing characters: the removal may leave an accent directly after its letter.
+    // Normalise only after removing characters: the removal can leave an accent directly after its letter, and NFC then
+    // combines the two.
     .normalize('NFC')
     .replace(/ +/g, ' ')
     .trim();

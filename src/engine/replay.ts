@@ -27,7 +27,7 @@ export interface Replay {
 
 /**
  * Replays events with the same checks as in a live game. An event is accepted only if `decide` returns an equal event
- * for the same action. Without a `roller`, the dice come from the events themselves.
+ * for the action that caused the event. Without a `roller`, the dice come from the events themselves.
  */
 export function replay(header: GameHeader, events: readonly GameEvent[], roller?: Roller): Replay {
   let game = newGame(header);

@@ -67,8 +67,9 @@ export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'e
 }
 
 /**
- * Returns the maximum number of matching dice that can still score in an open upper box. The maximum is 4 if the joker
- * style does not let an extra Yahtzee score in the upper section, otherwise 5.
+ * Returns the maximum number of matching dice that can still score in an open upper box. The maximum is usually 5. It
+ * is 4 if five matching dice would be an extra Yahtzee, and the joker style gives an extra Yahtzee no points in that
+ * box.
  */
 function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
   const held = card.filled.yahtzee;

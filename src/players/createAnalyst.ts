@@ -35,7 +35,10 @@ import type { ChanceAt } from './simulate.js';
 /** The dependencies of `createAnalyst`. */
 export interface AnalystParts {
   readonly threads: KernelThreads;
-  /** Returns the random numbers behind the mistakes of computer players in games with this seed; see `rollers/`. */
+  /**
+   * Returns the source of random numbers for games with this seed; see `rollers/`. Computer players that make mistakes
+   * use these numbers.
+   */
   chanceOf(seed: string): ChanceAt;
 }
 
@@ -129,7 +132,7 @@ const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
     ? { type: 'roll', hold: holdOfFaces(dice, choice.hold) }
     : { type: 'score', box: choice.box };
 
-/** A box is named as an aim only if its chance, divided by the likeliest box's chance, is at least this. */
+/** The minimum chance of an aim, as a share of the likeliest box's chance. Less likely boxes are not named as aims. */
 const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 

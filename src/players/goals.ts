@@ -17,8 +17,8 @@ import { openBoxes, type Scorecard } from '../engine/index.js';
 export const MAX_OPEN_TO_CHASE = 8;
 
 /**
- * Returns how much each final score is worth when the player aims for a goal, or undefined if house rules allow too
- * many scores.
+ * Returns the payoff of each final score for a player with this goal. Returns undefined if house rules allow so many
+ * final scores that an opponent's distribution of scores does not fit into memory.
  */
 export function payoffOf(
   solved: SolvedRules,
@@ -36,7 +36,7 @@ const lastScores = new WeakMap<SolvedRules, ReadonlyMap<string, ScoreChances>>()
 
 /**
  * Returns the distribution of each card's final score, assuming that every player maximises the average score. Leaves
- * out cards with too many possible scores.
+ * out cards whose distributions do not fit into memory.
  */
 function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly ScoreChances[] {
   const before = lastScores.get(solved);
@@ -52,10 +52,12 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
 }
 
 /**
- * Computes the chance of reaching a goal from a position. If few boxes are open, returns the greatest possible chance.
- * Otherwise, returns the chance of a player who simply maximises the average score. A normal approximation would be
- * faster, but would lead to worse moves than ignoring the goal. Returns undefined if house rules allow too many
- * different final scores. `opponents` contains the cards of all other players.
+ * Computes the chance of achieving a goal from a position. If at most MAX_OPEN_TO_CHASE boxes are open, returns the
+ * greatest possible chance. Otherwise, or if house rules make that computation too large, returns the chance of a
+ * player who simply maximises the average score. Uses the exact distribution of scores, not a faster normal
+ * approximation: a player who relies on the approximation achieves the goal less often than a player who ignores the
+ * goal. Returns undefined if house rules allow too many final scores to compute. `opponents` contains the cards of all
+ * other players.
  */
 export function goalChance(
   solved: SolvedRules,
@@ -103,7 +105,8 @@ export function winningAgainst(others: readonly ScoreChances[]): Payoff {
  * lower score, and `equal` contains the chance of the same score.
  */
 function shareOfWin(below: readonly number[], equal: readonly number[]): number {
-  // ties[n] is the chance that exactly n opponents have this score and no opponent has a higher score.
+  // ties[n] is the chance that exactly n of the opponents so far have this score, and that none of them has a higher
+  // score.
   let ties = [1];
   below.forEach((less, other) => {
     const tie = equal[other] ?? 0;

@@ -13,9 +13,9 @@ export interface Style {
    */
   readonly sees: 'turn' | 'usual-points' | 'game';
   /**
-   * The typical size of a mistake, in points, or 0 if the computer player makes no mistakes. A move worth this much
-   * less than the best move is chosen 1/e times as often as the best move. This softmax is the quantal response model
-   * of McKelvey and Palfrey (1995).
+   * The typical size of a mistake, in points, or 0 if the computer player makes no mistakes. A move worth `spread`
+   * points less than the best move is chosen 1/e times as often as the best move. This softmax is the quantal response
+   * model of McKelvey and Palfrey (1995).
    */
   readonly spread: number;
 }

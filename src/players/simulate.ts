@@ -32,20 +32,21 @@ export interface ComputerTable {
 }
 
 /**
- * Prepares the data for a simulation with the given number of threads. The data can be sent to these threads. Throws an
- * error if WebAssembly does not support SIMD on this machine.
+ * Prepares the data that the threads of a simulation share. Pass the result to `openSimulation` in each thread. The
+ * result is undefined if no computer player needs the solved rules. Throws an error if WebAssembly does not support
+ * SIMD on this machine.
  */
 export const prepareSimulation = (
   { rules, levels }: ComputerTable,
   threads: number,
 ): KernelWork | undefined => (levels.some(valuesWholeGame) ? prepareSolving(rules, threads) : undefined);
 
-/** Plays the games from number `from` to number `to` - 1, and returns their totals. */
+/** Plays the games numbered from `from` to `to` - 1, and returns their totals. */
 export type Simulation = (from: number, to: number) => SimulationTally;
 
 /**
  * Creates a simulation from the result of `prepareSimulation`. The simulation runs in the current thread. `chanceOf`
- * takes the number of a game and returns the source of its random numbers.
+ * takes the number of a game and returns the sources of randomness in that game.
  */
 export function openSimulation(
   { rules, levels }: ComputerTable,
@@ -95,9 +96,9 @@ export interface GameChance {
 }
 
 /**
- * Plays a game between computer players, and returns the full cards of all seats. A real game would have the same
- * result, but would take ten times as long because it creates events. `policies` contains one policy for each seat, all
- * for the same rule set.
+ * Plays a game between computer players, and returns the full cards of all seats. Does not create any events, which
+ * would make the game ten times slower but would not change the result. `policies` contains one policy for each seat,
+ * all for the same rule set.
  */
 export function simulateGame(policies: readonly Policy[], chance: GameChance): readonly Scorecard[] {
   const cards: Scorecard[] = policies.map(() => EMPTY_CARD);

@@ -109,7 +109,7 @@ export interface SimulatedWins {
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-/** Returns the results of each player. The summary must contain at least one game. */
+/** Returns the results of each player. The tally must contain at least one game. */
 export const summarise = ({ games, seats }: SimulationTally): readonly SimulatedPlayer[] =>
   seats.map((seat) => summariseSeat(seat, games));
 
@@ -132,7 +132,7 @@ function summariseSeat(seat: SeatTally, games: number): SimulatedPlayer {
   };
 }
 
-/** Returns the lowest score such that at least `games` games scored no higher. */
+/** Returns the lowest score such that at least `games` games ended with this score or a lower score. */
 function quantile(scores: readonly (readonly [score: number, count: number])[], games: number): number {
   let left = games;
   return (scores.find(([, count]) => (left -= count) <= 0) ?? scores.at(-1))?.[0] ?? 0;

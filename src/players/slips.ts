@@ -11,11 +11,11 @@ import {
 
 /** A legal action that the player may regret. */
 export type Slip =
-  /** A zero in `box`. `better` is the best box for the dice, and `points` are its points. */
+  /** A zero in `box`. `better` is the best box for the dice, and `points` are the points that the dice score there. */
   | { readonly kind: 'zero'; readonly box: Box; readonly better: Box; readonly points: number }
   /**
-   * Rolling at least one die of a Yahtzee or a Large Straight. `points` are the points of its own box or, for an extra
-   * Yahtzee, the Yahtzee bonus.
+   * Rolling at least one die of a Yahtzee or a Large Straight. If `worth` is `box`, `points` are the points that the
+   * dice score in `box`. If `worth` is `bonus`, the dice are an extra Yahtzee, and `points` are the Yahtzee bonus.
    */
   | {
       readonly kind: 'rolled-away';

@@ -18,10 +18,10 @@ export interface SeededOptions {
 }
 
 /**
- * Returns a roller whose dice depend only on the seed, the seat, and the turn and roll (or the roll-off round). Each
- * seat has its own random number generator: die i (0-4) of roll r (1-3) of turn t (1-13) is draw 15(t-1) + 5(r-1) + i.
- * Each seat has a second generator for the roll-off: die i of round n is draw 5(n-1) + i. A face is `floor(6 u) + 1`,
- * where u is a double in [0, 1) from seedrandom.
+ * Returns a roller whose dice depend only on the seed and the `RollPlace`. Each seat has two random number generators,
+ * whose draws are numbered from 0. The first generator is for turns: die i (0-4) of roll r (1-3) in turn t (1-13) is
+ * draw 15(t-1) + 5(r-1) + i. The second generator is for the roll-off: die i (0-4) of round n (from 1) is draw 5(n-1) +
+ * i. A draw u is a double in [0, 1) from seedrandom, and its face is `floor(6 u) + 1`.
  */
 export function seededRoller(seed: string, options: SeededOptions = {}): Roller {
   const streams = { turn: new Map<number, Stream<Face>>(), 'roll-off': new Map<number, Stream<Face>>() };

@@ -15,7 +15,7 @@ export interface FollowedGames {
   readonly values: Float64Array;
   /** Returns the chance of reaching a state. States with equivalent upper totals are treated as one state. */
   reachOf(state: State): number;
-  /** Returns the index of a state. States with equivalent upper totals have the same index. */
+  /** Returns the index of a state in the kernel's rows. States with equivalent upper totals have the same index. */
   placeOf(state: State): number;
 }
 

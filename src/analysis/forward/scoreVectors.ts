@@ -19,8 +19,8 @@ export interface RowOfTotals {
 }
 
 /**
- * Returns a function that computes the range of possible scores in a state between turns. All games start from the card
- * with this mask and total. Scores exclude the upper bonus.
+ * Returns a function that computes the range of possible scores in a state between turns. All games start from the same
+ * card: `filled` contains its points, `mask` its filled boxes, and `total` its total. Scores exclude the upper bonus.
  */
 export function scoreSpans(
   words: Uint32Array,
@@ -69,7 +69,7 @@ const MAX_PAGES = 16384;
  * same thread overwrites the memory.
  */
 export interface ScoreVectors {
-  /** Makes room for the states of a level by overwriting the level before last. */
+  /** Makes room for the states of `level` by overwriting the states of `level` - 2. */
   open(level: number, states: readonly number[]): void;
   /** Adds `chance` to the chance of a score in a state. */
   begin(state: number, score: number, chance: number): void;

@@ -21,7 +21,8 @@ export const VECTOR_BYTES = 16;
 export const BLOCK_LANES = 8;
 export const BLOCK_BYTES = BLOCK_LANES * F64_BYTES;
 
-// ---- The directory: the memory starts with a list of addresses, counts and flags.
+// ---- The directory: the memory starts with a list of addresses, counts and flags. Each constant below is the position
+// of an entry in this list, in bytes. The comment on the constant describes the entry.
 
 /**
  * Address of the children of the 210 holds with fewer than five dice. Each hold has six child offsets, one for each
@@ -48,8 +49,8 @@ export const FIVE_ALIKE = ROLL_CHANCES + WORD_BYTES;
  */
 export const SLOTS = FIVE_ALIKE + WORD_BYTES;
 /**
- * Addresses of the tries for each section. Each subset of the section's boxes has an entry. The entry contains the
- * address and the node count of the trie's last level.
+ * Addresses of the tries (prefix trees; see scoring.ts) for the upper and the lower section. Each subset of a section's
+ * boxes has a trie. The list of tries contains the address and the node count of each trie's last level.
  */
 export const UPPER_TRIES = SLOTS + WORD_BYTES;
 export const LOWER_TRIES = UPPER_TRIES + WORD_BYTES;
@@ -65,12 +66,15 @@ export const LOWER_LEAVES = UPPER_LEAVES + WORD_BYTES;
 export const JOKERS = LOWER_LEAVES + WORD_BYTES;
 /** The Yahtzee bonus in points. */
 export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
-/** Upper totals above this cap are treated as equal to the cap. The cap is 0 if each lane stands for an upper total. */
+/**
+ * Upper totals above this cap are treated as equal to the cap. The cap is 0 if each lane stands for an upper total,
+ * because a row then contains all upper totals.
+ */
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
 /**
- * Address of a list with the index of the first row for each mask of filled boxes. Each mask has two entries: the first
- * applies if the Yahtzee box has no score, the second if it has one.
+ * Address of a list with the index of the first row for each mask of filled boxes. Each mask has two entries. The
+ * second entry applies if the Yahtzee box contains its score; otherwise, the first entry applies.
  */
 export const FIRST_ROWS = UPPER_CAP + WORD_BYTES;
 /** Address of the list of rows; see `ROW_BYTES`. */
@@ -81,15 +85,19 @@ export const ROWS = FIRST_ROWS + WORD_BYTES;
  */
 export const ROWS_PER_TOTAL = ROWS + WORD_BYTES;
 /**
- * 1 if lanes are running scores, so scoring points leads to a higher lane. 0 if points are added to the value instead.
- * This flag always equals `ROWS_PER_TOTAL`.
+ * 1 if lanes are running scores, so scoring points leads to a higher lane. 0 if lanes are upper totals, and points are
+ * added to the value. This flag always equals `ROWS_PER_TOTAL`.
  */
 export const LANES_ARE_SCORES = ROWS_PER_TOTAL + WORD_BYTES;
 
-/** Address of the tasks, sorted by level. A task is a row to compute, identified by the code of a state. */
+/**
+ * Address of the tasks, sorted by level. All states of a level have the same number of filled boxes. A task is a row to
+ * compute, identified by the code of a state; see `codeOf` in solver/memory.ts.
+ */
 export const TASKS = LANES_ARE_SCORES + WORD_BYTES;
 /** Address of the list of level ends. The end of a level is the index of its last task plus 1. */
 export const LEVEL_ENDS = TASKS + WORD_BYTES;
+/** The number of levels. */
 export const LEVELS = LEVEL_ENDS + WORD_BYTES;
 /** Address of two counters for each level: the next free task, and the number of finished tasks. */
 export const COUNTERS = LEVELS + WORD_BYTES;
@@ -113,9 +121,9 @@ export const ROWS_BEGIN = FLOW_BYTES + WORD_BYTES;
 /** Address of a list of lane numbers (0, 1, 2, ...) as u32, long enough for the longest row. */
 export const EACH_LANE = ROWS_BEGIN + WORD_BYTES;
 /**
- * Address of the shared lanes, indexed by the mask of filled upper boxes. Each entry contains the address and length of
- * the list of computed lanes, and the address of a second list. The second list maps each lane to the computed lane
- * with the same value. The address of the shared lanes is 0 if every lane is computed.
+ * Address of the table of shared lanes, or 0 if every lane is computed. The table has an entry for each mask of filled
+ * upper boxes. An entry contains the address and length of the list of computed lanes, and the address of a second
+ * list. For each lane, the second list contains the index of the computed lane with the same value.
  */
 export const SHARED_LANES = EACH_LANE + WORD_BYTES;
 
@@ -125,7 +133,7 @@ export const DIRECTORY_BYTES = SHARED_LANES + WORD_BYTES;
 
 /** The offset of a hold in a list of vectors, as u16. */
 export const OFFSET_BYTES = 2;
-/** The children of a hold: the holds with one more die. */
+/** The offsets of the six children of a hold. The children are the holds with one more die. */
 export const CHILDREN_BYTES = FACE_COUNT * OFFSET_BYTES;
 /** The list for five different faces: six rolls, each with its own offset and the offsets of its five parents. */
 export const LAST_EDGES_BYTES = 6 * 6 * OFFSET_BYTES;
@@ -148,8 +156,8 @@ export const JOKER_STEPS = 3;
 export const JOKER_STEP_BYTES = (1 + BOX_COUNT) * WORD_BYTES;
 export const JOKER_BYTES = JOKER_STEPS * JOKER_STEP_BYTES;
 /**
- * The source of a candidate score: address, lane offset, number of lanes, box + 16 x points, and the points to add
- * (f64).
+ * The source of a candidate score: the address of the row, the lane offset, the number of lanes, box + 16 x points, and
+ * the points to add to each value (f64).
  */
 export const SOURCE_BYTES = 4 * WORD_BYTES + F64_BYTES;
 /** The list of sources for five dice of the same face: the number of sources (8 bytes), followed by the sources. */
@@ -172,8 +180,8 @@ const NODES_BYTES = 2 * ROLL_BLOCKS_BYTES;
 /** A block of values for each roll and each hold. */
 export const DICE_VALUES = 0;
 /**
- * The values of all rolls and holds in a single state, with no rolls, one roll and two rolls left. Each value takes up
- * two lanes.
+ * Three lists with the values of all rolls and holds in a single state: with no rolls left, with one roll left and with
+ * two rolls left. Each value is in the first lane of a vector.
  */
 export const NO_ROLLS_LEFT = DICE_VALUES + HOLD_BLOCKS_BYTES;
 export const ONE_ROLL_LEFT = NO_ROLLS_LEFT + HOLD_VECTORS_BYTES;
@@ -184,7 +192,7 @@ export const LOWER_NODES = UPPER_NODES + NODES_BYTES;
 export const SLOT_SOURCES = LOWER_NODES + NODES_BYTES;
 export const JOKER_SOURCES = SLOT_SOURCES + MAX_SLOTS * SOURCE_BYTES;
 const SCRATCH_END = JOKER_SOURCES + FACE_COUNT * JOKER_SOURCE_BYTES;
-/** The size is rounded up to a multiple of 64 bytes, a cache line, to reduce false sharing between threads. */
+/** Rounded up to a multiple of 64 bytes (the size of a cache line) to reduce false sharing between threads. */
 export const SCRATCH_BYTES = (SCRATCH_END + 63) & ~63;
 
 // ---- A thread's flow space, for the forward computation. A flow space begins with a scratch space.

@@ -1,6 +1,6 @@
 // The lattice of holds, as in Verhoeff and Scheffers (1999). The value of a hold is the mean value of the holds with
-// one more die. The best hold for a set of dice follows from the best holds for the sets with one die fewer. The array
-// `holds` contains a block for each hold, or a vector if two lanes are enough.
+// one more die. The best hold for a set of dice is either the whole set, or the best hold for a set with one die fewer.
+// The array `holds` contains a block for each hold, or a vector if two lanes are enough.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -62,7 +62,7 @@ export function average<Size>(holds: usize): void {
 
 /**
  * Computes the value of the best hold for every set of dice. There is a separate loop for each number of different
- * faces.
+ * faces, because a set has one parent for each of its different faces.
  */
 export function maximise<Size>(holds: usize): void {
   const bytes: u32 = offsetof<Size>();

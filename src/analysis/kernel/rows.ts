@@ -1,6 +1,7 @@
-// Computes the rows of values level by level, starting with the fullest cards. The states of a row differ only in their
-// lane. Threads share the work: each thread takes the next free row of a level. If no row is free, a thread waits until
-// the whole level is finished. A thread can join at any time.
+// Computes the rows of values level by level, starting with the fullest cards. A level contains all states with the
+// same number of filled boxes. The states of a row differ only in their lane. Threads share the work: each thread takes
+// the next free row of a level. If no row is free, a thread waits until the whole level is finished. A thread can join
+// at any time.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
@@ -106,7 +107,8 @@ function share(values: usize, places: usize, length: i32): void {
 }
 
 /**
- * Copies a row's first value to the eight padding lanes before the row, and its last value to the eight lanes after it.
+ * Copies a row's first value to the eight padding lanes before the row, and the last value to the eight padding lanes
+ * after the row.
  */
 function repeatEnds(values: usize, length: i32): void {
   const lowest = v128.load64_splat(values);

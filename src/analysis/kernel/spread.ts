@@ -1,8 +1,8 @@
 // Computes the chance of each way to fill a box in one turn of best play, for a block of states. Values are computed
 // backwards, from boxes to rolls. Chances are computed forwards, from rolls to boxes. If several moves are equally
-// good, the first move is played. Boxes come first, in the order of BOXES, followed by holds. Holds are sorted by the
-// number of sixes, then fives, fours, threes, twos and ones, always fewest first. As a result, if it makes no
-// difference which die is rerolled, the player rerolls the highest die.
+// good, the player makes the first of them. Moves are in this order: boxes in the order of BOXES, then holds. Holds are
+// sorted by the number of sixes, then fives, fours, threes, twos and ones, always fewest first. As a result, if it
+// makes no difference which die is rerolled, the player rerolls the highest die.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -81,7 +81,7 @@ function rollAllDice(held: usize): void {
 
 /**
  * Moves the chances of rolls to their best holds, or to `scored` if scoring is best. Reads the edge lists backwards,
- * because the holds with the most dice come last but must be processed first.
+ * because the holds with the most dice are last in these lists but must be processed first.
  */
 function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   for (let faces: u32 = 5; faces > 0; faces--) {
@@ -109,8 +109,9 @@ function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void
 }
 
 /**
- * Moves the chances of a set of dice to those holds with one die fewer that are as good as the best hold. In lanes
- * where holding the whole set is best, the chances do not move.
+ * Moves the chances of a set of dice to its parents, the sets with one die fewer. In each lane, the chance moves to a
+ * parent whose best hold is as good as the best hold of the set. If there is no such parent, the chance does not move,
+ * because holding the whole set is best.
  */
 function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usize): void {
   let c0 = v128.load(held + from);

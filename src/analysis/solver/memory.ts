@@ -67,13 +67,13 @@ export interface Lanes {
 }
 
 /**
- * The lanes to compute in a row. All other lanes get copies of the computed values. Lane 0 is the first lane of the
- * row.
+ * The lanes to compute in a row. All other lanes get copies of the computed values. In these lists, lane 0 is the first
+ * lane of the row.
  */
 export interface SharedLanes {
   readonly computed: readonly number[];
   /**
-   * For each lane, the index of the `computed` lane that has the same value. The indexes start at 0 and never decrease.
+   * For each lane, the index in `computed` of the lane with the same value. The indexes start at 0 and never decrease.
    */
   readonly places: readonly number[];
 }
@@ -83,11 +83,14 @@ export interface RowPlan {
   readonly tables: RuleTables;
   readonly yahtzeeBonus: number;
   /**
-   * What the lanes of a row represent: upper totals or running scores. Points that increase the upper total or running
-   * score lead to a higher lane. Other points are added to the value.
+   * What the lanes of a row represent: upper totals or running scores. With `scores`, all points lead to a higher lane.
+   * With `upper-totals`, only upper points lead to a higher lane, but all points are added to the value.
    */
   readonly lanes: 'upper-totals' | 'scores';
-  /** Upper totals above this cap are treated as equal to the cap. The cap is 0 if each lane stands for an upper total. */
+  /**
+   * Upper totals above this cap are treated as equal to the cap. The cap is 0 if each lane stands for an upper total,
+   * because a row then contains all upper totals.
+   */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];
   /** The shared lanes for each mask of filled upper boxes. Absent if every lane of every row is computed. */
@@ -99,7 +102,10 @@ export interface RowPlan {
   readonly rowOfState: Uint32Array;
   /** For each index returned by `firstRowAt`, the position of the first matching state in `rowOfState`. */
   readonly firstRows: Uint32Array;
-  /** The rows to compute, level by level. Each row is represented by the code of its state; see `codeOf`. */
+  /**
+   * The rows to compute, level by level. A level contains all states with the same number of filled boxes. Each row is
+   * represented by the code of one of its states; see `codeOf`.
+   */
   readonly levels: readonly Uint32Array[];
   readonly threads: number;
 }
@@ -108,7 +114,7 @@ export interface RowPlan {
 export const codeOf = ({ mask, holdsScore, upper }: State): number =>
   mask | (holdsScore << BOXES.length) | (upper << (BOXES.length + 1));
 
-/** Returns the index in `firstRows` for these filled boxes and this state of the Yahtzee box. */
+/** Returns the index in `firstRows` for these filled boxes and this content of the Yahtzee box. */
 export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask + holdsScore;
 
 /** The kernel's memory for a plan, and the byte address of the first lane of each row. */

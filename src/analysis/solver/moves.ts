@@ -32,8 +32,8 @@ interface MaskedCard {
 }
 
 /**
- * Returns a function that lists the boxes for a roll, in card order. Callers must skip the boxes that are already
- * filled. Results are cached for each roll, except for extra Yahtzees, whose scores depend on the card.
+ * Returns a function that lists the boxes that a roll can fill, in card order. Callers must skip the boxes that are
+ * already filled. Results are cached for each roll, except for extra Yahtzees, whose scores depend on the card.
  */
 export function fillableBoxes(
   rules: RuleSet,

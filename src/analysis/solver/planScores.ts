@@ -138,7 +138,7 @@ function pointsReached(
 }
 
 /**
- * Groups equivalent upper totals, given the filled upper boxes. For each total, the list contains the range of
+ * Groups equivalent upper totals, given the filled upper boxes. For each total, the returned list contains the range of
  * equivalent totals, or undefined if the total cannot be reached.
  */
 function alikeTotals(

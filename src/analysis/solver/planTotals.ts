@@ -46,7 +46,7 @@ interface RowShape {
 
 /**
  * Finds the lanes of a row. Each upper total has its own lane, but all totals too low for the bonus share one lane. The
- * kernel does not compute lanes that are unreachable or equivalent to the previous lane.
+ * kernel does not compute a lane if its total is unreachable or equivalent to a lower total.
  */
 function shapeOf({ most, needed, cap }: UpperTotals, upperMask: number): RowShape {
   const neededByTotal = needed(upperMask);

@@ -83,7 +83,7 @@ export const YAHTZEE_MASK = maskOf(['yahtzee']);
 /**
  * Prefix trees (tries) that speed up the comparison of open boxes in a section. Each subset of the boxes has a trie
  * with one level per box. Rolls share a node if they score the same in every box up to that level. The tries also share
- * levels: a subset with one more box at the end needs only one more level.
+ * levels: the trie of a subset adds one level to the trie of the subset without its last box.
  */
 export interface Tries {
   /**
@@ -95,7 +95,9 @@ export interface Tries {
   readonly leaves: readonly Uint16Array[];
 }
 
-/** Builds the tries of a section from the slot of each roll in each box. All slots must be below `slotLimit`. */
+/**
+ * Builds the tries of a section from the slot index of each roll in each box. All indexes must be below `slotLimit`.
+ */
 function buildTries(slotsOfRolls: readonly Uint16Array[], slotLimit: number): Tries {
   const levels = [new Uint16Array()];
   const leaves: Uint16Array[] = [new Uint16Array(DISTINCT_ROLLS.length)];

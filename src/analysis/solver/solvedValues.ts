@@ -70,7 +70,7 @@ interface Holds {
    * overwrites the list.
    */
   valuesFrom(from: CardAt, rollsLeft: 1 | 2): Float64Array;
-  /** Returns the difference between the expected final score and the value of a hold. */
+  /** Returns the points to add to the value of a hold to get the expected final score or payoff. */
   pointsBeside(from: CardAt): number;
 }
 
@@ -81,8 +81,8 @@ interface Holds {
 function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   const valuesAt = (address: number): Float64Array =>
     new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
-  // The keys are the number of rolls left when the player chooses a hold. Holding uses up a roll, so the values come
-  // from the list for one roll fewer.
+  // The keys are the number of rolls left when the player chooses a hold. Rolling the other dice uses up a roll, so the
+  // values come from the list for one roll fewer.
   const values = { 1: valuesAt(at.NO_ROLLS_LEFT), 2: valuesAt(at.ONE_ROLL_LEFT) };
   let computed: CardAt | undefined;
   return {

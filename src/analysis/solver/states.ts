@@ -78,7 +78,7 @@ export function countStates({ upperBonus }: RuleSet): number {
     (sum, mask) => sum + reachableTotals(mask, upperBonus.threshold).filter(Boolean).length,
     0,
   );
-  // Each of the six other lower boxes is either filled or open. The Yahtzee box is open, contains its score, or
-  // contains a zero.
+  // The Yahtzee box is open, contains its score, or contains a zero. Each of the six other lower boxes is either filled
+  // or open.
   return uppers * 2 ** 6 * 3;
 }

@@ -34,7 +34,7 @@ export function fitOf(cells: readonly Cell[]): Fit | undefined {
   return { chiSquare, degreesOfFreedom, pValue: chiSquareTail(chiSquare, degreesOfFreedom) };
 }
 
-/** Pools cells with small expected counts. The choice of cells must not depend on the observed counts. */
+/** Pools cells with small expected counts. The choice of cells to pool must not depend on the observed counts. */
 function pool(cells: readonly Cell[]): readonly Cell[] {
   const pooled: Cell[] = [];
   let rest: Cell = { seen: 0, expected: 0 };
@@ -69,7 +69,10 @@ export function chiSquareTail(statistic: number, degreesOfFreedom: number): numb
 /** Computes x^a e^-x / gamma(a). Uses logarithms, because the individual factors can overflow or underflow. */
 const density = (a: number, x: number): number => Math.exp(a * Math.log(x) - x - logGamma(a));
 
-/** Computes the lower incomplete gamma function with a power series. Term n is the previous term times x / (a + n). */
+/**
+ * Computes the lower incomplete gamma function, divided by x^a e^-x. Uses a power series, in which term n is the
+ * previous term times x / (a + n).
+ */
 function seriesOf(a: number, x: number): number {
   let term = 1 / a;
   let total = term;
@@ -81,8 +84,8 @@ function seriesOf(a: number, x: number): number {
 }
 
 /**
- * Computes the upper incomplete gamma function with the continued fraction 1 / (x+1-a - 1(1-a) / (x+3-a - 2(2-a) /
- * (x+5-a - ...))) and Lentz's method.
+ * Computes the upper incomplete gamma function, divided by x^a e^-x. Uses Lentz's method to evaluate the continued
+ * fraction 1 / (x+1-a - 1(1-a) / (x+3-a - 2(2-a) / (x+5-a - ...))).
  */
 function fractionOf(a: number, x: number): number {
   let below = x + 1 - a;

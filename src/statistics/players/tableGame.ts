@@ -55,7 +55,10 @@ export function tableGame({ id, created, game }: PlayedGame, shared: (rules: Rul
   return { id, created, rules: shared(rules), seats };
 }
 
-/** Computer players leave only if the last person leaves, or if people decide to continue without them. */
+/**
+ * Returns the fate of a player who left. For a computer player, the game counts as unfinished: computer players leave
+ * only if the last person leaves, or if people decide to continue without them.
+ */
 const fateOfLeaver = (kind: string): Fate => (kind === PERSON ? 'left' : 'unfinished');
 
 /**

@@ -38,8 +38,8 @@ export interface SeededGame extends GameStart, Pick<GameHeader, 'seed' | 'daily'
 
 /**
  * Returns an entry for each player who stayed to the end of a finished game, with the marks of the score. `over`
- * contains finished and abandoned games, and `unfinished` contains unfinished games. Abandoned and unfinished games have
- * no scores, but their players have already seen the dice of these seeds.
+ * contains finished and abandoned games, and `unfinished` contains unfinished games. Abandoned and unfinished games
+ * have no scores, but their players have already seen the dice of these seeds.
  */
 export function scoreEntries(
   over: readonly OverGame[],
@@ -107,8 +107,9 @@ export interface EarlierGames {
 }
 
 /**
- * Finds out which earlier games used the seed of a player's game. Everybody may play the daily game once. Somebody
- * else's daily game is therefore listed in `playedBy`, and every other earlier game sets `isSeedSeen`.
+ * Finds out which earlier games used the seed of a player's game. Everybody may play the daily game once. An
+ * earlier daily game of other people therefore only adds their names to `playedBy`. Any other earlier game sets
+ * `isSeedSeen`.
  *
  * @param sameSeed all games with this seed, from `gamesBySeed`
  */

@@ -20,7 +20,7 @@ export interface ScoreEntry {
   readonly daily?: string;
   /** The marks of the score; usually empty. All marks except `played-after` keep the score out of the ranking. */
   readonly marks: readonly Mark[];
-  /** The names of those who started the same daily game earlier, oldest game first. Absent if there are none. */
+  /** The names of the other people who started the same daily game earlier, oldest game first. Absent if nobody did. */
   readonly playedAfter?: readonly string[];
 }
 
