@@ -1,6 +1,6 @@
 import { TEST_LIMIT_MS } from './test/support/limits.mjs';
 
-// The tests draw the screen with React's production build, which is faster, and which the published program contains.
+// The tests use React's production build. It is faster than the development build, and the published program uses it.
 process.env['NODE_ENV'] = 'production';
 
 const shared = {

@@ -175,8 +175,8 @@ const APART = [
 ];
 
 /**
- * Makes a bundle use the tests' faulty file system instead of the real file system. Only the faulty file system itself
- * still imports the real one.
+ * Makes a bundle use the tests' faulty file system instead of the real file system. Only the code of the faulty file
+ * system still imports the real file system.
  * @type {import('rolldown').Plugin}
  */
 const faultyFileSystem = {
@@ -190,7 +190,7 @@ const faultyFileSystem = {
 /**
  * Matches the root modules of the chunk `common`. The program always loads this chunk at startup, and in every thread.
  * The chunk contains the definitions of all commands, the code for `rules` and `score`, the engine and the rollers.
- * Threads therefore do not need the chunk `commands`.
+ * Threads need no other shared code, and therefore do not load the chunk `commands`.
  */
 const COMMON = [
   /cli[\\/](program|process|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,

@@ -5,8 +5,8 @@ import { bundle, root } from './bundle.mjs';
 import { buildKernel } from './kernel.mjs';
 
 /**
- * Replaces `import.meta.url` with the URL of the source file, because modules use it to find other files. Without this
- * plugin, `import.meta.url` would be the URL of the bundle.
+ * Replaces `import.meta.url` with the URL of the source file, because modules use this URL to find other files. Without
+ * the plugin, `import.meta.url` would be the URL of the bundle.
  * @type {import('rolldown').Plugin}
  */
 const keepUrls = {

@@ -39,7 +39,7 @@ const TYPE_READERS = ['text'];
 
 /**
  * The layers of subfolders in each top-level folder, lowest first. A subfolder may import only from lower layers. A
- * file outside the subfolders belongs to the layer that lists it, or to the layer `*` if no layer does.
+ * file outside the subfolders belongs to the layer that lists the file, or to the layer `*` if no layer lists the file.
  * @type {Record<string, string[][]>}
  */
 export const LAYERS = {

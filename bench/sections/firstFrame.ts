@@ -11,7 +11,8 @@ const MAX_TO_NODE = 3.0;
 const MAX_TO_INK = 1.15;
 
 /**
- * Measures how long the program takes to show the board and the menu, compared with an empty Node program and a minimal Ink program.
+ * Measures how long the program takes to show the board and the menu, compared with an empty Node program and a minimal
+ * Ink program.
  */
 export const firstFrame: Section = {
   title: `First frame in a terminal of 80 x 24 (medians of ${ROUNDS})`,

@@ -7,12 +7,15 @@ import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import type { Figure, Section } from '../figure.js';
 
 const { values: options } = parseArgs({ options: { pairs: { type: 'string' } }, strict: false });
-/** The number of game pairs. The default number of games is small, because a game takes about a second. */
+/** The number of pairs of games. The default number is small, because a game takes about a second. */
 const PAIRS = Number(options['pairs'] ?? 20);
 /** In a normal distribution, 95% of values are within this number of standard deviations of the mean. */
 const STANDARD_DEVIATIONS = 1.96;
 
-/** Measures how often `rival` beats `perfect`. The two games of a pair use the same dice, with the seats swapped. */
+/**
+ * Measures how often a computer player at level `rival` beats one at level `perfect`. The two games of a pair use the
+ * same dice, with the seats swapped.
+ */
 export const rival: Section = {
   title: `rival against perfect, ${PAIRS} pairs of games`,
   measure() {

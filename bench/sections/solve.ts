@@ -70,7 +70,10 @@ async function wholeTimes(): Promise<readonly Figure[]> {
   return [...figures(ONE_THREAD, MAX_ONE_THREAD), ...figures(TWO_THREADS, MAX_TWO_THREADS)];
 }
 
-/** Measures the processor time for solving each rule set, and for solving the official rules with the plain solver. */
+/**
+ * Measures the processor time for solving each rule set, and for solving the official rules with the solver in plain
+ * TypeScript.
+ */
 async function processorTimes(): Promise<readonly Figure[]> {
   const measured: Record<string, () => Promise<number>> = Object.fromEntries(
     RULE_SETS.map((rules) => [rules.id, async () => processorTime(() => solveRules(rules))]),

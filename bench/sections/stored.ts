@@ -32,7 +32,7 @@ export const stored: Section = {
       }
     };
     const inEmpty = (start: (typeof STARTS)[number]): Promise<number> => {
-      // Remove the previous run's files. Create the folder `games`, because the full home folder has one, too.
+      // Remove the previous run's files. Create the folder `games`, because the full home folder also contains it.
       rmSync(empty, { recursive: true, force: true });
       mkdirSync(join(empty, 'games'), { recursive: true });
       return untilFrame(empty, start);

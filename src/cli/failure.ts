@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { onOneLine } from '../text/index.js';
 import { UsageError } from './options.js';
 
-/** How the program reports an error that ends it. */
+/** How the program reports a fatal error. */
 export interface Failure {
   readonly status: 1 | 2;
   /** The message on one line, without the program name. */

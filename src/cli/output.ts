@@ -4,7 +4,7 @@ import { wrap } from '../text/index.js';
 /** Prints a message on stderr, prefixed with the program name. */
 export const warn = (line: string): void => void process.stderr.write(`yahtzee-cli: ${line}\n`);
 
-/** Wraps a sentence to the width of a terminal. Leaves tables and drawings unchanged, and all text for other outputs. */
+/** Wraps a sentence to the terminal's width. Does not wrap tables and drawings, or any text for a pipe or a file. */
 export const linesFor = (text: string, { isTTY, columns }: NodeJS.WriteStream): readonly string[] =>
   isTTY && columns > 0 ? wrapSentence(text, columns) : [text];
 
@@ -53,7 +53,7 @@ export function applyColour(colour: Colour): void {
   if (env['FORCE_COLOR'] !== undefined) delete env['NO_COLOR'];
 }
 
-/** Makes chalk use at least 16 colours. Does not lower FORCE_COLOR. */
+/** Makes chalk use at least 16 colours. Does not lower a higher value of FORCE_COLOR. */
 function forceColour(): void {
   const { FORCE_COLOR: forced } = process.env;
   const isRefused = forced === '0' || forced === 'false';

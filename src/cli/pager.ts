@@ -18,7 +18,7 @@ export const addPagerOption = (command: Command): Command =>
   command.option('--no-pager', 'print long output without a pager');
 
 /**
- * Prints text on stdout. If stdout is a terminal and the text has more rows than the terminal, the text opens in the
+ * Prints text on stdout. If stdout is a terminal and the text does not fit on one screen, the text opens in the
  * player's pager. JSON and CSV never open in a pager.
  *
  * @param text the text, including its last line break
@@ -41,7 +41,7 @@ function pagerFor(text: string): Pager | undefined {
   // The shell's prompt takes the last row.
   if (rowsOf(text, stdout.columns) < stdout.rows) return undefined;
   const { PAGER: command } = env;
-  // Windows has no pager with colours. Its `more` is used only if the player asks for it.
+  // The pager of Windows, `more`, cannot show colours. The program uses `more` only if PAGER names it.
   if (command === undefined) return platform === 'win32' ? undefined : { command: 'less', shell: false };
   return ['', 'cat'].includes(command.trim()) ? undefined : { command, shell: true };
 }
@@ -54,7 +54,7 @@ const rowsOf = (text: string, columns: number): number =>
     .reduce((rows, line) => rows + Math.max(1, Math.ceil(columnsOf(line) / columns)), 0);
 
 /**
- * Shows text in a pager until the player closes the pager. Exits if a signal such as Ctrl-C ends the pager.
+ * Shows text in a pager until the player closes the pager. Exits if a signal, for example from Ctrl-C, ends the pager.
  *
  * @returns whether the pager worked
  */
@@ -68,18 +68,18 @@ async function showIn({ command, shell }: Pager, text: string): Promise<boolean>
   for (const signal of END_SIGNALS) process.on(signal, signalled);
   const pager = spawn(command, {
     shell,
-    // The settings that git uses for less: keep colours, and leave the text on the screen.
+    // The options that git also sets for the pager `less`: keep colours, and leave the text on the screen.
     env: { ...env, LESS: env['LESS'] ?? 'FRX' },
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  // A pager that closes early does not read the whole text.
+  // Ignore write errors, because a pager that closes early does not read the whole text.
   pager.stdin.on('error', () => {});
   pager.stdin.end(text);
   const [status, signal] = await new Promise<readonly [number | null, NodeJS.Signals | null]>((resolve) => {
     pager.on('error', () => resolve([null, null]));
     pager.on('close', (...end) => resolve(end));
   });
-  // The program can notice the end of the pager before the Ctrl-C that ended the pager.
+  // Let a pending signal arrive: the program can notice the end of the pager before the Ctrl-C that ended the pager.
   await setImmediate();
   for (const each of END_SIGNALS) process.off(each, signalled);
   const hasWorked = status === 0;
@@ -93,6 +93,6 @@ async function showIn({ command, shell }: Pager, text: string): Promise<boolean>
 
 /**
  * The signals of Ctrl-C and Ctrl-\. The terminal also sends these signals to the pager. If the pager stays open or
- * closes as usual, they have no effect on the program.
+ * closes as usual, the signals do not end the program.
  */
 const FROM_KEYS: readonly EndSignal[] = ['SIGINT', 'SIGQUIT'];

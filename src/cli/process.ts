@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { isatty } from 'node:tty';
 import type { EndSignal } from '../ui/index.js';
 
-/** The signals that end the program. The screen has the same list, but importing it would load the whole screen. */
+/** The signals that end the program. The screen has the same list, but importing that list would load the screen. */
 export const END_SIGNALS = Object.keys({
   SIGHUP: true,
   SIGINT: true,

@@ -25,7 +25,7 @@ import { statsCommand } from './stats/command.js';
 import { UsageError } from './options.js';
 
 /**
- * Builds the command-line parser. For invalid input, the parser throws a CommanderError and prints nothing.
+ * Builds the command-line parser. For invalid input, the parser throws an error and prints nothing.
  *
  * @param writeHelp receives the help and the version, in pieces; default: writes them to stdout
  */

@@ -37,9 +37,7 @@ const NO_DICE: Roller = {
   },
 };
 
-/**
- * Explains in one line why the player cannot take back the last decision. Returns undefined if there is no obstacle.
- */
+/** Returns a one-line reason why the player cannot take back the last decision, or undefined if the player can. */
 export function takeBackProblem(game: Game): string | undefined {
   const decision = decide(game, { type: 'takeBack' }, NO_DICE);
   return decision.ok ? undefined : refusalText(game.header.rules, decision.refusal);

@@ -37,7 +37,7 @@ export interface PlainOptions {
 }
 
 /**
- * Plays a game in line mode until the game or the input ends. Prints an event only after it has been saved.
+ * Plays a game in line mode until the game or the input ends. Prints an event only after trying to save the event.
  *
  * @returns why the game stopped
  */

@@ -22,7 +22,7 @@ export interface SeatFacts {
 type SeatIO = Pick<PlainIO, 'say' | 'answer'>;
 
 /**
- * Asks how many players there are and who they are. Empty answers take the suggestions.
+ * Asks how many players there are and who they are. An empty answer accepts the suggestion.
  *
  * @returns the players in seating order, or undefined if the player quits or the input ends
  */
@@ -92,7 +92,7 @@ function suggestedPlayer(seated: readonly Player[], last: readonly Player[]): Pl
   const player = last[seated.length];
   const others = namesOf(seated);
   if (player && isLevel(player.kind)) return { name: computerName(player.kind, others), kind: player.kind };
-  // Generate enough numbered names, because each seated player may already have one.
+  // Generate one name more than there are seated players, because each of them may already have a numbered name.
   const numbered = defaultNames(2 * seated.length + 1).slice(seated.length);
   const names = [...namesOf(player ? [player] : []), ...numbered];
   return personNamed(names.find((name) => nameProblem(name, others) === undefined) ?? 'Player');

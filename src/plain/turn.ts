@@ -151,7 +151,7 @@ async function confirmed(
   return answer === 'yes' ? action : answer;
 }
 
-/** Maps each word such as `card` to a function that returns the lines to print. */
+/** Maps each word that shows something, such as `card`, to a function that returns the lines to print. */
 const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => readonly string[]>> = {
   help: () => lineModeMessages.help,
   '?': () => lineModeMessages.help,

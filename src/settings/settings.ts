@@ -23,7 +23,7 @@ export type Colour = (typeof COLOURS)[number];
 
 /**
  * Which moves need a confirmation: none, only risky moves, or also every box. A move is risky if the player may regret
- * it, such as a zero while another box would score points.
+ * it, for example a zero in one box when another box would score points.
  */
 const CONFIRMATIONS = ['none', 'risky', 'all'] as const;
 type Confirmations = (typeof CONFIRMATIONS)[number];
@@ -97,7 +97,7 @@ const OLD_CONFIRMATIONS = new Map<unknown, Confirmations>([
   ['off', 'none'],
 ]);
 
-/** Returns the current word for a setting's value. All other values are returned unchanged. */
+/** Replaces an old word for a value of `confirmations` with the current word. Returns all other values unchanged. */
 export const currentValue = (name: string, value: unknown): unknown =>
   name === 'confirmations' ? (OLD_CONFIRMATIONS.get(value) ?? value) : value;
 

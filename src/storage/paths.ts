@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
 
 /**
- * Returns the data folder: YAHTZEE_HOME if it is set, otherwise the platform's folder for application data (on Linux
- * `$XDG_DATA_HOME/yahtzee-cli`). Returns undefined if the user has no home folder.
+ * Returns the path of the program's home folder: YAHTZEE_HOME if it is set, otherwise the platform's folder for
+ * application data (on Linux `$XDG_DATA_HOME/yahtzee-cli`). Returns undefined if YAHTZEE_HOME is not set and the user
+ * has no home directory.
  */
 export async function findHome(
   env: Readonly<Record<string, string | undefined>>,
@@ -14,7 +15,7 @@ export async function findHome(
 
 /**
  * Returns the path of the settings file, which is in the platform's configuration folder (on Linux
- * `$XDG_CONFIG_HOME/yahtzee-cli`). Returns undefined if the user has no home folder.
+ * `$XDG_CONFIG_HOME/yahtzee-cli`). Returns undefined if the user has no home directory.
  */
 export async function findSettingsFile(): Promise<string | undefined> {
   const folders = await platformFolders();
@@ -23,7 +24,7 @@ export async function findSettingsFile(): Promise<string | undefined> {
 
 async function platformFolders(): Promise<{ readonly data: string; readonly config: string } | undefined> {
   try {
-    // Import env-paths only here, because importing it throws an error if there is no home folder.
+    // Import env-paths only here, because the import throws an error if the user has no home directory.
     const { default: envPaths } = await import('env-paths');
     return envPaths('yahtzee-cli', { suffix: '' });
   } catch {

@@ -68,7 +68,7 @@ const SHAPE = v.strictObject({
   rules: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
 } satisfies Readonly<Record<SettingName, v.GenericSchema>>);
 
-/** Checks settings. Returns the settings, with current words for old ones, or the first problem. */
+/** Checks settings. Returns the first problem, or the settings with old words replaced by current words. */
 export function checkSettings(
   data: unknown,
   checkName: NameCheck,

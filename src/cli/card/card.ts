@@ -44,7 +44,7 @@ export async function showCard(idPart: string | undefined, options: CardOptions)
   else await saveOutput(file, bytesOf(text), options);
 }
 
-/** Draws the picture of a game. Surveys the stored games only for a daily game, because only its mark depends on them. */
+/** Draws a game's scorecard. For a daily game, first finds out who started the same daily game earlier. */
 async function pictureText(stored: StoredGame, home: Home): Promise<string> {
   const isDaily = dayOfDaily(stored.game.header) !== undefined;
   return scorecardSvg(stored, isDaily ? playedAfter(stored.id, await surveyGames(home)) : []);

@@ -16,13 +16,13 @@ import { storedScores } from '../home/home.js';
 
 /**
  * Returns the facts shown on a finished game's card. Uses the survey of all stored games to find the daily streak and
- * the marks of the game.
+ * the marks of the game, such as `practice`.
  */
 export function cardFacts({ id, created, game }: StoredGame, survey: Survey): CardFacts {
   const { header } = game;
   const daily = dayOfDaily(header);
   const entry = scoreOf(id, survey);
-  // Leave out the mark for computer players, because it is not about the game.
+  // Leave out the mark `computer`, because this mark describes a player, not the game.
   const marks = entry?.marks.filter((mark) => mark !== 'computer') ?? [];
   const streak = (day: string): number =>
     marks.includes('not-from-seed') ? 0 : dailyStreak(survey, day, nameOf(header, 0)).current;
@@ -36,7 +36,7 @@ export function cardFacts({ id, created, game }: StoredGame, survey: Survey): Ca
   };
 }
 
-/** Returns the names of those who started the same daily game earlier. Returns an empty list for other games. */
+/** Returns the names of the players who started the same daily game earlier. Returns [] if the game is not daily. */
 export const playedAfter = (id: string, survey: Survey): readonly string[] =>
   scoreOf(id, survey)?.playedAfter ?? [];
 

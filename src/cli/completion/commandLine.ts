@@ -46,7 +46,7 @@ export function splitCommandLine(line: string, syntax: Syntax): CommandLine {
   return { words, current: word ?? '', isRedirection };
 }
 
-/** Matches redirection operators such as `>`, `>>`, `&>` and `>|`, but not `<(`. */
+/** Matches redirection operators such as `>`, `>>`, `&>` and `>|`, but not `<(`, which starts a substitution. */
 const OPERATOR = /&?[<>]+(?!\()[&|!?]?/y;
 /** Matches a redirection operator with an optional file descriptor, such as `2>&`, at the start of a word. */
 const DESCRIPTOR_OPERATOR = /(?:\d*|&)[<>]+(?!\()[&|!?]?/y;
@@ -78,7 +78,10 @@ function openerAt(line: string, at: number, syntax: Syntax): string | undefined 
   return opener === '`' && syntax === 'fish' ? undefined : opener;
 }
 
-/** Returns the index of a group's closing character, or the length of the line if the group is unclosed. */
+/**
+ * Returns the index of a group's closing character, or the length of the line if the group is unclosed. A group is
+ * quoted text or a substitution.
+ */
 function groupEnd(line: string, start: number, opener: string, syntax: Syntax): number {
   const mark = opener.slice(-1);
   const closer = CLOSERS[mark] ?? mark;

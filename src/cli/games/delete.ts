@@ -21,11 +21,11 @@ export interface DeleteOptions {
 
 /**
  * Deletes stored games and their scores. Without `--yes`, first asks for confirmation on the terminal. Skips games that
- * another process has open, and prints a line for each.
+ * another process has open, and prints a line for each skipped game.
  *
  * @param idParts the game ids, or unique parts of them; empty with `--unfinished`
- * @returns the exit status: 2 if a named game was skipped or could not be deleted, 1 if some of its files could not be
- *   deleted or the deletion could not be synced to disk, otherwise 0
+ * @returns the exit status: 2 if a named game was skipped or a game could not be deleted; 1 if some files of a deleted
+ *   game remain, or a deletion could not be synced to disk; otherwise 0
  * @throws UsageError before any game is deleted
  */
 export async function deleteGames(
@@ -56,7 +56,7 @@ export async function deleteGames(
     return status;
   }
   for (const { id } of free) {
-    // Somebody may have finished the game while the question was open.
+    // Somebody may have finished the game while this command waited for the answer.
     if (unfinished && (await hasEnded(home.store, id))) warn(transferMessages.endedMeanwhile(id));
     else status = Math.max(status, await deleteGame(home.store, id));
   }

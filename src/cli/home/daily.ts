@@ -18,7 +18,7 @@ export type StoredDaily =
   | { readonly state: 'unfinished'; readonly name: string; readonly game: GameSummary }
   | { readonly state: 'over'; readonly name: string; readonly score: ScoreRecord };
 
-/** Whether a player's daily game is stored, and whether it has ended. */
+/** A player's daily game for a date. The state is `none` if no such game is stored. */
 export type DailyGame = StoredDaily | { readonly state: 'none' };
 
 /**
@@ -61,8 +61,8 @@ export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined 
 }
 
 /**
- * Returns the name of the daily player: the first name in the settings, the name in the newest daily game,
- * or the first person in the last game. Returns undefined if there is no such name.
+ * Returns the name of the daily player: the first name in the settings, otherwise the name in the newest daily game,
+ * otherwise the first person in the last game. Returns undefined if all of these are missing.
  */
 export const dailyNameOf = ({ settings, lastPlayers }: DailyNames, survey: Survey): string | undefined =>
   settings[0] ?? dailyPlayerOf(survey) ?? firstPersonOf(lastPlayers);

@@ -14,7 +14,7 @@ import { indexProblemText, savingMessages, storedMessages } from '../../text/ind
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 
-/** The home folder, which contains the player's games and scores. */
+/** The program's home folder, which contains the player's games and scores. */
 export interface Home {
   readonly path: string;
   readonly files: FilePort;
@@ -22,9 +22,9 @@ export interface Home {
 }
 
 /**
- * Opens the home folder, which may not exist yet.
+ * Opens the program's home folder, which need not exist yet.
  *
- * @returns undefined if the player has no home folder
+ * @returns undefined if YAHTZEE_HOME is not set and the player has no home directory
  */
 export async function openHome(
   env: Readonly<Record<string, string | undefined>>,
@@ -39,9 +39,9 @@ export async function openHome(
 export const isFromSeed: SeedCheck = ({ game, events }) => verifyGame(game.header, events).ok;
 
 /**
- * Opens the home folder for a command that needs stored games.
+ * Opens the program's home folder for a command that needs stored games.
  *
- * @throws UsageError if the player has no home folder
+ * @throws UsageError if YAHTZEE_HOME is not set and the player has no home directory
  */
 export async function requireHome(): Promise<Home> {
   const home = await openHome(process.env, nodeFiles);

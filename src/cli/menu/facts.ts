@@ -43,7 +43,10 @@ function dailyFacts(survey: Survey, names: DailyNames, now: Date): HomeFacts['da
 const resultOf = ({ outcome, players }: ScoreRecord): Pick<HomeFacts['daily'], 'state' | 'score'> =>
   outcome === 'finished' ? { state: outcome, score: players[0]?.score ?? 0 } : { state: outcome };
 
-/** Returns the best ranked score under a rule set. If several scores are equal, returns the earliest. */
+/**
+ * Returns the best score under a rule set, ignoring scores that are not ranked. If several scores are equal, returns
+ * the earliest.
+ */
 function bestScore(survey: Survey, rules: RuleSet): HomeFacts['best'] {
   let best: ReturnType<typeof storedScores>[number] | undefined;
   for (const entry of storedScores(survey).filter(underRules(rules))) {

@@ -11,11 +11,11 @@ import type { GameEntry } from '../../ui/index.js';
 import { listedGames } from '../games/list.js';
 import { type Home, readStore } from '../home/home.js';
 
-/** Returns the entries of the unfinished games in a survey, newest first. */
+/** Returns the menu entries of the unfinished games in a survey, newest first. */
 export const unfinishedEntries = ({ unfinished }: Survey): readonly GameEntry[] =>
   unfinished.toReversed().map(unfinishedEntry);
 
-/** Returns the entries of all stored games, newest first. */
+/** Returns the menu entries of all stored games, newest first. */
 export async function gameEntries(home: Home): Promise<readonly GameEntry[]> {
   const survey = await readStore(home, (store) => store.survey());
   return (await listedGames(home.store, survey)).map(entryOf);

@@ -18,11 +18,12 @@ import { readGames } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { reportColumns } from '../output.js';
 
-/** The pages whose content comes from the stored games alone. */
+/** The pages that depend only on the stored games. The page `daily` also depends on the current time. */
 export type StoredPage = Exclude<PageId, { name: 'daily' }>;
 
 /**
- * Returns the lines of a page that the menu opens. No line is wider than `width` or, in narrow terminals, 40 columns.
+ * Returns the lines of a page that the menu opens. The lines fit in `width` columns. If `width` is less than 40, the
+ * lines fit in 40 columns.
  *
  * @throws UsageError if the stored games cannot be read
  */
@@ -40,7 +41,7 @@ export function pageLines(home: Home, page: StoredPage, width: number): Promise<
 
 const survey = (home: Home): Promise<Survey> => readStore(home, (store) => store.survey());
 
-/** Returns text without a style, because some themes use no colours. */
+/** Returns the text unchanged. The pages have no text styles, because some themes use no colours. */
 const unstyled = (text: string): string => text;
 
 async function scoresPage(home: Home, columns: number): Promise<readonly string[]> {

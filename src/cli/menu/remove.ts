@@ -4,7 +4,7 @@ import type { Removal } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { hasEnded } from '../home/storedGames.js';
 
-/** Deletes an unfinished game, unless a process has the game open or has ended it meanwhile. */
+/** Deletes an unfinished game, unless a process has the game open or the game has ended in the meantime. */
 export async function removeUnfinished({ store }: Home, id: string): Promise<Removal> {
   const holder = (await store.inPlay()).get(id);
   if (holder) return kept(gameProblemText(id, { code: 'held', holder }));

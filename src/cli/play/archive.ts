@@ -5,8 +5,8 @@ import { UsageError } from '../options.js';
 import type { GameFactory } from './gameFactory.js';
 
 /**
- * Opens the archive: everything that the menu opens, except new games. The code for a page or a list is loaded when the
- * player opens it, so it does not delay the first frame.
+ * Opens the archive: everything that the menu opens, except new games. To keep the first frame fast, the code for a
+ * page or a list is loaded only when the player opens the page or list.
  *
  * @param home undefined if the player has no home folder; in that case, there are no stored games
  */

@@ -15,7 +15,7 @@ export interface DailyOptions extends PlayRunOptions {
 }
 
 /**
- * Plays or resumes today's game of one player. If this game has ended, prints the result.
+ * Plays or resumes a player's daily game for today. If this game has ended, prints the result.
  *
  * @returns the exit status
  * @throws UsageError before anything is drawn

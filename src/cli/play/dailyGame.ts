@@ -45,7 +45,7 @@ export async function startDaily(
   const others = dailyGamesOfOthers(day, survey, name).map((other) => other.name);
   const notice = others.length > 0 ? dailyMessages.playsAfter(others) : undefined;
   const game = factory.createDailyGame(personNamed(name), day, notice);
-  // Release the claim only after the game is stored. From then on, other processes can find the game.
+  // Release the claim only after the game is stored, because only then can other processes find the game.
   await game.session.settled();
   await release();
   return game;

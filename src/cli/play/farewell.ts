@@ -3,17 +3,17 @@ import { cardTables, describeStandings } from '../../plain/index.js';
 import { lineModeMessages, outcomeText, storedMessages, wrap } from '../../text/index.js';
 import type { GameFactory, RunGame } from './gameFactory.js';
 
-/** Where the farewell is printed, and what follows it. */
+/** The terminal for the farewell, and the command for its hints. */
 interface FarewellPlace {
-  /** The width of the terminal. */
+  /** The width of the terminal in columns. */
   readonly columns: number;
   /** The command that starts the program. */
   readonly program: string | undefined;
 }
 
 /**
- * Returns the lines to print after a full-screen game that the player left: the standings, every card, the id, and the
- * most useful commands. If no box is filled, leaves out the standings and the cards.
+ * Returns the lines to print after the player leaves a full-screen game: the standings, every card, the game's id, and
+ * the most useful commands. If no box is filled, leaves out the standings and the cards.
  */
 export function farewellLines(factory: GameFactory, { columns, program }: FarewellPlace): readonly string[] {
   const last = factory.lastGame();
@@ -28,7 +28,7 @@ export function farewellLines(factory: GameFactory, { columns, program }: Farewe
   ];
 }
 
-/** Returns whether this game is a daily game that has ended. Its result is printed after the farewell. */
+/** Returns whether this game is a daily game that has ended. `playRun` prints its result after the farewell. */
 const isDailyResult = (game: Game): boolean => isOver(game) && dayOfDaily(game.header) !== undefined;
 
 function resultLines(game: Game, columns: number): readonly string[] {

@@ -67,7 +67,7 @@ export interface GameFactory {
   /** Opens a stored game. If the game cannot be resumed, returns the reason in one line. */
   resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
   /**
-   * Returns a line with the command that resumes or replays the last game, or undefined if no game is stored.
+   * Returns a line with the command that resumes or replays the last game, or undefined if that game is not stored.
    *
    * @param program the command that starts the program, if stdout is a terminal
    */

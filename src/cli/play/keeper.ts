@@ -114,8 +114,8 @@ export const warnAboutIndex = (warnings: Warnings, { path }: Home, { indexProble
 const NOTHING: Survey = { over: [], damages: new Map(), unfinished: [], unreadable: [] };
 
 /**
- * Returns whether a player in the file is valid. Names in the file get the same checks as typed names, because somebody
- * may have edited the file.
+ * Returns whether a player in last-players.json is valid. The names in this file get the same checks as typed names,
+ * because somebody may have edited the file.
  */
 function isValidPlayer({ name, kind }: Player, seat: number, players: readonly Player[]): boolean {
   const before = players.slice(0, seat).map((other) => other.name);

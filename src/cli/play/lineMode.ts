@@ -52,8 +52,9 @@ const whoPlays = async (io: PlainIO, keeper: RunKeeper): Promise<readonly Player
   });
 
 /**
- * Returns the moves that line mode asks players to confirm. Scripts and earlier players rely on the usual questions, so
- * line mode confirms moves only in a terminal, and only if the player has chosen a value for the setting.
+ * Returns the moves that line mode asks players to confirm. By default, line mode does not ask, because scripts and
+ * regular players expect the usual questions. Line mode asks only in a terminal, and only if the player has chosen a
+ * value for the setting `confirmations`.
  */
 const confirmationsOf = ({ values, sources }: LineTools['settings']): PlainOptions['confirmations'] =>
   isInteractive() && sources.confirmations !== 'default' ? values.confirmations : 'none';
@@ -61,7 +62,7 @@ const confirmationsOf = ({ values, sources }: LineTools['settings']): PlainOptio
 interface OpenGameTools extends Pick<LineTools, 'keeper' | 'settings'> {
   readonly io: PlainIO;
   readonly close: () => void;
-  /** The players to suggest for the next game; undefined if nobody asked who plays. */
+  /** The players to suggest for the next game; undefined if line mode did not ask who plays. */
   readonly players: readonly Player[] | undefined;
 }
 

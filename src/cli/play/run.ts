@@ -136,7 +136,7 @@ export async function playRun(
   hangUpIfTerminalClosed();
   const isLost = unwritten !== undefined || warnings.isGameUnsaved();
   const status = ending === 'left' && isLost ? 1 : exitStatus(ending);
-  // After a signal, exit immediately. Normally, the screen has already saved the game. A second signal skips the
+  // After a signal, exit immediately. The screen has already saved the game, unless a second signal interrupted the
   // saving.
   if (start.type === 'screen' && ending !== 'left') process.exit(status);
   return status;
@@ -182,7 +182,7 @@ async function playOnScreen(
     resumeGame: (id) => factory.resumeGame(id, 'refuse'),
     keeper,
     archive: openArchive(home, factory),
-    // Leaving must not wait for a review that is still being computed.
+    // The player must be able to leave while a review is still being computed.
     analyst: openAnalyst('never'),
   });
 }

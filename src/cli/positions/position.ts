@@ -102,8 +102,8 @@ function filledProblem(filled: unknown): string | undefined {
 }
 
 /**
- * Returns whether a field or a box appears twice in a line. `JSON.parse` silently uses the last value. Apart from the
- * colon of each field, a line with valid fields contains no colons.
+ * Returns whether a field or a box appears twice in a line. `JSON.parse` silently uses the last value. A line with
+ * valid fields contains exactly one colon for each field or box, so extra colons reveal duplicates.
  */
 const hasDuplicates = (line: string, ...objects: readonly unknown[]): boolean =>
   line.split(':').length - 1 > objects.flatMap((object) => Object.keys(Object(object))).length;

@@ -20,7 +20,7 @@ import { variableOf } from './options.js';
 
 /** The settings of a program run, and details about the settings file. */
 export interface OpenSettings extends ResolvedSettings {
-  /** The path of the settings file. Undefined if the player has no home folder. */
+  /** The path of the settings file. Undefined if the player has no home directory. */
   readonly file: string | undefined;
   /** The line number of each setting in the file, counted from 1. */
   readonly lines: Partial<Readonly<Record<SettingName, number>>>;

@@ -28,7 +28,7 @@ export async function saveSettings(files: FilePort, change: SettingsChange): Pro
 /**
  * Converts the settings of a run to a form that the screen can show and change.
  *
- * @param warnings receives a warning if a change is not saved: by then, the screen may already be closed
+ * @param warnings receives a warning if saving a change fails, because the screen may already be closed by then
  */
 export function editableSettings(settings: OpenSettings, warnings: Warnings): EditableSettings {
   const { values, sources, file, problem } = settings;

@@ -12,7 +12,7 @@ type KeepAlive = 'until-answered' | 'never';
 /** Opens an analyst that runs in its own threads. */
 export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
   const ask = openAnalystThread(keepAlive);
-  // Computing goals can take seconds. A second thread computes goals. Otherwise, computer players would have to wait.
+  // Computing goals can take seconds. A second thread computes them, so that computer players need not wait.
   const askSlowly = openAnalystThread(keepAlive);
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,

@@ -19,7 +19,7 @@ export type Answer =
 export function answerQuestions(port: MessagePort): void {
   const analyst = createAnalyst({ threads: kernelThreads(), chanceOf: rollerOfChoices });
   port.on('message', ({ number, method, values }: Question) => {
-    // The compiler checks these types where the question is sent, so the cast is safe.
+    // The cast is safe, because `openAnalyst` passes the values that this method of `Analyst` expects.
     const ask = analyst[method] as (...values: readonly unknown[]) => Promise<unknown>;
     ask(...values).then(
       (value) => port.postMessage({ number, value } satisfies Answer),

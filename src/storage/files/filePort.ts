@@ -21,7 +21,7 @@ export interface OpenFile {
   /** Returns the number of bytes read, or 0 at the end of the file. */
   read(into: Uint8Array, at: number): Promise<number>;
   truncate(size: number): Promise<void>;
-  /** Sets the permission bits. New files have 0600. */
+  /** Sets the permission bits. The bits of a new file are 0600. */
   setMode(mode: number): Promise<void>;
   /** Waits until all bytes written so far are on the disk. */
   sync(): Promise<void>;
@@ -53,7 +53,7 @@ export interface FilePort {
   syncFolder(path: string): Promise<void>;
   /** Returns the file names in a folder, or an empty list if the folder is missing. */
   list(path: string): Promise<readonly string[]>;
-  /** Returns undefined if the path does not exist. */
+  /** Returns information about a path, or undefined if the path does not exist. */
   stat(path: string): Promise<FileStat | undefined>;
 }
 

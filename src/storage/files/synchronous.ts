@@ -81,7 +81,7 @@ function modeOfNewFile(path: string): number {
   }
 }
 
-/** Creates or replaces a file. If this fails, throws the system's error and leaves the file unchanged. */
+/** Creates or replaces a file. If writing fails, throws the system's error and leaves the file unchanged. */
 export function replaceFileNow({ path, mode }: ReplaceTarget, text: string): void {
   const temporary = temporaryName(path);
   const file = openSync(temporary, 'wx', 0o600);

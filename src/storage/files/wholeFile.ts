@@ -62,7 +62,7 @@ let temporaryFiles = 0;
 export const temporaryName = (path: string, folder = dirname(path)): string =>
   join(folder, `${basename(path)}.${process.pid}-${temporaryFiles++}.tmp`);
 
-/** The contents of a file: one array, or a stream of chunks that may not fit in memory. */
+/** The contents of a file: one array, or a stream of chunks if the contents may not fit in memory. */
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface ReplaceOptions {

@@ -38,9 +38,9 @@ export interface GameStore {
    */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<ResumeResult>;
   /**
-   * Saves an answer if the input ends before its follow-up question is answered. The next run continues with the
-   * follow-up question. Scripts can therefore split a list of answers at any line. `events` is the number of events in
-   * the game so far.
+   * Saves an answer that needs a follow-up question. Called if the input ends before the follow-up question is
+   * answered. The next run starts with the follow-up question. A script can therefore play a game in several runs, and
+   * end a run after any answer. `events` is the number of events in the game so far.
    */
   saveAnswer(id: string, events: number, answer: OpenAnswer): Promise<void>;
   /** Returns the ids of all stored games, sorted by date, oldest first. */
@@ -72,9 +72,9 @@ export interface GameStore {
 }
 
 /**
- * Opens the store in a data folder, which need not exist yet. `now` returns the current time, for the timestamps of
- * games and events. `isFromSeed` checks whether the dice of a game match its seed. If the dice do not match, the game's
- * scores get a mark.
+ * Opens the store in a home folder, which need not exist yet. `now` returns the current time, for the timestamps of
+ * games and events. `isFromSeed` checks whether the dice of a game match its seed. If the dice do not match, the score
+ * index records `notFromSeed` for the game.
  */
 export function openGameStore(
   files: FilePort,

@@ -53,7 +53,7 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     // Ignore errors: a lock that cannot be released becomes stale when this process ends.
     await lock?.release().catch(() => undefined);
   }
-  // The survey removes the game from the score index. Unfinished games have no scores, so deleting many of them is fast.
+  // The survey removes the game from the score index. Unfinished games are not in the index, so they need no survey.
   // Ignore errors, because the next survey will try again.
   if (!reading.ok || isOver(reading.stored.game)) await survey(place).catch(() => undefined);
   return result;

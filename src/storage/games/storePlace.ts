@@ -37,7 +37,7 @@ export interface StorePlace {
   readonly isFromSeed: SeedCheck;
 }
 
-/** Returns the paths of the store in a data folder, which need not exist yet. */
+/** Returns the paths of the store in a home folder, which need not exist yet. */
 export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck): StorePlace => ({
   files,
   isFromSeed,
@@ -48,7 +48,7 @@ export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck)
 /** Returns the folder for journals and temporary files. The folder `home` itself may contain the user's own files. */
 export const gamesFolder = (home: string): string => join(home, 'games');
 
-/** Requires a valid game id; see `isGameId`. */
+/** Returns the paths of a game's files. Requires a valid game id; see `isGameId`. */
 export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
   journal: join(folder, `${id}.jsonl`),
   lock: join(folder, `${id}.lock`),
@@ -56,8 +56,8 @@ export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
 });
 
 /**
- * Returns the path of the lock for starting a player's daily game. Each name has a separate lock. Names that refer to
- * the same player have the same lock.
+ * Returns the path of the lock for starting a player's daily game. Each player has a separate lock. If two names differ
+ * only in case or character width, they refer to the same player and lead to the same lock.
  */
 export const dailyLock = ({ folder }: StorePlace, name: string): string =>
   join(folder, `daily-${sumOf(nameKey(name), FIRST_SUM)}.lock`);
@@ -77,7 +77,10 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
 /** The parsed name of a file that this program created in the journal folder. */
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
-  /** A game id; `daily-` and a checksum for the lock of a daily game; or '' for a temporary copy of a home file. */
+  /**
+   * The game id. The lock of a daily game has the id `daily-` followed by a checksum. A temporary file for the score
+   * index or for `last-players.json` has the id ''.
+   */
   readonly id: string;
   /** The id of the process that created the temporary file. */
   readonly pid?: number;
@@ -106,9 +109,8 @@ const DAILY_ID = /^daily(?:-[0-9a-f]{8})?$/;
 const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Returns the process of each game in play, by game id. An id that starts with `daily-` is for a process that is
- * starting a daily game.
- * If the folder cannot be listed, throws the system's error.
+ * Returns the process of each game in play, by game id. If a process is just starting a daily game, the id starts with
+ * `daily-`. If the folder cannot be listed, throws the system's error.
  */
 export async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {
   const holders = new Map<string, LockHolder>();

@@ -18,7 +18,7 @@ import {
 export interface Survey {
   /** Finished and abandoned games, oldest first. */
   readonly over: readonly ScoreRecord[];
-  /** The damage found in each journal after the game's last event, by game id. */
+  /** The damage after the last event in the journals of finished and abandoned games, by game id. */
   readonly damages: ReadonlyMap<string, JournalDamage>;
   /** Unfinished games, oldest first. Includes damaged games. */
   readonly unfinished: readonly GameSummary[];
@@ -61,7 +61,7 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
   };
 }
 
-/** How many files to read in parallel. Node uses four threads. Larger batches would slow down the screen. */
+/** How many files to read in parallel. Node reads files in four threads, and larger batches would slow the screen. */
 const BATCH = 4;
 
 /**
@@ -104,7 +104,10 @@ export async function survey(place: StorePlace): Promise<Survey> {
   return { over, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
 }
 
-/** Compares only the sizes of journals: the journal of a finished or abandoned game never changes. */
+/**
+ * Returns whether a score in the index matches its journal. Compares only the size of the journal, because the journal
+ * of a finished or abandoned game never changes.
+ */
 async function fitsJournal(place: StorePlace, { game, bytes }: ScoreRecord): Promise<boolean> {
   const stat = await place.files.stat(pathsOf(place, game).journal);
   return stat?.kind === 'file' && stat.size === bytes;
@@ -133,8 +136,8 @@ const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'c
 
 /**
  * Deletes temporary files and locks of crashed processes from the journal folder. Deletes only files with names that
- * this program uses. Keeps the temporary files of games in play, because the program cannot check pids in other
- * containers. If the folder cannot be listed, throws the system's error.
+ * this program uses. Keeps the temporary files of games in play: a game may be running in another container, where this
+ * process cannot check pids. If the folder cannot be listed, throws the system's error.
  */
 async function removeLeftovers(place: StorePlace): Promise<void> {
   const { files, folder } = place;

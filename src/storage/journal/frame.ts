@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 
 /**
  * A line of a journal or a score index. The line has the form `{"length":L,"sum":"S","record":R}`. R is the record as
- * JSON, and L is the length of R in bytes. S is the CRC-32 of a text: the previous line's sum, followed by R. The sums
- * reveal lines that were changed, cut, removed, repeated or moved.
+ * JSON, and L is the length of R in bytes. S is the CRC-32 of the previous line's sum followed by R. The sums reveal
+ * lines that were changed, cut, removed, repeated or moved.
  */
 export interface Framed {
   /** The stored line, including its newline. */

@@ -14,13 +14,13 @@ export interface Lock {
 export interface ProcessId {
   readonly pid: number;
   readonly host: string;
-  /** The boot id, namespaces and start time in ticks, joined by `/`, or '' if the system does not provide them. */
+  /** The boot id, namespace ids and start time in clock ticks, joined by `/`. '' if the system does not have them. */
   readonly started: string;
 }
 
 /**
  * The process that holds a lock. `lock` is the path of the lock file, present only if this process cannot tell whether
- * the holder is still running. Users can delete the file if they know that the holder has ended. `fault` is the
+ * the holder is still running. Users can delete the lock file if they know that the holder has ended. `fault` is the
  * `faultText` of an unreadable lock file.
  */
 export type LockHolder =
@@ -69,7 +69,7 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
 const MAX_ATTEMPTS = 15;
 const PAUSE_MS = 10;
 
-/** The lock files of this process. Any other lock file with this process's pid is left over from a failed release. */
+/** The lock files of this process. Any other lock file that names this process is left over from a failed release. */
 const held = new Set<string>();
 
 /**
@@ -189,7 +189,10 @@ function startOf(pid: string): string | undefined {
   }
 }
 
-/** Returns a namespace's id, or '' if Linux is too old for this namespace. Time namespaces shift start times. */
+/**
+ * Returns a namespace's id, or '' if Linux is too old for this namespace. The time namespace matters, because it shifts
+ * the start times of processes.
+ */
 function namespaceOf(kind: 'pid' | 'time'): string {
   const path = `/proc/self/ns/${kind}`;
   return existsSync(path) ? (/\d+/.exec(readlinkSync(path))?.[0] ?? '') : '';

@@ -15,9 +15,9 @@ export type SplitProblem =
 
 /**
  * Splits a file of exported games into journals. An export file is simply a series of journals, so `cat` can also
- * create one. A line whose record starts with the field `format` is the header of the next journal. Holds only one
- * journal and one chunk of input in memory at a time. Stops at the first line or journal that is too large, so a huge
- * file in another format is refused early.
+ * create an export file. A line whose record starts with the field `format` is the header of the next journal. Holds
+ * only one journal and one chunk of input in memory at a time. Stops at the first line or journal that is too large, so
+ * a huge file in another format is refused early.
  */
 export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGenerator<JournalPiece> {
   // Use one buffer instead of one object per line. With a million empty lines, the objects would take a hundred times
@@ -54,7 +54,7 @@ export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGen
 const stop = (problem: SplitProblem): JournalPiece => ({ type: 'stop', problem });
 
 const HEADER = /^\{"length":\d{1,6},"sum":"[0-9a-f]{8}","record":\{"format":/;
-/** How many bytes of each line are compared with HEADER. Every match is shorter than this. */
+/** The number of bytes at the start of each line to compare with HEADER. HEADER never matches more bytes. */
 const HEADER_BYTES = 64;
 
 /** Lines with fewer bytes cannot be headers. Skipping these lines makes millions of empty lines cheap to read. */

@@ -134,7 +134,7 @@ export function openJournal(
           end = last.end;
         }
       } catch (error) {
-        // Close the file. The next attempt then reopens the path, which may lead to a different file by then.
+        // Close the file, so that the next attempt reopens the path. The path may lead to a different file by then.
         await close().catch(() => undefined);
         throw error;
       }

@@ -85,7 +85,7 @@ async function linesOf(scores: readonly ScoreRecord[]): Promise<Uint8Array> {
 }
 
 /**
- * Appends scores in a single write. This keeps lines from different processes apart.
+ * Appends scores in a single write, so that other processes cannot write between the lines.
  *
  * @throws ShortWriteError, NotAFileError, or the system's error; the next survey then adds the missing scores
  */
