@@ -72,8 +72,8 @@ describe('the expected remaining points never decrease', () => {
   const RUNS = { numRuns: 12, seed: 1956 };
   const aCard = anyCardWithOpen(1, 4);
   /**
-   * Returns the expected remaining points of a card under these rules. Uses the official rules to compute the state of
-   * the card.
+   * Returns the expected remaining points of a card under these rules. The state of the card is computed under the
+   * official rules, and the upper total is capped at the threshold of these rules.
    */
   const valueOf = (rules: RuleSet, from: Scorecard): number => {
     const state = stateOf(OFFICIAL, from);
@@ -82,7 +82,7 @@ describe('the expected remaining points never decrease', () => {
       upper: Math.min(state.upper, rules.upperBonus.threshold),
     });
   };
-  /** Allows for rounding errors, because the order of additions can differ. */
+  /** Expects `more` to be at least `less`, apart from rounding errors. */
   const expectNoLess = (more: number, less: number): void => expect(more).toBeGreaterThan(less - 1e-9);
 
   test.each<readonly [string, (rules: RuleSet) => Partial<RuleSet>]>([
@@ -111,7 +111,10 @@ describe('the expected remaining points never decrease', () => {
     );
   });
 
-  /** The second style allows every box that the first style allows, and never gives fewer points for a box. */
+  /**
+   * In each pair, the second joker style allows every box that the first style allows, and never gives fewer points for
+   * a box.
+   */
   test.each<readonly [JokerStyle, JokerStyle]>([
     ['matching-or-zero', 'none'],
     ['none', 'unforced'],

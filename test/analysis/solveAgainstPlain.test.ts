@@ -19,7 +19,7 @@ import { plainSolve } from '../support/solver/plainSolver.js';
 import { reachableStates, stateOf } from '../support/solver/plainState.js';
 import { differenceOf, faultsOf } from '../support/solver/sameValues.js';
 
-/** A tolerance for rounding errors, because the order of additions can differ. */
+/** The tolerance for rounding errors, in points. The two solvers can add the same numbers in different orders. */
 const NOTHING = 1e-9;
 
 const rollsLeft = fc.constantFrom(0 as const, 1 as const, 2 as const);

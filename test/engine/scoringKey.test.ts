@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { OFFICIAL, RULE_SETS, type RuleSet, scoringKey } from '../../src/engine/index.js';
 
-/** The fields that do not affect scores. Every other field of a rule set must be in the key. */
+/** The fields that do not affect scores. Every other field of a rule set must be in the scoring key. */
 const NAMES_ONLY = ['id', 'version', 'name', 'provenance', 'boxes'];
 
 /** Returns the path to every number and string in a value. */

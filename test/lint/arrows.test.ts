@@ -14,8 +14,8 @@ async function brokenRules(filePath: string, text: string): Promise<string[]> {
 }
 
 /**
- * Expects the lint rules that a file breaks if it imports each path. Lints all imports in one text, because ESLint takes
- * much longer to start than to check a line.
+ * Checks which lint rules a file breaks by importing each path. `expected` contains the broken rules for each path.
+ * Lints all imports in one text, because ESLint takes much longer to start than to check a line.
  */
 async function expectBroken(
   filePath: string,
@@ -36,7 +36,7 @@ async function expectBroken(
 describe.each(rooms)('%s/', (room) => {
   const allowed = ARROWS[room] ?? [];
   const others = rooms.filter((other) => other !== room);
-  /** Returns the expected rules for a path in each other folder. */
+  /** Returns the rules that are broken by importing one path from each of the other folders. */
   const forOthers = (
     pathOf: (other: string) => string,
     brokenOf: (other: string) => readonly string[],

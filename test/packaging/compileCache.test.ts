@@ -8,7 +8,7 @@ import { childEnv, type Env, node, program, temporaryFolder } from '../support/c
 const scored = (home: string, env: Env, flags: readonly string[] = []): string =>
   execFileSync(node, [...flags, program, 'score', '12345'], { encoding: 'utf8', env: childEnv(home, env) });
 
-/** Returns Node options that replace `enableCompileCache`. */
+/** Returns Node options that replace Node's function `enableCompileCache` with this code. */
 const replacing = (functionText: string): string[] => [
   '--import',
   `data:text/javascript,process.getBuiltinModule("module").enableCompileCache=${functionText}`,

@@ -7,8 +7,8 @@ interface Recording {
   readonly output: object;
 }
 
-// For ASCII seeds, the keys that determine random choices must never change. Otherwise, computer players would play
-// differently in a resumed game.
+// For ASCII seeds, the keys of the random number generator must never change. Otherwise, computer players would make
+// different random choices in a resumed game.
 const RECORDINGS = JSON.parse(
   readFileSync('test/players/recordedSimulations.json', 'utf8'),
 ) as readonly Recording[];

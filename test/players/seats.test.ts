@@ -58,7 +58,7 @@ describe('leaversWith', () => {
     expect(leaversWith(gameOf(kinds, first), leaver)).toEqual(seats);
   });
 
-  test('avoids new throws and leaves out players who have left', () => {
+  test('returns an order in which nobody has to roll, and leaves out players who have left', () => {
     const table = tableOf(['person', 'perfect', 'rival'], 1);
     table.leave(2);
     const before = table.events().length;

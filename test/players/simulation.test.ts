@@ -11,8 +11,8 @@ import {
 import { anyFinishedGame } from '../support/generators.js';
 
 /**
- * Generates pairs of full cards, as if from games between two players. The cards of a pair can come from different
- * games.
+ * Generates lists of simulated games between two players. Each game is a pair of full cards. The two cards can come
+ * from different generated games.
  */
 const anyTables: fc.Arbitrary<readonly (readonly Scorecard[])[]> = fc
   .array(anyFinishedGame, { minLength: 1, maxLength: 6 })

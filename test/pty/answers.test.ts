@@ -101,7 +101,7 @@ describe('a whole turn', () => {
   ])('with %s takes few keys: %j', async (style, keys, count) => {
     const input = style === 'prompts' ? 'prompts' : 'quick';
     const args = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '-i', input];
-    // Every box is filled at once, so that the keys are the same for all dice.
+    // Turn off confirmations, so that the same keys fill the box with any dice.
     await using term = await launch({ args, env: { YAHTZEE_CONFIRMATIONS: 'none' } });
     await term.waitFor('first roll');
     expect(Buffer.byteLength(keys)).toBe(count);
@@ -125,7 +125,7 @@ describe('checklist 21: Enter pressed several times in a row', () => {
     await term.waitFor('Enter answer');
     send(term, '134\r\r\r\r\r');
     await term.waitFor('second roll');
-    // The presses have left the answer empty, and the next key is the first character of another answer.
+    // The extra presses of Enter have left the answer empty, so the next key starts a new answer.
     term.type('+');
     await term.waitFor('or a box: +_');
     expect(term.screen()).toContain('second roll');

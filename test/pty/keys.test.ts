@@ -10,7 +10,7 @@ const ANN = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '--practice'];
 interface Place {
   readonly heading: string;
   readonly args: readonly string[];
-  /** The keys to type. Before each key, the test waits for the text. */
+  /** The keys to type, step by step. Each step first waits until the text `shown` is on the screen. */
   readonly steps: readonly (readonly [shown: string, typed: string])[];
   readonly shown: string;
   /** The key that opens help. */

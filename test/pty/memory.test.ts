@@ -4,8 +4,8 @@ import { sampleHeap, withHeapSamples } from '../support/terminal/heapSamples.js'
 import { launch } from '../support/pty.js';
 
 /**
- * The number of warm-up games, during which Ink's text cache grows. `npm run soak` has a stricter limit for
- * memory growth, because it waits until Ink's cache stops growing.
+ * The number of warm-up games. Ink's text cache grows during these games. `npm run soak` has a stricter limit for
+ * memory growth, because the soak test waits until this cache stops growing.
  */
 const WARM = 3;
 const GAMES = 12;

@@ -40,8 +40,8 @@ describe('checklist 1: the first roll', () => {
   });
 
   test('is drawn correctly even if the terminal has echoed earlier keys', async () => {
-    // Print the early keys instead of typing them. The terminal would echo typed keys only until the program starts
-    // to read input.
+    // Imitate the echo of early keys with `printf`. A test cannot type such keys reliably, because the terminal echoes
+    // keys only until the program starts to read input.
     const shell = (program: string): string => `printf '2\\n12'; exec ${program}`;
     await using term = await launch({ args: ['--players', 'Ann'], shell });
     await term.waitFor('Dice to hold');

@@ -57,7 +57,7 @@ const zip = (one: Game, other: Game): Pair[] =>
     return beside ? [[dice, beside]] : [];
   });
 
-/** Returns one pair per turn: the roll with index `roll` (0, 1 or 2) and the next roll. No roll is in two pairs. */
+/** Returns a pair of rolls for each turn: the roll with index `roll` (0, 1 or 2) and the next roll. */
 const successive = (games: readonly Game[], roll: number): Pair[] =>
   games.flatMap((game) => zip(game, game.slice(1)).filter((_, index) => index % 3 === roll));
 

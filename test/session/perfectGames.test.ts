@@ -24,8 +24,8 @@ const BEST_GAME: readonly PlayedTurn[] = [
 ];
 
 /**
- * The best game in document 003 with only one scored Yahtzee. Ten turns end with five equal dice, but the Yahtzee box
- * is filled last.
+ * The best game without a Yahtzee bonus, from document 003 (see docs/rules.md). Ten turns end with five equal dice, but
+ * the Yahtzee box is filled last, so no Yahtzee earns a bonus.
  */
 const BEST_WITHOUT_BONUS: readonly PlayedTurn[] = [
   ['11111', 'aces', 5],

@@ -30,7 +30,7 @@ const replaced = (events: readonly GameEvent[], index: number, event: GameEvent)
 const indexesOf = ({ events }: PlayedGame, ...types: readonly GameEvent['type'][]): number[] =>
   [...events.keys()].filter((index) => types.some((type) => type === events[index]?.type));
 
-/** Generates a finished game, picks a random event of the given types, and adds a number for making random choices. */
+/** Generates a finished game, a random event of one of these types, and a number for making a random choice. */
 const anyEventOf = <Type extends GameEvent['type']>(
   ...types: readonly Type[]
 ): fc.Arbitrary<{ game: PlayedGame; index: number; event: EventOf<Type>; choice: number }> =>
@@ -45,7 +45,7 @@ const anyEventOf = <Type extends GameEvent['type']>(
 
 const RUNS = { numRuns: 60, seed: 1956 };
 
-/** Expects the first difference at this index. */
+/** Expects `verifyGame` to find the first difference at the event with this index. */
 function expectFound(game: PlayedGame, events: readonly GameEvent[], index: number): void {
   const difference = differenceIn(game.header, events);
   expect(difference.index).toBe(index);

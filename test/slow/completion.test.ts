@@ -7,8 +7,8 @@ import { openShell, type Shell, startProgram } from '../support/terminal/tmux.js
 
 const PROMPT = 'tab$';
 /**
- * Ctrl-G discards the typed line in all tested shells. Ctrl-C is unsuitable: fish can ignore its signal until the
- * next key.
+ * Ctrl-G discards the typed line in all tested shells. Ctrl-C is unsuitable, because fish can ignore the signal until
+ * the next key is pressed.
  */
 const DISCARD = '\x07';
 
@@ -27,8 +27,8 @@ interface Setup {
   /** The keys that insert a newline into the command line. */
   readonly newline: string;
   /**
-   * More lines to test, in addition to the lines in AT_CURSOR. Some shells evaluate such lines for any command, so
-   * these lines are not tested in every shell.
+   * More lines to test in this shell, in addition to the lines in AT_CURSOR. Other shells may evaluate such a line
+   * whatever its command is.
    */
   readonly alsoAtCursor: readonly string[];
 }

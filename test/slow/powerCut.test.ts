@@ -85,8 +85,9 @@ function inodesOf(folder: Inode): readonly Inode[] {
 }
 
 /**
- * Generates the possible states of the disk after a power cut. In each folder, any subset of the new names can exist.
- * Takes each file in turn and tries every possible content for it.
+ * Generates the possible states of the disk after a power cut. In each folder, any subset of the changed names can have
+ * reached the disk. The function varies the contents of one file at a time. All other files contain either everything
+ * that was written, or only what was synced.
  */
 function* statesOf(root: Inode, home: string): Iterable<Files> {
   const inodes = inodesOf(root);
@@ -146,8 +147,8 @@ test.each(GAMES)(
       counts.cuts++;
       for (const files of statesOf(disk.root, folder.path)) {
         const key = keyOf(files);
-        // Check a known state again after the program has printed more results. The state must then contain these
-        // results, too.
+        // Skip a state only if it was already checked when the program had printed the same results. If the program has
+        // printed more results since then, the state must contain the additional results, too.
         const seen = `${acknowledged.length}\0${key}`;
         if (known.has(seen)) continue;
         known.add(seen);

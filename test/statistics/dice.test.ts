@@ -189,7 +189,8 @@ describe('fair dice', () => {
       const counts = FACES.map((face) => faces.filter((each) => each === face).length);
       return counts.reduce((sum, count) => sum + (count - faces.length / 6) ** 2 / (faces.length / 6), 0);
     });
-    // For fair dice, the expected mean is 5, and the standard deviation of a mean of 200 values is 0.2.
+    // For fair dice, the chi-square statistic has an expected value of 5, and the mean of 200 such statistics has a
+    // standard deviation of 0.2.
     expect(statistics.reduce((sum, each) => sum + each / 200, 0)).toBeGreaterThan(7);
   });
 });

@@ -48,7 +48,7 @@ const at = (hour: number): string => `2026-01-31T${String(hour).padStart(2, '0')
 interface DailyWish {
   readonly id?: string;
   readonly outcome?: 'finished' | 'abandoned';
-  /** Whether the game with the seed of the day is a daily game. Default: true. */
+  /** If false, the game is an ordinary game with the seed of the day. Default: true. */
   readonly isDaily?: boolean;
 }
 
@@ -72,7 +72,7 @@ const unfinishedDaily = (name: string, hour: number): SeededGame => ({
   players: [{ name }],
 });
 
-/** Returns the marks of each player's score, followed by the names of those who played before. */
+/** Returns the marks of each score, followed by the names of the people who started the same game earlier. */
 const marksIn = (
   over: readonly OverGame[],
   unfinished: readonly SeededGame[] = [],

@@ -46,7 +46,7 @@ function writeLock(path: string, text: string, name = '1-00000000'): string {
   return file;
 }
 
-/** Returns the parts of `ProcessId.started` for this process: boot id, namespaces and ticks. */
+/** Returns the parts of `ProcessId.started` for this process: boot id, namespaces and clock ticks. */
 async function ownStart(): Promise<readonly string[]> {
   using folder = lockFolder();
   const lock = await take(folder.path);

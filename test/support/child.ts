@@ -11,7 +11,7 @@ export const node = process.env['YAHTZEE_TEST_NODE'] ?? process.execPath;
 
 /**
  * The option for Node that disables WebAssembly vectors on x64 processors, and WebAssembly itself on other processors.
- * The program then has no analysis.
+ * With this option, the program cannot run its analysis.
  */
 export const WITHOUT_VECTORS = process.arch === 'x64' ? '--no-enable-sse4-1' : '--jitless';
 

@@ -23,7 +23,7 @@ export const COACHING: Coaching = {
   aims: ['fullHouse', 'fours'],
 };
 
-/** Returns advice with other moves. */
+/** Returns the advice of COACHING with these moves instead of MOVES. */
 export const coachingOf = (...moves: readonly Move[]): Coaching => ({
   ...COACHING,
   advice: { expected: moves[0]?.expected ?? 0, moves },
@@ -66,7 +66,7 @@ export async function askForMoves(screen: TestScreen, key: 'f3' | 'c' = 'f3'): P
   else screen.press('f3');
 }
 
-/** Resolves when the coach has sent both answers. */
+/** Resolves when the coach's advice and the chances of the goals have arrived, or when the coach has failed. */
 const answered = ({ store, model }: TestScreen): Promise<void> =>
   new Promise((resolve) => {
     const stop = store.subscribe(() => {

@@ -45,14 +45,14 @@ export interface ScreenOptions {
   /** The players. Default: the program asks for the players. */
   readonly players?: readonly (string | Player)[];
   /**
-   * What the screen shows first if no players are given: the home menu, or the question for the number of players, which
-   * follows after Enter. Default: the question.
+   * What the screen shows first if no players are given: the home menu, or the question for the number of players. In
+   * the menu, Enter leads to this question. Default: the question.
    */
   readonly opening?: 'home' | 'questions';
   readonly rules?: RuleSet;
   /** The roller for all games. By default, `seed` determines the dice. */
   readonly roller?: Roller;
-  /** The seed, which the game records as chosen by the player. */
+  /** The seed of the first game. Every game records that a player chose its seed. */
   readonly seed?: string;
   /** The game to open first, for tests that begin in the middle of a game. */
   readonly session?: Session;

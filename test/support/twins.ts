@@ -11,8 +11,8 @@ export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | '
   readonly args?: readonly string[];
   readonly launch?: Pick<LaunchOptions, 'env' | 'home'>;
   /**
-   * Whether the analysis works. At the end of a game, only a program without the analysis shows the twin's frame.
-   * Default: available.
+   * Whether the analysis works in the program. At the end of a game, the program and its twin show the same frame only
+   * if the analysis is missing. Default: available.
    */
   readonly analysis?: 'available' | 'missing';
 }

@@ -37,7 +37,7 @@ function dailyCard(faces: string, order: readonly Box[] = BOXES): string {
 
 describe('the card of a daily game', () => {
   test('does not reveal the dice: different dice with the same result give the same card', () => {
-    // Each game scores 28 points in the same five boxes: four upper boxes and Chance.
+    // Both games score 28 points: 14 in four upper boxes, and 14 in Chance.
     expect(dailyCard('11246')).toBe(dailyCard('11345'));
     expect(dailyCard('11246')).toContain('GRAND TOTAL 28');
   });

@@ -23,7 +23,7 @@ const pictureOf = (wish: GameWish, playedAfter: readonly string[] = []): string 
   return scorecardSvg({ created, game }, playedAfter);
 };
 
-/** Returns a finished game with the given changes in its header. */
+/** Returns the picture of a finished game whose header has these changes. */
 const pictureWith = (changes: (header: GameHeader) => Partial<GameHeader>): string => {
   const { created, game } = storedGame({ names: ['Ann', 'Bob'] });
   return scorecardSvg(

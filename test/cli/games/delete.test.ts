@@ -75,7 +75,7 @@ describe('delete', () => {
     expect(removing).toBeGreaterThan(0);
     writeFileSync(journalFile(home.path, id), journal);
     writeFileSync(copy, 'a copy');
-    // The program deletes the journal, lists the folder, and then fails to delete the copy.
+    // The program deletes the journal, lists the folder, and then fails to delete the file `copy`.
     const env = { YAHTZEE_FILE_FAULTS: `EACCES@${removing + 3}` };
     expect(await run(['delete', id, '--yes'], { home: home.path, env })).toEqual({
       status: 1,

@@ -15,7 +15,7 @@ interface Wishes {
   readonly games: readonly GameWish[];
   readonly rules?: RuleSet;
   readonly names?: DailyNames;
-  /** The index of a game whose journal is unreadable. */
+  /** The index in `games` of a game whose journal is to be made unreadable. */
   readonly unreadable?: number;
 }
 
@@ -99,7 +99,7 @@ describe('the daily game', () => {
   });
   const yesterday = daily(['Ann'], { daily: '2026-01-30', created: '2026-01-30T09:00:00.000Z' });
 
-  test('belongs to the first name in the settings, the last player of it, or the first person of the last game', async () => {
+  test('belongs to the first name in the settings, else to its last player, else to the last game’s first person', async () => {
     const names: DailyNames = {
       settings: [],
       lastPlayers: [{ name: 'Perfect', kind: 'perfect' }, personNamed('Cleo')],

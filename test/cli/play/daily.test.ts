@@ -43,10 +43,10 @@ test('the current day is in UTC and ends at 00:00', () => {
 const locksIn = (home: string): readonly string[] =>
   readdirSync(join(home, 'yahtzee/games')).filter((name) => name.includes('.lock'));
 
-/** The start of the names of the lock files for Ann's daily game. */
+/** The name of every lock file for Ann's daily game starts with this text. */
 const LOCK_OF_ANN = 'daily-6590a2de.lock';
 
-/** Returns the number of the file call that takes the lock for the daily game. The first call has the number 1. */
+/** Returns the number of the file-system call that takes the lock for the daily game. Calls are numbered from 1. */
 async function claimCall(): Promise<number> {
   using folder = temporaryFolder();
   const trace = join(folder.path, 'trace');
@@ -149,7 +149,7 @@ describe('daily', () => {
       ['Ann', 'ann'],
     ]) {
       using folder = temporaryFolder();
-      // The file calls are slowed down, so every process checks for a daily game before any process starts one.
+      // Slow down the file-system calls, so that every process looks for a daily game before any process starts one.
       const daily = dailyIn(folder.path, 'slow25@1-30');
       const results = await Promise.all(names.map((name) => daily.at(MORNING, [], '-p', name)));
       const journals = readdirSync(join(folder.path, 'yahtzee/games')).filter((name) =>
@@ -248,8 +248,8 @@ describe('daily', () => {
     expect(resumed.stdout).toMatch(
       /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nPlay the daily game of 2026-02-01 with: yahtzee-cli daily\n$/m,
     );
-    // A new daily game is available the next day. When the clock is set back, the program shows the first game as
-    // finished.
+    // After midnight, the command `daily` starts a new game. With the clock set back to the day before, the command
+    // reports that the first game is finished.
     expect((await daily.at(MIDNIGHT)).stdout).toContain('The game is unfinished.');
     expect((await daily.at(MORNING)).stdout).toContain('The daily game of 2026-01-31 is finished: ');
   });

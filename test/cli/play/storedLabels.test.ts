@@ -31,7 +31,7 @@ test('a stored game whose box labels look like answers can be resumed, and the a
   expect(status).toBe(0);
   expect(stdout).toContain('1) 3, ');
   expect(stdout).toContain('2) Undo, ');
-  // The line `3` fills the third box in the list, not the box with the label 3. The line `1` fills the box with the
+  // The answer `3` fills the third box in the list, not the box with the label 3. The answer `1` fills the box with the
   // label 3.
   expect(stdout.match(/^Ann: .*$/gm)).toEqual([
     expect.stringMatching(/^Ann: Threes \d+$/),

@@ -19,7 +19,7 @@ const ZEROS = {
   yahtzee: 0,
 };
 
-// The dice in the pictures of document 004, with the points that the document gives.
+// The dice pictured in document 004 (see docs/rules.md), with the points that this document gives.
 test.each([
   ['33324', { threes: 9, twos: 2, fours: 4, threeOfAKind: 15, chance: 15 }],
   ['55521', { fives: 15, twos: 2, aces: 1, threeOfAKind: 18, chance: 18 }],

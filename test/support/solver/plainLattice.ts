@@ -22,7 +22,8 @@ const LARGER = Uint16Array.from(
 );
 
 /**
- * The indexes of the sets with one die fewer. Every set has five indexes: if fewer are needed, the first is repeated.
+ * For each set, the indexes of the sets with one die fewer. Every set has five such indexes. If a set needs fewer, its
+ * first index is repeated.
  */
 const SMALLER = Uint16Array.from(
   SETS.flatMap((set) => {

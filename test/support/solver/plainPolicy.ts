@@ -54,7 +54,7 @@ function scoredChances(decide: (roll: number, rollsLeft: number) => HeldDice): n
   return rolled;
 }
 
-/** Adds the probability of each roll that can follow this hold to `chances`. */
+/** Adds to `chances` the probabilities of the rolls that can follow a hold. `chance` is the hold's probability. */
 function spread(chances: number[], { outcomes }: HeldDice, chance: number): number[] {
   for (const outcome of outcomes) {
     chances[outcome.roll] = (chances[outcome.roll] ?? 0) + chance * outcome.chance;

@@ -26,7 +26,7 @@ export interface TurnEnd {
   readonly points: number;
   /** The number of points added to the upper total. */
   readonly upper: number;
-  /** The offset at which the values for the resulting cards start. */
+  /** The offset in the array of state values at which the values for the resulting cards start. */
   readonly slot: number;
 }
 

@@ -2,7 +2,7 @@ import type { Box } from '../../../src/engine/index.js';
 
 /**
  * A second implementation of the rules, as different from the engine as possible. Dice are strings. Regular expressions
- * recognise combinations. Each rule set scores one box at a time.
+ * recognise combinations. For extra Yahtzees, each rule set has functions that score one box at a time.
  */
 
 const UPPER: readonly Box[] = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];

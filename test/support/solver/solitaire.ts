@@ -39,8 +39,9 @@ const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
 const isIn = (filled: number, box: Box): boolean => (filled & bitOf(box)) !== 0;
 
 /**
- * A sample of the 252 distinct rolls. The sample includes each face one to five times and the highest roll of every
- * combination. A test checks that the sample gives the same results as all 252 rolls.
+ * A sample of the 252 distinct rolls. For each face, the sample includes rolls with one to five dice of this face. The
+ * sample also includes the highest roll of every combination. A test checks that the sample gives the same results as
+ * all 252 rolls.
  */
 export const TELLING_THROWS: readonly Dice[] = [
   ...FACES.flatMap((face): Dice[] => {

@@ -21,7 +21,7 @@ export interface GameWish {
   readonly daily?: string | undefined;
   /** The maximum number of actions. By default, the game runs to its end. */
   readonly actions?: number;
-  /** Whether some players leave early or ask the coach. */
+  /** How often players leave early or ask the coach. Default: never. */
   readonly leaving?: 'often' | 'never';
   /** If this option is set to n, about one roll in n becomes a Yahtzee. */
   readonly yahtzeesIn?: number;

@@ -43,7 +43,7 @@ describe('Ctrl-T', () => {
       ['unicode', 'large', 'high-contrast', 'classic'],
     ],
     [
-      'leaves a theme that looks like classic for one that looks different',
+      'leads from a theme that looks like classic to a theme that looks different',
       { size: SIZE_80, theme: 'large' },
       ['high-contrast', 'colour-blind', 'classic', 'unicode'],
     ],

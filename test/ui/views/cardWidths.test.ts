@@ -6,7 +6,7 @@ import { placeNames } from '../../../src/ui/views/board/placeNames.js';
 import { boardOf } from '../../support/boards.js';
 import { card } from '../../support/builders.js';
 
-/** Returns the rows of empty cards for players with these names. The first player is in turn. */
+/** Returns the rows of empty cards for players with these names. It is the first player's turn. */
 function rowsFor(names: readonly string[], input: 'prompts' | 'quick' = 'prompts') {
   const game = boardOf(
     names.map(() => card({})),
@@ -39,7 +39,8 @@ describe('the column widths of the scorecard', () => {
       const upperEnd = upper.label + (upper.cells[0] ?? 0) + 1;
       expect(lowerAt).toBeGreaterThan(upperEnd);
       expect(lowerAt + lower.label + (lower.cells[0] ?? 0) + 1).toBeLessThanOrEqual(columns);
-      // The longest label of a box and the widest number, with a pointer and a blank: `m Small Straight >(30)`.
+      // The columns must have room for the longest box label, a blank, a pointer and the widest number, for example
+      // `m Small Straight >(30)`.
       const longest = input === 'quick' ? 'm Small Straight' : 'Small Straight';
       expect(lower.label + (lower.cells[0] ?? 0)).toBeGreaterThanOrEqual(`${longest} >(30)`.length);
     }

@@ -17,7 +17,7 @@ const sizeOf = (text: string): Size => {
 };
 const named = ({ columns, rows }: Size): string => `${columns}x${rows}`;
 
-/** Sizes from 40 x 24 to 140 x 50: the widths and heights at which something changes, and others between them. */
+/** Sizes of 40 to 140 columns and 22 to 50 rows: sizes at which the layout changes, and sizes in between. */
 const SIZES: readonly Size[] = [
   ...['40x24', '41x31', '44x27', '45x24', '48x50', '49x27', '49x28', '50x29', '57x28', '58x34', '60x24'],
   ...['60x30', '64x33', '70x40', '79x28', '79x30', '80x22', '80x23', '80x24', '80x25', '81x26', '84x27'],
@@ -42,7 +42,7 @@ const NAMES = {
   short: ['Al', 'Bo', '雪', 'Di'],
 } as const;
 
-/** A card with points of two digits in nearly every box, and bonuses, so the totals have three and four digits. */
+/** A full card with two-digit points in nearly every box. The Yahtzee bonus and the grand total have three digits. */
 const FULL = card({ ...BEST_CARD.filled, chance: 9 }, 3);
 const OPEN = card({ yahtzee: 50, sixes: 18 }, 2);
 
@@ -60,7 +60,7 @@ const SEATINGS: readonly Seating[] = [1, 2, 3, 4].flatMap((players) =>
   })),
 );
 
-/** Opens a board on which the player in turn has filled few boxes, and the others nearly all. */
+/** Opens a board on which the current player has filled two boxes, and all other players have full cards. */
 const boardFor = ({ players, names, seat }: Seating, options: BoardOptions = {}): TestScreen =>
   boardOf(
     Array.from({ length: players }, (_, each) => (each === seat ? OPEN : FULL)),
@@ -96,12 +96,12 @@ const misfits = (frame: readonly string[], { columns, rows }: Size): readonly st
 
 describe('at every size', () => {
   test.each(SEATINGS)(
-    '$players players with $names names, seat $seat in turn: all fits, and nothing touches',
+    '$players players with $names names, turn of seat $seat: everything fits, and nothing touches',
     (seating) => {
       const screens = [boardFor(seating), boardFor(seating, { input: 'quick' })];
       screens[1]?.press('down');
       const first = SEATINGS.indexOf(seating);
-      // Each size has three of the twelve groups of players, with different themes.
+      // Each size is tested with only three of the twelve seatings, each in a different theme.
       SIZES.filter((_, index) => (index + first) % 4 === 0).forEach((size, index) => {
         const theme = THEME_NAMES[(index + first) % THEME_NAMES.length];
         const frame = screens[index % 2]?.frame(size, theme) ?? [];
@@ -115,7 +115,8 @@ describe('at every size', () => {
         const heading = frame.find((line) => line.startsWith('UPPER')) ?? '';
         const [upper = '', lower = ''] = heading.split('LOWER');
         const shown = size.columns >= 80 && size.rows > 22 ? seating.players : 1;
-        // Each half has a name for each player. The panel beside a single card starts with the words SCORE TO BEAT.
+        // Both halves of the heading name every player whose card is shown. Beside a single card, the heading of the
+        // panel follows on the same line.
         expect(upper.trim().split(/ +/)).toHaveLength(1 + shown);
         expect(
           lower
@@ -139,10 +140,10 @@ const after = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => 
   return screen;
 };
 
-/** Opens a game that has just decided by a roll-off who starts. */
+/** Opens a game that shows the result of the roll-off. */
 const rollOff = (): TestScreen => openScreen({ players: NAMES.long.slice(0, 2), roller: rollerFor(0) });
 
-/** Opens a computer player's turn, in which the computer player never stops thinking. */
+/** Opens the turn of a computer player that never chooses a move. */
 const computersTurn = (): TestScreen =>
   boardFor(PAIR, {
     kinds: ['perfect', 'person'],
@@ -152,7 +153,7 @@ const computersTurn = (): TestScreen =>
 /** Returns the events of a game whose second player has just rolled. */
 const played = (): readonly GameEvent[] => openTable(header(2), rollerFor(0)).score('yahtzee').events();
 
-/** The states of a game for two players, and the start of the prompt or of the status line in its place. */
+/** The states of a two-player game. Each pattern matches the prompt, or the status line that replaces the prompt. */
 const STATES: Readonly<Record<string, readonly [() => TestScreen, RegExp]>> = {
   'the roll-off': [rollOff, / starts\.$/],
   'a turn': [() => boardFor(PAIR), PROMPT],
@@ -289,7 +290,7 @@ describe('names', () => {
     [1, '100x30'],
     [2, '120x40'],
     [4, '200x50'],
-  ])('of %d players with 20 columns are complete at %s', (players, text) => {
+  ])('of 20 columns are complete for %d players at %s', (players, text) => {
     const heading = boardFor({ players, names: 'long', seat: 0 })
       .frame(sizeOf(text))
       .find((line) => line.startsWith('UPPER'));

@@ -425,7 +425,8 @@ describe('the question about who plays the daily game', () => {
 
 describe('after a game', () => {
   /**
-   * Opens the final standings of a game. Without computer players, no review can arrive while a test waits for a key.
+   * Opens the final standings of a game in a program that cannot analyse games. So no review can arrive while a test
+   * waits for a key.
    */
   const end = (): TestScreen =>
     openScreen({
