@@ -43,7 +43,7 @@ test('solves the rule set in a house rules file', async () => {
 
 /** House rules with few upper totals, because a score distribution under the official rules takes ten times as long. */
 const QUICK = house({ upperBonus: { threshold: 5, points: 35 } });
-/** The highest possible chance of scoring at least 250 points under these rules. A separate C program computed it. */
+/** The highest possible chance of scoring at least 250 points under QUICK, as computed by a separate C program. */
 const GREATEST_CHANCE_OF_250 = 0.766446331475;
 
 test('prints the chance of each final score, as JSON and in a report', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const FULL_CARD = Object.fromEntries(BOXES.map((box) => [box, box === 'chance' ? 5 : 0]));
 
-/** Returns an input line that causes the error. Most of these lines are in the table, but some are too long for it. */
+/** Returns an input line that causes the error. Most such lines are in the table, but some are too long. */
 function badLine([code, line = '']: readonly string[]): string {
   switch (code) {
     case '`line-too-long`':

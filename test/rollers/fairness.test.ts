@@ -14,7 +14,7 @@ const rollsOf = (roller: Roller, seat: number): Game =>
     roller.diceAt({ kind: 'turn', seat, turn: 1 + Math.floor(index / 3), roll: 1 + (index % 3) }),
   );
 
-// Use similar seeds, because a weak generator would give them similar dice.
+// Use similar seeds, because a weak generator would produce similar dice for similar seeds.
 const TABLES = Array.from({ length: SEEDS }, (_, number) => {
   const roller = seededRoller(`game ${number}`);
   return [rollsOf(roller, 0), rollsOf(roller, 1)] as const;

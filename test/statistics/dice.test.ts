@@ -132,8 +132,8 @@ describe('a dice report', () => {
 type Falls = () => Face;
 
 /**
- * Returns the rolls of a player who always holds the most frequent face. The dice on the table are therefore not
- * random.
+ * Returns the rolls of a player who always holds the most frequent face. Because the player chooses which dice stay,
+ * the dice on the table are not random.
  */
 function eventsOf(falls: Falls, turns: number): GameEvent[] {
   const events: GameEvent[] = [];

@@ -115,8 +115,8 @@ describe.each([1, 4])('with %d players', (players) => {
 
 test.each([
   ['a label of 15 columns', rulesOf('meowtzee'), 0.61],
-  ['as wide labels everywhere', WIDE_LABELS, 0.61],
-  ['and wide chances', WIDE_LABELS, 1],
+  ['only wide labels', WIDE_LABELS, 0.61],
+  ['only wide labels, and wide chances', WIDE_LABELS, 1],
 ])('never cuts off a move or a chance: %s', async (_, rules, chance) => {
   const chances = COACHING.chances.map(({ box }) => ({ box, chance }));
   const screen = openCoached({ rules }, { ...COACHING, chances } satisfies Coaching);
@@ -125,7 +125,7 @@ test.each([
     const frame = screen.text(sizeOf(text));
     expect(frame).toMatch(/keep 1 1 2 4 +231\.4/);
     expect(frame).toMatch(new RegExp(`${labelOf(rules, 'threeOfAKind')} ${100 * chance}%( |$)`, 'm'));
-    // The text after a label is its chance.
+    // A number without a percent sign after a label would be a chance that was cut off.
     for (const { box } of chances) expect(frame).not.toMatch(new RegExp(`${labelOf(rules, box)} \\d+$`, 'm'));
   }
 });
