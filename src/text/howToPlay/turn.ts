@@ -52,7 +52,7 @@ export function answers(rules: RuleSet, width: number): Section {
       ),
       wrapWithIndent(
         '2. ',
-        'Or how many dice to hold: type 0 to 5. Then the program asks which. Line mode always asks this first.',
+        'Or how many dice to hold: type 0 to 5. Then the program asks which. Line mode always asks how many first.',
         width,
       ),
       wrapWithIndent(

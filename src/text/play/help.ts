@@ -40,7 +40,7 @@ export const whatNowMessages = {
     `fh: fill in ${labelOf(rules, 'fullHouse')}. Tab completes the name of a box.`,
     'none: roll all five dice. all or s: choose a box.',
     'coach: ask the coach. q: leave the game.',
-    'Enter without an answer types the dice marked HELD, so you can change them. Enter again rolls.',
+    'Enter without an answer types the dice marked HELD, so you can change them. A second Enter rolls.',
   ],
   places: (count: number): string =>
     `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,

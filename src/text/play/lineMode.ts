@@ -88,7 +88,7 @@ export const lineModeMessages = {
     '  full house    fill this box; short names such as fh, 3k or y work too',
     '  4             fill the box with this number in the list',
     '  help          list these answers; ? works too',
-    '  dice          draw the dice',
+    '  dice          show a picture of the dice',
     '  card          show the scorecards',
     "  standings     show every player's points",
     '  coach         get advice for these dice; the game is then not ranked',
