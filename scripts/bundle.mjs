@@ -246,5 +246,5 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
  * @param {{write: boolean}} options
  */
 export function bundleEngine({ write }) {
-  return bundle({ input: { index: 'src/engine/index.ts' } }, { dir: 'dist/engine', write });
+  return bundle({ input: { index: 'src/engine/index.ts' } }, { dir: 'dist/engine', minify: true, write });
 }

@@ -40,7 +40,6 @@ test('the installed package contains its licences and has no dependencies', () =
   expect(readdirSync(modules).filter((name) => !name.startsWith('.'))).toEqual(['yahtzee-cli']);
   const files = readdirSync(join(modules, 'yahtzee-cli'));
   expect(files.sort()).toEqual([
-    'CHANGELOG.md',
     'LICENSE',
     'README.md',
     'THIRD-PARTY-NOTICES.txt',
