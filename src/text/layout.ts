@@ -91,7 +91,7 @@ function pieces(word: string, width: number): string[] {
   return start === word ? [word] : [start, ...pieces(word.slice(start.length), width)];
 }
 
-/** The width of a line on the board, excluding the margins. */
+/** The width of a line on the board, in columns, excluding the margins. */
 const LINE_WIDTH = 78;
 const MAX_QUOTE_COLUMNS = 14;
 

@@ -82,7 +82,7 @@ export const storedMessages = {
       : `The game is saved. To tell luck from skill, run: ${commandText('review', program)}`,
   resumeWith: (id: string, program?: string): string =>
     `The game is saved. Resume it with: ${commandText(`resume ${id}`, program)}`,
-  /** Returns the lines about a finished game: where it is, and what the player can do with it. */
+  /** Returns the lines about a finished game: that it is saved, and the commands for its review and its card. */
   finishedGame: (id: string, card: 'offered' | 'shown', program?: string): readonly string[] => [
     `Game ${id} is saved.`,
     `Luck and skill: ${commandText(`review ${id}`, program)}`,

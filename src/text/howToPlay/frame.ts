@@ -9,7 +9,7 @@ export interface Section {
 
 const MIN_WIDTH = 40;
 const MAX_WIDTH = 80;
-/** Frames at least this wide have wide margins. */
+/** The minimum width of a frame with wide margins, in columns. */
 const WIDE = 60;
 
 /** Limits a requested width to 40-80 columns. */

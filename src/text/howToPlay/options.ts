@@ -39,8 +39,8 @@ export type Four = readonly [Face, Face, Face, Face];
 
 /**
  * Describes the points for four given dice and any fifth die, in the box `own` and in the other boxes. If a box scores
- * points with every possible fifth die, gives the range of points. For other lower boxes, lists the faces of the fifth
- * die that score points.
+ * points with every possible fifth die, gives the range of points. For each other lower box, lists the faces of the
+ * fifth die that score points in the box.
  */
 export function optionsWithAny(
   rules: RuleSet,

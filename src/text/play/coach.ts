@@ -87,7 +87,7 @@ export const coachMessages = {
   headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
   /** Line mode prints this line before the table of moves. */
   introduction: "Moves, best first, with each move's expected final score and its cost in points.",
-  /** The question before the first advice in a ranked game. Narrow terminals show the reason in a separate line. */
+  /** The question before the first advice in a ranked game. Narrow terminals show the reason on a separate line. */
   permission: { wide: 'The coach makes this game unranked. Go on?', narrow: 'Go on?' },
   permissionReason: 'The coach makes this game unranked.',
   /** The title above the moves if only some of them fit in the panel. Moves are numbered from 1. */

@@ -36,7 +36,7 @@ export interface MoveTable {
   readonly lines: readonly string[];
 }
 
-/** The widest move that is never cut: a label of 15 characters, a space and two digits. */
+/** The maximum width of a move: a label of 15 characters, a space and two digits. */
 const MOVE_COLUMNS = 18;
 const GAP = '  ';
 
@@ -81,10 +81,13 @@ interface Facts extends Partial<Pick<Coaching, 'chances'>> {
   readonly card: Scorecard;
 }
 
-/** The minimum number of rows for a heading above the chances. */
+/** The chances get a heading only if there are at least this many rows. */
 const ROWS_WITH_HEADING = 6;
 
-/** Returns the lines about chances, goals and the upper bonus that fit. The likeliest boxes come first. */
+/**
+ * Returns lines about the chances of scoring in boxes, the goals and the upper bonus. Leaves out lines that do not fit.
+ * The likeliest boxes come first.
+ */
 export function factLines(
   { rules, card, chances = [], goals }: Facts,
   { columns, rows }: { readonly columns: number; readonly rows: number },

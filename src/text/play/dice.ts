@@ -38,7 +38,10 @@ interface Drawing {
   readonly pip: string;
   /** The number of blank lines between the rows of pips. */
   readonly gap: 0 | 1;
-  /** Free dice have round corners or a shadow. Held dice are flat, as on the Virtual Place rules page (document 002). */
+  /**
+   * Free dice have round corners or a shadow. Held dice are flat, as on the Virtual Place rules page (document 002 in
+   * docs/rules.md).
+   */
   readonly outlines: Readonly<Record<DieState, Outline>>;
 }
 
@@ -68,7 +71,10 @@ const ASCII_OUTLINES = {
   held: ['+', '-', '+', '|', '+', '-', '+', '|'],
 } as const;
 
-/** ASCII dice: five lines of nine columns. Free dice look like those in the ASCII instructions (document 004). */
+/**
+ * ASCII dice: five lines of nine columns. Free dice look like those in the ASCII instructions (document 004 in
+ * docs/rules.md).
+ */
 export const ASCII_DICE = artOf({ pip: '*', gap: 0, outlines: ASCII_OUTLINES });
 
 /** Large ASCII dice: seven lines of twelve columns. */
@@ -92,9 +98,9 @@ const SMALL_DICE: Readonly<Record<DieState, (face: Face) => string>> = {
 /** Draws a small die: one line of three columns. */
 export const drawSmallDie = (face: Face, state: DieState): string => SMALL_DICE[state](face);
 
-/** The width of a die drawn by `drawDie`. */
+/** The width of a die drawn by `drawDie`, in columns. */
 export const DIE_WIDTH = ASCII_DICE.width;
-/** The width of five dice drawn by `drawDice`. */
+/** The width of five dice drawn by `drawDice`, in columns. */
 export const DICE_WIDTH = 5 * DIE_WIDTH + 4;
 
 /** Draws a die for plain text such as the rules. */

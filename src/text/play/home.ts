@@ -116,7 +116,7 @@ export const homeMessages = {
   loading: 'One moment...',
   nothingToResume: 'You have no unfinished game.',
   noGames: 'You have no stored games yet.',
-  /** Follows the scores and the averages. */
+  /** Shown below the scores and below the averages. */
   leftOut: (games: number): string =>
     `${counted(games, 'unreadable game is', 'unreadable games are')} left out. To see why, open Games in the menu.`,
 } as const;

@@ -1,7 +1,7 @@
 import type { Moment } from '../../ui/index.js';
 import { columnsOf } from '../layout.js';
 
-/** The words of a flourish, longest first. */
+/** Returns the words of a flourish in several wordings, longest first. */
 function momentWords(moment: Moment): readonly string[] {
   switch (moment.type) {
     case 'yahtzee':

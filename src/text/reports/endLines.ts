@@ -52,7 +52,7 @@ export function rankText(game: Game, earlier: readonly SoloScore[], columns: num
   );
 }
 
-/** Returns how a score compares with the best score, longest text first: `. The best is 312 (Ann).` */
+/** Returns how a score compares with the best score, in several wordings, longest first: `. The best is 312 (Ann).` */
 function besideBest(score: number, { score: best, name }: SoloScore): readonly string[] {
   if (score > best) {
     return [

@@ -58,7 +58,7 @@ export interface TableStyle {
   /** The maximum line width, at least 40 columns. */
   readonly columns: number;
   readonly heading: (text: string) => string;
-  /** The maximum number of scores in each part of a table. */
+  /** The maximum number of scores in each part of a table: ranked and unranked. */
   readonly maxScores: number;
 }
 

@@ -15,7 +15,7 @@ export type TypedRequest = 'coach' | 'help' | 'leave' | 'take-back';
 
 /** A valid answer to the question about which dice to hold, in full-screen mode. */
 export type HoldAnswer =
-  /** The player holds this many dice, 1 to 4. The next question asks which. */
+  /** The player holds this many dice, 1 to 4. The next question asks which dice. */
   | { readonly kind: 'count'; readonly count: number }
   /** The player names the dice to hold. If all five dice are held, the next question asks for a box. */
   | { readonly kind: 'hold'; readonly hold: Hold }
@@ -56,8 +56,8 @@ export const typedRequest = (typed: string): TypedRequest | undefined =>
 
 /**
  * Parses the answer to the question about which dice to hold. The answer is a number of dice (`3`), die numbers
- * (`134`), die numbers to add to the held dice (`+5`), a word such as `all`, or the name of a box. Digits are never
- * boxes.
+ * (`134`), die numbers to add to the held dice (`+5`), a word such as `all`, or the name of a box. Digits alone never
+ * name a box.
  */
 export function readHold(text: string, { rules, open, held }: HoldQuestion): AnswerReading<HoldAnswer> {
   const typed = text.trim();
@@ -66,7 +66,7 @@ export function readHold(text: string, { rules, open, held }: HoldQuestion): Ans
   if (request !== undefined) return { ok: true, value: { kind: 'request', request } };
   const word = WORDS.get(typed.toLowerCase());
   if (word) return { ok: true, value: word };
-  // Without this check, `-1` would be Aces, because names of boxes ignore punctuation.
+  // Without this check, `-1` would mean Aces, because punctuation in box names is ignored.
   if (!/[a-z]/i.test(typed)) return { ok: false, problem: { code: 'no-hold', typed } };
   const reading = readBox(typed, rules, open);
   if (reading.ok) return { ok: true, value: { kind: 'fill', box: reading.value } };
@@ -95,7 +95,7 @@ function readCount(digit: string, typed: string): AnswerReading<HoldAnswer> {
 
 /**
  * Returns the answer that holds these dice, such as `1 3 4`. The answer for a single die is `+3`, because `3` alone
- * would be a number of dice. `+3` holds only die 3 if no other dice are held.
+ * would be a number of dice. If other dice are held already, `+3` holds them too.
  */
 export function holdAnswer(hold: Hold): string {
   const numbers = heldPlaces(hold).map((place) => String(place + 1));

@@ -19,7 +19,10 @@ const SCREEN_WORDS = ['all', 'none', 'q'] as const;
 /** All words that players can type as answers, except box names. */
 const ANSWER_WORDS: readonly string[] = [...WAYS_OUT, ...SHOWN_WORDS, BACK, ...STOP_WORDS, ...SCREEN_WORDS];
 
-/** The maximum length of a label. With longer labels, a card for four players would not fit in 80 columns. */
+/**
+ * The maximum length of a label, in characters. With longer labels, a card for four players would not fit in 80
+ * columns.
+ */
 const MAX_LABEL = 15;
 
 /**

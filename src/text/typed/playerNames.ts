@@ -85,7 +85,7 @@ const refuse = (problem: string): NamesReading => ({ ok: false, problem });
  * Shortens names to at most `columns` columns. If two shortened names would be equal, keeps the last character of each:
  * `Play1` and `Play2` instead of `Playe` twice.
  *
- * @param columns the maximum width of every name, or of each name
+ * @param columns one maximum width for all names, or a maximum width for each name
  */
 export function shortNames(names: readonly string[], columns: number | readonly number[]): readonly string[] {
   const room = (index: number): number => (typeof columns === 'number' ? columns : (columns[index] ?? 0));

@@ -1,4 +1,4 @@
-/** The maximum length of an escape sequence. Longer sequences are ignored. */
+/** The maximum length of an escape sequence, in characters. Longer sequences are ignored. */
 export const MAX_SEQUENCE_LENGTH = 64;
 
 export const ESCAPE = '\x1b';

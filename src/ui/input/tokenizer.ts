@@ -37,7 +37,10 @@ const CONTROL_CHARACTER = /[\x00-\x1f\x7f]/;
 /** Escape sequences that can appear in pasted text: keys, and the terminal's replies to another program's queries. */
 const SEQUENCES_IN_PASTE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|[P\]_][^\x07\x1b]*(?:\x07|\x1b\\)|O.)/g;
 /* eslint-enable no-control-regex */
-/** The maximum length of a paste. All valid answers are shorter than this limit. Text beyond this length is ignored. */
+/**
+ * The maximum length of a paste, in characters. All valid answers are shorter than this limit. Text beyond this length
+ * is ignored.
+ */
 const MAX_PASTE_LENGTH = 1000;
 
 /** The functions that the tokenizer calls for key and mouse events, in the order of the input. */

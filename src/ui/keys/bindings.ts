@@ -80,7 +80,7 @@ export const SETTING_UP: readonly Binding[] = [
   // The footer has no room for F4 and F5, so the start screen shows them beside the rule set.
   bind(['f4'], { verb: 'change-rules' }, 'change the rule set'),
   bind(['f5'], { verb: 'how-to-play' }, 'show how to play'),
-  // The start screen mentions F6 if there are unfinished games.
+  // F6 needs no footer label, because the start screen mentions F6 if there are unfinished games.
   bind(['f6'], { verb: 'unfinished' }, 'resume an unfinished game'),
   bind(['f9'], { verb: 'settings' }, 'open the settings'),
 ];

@@ -15,7 +15,7 @@ const MARKING_MOVES: readonly Binding[] = [
 ];
 
 /**
- * Returns the keys that the open coach adds to a question.
+ * Returns the bindings that the open coach adds to a question.
  *
  * @param coach the keys that ask the coach
  */
@@ -43,9 +43,9 @@ export function coachBindings(keys: CoachKeys, coach: readonly string[]): readon
 const IN_FOOTER: readonly Binding['command']['verb'][] = ['answer', 'help', 'leave'];
 
 /**
- * Returns the bindings of a question while the coach is open. The coach's keys replace bindings of the question that use
- * the same keys. Enter comes first, because a narrow footer shows only the first keys. A hint puts the key for the moves
- * before Enter.
+ * Returns the bindings of a question while the coach is open. The coach's keys replace bindings of the question that
+ * use the same keys. Usually, Enter comes first, because a narrow footer shows only the first keys. While the coach
+ * shows a hint, the key that lists the moves comes before Enter.
  */
 export function withCoachBindings(bindings: readonly Binding[], keys: CoachKeys): readonly Binding[] {
   const asks = bindings.filter(({ command }) => command.verb === 'coach').flatMap((binding) => binding.keys);

@@ -18,7 +18,7 @@ export function isClickable(context: Context, command: Command): boolean {
   if (command.verb === 'choose-game') return context === 'unfinished' || context === 'games';
   if (command.verb === 'toggle') return DICE_CONTEXTS.includes(basic);
   if (['score', 'explain', 'roll'].includes(command.verb)) return BOX_CONTEXTS.includes(basic);
-  // A click takes a move even if Enter would answer the question.
+  // While the coach is open, a click can take one of the coach's moves even if Enter would answer the question instead.
   if (command.verb === 'take-move') return context !== basic;
   return KEYMAP[context].some((binding) => binding.command.verb === command.verb);
 }

@@ -53,7 +53,7 @@ export function helpLines(bindings: readonly Binding[]): readonly KeyHelp[] {
   return [...lines].map(([does, keys]) => ({ keys: keys.join(' '), does }));
 }
 
-/** Returns the first key of each binding for `verb`, such as `+/-`. */
+/** Returns the first key of each binding for `verb`, joined by slashes: `+/-`. */
 export const settingKeys = (context: Context, verb: Command['verb']): string =>
   KEYMAP[context]
     .filter(({ command }) => command.verb === verb)
@@ -78,6 +78,6 @@ export const footerItems = (context: Context): readonly FooterItem[] =>
     return [{ key: labels[0] ?? '', allKeys: labels.join('/'), word: footer, command }];
   });
 
-/** Returns the bindings that move and have the same description as `binding`. */
+/** Returns the bindings of `move` commands that have the same description as `binding`. */
 const sameMove = ({ does }: Binding, bindings: readonly Binding[]): readonly Binding[] =>
   bindings.filter((other) => other.command.verb === 'move' && other.does === does);

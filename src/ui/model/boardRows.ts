@@ -28,7 +28,7 @@ export interface BoardRows {
 export const CARD_ROWS = { full: 10, compact: 11 } as const;
 
 const [HEADER, PROMPT, FOOTER] = [1, 1, 1];
-/** The rows for the numbers of the dice and the word HELD. */
+/** The number of rows below drawn dice: one for the numbers of the dice, and one for the word HELD. */
 const DIE_LABELS = 2;
 const SMALL_DICE_ROWS = 3;
 /** Large dice are drawn only if there is also room for this many blank lines. */
@@ -38,7 +38,10 @@ export const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
 /** The minimum width of the notes beside the dice, including a gap. */
 const NOTES_COLUMNS = 32;
 
-/** The blank lines in the order in which they are added. A repeated name is a second blank line. */
+/**
+ * The places of the blank lines, in the order in which the lines are added. A place that is listed twice can get a
+ * second blank line.
+ */
 const GAP_ORDER: readonly Gap[] = [
   'aboveCards',
   'aboveDice',
@@ -50,7 +53,9 @@ const GAP_ORDER: readonly Gap[] = [
   'belowCards',
 ];
 
-/** The width of a small die. In 40 columns, five small dice leave room for a button. */
+/**
+ * The width of a small die, in columns. In a terminal of 40 columns, five small dice leave room for the Roll button.
+ */
 export const SMALL_DIE_WIDTH = 6;
 
 /** Returns the width of five dice, side by side. */

@@ -32,7 +32,7 @@ export type CoachState =
   /** The screen asks whether the player wants advice, because advice makes the game unranked. */
   { readonly stage: 'permission' } | OpenCoach;
 
-/** The coach after it has been asked about the current dice. */
+/** The coach after the player has asked about the current dice. */
 export interface OpenCoach {
   /** The first stage shows what to aim for. The second stage lists the moves. */
   readonly stage: 'hint' | 'moves';
@@ -42,7 +42,7 @@ export interface OpenCoach {
   /** The position of the marked move in the list of moves. */
   readonly marked: number;
   /**
-   * The dice that were held with quick keys when the player last moved the mark. If the player has held other dice since
+   * The dice that were held with quick keys when the player last marked a move. If the player has held other dice since
    * then, Enter rolls the dice instead of taking the marked move.
    */
   readonly hold: Hold;
@@ -51,7 +51,7 @@ export interface OpenCoach {
 /** Returns whether advice would make this game unranked. Games that are unranked anyway need no permission. */
 export const needsPermission = (game: Game): boolean => marksOf(markedGame(game)).length === 0;
 
-/** Returns the state in which the coach has been asked, and is about to give a hint. */
+/** Returns the coach's state when the player has just asked for a hint. The answer is still being computed. */
 export const openCoach = (game: Game, { held }: TurnFacts): OpenCoach => ({
   stage: 'hint',
   game,
@@ -77,8 +77,8 @@ export const markedPlace = (coach: CoachState | undefined): number =>
 
 /**
  * Returns whether Enter takes the coach's marked move. If the player has typed an answer, marked a box or changed the
- * held dice, Enter answers the question instead. Until the moves have arrived, Enter does nothing, so that a player who
- * wants to take a move does not roll the dice.
+ * held dice, Enter answers the question instead. While the moves are still being computed, Enter does nothing.
+ * Otherwise, a player who presses Enter to take a move would roll the dice by mistake.
  */
 export function takesMove(coach: CoachState | undefined, question: Question): boolean {
   if (coach?.stage !== 'moves' || coach.answer.name === 'unavailable') return false;
@@ -104,8 +104,8 @@ export function markMove(coach: OpenCoach, to: Direction, page: number, question
 }
 
 /**
- * Returns the action that makes a move. If several dice have the same face, the action holds those that the player
- * already holds.
+ * Returns the action that makes a move. If the move keeps only some of several equal dice, the action prefers dice that
+ * the player already holds.
  */
 export function actionFor(move: Move, facts: TurnFacts, question: Question): MoveAction {
   if ('box' in move) return { type: 'score', box: move.box };

@@ -43,27 +43,27 @@ export interface MoveLine {
 
 /** The coach's panel, laid out for an area of the screen. No line is wider than the area. */
 export interface CoachLayout {
-  /** The first line: the title and, above moves, the headings of their columns. */
+  /** The first line: the title and, if moves are listed, the headings of their columns. */
   readonly title: string;
   /** The hint, or the reason why there is no advice. */
   readonly message: readonly string[];
   /** The visible moves. The list scrolls with the mark. */
   readonly moves: readonly MoveLine[];
-  /** The chances, the goals and the upper bonus. */
+  /** The lines about the chances of scoring in boxes, the player's goals and the upper bonus. */
   readonly facts: readonly FactLine[];
   /** The column in which the facts start, beside the moves; undefined if they are below the moves. */
   readonly factsAt: number | undefined;
 }
 
-/** The width of the pointer before the marked move, and of the gap between the moves and the facts beside them. */
+/** The width of the pointer before the marked move and of the blank after it, in columns. */
 const POINTER = 2;
-/** The width of the moves if the facts are beside them. */
+/** The width of the lines with the moves, including the pointer, if the facts are beside the moves. */
 const MOVES_COLUMNS = 36;
 /** The minimum width of a panel with the facts beside the moves. */
 const WIDE_COLUMNS = 58;
 /** If the facts are below the moves, the moves get at least this share of the panel's rows. */
 const MOVES_SHARE = 0.55;
-/** The number of rows for the goals and the upper bonus, if there are no chances. */
+/** If there are no chances of scoring in boxes to show, the goals and the upper bonus get this many rows. */
 const GOAL_ROWS = 3;
 
 /** Returns how many moves fit in an area of this size. */

@@ -1,6 +1,6 @@
 import type { Command } from '../keys/command.js';
 
-/** The maximum length of a typed answer. Characters typed beyond this length are ignored. */
+/** The maximum length of a typed answer, in characters. Characters typed beyond this length are ignored. */
 const LONGEST_ANSWER = 60;
 
 const graphemes = new Intl.Segmenter();

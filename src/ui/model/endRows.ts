@@ -18,7 +18,7 @@ export type EndRow =
   /** The latest move, above the compact scorecard. */
   | 'latest-move';
 
-/** The header, the outcome, the message and the footer. */
+/** The number of rows for the header, the outcome, the message and the footer. */
 const OTHER_ROWS = 4;
 const CARD_ROWS = 11;
 

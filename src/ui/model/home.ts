@@ -23,7 +23,7 @@ export interface DailyFacts {
   /** The name of the player who has played the daily game, or would play it. */
   readonly name: string;
   readonly state: 'none' | 'unfinished' | 'finished' | 'abandoned';
-  /** The score of a finished game. */
+  /** The final score; absent if the daily game is not finished. */
   readonly score?: number;
   /** On how many days in a row this player has finished the daily game. */
   readonly streak: number;

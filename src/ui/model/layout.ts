@@ -13,7 +13,7 @@ const WIDE_COMPACT_SIZE: Size = { columns: 80, rows: 22 };
 
 export type Layout = 'full' | 'compact' | 'too-small';
 
-/** Returns the smallest size that works, to show when the terminal is too small. */
+/** Returns the minimum size to mention in the message that the terminal is too small. */
 export const minimumSize = (size: Size): Size =>
   size.columns >= WIDE_COMPACT_SIZE.columns ? WIDE_COMPACT_SIZE : COMPACT_SIZE;
 
@@ -26,18 +26,18 @@ export function layoutFor(size: Size): Layout {
 
 /** The number of blank columns between the scorecards and a panel beside them. */
 export const PANEL_GAP = 2;
-/** The minimum width of a panel beside the scorecards. A panel for a single card can be wider. */
+/** The minimum width of a panel beside the scorecards. In wide terminals, the panel gets more columns. */
 const PANEL_COLUMNS = 34;
-/** The minimum terminal width for a panel beside a single card, and beside the cards of several players. */
+/** The minimum terminal width, in columns, for a panel beside a single card and beside the cards of several players. */
 const PANEL_FROM = { single: 80, several: 120 } as const;
-/** The maximum width of scorecards beside a panel. The panel gets the remaining columns. */
+/** The maximum width of scorecards beside a panel, in columns. The panel gets the remaining columns. */
 const WIDEST_CARD = { single: 60, several: 120 } as const;
 
 const cardsOf = (players: number): 'single' | 'several' => (players === 1 ? 'single' : 'several');
 
 /**
- * Returns the width of a panel beside the scorecards of the full board. Returns 0 if there is no room for a panel. The
- * panel of a single card is always there, and other panels take columns from the scorecards.
+ * Returns the width of a panel beside the scorecards of the full board. Returns 0 if there is no room for a panel. With
+ * one player, there is always a panel. With several players, a panel that opens takes columns from the scorecards.
  */
 export function panelColumns({ columns }: Size, players: number): number {
   if (columns < PANEL_FROM[cardsOf(players)]) return 0;

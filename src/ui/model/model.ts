@@ -19,7 +19,9 @@ import type { Tumble } from './tumble.js';
 
 /** Protects a person's turn against keys that were pressed before the player could see the dice. */
 export type Guard =
-  /** Ignores late keys that were meant for a computer's turn. Otherwise, they would roll the dice or fill a box. */
+  /**
+   * Ignores late keys that were meant for a computer's turn. Otherwise, these keys would roll the dice or fill a box.
+   */
   | { readonly after: 'computer'; readonly against: readonly Command['verb'][] }
   /** Ignores the Enter key. Otherwise, several quick presses would roll the dice several times. */
   | { readonly after: 'person' };
@@ -71,8 +73,8 @@ export type Scene =
       readonly shownSeat: number;
       readonly moment: Moment | undefined;
       /**
-       * The review of the game. Absent until the player asks for it if the game is abandoned, or if this machine cannot
-       * analyse games.
+       * The review of the game. If the game is abandoned, or if this machine cannot analyse games, the review is absent
+       * until the player asks for it.
        */
       readonly review?: ReviewState;
     }
@@ -188,7 +190,7 @@ export function contextOf(model: Model): Context {
 
 /**
  * Returns whether a command currently has an effect. Footers and help leave out commands without an effect, such as
- * rolling after the last roll. In a panel, every command has an effect.
+ * rolling after the last roll. While a panel is open, every command has an effect.
  */
 export function hasEffect(model: Model, { verb }: Command): boolean {
   if (panelOf(model)) return true;

@@ -17,7 +17,7 @@ import type { Snapshot } from '../../session/index.js';
 
 /** An event that the screen celebrates with a short flourish. */
 export type MomentEvent =
-  /** A roll that scores in the Yahtzee box or earns a bonus. */
+  /** A rolled Yahtzee that is worth points in the Yahtzee box or earns a Yahtzee bonus. */
   | { readonly type: 'yahtzee' }
   /** A player has just earned the upper bonus. The name is absent in a game with one player. */
   | { readonly type: 'upper-bonus'; readonly points: number; readonly name?: string }
@@ -27,7 +27,7 @@ export type MomentEvent =
 /** The current frame of a flourish. */
 export type Moment = MomentEvent & { readonly frame: number };
 
-/** The duration of a frame. The flourish lights up, goes dark and lights up again. */
+/** The duration of a frame, in milliseconds. The three frames of a flourish are bright, dark and bright again. */
 export const MOMENT_FRAME_MS = 350;
 const MOMENT_FRAMES = 3;
 
@@ -36,7 +36,7 @@ export const nextMomentFrame = (moment: Moment): Moment | undefined =>
   moment.frame + 1 < MOMENT_FRAMES ? { ...moment, frame: moment.frame + 1 } : undefined;
 
 /**
- * Returns the first frame of the flourish for the latest event of a game; undefined if the event deserves none.
+ * Returns the first frame of the flourish for the latest event of a game; undefined if the event has no flourish.
  *
  * @param earlier the earlier scores to compare with, highest first
  */
@@ -55,7 +55,7 @@ function eventOf({ game, events }: Snapshot, earlier: readonly SoloScore[]): Mom
 
 type Rolled = Extract<GameEvent, { type: 'rolled' }>;
 
-/** Returns whether a roll is a Yahtzee that is worth points in the Yahtzee box, or a bonus. */
+/** Returns whether a roll is a Yahtzee that is worth points in the Yahtzee box or earns a Yahtzee bonus. */
 function isYahtzee({ header: { rules }, seats }: Game, { seat, dice }: Rolled): boolean {
   const card = seats[seat]?.card;
   if (!card || fiveAlike(dice) === undefined) return false;
@@ -77,7 +77,7 @@ function bonusEarned(game: Game, event: GameEvent | undefined): MomentEvent | un
   };
 }
 
-/** Returns whether a finished solo game beats every earlier score. The first score beats nothing. */
+/** Returns whether a finished solo game beats every earlier score. The first score is never a new best. */
 function isNewBest(game: Game, [best]: readonly SoloScore[]): boolean {
   if (!best || game.phase.name !== 'finished' || !isSoloGame(game.header)) return false;
   const isRanked = marksOf(markedGame(game)).length === 0;

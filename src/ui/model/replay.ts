@@ -28,7 +28,7 @@ export function recordingOf(header: GameHeader, events: readonly GameEvent[], da
   return { events, games, end: game, ...(damage !== undefined && { damage }) };
 }
 
-/** Returns the game state to show. A turn's dice remain visible after its last event. */
+/** Returns the game state to show. The dice of a turn remain visible after the last event of the turn. */
 const shown = (before: Game, event: GameEvent, after: Game): Game =>
   event.type === 'scored' || event.type === 'left' ? { ...after, phase: before.phase } : after;
 

@@ -107,8 +107,8 @@ function changed(state: SettingsState, step: 1 | -1, facts: Facts): SettingsStep
 }
 
 /**
- * Returns the values that the setting `rules` can take: rule set ids and the house rules file. Without the file in this
- * list, the player could not switch back to it.
+ * Returns the values that the setting `rules` can take: rule set ids and the house rules file. If the file were not in
+ * this list, a player who has chosen another rule set could not switch back to the house rules.
  */
 const rulesKnown = ({ houseFile }: Facts): readonly string[] => [
   ...RULE_SETS.map(({ id }) => id),

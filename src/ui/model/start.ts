@@ -35,8 +35,8 @@ export interface Seating {
   /** The players who already have a seat. The current question is about the next free seat. */
   readonly seated: readonly Player[];
   /**
-   * The item of the menu that has chosen the number of players: a game against a computer, or today's daily game.
-   * Absent if the player has chosen the number.
+   * The menu item that determines the number of players: a game against a computer, or today's daily game. Absent if
+   * the player has chosen the number.
    */
   readonly item?: 'computer' | 'daily';
   /** The suggested player for each seat. Enter accepts the suggestion. */

@@ -8,7 +8,8 @@ export interface Tumble {
 }
 
 /**
- * The duration of an animation frame. The whole animation takes 330 ms: long enough to notice, but too short to annoy.
+ * The duration of an animation frame, in milliseconds. The whole animation takes 330 ms: long enough to notice, but too
+ * short to annoy.
  */
 export const TUMBLE_FRAME_MS = 55;
 const TUMBLE_FRAMES = 6;

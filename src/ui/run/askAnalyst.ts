@@ -22,8 +22,9 @@ export async function askForMove(analyst: Analyst, game: Game, send: Send): Prom
 /** Gets advice from the analyst for the coach's panel. */
 export interface CoachClient {
   /**
-   * Sends advice to the screen as soon as possible, and again with the chances of winning or beating a score. Computing
-   * these chances can take seconds. If the player asks again in the same position, the earlier answer is reused.
+   * Sends advice to the screen as soon as possible. Sends the advice again when the chances of winning or of beating a
+   * score are known. Computing these chances can take seconds. If the player asks again in the same position, the
+   * earlier answer is reused.
    *
    * @param toBeat the score to beat; undefined if there is none
    */

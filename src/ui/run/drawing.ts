@@ -1,5 +1,6 @@
 /**
- * The minimum time between frames while the game is skipping ahead. A higher frame rate would be too fast for the eye.
+ * The minimum time between frames while the game is skipping ahead, in milliseconds. A higher frame rate would be too
+ * fast for the eye.
  */
 const SKIPPING_FRAME_MS = 40;
 

@@ -12,8 +12,8 @@ import type { GameEffect, Message } from '../update/messages.js';
 const SLOW_STORING_MS = 200;
 
 /**
- * How long the end screen is shown before the review starts, in milliseconds. The first frame of the end screen must not
- * wait for the review.
+ * How long the end screen is shown before the review starts, in milliseconds. The first frame of the end screen must
+ * not wait for the review.
  */
 const REVIEW_AFTER_MS = 100;
 
@@ -92,7 +92,10 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
     }
   };
 
-  /** Opens a game that has taken a moment to load. Closes the game if the player has started another game since. */
+  /**
+   * Opens a game that has taken a moment to load. Closes the game if the player has opened another game in the
+   * meantime.
+   */
   const openFromMenu = async (game: OpenGame, how: 'new' | 'resumed'): Promise<void> => {
     if (!isFinished && !showsGame(getModel().scene)) return open(game, how);
     await game.close();
@@ -146,7 +149,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   const findGames = async (rules: RuleSet, names: DailyNames): Promise<void> => {
     const reading = ++readings;
     const stored = await keeper.storedGames(rules, names);
-    // A later request may be about another rule set.
+    // Ignore the result if there is a later request, because that request may be about another rule set.
     if (reading === readings) send({ type: 'stored-games', stored });
     reportTrouble();
   };

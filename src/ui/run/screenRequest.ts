@@ -43,7 +43,10 @@ export interface Keeper {
   trouble(): string | undefined;
 }
 
-/** The parts of the program that the menu opens. The promises reject only if the program has a bug. */
+/**
+ * The stored games, the pages and the daily game that the menu opens. The promises reject only if the program has a
+ * bug.
+ */
 export interface Archive {
   /** Returns all stored games, newest first. If the games cannot be read, resolves with a one-line reason. */
   list(): Promise<readonly GameEntry[] | string>;

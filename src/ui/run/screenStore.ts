@@ -14,7 +14,7 @@ import type { AppStore, SuspendTerminal } from '../views/App.js';
 
 /**
  * The delay between the last size change and the redraw, in milliseconds. If the player is dragging the edge of the
- * window, the next size change comes sooner than this.
+ * window, the next size change comes within this time.
  */
 const RESIZE_REST_MS = 80;
 

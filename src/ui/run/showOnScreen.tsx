@@ -96,8 +96,8 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 }
 
 /**
- * Ends this process with a signal. The exit status then shows which signal it was. On a normal exit, Node restores the
- * terminal's modes. In the background, doing so would stop the process.
+ * Ends this process with a signal. The exit status then shows which signal it was. A normal exit fails in the
+ * background: Node restores the terminal's modes on exit, and doing so in the background stops the process.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);

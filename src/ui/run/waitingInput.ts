@@ -56,7 +56,8 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
 
   return {
     take(message) {
-      // Queue letters as well, because earlier input may open a prompt in which letters are text.
+      // If other input is queued, queue letters too, even letters for urgent commands. The earlier input may open a
+      // prompt in which letters are text.
       const isInTurn = isEmpty() || getModel().overlay !== undefined || !isLetter(message);
       if (isInTurn && isUrgent(getModel(), message)) send(message);
       else if (isEmpty() && isReady()) send(message);

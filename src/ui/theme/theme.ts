@@ -42,8 +42,8 @@ export interface Marks {
 }
 
 /**
- * The colours, marks and dice on the screen. Colour is never the only indication. A mark, a word or bold text always
- * gives the same information.
+ * The colours, marks and dice on the screen. A colour is never the only way to show something: a mark, a word or bold
+ * text always shows the same.
  */
 export interface Theme {
   readonly styles: Readonly<Record<Meaning, Style>>;

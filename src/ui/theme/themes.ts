@@ -22,7 +22,8 @@ export const OKABE_ITO = {
 } as const;
 
 /**
- * Chalk's colour level for terminals with 256 colours. These terminals can show colours close enough to the palette.
+ * Chalk's colour level for terminals with 256 colours. These terminals can show colours that are close enough to those
+ * of `OKABE_ITO`.
  */
 const LEVEL_256 = 2;
 

@@ -7,7 +7,7 @@ import { type Moment, MOMENT_FRAME_MS, nextMomentFrame } from '../model/moment.j
 import { nextFrame, TUMBLE_FRAME_MS } from '../model/tumble.js';
 import { GUARD_MS } from './guard.js';
 
-/** How long the screen waits before its next automatic change, called a tick. */
+/** How long the screen waits until the next tick. A tick triggers the screen's next automatic change. */
 export interface Wait {
   readonly ms: number;
   /** Identifies the wait. The timer restarts only if `for` or `ms` changes. */

@@ -4,14 +4,14 @@ import type { Guard, Model } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
 
 /**
- * How long a person's turn is guarded against late keys, in milliseconds. Impatient players leave less time between key
- * presses.
+ * How long a person's turn is guarded against late keys, in milliseconds. The pauses between the key presses of an
+ * impatient player are shorter.
  */
 export const GUARD_MS = 400;
 
 /** Ignores the keys that skip a computer's turn. */
 const AGAINST_SKIP: Guard = { after: 'computer', against: ['skip', 'skip-turns'] };
-/** Also ignores the keys that change the speed of computer players. */
+/** Ignores the keys that skip a computer's turn, and the keys that change the speed of computer players. */
 const AGAINST_SKIP_AHEAD: Guard = { after: 'computer', against: ['skip', 'skip-turns', 'change-speed'] };
 
 /**
@@ -25,8 +25,8 @@ export function guardAfter({ scene, settings, input }: Model, { roll }: TurnFact
 }
 
 /**
- * Returns whether this key was probably pressed before the player could see the dice. Only the Enter key is late after
- * a person's roll, because people can type answers ahead.
+ * Returns whether this key was probably pressed before the player could see the dice. After a person's roll, only the
+ * Enter key counts as late. Other keys can belong to answers that the player types ahead.
  */
 export function isLate({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'turn' || !scene.guard || overlay) return false;

@@ -120,7 +120,7 @@ function turnNow(scene: TurnScene): readonly string[] {
   if (!facts) return [];
   const { rules, options } = facts;
   const { extraYahtzee, legal, yahtzeeBonus } = options;
-  // The question whether to ask the coach has only two answers.
+  // While the screen asks whether the coach may make the game unranked, the player can only answer yes or no.
   if (scene.coach?.stage === 'permission') return [...diceNow(scene), ...coachNow(scene)];
   return [
     ...diceNow(scene),

@@ -21,13 +21,13 @@ import { showMenuMessage } from './scenes.js';
 
 type HomeScene = Extract<Scene, { name: 'home' }>;
 
-/** Opens the home menu, and looks for stored games again, because a game may have ended. */
+/** Opens the home menu, and reads the stored games again, because a game may have ended. */
 export function goHome(model: Model, rules: RuleSet, marked?: HomeItem): Update {
   const home: Model = { ...model, scene: { name: 'home', home: homeState(rules, marked) } };
   return withEffects(home, findGames(home));
 }
 
-/** Returns from the questions about the players to the home menu, and marks the item that asked the questions. */
+/** Returns from the questions about the players to the home menu, and marks the menu item that led to the questions. */
 export const leaveStart = (model: Model, { question, rules }: StartState): Update =>
   goHome(model, rules, question.name === 'player-count' ? 'play' : question.item);
 

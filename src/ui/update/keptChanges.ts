@@ -37,8 +37,9 @@ const environmentLine = ({ sources }: ResolvedSettings, name: SettingName): stri
   sources[name] === 'environment' ? settingsMessages.environmentSets(name) : undefined;
 
 /**
- * Returns the next theme that the terminal can show and that looks different from all earlier themes. For example, the
- * theme `large` looks like `classic` if the terminal has no room for large dice.
+ * Returns the next theme that the terminal can show. Skips themes that look like the current theme, or like a theme
+ * that is earlier in the list. For example, the theme `large` looks like `classic` if the terminal has no room for
+ * large dice.
  */
 function nextTheme({ theme, settings, size }: Model): ThemeName | undefined {
   if (!size) return undefined;

@@ -63,7 +63,7 @@ export type Message =
 export type GameEffect =
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
-  /** Reads the stored games for the menu. The best score is one under these rules. */
+  /** Reads the stored games for the menu, including the best score under `rules`. */
   | { readonly type: 'find-games'; readonly rules: RuleSet; readonly names: DailyNames }
   | { readonly type: 'list-games' }
   | { readonly type: 'delete-game'; readonly id: string }

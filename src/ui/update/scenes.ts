@@ -11,7 +11,7 @@ import { promptFor } from '../model/questions/prompts.js';
 import { firstQuestion, type Question, shownHold, type TurnFacts, turnFacts } from '../model/turn.js';
 import { guardAfter } from './guard.js';
 
-/** Stops the animation of rolling dice, or else the flourish. Removes the guard. */
+/** Stops the dice animation or, if the dice are not rolling, the flourish. Removes the guard. */
 export function withoutTumble(model: Model): Model {
   const { scene } = model;
   if (scene.name === 'end')
@@ -106,7 +106,7 @@ const endScene = ({ startFacts }: Model, table: Table): Scene => ({
     startFacts.computers === 'can-play' && { review: { status: 'awaited' } }),
 });
 
-/** Starts the flourish for the latest event, if the screen is animated. */
+/** Starts the flourish for the latest event, if animation is on. */
 function withMoment(model: Model): Model {
   const { scene, settings } = model;
   if (settings.values.animation === 'off') return model;

@@ -48,8 +48,9 @@ export function onTurn(model: Model, before: TurnScene, command: Command): Updat
 }
 
 /**
- * Returns the scene without an action to confirm. Players who ask the coach have not decided yet, and a second yes to
- * the coach's question must not confirm the action.
+ * Returns the scene without the action that the player must confirm. A player who asks the coach instead has not
+ * decided yet. If the player then answers the coach's question with yes twice, the second yes must not confirm the
+ * action.
  */
 const unconfirmedScene = (scene: TurnScene): TurnScene =>
   scene.turn.confirming ? { ...scene, turn: { question: scene.turn.question } } : scene;
@@ -104,7 +105,10 @@ function confirmed(state: TurnState, { action }: Confirming, command: Command): 
   return { state: command.verb === 'refuse' ? before : state };
 }
 
-/** Returns a step that asks the player to confirm the action of `step`, or `step` itself if that is not necessary. */
+/**
+ * Returns a step that asks the player to confirm the action of `step`, or `step` itself if no confirmation is
+ * necessary.
+ */
 function withConfirmation(
   step: TurnStep,
   facts: TurnFacts,

@@ -56,7 +56,7 @@ import { placeBeside } from '../model/listCursor.js';
 export const update = (model: Model, message: Message): Update =>
   withAutomaticReview(model, withComputers(model, onMessage(withoutMessage(model, message), message)));
 
-/** Requests the review when the end screen opens and waits for a review. */
+/** Requests the review when the end screen opens, if the end screen needs a review. */
 function withAutomaticReview(before: Model, { model, effects }: Update): Update {
   const { scene } = model;
   const isWaiting = scene.name === 'end' && scene.review?.status === 'awaited';
@@ -184,7 +184,7 @@ function onClick(model: Model, command: Command): Update {
   return onCommand(changesInput ? changeInput(model) : model, command);
 }
 
-/** The contexts in which the mouse wheel moves by one line. */
+/** The contexts in which a step of the mouse wheel moves the text or the mark by one line. */
 const SCROLLED: readonly Context[] = ['reading', 'unfinished', 'games'];
 
 /**

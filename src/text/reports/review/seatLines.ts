@@ -76,10 +76,10 @@ interface Row {
 
 const TURN = { wide: 4, narrow: 2 } as const;
 const LUCK = 7;
-/** The width of a move: a label of up to 15 characters, a space, and points of up to four digits. */
+/** The width of a move, in columns: a label of up to 15 characters, a space, and points of up to four digits. */
 const MOVE = 20;
 const MIN_COST_COLUMNS = 6;
-/** The width of a move with its cost, in wide and narrow terminals. */
+/** The width of a move with its cost, in columns, for wide and narrow terminals. */
 const PLAYED = { wide: MOVE + MIN_COST_COLUMNS, narrow: 23 } as const;
 const GAP = '  ';
 const WIDE = 72;

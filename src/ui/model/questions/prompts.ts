@@ -32,8 +32,8 @@ import {
 type TypedQuestion = Exclude<Question, { name: 'quick' }>;
 
 /**
- * Returns the prompt that replaces quick keys. If the player has chosen other dice than those marked HELD, the prompt
- * contains the answer that holds these dice.
+ * Returns the prompt to show when the player switches from quick keys to prompts. If the player has chosen other dice
+ * than those held in the last roll, the prompt contains the answer that holds the chosen dice.
  */
 export function promptFor(question: Question, facts: TurnFacts): Question {
   if (facts.rollsLeft === 0) return BOX_START;
@@ -42,7 +42,7 @@ export function promptFor(question: Question, facts: TurnFacts): Question {
   if (chosen.every((isChosen, place) => isChosen === held[place])) return HOLD_START;
   const places = heldPlaces(chosen);
   if (places.length === 0) return { name: 'hold', typed: 'none' };
-  // `+3` would also hold the dice marked HELD, so the next question names the single die.
+  // `+3` would also hold the dice held in the last roll. So ask for die numbers instead, and fill in the single die.
   return places.length === 1 && heldPlaces(held).length > 0
     ? { name: 'dice-numbers', count: 1, typed: holdAnswer(chosen).slice(1) }
     : { name: 'hold', typed: holdAnswer(chosen) };
@@ -81,7 +81,7 @@ function hold(question: QuestionOf<'hold'>, command: Command, facts: TurnFacts):
   return reading.ok ? afterHold(reading.value) : refuse(HOLD_START, reading.problem, facts);
 }
 
-/** Puts the dice that are marked as held into the prompt. */
+/** Fills in the numbers of the dice held in the last roll. If no dice were held, shows a message instead. */
 function holdAgain({ held }: TurnFacts): TurnStep {
   return heldPlaces(held).length === 0
     ? say(HOLD_START, turnMessages.noHold)
@@ -141,7 +141,7 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
   if (typed === '') return say(question, turnMessages.noBox(rules, legal));
   const requested = typedRequest(typed);
   if (requested !== undefined) return request(BOX_START, requested);
-  // Otherwise, `all` would be Small Straight, because part of a name is enough.
+  // Without this check, `all` would mean Small Straight, because part of a box name is enough.
   if (isHoldWord(typed)) return refuse(question, { code: 'unknown-box', typed, open: legal }, facts);
   const reading = readBox(typed, rules, legal);
   return reading.ok ? fill(question, reading.value) : refuse(question, reading.problem, facts);

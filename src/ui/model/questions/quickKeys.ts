@@ -72,7 +72,7 @@ function toggle(question: Quick, place: DieIndex, facts: TurnFacts): TurnStep {
   return ask({ ...withoutMark(question), hold });
 }
 
-/** Holds or releases the die under the cursor. Without a cursor, the first die gets it. */
+/** Holds or releases the die under the cursor. If no die has the cursor, the first die gets the cursor. */
 function toggleAtCursor(question: Quick, facts: TurnFacts): TurnStep {
   const { cursor = 0 } = question;
   return toggle({ ...question, cursor }, cursor, facts);

@@ -22,7 +22,7 @@ interface BoardFrameProps {
  */
 export function BoardFrame({ table, columns, rows, top, cards, below }: BoardFrameProps) {
   const { diceRows, notes, gaps } = rows;
-  // Notes below the dice say that this is a practice game, but not in a replay.
+  // If there are notes below the dice, the notes mark a practice game. In a replay, the header does.
   const practice = notes === 0 || table.isPast ? 'here' : 'elsewhere';
   return (
     <Box flexDirection="column" width={columns}>

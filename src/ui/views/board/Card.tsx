@@ -10,7 +10,7 @@ interface CardProps {
   readonly view: Omit<CardView, 'seats'>;
   /** The maximum width of the scorecards. */
   readonly columns: number;
-  /** The maximum width of the scorecards if it leaves room for all names in full. */
+  /** The maximum width of the scorecards if all names fit in this width without being cut. */
   readonly preferredColumns: number;
   /** A finished card has an extra row for the upper total including its bonus. */
   readonly state: 'open' | 'finished';

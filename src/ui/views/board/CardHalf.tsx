@@ -74,7 +74,8 @@ function Heading({ row, widths }: { readonly row: CardRow; readonly widths: Half
 function PointsRow({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidths }) {
   const { styles, marks } = useTheme();
   const markOf = (cell: Cell | undefined): string => (cell?.after ? marks[cell.after] : ' ');
-  // A long label extends into the blank space before the first player's points, but leaves a blank there.
+  // A long label extends into the blank space before the first player's points. At least one blank remains before the
+  // points.
   const [first] = row.cells;
   const content = first ? columnsOf(first.text) + (first.before === undefined ? 0 : 1) : 0;
   const label = cut(row.label, widths.label + (widths.cells[0] ?? 0) - content - 1);

@@ -12,7 +12,10 @@ interface CardsProps {
   readonly size: Size;
   /** A finished card has an extra row for the upper total including its bonus. */
   readonly state: 'open' | 'finished';
-  /** A panel to draw beside the scorecards, `panelColumns` wide. Default: the solo panel in solo games, else nothing. */
+  /**
+   * A panel to draw beside the scorecards, `panelColumns` wide. Default: the solo panel in solo games, otherwise
+   * nothing.
+   */
   readonly panel?: ReactNode;
   /** The number of rows to draw. Default: all rows. */
   readonly rows?: number | undefined;
@@ -28,7 +31,7 @@ export function Cards({ table, view, size, state, panel, rows }: CardsProps) {
         table={table}
         view={view}
         columns={cardColumns(size, players, beside ? 'open' : 'closed')}
-        // If the names fit beside a panel, the card does not move when a panel opens.
+        // If the names fit, leave room for a panel, so the scorecards do not move when a panel opens.
         preferredColumns={cardColumns(size, players, 'open')}
         state={state}
         rows={rows}

@@ -8,7 +8,7 @@ import { CardHalf } from './CardHalf.js';
 import { cardRows, type CardView } from './cardRows.js';
 import { cardWidths, largest, sum } from './cardWidths.js';
 
-/** In wider terminals, the two sections stay this close together. */
+/** The maximum width of the card, in columns. In wider terminals, the two sections would be too far apart. */
 const WIDEST = 60;
 
 interface CompactCardProps {

@@ -79,7 +79,7 @@ function Die({ art, face, label, isHeld, isKept, hasCursor }: DieProps & { reado
   );
 }
 
-/** Draws the label of a die, with a pointer if the die has the cursor. The label does not move. */
+/** Draws the label of a die, with a pointer if the die has the cursor. The pointer does not move the label. */
 function DieLabel({
   label,
   width,
@@ -103,8 +103,8 @@ interface DieWordsProps extends Pick<DieProps, 'isHeld' | 'isKept'> {
 }
 
 /**
- * Draws the line with HELD and `keep`. A small die has room for one of them: `keep`, because the drawing also shows
- * whether the die is held.
+ * Draws the line with HELD and `keep`. A small die has room for only one of these words. If both apply, the line shows
+ * `keep`, because the drawing also shows that the die is held.
  */
 function DieWords({ width, isHeld, isKept }: DieWordsProps) {
   const { styles } = useTheme();

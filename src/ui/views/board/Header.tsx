@@ -61,7 +61,7 @@ const fitting = ([first = '', ...others]: readonly string[], columns: number): s
     return columnsOf(longer) <= columns ? longer : line;
   }, first);
 
-/** The minimum length of a shortened seed, including the dots. */
+/** The minimum width of a shortened seed, including the dots, in columns. */
 const LEAST_SEED = 11;
 
 /**

@@ -14,7 +14,7 @@ interface PromptProps {
   readonly columns: number;
 }
 
-/** The room for an answer, such as `3k_ (3 of a Kind)`. */
+/** The number of columns that the question leaves for an answer, such as `3k_ (3 of a Kind)`. */
 const ANSWER_COLUMNS = 17;
 
 /**
@@ -80,7 +80,10 @@ function typedText(
   );
 }
 
-/** Returns the rest of the name of a box, or its label in parentheses; empty if the answer is not the name of a box. */
+/**
+ * Returns the text to show after a typed box name: the rest of the box's label, or the whole label in parentheses.
+ * Returns an empty string if the answer is not the name of a box.
+ */
 function completionOf(question: Exclude<Question, { name: 'quick' }>, facts: TurnFacts): string {
   const { typed } = question;
   if (!namesBox(question, facts)) return '';

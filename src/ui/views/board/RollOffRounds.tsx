@@ -21,12 +21,14 @@ export function RollOffRounds({ table, columns, height }: RollOffRoundsProps) {
   return <Text>{rollOffLines(events, names, columns, marks.best).slice(-height).join('\n')}</Text>;
 }
 
-/** The width of a roll in the roll-off: five dice, their total, the mark for the highest total, and gaps. */
+/**
+ * The width of a roll in the roll-off, in columns: five dice, their total, the mark for the highest total, and gaps.
+ */
 const ROLL_COLUMNS = 26;
 
 /**
- * Returns the lines that describe the roll-off, in order. Each roll has one line, such as `Anna [3] [2] [3] [1] [4] 13
- * *`.
+ * Returns the lines that describe the roll-off, in order. Each roll has one line:
+ * `Anna [3] [2] [3] [1] [4]  13 *`.
  *
  * @param best the mark for the highest total
  */

@@ -8,7 +8,7 @@ import { useTheme } from '../../theme/useTheme.js';
 
 interface TitleProps {
   readonly columns: number;
-  /** A text at the right end of the line. */
+  /** Text at the right end of the line. */
   readonly right?: string;
 }
 

@@ -1,22 +1,25 @@
 import { columnsOf } from '../../../text/index.js';
 import type { CardRow } from './cardRows.js';
 
-/** The widest column for a short name. A long name gets a wider column if there is room. */
+/** The maximum number of terminal columns for a player with a short name. A long name gets more if there is room. */
 const WIDEST_CELL = 14;
-/** The width of `>(30)` or `27/63`, plus a blank. */
+/** The minimum number of terminal columns for a player: the width of `>(30)` or `27/63`, plus a blank. */
 const NARROWEST_CELL = 6;
-/** The blank before a name. A mark before a name can take a column from the next player to the left. */
+/** The number of blank columns before a name. A mark before a name can take a column from the player to the left. */
 const NAME_GAP = 1;
-/** The width of the mark after the last player's points. */
+/** The width of the mark after the last player's points, in terminal columns. */
 const MARK = 1;
 /** The minimum number of blank columns between the two sections. */
 const SECTION_GAP = 1;
 /** The maximum number of blank columns between the two sections. */
 const WIDEST_SECTION_GAP = 8;
-/** Longer labels of totals are cut. Only house rules have them. */
+/**
+ * The maximum width of the label of a total, in terminal columns. Only house rules have longer labels, which may be
+ * cut.
+ */
 const WIDEST_TOTAL_LABEL = 14;
 
-/** The column widths in the upper or lower section of the scorecard. */
+/** The widths of the parts of the upper or lower section of the scorecard. */
 export interface HalfWidths {
   /** The width of the label column. A longer label extends into the blank space of the first player's column. */
   readonly label: number;
@@ -81,8 +84,8 @@ const wantedLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows,
 
 /**
  * Returns the minimum width of a label column. No label may touch a number. Labels of boxes need no gap, because even
- * the widest cell, `>(30)`, starts with a blank. Labels of totals can be two columns longer, because totals have at
- * most three digits.
+ * the widest cell, `>(30)`, starts with a blank. Labels of totals can extend two columns into the next column, because
+ * totals have at most three digits.
  */
 const leastLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows) - 2);
 
@@ -90,14 +93,17 @@ const leastLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, 
 function labelWidths(room: number, wanted: LabelWidths, least: LabelWidths): LabelWidths {
   const upper = Math.max(least.upper, Math.min(wanted.upper, room - wanted.lower));
   const lower = Math.max(least.lower, Math.min(wanted.lower, room - upper));
-  // Only house rules have labels that are still too long. `CardHalf` cuts them if they would touch a number.
+  // Some labels in house rules are too long even then. `CardHalf` cuts labels that would touch a number.
   const excess = Math.max(0, upper + lower - room);
   return { upper: upper - Math.floor(excess / 2), lower: lower - Math.ceil(excess / 2) };
 }
 
 const wantedCell = (name: string): number => Math.max(NARROWEST_CELL, columnsOf(name) + NAME_GAP);
 
-/** Returns the widths of the players' columns. Long names get wider columns only if other names cannot use the room. */
+/**
+ * Returns the widths of the players' columns. A long name gets a wider column only from room that the shorter names do
+ * not need.
+ */
 function cellWidths(room: number, names: readonly string[]): readonly number[] {
   const wanted = names.map(wantedCell);
   const widest = Math.max(...wanted);

@@ -12,7 +12,7 @@ export interface PlacedName {
 
 /**
  * Returns the names of a heading row, shortened where necessary. Each name ends where its column ends. If the next name
- * has a mark and no room for it, the name ends one column earlier, so there is always a blank between two names.
+ * and its mark need another column, the name ends one column earlier. There is always a blank between two names.
  */
 export function placeNames({ label, cells }: CardRow, widths: HalfWidths): readonly PlacedName[] {
   const names = shortNames(
@@ -38,7 +38,11 @@ function nameColumns(label: string, { label: labelColumns, cells }: HalfWidths):
   return others.length === 0 ? [labelColumns + only - columnsOf(label) - 2] : cells.map((width) => width - 1);
 }
 
-/** Returns the column after each name, from the widths of the names with their marks. */
+/**
+ * Returns the first column after each name.
+ *
+ * @param contents the width of each name with its mark
+ */
 function endsOf(contents: readonly number[], { label, cells }: HalfWidths): readonly number[] {
   const ends: number[] = [];
   let latest = Infinity;

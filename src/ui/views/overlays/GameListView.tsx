@@ -15,7 +15,7 @@ interface GameListViewProps {
   readonly size: Size;
 }
 
-/** The number of rows for messages. The footer below them keeps its place. */
+/** The number of rows for messages. The footer stays in the same row, with or without a message. */
 const MESSAGE_ROWS = 2;
 
 /** The number of rows in addition to the games: heading, gap, position, message, footer, and an empty last row. */

@@ -53,7 +53,7 @@ const QUESTION_ROWS = 1 + LEAVE_ANSWERS.length;
 
 /**
  * Draws the question "Leave?" in four lines and a footer. The question replaces the turn's usual prompt. In terminals
- * with less than 24 rows, there is no room for the footer.
+ * with fewer than 24 rows, there is no room for the footer.
  */
 function LeaveView({ state, name, others, saved, columns, rows }: LeaveViewProps) {
   const { styles, marks } = useTheme();

@@ -44,7 +44,10 @@ export function Footer({ context, columns, hasEffect = () => true, setting }: Fo
  */
 const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
-/** Returns the entries that fit. An entry names all of its keys unless this would push out another entry. */
+/**
+ * Returns the entries that fit. Each entry names all of its keys. If that leaves no room for one of the entries, every
+ * entry names only its first key.
+ */
 function withAllKeys(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const fitted = fitting(items, columns, gap);
   const wide = fitted.map((item) => ({ ...item, key: item.allKeys }));
@@ -52,8 +55,8 @@ function withAllKeys(items: readonly FooterItem[], columns: number, gap: number)
 }
 
 /**
- * Omits entries that do not fit, but keeps shorter entries after them. Always keeps the entry for help, unless another
- * key opens a screen whose footer shows help.
+ * Omits entries that do not fit, but keeps later entries that are short enough. If there is an entry for leaving,
+ * always keeps the entry for help. In other contexts, a key opens a screen whose footer shows help.
  */
 function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const widthOf = ({ key, word }: FooterItem): number => gap + key.length + 1 + word.length;

@@ -3,8 +3,8 @@ import { shortened, wrap } from '../../../text/index.js';
 import type { Style } from '../../theme/theme.js';
 
 /**
- * Breaks text into at most `rows` lines. The last line ends in `...` if there is more text. Ink would start some lines
- * with a blank.
+ * Breaks text into at most `rows` lines. The last line ends in `...` if there is more text. Ink's own wrapping would
+ * start some lines with a blank.
  */
 export function linesOf(text: string, columns: number, rows: number): readonly string[] {
   const lines = wrap(text, columns);

@@ -30,7 +30,7 @@ interface EndViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** The same object in every frame, because drawing the scorecards is slow. */
+/** A constant, because a new object in each frame would redraw the scorecards, which is slow. */
 const CARD_VIEW = { input: 'prompts' } as const;
 
 const GAP = '   ';

@@ -50,23 +50,26 @@ const PLACE_COLUMNS = 4;
 const POINTS_COLUMNS = 5;
 const LUCK_COLUMNS = 8;
 const SKILL_COLUMNS = 7;
-/** The width of the longest possible name. */
+/** The width of the longest possible name, in columns. */
 const WIDEST_NAME = 20;
 const BEST_GAP = 3;
 
 /** The widths of the columns of the standings. They depend only on the game and the terminal. */
 interface StandingWidths {
   readonly name: number;
-  /** The words for the best boxes. Undefined if no words fit beside whole names. */
+  /** The wording for each player's best box; undefined if no wording fits beside the full names. */
   readonly best: BestWords | undefined;
-  /** The width of the best boxes and the gap before them. */
+  /** The width of the column with the best boxes, including the gap before the column. */
   readonly bestColumns: number;
 }
 
 const BEST_WORDS = ['bestBox', 'bestBoxShort'] as const;
 type BestWords = (typeof BEST_WORDS)[number];
 
-/** Returns the widths of the columns in a line of `columns` columns. The best boxes are left out before a name is cut. */
+/**
+ * Returns the widths of the columns in a line of `columns` columns. If there is too little room, the best boxes are
+ * left out before any name is cut.
+ */
 function standingWidths(
   game: Game,
   lines: readonly Standing[],
@@ -99,7 +102,7 @@ function headingText({ name, bestColumns }: StandingWidths, review: ReviewState)
 const cells = (luck: string, skill: string): string =>
   padLeft(luck, LUCK_COLUMNS) + padLeft(skill, SKILL_COLUMNS);
 
-/** Returns a player's luck and skill, or an empty string if there are none. */
+/** Returns a player's luck and skill, or an empty string if they are not known. */
 function luckCells({ seat }: Standing, review: ReviewState | undefined): string {
   const found = review?.status === 'ready' && review.review.seats.find((each) => each.seat === seat);
   return found ? cells(...luckAndSkill(found)) : '';

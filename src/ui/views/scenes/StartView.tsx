@@ -101,7 +101,7 @@ function questionText(question: TypedQuestion, facts: StartFacts, columns: numbe
   return prompt(shortened(usual, columns - TYPED_COLUMNS - columnsOf(prompt(''))));
 }
 
-/** The room for a number and the cursor. */
+/** The number of columns for a typed number and the cursor. */
 const TYPED_COLUMNS = 2;
 
 /**

@@ -105,7 +105,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   );
 }
 
-/** Returns the turn. Adds the question about making the game unranked if the screen asks it. */
+/** Returns the turn to draw. If the screen asks whether the coach may make the game unranked, adds this question. */
 function withPermission({ turn, coach }: TurnScene, width: 'wide' | 'narrow'): TurnState {
   if (coach?.stage !== 'permission') return turn;
   return {
