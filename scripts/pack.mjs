@@ -1,9 +1,11 @@
 // Creates the npm package's tarball in the given folder, and prints the tarball's path. Removes the npm scripts from
-// package.json in the tarball. The npm scripts work only in the source tree, and npm would try to run them.
+// package.json in the tarball. The npm scripts work only in the source tree, and npm would try to run them. Compresses
+// the manual page, which npm and `man` both support.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { root } from './bundle.mjs';
 
 const destination = resolve(process.argv[2] ?? '.');
@@ -17,7 +19,11 @@ try {
   for (const name of [...source.files, 'README.md', 'LICENSE']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const page = join(folder, source.man);
+  writeFileSync(`${page}.gz`, gzipSync(readFileSync(page), { level: 9 }));
+  rmSync(page);
+  const published = { ...manifest, man: `${source.man}.gz` };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', destination], {
     cwd: folder,
     encoding: 'utf8',

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { childEnv, temporaryFolder } from '../support/child.js';
 
@@ -55,6 +56,15 @@ test('package.json in the package contains no scripts', () => {
     scripts?: unknown;
   };
   expect(manifest.scripts).toBeUndefined();
+});
+
+test('the package contains the manual page, compressed', () => {
+  const installed = join(modules, 'yahtzee-cli');
+  const { man } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { man: string };
+  expect(readdirSync(join(installed, 'man'))).toEqual([basename(man)]);
+  expect(gunzipSync(readFileSync(join(installed, man))).toString()).toBe(
+    readFileSync('man/yahtzee-cli.1', 'utf8'),
+  );
 });
 
 test('the package is smaller than a megabyte', () => {

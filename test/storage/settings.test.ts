@@ -82,7 +82,9 @@ describe('settings files', () => {
 
   test('docs/storage.md names every setting of the settings file', () => {
     const paragraphs = readFileSync('docs/storage.md', 'utf8').split('\n\n');
-    const first = paragraphs.findIndex((text) => text.startsWith('The settings file contains one JSON object'));
+    const first = paragraphs.findIndex((text) =>
+      text.startsWith('The settings file contains one JSON object'),
+    );
     // The names are in the list after the first paragraph.
     const described = paragraphs[first + 1] ?? '';
     for (const name of SETTING_NAMES) expect(described).toContain(`\`${name}\``);
