@@ -14,8 +14,8 @@ export type Slip =
   /** A zero in `box`. `better` is the best box for the dice, and `points` are the points that the dice score there. */
   | { readonly kind: 'zero'; readonly box: Box; readonly better: Box; readonly points: number }
   /**
-   * Rolling at least one die of a Yahtzee or a Large Straight. If `worth` is `box`, `points` are the points that the
-   * dice score in `box`. If `worth` is `bonus`, the dice are an extra Yahtzee, and `points` are the Yahtzee bonus.
+   * Rolling at least one die of a Yahtzee or a Large Straight. If `worth` is `'box'`, `points` is what the dice
+   * score in that box. If `worth` is `'bonus'`, the dice are an extra Yahtzee, and `points` is the Yahtzee bonus.
    */
   | {
       readonly kind: 'rolled-away';

@@ -25,8 +25,8 @@ export function guardAfter({ scene, settings, input }: Model, { roll }: TurnFact
 }
 
 /**
- * Returns whether this key was probably pressed before the player could see the dice. After a person's roll, only the
- * Enter key counts as late. Other keys can belong to answers that the player types ahead.
+ * Returns whether this key came too late for the previous question. The player probably pressed it before the new dice
+ * were visible. After a person's roll, only Enter can be late, because players may type other keys ahead.
  */
 export function isLate({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'turn' || !scene.guard || overlay) return false;
