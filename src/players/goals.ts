@@ -17,8 +17,8 @@ import { openBoxes, type Scorecard } from '../engine/index.js';
 export const MAX_OPEN_TO_CHASE = 8;
 
 /**
- * Returns the payoff of each final score for a player with this goal. Returns undefined if house rules allow so many
- * final scores that an opponent's distribution of scores does not fit into memory.
+ * Returns the payoff of each final score for a player with this goal. Some house rules allow too many final scores, so
+ * an opponent's distribution of scores does not fit into memory. In that case, returns undefined.
  */
 export function payoffOf(
   solved: SolvedRules,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fixedRoller } from '../../../src/rollers/index.js';
-import type { SoloScore } from '../../../src/engine/index.js';
+import { BOXES, type SoloScore, UPPER_BOXES } from '../../../src/engine/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { MOMENT_FRAME_MS } from '../../../src/ui/model/moment.js';
@@ -26,7 +26,6 @@ function rolling(throws: readonly string[], options: Partial<ScreenOptions> = {}
 const fill = (screen: TestScreen, boxes: readonly (keyof typeof BOX_LETTERS)[]): void =>
   boxes.forEach((box) => screen.type(BOX_LETTERS[box]));
 
-const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'] as const;
 const UPPER_THROWS = ['11123', '22213', '33312', '44412', '55512', '66612'];
 
 describe('a Yahtzee', () => {
@@ -136,7 +135,7 @@ describe('a Yahtzee', () => {
 describe('the upper bonus', () => {
   test('gets a flourish when it is earned, and only then', () => {
     const screen = rolling([...UPPER_THROWS, '12345', '12346']);
-    fill(screen, UPPER.slice(0, 5));
+    fill(screen, UPPER_BOXES.slice(0, 5));
     jest.advanceTimersByTime(TUMBLE_MS);
     expect(screen.text()).not.toContain('UPPER BONUS +35');
     fill(screen, ['sixes']);
@@ -149,21 +148,12 @@ describe('the upper bonus', () => {
 });
 
 describe('a new best score', () => {
-  const LOWER = [
-    'threeOfAKind',
-    'fourOfAKind',
-    'fullHouse',
-    'smallStraight',
-    'largeStraight',
-    'yahtzee',
-  ] as const;
-
   async function playedToTheEnd(best: number): Promise<TestScreen> {
     const earlier: readonly SoloScore[] = [{ name: 'Zoë', score: best, date: '2024-02-29' }];
     const throws = [...UPPER_THROWS, '66612', '66665', '66655', '12346', '12345', '66666', '66655'];
     const screen = rolling(throws, { earlier });
     await screen.changed();
-    fill(screen, [...UPPER, ...LOWER, 'chance']);
+    fill(screen, BOXES);
     expect(screen.context()).toBe('end');
     return screen;
   }

@@ -1,0 +1,27 @@
+// Runs all checks. Lint takes longest, so the other checks run beside it. Prints the output of each check when the check
+// has ended. The exit status is 1 if a check fails.
+import { exec } from 'node:child_process';
+
+const GROUPS = [['lint'], ['check:types', 'check:format', 'check:unused']];
+
+/**
+ * Runs an npm script, and returns whether it succeeded and what it printed.
+ * @param {string} script
+ * @returns {Promise<{isOk: boolean, output: string}>}
+ */
+const run = (script) =>
+  new Promise((resolve) => {
+    exec(`npm run ${script}`, { maxBuffer: Infinity }, (error, stdout, stderr) =>
+      resolve({ isOk: !error, output: stdout + stderr }),
+    );
+  });
+
+await Promise.all(
+  GROUPS.map(async (scripts) => {
+    for (const script of scripts) {
+      const { isOk, output } = await run(script);
+      process.stdout.write(output);
+      if (!isOk) process.exitCode = 1;
+    }
+  }),
+);
