@@ -36,6 +36,9 @@ export function markedPlace({ marked }: GameListState, games: readonly GameEntry
   return place === -1 ? undefined : place;
 }
 
+/** Returns whether the list can delete a game. */
+export const canDelete = ({ state }: GameEntry): boolean => state === 'unfinished';
+
 /** How many games Page Up and Page Down skip. */
 const PAGE = 10;
 
@@ -78,7 +81,7 @@ export function gameListReducer(
       return game ? { state, chosen: game } : { state };
     case 'delete-game':
       if (!game) return { state };
-      return game.state === 'unfinished'
+      return canDelete(game)
         ? { state: { marked, isDeleting: true } }
         : { state: { marked, message: gameListMessages.onlyUnfinished } };
     default:

@@ -2,7 +2,7 @@ import { currentTurn, ROLLS_PER_TURN, type SoloScore } from '../../engine/index.
 import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, ThemeName } from '../../settings/index.js';
 import type { CoachedContext, CoachKeys, Context } from '../keys/context.js';
-import { type CoachState, movesShown, type OpenCoach, takesMove } from './coach.js';
+import { type CoachState, type OpenCoach, takesMove } from './coach.js';
 import type { ComputerState, Pace } from './computer.js';
 import type { GameEntry, GameListState } from './gameList.js';
 import type { HomeFacts, HomeState } from './home.js';
@@ -12,8 +12,8 @@ import type { ReadingState, ReviewState } from './reading.js';
 import type { Moment } from './moment.js';
 import { type ReplayState, tableShown } from './replay.js';
 import type { SettingsFacts, SettingsState } from './settings.js';
-import { isBlocked, type StartFacts, type StartState } from './start.js';
-import { isAllHeld, type Question, type TurnState } from './turn.js';
+import type { StartFacts, StartState } from './start.js';
+import type { Question, TurnState } from './turn.js';
 import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
@@ -187,39 +187,6 @@ export function contextOf(model: Model): Context {
       return model.scene.name;
   }
 }
-
-/**
- * Returns whether a command currently has an effect. Footers and help leave out commands without an effect, such as
- * rolling after the last roll. While a panel is open, every command has an effect.
- */
-export function hasEffect(model: Model, { verb }: Command): boolean {
-  if (panelOf(model)) return true;
-  const { scene, startFacts } = model;
-  if (scene.name === 'start' && isBlocked(scene.start.question, verb)) return false;
-  const game = showsGame(scene) ? scene.table.snapshot.game : undefined;
-  if (verb === 'take-back') return game?.header.practice === true;
-  if (verb === 'coach') return startFacts.computers === 'can-play' && !asksPermission(scene);
-  if (verb === 'take-move' || verb === 'mark-move')
-    return scene.name === 'turn' && movesShown(scene.coach).length > 0;
-  const question = scene.name === 'turn' ? scene.turn.question : undefined;
-  if (!game || question?.name !== 'quick') return true;
-  const hasRollsLeft = currentTurn(game)?.roll !== ROLLS_PER_TURN;
-  const canRoll = hasRollsLeft && !isAllHeld(question.hold);
-  switch (verb) {
-    case 'roll':
-      return canRoll;
-    case 'answer':
-      return canRoll || question.marked !== undefined;
-    case 'toggle':
-      return hasRollsLeft;
-    default:
-      return true;
-  }
-}
-
-/** Returns whether the screen asks if the coach may make the game unranked. */
-const asksPermission = (scene: Scene): boolean =>
-  scene.name === 'turn' && scene.coach?.stage === 'permission';
 
 function turnContext({ turn, coach, table }: TurnScene): Context {
   if (turn.confirming || coach?.stage === 'permission') return 'confirm';

@@ -7,15 +7,16 @@ import {
   replayMessages,
   whatNowMessages,
 } from '../../text/index.js';
+import type { Command } from '../keys/command.js';
 import { keyHelp } from '../keys/keyLabels.js';
 import { movesShown, takesMove } from '../model/coach.js';
+import { hasEffectIn } from '../model/hasEffect.js';
 import { openReading, type ReadingText } from '../model/reading.js';
 import { lastPlace } from '../model/replay.js';
 import { isForDaily, type StartFacts, type StartState } from '../model/start.js';
 import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
 import {
   contextOf,
-  hasEffect,
   type GameScene,
   type Model,
   type Panel,
@@ -46,10 +47,23 @@ function helpText(model: Model): ReadingText {
   return {
     name: 'help',
     now: panel ? panelNow(model, panel) : sceneNow(model),
-    keys: keyHelp(contextOf(model), (command) => hasEffect(model, command)),
+    keys: keyHelp(contextOf(model), isExplainedIn(model)),
     ...(isInGame && { rules: rulesOf(scene) }),
     ...(table && { seed: table.snapshot.game.header.seed }),
   };
+}
+
+/**
+ * The commands that help explains even if they have no effect now: an effect may need only a typed letter, or another
+ * marked line.
+ */
+const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move'];
+
+/** Returns a function that returns whether help explains a command. Help explains all commands of an open panel. */
+function isExplainedIn(model: Model): (command: Command) => boolean {
+  const hasEffect = hasEffectIn(model);
+  return (command) =>
+    panelOf(model) !== undefined || ALWAYS_EXPLAINED.includes(command.verb) || hasEffect(command);
 }
 
 function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {

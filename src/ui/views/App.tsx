@@ -77,10 +77,10 @@ interface ShownProps {
 
 function Shown({ model, size, layout }: ShownProps) {
   const { scene, overlay } = model;
-  if (overlay?.name === 'reading') return <ReadingView state={overlay.reading} size={size} />;
+  if (overlay?.name === 'reading') return <ReadingView model={model} state={overlay.reading} size={size} />;
   if (isGameList(overlay)) return <GameListView model={model} panel={overlay} size={size} />;
   if (overlay?.name === 'settings') {
-    return <SettingsView state={overlay.settings} facts={model.settings} size={size} />;
+    return <SettingsView model={model} state={overlay.settings} size={size} />;
   }
   switch (scene.name) {
     case 'home':

@@ -1,4 +1,11 @@
-import { type DieIndex, DIE_INDEXES, labelOf, mapPlaces } from '../../../engine/index.js';
+import {
+  type DieIndex,
+  DIE_INDEXES,
+  type Hold,
+  labelOf,
+  mapPlaces,
+  type Refusal,
+} from '../../../engine/index.js';
 import { refusalText, turnMessages } from '../../../text/index.js';
 import type { Command, Direction } from '../../keys/command.js';
 import { placeBeside } from '../listCursor.js';
@@ -99,7 +106,12 @@ function markBest(question: Quick, facts: TurnFacts): TurnStep {
 
 function roll(question: Quick, { rules, rollsLeft }: TurnFacts): TurnStep {
   const { hold } = question;
-  if (rollsLeft === 0) return say(question, refusalText(rules, { code: 'no-rolls-left' }));
-  if (isAllHeld(hold)) return say(question, refusalText(rules, { code: 'nothing-to-roll' }));
-  return act(question, { type: 'roll', hold });
+  const problem = rollProblem(hold, rollsLeft);
+  return problem ? say(question, refusalText(rules, problem)) : act(question, { type: 'roll', hold });
+}
+
+/** Returns why the player cannot roll the dice that are not held; undefined if the player can roll. */
+export function rollProblem(hold: Hold, rollsLeft: number): Refusal | undefined {
+  if (rollsLeft === 0) return { code: 'no-rolls-left' };
+  return isAllHeld(hold) ? { code: 'nothing-to-roll' } : undefined;
 }

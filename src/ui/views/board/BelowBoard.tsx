@@ -25,6 +25,7 @@ export function BelowBoard({ model, scene, columns, rows, notice, answer, footer
   if (model.overlay?.name === 'leave') {
     return (
       <LeaveQuestion
+        model={model}
         state={model.overlay.leave}
         scene={scene}
         columns={columns}

@@ -1,9 +1,8 @@
 import { Box, Text } from 'ink';
 import { gameListMessages, shortened, wrap } from '../../../text/index.js';
-import type { Command } from '../../keys/command.js';
 import { type GameEntry, markedPlace } from '../../model/gameList.js';
 import type { Size } from '../../model/layout.js';
-import { contextOf, gamesIn, type GameListPanel, type Model } from '../../model/model.js';
+import { gamesIn, type GameListPanel, type Model } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
@@ -35,11 +34,6 @@ export function GameListView({ model, panel, size }: GameListViewProps) {
   const marked = place === undefined ? undefined : games[place];
   const top = Math.min(Math.max(0, (place ?? 0) - window + 1), Math.max(0, games.length - window));
   const question = list.isDeleting ? marked : undefined;
-  const hasEffect = ({ verb }: Command): boolean => {
-    if (verb === 'move') return games.length > 1;
-    if (verb === 'delete-game') return marked?.state === 'unfinished';
-    return verb !== 'answer' || marked !== undefined;
-  };
   return (
     <Box flexDirection="column" width={columns}>
       <Text {...styles.title}>{gameListMessages.titles[panel.name]}</Text>
@@ -64,7 +58,7 @@ export function GameListView({ model, panel, size }: GameListViewProps) {
           style={question ? styles.question : styles.message}
         />
       </Box>
-      <Footer context={contextOf(model)} columns={columns} hasEffect={hasEffect} />
+      <Footer model={model} columns={columns} />
     </Box>
   );
 }

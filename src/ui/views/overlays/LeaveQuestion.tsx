@@ -3,12 +3,13 @@ import { nameOf } from '../../../engine/index.js';
 import { leaveMessages, shortened } from '../../../text/index.js';
 import type { Command } from '../../keys/command.js';
 import { LEAVE_ANSWERS, type LeaveAnswer, type LeaveState, leavingFrom } from '../../model/leave.js';
-import type { GameScene } from '../../model/model.js';
+import type { GameScene, Model } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
 
 interface LeaveQuestionProps {
+  readonly model: Model;
   readonly state: LeaveState;
   readonly scene: GameScene;
   readonly columns: number;
@@ -17,12 +18,13 @@ interface LeaveQuestionProps {
 }
 
 /** Draws the question "Leave?" for the current scene. */
-export function LeaveQuestion({ state, scene, columns, rows }: LeaveQuestionProps) {
+export function LeaveQuestion({ model, state, scene, columns, rows }: LeaveQuestionProps) {
   const { game, unsaved } = scene.table.snapshot;
   const { leaver, seats } = leavingFrom(scene);
   const playing = game.seats.filter(({ left }) => !left).length;
   return (
     <LeaveView
+      model={model}
       state={state}
       name={leaver === undefined ? undefined : nameOf(game.header, leaver)}
       others={seats.length === playing ? 'leave-too' : 'play-on'}
@@ -40,6 +42,7 @@ const CHOICES = {
 } as const satisfies Record<LeaveAnswer, Command>;
 
 interface LeaveViewProps {
+  readonly model: Model;
   readonly state: LeaveState;
   /** The player who would leave; undefined if all players are computer players. */
   readonly name: string | undefined;
@@ -55,7 +58,7 @@ const QUESTION_ROWS = 1 + LEAVE_ANSWERS.length;
  * Draws the question "Leave?" in four lines and a footer. The question replaces the turn's usual prompt. In terminals
  * with fewer than 24 rows, there is no room for the footer.
  */
-function LeaveView({ state, name, others, saved, columns, rows }: LeaveViewProps) {
+function LeaveView({ model, state, name, others, saved, columns, rows }: LeaveViewProps) {
   const { styles, marks } = useTheme();
   const answers = leaveMessages.answers(name, others, saved);
   return (
@@ -73,7 +76,7 @@ function LeaveView({ state, name, others, saved, columns, rows }: LeaveViewProps
           </Clickable>
         ))}
       </Box>
-      {rows >= QUESTION_ROWS && <Footer context="leave" columns={columns} />}
+      {rows >= QUESTION_ROWS && <Footer model={model} columns={columns} />}
     </>
   );
 }

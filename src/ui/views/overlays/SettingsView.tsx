@@ -3,6 +3,7 @@ import { CHOICES, isChoice, SETTING_NAMES, type SettingName, typedSetting } from
 import { settingsMessages, wrap } from '../../../text/index.js';
 import { diceFor, LARGE_DICE_SIZE } from '../../model/boardRows.js';
 import type { Size } from '../../model/layout.js';
+import type { Model } from '../../model/model.js';
 import type { SettingsFacts, SettingsState } from '../../model/settings.js';
 import { supportedTheme, THEMES } from '../../theme/themes.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -10,8 +11,8 @@ import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
 
 interface SettingsViewProps {
+  readonly model: Model;
   readonly state: SettingsState;
-  readonly facts: SettingsFacts;
   readonly size: Size;
 }
 
@@ -24,7 +25,8 @@ const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
 const CHROME = SETTING_NAMES.length + 6;
 
 /** Draws all settings with their values, a description of the marked setting, and the path of the settings file. */
-export function SettingsView({ state, facts, size }: SettingsViewProps) {
+export function SettingsView({ model, state, size }: SettingsViewProps) {
+  const facts = model.settings;
   const { styles, marks } = useTheme();
   const { columns } = size;
   const description = descriptionLines(state, facts, size);
@@ -55,7 +57,7 @@ export function SettingsView({ state, facts, size }: SettingsViewProps) {
       )}
       <Text> </Text>
       <Text {...(facts.problem === undefined ? styles.quiet : styles.message)}>{place.join('\n')}</Text>
-      <Footer context={state.typed === undefined ? 'settings' : 'settings-names'} columns={columns} />
+      <Footer model={model} columns={columns} />
     </Box>
   );
 }

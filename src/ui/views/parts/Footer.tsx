@@ -1,25 +1,24 @@
 import { Box, Text } from 'ink';
-import type { Command } from '../../keys/command.js';
-import type { Context } from '../../keys/context.js';
 import { type FooterItem, footerItems } from '../../keys/keyLabels.js';
 import { Clickable } from './Clickable.js';
 import { useTheme } from '../../theme/useTheme.js';
+import { hasEffectIn } from '../../model/hasEffect.js';
 import { FULL_SIZE } from '../../model/layout.js';
+import { contextOf, type Model } from '../../model/model.js';
 
 interface FooterProps {
-  readonly context: Context;
+  readonly model: Model;
   readonly columns: number;
-  /** Returns whether a command currently has an effect. By default, all commands have an effect. */
-  readonly hasEffect?: (command: Command) => boolean;
   /** The last footer entry: the keys that change a setting, and the setting's current value. */
   readonly setting?: { readonly keys: string; readonly word: string };
 }
 
-/** Draws as many of the available keys as fit, with their labels. Each entry is clickable. */
-export function Footer({ context, columns, hasEffect = () => true, setting }: FooterProps) {
+/** Draws as many of the keys that have an effect now as fit, with their labels. Each entry is clickable. */
+export function Footer({ model, columns, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
-  const items = footerItems(context).filter(({ command }) => hasEffect(command));
+  const hasEffect = hasEffectIn(model);
+  const items = footerItems(contextOf(model)).filter(({ command }) => hasEffect(command));
   const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
   return (
     <Box columnGap={gap}>

@@ -6,7 +6,7 @@ import { settingKeys } from '../../keys/keyLabels.js';
 import type { ComputerState } from '../../model/computer.js';
 import { boardRows } from '../../model/boardRows.js';
 import type { Layout, Size } from '../../model/layout.js';
-import { contextOf, type Model, type Scene } from '../../model/model.js';
+import type { Model, Scene } from '../../model/model.js';
 import { tumblingDice } from '../../model/tumble.js';
 import { turnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -74,7 +74,7 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
         }
         footer={
           <Footer
-            context={contextOf(model)}
+            model={model}
             columns={columns}
             {...(computer.step !== 'stuck' && {
               setting: {

@@ -12,7 +12,7 @@ import {
 } from '../../../text/index.js';
 import { type EndRow, endRows } from '../../model/endRows.js';
 import type { Layout, Size } from '../../model/layout.js';
-import { contextOf, type Model, type Scene } from '../../model/model.js';
+import type { Model, Scene } from '../../model/model.js';
 import type { ReviewState } from '../../model/reading.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Cards } from '../board/Cards.js';
@@ -75,7 +75,7 @@ export function EndView({ model, scene, size, layout }: EndViewProps) {
       <Text {...styles.message}>
         {shortened(model.screenMessage ?? unsavedLine(table) ?? model.trouble ?? ' ', columns)}
       </Text>
-      <Footer context={contextOf(model)} columns={columns} />
+      <Footer model={model} columns={columns} />
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import { columnsOf, firstFitting, homeMessages, padRight } from '../../../text/i
 import { HOME_ITEMS, HOME_LETTERS, type HomeItem } from '../../keys/homeItems.js';
 import { aboutItem, type HomeState } from '../../model/home.js';
 import type { Size } from '../../model/layout.js';
-import { contextOf, type Model } from '../../model/model.js';
+import type { Model } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Title, TitleDice, titleDiceRows } from '../board/Title.js';
 import { Clickable } from '../parts/Clickable.js';
@@ -48,7 +48,7 @@ export function HomeView({ model, home, size }: HomeViewProps) {
         />
       </Box>
       {size.rows >= ROOMY_ROWS && <Text> </Text>}
-      <Footer context={contextOf(model)} columns={columns} />
+      <Footer model={model} columns={columns} />
     </Box>
   );
 }

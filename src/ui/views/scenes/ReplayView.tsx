@@ -65,13 +65,7 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
               rows={rows}
             />
           }
-          footer={
-            <Footer
-              context={replay.isPlaying ? 'replay-playing' : 'replay'}
-              columns={columns}
-              hasEffect={({ verb }) => verb !== 'move' || replay.at < lastPlace(replay)}
-            />
-          }
+          footer={<Footer model={model} columns={columns} />}
         />
       }
     />

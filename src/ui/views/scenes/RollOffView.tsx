@@ -56,7 +56,7 @@ export function RollOffView({ model, scene, size, layout }: RollOffViewProps) {
               />
             </>
           }
-          footer={<Footer context="roll-off" columns={columns} />}
+          footer={<Footer model={model} columns={columns} />}
         />
       }
     />

@@ -9,11 +9,10 @@ import {
   startMessages,
 } from '../../../text/index.js';
 import { FULL_SIZE, type Size } from '../../model/layout.js';
-import { contextOf, type Model } from '../../model/model.js';
+import type { Model } from '../../model/model.js';
 import {
   defaultName,
   firstOffer,
-  isBlocked,
   isForDaily,
   namesOf,
   type StartFacts,
@@ -66,14 +65,7 @@ export function StartView({ model, start, size }: StartViewProps) {
           style={styles.message}
         />
       </Box>
-      <Footer
-        context={contextOf(model)}
-        columns={columns}
-        hasEffect={({ verb }) =>
-          !isBlocked(question, verb) &&
-          (verb !== 'seat-computer' || model.startFacts.computers === 'can-play')
-        }
-      />
+      <Footer model={model} columns={columns} />
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { boardRows } from '../../model/boardRows.js';
 import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
 import { coachArea, coachLayout } from '../../model/coachLayout.js';
 import type { Layout, Size } from '../../model/layout.js';
-import { contextOf, hasEffect, type Model, type Scene } from '../../model/model.js';
+import { contextOf, type Model, type Scene } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import { tumblingDice } from '../../model/tumble.js';
 import { markedBox, shownHold, type TurnFacts, turnFacts, type TurnState } from '../../model/turn.js';
@@ -55,14 +55,12 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
   const rows = boardRows(theme, size);
-  const context = contextOf(model);
   const width = layout === 'full' ? 'wide' : 'narrow';
   const turn = withPermission(scene, width);
   const line = model.screenMessage ?? turn.message ?? unsavedLine(scene.table) ?? model.trouble;
   const coach = openCoachOf(scene);
   const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
-  const tip = isFirstTurn ? TIPS[context] : undefined;
-  const isTyped = question.name !== 'quick' && question.typed !== '';
+  const tip = isFirstTurn ? TIPS[contextOf(model)] : undefined;
   return (
     <Board
       table={scene.table}
@@ -93,13 +91,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
             />
           </>
         }
-        footer={
-          <Footer
-            context={context}
-            columns={columns}
-            hasEffect={(command) => hasEffect(model, command) && (command.verb !== 'complete' || isTyped)}
-          />
-        }
+        footer={<Footer model={model} columns={columns} />}
       />
     </Board>
   );

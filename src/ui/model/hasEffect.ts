@@ -1,0 +1,87 @@
+import { currentTurn, ROLLS_PER_TURN } from '../../engine/index.js';
+import type { Command } from '../keys/command.js';
+import { movesShown } from './coach.js';
+import { canDelete, type GameEntry, type GameListState, markedPlace } from './gameList.js';
+import type { Size } from './layout.js';
+import { gamesIn, isGameList, type Model, type Scene, showsGame } from './model.js';
+import { rollProblem } from './questions/quickKeys.js';
+import type { ReadingState } from './reading.js';
+import { readingSize } from './readingPages.js';
+import { lastPlace } from './replay.js';
+import { isBlocked } from './start.js';
+
+/**
+ * Returns a function that returns whether a command of the current context has an effect now. Footers leave out
+ * commands without an effect, such as rolling after the last roll.
+ */
+export function hasEffectIn(model: Model): (command: Command) => boolean {
+  const { overlay, scene } = model;
+  if (overlay?.name === 'reading') return inText(overlay.reading, model.size);
+  if (isGameList(overlay)) return inGameList(overlay.list, gamesIn(overlay.name, model));
+  if (overlay) return () => true;
+  switch (scene.name) {
+    case 'start':
+      return ({ verb }) =>
+        !isBlocked(scene.start.question, verb) &&
+        (verb !== 'seat-computer' || model.startFacts.computers === 'can-play');
+    case 'turn':
+      return inTurn(model, scene);
+    case 'replay':
+      return ({ verb }) => verb !== 'move' || scene.replay.at < lastPlace(scene.replay);
+    default:
+      return ({ verb }) => verb !== 'take-back' || canTakeBack(scene);
+  }
+}
+
+/** Footers name only the keys that scroll down and turn to the next page. */
+function inText(state: ReadingState, size: Size | undefined): (command: Command) => boolean {
+  const { pages, lines, window } = readingSize(state, size);
+  return (command) => {
+    if (command.verb === 'how-to-play') return state.text.name !== 'how-to-play';
+    if (command.verb !== 'move') return true;
+    return command.to === 'right' ? state.page < pages - 1 : state.top + window < lines;
+  };
+}
+
+function inGameList(list: GameListState, games: readonly GameEntry[]): (command: Command) => boolean {
+  const marked = games[markedPlace(list, games) ?? -1];
+  return ({ verb }) => {
+    if (verb === 'move') return games.length > 1;
+    if (verb === 'delete-game') return marked !== undefined && canDelete(marked);
+    return verb !== 'answer' || marked !== undefined;
+  };
+}
+
+function inTurn(
+  { startFacts }: Model,
+  scene: Extract<Scene, { name: 'turn' }>,
+): (command: Command) => boolean {
+  const { question } = scene.turn;
+  const { game } = scene.table.snapshot;
+  const rollsLeft = ROLLS_PER_TURN - (currentTurn(game)?.roll ?? ROLLS_PER_TURN);
+  const canRoll = question.name !== 'quick' || rollProblem(question.hold, rollsLeft) === undefined;
+  return ({ verb }) => {
+    switch (verb) {
+      case 'take-back':
+        return canTakeBack(scene);
+      case 'coach':
+        return startFacts.computers === 'can-play' && scene.coach?.stage !== 'permission';
+      case 'take-move':
+      case 'mark-move':
+        return movesShown(scene.coach).length > 0;
+      case 'complete':
+        return question.name !== 'quick' && question.typed !== '';
+      case 'roll':
+        return canRoll;
+      case 'answer':
+        return canRoll || (question.name === 'quick' && question.marked !== undefined);
+      case 'toggle':
+        return rollsLeft > 0;
+      default:
+        return true;
+    }
+  };
+}
+
+const canTakeBack = (scene: Scene): boolean =>
+  showsGame(scene) && scene.table.snapshot.game.header.practice === true;
