@@ -83,7 +83,7 @@ describe('leaving in a computer’s turn', () => {
     await toComputersTurn(term);
     term.press('f10');
     await term.waitFor('1  Ann leaves and the game is abandoned');
-    term.type('1');
+    term.type('1\r');
     await term.waitFor('Everyone has left, so the game is abandoned.');
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });

@@ -69,7 +69,7 @@ const PLACES: readonly Place[] = [
     args: ANN,
     steps: [
       [DICE, 'q\r'],
-      ['Leave?', '1'],
+      ['Leave?', '1\r'],
     ],
     shown: 'Everyone has left',
     help: '?',

@@ -135,7 +135,7 @@ describe('the daily game in the menu', () => {
     await term.waitFor(/seed daily:2026-01-31\n[^]*first roll/);
     term.press('f10');
     await term.waitFor('Leave?');
-    term.type('1');
+    term.type('1\r');
     await term.waitFor('Everyone has left');
     term.press('escape');
     await term.waitFor(/d Daily game +Dora left/);

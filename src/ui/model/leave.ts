@@ -15,7 +15,13 @@ export interface LeaveState {
 /** The answer "keep playing" is marked initially, so pressing Enter by accident does not end the game. */
 export const LEAVE_START: LeaveState = { marked: 'play-on' };
 
-/** Applies a command to the "Leave?" question. Returns the next state, and the answer that the player chose, if any. */
+/** Returns whether nobody can undo this answer. Its number only marks it, so that one wrong key does not end a game. */
+export const isFinal = (answer: LeaveAnswer): boolean => answer === 'player-leaves';
+
+/**
+ * Applies a command to the "Leave?" question. Returns the next state, and the answer that the player chose, if any. To
+ * choose a final answer by its number, the player presses the number twice.
+ */
 export function leaveReducer(
   state: LeaveState,
   command: Command,
@@ -27,7 +33,8 @@ export function leaveReducer(
       return { state, answer: state.marked };
     case 'choose': {
       const answer = LEAVE_ANSWERS[command.choice - 1];
-      return answer === undefined ? { state } : { state, answer };
+      if (answer === undefined) return { state };
+      return isFinal(answer) && answer !== state.marked ? { state: { marked: answer } } : { state, answer };
     }
     case 'back':
       return { state, answer: 'play-on' };

@@ -83,7 +83,7 @@ test('the game after a daily game is an ordinary game', async () => {
   await term.waitFor(/seed daily:2026-01-31\n[^]*Dice to hold/);
   term.type('q\r');
   await term.waitFor('Leave?');
-  term.type('1');
+  term.type('1\r');
   await term.waitFor('Everyone has left');
   term.type('n');
   await term.waitFor(/seed \w{5}-\w{5}\n[^]*Dice to hold/);

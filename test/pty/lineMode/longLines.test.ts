@@ -7,9 +7,9 @@ test('a line that is wider than the terminal is cut, and the game continues', as
   await twins.press('enter');
   await twins.press('f10');
   expect(twins.term.screen()).toMatch(/ leaves and .*\.\.\.$/m);
-  await twins.type('1');
+  await twins.type('1\r');
   await twins.press('f10');
-  await twins.type('1');
+  await twins.type('1\r');
   expect(twins.term.screen()).toContain('Everyone has left');
   await twins.press('right');
   await twins.type('n');

@@ -207,7 +207,7 @@ describe('a slow computer', () => {
     const screen = playing(['person', 'perfect', 'person'], { analyst });
     screen.type('chance\r');
     screen.press('f10');
-    screen.type('1');
+    screen.type('1\r');
     expect(screen.game().seats.map(({ left }) => left)).toEqual([false, false, true]);
     await answer();
     await wait(TUMBLE + LOOK);
@@ -458,7 +458,7 @@ describe('leaving in a computer’s turn', () => {
     const screen = await computersTurn();
     screen.press('f10');
     expect(screen.text()).toContain('1  Anna leaves and the game is abandoned');
-    screen.type('1');
+    screen.type('1\r');
     expect(screen.context()).toBe('end');
     expect(screen.game().phase.name).toBe('abandoned');
     const left = screen.snapshot().events.filter((event): event is GameEvent => event.type === 'left');
@@ -478,7 +478,7 @@ describe('leaving in a computer’s turn', () => {
     await wait(0);
     screen.type('q');
     expect(screen.text()).toContain('1  Abandon this game');
-    screen.type('1');
+    screen.type('1\r');
     expect(screen.context()).toBe('end');
     expect(screen.game().phase.name).toBe('abandoned');
   });
@@ -495,7 +495,7 @@ describe('leaving in a computer’s turn', () => {
     const screen = playing(['person', 'perfect', 'rival']);
     screen.type('q\r');
     expect(screen.text()).toContain('1  Anna leaves and the game is abandoned');
-    screen.type('1');
+    screen.type('1\r');
     expect(screen.game().phase.name).toBe('abandoned');
   });
 });
@@ -519,7 +519,7 @@ describe('if no analysis is possible', () => {
     const screen = await computersTurn({ analyst: noAnalyst(WHY) });
     screen.press('f10');
     expect(screen.text()).toContain('1  Perfect leaves and the others play on');
-    screen.type('1');
+    screen.type('1\r');
     expect(screen.context()).toBe('hold');
     expect(seatInTurn(screen)).toBe(0);
   });

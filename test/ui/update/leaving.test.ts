@@ -47,7 +47,7 @@ describe('leaving', () => {
 
   test('removes one player, and the game continues', async () => {
     const screen = tableOf(3);
-    screen.type('q\r1');
+    screen.type('q\r1\r');
     expect(screen.game().seats.map(({ left }) => left)).toEqual([true, false, false]);
     expect(currentTurn(screen.game())?.seat).toBe(1);
     expect(screen.text()).toContain('Anna has left.');
@@ -56,9 +56,33 @@ describe('leaving', () => {
     expect(screen.saved).toHaveLength(0);
   });
 
+  test.each(['\r', '1'])('for good needs a second key after the number: %j', (second) => {
+    const screen = tableOf(1);
+    const game = screen.snapshot();
+    screen.type('q\r1');
+    expect(screen.context()).toBe('leave');
+    expect(screen.snapshot()).toBe(game);
+    expect(screen.text()).toContain('Leave? Press Enter to confirm.');
+    expect(screen.text()).toContain('> 1  Anna leaves and the game is abandoned');
+    screen.type(second);
+    expect(screen.game().phase.name).toBe('abandoned');
+  });
+
+  test('does not end the game if another answer follows the number', () => {
+    const screen = tableOf(1);
+    const game = screen.snapshot();
+    screen.type('q\r13');
+    expect(screen.context()).toBe('hold');
+    screen.type('q\r1k1');
+    expect(screen.context()).toBe('leave');
+    screen.type('\x1b[A');
+    expect(screen.text()).toMatch(/^Leave\?$/m);
+    expect(screen.snapshot()).toBe(game);
+  });
+
   test('by the last player ends the game unfinished and shows the standings', () => {
     const screen = tableOf(1);
-    screen.type('q\r1');
+    screen.type('q\r1\r');
     expect(screen.context()).toBe('end');
     expect(screen.text()).toContain('abandoned');
     expect(screen.saved.map(({ game }) => game.phase.name)).toEqual(['abandoned']);
@@ -88,7 +112,7 @@ describe('leaving', () => {
     const screen = openScreen({ players: PLAYERS, roller: rollerFor(2) });
     screen.type('q');
     expect(screen.text()).toContain('1  Cleo leaves and the others play on');
-    screen.type('1');
+    screen.type('11');
     expect(screen.game().seats.map(({ left }) => left)).toEqual([false, false, true]);
     screen.press('enter');
     expect(screen.context()).toBe('hold');
@@ -99,7 +123,7 @@ describe('leaving', () => {
     start.press('f10');
     expect(await ending(start)).toBe('left');
     const end = tableOf(1);
-    end.type('q\r1q');
+    end.type('q\r1\rq');
     expect(await ending(end)).toBe('left');
   });
 });

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { nameOf } from '../../../engine/index.js';
 import { leaveMessages, shortened } from '../../../text/index.js';
 import type { Command } from '../../keys/command.js';
-import { LEAVE_ANSWERS, type LeaveAnswer, type LeaveState, leavingFrom } from '../../model/leave.js';
+import { isFinal, LEAVE_ANSWERS, type LeaveAnswer, type LeaveState, leavingFrom } from '../../model/leave.js';
 import type { GameScene, Model } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
@@ -64,7 +64,9 @@ function LeaveView({ model, state, name, others, saved, columns, rows }: LeaveVi
   return (
     <>
       <Box flexDirection="column" height={Math.max(rows, QUESTION_ROWS)}>
-        <Text {...styles.heading}>{leaveMessages.title}</Text>
+        <Text {...styles.heading}>
+          {isFinal(state.marked) ? leaveMessages.titleFinal : leaveMessages.title}
+        </Text>
         {LEAVE_ANSWERS.map((answer, index) => (
           <Clickable key={answer} command={CHOICES[answer]}>
             <Text {...(answer === state.marked ? styles.marked : {})}>
