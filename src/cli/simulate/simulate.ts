@@ -6,7 +6,7 @@ import {
   simulateMessages,
   simulationProgress,
   simulationReport,
-  type SimulationRow,
+  type SimulationResult,
 } from '../../text/index.js';
 import { readRules, readSeed, readThreads, UsageError } from '../options.js';
 import { reportColumns, warn } from '../output.js';
@@ -102,14 +102,9 @@ async function waitForEnd(running: RunningSimulation, games: number): Promise<'o
 }
 
 /** The document that `simulate --json` prints. */
-interface SimulationAnswer {
+interface SimulationAnswer extends SimulationResult {
   readonly schema: 'yahtzee-cli/simulate@1';
   readonly rules: string;
-  readonly seed: string;
-  /** The number of finished games. */
-  readonly games: number;
-  readonly gamesPerSecond: number;
-  readonly players: readonly SimulationRow[];
 }
 
 const simulationAnswer = ({ table, seed }: SimulationPlan, state: SimulationState): SimulationAnswer => ({

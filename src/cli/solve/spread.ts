@@ -1,4 +1,5 @@
 import { chanceFrom, quantileOf, type ScoreChances } from '../../analysis/index.js';
+import type { SolveDistribution } from '../../text/index.js';
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
 /** The targets in the report lie between this quantile of the scores and the quantile `1 - RARE`. */
@@ -8,11 +9,7 @@ const MAX_STEPS = 12;
 /** Returns the lowest score, the highest score and the quantiles of a score distribution. */
 export const spreadOf = (
   scores: ScoreChances,
-): {
-  readonly lowest: number;
-  readonly highest: number;
-  readonly quantiles: readonly { readonly share: number; readonly score: number }[];
-} => ({
+): Pick<SolveDistribution, 'lowest' | 'highest' | 'quantiles'> => ({
   lowest: scores.lowest,
   highest: scores.lowest + scores.chances.length - 1,
   quantiles: SHARES.map((share) => ({ share, score: quantileOf(scores, share) })),
@@ -22,9 +19,7 @@ export const spreadOf = (
  * Returns the chance of reaching each of about a dozen round scores. Nearly all games reach the lowest of these scores,
  * and hardly any game reaches the highest.
  */
-export function chancesOfTargets(
-  scores: ScoreChances,
-): readonly { readonly score: number; readonly chance: number }[] {
+export function chancesOfTargets(scores: ScoreChances): SolveDistribution['atLeast'] {
   const [low, high] = [quantileOf(scores, RARE), quantileOf(scores, 1 - RARE)];
   const step = roundStep((high - low) / MAX_STEPS);
   const first = Math.ceil(low / step);

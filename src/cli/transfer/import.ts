@@ -8,7 +8,13 @@ import {
   type SplitProblem,
   type StoredGame,
 } from '../../storage/index.js';
-import { damageText, differenceText, gameProblemText, transferMessages } from '../../text/index.js';
+import {
+  damageText,
+  differenceText,
+  gameProblemText,
+  type RefusedGame,
+  transferMessages,
+} from '../../text/index.js';
 import { type Home, requireHome } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { jsonLine, warn } from '../output.js';
@@ -69,17 +75,9 @@ async function importAll(home: Home, file: string, tally: Tally): Promise<void> 
 interface Tally {
   readonly new: string[];
   readonly known: string[];
-  readonly refused: Refusal[];
+  readonly refused: RefusedGame[];
   /** Whether syncing failed, which means that an imported game may not be on the disk yet. */
   isUnsynced: boolean;
-}
-
-interface Refusal {
-  /** The line number where the game starts in the file, counted from 1. */
-  readonly line: number;
-  /** The game id, or undefined if it cannot be read. */
-  readonly id?: string;
-  readonly message: string;
 }
 
 async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
@@ -95,7 +93,7 @@ async function importGame(
   { path, store }: Home,
   { line, bytes }: { readonly line: number; readonly bytes: Uint8Array },
   tally: Tally,
-): Promise<Refusal | undefined> {
+): Promise<RefusedGame | undefined> {
   const addition: AddResult = await store.add(bytes, objectionTo).catch((error: unknown) => {
     throw new UsageError(transferMessages.notStored(path, faultText(error)));
   });
@@ -115,7 +113,7 @@ function objectionTo({ game, events }: StoredGame): string | undefined {
 }
 
 /** @param start the line number where the journal starts in the file */
-function refusalText(problem: AddProblem, start: number): Omit<Refusal, 'line'> {
+function refusalText(problem: AddProblem, start: number): Omit<RefusedGame, 'line'> {
   switch (problem.code) {
     case 'other-game':
     case 'no-header':
@@ -140,7 +138,7 @@ function refusalText(problem: AddProblem, start: number): Omit<Refusal, 'line'> 
 }
 
 /** Converts a `SplitProblem` to a refusal. */
-function refusalOfRest(problem: SplitProblem): Refusal {
+function refusalOfRest(problem: SplitProblem): RefusedGame {
   switch (problem.code) {
     case 'no-games':
       return { line: 1, message: transferMessages.noGames };

@@ -2,7 +2,7 @@ import { counted, onOneLine, quoted } from '../phrases.js';
 import { describeFault, newerFormatText } from './stored.js';
 
 /** A game that `import` refused. */
-interface RefusedGame {
+export interface RefusedGame {
   /** The game's id. Absent if the id cannot be read. */
   readonly id?: string;
   /** The number of the line on which the game starts in the file. Lines are numbered from 1. */

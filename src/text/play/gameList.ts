@@ -1,10 +1,4 @@
-interface GameWords {
-  readonly id: string;
-  readonly state: 'unfinished' | 'finished' | 'abandoned' | 'unreadable';
-  readonly players: readonly string[];
-  readonly kinds: readonly string[];
-  readonly about: string;
-}
+import type { GameEntry } from '../../ui/index.js';
 
 /** Messages of the lists of stored games. */
 export const gameListMessages = {
@@ -13,7 +7,7 @@ export const gameListMessages = {
    * Returns the line of a game. Puts special features such as `practice` before the names, because narrow terminals cut
    * off the end of the line.
    */
-  game: ({ id, state, players, kinds, about }: GameWords): string =>
+  game: ({ id, state, players, kinds, about }: GameEntry): string =>
     [
       id,
       ...(kinds.length > 0 ? [kinds.join(', ')] : []),
@@ -24,10 +18,10 @@ export const gameListMessages = {
   position: (place: number | undefined, count: number): string =>
     place === undefined ? `${count} games, none selected` : `game ${place + 1} of ${count}`,
   reading: 'Reading the stored games...',
-  confirm: ({ id, players }: Pick<GameWords, 'id' | 'players'>): string =>
+  confirm: ({ id, players }: Pick<GameEntry, 'id' | 'players'>): string =>
     `Delete game ${id} (${players.join(', ')})? You cannot undo this. (y/n)`,
   /** Leaves out the names, which can be long. */
-  confirmShort: ({ id }: Pick<GameWords, 'id'>): string => `Delete game ${id}? You cannot undo this. (y/n)`,
+  confirmShort: ({ id }: Pick<GameEntry, 'id'>): string => `Delete game ${id}? You cannot undo this. (y/n)`,
   onlyUnfinished: 'Here you can delete only unfinished games.',
   abandoned: 'All players left this game, so it has no result.',
 } as const;

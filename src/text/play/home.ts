@@ -1,3 +1,4 @@
+import type { HomeFacts } from '../../ui/index.js';
 import { counted, onOneLine } from '../phrases.js';
 
 /** The facts that the right column of the home menu shows. */
@@ -9,21 +10,7 @@ interface HomeWords {
   /** The number of games that can be resumed; undefined until the stored games have been read. */
   readonly unfinished: number | undefined;
   /** The facts about the stored games; undefined until the games have been read. */
-  readonly stored: StoredWords | undefined;
-}
-
-interface StoredWords {
-  readonly daily: DailyWords;
-  readonly games: number;
-  readonly counted: number;
-  readonly best?: { readonly name: string; readonly score: number };
-}
-
-interface DailyWords {
-  readonly name: string;
-  readonly state: 'none' | 'unfinished' | 'finished' | 'abandoned';
-  readonly score?: number;
-  readonly streak: number;
+  readonly stored: HomeFacts | undefined;
 }
 
 const countedOrNo = (count: number, one: string, many: string): string =>
@@ -32,7 +19,7 @@ const countedOrNo = (count: number, one: string, many: string): string =>
 const noText = (): readonly string[] => [];
 
 /** Describes today's daily game: `243 by Ann`. */
-function dailyText({ name, state, score = 0 }: DailyWords): string {
+function dailyText({ name, state, score = 0 }: HomeFacts['daily']): string {
   switch (state) {
     case 'none':
       return 'not played yet';

@@ -1,7 +1,4 @@
-interface Size {
-  readonly columns: number;
-  readonly rows: number;
-}
+import type { Size } from '../../ui/index.js';
 
 /**
  * Messages for a terminal that is too small. The message starts with the required size, because a small terminal might

@@ -66,22 +66,13 @@ export function aboutGame(game: ReadableGame): string {
   }
 }
 
-interface PlayerWords {
-  readonly name: string;
-  readonly score: number;
-  readonly left?: true;
-}
-
-interface KindWords {
+interface GameKinds extends Pick<GameSummary, 'practice' | 'duplicate'> {
   /** The day of a daily game, or `true` to show only the word `daily`. Absent for other games. */
   readonly daily?: string | true | undefined;
-  readonly practice?: true;
-  /** Whether all players get the same dice. */
-  readonly duplicate?: true;
 }
 
 /** Returns words for the special features of a game, such as `practice`. Most games have no special features. */
-export const kindsOfGame = ({ daily, practice, duplicate }: KindWords): readonly string[] => [
+export const kindsOfGame = ({ daily, practice, duplicate }: GameKinds): readonly string[] => [
   ...(daily === true ? ['daily'] : []),
   ...(typeof daily === 'string' ? [cardMessages.daily(daily)] : []),
   ...(practice ? ['practice'] : []),
@@ -97,22 +88,22 @@ const rulesOfGame = (rules: string, kinds: readonly string[]): string => [rules,
 /** Messages in the list of stored games. */
 const gamesMessages = {
   /** Describes a finished game: `Ann 275, Bob left (Official rules)`. */
-  finished: (players: readonly PlayerWords[], rules: string): string =>
+  finished: (players: GameSummary['players'], rules: string): string =>
     `${players.map(resultText).join(', ')} (${onOneLine(rules)})`,
   /**
    * Describes an unfinished game: `Ann, Bob (round 5 of 13, Official rules)`. `round` is undefined before the first
    * turn.
    */
-  unfinished: (players: readonly PlayerWords[], round: number | undefined, rules: string): string =>
+  unfinished: (players: GameSummary['players'], round: number | undefined, rules: string): string =>
     `${namesText(players)} (${progressText(round)}, ${onOneLine(rules)})`,
-  abandoned: (players: readonly PlayerWords[], rules: string): string =>
+  abandoned: (players: GameSummary['players'], rules: string): string =>
     `${namesText(players)} (${players.length > 1 ? 'all left' : 'left'}, ${onOneLine(rules)})`,
   playedBy: (pid: number, host: string): string => `being played by process ${pid} on ${onOneLine(host)}`,
 } as const;
 
 /** Returns a player's name and score: `Ann 275`, or `Bob left`. */
-export const resultText = ({ name, score, left }: PlayerWords): string =>
+export const resultText = ({ name, score, left }: GameSummary['players'][number]): string =>
   `${onOneLine(name)} ${left ? 'left' : score}`;
 
-const namesText = (players: readonly PlayerWords[]): string =>
+const namesText = (players: GameSummary['players']): string =>
   players.map(({ name }) => onOneLine(name)).join(', ');

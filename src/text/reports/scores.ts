@@ -1,5 +1,5 @@
 import { findRuleSet, type Mark } from '../../engine/index.js';
-import type { RankedScore, ScoreEntry, ScoreTable } from '../../statistics/index.js';
+import type { RankedScore, ScoreEntry, ScoreTable, Streak } from '../../statistics/index.js';
 import { columnsOf, cut, padLeft, padRight, shortened, wrapWithIndent } from '../layout.js';
 import { counted, onOneLine, playedAfterText, quoted } from '../phrases.js';
 
@@ -16,18 +16,13 @@ const MARK_WORDS: Readonly<Record<Exclude<Mark, 'played-after'>, string>> = {
 export const marksText = ({ marks, playedAfter = [] }: Pick<ScoreEntry, 'marks' | 'playedAfter'>): string =>
   marks.map((mark) => (mark === 'played-after' ? playedAfterText(playedAfter) : MARK_WORDS[mark])).join(', ');
 
-interface StreakWords {
-  readonly current: number;
-  readonly longest: number;
-}
-
 /** Messages of the score tables. */
 export const scoresMessages = {
   noScores: 'No finished games yet.',
   noDaily: 'No finished daily games yet.',
-  streak: ({ current, longest }: StreakWords): string =>
+  streak: ({ current, longest }: Streak): string =>
     `Streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
-  streakOf: ({ name, current, longest }: StreakWords & { readonly name: string }): string =>
+  streakOf: ({ name, current, longest }: Streak & { readonly name: string }): string =>
     `${onOneLine(name)}'s streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
   onlyComputersPlayed: 'Only computer players have finished games.',
   onlyComputers: 'Only computer players have finished games. --all shows their scores.',

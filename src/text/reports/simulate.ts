@@ -63,8 +63,9 @@ const QUANTILES: Readonly<Record<number, string>> = { 0.5: 'Median' };
 type Row = readonly [label: string, cellOf: (player: SimulationRow) => string];
 
 /** The results of a simulation. */
-interface SimulationResult {
+export interface SimulationResult {
   readonly seed: string;
+  /** The number of finished games. */
   readonly games: number;
   readonly gamesPerSecond: number;
   readonly players: readonly SimulationRow[];

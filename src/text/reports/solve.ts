@@ -23,7 +23,7 @@ interface SolveResult {
 }
 
 /** The distribution of final scores under perfect play. Shares, rates and chances range from 0 to 1. */
-interface SolveDistribution extends Pick<PlayStatistics, 'boxes' | 'upperBonusShare'> {
+export interface SolveDistribution extends Pick<PlayStatistics, 'boxes' | 'upperBonusShare'> {
   readonly lowest: number;
   readonly highest: number;
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
