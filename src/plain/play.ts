@@ -8,11 +8,16 @@ import {
   newGame,
   type SoloScore,
 } from '../engine/index.js';
-import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../players/index.js';
+import {
+  type Analyst,
+  type Confirmations,
+  isComputersTurn,
+  leaversWith,
+  peoplePlaying,
+} from '../players/index.js';
 import type { Session, Snapshot } from '../session/index.js';
 import { lineModeMessages, soloMessages, storedMessages } from '../text/index.js';
 import { coachAdvice } from './coach.js';
-import type { Confirmations } from './confirm.js';
 import { computersAction, type ComputerDecision } from './computer.js';
 import { describeEnd, describeEvent, describeOpening, describeTurn } from './describe.js';
 import type { PlainIO } from './io.js';

@@ -3,10 +3,10 @@ import { isLevel, type Level, LEVELS } from '../players/index.js';
 import {
   BACK,
   computerName,
-  defaultNames,
   lineSeatMessages,
   nameProblem,
   startMessages,
+  suggestedName,
 } from '../text/index.js';
 import type { Reading } from './answers.js';
 import type { PlainIO } from './io.js';
@@ -92,10 +92,7 @@ function suggestedPlayer(seated: readonly Player[], last: readonly Player[]): Pl
   const player = last[seated.length];
   const others = namesOf(seated);
   if (player && isLevel(player.kind)) return { name: computerName(player.kind, others), kind: player.kind };
-  // Generate one name more than there are seated players, because each of them may already have a numbered name.
-  const numbered = defaultNames(2 * seated.length + 1).slice(seated.length);
-  const names = [...namesOf(player ? [player] : []), ...numbered];
-  return personNamed(names.find((name) => nameProblem(name, others) === undefined) ?? 'Player');
+  return personNamed(suggestedName(player?.name, others));
 }
 
 /** Repeats a question until the answer is valid. Lists the possible answers if the player types `help`. */

@@ -1,6 +1,7 @@
 import {
   type Action,
   cardOf,
+  currentTurn,
   type Game,
   HOLD_NONE,
   labelOf,
@@ -8,7 +9,8 @@ import {
   scoringOptions,
   type Turn,
 } from '../engine/index.js';
-import { lineModeMessages, SHOWN_WORDS, WAYS_OUT } from '../text/index.js';
+import { concernAbout, type Confirmations } from '../players/index.js';
+import { confirmationOf, lineModeMessages, SHOWN_WORDS, WAYS_OUT } from '../text/index.js';
 import {
   afterwardsAnswer,
   boxAnswer,
@@ -19,7 +21,6 @@ import {
   yesOrNoAnswer,
 } from './answers.js';
 import { cardTable } from './cardTable.js';
-import { confirmationQuestion, type Confirmations } from './confirm.js';
 import { describeDice, describeStandings } from './describe.js';
 import type { PlainIO } from './io.js';
 
@@ -145,8 +146,12 @@ async function confirmed(
   action: Action,
   confirmations: Confirmations,
 ): Promise<Choice | 'no'> {
-  const question = confirmationQuestion(game, action, confirmations);
-  if (question === undefined) return action;
+  const turn = currentTurn(game);
+  if (!turn?.dice) return action;
+  const position = { rules: game.header.rules, card: cardOf(game, turn.seat), dice: turn.dice };
+  const concern = concernAbout(action, position, confirmations);
+  if (!concern) return action;
+  const question = lineModeMessages.confirm(confirmationOf(concern, position));
   const answer = await ask(game, io, question, yesOrNoAnswer);
   return answer === 'yes' ? action : answer;
 }

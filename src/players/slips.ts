@@ -24,10 +24,30 @@ export type Slip =
       readonly points: number;
     };
 
-/**
- * Returns what the player may regret about an action; undefined if the action is not risky. Screen and line mode ask
- * the player to confirm risky actions.
- */
+/** The moves that a player must confirm: none, only risky moves, or also every box. */
+export type Confirmations = 'none' | 'risky' | 'all';
+
+/** Why a player must confirm an action: the player may regret it, or confirms every box. */
+export type Concern = Slip | { readonly kind: 'fill'; readonly box: Box };
+
+/** Returns why the player must confirm an action; undefined if no confirmation is necessary. */
+export function concernAbout(
+  action: Action,
+  { rules, card, dice }: { readonly rules: RuleSet; readonly card: Scorecard; readonly dice: Dice },
+  confirmations: Confirmations,
+): Concern | undefined {
+  if (confirmations === 'none') return undefined;
+  const slip = slipIn(rules, card, dice, action);
+  if (slip) return slip;
+  // The game refuses all other boxes, so there is nothing to confirm.
+  return confirmations === 'all' &&
+    action.type === 'score' &&
+    scoringOptions(rules, card, dice).legal.includes(action.box)
+    ? { kind: 'fill', box: action.box }
+    : undefined;
+}
+
+/** Returns what the player may regret about an action; undefined if the action is not risky. */
 export function slipIn(rules: RuleSet, card: Scorecard, dice: Dice, action: Action): Slip | undefined {
   if (action.type === 'score') return zeroIn(rules, card, dice, action.box);
   return action.type === 'roll' ? rolledAway(rules, card, dice, action.hold) : undefined;

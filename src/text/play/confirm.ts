@@ -1,5 +1,5 @@
-import { type Box, type Dice, labelOf, type RuleSet, type ScoringOptions } from '../../engine/index.js';
-import type { Slip } from '../../players/index.js';
+import { type Dice, labelOf, type RuleSet, type Scorecard, scoringOptions } from '../../engine/index.js';
+import type { Concern, Slip } from '../../players/index.js';
 import { boxWorthText } from './boxPoints.js';
 
 /** A question that the player answers with yes or no, and the reason for asking. Each is one line. */
@@ -9,8 +9,20 @@ export interface Confirmation {
   readonly reason: string;
 }
 
-/** Returns the question to ask before a risky action. */
-export function slipConfirmation(rules: RuleSet, slip: Slip): Confirmation {
+/** Returns the question to ask before an action that the player must confirm. */
+export function confirmationOf(
+  concern: Concern,
+  { rules, card, dice }: { readonly rules: RuleSet; readonly card: Scorecard; readonly dice: Dice },
+): Confirmation {
+  if (concern.kind !== 'fill') return slipConfirmation(rules, concern);
+  const { box } = concern;
+  return {
+    question: `Fill in ${labelOf(rules, box)}?`,
+    reason: boxWorthText(rules, box, dice, scoringOptions(rules, card, dice)),
+  };
+}
+
+function slipConfirmation(rules: RuleSet, slip: Slip): Confirmation {
   const label = labelOf(rules, slip.box);
   if (slip.kind === 'zero') {
     return {
@@ -26,17 +38,6 @@ export function slipConfirmation(rules: RuleSet, slip: Slip): Confirmation {
         : `It would score ${slip.points}.`,
   };
 }
-
-/** Returns the question to ask before filling a box, for players who confirm every box. */
-export const fillConfirmation = (
-  rules: RuleSet,
-  box: Box,
-  dice: Dice,
-  options: ScoringOptions,
-): Confirmation => ({
-  question: `Fill in ${labelOf(rules, box)}?`,
-  reason: boxWorthText(rules, box, dice, options),
-});
 
 /** Returns the prompt for a question that the player answers with y or n. */
 export const yesOrNo = (question: string): string => `${question} (y/n) `;

@@ -14,6 +14,14 @@ export type NamesReading =
 export const defaultNames = (count: number): string[] =>
   Array.from({ length: count }, (_, seat) => `Player ${seat + 1}`);
 
+/** Returns a name to suggest to the next player: `preferred` or, if that name is taken, a numbered name. */
+export function suggestedName(preferred: string | undefined, others: readonly string[]): string {
+  // Generate enough numbered names, because each of the other players may already have one.
+  const numbered = defaultNames(2 * others.length + 1).slice(others.length);
+  const names = preferred === undefined ? numbered : [preferred, ...numbered];
+  return names.find((name) => nameProblem(name, others) === undefined) ?? 'Player';
+}
+
 /** Returns names for `count` seats: first the chosen names, then numbered names. */
 export function seatNames(count: number, chosen: readonly string[]): readonly string[] {
   const names = chosen.slice(0, count);

@@ -7,7 +7,7 @@ import {
   type RuleSet,
 } from '../../engine/index.js';
 import { isLevel, type Level, LEVELS } from '../../players/index.js';
-import { computerName, defaultNames, nameProblem, startMessages } from '../../text/index.js';
+import { computerName, defaultNames, nameProblem, startMessages, suggestedName } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { editText } from './editText.js';
 import type { GameEntry } from './gameList.js';
@@ -97,12 +97,8 @@ export const namesOf = (players: readonly Player[]): readonly string[] => player
  * suggests a numbered name such as "Player 2".
  */
 export function defaultName({ seated, offered }: Seating): string {
-  const seat = seated.length;
-  const names = namesOf(seated);
-  const person = offered.slice(seat, seat + 1).filter(isPerson);
-  // Generate enough numbered names, because each seated player may already have one.
-  const numbered = defaultNames(2 * seat + 1).slice(seat);
-  return [...namesOf(person), ...numbered].find((name) => nameProblem(name, names) === undefined) ?? 'Player';
+  const player = offered[seated.length];
+  return suggestedName(player && isPerson(player) ? player.name : undefined, namesOf(seated));
 }
 
 /**

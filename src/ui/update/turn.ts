@@ -1,12 +1,6 @@
-import type { Action } from '../../engine/index.js';
-import { slipIn } from '../../players/index.js';
+import { concernAbout } from '../../players/index.js';
 import type { Settings } from '../../settings/index.js';
-import {
-  type Confirmation,
-  fillConfirmation,
-  slipConfirmation,
-  type TypedRequest,
-} from '../../text/index.js';
+import { confirmationOf, type TypedRequest } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { actionFor, markedPlace, movesShown } from '../model/coach.js';
 import { LEAVE_START } from '../model/leave.js';
@@ -115,24 +109,10 @@ function withConfirmation(
   confirmations: Settings['confirmations'],
 ): TurnStep {
   const { state, action } = step;
-  const asked = action && confirmationOf(action, facts, confirmations);
-  if (!asked) return step;
-  const { question, reason } = asked;
+  const concern = action && concernAbout(action, facts, confirmations);
+  if (!concern) return step;
+  const { question, reason } = confirmationOf(concern, facts);
   return {
     state: { question: askedAgain(state.question), confirming: { action, question }, message: reason },
   };
-}
-
-function confirmationOf(
-  action: Action,
-  { rules, card, dice, options }: TurnFacts,
-  confirmations: Settings['confirmations'],
-): Confirmation | undefined {
-  if (confirmations === 'none') return undefined;
-  const slip = slipIn(rules, card, dice, action);
-  if (slip) return slipConfirmation(rules, slip);
-  // The game refuses all other boxes, so there is nothing to confirm.
-  return confirmations === 'all' && action.type === 'score' && options.legal.includes(action.box)
-    ? fillConfirmation(rules, action.box, dice, options)
-    : undefined;
 }
