@@ -213,6 +213,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     },
     archive: {
       list: () => found<GameEntry>(undefined),
+      read: () => new Promise(() => undefined),
       remove: () => new Promise(() => undefined),
       page: () => new Promise(() => undefined),
       daily: () => new Promise(() => undefined),

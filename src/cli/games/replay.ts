@@ -1,7 +1,7 @@
 import { tellGame } from '../../plain/index.js';
 import { gameRecord, type StoredGame } from '../../storage/index.js';
-import { damageText, gameProblemText, storedMessages } from '../../text/index.js';
-import { findGame } from '../home/storedGames.js';
+import { gameProblemText, storedMessages } from '../../text/index.js';
+import { findGame, recordOf } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { createWarnings, jsonLine, warn } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
@@ -26,24 +26,18 @@ export async function replayGame(idPart: string | undefined, options: ReplayOpti
   const { id, reading } = await findGame(idPart);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
-  const damage = stored.damage && storedMessages.shownUpTo(damageText(stored.damage));
+  const record = recordOf(stored);
   const settings = await openSettings(settingsOfOptions(options));
   const { values } = settings;
   if (options.json || printsLines(values)) {
     await printPaged(`${options.json ? jsonLine(gameRecord(stored)) : gameText(stored)}\n`, options);
-    if (damage !== undefined) warn(storedMessages.ofGame(id, damage));
+    if (record.damage !== undefined) warn(storedMessages.ofGame(id, record.damage));
     return 0;
   }
   const { replayOnScreen } = await loadScreen(values);
-  const { header } = stored.game;
   const warnings = createWarnings();
   warnings.set('settings', settings.problem);
-  const ending = await replayOnScreen({
-    header,
-    events: stored.events,
-    damage,
-    settings: editableSettings(settings, warnings),
-  });
+  const ending = await replayOnScreen(record, editableSettings(settings, warnings));
   for (const line of [warnings.latest(), themeWarning(values.theme, process.env)]) {
     if (line !== undefined) warn(line);
   }

@@ -6,7 +6,8 @@ import {
   type ScoreRecord,
   type StoredGame,
 } from '../../storage/index.js';
-import { statsMessages, storedMessages } from '../../text/index.js';
+import { damageText, statsMessages, storedMessages } from '../../text/index.js';
+import type { StoredRecord } from '../../ui/index.js';
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { commandForHints } from '../startCommand.js';
@@ -65,6 +66,13 @@ export async function findGameId(store: GameStore, idPart: string): Promise<stri
       : storedMessages.severalMatches(idPart, matches.length, program),
   );
 }
+
+/** Returns a stored game for a review or a replay. Of a damaged game, returns the events before the damage. */
+export const recordOf = ({ game, events, damage }: StoredGame): StoredRecord => ({
+  header: game.header,
+  events,
+  damage: damage && storedMessages.shownUpTo(damageText(damage)),
+});
 
 /** Returns whether a game is readable and has ended. */
 export async function hasEnded(store: GameStore, id: string): Promise<boolean> {

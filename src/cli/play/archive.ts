@@ -21,6 +21,11 @@ export function openArchive(home: Home | undefined, factory: GameFactory): Archi
         return reasonOf(error);
       }
     },
+    async read(id) {
+      if (!home) return savingMessages.noHome;
+      const { readRecord } = await import('../menu/record.js');
+      return readRecord(home, id);
+    },
     async remove(id) {
       if (!home) return { isDeleted: false, line: savingMessages.noHome };
       const { removeUnfinished } = await import('../menu/remove.js');

@@ -29,6 +29,7 @@ export type Command =
   | { readonly verb: 'choose-setting'; readonly name: SettingName }
   | { readonly verb: 'another-game' }
   | { readonly verb: 'review' }
+  | { readonly verb: 'replay' }
   | { readonly verb: 'type'; readonly text: string }
   | { readonly verb: 'erase' }
   | { readonly verb: 'erase-all' }

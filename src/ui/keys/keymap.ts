@@ -91,22 +91,26 @@ const replayKeys = (playing: string): readonly Binding[] => [
   move(['up', 'k', 'pageup'], 'up', 'go to the previous turn'),
   move(['home', 'g'], 'first', 'go to the beginning'),
   move(['end', 'G'], 'last', 'go to the end'),
-  bind(['escape'], { verb: 'leave' }, 'leave'),
+  bind(['escape', 'q'], { verb: 'back' }, 'close the replay', 'close'),
   ...EVERYWHERE,
-  ...LETTERS_TOO,
+  HELP_LETTER,
 ];
 
-/** Returns the bindings of a list of stored games. `open` is the binding that opens the marked game. */
-const gameListKeys = (open: Binding): readonly Binding[] => [
+/**
+ * Returns the bindings of a list of stored games.
+ *
+ * @param opening the bindings that open the marked game
+ */
+const gameListKeys = (...opening: readonly Binding[]): readonly Binding[] => [
+  ...opening,
+  bind(['x', 'delete'], { verb: 'delete-game' }, 'delete the marked game if it is unfinished', 'delete'),
+  bind(['escape', 'q'], { verb: 'back' }, 'close the list', 'back'),
   move(['up', 'k'], 'up', 'move the mark', 'move'),
   move(['down', 'j'], 'down', 'move the mark'),
   move(['pageup'], 'page-up', 'move the mark up ten games'),
   move(['pagedown', ' '], 'page-down', 'move the mark down ten games'),
   move(['home', 'g'], 'first', 'mark the newest game'),
   move(['end', 'G'], 'last', 'mark the oldest game'),
-  open,
-  bind(['x', 'delete'], { verb: 'delete-game' }, 'delete the marked game if it is unfinished', 'delete'),
-  bind(['escape', 'q'], { verb: 'back' }, 'close the list', 'back'),
   HELP_IN_LIST,
   ...ALWAYS,
 ];
@@ -237,6 +241,8 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
   unfinished: gameListKeys(bind(['enter'], { verb: 'answer' }, 'resume the marked game', 'resume')),
   games: gameListKeys(
     bind(['enter'], { verb: 'answer' }, 'resume the marked game, or show its card', 'open'),
+    bind(['r'], { verb: 'review' }, 'review luck and skill in the marked game, if it has ended', 'review'),
+    bind(['p'], { verb: 'replay' }, 'replay the marked game, if it has ended', 'replay'),
   ),
   'delete-game': [
     bind(['y'], { verb: 'confirm' }, 'delete the game', 'yes'),

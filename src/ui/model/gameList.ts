@@ -14,6 +14,12 @@ export interface GameEntry {
   readonly about: string;
 }
 
+/** Returns whether a game has ended, so that it can be reviewed and replayed. */
+export const isEnded = ({ state }: GameEntry): boolean => state === 'finished' || state === 'abandoned';
+
+/** The ways to look back at a game that has ended. */
+export type LookBack = 'review' | 'replay';
+
 /** The result of deleting a game. */
 export interface Removal {
   readonly isDeleted: boolean;
@@ -47,6 +53,8 @@ export interface GameListStep {
   readonly state: GameListState;
   /** The game to open, if the player has chosen one. */
   readonly chosen?: GameEntry;
+  /** The id of the game to review or replay, if the player has asked for that. */
+  readonly lookedBack?: { readonly id: string; readonly as: LookBack };
   /** The id of the game to delete, if the player has confirmed the deletion. */
   readonly deleted?: string;
 }
@@ -79,6 +87,12 @@ export function gameListReducer(
     case 'answer':
       // If the marked game is no longer in the list, Enter must not choose the game that took its position.
       return game ? { state, chosen: game } : { state };
+    case 'review':
+    case 'replay':
+      if (!game) return { state };
+      return isEnded(game)
+        ? { state, lookedBack: { id: game.id, as: command.verb } }
+        : { state: { marked, message: gameListMessages.notEnded } };
     case 'delete-game':
       if (!game) return { state };
       return canDelete(game)

@@ -10,7 +10,7 @@ import { layoutFor, type Size } from './layout.js';
 import type { LeaveState } from './leave.js';
 import type { ReadingState, ReviewState } from './reading.js';
 import type { Moment } from './moment.js';
-import { type ReplayState, tableShown } from './replay.js';
+import { type ReplayOrigin, type ReplayState, tableShown } from './replay.js';
 import type { SettingsFacts, SettingsState } from './settings.js';
 import type { StartFacts, StartState } from './start.js';
 import type { Question, TurnState } from './turn.js';
@@ -79,7 +79,13 @@ export type Scene =
       readonly review?: ReviewState;
     }
   /** The replay of a stored game. `table` shows the game as it was at the current event. */
-  | { readonly name: 'replay'; readonly table: Table; readonly replay: ReplayState };
+  | {
+      readonly name: 'replay';
+      readonly table: Table;
+      readonly replay: ReplayState;
+      /** Absent if the program shows only this replay. */
+      readonly from?: ReplayOrigin;
+    };
 
 /** A scene that shows a game. The home menu and the start screen show no game. */
 export type GameScene = Exclude<Scene, { name: 'home' | 'start' }>;
@@ -89,10 +95,11 @@ export const showsGame = (scene: Scene): scene is GameScene =>
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
-export const replayScene = (replay: ReplayState): Scene => ({
+export const replayScene = (replay: ReplayState, from?: ReplayOrigin): Scene => ({
   name: 'replay',
   table: tableShown(replay),
   replay,
+  ...(from && { from }),
 });
 
 /** A view that covers the scene and receives all keys. */

@@ -1,6 +1,23 @@
 import { evolve, type Game, type GameEvent, type GameHeader, newGame } from '../../engine/index.js';
 import type { Command, Direction } from '../keys/command.js';
+import type { GameListState } from './gameList.js';
+import type { HomeState } from './home.js';
 import type { Table } from './model.js';
+
+/** A stored game to review or replay. */
+export interface StoredRecord {
+  readonly header: GameHeader;
+  /** The events of the game. The engine's `replay` must accept these events. */
+  readonly events: readonly GameEvent[];
+  /** A one-line reason why the record is incomplete; undefined if it is complete. */
+  readonly damage: string | undefined;
+}
+
+/** The menu and the list of games from which the player has opened a replay. */
+export interface ReplayOrigin {
+  readonly home: HomeState;
+  readonly list: GameListState;
+}
 
 export interface Recording {
   readonly events: readonly GameEvent[];

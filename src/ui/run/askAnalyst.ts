@@ -1,9 +1,9 @@
 import { currentTurn, type Game } from '../../engine/index.js';
 import { AnalysisError, type Analyst } from '../../players/index.js';
-import type { Snapshot } from '../../session/index.js';
 import { loadCourseChart, reviewMessages } from '../../text/index.js';
 import type { CoachAnswer } from '../model/coach.js';
 import type { ReviewState } from '../model/reading.js';
+import type { StoredRecord } from '../model/replay.js';
 import type { Message } from '../update/messages.js';
 
 type Send = (message: Message) => void;
@@ -63,9 +63,12 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   };
 }
 
-export async function askForReview(analyst: Analyst, { game, events }: Snapshot): Promise<ReviewState> {
+export async function askForReview(
+  analyst: Analyst,
+  { header, events }: Pick<StoredRecord, 'header' | 'events'>,
+): Promise<ReviewState> {
   try {
-    const review = await analyst.review(game.header, events);
+    const review = await analyst.review(header, events);
     return { status: 'ready', review, chart: await loadCourseChart() };
   } catch (error) {
     return { status: 'failed', line: reviewMessages.unavailable(lineOf(error)) };

@@ -127,7 +127,8 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   const review = async (ended: Session): Promise<void> => {
     const snapshot = ended.getSnapshot();
     reviewed = snapshot.events;
-    const found = await askForReview(analyst, snapshot);
+    const { game, events } = snapshot;
+    const found = await askForReview(analyst, { header: game.header, events });
     // In a practice game, the player may have taken back a decision while the review was being computed.
     const isStill = session === ended && ended.getSnapshot().events === snapshot.events;
     if (isStill) send({ type: 'reviewed', review: found });
@@ -196,6 +197,16 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
           return void findGames(effect.rules, effect.names);
         case 'list-games':
           return void archive.list().then((games) => send({ type: 'games', games }));
+        case 'read-game': {
+          const { id, as } = effect;
+          return void archive.read(id).then((game) => send({ type: 'game-read', id, as, game }));
+        }
+        case 'review-stored-game': {
+          const { header } = effect.game;
+          return void askForReview(analyst, effect.game).then((review) =>
+            send({ type: 'stored-game-reviewed', header, review }),
+          );
+        }
         case 'delete-game':
           return void archive
             .remove(effect.id)

@@ -90,5 +90,5 @@ export function afterTick(scene: Scene): Scene {
     const tumble = nextFrame(scene.tumble);
     return { ...scene, tumble, isNew: scene.isNew && tumble !== undefined };
   }
-  return scene.name === 'replay' ? replayScene(afterEvent(scene.replay)) : scene;
+  return scene.name === 'replay' ? replayScene(afterEvent(scene.replay), scene.from) : scene;
 }

@@ -70,9 +70,10 @@ export function withGames(model: Model, games: readonly GameEntry[] | string): M
 export function onGameList(
   below: Model,
   { name }: GameListPanel,
-  { state, chosen, deleted }: GameListStep,
+  { state, chosen, lookedBack, deleted }: GameListStep,
 ): Update {
   const open: Model = { ...below, overlay: { name, list: state } };
+  if (lookedBack) return withEffects(open, { type: 'read-game', ...lookedBack });
   if (deleted !== undefined) return withEffects(open, { type: 'delete-game', id: deleted });
   switch (chosen?.state) {
     case undefined:
@@ -114,7 +115,7 @@ export function withRemoval(model: Model, id: string, { isDeleted, line }: Remov
 }
 
 /** Shows a message below the open list of games. */
-function withListMessage(model: Model, message: string): Model {
+export function withListMessage(model: Model, message: string): Model {
   const panel = panelOf(model);
   return isGameList(panel)
     ? withPanel(model, { ...panel, list: { marked: panel.list.marked, message } })

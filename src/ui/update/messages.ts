@@ -1,4 +1,13 @@
-import type { Action, Game, Player, Refusal, RuleSet, SoloScore, Turn } from '../../engine/index.js';
+import type {
+  Action,
+  Game,
+  GameHeader,
+  Player,
+  Refusal,
+  RuleSet,
+  SoloScore,
+  Turn,
+} from '../../engine/index.js';
 import type { ComputerMove } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
@@ -6,10 +15,11 @@ import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import type { CoachAnswer } from '../model/coach.js';
 import type { Size } from '../model/layout.js';
-import type { GameEntry, Removal } from '../model/gameList.js';
+import type { GameEntry, LookBack, Removal } from '../model/gameList.js';
 import type { DailyNames, StoredGames } from '../model/home.js';
 import type { Model, Table } from '../model/model.js';
 import type { PageId, PageState, ReviewState } from '../model/reading.js';
+import type { StoredRecord } from '../model/replay.js';
 
 export type Message =
   | { readonly type: 'key'; readonly key: Key }
@@ -40,6 +50,15 @@ export type Message =
   | { readonly type: 'stored-games'; readonly stored: StoredGames }
   /** The list of all stored games, newest first; a one-line reason if the games cannot be read. */
   | { readonly type: 'games'; readonly games: readonly GameEntry[] | string }
+  /** A stored game for its review or replay; a one-line reason if the game cannot be read. */
+  | {
+      readonly type: 'game-read';
+      readonly id: string;
+      readonly as: LookBack;
+      readonly game: StoredRecord | string;
+    }
+  /** The review of the stored game with this header. */
+  | { readonly type: 'stored-game-reviewed'; readonly header: GameHeader; readonly review: ReviewState }
   /** The program has tried to delete a game. */
   | { readonly type: 'game-removed'; readonly id: string; readonly removal: Removal }
   /** A page has been loaded for this number of columns. */
@@ -66,6 +85,9 @@ export type GameEffect =
   /** Reads the stored games for the menu, including the best score under `rules`. */
   | { readonly type: 'find-games'; readonly rules: RuleSet; readonly names: DailyNames }
   | { readonly type: 'list-games' }
+  /** Reads a stored game for its review or replay. */
+  | { readonly type: 'read-game'; readonly id: string; readonly as: LookBack }
+  | { readonly type: 'review-stored-game'; readonly game: StoredRecord }
   | { readonly type: 'delete-game'; readonly id: string }
   | { readonly type: 'load-page'; readonly page: PageId; readonly columns: number }
   /** Starts or resumes today's daily game. */

@@ -75,7 +75,7 @@ const questionBefore = ({ scene }: Model, { roll }: TurnFacts): Question | undef
 
 export function showEvent(model: Model, snapshot: Snapshot): Model {
   const before = tableOf(model.scene);
-  if (!before) return model;
+  if (!before || before.isPast) return model;
   const table: Table = { snapshot, ...(before.earlier && { earlier: before.earlier }) };
   // If there is no new event, only the save status has changed.
   if (snapshot.events === before.snapshot.events) return withTable(model, () => table);

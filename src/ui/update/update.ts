@@ -30,6 +30,7 @@ import {
 import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
 import { withCoachAnswer } from './coach.js';
+import { closeReplay, withGameRead, withStoredReview } from './lookingBack.js';
 import { onOverlay, openReview, withReview } from './overlays.js';
 import { withPage, withPageWidth } from './pages.js';
 import {
@@ -114,6 +115,10 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(withStored(model, message.stored));
     case 'games':
       return withoutEffects(withGames(model, message.games));
+    case 'game-read':
+      return withGameRead(model, message);
+    case 'stored-game-reviewed':
+      return withoutEffects(withStoredReview(model, message.header, message.review));
     case 'game-removed':
       return withRemoval(model, message.id, message.removal);
     case 'page':
@@ -251,7 +256,11 @@ function onScene(model: Model, command: Command): Update {
     case 'end':
       return onEnd(model, scene, command);
     case 'replay':
-      return withoutEffects({ ...model, scene: replayScene(replayReducer(scene.replay, command)) });
+      if (command.verb === 'back') return closeReplay(model, scene);
+      return withoutEffects({
+        ...model,
+        scene: replayScene(replayReducer(scene.replay, command), scene.from),
+      });
   }
 }
 

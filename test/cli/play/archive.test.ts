@@ -27,6 +27,7 @@ describe('the archive', () => {
     const archive = archiveOf(undefined);
     const line = expect.stringMatching(/no home folder.*YAHTZEE_HOME/);
     expect(await archive.list()).toEqual([]);
+    expect(await archive.read('2026-01-31-abcdef')).toEqual(line);
     expect(await archive.remove('2026-01-31-abcdef')).toEqual({ isDeleted: false, line });
     expect(await archive.page({ name: 'scores' }, 78)).toEqual({ status: 'failed', line });
     expect(await archive.daily(NAMES)).toEqual({ type: 'problem', line });

@@ -145,7 +145,10 @@ const MOMENTS: Readonly<
   ],
   leave: [() => typed(anna(), 'q\r'), 'Let this player leave, stop the game for now, or keep playing.'],
   unfinished: [unfinished, 'You have an unfinished game. Resume it, delete it, or go back.'],
-  games: [() => openGames(), 'Resume or delete an unfinished game, or look at the card of a finished game.'],
+  games: [
+    () => openGames(),
+    'Resume or delete an unfinished game, or look at the card, the review or the replay of a finished game.',
+  ],
   'delete-game': [async () => typed(await openGames(), 'x'), 'Delete the marked game for good, or keep it.'],
   settings: [
     () => typed(openScreen(), F9),

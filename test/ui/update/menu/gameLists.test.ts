@@ -54,7 +54,7 @@ describe('the list of all games', () => {
       '  2026-01-31-abcdef  cannot be read; Enter shows why',
       'game 1 of 4',
     ]);
-    expect(screen.frame()).toContain('Up/Down move   Enter open   x delete   Esc back   F1 help');
+    expect(screen.frame()).toContain('Enter open   x delete   Esc back   Up/Down move   F1 help');
   });
 
   test('says that it is being read, and that there are no games', async () => {
@@ -76,9 +76,11 @@ describe('the list of all games', () => {
     const footer = ({ screen }: { readonly screen: TestScreen }): string | undefined =>
       screen.frame().find((line) => line.includes('Esc back'));
     expect(footer(await listed([entry(1)]))).toBe('Enter open   x delete   Esc back   F1 help');
-    expect(footer(await listed([entry(1, 'finished')]))).toBe('Enter open   Esc back   F1 help');
+    expect(footer(await listed([entry(1, 'finished')]))).toBe(
+      'Enter open   r review   p replay   Esc back   F1 help',
+    );
     expect(footer(await listed([entry(2, 'finished'), entry(1)]))).toBe(
-      'Up/Down move   Enter open   Esc back   F1 help',
+      'Enter open   r review   p replay   Esc back   Up/Down move   F1 help',
     );
     const loading = openScreen({ opening: 'home' });
     loading.type('g');

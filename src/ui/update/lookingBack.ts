@@ -1,0 +1,52 @@
+import type { GameHeader } from '../../engine/index.js';
+import { homeState } from '../model/home.js';
+import { isGameList, type Model, readingOver, replayScene, type Scene } from '../model/model.js';
+import { openReading, type ReviewState } from '../model/reading.js';
+import { openReplay, recordingOf } from '../model/replay.js';
+import { withListMessage } from './gameLists.js';
+import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
+
+/**
+ * Opens the review or the replay of a stored game, or shows why the game cannot be read. Does nothing if the player has
+ * closed the list of games or marked another game in the meantime.
+ */
+export function withGameRead(
+  model: Model,
+  { id, as, game }: Extract<Message, { type: 'game-read' }>,
+): Update {
+  const { scene, overlay: list } = model;
+  if (scene.name !== 'home' || !isGameList(list)) return withoutEffects(model);
+  const { marked, isDeleting } = list.list;
+  if (marked !== id || isDeleting) return withoutEffects(model);
+  if (typeof game === 'string') return withoutEffects(withListMessage(model, game));
+  const { header, events, damage } = game;
+  if (as === 'review') {
+    const reading = openReading({ name: 'review', header, review: { status: 'awaited' } });
+    return withEffects(
+      { ...model, overlay: readingOver(reading, list) },
+      { type: 'review-stored-game', game },
+    );
+  }
+  const origin = { home: homeState(scene.home.rules, scene.home.marked), list: { marked: id } };
+  const replay = openReplay(recordingOf(header, events, damage));
+  return withoutEffects({ ...model, overlay: undefined, scene: replayScene(replay, origin) });
+}
+
+/** Adds the review of a stored game, unless the player has closed the review. */
+export function withStoredReview(model: Model, header: GameHeader, review: ReviewState): Model {
+  const { overlay } = model;
+  if (overlay?.name !== 'reading') return model;
+  const { text } = overlay.reading;
+  if (text.name !== 'review' || text.header !== header) return model;
+  return { ...model, overlay: { ...overlay, reading: { ...overlay.reading, text: { ...text, review } } } };
+}
+
+/** Closes a replay: goes back to the list of games from which the replay was opened, or ends the program. */
+export function closeReplay(model: Model, { from }: Extract<Scene, { name: 'replay' }>): Update {
+  if (!from) return withEffects(model, { type: 'end', ending: 'left' });
+  return withoutEffects({
+    ...model,
+    scene: { name: 'home', home: from.home },
+    overlay: { name: 'games', list: from.list },
+  });
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from '@jest/globals';
+import { reviewGame } from '../../../../src/analysis/index.js';
+import type { Analyst } from '../../../../src/players/index.js';
+import { THEME_NAMES } from '../../../../src/settings/index.js';
+import type { Archive, GameEntry, StoredRecord } from '../../../../src/ui/index.js';
+import { fakeAnalyst } from '../../../support/fakeAnalyst.js';
+import { openScreen, type TestScreen } from '../../../support/screen.js';
+import { fakeSolution } from '../../../support/solver/fakeSolution.js';
+import { storedGame } from '../../../support/stored/storedGames.js';
+
+const entry = (number: number, state: GameEntry['state']): GameEntry => ({
+  id: `2026-01-3${number}-abcdef`,
+  state,
+  players: [`Ann${number}`],
+  kinds: [],
+  about: '(Official rules)',
+});
+
+const FINISHED = entry(3, 'finished');
+const ABANDONED = entry(2, 'abandoned');
+const UNFINISHED = entry(1, 'unfinished');
+
+function recordOf(): StoredRecord {
+  const { game, events } = storedGame({ names: ['Ann'], seed: 'kestrel' });
+  return { header: game.header, events, damage: undefined };
+}
+
+const review: Analyst['review'] = (header, events) =>
+  Promise.resolve(reviewGame(fakeSolution(header.rules), header, events));
+
+/** Opens the list of all games, with the finished game marked. */
+async function listed(
+  archive: Partial<Archive> = {},
+  games: readonly GameEntry[] = [FINISHED, ABANDONED, UNFINISHED],
+): Promise<TestScreen> {
+  const screen = openScreen({
+    opening: 'home',
+    analyst: fakeAnalyst({ review }),
+    archive: {
+      list: () => Promise.resolve(games),
+      read: () => Promise.resolve(recordOf()),
+      ...archive,
+    },
+  });
+  screen.type('g');
+  await screen.changed();
+  return screen;
+}
+
+const marked = (screen: TestScreen): string | undefined =>
+  screen.frame().find((line) => line.startsWith('> '));
+
+/** Returns whether the screen shows the replay. */
+const isReplay = (screen: TestScreen): boolean => screen.model().scene.name === 'replay';
+
+describe('r in the list of all games', () => {
+  test('opens the review of a finished game, and Esc goes back to the same game', async () => {
+    const screen = await listed();
+    screen.type('r');
+    await screen.changed();
+    expect(screen.frame().slice(0, 2)).toEqual([
+      'Luck and skill',
+      'Computing the luck and the cost of every turn ...',
+    ]);
+    await screen.changed();
+    expect(screen.text()).toContain('page 1 of 2');
+    screen.press('right');
+    expect(screen.frame()[0]).toMatch(/^Ann: \d+ points$/);
+    await screen.escape();
+    expect(screen.context()).toBe('games');
+    expect(marked(screen)).toContain('Ann3');
+  });
+
+  test('does not reopen a review that the player has closed before it was ready', async () => {
+    let come = (): void => undefined;
+    const allowed = new Promise<void>((resolve) => (come = resolve));
+    const screen = openScreen({
+      opening: 'home',
+      analyst: fakeAnalyst({ review: (header, events) => allowed.then(() => review(header, events)) }),
+      archive: { list: () => Promise.resolve([FINISHED]), read: () => Promise.resolve(recordOf()) },
+    });
+    screen.type('g');
+    await screen.changed();
+    screen.type('r');
+    await screen.changed();
+    await screen.escape();
+    screen.type('r');
+    await screen.changed();
+    const before = screen.model().overlay;
+    come();
+    await screen.changed();
+    expect(screen.model().overlay).not.toBe(before);
+    expect(screen.text()).toContain('page 1 of 2');
+    await screen.escape();
+    expect(screen.context()).toBe('games');
+  });
+});
+
+describe('p in the list of all games', () => {
+  test.each(['escape', 'q'])(
+    'opens the replay of a finished game, and %s goes back to the list',
+    async (key) => {
+      const screen = await listed();
+      screen.type('p');
+      await screen.changed();
+      expect(isReplay(screen)).toBe(true);
+      expect(screen.text()).toContain('event 1 of ');
+      expect(screen.text()).toContain('Esc close');
+      screen.press('right');
+      expect(screen.text()).toContain('event 2 of ');
+      screen.type('p');
+      expect(screen.context()).toBe('replay-playing');
+      screen.send({ type: 'tick' });
+      expect(screen.text()).toContain('event 3 of ');
+      if (key === 'escape') await screen.escape();
+      else screen.type(key);
+      expect(screen.context()).toBe('games');
+      expect(marked(screen)).toContain('Ann3');
+      await screen.escape();
+      expect(screen.context()).toBe('home');
+      expect(screen.text()).toContain('> g Games');
+    },
+  );
+
+  test('ends the program with F10', async () => {
+    const screen = await listed();
+    screen.type('p');
+    await screen.changed();
+    screen.press('f10');
+    expect(await screen.store.ended).toBe('left');
+  });
+});
+
+describe('r and p in the list of all games', () => {
+  test.each(['r', 'p'])('work for an abandoned game, but not for an unfinished one: %s', async (key) => {
+    const screen = await listed();
+    screen.press('down');
+    screen.type(key);
+    await screen.changed();
+    if (key === 'r') await screen.changed();
+    expect(screen.context()).toBe(key === 'r' ? 'reading' : 'replay');
+    await screen.escape();
+    screen.press('down');
+    screen.type(key);
+    expect(screen.context()).toBe('games');
+    expect(screen.frame()).toContain('Only games that have ended have a review and a replay.');
+  });
+
+  test.each(['r', 'p'])('say why a game cannot be read: %s', async (key) => {
+    const screen = await listed({ read: () => Promise.resolve('There is no such game.') });
+    screen.type(key);
+    await screen.changed();
+    expect(screen.context()).toBe('games');
+    expect(screen.frame()).toContain('There is no such game.');
+  });
+
+  test.each(['r', 'p'])(
+    'do nothing if the player has marked another game in the meantime: %s',
+    async (key) => {
+      const screen = await listed();
+      screen.type(key);
+      screen.press('down');
+      await Promise.resolve();
+      expect(screen.context()).toBe('games');
+      expect(marked(screen)).toContain('Ann2');
+    },
+  );
+
+  test('are in the footer in every look and size', async () => {
+    const screen = await listed();
+    for (const theme of THEME_NAMES) {
+      for (const size of [
+        { columns: 80, rows: 24 },
+        { columns: 40, rows: 24 },
+        { columns: 120, rows: 40 },
+      ]) {
+        const footer = screen.frame(size, theme).find((line) => line.includes('Enter open')) ?? '';
+        expect(footer).toContain('r review');
+        expect(footer).toContain('p replay');
+        expect(footer).toContain('Esc back');
+      }
+    }
+  });
+});
