@@ -22,9 +22,16 @@ export type Guard =
   /**
    * Ignores late keys that were meant for a computer's turn. Otherwise, these keys would roll the dice or fill a box.
    */
-  | { readonly after: 'computer'; readonly against: readonly Command['verb'][] }
+  | ({ readonly after: 'computer'; readonly against: readonly Command['verb'][] } & GuardTime)
   /** Ignores the Enter key. Otherwise, several quick presses would roll the dice several times. */
-  | { readonly after: 'person' };
+  | ({ readonly after: 'person' } & GuardTime);
+
+interface GuardTime {
+  /** How long the guard lasts, in milliseconds. */
+  readonly ms: number;
+  /** The guard that follows. */
+  readonly next?: Guard;
+}
 
 export interface Table {
   readonly snapshot: Snapshot;

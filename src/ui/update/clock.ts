@@ -5,7 +5,6 @@ import { type Model, replayScene, type Scene } from '../model/model.js';
 import { afterEvent, REPLAY_EVENT_MS } from '../model/replay.js';
 import { type Moment, MOMENT_FRAME_MS, nextMomentFrame } from '../model/moment.js';
 import { nextFrame, TUMBLE_FRAME_MS } from '../model/tumble.js';
-import { GUARD_MS } from './guard.js';
 
 /** How long the screen waits until the next tick. A tick triggers the screen's next automatic change. */
 export interface Wait {
@@ -40,7 +39,7 @@ const untilNextFrame = ({ tumble }: SceneOf<'turn' | 'computer'>): Wait | undefi
   tumble && { ms: TUMBLE_FRAME_MS, for: tumble };
 
 const untilUnguarded = ({ guard }: SceneOf<'turn'>): Wait | undefined =>
-  guard && { ms: GUARD_MS, for: guard };
+  guard && { ms: guard.ms, for: guard };
 
 const untilMomentFrame = ({ moment }: SceneOf<'turn' | 'end'>): Wait | undefined =>
   moment && { ms: MOMENT_FRAME_MS, for: moment };
@@ -83,7 +82,7 @@ export function afterTick(scene: Scene): Scene {
     const isStill = !scene.tumble && !scene.guard;
     const tumble = scene.tumble && nextFrame(scene.tumble);
     const moment = isStill ? afterMomentFrame(scene) : scene.moment;
-    return { ...scene, tumble, moment, guard: tumble && scene.guard };
+    return { ...scene, tumble, moment, guard: tumble ? scene.guard : scene.guard?.next };
   }
   if (scene.name === 'end') return { ...scene, moment: afterMomentFrame(scene) };
   if (scene.name === 'computer' && scene.tumble) {

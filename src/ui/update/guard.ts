@@ -7,19 +7,34 @@ import type { TurnFacts } from '../model/turn.js';
  * How long a person's turn is guarded against late keys, in milliseconds. The pauses between the key presses of an
  * impatient player are shorter.
  */
-export const GUARD_MS = 400;
+const GUARD_MS = 400;
 
+/**
+ * How much longer the turn is guarded against Enter and Space, in milliseconds. Players who skip pause after pause press
+ * these keys steadily, up to about 0.7 seconds apart. A key press after one quiet second must always work.
+ */
+const STEADY_MS = 500;
+
+const AFTER_PERSON: Guard = { after: 'person', ms: GUARD_MS };
 /** Ignores the keys that skip a computer's turn. */
-const AGAINST_SKIP: Guard = { after: 'computer', against: ['skip', 'skip-turns'] };
-/** Ignores the keys that skip a computer's turn, and the keys that change the speed of computer players. */
-const AGAINST_SKIP_AHEAD: Guard = { after: 'computer', against: ['skip', 'skip-turns', 'change-speed'] };
+const AGAINST_SKIP: Guard = { after: 'computer', against: ['skip', 'skip-turns'], ms: GUARD_MS };
+/**
+ * Ignores the keys that skip a computer's turn, and the keys that change the speed of computer players. Letters among
+ * these keys may begin an answer, so only Enter and Space are ignored for longer.
+ */
+const AGAINST_SKIP_AHEAD: Guard = {
+  after: 'computer',
+  against: ['skip', 'skip-turns', 'change-speed'],
+  ms: GUARD_MS,
+  next: { after: 'computer', against: ['skip'], ms: STEADY_MS },
+};
 
 /**
  * Returns the guard for the question that follows this scene. After a computer's turn, a guard is needed if a player
  * pressed a key during that turn, or had time to press one. Otherwise, a guard is needed if Enter could roll the dice.
  */
 export function guardAfter({ scene, settings, input }: Model, { roll }: TurnFacts): Guard | undefined {
-  if (scene.name !== 'computer') return input === 'quick' || roll > 1 ? { after: 'person' } : undefined;
+  if (scene.name !== 'computer') return input === 'quick' || roll > 1 ? AFTER_PERSON : undefined;
   if (scene.isPressed) return AGAINST_SKIP_AHEAD;
   return settings.values.animation === 'on' ? AGAINST_SKIP : undefined;
 }

@@ -306,9 +306,40 @@ describe('keys in a computer’s turn', () => {
     }
     expect(screen.context()).toBe('quick');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 1 });
-    // After a pause, the Enter key works again.
-    await wait(250);
+    // After one quiet second, the Enter key works again.
+    await wait(850);
     screen.press('enter');
+    expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
+  });
+
+  test.each([
+    ['enter', 30],
+    ['enter', 300],
+    ['enter', 450],
+    ['enter', 600],
+    ['space', 600],
+  ] as const)('%s pressed every %d ms never starts a person’s turn', async (key, every) => {
+    const screen = await computersTurn({ input: 'quick' });
+    for (let passed = 0; passed < 12_000; passed += every) {
+      screen.press(key);
+      await wait(every);
+    }
+    expect(seatInTurn(screen)).toBe(0);
+    const { scene } = screen.model();
+    expect(scene).toMatchObject({ turn: { question: { hold: [false, false, false, false, false] } } });
+    expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 1 });
+    await wait(1000 - every);
+    screen.type('r');
+    expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
+  });
+
+  test('Enter works at once after a person’s first other key', async () => {
+    const screen = await computersTurn({ input: 'quick' });
+    await wait(TUMBLE);
+    screen.type('s');
+    await wait(50);
+    expect(seatInTurn(screen)).toBe(0);
+    screen.type('1\r');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
   });
 
