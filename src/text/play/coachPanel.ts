@@ -36,9 +36,17 @@ export interface MoveTable {
   readonly lines: readonly string[];
 }
 
-/** The maximum width of a move: a label of 15 characters, a space and two digits. */
-const MOVE_COLUMNS = 18;
+/** The maximum width of a box's label in a line with a move. */
+const LABEL_COLUMNS = 15;
+/** The most points for five dice in a box without a fixed score. */
+const MOST_FACES = 30;
 const GAP = '  ';
+
+/** Returns the maximum width of a move: a label, a space and points. The width is the same for every roll. */
+function widestMove({ fixedScores }: RuleSet): number {
+  const mostPoints = Math.max(MOST_FACES, ...Object.values(fixedScores));
+  return LABEL_COLUMNS + 1 + String(mostPoints).length;
+}
 
 /** Returns the moves with their expected final scores and their costs, in lines of at most `columns` columns. */
 export function moveTable(
@@ -60,7 +68,7 @@ export function moveTable(
   const [headings = '', ...cells] = numbers.map(
     (each) => GAP + padLeft(each[0], expectedColumns) + GAP + padLeft(each[1], costColumns),
   );
-  const room = Math.min(MOVE_COLUMNS, columns - headings.length);
+  const room = Math.min(widestMove(rules), columns - headings.length);
   const lines = moves.map(
     (move, index) => padRight(shortMoveText(rules, move, points, room), room) + (cells[index] ?? ''),
   );
