@@ -88,7 +88,7 @@ export const settingsMessages = {
     `Settings not saved. Fix or move the settings file: ${problem} (${onOneLine(file)})`,
   notWritten: (file: string, fault: string): string =>
     `Settings not saved: ${describeFault(fault)} (${onOneLine(file)})`,
-  noPlace: 'Settings cannot be saved, because there is no home folder',
+  noPlace: 'Settings cannot be saved, because you have no home directory',
 
   set: (name: string, value: string, file: string): string =>
     `${name}: ${shown(value)}, saved in ${onOneLine(file)}`,
