@@ -82,9 +82,14 @@ export function verifyCommand(): Command {
 
 export function deleteCommand(): Command {
   const command = new Command('delete')
-    .description('Permanently delete stored games and their scores.')
+    .description(
+      "Permanently delete stored games and their scores. You can delete today's daily game from tomorrow on.",
+    )
     .argument('[game...]', 'game ids, or unique parts of them')
-    .option('--unfinished', 'delete all unfinished games except games that are being played')
+    .option(
+      '--unfinished',
+      "delete all unfinished games except today's daily games and games that are being played",
+    )
     .option('-y, --yes', 'do not ask for confirmation')
     .action(async (games: readonly string[], options: DeleteOptions) => {
       const { deleteGames } = await import('./delete.js');

@@ -1,4 +1,4 @@
-import { faultText, gameSummary, type GameStore } from '../../storage/index.js';
+import { faultText, gameSummary, type GameStore, type LockHolder } from '../../storage/index.js';
 import {
   aboutGame,
   gameLines,
@@ -7,6 +7,7 @@ import {
   startDay,
   transferMessages,
 } from '../../text/index.js';
+import { isTodaysDaily } from '../home/daily.js';
 import { type Home, readStore, requireHome, surveyGames } from '../home/home.js';
 import { findGameId, hasEnded } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
@@ -21,7 +22,7 @@ export interface DeleteOptions {
 
 /**
  * Deletes stored games and their scores. Without `--yes`, first asks for confirmation on the terminal. Skips games that
- * another process has open, and prints a line for each skipped game.
+ * another process has open and the daily games of today, and prints a line for each skipped game.
  *
  * @param idParts the game ids, or unique parts of them; empty with `--unfinished`
  * @returns the exit status: 2 if a named game was skipped or a game could not be deleted; 1 if some files of a deleted
@@ -42,14 +43,17 @@ export async function deleteGames(
   }
   const inPlay = await home.store.inPlay();
   let status = 0;
-  for (const { id } of games) {
-    const holder = inPlay.get(id);
-    if (!holder) continue;
-    warn(gameProblemText(id, { code: 'held', holder }));
-    // With --unfinished, a game in play is not an error.
+  const free: ListedGame[] = [];
+  for (const game of games) {
+    const reason = reasonToKeep(game, inPlay.get(game.id));
+    if (reason === undefined) {
+      free.push(game);
+      continue;
+    }
+    warn(reason);
+    // With --unfinished, a game that must be kept is not an error.
     if (!unfinished) status = 2;
   }
-  const free = games.filter(({ id }) => !inPlay.has(id));
   if (free.length === 0) return status;
   if (!yes && !(await isConfirmed(free))) {
     process.stdout.write(`${transferMessages.spared}\n`);
@@ -82,6 +86,13 @@ async function namedGames(home: Home, idParts: readonly string[]): Promise<reado
       return reading.ok ? gameSummary(reading.stored) : { id, state: 'unreadable', problem: reading.problem };
     }),
   );
+}
+
+/** Returns why a game cannot be deleted now; undefined if it can be deleted. */
+function reasonToKeep(game: ListedGame, holder: LockHolder | undefined): string | undefined {
+  const { id, state } = game;
+  if (state !== 'unreadable' && isTodaysDaily(game, new Date())) return transferMessages.todaysDaily(id);
+  return holder && gameProblemText(id, { code: 'held', holder });
 }
 
 /** Deletes one game, reports the result and returns the exit status. */

@@ -1,4 +1,4 @@
-import { areAlike, dayOfDaily, isPerson, type Player } from '../../engine/index.js';
+import { areAlike, dayOfDaily, type GameHeader, isPerson, type Player } from '../../engine/index.js';
 import { compareStarts, compareText, type Streak, streakOf } from '../../statistics/index.js';
 import type { GameSummary, ScoreRecord, Survey } from '../../storage/index.js';
 import { defaultNames } from '../../text/index.js';
@@ -6,6 +6,13 @@ import type { DailyNames } from '../../ui/index.js';
 
 /** Returns the date in UTC, such as `2026-01-31`. */
 export const dayAt = (now: Date): string => now.toISOString().slice(0, 10);
+
+/**
+ * Returns whether a game is a daily game of today. Such a game cannot be deleted, because its player could then play
+ * the same dice again.
+ */
+export const isTodaysDaily = (game: Pick<GameHeader, 'daily' | 'seed'>, now: Date): boolean =>
+  dayOfDaily(game) === dayAt(now);
 
 const MINUTES_PER_DAY = 24 * 60;
 

@@ -1,14 +1,23 @@
+import { isOver } from '../../engine/index.js';
 import { faultText } from '../../storage/index.js';
 import { gameProblemText, transferMessages } from '../../text/index.js';
 import type { Removal } from '../../ui/index.js';
+import { isTodaysDaily } from '../home/daily.js';
 import type { Home } from '../home/home.js';
-import { hasEnded } from '../home/storedGames.js';
 
-/** Deletes an unfinished game, unless a process has the game open or the game has ended in the meantime. */
-export async function removeUnfinished({ store }: Home, id: string): Promise<Removal> {
+/**
+ * Deletes an unfinished game. Keeps a game that a process has open, that has ended in the meantime, or that is a daily
+ * game of today.
+ */
+export async function removeUnfinished({ store }: Home, id: string, now: Date): Promise<Removal> {
   const holder = (await store.inPlay()).get(id);
   if (holder) return kept(gameProblemText(id, { code: 'held', holder }));
-  if (await hasEnded(store, id)) return kept(transferMessages.endedMeanwhile(id));
+  const reading = await store.read(id);
+  if (reading.ok) {
+    const { game } = reading.stored;
+    if (isTodaysDaily(game.header, now)) return kept(transferMessages.todaysDaily(id));
+    if (isOver(game)) return kept(transferMessages.endedMeanwhile(id));
+  }
   try {
     const removal = await store.remove(id);
     if (!removal.ok) return kept(gameProblemText(id, removal.problem));

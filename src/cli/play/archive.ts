@@ -29,7 +29,7 @@ export function openArchive(home: Home | undefined, factory: GameFactory): Archi
     async remove(id) {
       if (!home) return { isDeleted: false, line: savingMessages.noHome };
       const { removeUnfinished } = await import('../menu/remove.js');
-      return removeUnfinished(home, id);
+      return removeUnfinished(home, id, new Date());
     },
     async page(page, columns) {
       if (!home) return { status: 'failed', line: savingMessages.noHome };

@@ -57,6 +57,8 @@ export const transferMessages = {
   idsWithUnfinished: '--unfinished deletes every unfinished game. Leave out the ids or --unfinished.',
   noneUnfinished: 'You have no unfinished games.',
   endedMeanwhile: (id: string): string => `Game ${id} has just ended, so it was not deleted.`,
+  todaysDaily: (id: string): string =>
+    `Game ${id} is today's daily game: you can delete it tomorrow, after 00:00 UTC.`,
   deleted: (id: string): string => `Deleted game ${id}.`,
   spared: 'Nothing was deleted.',
   remains: (path: string, fault: string): string =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { totals } from '../../../src/engine/index.js';
 import { temporaryFolder } from '../../support/child.js';
+import { clockAt } from '../../support/clock.js';
 import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';
 import { journalFile, playedGame, storeGames } from '../../support/stored/storedHome.js';
@@ -291,5 +292,44 @@ describe('delete --unfinished', () => {
     expect(term.screen()).toContain(`Deleted game ${three}.`);
     expect(existsSync(journalFile(home.path, four))).toBe(true);
     expect(existsSync(journalFile(home.path, three))).toBe(false);
+  });
+});
+
+describe('a daily game of today', () => {
+  const NOON = { NODE_OPTIONS: clockAt('2026-01-31T12:00:00.000Z').join('=') };
+  const YESTERDAY: GameWish = { daily: '2026-01-30', created: '2026-01-30T12:00:00.000Z', actions: 6 };
+  const TODAY: GameWish = { daily: '2026-01-31', created: '2026-01-31T09:00:00.000Z' };
+  const keptText = (id: string): string =>
+    `yahtzee-cli: Game ${id} is today's daily game: you can delete it tomorrow, after 00:00 UTC.\n`;
+
+  test.each([
+    ['finished', {}],
+    ['unfinished', { actions: 6 }],
+  ])('is kept if it is named: %s', async (_, wish) => {
+    using home = temporaryFolder();
+    const [old = '', today = ''] = await storeGames(home.path, [YESTERDAY, { ...TODAY, ...wish }]);
+    expect(await run(['delete', today, old, '--yes'], { home: home.path, env: NOON })).toEqual({
+      status: 2,
+      stdout: deletedText([old]),
+      stderr: keptText(today),
+    });
+    expect(idsIn(home.path)).toEqual([today]);
+  });
+
+  test('is skipped by --unfinished, which deletes older daily games', async () => {
+    using home = temporaryFolder();
+    const [old = '', today = ''] = await storeGames(home.path, [YESTERDAY, { ...TODAY, actions: 6 }]);
+    const remove = () => run(['delete', '--unfinished', '--yes'], { home: home.path, env: NOON });
+    expect(await remove()).toEqual({ status: 0, stdout: deletedText([old]), stderr: keptText(today) });
+    expect(await remove()).toEqual({ status: 0, stdout: '', stderr: keptText(today) });
+    expect(idsIn(home.path)).toEqual([today]);
+  });
+
+  test('can be deleted on the next day', async () => {
+    using home = temporaryFolder();
+    const [today = ''] = await storeGames(home.path, [TODAY]);
+    const env = { NODE_OPTIONS: clockAt('2026-02-01T00:00:00.000Z').join('=') };
+    expect((await run(['delete', today, '--yes'], { home: home.path, env })).status).toBe(0);
+    expect(idsIn(home.path)).toEqual([]);
   });
 });

@@ -5,14 +5,16 @@ import { temporaryFolder } from '../../support/child.js';
 import { openedHome } from '../../support/stored/openedHome.js';
 import { journalFile, playedGame, storeGames } from '../../support/stored/storedHome.js';
 
+const NOON = new Date('2026-02-01T12:00:00.000Z');
+
 describe('an unfinished game', () => {
   test('is deleted, and its journal with it', async () => {
     using folder = temporaryFolder();
     const [id = ''] = await storeGames(folder.path, [{ actions: 6 }]);
     const home = await openedHome(folder.path);
-    expect(await removeUnfinished(home, id)).toEqual({ isDeleted: true, line: `Deleted game ${id}.` });
+    expect(await removeUnfinished(home, id, NOON)).toEqual({ isDeleted: true, line: `Deleted game ${id}.` });
     expect(existsSync(journalFile(folder.path, id))).toBe(false);
-    expect(await removeUnfinished(home, id)).toEqual({
+    expect(await removeUnfinished(home, id, NOON)).toEqual({
       isDeleted: false,
       line: `There is no game "${id}". List games with: yahtzee-cli games`,
     });
@@ -23,17 +25,17 @@ describe('an unfinished game', () => {
     const open = await playedGame(folder.path, { actions: 6 });
     const home = await openedHome(folder.path);
     const [id = ''] = await home.store.ids();
-    const { isDeleted, line } = await removeUnfinished(home, id);
+    const { isDeleted, line } = await removeUnfinished(home, id, NOON);
     expect(isDeleted).toBe(false);
     expect(line).toMatch(/^Game \S+ is open in process \d+ on .*: leave the game there first/);
     await open.close();
-    expect(await removeUnfinished(home, id)).toMatchObject({ isDeleted: true });
+    expect(await removeUnfinished(home, id, NOON)).toMatchObject({ isDeleted: true });
   });
 
   test('is kept if it has ended since the list was drawn', async () => {
     using folder = temporaryFolder();
     const [id = ''] = await storeGames(folder.path, [{}]);
-    expect(await removeUnfinished(await openedHome(folder.path), id)).toEqual({
+    expect(await removeUnfinished(await openedHome(folder.path), id, NOON)).toEqual({
       isDeleted: false,
       line: `Game ${id} has just ended, so it was not deleted.`,
     });
@@ -43,9 +45,24 @@ describe('an unfinished game', () => {
   test('is kept if the folder cannot be written', async () => {
     using folder = temporaryFolder();
     const [id = ''] = await storeGames(folder.path, [{ actions: 6 }]);
-    const { isDeleted, line } = await removeUnfinished(await openedHome(folder.path, 'EROFS@1+'), id);
+    const { isDeleted, line } = await removeUnfinished(await openedHome(folder.path, 'EROFS@1+'), id, NOON);
     expect(isDeleted).toBe(false);
     expect(line).toMatch(/the disk is read-only \(EROFS\)/);
     expect(existsSync(journalFile(folder.path, id))).toBe(true);
+  });
+
+  test('is kept if it is today’s daily game, but not on the next day', async () => {
+    using folder = temporaryFolder();
+    const [id = ''] = await storeGames(folder.path, [{ daily: '2026-02-01', actions: 6 }]);
+    const home = await openedHome(folder.path);
+    for (const now of ['2026-02-01T00:00:00.000Z', '2026-02-01T23:59:59.999Z']) {
+      expect(await removeUnfinished(home, id, new Date(now))).toEqual({
+        isDeleted: false,
+        line: `Game ${id} is today's daily game: you can delete it tomorrow, after 00:00 UTC.`,
+      });
+    }
+    expect(existsSync(journalFile(folder.path, id))).toBe(true);
+    const tomorrow = new Date('2026-02-02T00:00:00.000Z');
+    expect(await removeUnfinished(home, id, tomorrow)).toMatchObject({ isDeleted: true });
   });
 });
