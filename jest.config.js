@@ -4,7 +4,7 @@ import { TEST_LIMIT_MS } from './test/support/limits.mjs';
 process.env['NODE_ENV'] = 'production';
 
 const shared = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // The sources import './x.js', the name that the compiled file would have.
   moduleNameMapper: {
