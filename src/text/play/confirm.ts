@@ -39,5 +39,8 @@ function slipConfirmation(rules: RuleSet, slip: Slip): Confirmation {
   };
 }
 
+/** The message after any other key at a question that the player answers with y or n. */
+export const PRESS_YES_OR_NO = 'Press y or n.';
+
 /** Returns the prompt for a question that the player answers with y or n. */
 export const yesOrNo = (question: string): string => `${question} (y/n) `;

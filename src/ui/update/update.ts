@@ -1,3 +1,4 @@
+import { PRESS_YES_OR_NO } from '../../text/index.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { commandFor, isClickable } from '../keys/commandFor.js';
@@ -165,9 +166,14 @@ function onKey(model: Model, key: Key): Update {
   if (isTypedAhead(model, key)) return withoutEffects(model);
   if (isLate(model, key)) return withoutEffects(renewGuard(model));
   const still = withoutTumble(model);
-  const command = commandFor(contextOf(still), key);
-  return command ? onCommand(still, command) : withoutEffects(still);
+  const context = contextOf(still);
+  const command = commandFor(context, key);
+  if (command) return onCommand(still, command);
+  return withoutEffects(YES_OR_NO.includes(context) ? { ...still, screenMessage: PRESS_YES_OR_NO } : still);
 }
+
+/** The contexts in which the player answers a question with y or n. */
+const YES_OR_NO: readonly Context[] = ['confirm', 'delete-game'];
 
 /** Returns whether this key was typed during a person's turn that has just ended, and was meant for that turn. */
 function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {

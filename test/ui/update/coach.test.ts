@@ -57,6 +57,17 @@ describe('the question before the first advice', () => {
     expect(adviceIn(screen)).toBe(0);
   });
 
+  test('says which keys answer it after another key', () => {
+    const screen = openCoached();
+    screen.press('f3', 'enter');
+    expect(screen.context()).toBe('confirm');
+    expect(screen.text()).toMatch(/unranked\. Go on\? \(y\/n\) _\nPress y or n\.$/m);
+    expect(screen.text({ columns: 40, rows: 24 })).toMatch(
+      /Go on\? \(y\/n\) _\nPress y or n\. The coach makes this game\nunranked\./,
+    );
+    expect(adviceIn(screen)).toBe(0);
+  });
+
   test('is not asked again while it is open', () => {
     const screen = openCoached();
     screen.press('f3', 'f3', 'enter');

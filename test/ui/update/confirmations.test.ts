@@ -54,6 +54,26 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
     expect(screen.context()).toBe(input === 'quick' ? 'quick' : 'hold');
   });
 
+  test.each(['enter', 'space', 'right', 'x', '7'] as const)(
+    'says which keys answer the question after another key: %s',
+    (key) => {
+      const screen = turnOf('12346', '66666');
+      const before = screen.snapshot();
+      screen.type(yahtzee);
+      if (key === 'x' || key === '7') screen.type(key);
+      else screen.press(key);
+      expect(screen.snapshot()).toBe(before);
+      for (const size of [SIZE_80, { columns: 80, rows: 23 }, { columns: 45, rows: 24 }]) {
+        expect(screen.text(size)).toMatch(
+          /^Take a zero in Yahtzee\? \(y\/n\) _\nPress y or n. Small Straight would score 30\.$/m,
+        );
+      }
+      screen.type('n');
+      expect(screen.text()).not.toContain('Press y or n.');
+      expect(screen.context()).not.toBe('confirm');
+    },
+  );
+
   test('is not filled in after Escape, Enter or any other key', async () => {
     const screen = turnOf('12346', '66666');
     const before = screen.snapshot();

@@ -52,7 +52,7 @@ export function GameListView({ model, panel, size }: GameListViewProps) {
       </Text>
       <Box height={MESSAGE_ROWS}>
         <Lines
-          text={question ? questionText(question, columns) : (list.message ?? '')}
+          text={question ? questionText(question, model.screenMessage, columns) : (list.message ?? '')}
           columns={columns}
           rows={MESSAGE_ROWS}
           style={question ? styles.question : styles.message}
@@ -63,8 +63,9 @@ export function GameListView({ model, panel, size }: GameListViewProps) {
   );
 }
 
-/** Asks whether to delete a game. */
-function questionText(game: GameEntry, columns: number): string {
-  const text = gameListMessages.confirm(game);
-  return wrap(text, columns).length <= MESSAGE_ROWS ? text : gameListMessages.confirmShort(game);
+/** Asks whether to delete a game. A message about a wrong answer follows the question. */
+function questionText(game: GameEntry, message: string | undefined, columns: number): string {
+  const withMessage = (text: string): string => (message === undefined ? text : `${text} ${message}`);
+  const text = withMessage(gameListMessages.confirm(game));
+  return wrap(text, columns).length <= MESSAGE_ROWS ? text : withMessage(gameListMessages.confirmShort(game));
 }

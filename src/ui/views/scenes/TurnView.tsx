@@ -57,7 +57,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const rows = boardRows(theme, size);
   const width = layout === 'full' ? 'wide' : 'narrow';
   const turn = withPermission(scene, width);
-  const line = model.screenMessage ?? turn.message ?? unsavedLine(scene.table) ?? model.trouble;
+  const line = messageLine(model, turn) ?? unsavedLine(scene.table) ?? model.trouble;
   const coach = openCoachOf(scene);
   const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
   const tip = isFirstTurn ? TIPS[contextOf(model)] : undefined;
@@ -95,6 +95,13 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
       />
     </Board>
   );
+}
+
+/** Returns the message to show. While the player must answer yes or no, the reason for the question stays visible. */
+function messageLine({ screenMessage }: Model, { confirming, message }: TurnState): string | undefined {
+  return confirming && screenMessage !== undefined && message !== undefined
+    ? `${screenMessage} ${message}`
+    : (screenMessage ?? message);
 }
 
 /** Returns the turn to draw. If the screen asks whether the coach may make the game unranked, adds this question. */

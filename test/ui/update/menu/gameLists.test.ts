@@ -171,7 +171,14 @@ describe('deleting an unfinished game', () => {
     screen.press('enter', 'down');
     screen.type('xq');
     expect(screen.context()).toBe('delete-game');
+    expect(screen.frame()).toContain(
+      'Delete game 2026-01-31-abcdef (Ann1)? You cannot undo this. (y/n) Press y or n.',
+    );
+    expect(screen.text({ columns: 40, rows: 24 })).toContain(
+      'Delete game 2026-01-31-abcdef? You\ncannot undo this. (y/n) Press y or n.',
+    );
     screen.type('n');
+    expect(screen.text()).not.toContain('Press y or n.');
     expect(removed).toEqual([]);
     expect(screen.text()).toContain('Ann1');
   });
