@@ -9,7 +9,7 @@ import {
   showMoves,
   withAnswer,
 } from '../model/coach.js';
-import { coachArea, movesThatFit } from '../model/coachLayout.js';
+import { coachArea, movesThatFit } from '../model/board/coachLayout.js';
 import type { Model, Scene } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
 import { type Effect, type Update, withEffects, withoutEffects } from './messages.js';
@@ -37,7 +37,7 @@ export function onCoach(
       return withoutEffects(withCoach(model, scene, undefined));
     case 'mark-move': {
       if (!coach || !model.size) return withoutEffects(model);
-      const page = movesThatFit(coach, coachArea(coach, model.size, scene.table.snapshot.game));
+      const page = movesThatFit(coach, coachArea(coach, model.size, scene.table.snapshot.game, model.input));
       return withoutEffects(withCoach(model, scene, markMove(coach, command.to, page, scene.turn.question)));
     }
     default:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { currentTurn, OFFICIAL } from '../../../src/engine/index.js';
-import { cardRows, type CardRow } from '../../../src/ui/views/board/cardRows.js';
-import { cardWidths, hasRoomForNames } from '../../../src/ui/views/board/cardWidths.js';
+import { cardRows, type CardRow } from '../../../src/ui/model/board/cardRows.js';
+import { cardWidths, hasRoomForNames } from '../../../src/ui/model/board/cardWidths.js';
 import { placeNames } from '../../../src/ui/views/board/placeNames.js';
 import { boardOf } from '../../support/boards.js';
 import { card } from '../../support/builders.js';

@@ -3,6 +3,7 @@ import type { Coaching } from '../../../src/analysis/index.js';
 import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { columnsOf, shortMoveText } from '../../../src/text/index.js';
+import { CARD_ROWS } from '../../../src/ui/model/boardRows.js';
 import type { Size } from '../../../src/ui/model/layout.js';
 import { turnFacts } from '../../../src/ui/model/turn.js';
 import { rulesOf } from '../../support/builders.js';
@@ -31,6 +32,12 @@ const diceIn = (frame: readonly string[]): readonly string[] =>
       frame.findIndex((line) => line.startsWith('UPPER')),
     )
     .map((line) => line.replace(/^( +keep)+$/, ''));
+
+/** Returns the rows of the scorecards, and of the panel beside or over them. */
+const cardIn = (frame: readonly string[]): readonly string[] => {
+  const top = frame.findIndex((line) => line.startsWith('UPPER'));
+  return frame.slice(top, top + CARD_ROWS.full);
+};
 
 /** Returns the rows below the scorecards, with an empty footer. */
 const promptIn = (frame: readonly string[]): readonly string[] =>
@@ -110,6 +117,29 @@ describe.each([1, 4])('with %d players', (players) => {
     }
     expect(moves.join('\n')).toMatch(/> keep 1 1 2 4 +231\.4/);
     expect(moves.join('\n')).toContain('42% chance to win or');
+  });
+});
+
+describe.each([
+  ['short names', NAMES, 'beside'],
+  ['long names', ['Bartholomew Ashcroft', 'Christabel W', 'Maximilian Bergson', 'Wilhelmina Th'], 'over'],
+] as const)('with four %s', (_, names, place) => {
+  test.each(['120x24', '120x40', '135x40'])('the scorecards keep their columns: %s', async (text) => {
+    for (const key of ['f3', 'c'] as const) {
+      const input = key === 'c' ? 'quick' : 'prompts';
+      const screen = openCoached({ players: names, size: sizeOf(text), input });
+      screen.press('enter');
+      const closed = cardIn(screen.frame());
+      await askForMoves(screen, key);
+      const open = cardIn(screen.frame());
+      const covered = open.findIndex((line) => line.startsWith('COACH'));
+      expect(covered === -1 ? 'beside' : 'over').toBe(place);
+      const visible = covered === -1 ? open : open.slice(0, covered);
+      visible.forEach((line, row) => {
+        const before = closed[row] ?? '';
+        expect(line.slice(0, before.length)).toBe(before);
+      });
+    }
   });
 });
 

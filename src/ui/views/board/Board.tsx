@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { currentTurn, type Dice, type DieIndex, type Hold } from '../../../engine/index.js';
 import { extraYahtzeeText } from '../../../text/index.js';
 import { type BoardRows, CARD_ROWS } from '../../model/boardRows.js';
-import type { CoachArea } from '../../model/coachLayout.js';
+import type { CoachArea } from '../../model/board/coachLayout.js';
 import type { Layout, Size } from '../../model/layout.js';
 import type { Table } from '../../model/model.js';
 import type { Moment } from '../../model/moment.js';
@@ -14,7 +14,7 @@ import { BoardFrame } from './BoardFrame.js';
 import { Cards } from './Cards.js';
 import { CompactCard } from './CompactCard.js';
 import { TurnTop } from './TurnTop.js';
-import type { CardView } from './cardRows.js';
+import type { CardView } from '../../model/board/cardRows.js';
 
 interface BoardProps {
   readonly table: Table;

@@ -2,8 +2,8 @@ import { Box } from 'ink';
 import { memo } from 'react';
 import type { Table } from '../../model/model.js';
 import { CardHalf } from './CardHalf.js';
-import { cardRows, type CardView, upperWithBonusRow } from './cardRows.js';
-import { cardWidths, hasRoomForNames } from './cardWidths.js';
+import { cardRows, type CardView, upperWithBonusRow } from '../../model/board/cardRows.js';
+import { cardWidths, hasRoomForNames } from '../../model/board/cardWidths.js';
 
 interface CardProps {
   readonly table: Table;

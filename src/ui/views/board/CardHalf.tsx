@@ -5,8 +5,8 @@ import { columnsOf, cut, padRight } from '../../../text/index.js';
 import type { Meaning } from '../../theme/theme.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
-import type { CardRow, Cell, CellKind } from './cardRows.js';
-import type { HalfWidths } from './cardWidths.js';
+import type { CardRow, Cell, CellKind } from '../../model/board/cardRows.js';
+import type { HalfWidths } from '../../model/board/cardWidths.js';
 import { placeNames } from './placeNames.js';
 
 const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);

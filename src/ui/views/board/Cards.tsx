@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cardColumns, PANEL_GAP, panelColumns, type Size } from '../../model/layout.js';
 import type { Table } from '../../model/model.js';
 import { Card } from './Card.js';
-import type { CardView } from './cardRows.js';
+import type { CardView } from '../../model/board/cardRows.js';
 import { SoloPanel } from './SoloPanel.js';
 
 interface CardsProps {

@@ -5,8 +5,8 @@ import { columnsOf, shortNames } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { CardHalf } from './CardHalf.js';
-import { cardRows, type CardView } from './cardRows.js';
-import { cardWidths, largest, sum } from './cardWidths.js';
+import { cardRows, type CardView } from '../../model/board/cardRows.js';
+import { cardWidths, largest, sum } from '../../model/board/cardWidths.js';
 
 /** The maximum width of the card, in columns. In wider terminals, the two sections would be too far apart. */
 const WIDEST = 60;

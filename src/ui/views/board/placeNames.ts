@@ -1,6 +1,6 @@
 import { columnsOf, shortNames } from '../../../text/index.js';
-import type { CardRow, Cell } from './cardRows.js';
-import type { HalfWidths } from './cardWidths.js';
+import type { CardRow, Cell } from '../../model/board/cardRows.js';
+import type { HalfWidths } from '../../model/board/cardWidths.js';
 
 /** A name in the heading of the scorecard. */
 export interface PlacedName {

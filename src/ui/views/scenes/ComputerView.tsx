@@ -14,7 +14,7 @@ import { BelowBoard } from '../board/BelowBoard.js';
 import { Board, Notice } from '../board/Board.js';
 import { unsavedLine } from '../board/Header.js';
 import { StatusLines } from '../board/StatusLines.js';
-import type { CardView } from '../board/cardRows.js';
+import type { CardView } from '../../model/board/cardRows.js';
 import { Footer } from '../parts/Footer.js';
 
 type ComputerScene = Extract<Scene, { name: 'computer' }>;

@@ -15,7 +15,7 @@ import { DiceRow } from '../board/DiceRow.js';
 import { RollOffRounds } from '../board/RollOffRounds.js';
 import { StatusLines } from '../board/StatusLines.js';
 import { BesideNotes } from '../board/TurnTop.js';
-import type { CardView } from '../board/cardRows.js';
+import type { CardView } from '../../model/board/cardRows.js';
 import { Footer } from '../parts/Footer.js';
 
 interface ReplayViewProps {

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { countFilled } from '../../../engine/index.js';
+import type { InputStyle } from '../../../settings/index.js';
 import { coachMessages, turnMessages } from '../../../text/index.js';
 import type { Context } from '../../keys/context.js';
 import { boardRows } from '../../model/boardRows.js';
 import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
-import { coachArea, coachLayout } from '../../model/coachLayout.js';
+import { coachArea, coachLayout } from '../../model/board/coachLayout.js';
 import type { Layout, Size } from '../../model/layout.js';
 import { contextOf, type Model, type Scene } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
@@ -16,7 +17,7 @@ import { Board, type CoachOnBoard, Notice } from '../board/Board.js';
 import { CoachPanel } from '../board/CoachPanel.js';
 import { unsavedLine } from '../board/Header.js';
 import { Prompt } from '../board/Prompt.js';
-import type { CardView } from '../board/cardRows.js';
+import type { CardView } from '../../model/board/cardRows.js';
 import { Footer } from '../parts/Footer.js';
 import { Lines } from '../parts/Lines.js';
 
@@ -72,7 +73,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
       layout={layout}
       rows={rows}
       moment={isTumbling ? undefined : scene.moment}
-      coach={coach && coachOnBoard(coach, scene, facts, size)}
+      coach={coach && coachOnBoard(coach, scene, facts, { size, input: model.input })}
     >
       <BelowBoard
         model={model}
@@ -121,9 +122,9 @@ function coachOnBoard(
   coach: OpenCoach,
   { table, turn: { question } }: TurnScene,
   facts: TurnFacts,
-  size: Size,
+  { size, input }: { readonly size: Size; readonly input: InputStyle },
 ): CoachOnBoard {
-  const area = coachArea(coach, size, table.snapshot.game);
+  const area = coachArea(coach, size, table.snapshot.game, input);
   const enter = takesMove(coach, question) ? 'takes-move' : 'answers';
   return {
     area,

@@ -1,4 +1,4 @@
-import type { Game } from '../../engine/index.js';
+import type { Game } from '../../../engine/index.js';
 import {
   coachMessages,
   type FactLine,
@@ -7,11 +7,14 @@ import {
   moveTable,
   padRight,
   wrap,
-} from '../../text/index.js';
-import { CARD_ROWS } from './boardRows.js';
-import type { CoachAnswer, OpenCoach } from './coach.js';
-import { layoutFor, panelColumns, type Size } from './layout.js';
-import type { TurnFacts } from './turn.js';
+} from '../../../text/index.js';
+import type { InputStyle } from '../../../settings/index.js';
+import { cardRows } from './cardRows.js';
+import { hasRoomForNames } from './cardWidths.js';
+import { CARD_ROWS } from '../boardRows.js';
+import type { CoachAnswer, OpenCoach } from '../coach.js';
+import { cardColumns, layoutFor, panelColumns, type Size } from '../layout.js';
+import type { TurnFacts } from '../turn.js';
 
 /** Where the coach's panel is drawn: beside the scorecards, or over their lower rows. */
 export interface CoachArea extends Size {
@@ -24,13 +27,26 @@ const COVERED_ROWS = {
   compact: { hint: 3, moves: 7 },
 } as const;
 
-/** Returns where the coach's panel is drawn, and its size. */
-export function coachArea({ stage }: OpenCoach, size: Size, game: Game): CoachArea {
+/**
+ * Returns where the coach's panel is drawn, and its size. The scorecards keep their widths, so a panel beside them must
+ * leave room for all names.
+ */
+export function coachArea({ stage }: OpenCoach, size: Size, game: Game, input: InputStyle): CoachArea {
   const layout = layoutFor(size) === 'full' ? 'full' : 'compact';
   const beside = layout === 'full' ? panelColumns(size, game.seats.length) : 0;
-  return beside > 0
+  return beside > 0 && fitsBesideCards(size, game, input)
     ? { place: 'beside', columns: beside, rows: CARD_ROWS.full }
     : { place: 'over', columns: size.columns, rows: COVERED_ROWS[layout][stage] };
+}
+
+function fitsBesideCards(size: Size, game: Game, input: InputStyle): boolean {
+  const { players } = game.header;
+  // In solo games, the solo panel has the same place while the coach is closed.
+  if (players.length === 1) return true;
+  const names = players.map(({ name }) => name);
+  // The cells do not matter here, so no seat is needed.
+  const rows = cardRows(game, { input, seats: [] });
+  return hasRoomForNames(cardColumns(size, players.length, 'open'), names, rows);
 }
 
 /** A move in the coach's panel. */
