@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { forEachAtOnce, printCounts } from '../support/atOnce.js';
 import { temporaryFolder } from '../support/child.js';
+import { QUICK } from '../support/houseRules.js';
 import { WAIT_LIMIT_MS } from '../support/limits.mjs';
 import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
 import { slowFile, slowTextLines } from '../support/stored/naiveJournal.js';
@@ -18,7 +19,7 @@ const CREATED = '2026-01-31T12:00:00.000Z';
 /** Text that tries to write to the clipboard, clear the screen, reverse or hide letters, and end the line. */
 const FOUL = '\u001b]52;c;aGVsbG8=\u0007\u001b[2J\u202eA\u200bn\u2066n\u009b31m\r\n\u007f';
 const DEEP = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
-const { game, events } = storedGame({ seed: 'hostile', actions: 6 });
+const { game, events } = storedGame({ rules: QUICK, seed: 'hostile', actions: 6 });
 
 const headerText = (changes: object = {}): string =>
   JSON.stringify({ format: 1, id: ID, created: CREATED, header: { ...game.header, ...changes } });
@@ -113,8 +114,8 @@ const PLACES: Readonly<Record<string, (home: string) => string>> = {
 const PLAY: readonly string[] = ['-p', 'Ann'];
 const TABLES = [['games', '--json'], ['scores']];
 /**
- * The hostile files that are also tested with `stats`. The list is short because `stats` takes seconds to solve the
- * rule set, and reads the same files as `games`.
+ * The hostile files that are also tested with `stats`. The list is short because `stats` solves the rule set, and reads
+ * the same files as `games`.
  */
 const WITH_STATS = ['JSON nested 10,000 deep', 'foul names', 'a foul rule set'];
 /** Commands that print games and scores in other formats. These commands are tested only with readable files. */
@@ -154,7 +155,7 @@ const STACK = /\n\s+at .*:\d+:\d+/;
 async function makeHome(root: string): Promise<{ readonly home: string; readonly sound: string }> {
   const home = join(root, 'yahtzee');
   const store = await storeIn(home);
-  const { id } = await keepGame(store, { seed: 'sound' });
+  const { id } = await keepGame(store, { rules: QUICK, seed: 'sound' });
   await store.addScore(id);
   writeFileSync(join(root, 'secret'), 'secret');
   writeFileSync(join(home, 'secret'), 'secret');

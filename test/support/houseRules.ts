@@ -24,3 +24,9 @@ export const NO_EXTRAS = house({
   yahtzeeBonus: 0,
   joker: { afterYahtzee: 'none', afterZero: 'none' },
 });
+
+/**
+ * House rules with few upper totals. Solving these rules takes a tenth of the time that solving the official rules
+ * takes.
+ */
+export const QUICK = house({ upperBonus: { threshold: 5, points: 35 } });
