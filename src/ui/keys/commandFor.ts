@@ -27,6 +27,7 @@ export function isClickable(context: Context, command: Command): boolean {
 const TEXT_CONTEXTS: readonly BasicContext[] = [
   'player-count',
   'player-name',
+  'player-level',
   'hold',
   'dice-numbers',
   'box-name',

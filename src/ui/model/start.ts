@@ -25,9 +25,14 @@ export type StartQuestion =
   | ({ readonly name: 'player-name'; readonly typed: string } & Seating)
   /**
    * Asks for the level of the computer player in the next seat. `typed` is the name typed before the player switched to
-   * a computer player.
+   * a computer player. `refused` is text typed at this question, such as a name. Absent if nothing has been typed.
    */
-  | ({ readonly name: 'player-level'; readonly level: Level; readonly typed: string } & Seating);
+  | ({
+      readonly name: 'player-level';
+      readonly level: Level;
+      readonly typed: string;
+      readonly refused?: string;
+    } & Seating);
 
 /** The players seated so far, and the suggested players for all seats. */
 export interface Seating {
@@ -215,26 +220,39 @@ function onName(state: StartState, question: NameQuestion, command: Command): St
 function onLevel(state: StartState, question: LevelQuestion, command: Command): StartStep {
   switch (command.verb) {
     case 'answer':
-      return takeLevel(state, question, question.level);
+      // After a name, Enter was meant for the name. It must not seat the computer player.
+      return question.refused === undefined
+        ? takeLevel(state, question, question.level)
+        : { state: { ...state, question: levelQuestion(question, question.level) } };
+    case 'type': {
+      const refused = editText(question.refused ?? '', command) ?? '';
+      const asked = ask(state, { ...question, refused });
+      return { state: { ...asked, message: startMessages.levelRefused(LEVELS) } };
+    }
     case 'choose': {
       const level = LEVELS[command.choice - 1];
       return level === undefined ? { state } : takeLevel(state, question, level);
     }
-    case 'move':
-      return {
-        state: ask(state, {
-          ...question,
-          level: itemBeside(LEVELS, question.level, command.to === 'left' ? -1 : 1),
-        }),
-      };
+    case 'move': {
+      const level = itemBeside(LEVELS, question.level, command.to === 'left' ? -1 : 1);
+      return { state: ask(state, levelQuestion(question, level)) };
+    }
     case 'back': {
-      const { typed } = question;
+      const typed = question.refused ?? question.typed;
       return { state: ask(state, { ...seatingOf(question), name: 'player-name', typed }) };
     }
     default:
       return { state };
   }
 }
+
+/** Returns the question with another marked level, and without the text typed at this question. */
+const levelQuestion = (question: LevelQuestion, level: Level): LevelQuestion => ({
+  ...seatingOf(question),
+  name: 'player-level',
+  level,
+  typed: question.typed,
+});
 
 function edit(state: StartState, question: CountQuestion | NameQuestion, command: Command): StartState {
   const typed = editText(question.typed, command);

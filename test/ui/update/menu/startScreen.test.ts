@@ -204,23 +204,40 @@ describe('a computer player', () => {
     for (const columns of [80, 40]) expect(marked(screen, columns)).toBe(level);
   });
 
-  test.each([
-    ['l', 'casual'],
-    ['jj', 'skilled'],
-    ['llll', 'rival'],
-    ['lllll', 'novice'],
-    ['h', 'rival'],
-    ['kk', 'perfect'],
-    ['xyz', 'novice'],
-    ['q', 'novice'],
-  ])('has a level that can be chosen with hjkl instead of arrow keys: %s', (letters, level) => {
+  test.each(['Bob', 'Holly', 'jk', 'q'])(
+    'is not seated if the player types a name instead of a level: %s',
+    (name) => {
+      const screen = openScreen();
+      screen.press('enter', 'f7');
+      screen.type(`${name}\r`);
+      expect(screen.context()).toBe('player-level');
+      const refusal = 'Choose novice, casual, skilled, perfect or rival. For a person, press Esc.';
+      expect(screen.text()).toContain(refusal);
+      expect(screen.text({ columns: 40, rows: 24 }).replace(/\s+/g, ' ')).toContain(refusal);
+      expect(marked(screen, 80)).toBe('novice');
+      screen.press('enter');
+      expect(kinds(screen)).toEqual(['Novice: novice']);
+    },
+  );
+
+  test('can still be chosen after the player has typed a name', () => {
     const screen = openScreen();
     screen.press('enter', 'f7');
-    screen.type(letters);
-    expect(marked(screen, 80)).toBe(level);
-    expect(screen.text()).toContain(`Player 1 will be ${level.charAt(0).toUpperCase()}${level.slice(1)}, a`);
+    screen.type('Bob');
+    screen.press('right');
+    expect(screen.text()).toContain('Player 1 will be Casual, a');
     screen.press('enter');
-    expect(kinds(screen)).toEqual([expect.stringMatching(`: ${level}$`)]);
+    expect(kinds(screen)).toEqual(['Casual: casual']);
+  });
+
+  test('gives way to the person whose name the player has typed, after Escape', async () => {
+    const screen = openScreen();
+    screen.press('enter', 'f7');
+    screen.type('Bob\r');
+    screen.type('Kate');
+    await screen.escape();
+    screen.press('enter');
+    expect(kinds(screen)).toEqual(['Kate: person']);
   });
 
   test('is removed from the seat by Escape, and the half-typed name returns', async () => {
