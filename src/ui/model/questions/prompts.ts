@@ -17,6 +17,7 @@ import { editText } from '../editText.js';
 import {
   act,
   ask,
+  askedAgain,
   fill,
   isAllHeld,
   mark,
@@ -67,8 +68,9 @@ export function promptReducer(
 const HOLD_START = { name: 'hold', typed: '' } as const;
 const BOX_START = { name: 'box-name', typed: '' } as const;
 
+/** Erases an invalid answer, so the player can type a new one immediately, and shows what is wrong with it. */
 const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts): TurnStep =>
-  say(question, answerProblemText(rules, problem));
+  say(askedAgain(question), answerProblemText(rules, problem));
 
 function hold(question: QuestionOf<'hold'>, command: Command, facts: TurnFacts): TurnStep | undefined {
   if (command.verb === 'complete') return ask({ name: 'hold', typed: completed(question, facts) });
@@ -77,8 +79,7 @@ function hold(question: QuestionOf<'hold'>, command: Command, facts: TurnFacts):
   if (question.typed.trim() === '') return holdAgain(facts);
   const { rules, held, options } = facts;
   const reading = readHold(question.typed, { rules, open: options.legal, held });
-  // Erase an invalid answer, so the player can type a new one immediately.
-  return reading.ok ? afterHold(reading.value) : refuse(HOLD_START, reading.problem, facts);
+  return reading.ok ? afterHold(reading.value) : refuse(question, reading.problem, facts);
 }
 
 /** Fills in the numbers of the dice held in the last roll. If no dice were held, shows a message instead. */
@@ -144,7 +145,7 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
   // Without this check, `all` would mean Small Straight, because part of a box name is enough.
   if (isHoldWord(typed)) return refuse(question, { code: 'unknown-box', typed, open: legal }, facts);
   const reading = readBox(typed, rules, legal);
-  return reading.ok ? fill(question, reading.value) : refuse(question, reading.problem, facts);
+  return reading.ok ? fill(BOX_START, reading.value) : refuse(question, reading.problem, facts);
 }
 
 /**

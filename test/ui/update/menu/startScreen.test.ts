@@ -154,6 +154,16 @@ describe('the start screen', () => {
     expect(names(screen)).toEqual(['Ann', 'Bob']);
   });
 
+  test('keeps a rejected name, so that the player can correct it', () => {
+    const screen = openScreen();
+    screen.type('2\rAnnika\rAnnika\r');
+    expect(screen.text()).toMatch(/: Annika_$/m);
+    screen.press('backspace');
+    expect(screen.message()).toBeUndefined();
+    screen.type('e\r');
+    expect(names(screen)).toEqual(['Annika', 'Annike']);
+  });
+
   test('shows what could not be saved', () => {
     const screen = openScreen({ players: ['Anna'], trouble: 'the players could not be kept (EACCES)' });
     expect(screen.text()).toContain('the players could not be kept (EACCES)');
