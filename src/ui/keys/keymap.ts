@@ -148,15 +148,15 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
   ],
   'player-level': [
     bind(['enter'], { verb: 'answer' }, 'choose the marked level', 'choose'),
-    // A player may type a name here, so letters such as h, j, k, l and q must not be commands.
-    move(['right', 'down', 'f7'], 'right', 'mark the next level', 'next level'),
-    move(['left', 'up'], 'left', 'mark the previous level'),
+    move(['right', 'l', 'down', 'j', 'f7'], 'right', 'mark the next level', 'next level'),
+    move(['left', 'h', 'up', 'k'], 'left', 'mark the previous level'),
     ...LEVELS.map((level, index) =>
       bind([String(index + 1)], { verb: 'choose', choice: index + 1 }, `choose the level ${level}`),
     ),
     bind(['escape'], { verb: 'back' }, 'give the seat to a person', 'person'),
     ...SETTING_UP,
     ...EVERYWHERE,
+    // A player may start to type a name here, so the letter q must not leave.
     HELP_LETTER,
   ],
   'roll-off': [

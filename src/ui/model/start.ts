@@ -25,13 +25,13 @@ export type StartQuestion =
   | ({ readonly name: 'player-name'; readonly typed: string } & Seating)
   /**
    * Asks for the level of the computer player in the next seat. `typed` is the name typed before the player switched to
-   * a computer player. `refused` is text typed at this question, such as a name. Absent if nothing has been typed.
+   * a computer player. `isRefused` is present after the program has refused text, such as a name.
    */
   | ({
       readonly name: 'player-level';
       readonly level: Level;
       readonly typed: string;
-      readonly refused?: string;
+      readonly isRefused?: true;
     } & Seating);
 
 /** The players seated so far, and the suggested players for all seats. */
@@ -221,24 +221,24 @@ function onLevel(state: StartState, question: LevelQuestion, command: Command): 
   switch (command.verb) {
     case 'answer':
       // After a name, Enter was meant for the name. It must not seat the computer player.
-      return question.refused === undefined
-        ? takeLevel(state, question, question.level)
-        : { state: { ...state, question: levelQuestion(question, question.level) } };
-    case 'type': {
-      const refused = editText(question.refused ?? '', command) ?? '';
-      const asked = ask(state, { ...question, refused });
-      return { state: { ...asked, message: startMessages.levelRefused(LEVELS) } };
-    }
+      return question.isRefused
+        ? { state: withRefusal(state, withoutRefusal(question)) }
+        : takeLevel(state, question, question.level);
+    case 'type':
+      return { state: withRefusal(state, { ...question, isRefused: true }) };
     case 'choose': {
       const level = LEVELS[command.choice - 1];
-      return level === undefined ? { state } : takeLevel(state, question, level);
+      if (level === undefined) return { state };
+      // The number can be part of a name, so it only marks the level.
+      if (question.isRefused) return { state: ask(state, { ...question, level }) };
+      return takeLevel(state, question, level);
     }
     case 'move': {
       const level = itemBeside(LEVELS, question.level, command.to === 'left' ? -1 : 1);
-      return { state: ask(state, levelQuestion(question, level)) };
+      return { state: ask(state, { ...question, level }) };
     }
     case 'back': {
-      const typed = question.refused ?? question.typed;
+      const { typed } = question;
       return { state: ask(state, { ...seatingOf(question), name: 'player-name', typed }) };
     }
     default:
@@ -246,12 +246,17 @@ function onLevel(state: StartState, question: LevelQuestion, command: Command): 
   }
 }
 
-/** Returns the question with another marked level, and without the text typed at this question. */
-const levelQuestion = (question: LevelQuestion, level: Level): LevelQuestion => ({
-  ...seatingOf(question),
-  name: 'player-level',
+const withRefusal = (state: StartState, question: LevelQuestion): StartState => ({
+  ...ask(state, question),
+  message: startMessages.levelRefused(LEVELS),
+});
+
+/** Returns the question about a level, as if no text had been refused. */
+const withoutRefusal = ({ name, level, typed, ...seating }: LevelQuestion): LevelQuestion => ({
+  name,
   level,
-  typed: question.typed,
+  typed,
+  ...seatingOf(seating),
 });
 
 function edit(state: StartState, question: CountQuestion | NameQuestion, command: Command): StartState {

@@ -214,40 +214,40 @@ describe('a computer player', () => {
     for (const columns of [80, 40]) expect(marked(screen, columns)).toBe(level);
   });
 
-  test.each(['Bob', 'Holly', 'jk', 'q'])(
-    'is not seated if the player types a name instead of a level: %s',
-    (name) => {
-      const screen = openScreen();
-      screen.press('enter', 'f7');
-      screen.type(`${name}\r`);
-      expect(screen.context()).toBe('player-level');
-      const refusal = 'Choose novice, casual, skilled, perfect or rival. For a person, press Esc.';
-      expect(screen.text()).toContain(refusal);
-      expect(screen.text({ columns: 40, rows: 24 }).replace(/\s+/g, ' ')).toContain(refusal);
-      expect(marked(screen, 80)).toBe('novice');
-      screen.press('enter');
-      expect(kinds(screen)).toEqual(['Novice: novice']);
-    },
-  );
-
-  test('can still be chosen after the player has typed a name', () => {
+  test.each([
+    ['l', 'casual'],
+    ['jj', 'skilled'],
+    ['llll', 'rival'],
+    ['lllll', 'novice'],
+    ['h', 'rival'],
+    ['kk', 'perfect'],
+  ])('has a level that can be chosen with hjkl instead of arrow keys: %s', (letters, level) => {
     const screen = openScreen();
     screen.press('enter', 'f7');
-    screen.type('Bob');
-    screen.press('right');
-    expect(screen.text()).toContain('Player 1 will be Casual, a');
+    screen.type(letters);
+    expect(marked(screen, 80)).toBe(level);
+    expect(screen.text()).toContain(`Player 1 will be ${level.charAt(0).toUpperCase()}${level.slice(1)}, a`);
     screen.press('enter');
-    expect(kinds(screen)).toEqual(['Casual: casual']);
+    expect(kinds(screen)).toEqual([expect.stringMatching(`: ${level}$`)]);
   });
 
-  test('gives way to the person whose name the player has typed, after Escape', async () => {
+  test.each([
+    ['Bob', 'novice'],
+    ['q', 'novice'],
+    ['Bob 2', 'casual'],
+    ['Holly', 'casual'],
+    ['Kate', 'rival'],
+  ])('is not seated if the player types a name instead of a level: %s', (name, level) => {
     const screen = openScreen();
     screen.press('enter', 'f7');
-    screen.type('Bob\r');
-    screen.type('Kate');
-    await screen.escape();
+    screen.type(`${name}\r`);
+    expect(screen.context()).toBe('player-level');
+    const refusal = 'Choose novice, casual, skilled, perfect or rival. For a person, press Esc.';
+    expect(screen.text()).toContain(refusal);
+    expect(screen.text({ columns: 40, rows: 24 }).replace(/\s+/g, ' ')).toContain(refusal);
+    expect(marked(screen, 80)).toBe(level);
     screen.press('enter');
-    expect(kinds(screen)).toEqual(['Kate: person']);
+    expect(kinds(screen)).toEqual([expect.stringMatching(`: ${level}$`)]);
   });
 
   test('is removed from the seat by Escape, and the half-typed name returns', async () => {
