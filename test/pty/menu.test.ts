@@ -95,6 +95,52 @@ describe('the menu', () => {
     await term.waitFor('> g Games');
   });
 
+  test('is where a player can go from a game, which can be resumed or deleted from there', async () => {
+    using folder = temporaryFolder();
+    await using term = await openMenu(folder.path);
+    term.press('enter');
+    await term.waitFor('How many players');
+    term.press('enter');
+    await term.waitFor('Name of player 1?');
+    term.type('Ann\r');
+    await term.waitFor('first roll, two more to go');
+    term.type('chance\r');
+    await term.waitFor('round 2 of 13');
+    term.press('f10');
+    await term.waitFor('4  Save the game and go to the menu');
+    term.type('4');
+    await term.waitFor('The game is saved. To continue it, choose Resume.');
+    await term.waitFor(/> r Resume +1 unfinished game/);
+    term.press('enter');
+    await term.waitFor(/> \S+ {2}Ann {2}\(round 2 of 13/);
+    term.press('enter');
+    await term.waitFor('Dice to hold');
+    term.press('f10');
+    await term.waitFor('Leave?');
+    term.type('4');
+    await term.waitFor(/> r Resume +1 unfinished game/);
+    term.type('q');
+    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+    expect(term.screen()).toMatch(/^GRAND TOTAL +\| +\d+ \|$/m);
+    expect(term.screen()).toMatch(/The game is saved\. Resume it with:\n\S.* resume \S+/);
+  });
+
+  test('prints nothing about a game that the player has deleted there', async () => {
+    using folder = temporaryFolder();
+    await using term = await openMenu(folder.path);
+    term.type('p\rAnn\r');
+    await term.waitFor('first roll, two more to go');
+    term.press('f10');
+    await term.waitFor('Leave?');
+    term.type('4');
+    await term.waitFor(/> r Resume +1 unfinished game/);
+    term.type('rxy');
+    await term.waitFor(/Deleted game \S+\./);
+    term.type('q');
+    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+    expect(term.screen().trim()).toBe('');
+  });
+
   test('stays usable with 500 games, of which some are damaged', async () => {
     using folder = temporaryFolder();
     const ids = await storeGames(

@@ -29,7 +29,9 @@ export function openArchive(home: Home | undefined, factory: GameFactory): Archi
     async remove(id) {
       if (!home) return { isDeleted: false, line: savingMessages.noHome };
       const { removeUnfinished } = await import('../menu/remove.js');
-      return removeUnfinished(home, id, new Date());
+      const removal = await removeUnfinished(home, id, new Date());
+      if (removal.isDeleted) factory.forget(id);
+      return removal;
     },
     async page(page, columns) {
       if (!home) return { status: 'failed', line: savingMessages.noHome };

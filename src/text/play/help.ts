@@ -63,7 +63,8 @@ export const whatNowMessages = {
     takes: 'Mark a move with Up and Down, and press Enter to take it.',
     answers: 'You have started an answer, so Enter uses your answer instead of taking the marked move.',
   },
-  leave: 'Let this player leave, stop the game for now, or keep playing.',
+  leave: (hasMenu: boolean): string =>
+    `Let this player leave, stop the game for now${hasMenu ? ', keep playing, or go to the menu.' : ', or keep playing.'}`,
   unfinished: (count: number): string =>
     count === 1
       ? 'You have an unfinished game. Resume it, delete it, or go back.'

@@ -101,6 +101,7 @@ export const homeMessages = {
   hint: 'Press a letter, or mark a line and press Enter.',
   openingDaily: "Opening today's game...",
   loading: 'One moment...',
+  gameKept: 'The game is saved. To continue it, choose Resume.',
   nothingToResume: 'You have no unfinished game.',
   noGames: 'You have no stored games yet.',
   /** Shown below the scores and below the averages. */

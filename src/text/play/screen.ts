@@ -34,5 +34,7 @@ export const leaveMessages = {
             : `${name} leaves and the others play on`,
       'end-game': saved === 'saved' ? 'Stop for now and resume later' : 'Try to save once more, then stop',
       'play-on': 'Keep playing',
+      'to-menu':
+        saved === 'saved' ? 'Save the game and go to the menu' : 'Try to save once more, then go to the menu',
     }) as const,
 } as const;

@@ -231,7 +231,7 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     move(['down', 'j'], 'down', 'move the mark'),
     bind(['enter'], { verb: 'answer' }, 'choose the marked answer', 'choose'),
     bind(['1'], { verb: 'choose', choice: 1 }, 'mark the first answer; if it is marked, choose it'),
-    ...[2, 3].map((choice) =>
+    ...[2, 3, 4].map((choice) =>
       bind([String(choice)], { verb: 'choose', choice }, 'choose the answer with that number'),
     ),
     bind(['escape'], { verb: 'back' }, 'continue playing', 'keep playing'),

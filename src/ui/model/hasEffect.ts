@@ -18,6 +18,10 @@ export function hasEffectIn(model: Model): (command: Command) => boolean {
   const { overlay, scene } = model;
   if (overlay?.name === 'reading') return inText(overlay.reading, model.size);
   if (isGameList(overlay)) return inGameList(overlay.list, gamesIn(overlay.name, model));
+  if (overlay?.name === 'leave') {
+    const { answers } = overlay.leave;
+    return (command) => command.verb !== 'choose' || command.choice <= answers.length;
+  }
   if (overlay) return () => true;
   switch (scene.name) {
     case 'start':

@@ -1,19 +1,27 @@
 import { currentTurn } from '../../engine/index.js';
 import { isComputersTurn, leaversWith, peoplePlaying } from '../../players/index.js';
 import type { Command } from '../keys/command.js';
-import { type Scene, showsGame } from './model.js';
+import { type Model, type Scene, showsGame } from './model.js';
 import { itemBeside } from './listCursor.js';
 
 /** The answers to the question "Leave?", in the order shown. */
-export const LEAVE_ANSWERS = ['player-leaves', 'end-game', 'play-on'] as const;
+const LEAVE_ANSWERS = ['player-leaves', 'end-game', 'play-on', 'to-menu'] as const;
 export type LeaveAnswer = (typeof LEAVE_ANSWERS)[number];
 
 export interface LeaveState {
   readonly marked: LeaveAnswer;
+  /** The answers that the question offers, in the order shown. */
+  readonly answers: readonly LeaveAnswer[];
 }
 
-/** The answer "keep playing" is marked initially, so pressing Enter by accident does not end the game. */
-export const LEAVE_START: LeaveState = { marked: 'play-on' };
+/**
+ * Returns the initial state of the question. The answer "keep playing" is marked, so pressing Enter by accident does
+ * not end the game.
+ */
+export const leaveState = ({ hasMenu }: Pick<Model, 'hasMenu'>): LeaveState => ({
+  marked: 'play-on',
+  answers: LEAVE_ANSWERS.filter((answer) => hasMenu || answer !== 'to-menu'),
+});
 
 /** Returns whether nobody can undo this answer. Its number only marks it, so that one wrong key does not end a game. */
 export const isFinal = (answer: LeaveAnswer): boolean => answer === 'player-leaves';
@@ -26,15 +34,18 @@ export function leaveReducer(
   state: LeaveState,
   command: Command,
 ): { readonly state: LeaveState; readonly answer?: LeaveAnswer } {
+  const { answers } = state;
   switch (command.verb) {
     case 'move':
-      return { state: { marked: itemBeside(LEAVE_ANSWERS, state.marked, command.to === 'up' ? -1 : 1) } };
+      return { state: { answers, marked: itemBeside(answers, state.marked, command.to === 'up' ? -1 : 1) } };
     case 'answer':
       return { state, answer: state.marked };
     case 'choose': {
-      const answer = LEAVE_ANSWERS[command.choice - 1];
+      const answer = answers[command.choice - 1];
       if (answer === undefined) return { state };
-      return isFinal(answer) && answer !== state.marked ? { state: { marked: answer } } : { state, answer };
+      return isFinal(answer) && answer !== state.marked
+        ? { state: { answers, marked: answer } }
+        : { state, answer };
     }
     case 'back':
       return { state, answer: 'play-on' };

@@ -175,6 +175,8 @@ export interface Model {
   readonly trouble: string | undefined;
   /** Whether this is the first game ever played on this computer. */
   readonly isFirstGame: boolean;
+  /** Whether the player has seen the menu, so that the question "Leave?" offers to go there. */
+  readonly hasMenu: boolean;
 }
 
 /** Returns the keymap context for the current state of the screen. */

@@ -23,6 +23,8 @@ export interface Stage {
   readonly send: (message: Message) => void;
   /** The game host calls this function when the game can accept actions again. */
   readonly ready: () => void;
+  /** The game host calls this function to discard the queued input, because the player has left the game. */
+  readonly dropInput: () => void;
 }
 
 /** Starts, resumes and saves the games of one screen. */
@@ -45,7 +47,10 @@ export const NO_GAMES: GameHost = {
 };
 
 /** Creates the game host for a screen that plays games. */
-export function createGameHost(request: ScreenRequest, { getModel, send, ready }: Stage): GameHost {
+export function createGameHost(
+  request: ScreenRequest,
+  { getModel, send, ready, dropInput }: Stage,
+): GameHost {
   const { archive, keeper, opening, analyst } = request;
   let session: Session | undefined;
   const coach = createCoachClient(analyst, send);
@@ -72,13 +77,24 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
   const deal = (players: readonly Player[], rules: RuleSet): void =>
     open(request.startGame(players, rules), 'new');
 
+  const remove = async (id: string): Promise<void> => {
+    // A game that the player has just left cannot be deleted or resumed until it is closed.
+    const closing = saver.closing();
+    if (closing) await closing;
+    send({ type: 'game-removed', id, removal: await archive.remove(id) });
+  };
+
   const resume = async (id: string): Promise<void> => {
+    const closing = saver.closing();
+    if (closing) await closing;
     const game = await request.resumeGame(id);
     if (typeof game === 'string') return send({ type: 'not-resumed', line: game });
     await openFromMenu(game, 'resumed');
   };
 
   const playDaily = async (names: DailyNames): Promise<void> => {
+    const closing = saver.closing();
+    if (closing) await closing;
     const daily = await archive.daily(names);
     switch (daily.type) {
       case 'game':
@@ -149,6 +165,9 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
 
   const findGames = async (rules: RuleSet, names: DailyNames): Promise<void> => {
     const reading = ++readings;
+    // The last events of a game that the player has just left may not be stored yet.
+    const closing = saver.closing();
+    if (closing) await closing;
     const stored = await keeper.storedGames(rules, names);
     // Ignore the result if there is a later request, because that request may be about another rule set.
     if (reading === readings) send({ type: 'stored-games', stored });
@@ -193,6 +212,10 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
           return deal(effect.players, effect.rules);
         case 'resume':
           return void resume(effect.id);
+        case 'close-game':
+          session = undefined;
+          dropInput();
+          return saver.closeGames();
         case 'find-games':
           return void findGames(effect.rules, effect.names);
         case 'list-games':
@@ -208,9 +231,7 @@ export function createGameHost(request: ScreenRequest, { getModel, send, ready }
           );
         }
         case 'delete-game':
-          return void archive
-            .remove(effect.id)
-            .then((removal) => send({ type: 'game-removed', id: effect.id, removal }));
+          return void remove(effect.id);
         case 'load-page': {
           const { page, columns } = effect;
           return void archive

@@ -8,6 +8,8 @@ export interface GameSaver {
   begin(game: OpenGame, players: readonly Player[]): void;
   /** Closes the current game. Retries saving earlier games that could not be saved. */
   closeGames(): void;
+  /** Returns the current attempt to close games; undefined if no game is being closed. */
+  closing(): Promise<void> | undefined;
   /** Closes all games and saves the list of players. Resolves when everything is saved. */
   finish(): Promise<void>;
 }
@@ -63,6 +65,7 @@ export function createGameSaver(
       soon = setImmediate(remember);
     },
     closeGames,
+    closing: () => closing,
     async finish() {
       remember();
       closeGames();

@@ -24,6 +24,7 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
   overlay: undefined,
   screenMessage: undefined,
   isFirstGame: false,
+  hasMenu: false,
   trouble: undefined,
   size: undefined,
   theme: supportedTheme(settings.values.theme, settings.characters),
@@ -48,6 +49,7 @@ export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
     model: {
       ...modelOf({ name: 'home', home: homeState(rules) }, settings, startFacts),
       size,
+      hasMenu: request.opening.type === 'home',
       trouble: request.keeper.trouble(),
     },
     mouse: settings.values.mouse,

@@ -154,7 +154,12 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   const settings = createSettingsSaver(setup.saveSettings, (problem) =>
     send({ type: 'settings-saved', problem }),
   );
-  const host = setup.hostOn({ getModel: () => model, send, ready: waiting.actOnGame });
+  const host = setup.hostOn({
+    getModel: () => model,
+    send,
+    ready: waiting.actOnGame,
+    dropInput: waiting.drop,
+  });
   host.begin();
   keepTicking();
 

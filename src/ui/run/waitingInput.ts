@@ -9,6 +9,8 @@ export interface WaitingInput {
   actOnGame(): void;
   /** Applies the queued input after the screen has been resized. */
   act(): void;
+  /** Discards the queued input. */
+  drop(): void;
 }
 
 /** The parts of the store used by the input queue. */
@@ -66,5 +68,6 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
     },
     actOnGame,
     act,
+    drop: clear,
   };
 }

@@ -69,7 +69,7 @@ function isExplainedIn(model: Model): (command: Command) => boolean {
 function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
   switch (panel.name) {
     case 'leave':
-      return [whatNowMessages.leave];
+      return [whatNowMessages.leave(panel.leave.answers.includes('to-menu'))];
     case 'unfinished':
       return [
         panel.list.isDeleting

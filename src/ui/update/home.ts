@@ -1,9 +1,9 @@
-import type { RuleSet } from '../../engine/index.js';
+import type { Player, RuleSet } from '../../engine/index.js';
 import { gameListMessages, homeMessages, startMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import type { HomeItem } from '../keys/homeItems.js';
 import { type HomeState, homeState, moveMark, type StoredGames } from '../model/home.js';
-import type { Model, Scene } from '../model/model.js';
+import type { Model, Scene, Table } from '../model/model.js';
 import { settingsState } from '../model/settings.js';
 import {
   isForDaily,
@@ -23,8 +23,25 @@ type HomeScene = Extract<Scene, { name: 'home' }>;
 
 /** Opens the home menu, and reads the stored games again, because a game may have ended. */
 export function goHome(model: Model, rules: RuleSet, marked?: HomeItem): Update {
-  const home: Model = { ...model, scene: { name: 'home', home: homeState(rules, marked) } };
+  const home: Model = { ...model, hasMenu: true, scene: { name: 'home', home: homeState(rules, marked) } };
   return withEffects(home, findGames(home));
+}
+
+/** Suggests the players of the last game for the next game. */
+export const withLastPlayers = (model: Model, players: readonly Player[]): Model => ({
+  ...model,
+  startFacts: { ...model.startFacts, lastPlayers: players, keptPlayers: players },
+});
+
+/** Goes from an unfinished game to the home menu, and marks the item that resumes the game. */
+export function leaveForMenu(model: Model, { snapshot }: Table): Update {
+  const { players, rules } = snapshot.game.header;
+  const home = goHome(withLastPlayers(model, players), rules, 'resume');
+  const message = snapshot.unsaved === undefined ? homeMessages.gameKept : undefined;
+  return {
+    model: message === undefined ? home.model : showMenuMessage(home.model, message),
+    effects: [{ type: 'close-game' }, ...home.effects],
+  };
 }
 
 /** Returns from the questions about the players to the home menu, and marks the menu item that led to the questions. */

@@ -82,6 +82,8 @@ export type Message =
 export type GameEffect =
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
+  /** Closes the game that the player has left for the menu. */
+  | { readonly type: 'close-game' }
   /** Reads the stored games for the menu, including the best score under `rules`. */
   | { readonly type: 'find-games'; readonly rules: RuleSet; readonly names: DailyNames }
   | { readonly type: 'list-games' }

@@ -1,10 +1,11 @@
 import type { Command } from '../keys/command.js';
 import { gameListReducer } from '../model/gameList.js';
 import { leaveReducer, leavingFrom } from '../model/leave.js';
-import { gamesIn, type Model, type Overlay, type Scene } from '../model/model.js';
+import { gamesIn, type Model, type Overlay, type Scene, showsGame } from '../model/model.js';
 import { openReading, readingReducer, type ReviewState } from '../model/reading.js';
 import { readingSize } from '../model/readingPages.js';
 import { onGameList } from './gameLists.js';
+import { leaveForMenu } from './home.js';
 import { type Update, withEffects, withoutEffects } from './messages.js';
 import { onSettings } from './settings.js';
 
@@ -32,6 +33,10 @@ function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer
       return withoutEffects(below);
     case 'end-game':
       return withEffects(below, { type: 'end', ending: 'left' });
+    case 'to-menu': {
+      const { scene } = below;
+      return showsGame(scene) ? leaveForMenu(below, scene.table) : withoutEffects(below);
+    }
     case 'player-leaves': {
       const { seats } = leavingFrom(below.scene);
       return withEffects(

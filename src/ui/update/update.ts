@@ -3,7 +3,7 @@ import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { commandFor, isClickable } from '../keys/commandFor.js';
 import { basicContext, type Context } from '../keys/context.js';
-import { LEAVE_START } from '../model/leave.js';
+import { leaveState } from '../model/leave.js';
 import { contextOf, type Model, replayScene, type Scene } from '../model/model.js';
 import { replayReducer } from '../model/replay.js';
 import { settingsState } from '../model/settings.js';
@@ -26,6 +26,7 @@ import {
   onHome,
   playDaily,
   showDailyResult,
+  withLastPlayers,
   withStored,
 } from './home.js';
 import { switchInput, switchTheme } from './keptChanges.js';
@@ -222,7 +223,7 @@ function onCommand(model: Model, command: Command): Update {
       return withoutEffects(openHowToPlay(model));
     case 'leave':
       return isPlaying(model.scene)
-        ? withoutEffects({ ...model, overlay: { name: 'leave', leave: LEAVE_START } })
+        ? withoutEffects({ ...model, overlay: { name: 'leave', leave: leaveState(model) } })
         : withEffects(model, { type: 'end', ending: 'left' });
     case 'change-input':
       return switchInput(model);
@@ -286,9 +287,11 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
     if (review && review.status !== 'failed') return withoutEffects(openReview(model, scene, review));
     return withEffects(openReview(model, scene, { status: 'awaited' }), { type: 'review' });
   }
-  const startFacts = { ...model.startFacts, lastPlayers: players, keptPlayers: players };
-  if (command.verb === 'home') return goHome({ ...model, startFacts }, rules);
+  if (command.verb === 'home') return goHome(withLastPlayers(model, players), rules);
   if (command.verb !== 'change-players' && command.verb !== 'another-game') return withoutEffects(model);
-  const next: Model = { ...model, startFacts, scene: { name: 'start', start: startState(rules) } };
+  const next: Model = {
+    ...withLastPlayers(model, players),
+    scene: { name: 'start', start: startState(rules) },
+  };
   return withEffects(next, findGames(next));
 }

@@ -46,6 +46,18 @@ const startPlaying = (game: RunGame): RunGame => {
 };
 
 describe('the last game', () => {
+  test('is unknown after it has been deleted', async () => {
+    using home = temporaryFolder();
+    const { factory } = await openFactory(home.path);
+    const game = startPlaying(factory.createGame([personNamed('Ann')], OFFICIAL));
+    await game.close();
+    factory.forget('2026-01-31-abcdef');
+    expect(factory.lastGame()).toBe(game);
+    factory.forget(game.id);
+    expect(factory.lastGame()).toBeUndefined();
+    expect(factory.farewell()).toBeUndefined();
+  });
+
   test('is the started game, not a game that was only opened and closed', async () => {
     using home = temporaryFolder();
     const { factory, recorded } = await openFactory(home.path);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { currentTurn } from '../../../src/engine/index.js';
 import type { ScreenEnding } from '../../../src/ui/update/messages.js';
+import type { Analyst } from '../../../src/players/index.js';
 import { rollerFor } from '../../support/builders.js';
-import { openScreen, type TestScreen } from '../../support/screen.js';
+import { fakeAnalyst, simpleMove } from '../../support/fakeAnalyst.js';
+import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 
 const PLAYERS = ['Anna', 'Bob', 'Cleo'];
 
@@ -127,6 +129,99 @@ describe('leaving', () => {
     expect(await ending(end)).toBe('left');
   });
 });
+
+describe('leaving a game that was started from the menu', () => {
+  /** Starts a game for Anna from the questions about the players. */
+  const startedFromMenu = (options: ScreenOptions = {}): TestScreen => {
+    const screen = openScreen({ roller: rollerFor(0), ...options });
+    screen.type('1\rAnna\r');
+    return screen;
+  };
+
+  test('can save the game and go to the menu, which marks Resume', async () => {
+    const screen = startedFromMenu();
+    screen.type('134\r');
+    screen.type('q\r');
+    expect(screen.text()).toContain('4  Save the game and go to the menu');
+    screen.type('4');
+    expect(screen.context()).toBe('home');
+    expect(screen.text()).toContain('> r Resume');
+    expect(screen.frame()).toContain('The game is saved. To continue it, choose Resume.');
+    expect(screen.saved.map(({ game }) => game.phase.name)).toEqual(['turn']);
+    expect(await ending(screen)).toBe('playing');
+  });
+
+  test('does not ask for Enter, and Enter still keeps playing', () => {
+    const screen = startedFromMenu();
+    screen.press('f10', 'enter');
+    expect(screen.context()).toBe('hold');
+    screen.press('f10');
+    screen.press('down');
+    expect(screen.text()).toContain('> 4  Save the game');
+    screen.press('enter');
+    expect(screen.context()).toBe('home');
+  });
+
+  test('suggests the players of the game for the next one', () => {
+    const screen = startedFromMenu();
+    screen.type('q\r4');
+    screen.type('p\r');
+    expect(screen.game().header.players.map(({ name }) => name)).toEqual(['Anna']);
+    expect(screen.context()).toBe('hold');
+  });
+
+  test('ignores everything that happens in that game later', async () => {
+    const { move, come } = awaitedMove();
+    const screen = openScreen({
+      roller: rollerFor(0),
+      analyst: fakeAnalyst({ move }),
+      lastPlayers: [{ name: 'Novice', kind: 'novice' }, 'Anna'],
+    });
+    screen.press('enter', 'enter');
+    expect(screen.context()).toBe('computer');
+    screen.type('q4');
+    come();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(screen.context()).toBe('home');
+  });
+
+  test('is offered in a game with named players only after the player has seen the menu', async () => {
+    const screen = tableOf(1);
+    screen.press('f10');
+    expect(screen.text()).not.toContain('menu');
+    screen.type('4');
+    expect(screen.context()).toBe('leave');
+    screen.type('1\r');
+    await screen.escape();
+    screen.type('p\r');
+    screen.press('f10');
+    expect(screen.text()).toContain('4  Save the game and go to the menu');
+  });
+
+  test.each([
+    [80, 24],
+    [80, 22],
+    [40, 24],
+    [45, 24],
+    [120, 40],
+  ])('shows all answers: %i x %i', (columns, rows) => {
+    const screen = startedFromMenu({ size: { columns, rows } });
+    screen.press('f10');
+    const frame = screen.frame();
+    expect(frame).toHaveLength(rows - 1);
+    const numbers = frame.flatMap((line) => /^[> ] (\d) {2}\S/.exec(line)?.[1] ?? []);
+    expect(numbers).toEqual(['1', '2', '3', '4']);
+    expect(frame.join('\n')).not.toContain('…');
+    if (rows >= 24) expect(frame.join('\n')).toContain('Esc keep playing');
+  });
+});
+
+/** Returns a computer's move that is not complete until the test calls `come`. */
+function awaitedMove(): { readonly move: Analyst['move']; readonly come: () => void } {
+  let come = (): void => undefined;
+  const allowed = new Promise<void>((resolve) => (come = resolve));
+  return { move: (game) => allowed.then(() => simpleMove(game)), come: () => come() };
+}
 
 describe('Ctrl-C', () => {
   test.each([

@@ -1,8 +1,7 @@
 import { Box, Text } from 'ink';
 import { nameOf } from '../../../engine/index.js';
 import { leaveMessages, shortened } from '../../../text/index.js';
-import type { Command } from '../../keys/command.js';
-import { isFinal, LEAVE_ANSWERS, type LeaveAnswer, type LeaveState, leavingFrom } from '../../model/leave.js';
+import { isFinal, type LeaveState, leavingFrom } from '../../model/leave.js';
 import type { GameScene, Model } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
@@ -35,12 +34,6 @@ export function LeaveQuestion({ model, state, scene, columns, rows }: LeaveQuest
   );
 }
 
-const CHOICES = {
-  'player-leaves': { verb: 'choose', choice: 1 },
-  'end-game': { verb: 'choose', choice: 2 },
-  'play-on': { verb: 'choose', choice: 3 },
-} as const satisfies Record<LeaveAnswer, Command>;
-
 interface LeaveViewProps {
   readonly model: Model;
   readonly state: LeaveState;
@@ -52,33 +45,41 @@ interface LeaveViewProps {
   readonly rows: number;
 }
 
-const QUESTION_ROWS = 1 + LEAVE_ANSWERS.length;
+/** The number of columns between the title and the footer, if they share a row. */
+const GAP = 3;
 
 /**
- * Draws the question "Leave?" in four lines and a footer. The question replaces the turn's usual prompt. In terminals
- * with fewer than 24 rows, there is no room for the footer.
+ * Draws the question "Leave?": a title, the answers and a footer. The question replaces the turn's usual prompt. In
+ * small terminals, the footer is beside the title. If there is no room for that either, only the answers are drawn.
  */
 function LeaveView({ model, state, name, others, saved, columns, rows }: LeaveViewProps) {
   const { styles, marks } = useTheme();
-  const answers = leaveMessages.answers(name, others, saved);
+  const { answers, marked } = state;
+  const texts = leaveMessages.answers(name, others, saved);
+  const title = isFinal(marked) ? leaveMessages.titleFinal : leaveMessages.title;
+  const hasFooterBelow = rows >= 1 + answers.length;
+  const hasTitle = rows >= answers.length;
   return (
     <>
-      <Box flexDirection="column" height={Math.max(rows, QUESTION_ROWS)}>
-        <Text {...styles.heading}>
-          {isFinal(state.marked) ? leaveMessages.titleFinal : leaveMessages.title}
-        </Text>
-        {LEAVE_ANSWERS.map((answer, index) => (
-          <Clickable key={answer} command={CHOICES[answer]}>
-            <Text {...(answer === state.marked ? styles.marked : {})}>
+      <Box flexDirection="column" height={Math.max(rows, answers.length + (hasTitle ? 1 : 0))}>
+        {hasTitle && (
+          <Box columnGap={GAP}>
+            <Text {...styles.heading}>{title}</Text>
+            {!hasFooterBelow && <Footer model={model} columns={columns - title.length - GAP} />}
+          </Box>
+        )}
+        {answers.map((answer, index) => (
+          <Clickable key={answer} command={{ verb: 'choose', choice: index + 1 }}>
+            <Text {...(answer === marked ? styles.marked : {})}>
               {shortened(
-                `${answer === state.marked ? marks.pointer : ' '} ${index + 1}  ${answers[answer]}`,
+                `${answer === marked ? marks.pointer : ' '} ${index + 1}  ${texts[answer]}`,
                 columns,
               )}
             </Text>
           </Clickable>
         ))}
       </Box>
-      {rows >= QUESTION_ROWS && <Footer model={model} columns={columns} />}
+      {hasFooterBelow && <Footer model={model} columns={columns} />}
     </>
   );
 }
