@@ -1,4 +1,3 @@
-import { isOver } from '../../engine/index.js';
 import { faultText } from '../../storage/index.js';
 import { gameProblemText, transferMessages } from '../../text/index.js';
 import type { Removal } from '../../ui/index.js';
@@ -6,17 +5,17 @@ import { isTodaysDaily } from '../home/daily.js';
 import type { Home } from '../home/home.js';
 
 /**
- * Deletes an unfinished game. Keeps a game that a process has open, that has ended in the meantime, or that is a daily
- * game of today.
+ * Deletes an unfinished or abandoned game. Keeps a game that a process has open, that has been finished in the
+ * meantime, or that is a daily game of today.
  */
-export async function removeUnfinished({ store }: Home, id: string, now: Date): Promise<Removal> {
+export async function removeWithoutResult({ store }: Home, id: string, now: Date): Promise<Removal> {
   const holder = (await store.inPlay()).get(id);
   if (holder) return kept(gameProblemText(id, { code: 'held', holder }));
   const reading = await store.read(id);
   if (reading.ok) {
     const { game } = reading.stored;
     if (isTodaysDaily(game.header, now)) return kept(transferMessages.todaysDaily(id));
-    if (isOver(game)) return kept(transferMessages.endedMeanwhile(id));
+    if (game.phase.name === 'finished') return kept(transferMessages.endedMeanwhile(id));
   }
   try {
     const removal = await store.remove(id);

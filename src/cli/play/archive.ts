@@ -28,8 +28,8 @@ export function openArchive(home: Home | undefined, factory: GameFactory): Archi
     },
     async remove(id) {
       if (!home) return { isDeleted: false, line: savingMessages.noHome };
-      const { removeUnfinished } = await import('../menu/remove.js');
-      const removal = await removeUnfinished(home, id, new Date());
+      const { removeWithoutResult } = await import('../menu/remove.js');
+      const removal = await removeWithoutResult(home, id, new Date());
       if (removal.isDeleted) factory.forget(id);
       return removal;
     },

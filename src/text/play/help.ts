@@ -70,7 +70,7 @@ export const whatNowMessages = {
       ? 'You have an unfinished game. Resume it, delete it, or go back.'
       : `You have ${count} unfinished games. Resume one, delete games that you do not need, or go back.`,
   games:
-    'Resume or delete an unfinished game, or look at the card, the review or the replay of a finished game.',
+    'Resume an unfinished game, delete an unfinished or abandoned game, or look at the card, the review or the replay of a finished game.',
   deleteGame: 'Delete the marked game for good, or keep it.',
   settings: 'Settings apply to all games. Changes are saved, and most take effect at once.',
   settingsNames: 'Type up to four names, separated by commas. To remove all names, leave the line empty.',

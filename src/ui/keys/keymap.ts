@@ -103,7 +103,12 @@ const replayKeys = (playing: string): readonly Binding[] => [
  */
 const gameListKeys = (...opening: readonly Binding[]): readonly Binding[] => [
   ...opening,
-  bind(['x', 'delete'], { verb: 'delete-game' }, 'delete the marked game if it is unfinished', 'delete'),
+  bind(
+    ['x', 'delete'],
+    { verb: 'delete-game' },
+    'delete the marked game, if it is unfinished or abandoned',
+    'delete',
+  ),
   bind(['escape', 'q'], { verb: 'back' }, 'close the list', 'back'),
   move(['up', 'k'], 'up', 'move the mark', 'move'),
   move(['down', 'j'], 'down', 'move the mark'),

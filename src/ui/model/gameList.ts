@@ -42,8 +42,8 @@ export function markedPlace({ marked }: GameListState, games: readonly GameEntry
   return place === -1 ? undefined : place;
 }
 
-/** Returns whether the list can delete a game. */
-export const canDelete = ({ state }: GameEntry): boolean => state === 'unfinished';
+/** Returns whether the list can delete a game: only games without a result. */
+export const canDelete = ({ state }: GameEntry): boolean => state === 'unfinished' || state === 'abandoned';
 
 /** How many games Page Up and Page Down skip. */
 const PAGE = 10;
@@ -97,7 +97,7 @@ export function gameListReducer(
       if (!game) return { state };
       return canDelete(game)
         ? { state: { marked, isDeleting: true } }
-        : { state: { marked, message: gameListMessages.onlyUnfinished } };
+        : { state: { marked, message: gameListMessages.onlyWithoutResult } };
     default:
       return { state };
   }

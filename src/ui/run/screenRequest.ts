@@ -53,7 +53,7 @@ export interface Archive {
   list(): Promise<readonly GameEntry[] | string>;
   /** Returns a stored game for its review or replay. If the game cannot be read, resolves with a one-line reason. */
   read(id: string): Promise<StoredRecord | string>;
-  /** Deletes an unfinished game. */
+  /** Deletes an unfinished or abandoned game. */
   remove(id: string): Promise<Removal>;
   /** Returns the content of a page. No line is wider than `columns`. */
   page(page: PageId, columns: number): Promise<PageState>;

@@ -183,11 +183,22 @@ describe('deleting an unfinished game', () => {
     expect(screen.text()).toContain('Ann1');
   });
 
+  test('also deletes an abandoned game, after the same question', async () => {
+    const { screen, removed } = await listed([entry(2, 'abandoned'), entry(1)]);
+    expect(screen.text()).toContain('x delete');
+    screen.type('x');
+    expect(screen.frame()).toContain('Delete game 2026-01-32-abcdef (Ann2)? You cannot undo this. (y/n)');
+    screen.type('y');
+    await screen.changed();
+    expect(removed).toEqual([entry(2).id]);
+    expect(screen.text()).not.toContain('Ann2');
+  });
+
   test('is refused for a finished game', async () => {
     const { screen } = await listed([entry(1, 'finished')]);
     screen.type('x');
     expect(screen.context()).toBe('games');
-    expect(screen.frame()).toContain('Here you can delete only unfinished games.');
+    expect(screen.frame()).toContain('Here you can delete only unfinished and abandoned games.');
   });
 
   test('shows why the game could not be deleted, and keeps the game in the list', async () => {
