@@ -79,6 +79,7 @@ export interface Warnings {
   isGameUnsaved(): boolean;
 }
 
+/** Creates an empty collection of warnings. */
 export function createWarnings(): Warnings {
   const lines = new Map<WarningSubject, string>();
   return {

@@ -47,6 +47,7 @@ export function readHouseRules(path: string): HouseRulesReading {
   return parseHouseRules(text);
 }
 
+/** Parses and checks the text of a house rules file. Returns the first problem if the rule set is invalid. */
 export function parseHouseRules(text: string): HouseRulesReading {
   let data: unknown;
   try {

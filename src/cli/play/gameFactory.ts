@@ -80,6 +80,7 @@ export interface GameFactory {
   dailyPlayed(): PlayedDaily | undefined;
 }
 
+/** Opens the game factory of a run. */
 export function openGameFactory(
   { seed: firstSeed, dice, counting }: GameOptions,
   saving: GameSaving,

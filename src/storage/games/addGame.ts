@@ -34,6 +34,11 @@ export type AddResult =
     }
   | { readonly ok: false; readonly problem: AddProblem };
 
+/**
+ * Stores the journal of a game from elsewhere, completely or not at all. Does not change games that are already stored.
+ *
+ * @param objectionTo returns the reason to refuse a game, or undefined
+ */
 export async function addGame(
   place: StorePlace,
   journal: Uint8Array,
@@ -94,6 +99,7 @@ async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promi
   return { ok: true, id, status: 'new', ...(unsynced !== undefined && { unsynced }) };
 }
 
+/** Adds a stored game to the score index, if the game can be read and has ended. */
 export async function addScore(place: StorePlace, id: string): Promise<void> {
   const reading = await readGame(place, id);
   const score = reading.ok ? scoreRecord(reading.stored, reading.size, place.isFromSeed) : undefined;

@@ -46,6 +46,7 @@ export interface RecordedGame {
   readonly events: readonly GameEvent[];
 }
 
+/** Returns the document that `replay --json` and `--record` write. */
 export function gameRecord({ id, game, events }: RecordedGame): GameRecord {
   const { rules, players, seed, seedGiven, practice, duplicate, daily } = game.header;
   return {

@@ -29,6 +29,12 @@ export type ResumeResult =
     }
   | { readonly ok: false; readonly problem: ResumeProblem };
 
+/**
+ * Locks a stored game if possible, and opens its journal for new events. Returns the problem if the game cannot be
+ * resumed.
+ *
+ * @param damaged whether to refuse a damaged journal, or to cut off its damaged end after making a copy
+ */
 export async function resumeGame(
   place: StorePlace,
   id: string,
@@ -114,6 +120,10 @@ export type OpenAnswer = v.InferOutput<typeof ANSWER>;
 
 const FILE = v.strictObject({ schema: v.literal(SCHEMA), events: v.number(), answer: ANSWER });
 
+/**
+ * Saves the answer to the first of two questions, so the player need not answer it again. `events` is the number of
+ * events in the game.
+ */
 export async function saveAnswer(
   place: StorePlace,
   id: string,

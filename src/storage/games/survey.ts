@@ -42,6 +42,7 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'duplicate' | 'pr
   readonly damage?: JournalDamage;
 }
 
+/** Returns the summary of a stored game. */
 export function gameSummary({ id, created, game, damage }: StoredGame): GameSummary {
   const { rules, seed, duplicate, practice, daily } = game.header;
   const { name: phase } = game.phase;

@@ -122,6 +122,7 @@ export interface Sheet {
   readonly grand: SheetRow;
 }
 
+/** Returns the rows of a printed scorecard, with functions that return a player's cell in each row. */
 export function sheetOf(rules: RuleSet): Sheet {
   const boxes = rules.boxes.map(({ box, label }) => ({
     box,

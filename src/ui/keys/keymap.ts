@@ -1,4 +1,3 @@
-import { type Box, BOXES, DIE_INDEXES } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
 import { homeMessages } from '../../text/index.js';
 import {
@@ -27,49 +26,7 @@ import {
 import { withCoachBindings } from './coachKeys.js';
 import { type BasicContext, COACH_KEYS, COACHED_CONTEXTS, type Context } from './context.js';
 import { HOME_ITEMS, HOME_LETTERS } from './homeItems.js';
-
-/**
- * The quick key for each box: a letter from the box's usual label. All rule sets use the same keys. The letters `c`
- * (coach), `q` (leave), `r` (roll), `s` (stop) and `u` (undo) are already taken. The letters `y` and `n` answer
- * questions, so a second `n` never fills a box.
- */
-export const BOX_LETTERS: Readonly<Record<Box, string>> = {
-  aces: 'a',
-  twos: 't',
-  threes: 'h',
-  fours: 'o',
-  fives: 'v',
-  sixes: 'x',
-  threeOfAKind: 'k',
-  fourOfAKind: 'd',
-  fullHouse: 'f',
-  smallStraight: 'm',
-  largeStraight: 'l',
-  yahtzee: 'z',
-  chance: 'e',
-};
-
-/**
- * Returns the quick-key bindings.
- *
- * @param enter rolls the dice or fills the marked box
- * @param moving the bindings of the arrow keys, Space and Esc
- */
-const quickKeys = (enter: Binding, stop: Binding, moving: readonly Binding[]): readonly Binding[] => [
-  ...DIE_INDEXES.map((place) =>
-    bind([String(place + 1)], { verb: 'toggle', place }, 'hold or release the die with that number'),
-  ),
-  enter,
-  bind(['r'], { verb: 'roll' }, 'roll'),
-  stop,
-  ...BOXES.map((box) => bind([BOX_LETTERS[box]], { verb: 'score', box }, 'fill in the box with that letter')),
-  ...moving,
-  bind(['f2'], { verb: 'change-input' }, 'switch between quick keys and prompts'),
-  ...EVERYWHERE,
-  COACH_LETTER,
-  TAKE_BACK_LETTER,
-  ...LETTERS_TOO,
-];
+import { quickKeys } from './quickBindings.js';
 
 /** `menu` is the footer label of the key that opens the home menu; absent if the footer has no room for it. */
 const atTheEnd = (menu?: string): readonly Binding[] => [

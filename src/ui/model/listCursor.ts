@@ -8,6 +8,7 @@ export interface List {
   readonly ends: 'stop' | 'wrap';
 }
 
+/** Returns the position after a move in a list. `place` is the current position. */
 export function moveInList(place: number, to: Direction, { length, page = 1, ends }: List): number {
   const last = Math.max(0, length - 1);
   const stopped = (wanted: number): number => Math.min(Math.max(0, wanted), last);

@@ -8,6 +8,7 @@ import type { Message } from '../update/messages.js';
 
 type Send = (message: Message) => void;
 
+/** Requests a computer player's move. The move, or the reason why there is none, arrives as a message. */
 export async function askForMove(analyst: Analyst, game: Game, send: Send): Promise<void> {
   const turn = currentTurn(game);
   if (!turn) return;
@@ -31,6 +32,7 @@ export interface CoachClient {
   ask(game: Game, toBeat: number | undefined): void;
 }
 
+/** Creates the coach's connection to the analyst. Answers arrive as messages. */
 export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   let last: { readonly game: Game; readonly toBeat: number | undefined; answer?: CoachAnswer } | undefined;
 
@@ -63,6 +65,7 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   };
 }
 
+/** Returns the review of a game; the reason if the analysis fails. */
 export async function askForReview(
   analyst: Analyst,
   { header, events }: Pick<StoredRecord, 'header' | 'events'>,

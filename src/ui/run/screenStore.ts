@@ -48,6 +48,11 @@ export interface StoreWorld {
   readonly afterSuspending: () => void;
 }
 
+/**
+ * Creates the store of a screen, and starts the game host.
+ *
+ * @param setup the initial model of the screen, and functions that connect the screen to games and settings
+ */
 export function createScreenStore(setup: ScreenSetup, world: StoreWorld): ScreenStore {
   let { model } = setup;
   let suspendTerminal: SuspendTerminal | undefined;

@@ -7,6 +7,7 @@ export interface Ticker {
   stop(): void;
 }
 
+/** Creates a ticker that calls `onTick` after each wait. */
 export function createTicker(onTick: () => void): Ticker {
   let timer: NodeJS.Timeout | undefined;
   let running: Wait | undefined;

@@ -23,6 +23,7 @@ export interface InputTaker {
 
 const isLetter = (message: Message): boolean => message.type === 'key' && message.key.kind !== 'named';
 
+/** Creates the queue for input that arrives while an action is being saved. */
 export function createWaitingInput({ getModel, send, isReady }: InputTaker): WaitingInput {
   /**
    * The queued messages, oldest first. `first` is the index of the next message. An index is faster than `shift`, which

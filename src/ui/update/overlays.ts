@@ -9,6 +9,7 @@ import { leaveForMenu } from './home.js';
 import { type Update, withEffects, withoutEffects } from './messages.js';
 import { onSettings } from './settings.js';
 
+/** Applies a command to the overlay, which receives all commands while it is open. */
 export function onOverlay(model: Model, overlay: Overlay, command: Command): Update {
   if (overlay.name === 'settings') return onSettings(model, overlay.settings, command);
   const below: Model = { ...model, overlay: overlay.name === 'reading' ? overlay.below : undefined };

@@ -40,6 +40,7 @@ function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scen
   return rolledOff && game === 'new' ? { name: 'roll-off', table } : playingScene(model, table);
 }
 
+/** Returns the scene for the current turn, or the end scene if the game is over. */
 export function playingScene(model: Model, table: Table): Scene {
   const facts = turnFacts(table.snapshot.game);
   if (!facts) return endScene(model, table);
@@ -73,6 +74,7 @@ export function playingScene(model: Model, table: Table): Scene {
 const questionBefore = ({ scene }: Model, { roll }: TurnFacts): Question | undefined =>
   scene.name === 'turn' && roll > 1 ? scene.turn.question : undefined;
 
+/** Shows the latest event of the game. Replays ignore it. */
 export function showEvent(model: Model, snapshot: Snapshot): Model {
   const before = tableOf(model.scene);
   if (!before || before.isPast) return model;

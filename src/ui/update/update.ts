@@ -7,7 +7,8 @@ import { leaveState } from '../model/leave.js';
 import { contextOf, type Model, replayScene, type Scene } from '../model/model.js';
 import { replayReducer } from '../model/replay.js';
 import { settingsState } from '../model/settings.js';
-import { canPlay, startReducer, startState } from '../model/start.js';
+import { startReducer } from '../model/questions/seats.js';
+import { canPlay, startState } from '../model/start.js';
 import { afterTick } from './clock.js';
 import {
   afterComputerPause,

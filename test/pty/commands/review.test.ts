@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { BOX_LETTERS } from '../../../src/ui/keys/keymap.js';
+import { BOX_LETTERS } from '../../../src/ui/keys/quickBindings.js';
 import { launch } from '../../support/pty.js';
 
 test.each([

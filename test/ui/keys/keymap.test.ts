@@ -11,7 +11,8 @@ import {
 } from '../../../src/ui/keys/context.js';
 import { footerItems, keyHelp, keyLabel } from '../../../src/ui/keys/keyLabels.js';
 import { HOME_ITEMS, HOME_LETTERS } from '../../../src/ui/keys/homeItems.js';
-import { BOX_LETTERS, KEYMAP } from '../../../src/ui/keys/keymap.js';
+import { KEYMAP } from '../../../src/ui/keys/keymap.js';
+import { BOX_LETTERS } from '../../../src/ui/keys/quickBindings.js';
 
 const keysOf = (context: Context): string[] => KEYMAP[context].flatMap(({ keys }) => keys);
 

@@ -24,6 +24,7 @@ export interface ClickTargets {
   commandAt(column: number, row: number, button: MouseButton): Command | undefined;
 }
 
+/** Creates an empty registry of clickable areas. */
 export function createClickTargets(): ClickTargets {
   const targets = new Set<ClickTarget>();
   return {
@@ -61,6 +62,7 @@ interface ClickableProps {
   readonly children: ReactNode;
 }
 
+/** Makes its children clickable. A click has the same effect as a key with the same command. */
 export function Clickable({ command, right, children }: ClickableProps) {
   const ref = useRef<DOMElement>(null);
   const drawn = useRef<Record<MouseButton, Clicked | undefined>>({ left: command, right });
