@@ -1,7 +1,8 @@
 import { type Action, type GameHeader, isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
-import type { Session, Snapshot } from '../../session/index.js';
+import type { Session } from '../../session/index.js';
 import type { OpenGame, ScreenRequest } from './screenRequest.js';
 import { askForMove, askForReview, createCoachClient } from './askAnalyst.js';
+import { createReviewer } from './reviewer.js';
 import { createGameSaver } from './saving.js';
 import type { DailyNames } from '../model/home.js';
 import { type Model, showsGame } from '../model/model.js';
@@ -10,12 +11,6 @@ import type { GameEffect, Message } from '../update/messages.js';
 
 /** The time, in milliseconds, after which the screen reports that saving is slow. */
 const SLOW_STORING_MS = 200;
-
-/**
- * How long the end screen is shown before the review starts, in milliseconds. The first frame of the end screen must
- * not wait for the review.
- */
-const REVIEW_AFTER_MS = 100;
 
 /** The parts of the screen used by a game host. */
 export interface Stage {
@@ -54,10 +49,8 @@ export function createGameHost(
   const { archive, keeper, opening, analyst } = request;
   let session: Session | undefined;
   const coach = createCoachClient(analyst, send);
+  const reviewer = createReviewer(analyst, { getModel, send, isOpen: (each) => each === session });
   let soonTimer: NodeJS.Immediate | undefined;
-  let reviewTimer: NodeJS.Timeout | undefined;
-  /** The events of the game that was reviewed last. */
-  let reviewed: Snapshot['events'] | undefined;
   let isFinished = false;
   /** The number of times that the stored games have been read. */
   let readings = 0;
@@ -138,29 +131,6 @@ export function createGameHost(
     const earlier = await keeper.soloScores(header);
     if (session === opened) send({ type: 'scores', earlier });
     reportTrouble();
-  };
-
-  const review = async (ended: Session): Promise<void> => {
-    const snapshot = ended.getSnapshot();
-    reviewed = snapshot.events;
-    const { game, events } = snapshot;
-    const found = await askForReview(analyst, { header: game.header, events });
-    // In a practice game, the player may have taken back a decision while the review was being computed.
-    const isStill = session === ended && ended.getSnapshot().events === snapshot.events;
-    if (isStill) send({ type: 'reviewed', review: found });
-  };
-
-  /** Starts the review that the end screen is waiting for, as soon as the game is saved. */
-  const reviewSoon = (ended: Session): void => {
-    clearTimeout(reviewTimer);
-    reviewTimer = setTimeout(() => {
-      void ended.settled().then(() => {
-        const { scene } = getModel();
-        const isAwaited = scene.name === 'end' && scene.review?.status === 'awaited';
-        const isNew = session === ended && reviewed !== ended.getSnapshot().events;
-        if (isAwaited && isNew && !isFinished) void review(ended);
-      });
-    }, REVIEW_AFTER_MS);
   };
 
   const findGames = async (rules: RuleSet, names: DailyNames): Promise<void> => {
@@ -247,16 +217,16 @@ export function createGameHost(
         case 'ask-coach':
           return coach.ask(effect.game, effect.toBeat);
         case 'review-soon':
-          return session && reviewSoon(session);
+          return session && reviewer.reviewSoon(session);
         case 'review':
-          return session && void review(session);
+          return session && reviewer.review(session);
       }
     },
     hasPendingActions: () => session?.hasPendingActions() ?? false,
     finish() {
       isFinished = true;
       clearImmediate(soonTimer);
-      clearTimeout(reviewTimer);
+      reviewer.stop();
       return saver.finish();
     },
   };
