@@ -63,6 +63,7 @@ export const whatNowMessages = {
     takes: 'Mark a move with Up and Down, and press Enter to take it.',
     answers: 'You have started an answer, so Enter uses your answer instead of taking the marked move.',
   },
+  reading: 'Scroll this text, turn its pages, or close it.',
   leave: (hasMenu: boolean): string =>
     `Let this player leave, stop the game for now${hasMenu ? ', keep playing, or go to the menu.' : ', or keep playing.'}`,
   unfinished: (count: number): string =>

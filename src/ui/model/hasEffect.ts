@@ -41,6 +41,7 @@ export function hasEffectIn(model: Model): (command: Command) => boolean {
 function inText(state: ReadingState, size: Size | undefined): (command: Command) => boolean {
   const { pages, lines, window } = readingSize(state, size);
   return (command) => {
+    if (command.verb === 'help') return state.text.name !== 'help';
     if (command.verb === 'how-to-play') return state.text.name !== 'how-to-play';
     if (command.verb !== 'move') return true;
     return command.to === 'right' ? state.page < pages - 1 : state.top + window < lines;

@@ -8,7 +8,7 @@ import type { GameEntry, GameListState } from './gameList.js';
 import type { HomeFacts, HomeState } from './home.js';
 import { layoutFor, type Size } from './layout.js';
 import type { LeaveState } from './leave.js';
-import type { ReadingState, ReviewState } from './reading.js';
+import { changeTexts, type ReadingState, type ReadingText, type ReviewState } from './reading.js';
 import type { Moment } from './moment.js';
 import { type ReplayOrigin, type ReplayState, tableShown } from './replay.js';
 import type { SettingsFacts, SettingsState } from './settings.js';
@@ -142,6 +142,13 @@ export const gamesIn = (name: GameListPanel['name'], { startFacts, games }: Mode
 export function withPanel(model: Model, panel: Panel | undefined): Model {
   const { overlay } = model;
   return { ...model, overlay: overlay?.name === 'reading' ? readingOver(overlay.reading, panel) : panel };
+}
+
+/** Changes the content of the open texts, if any. */
+export function withTexts(model: Model, change: (text: ReadingText) => ReadingText): Model {
+  const { overlay } = model;
+  if (overlay?.name !== 'reading') return model;
+  return { ...model, overlay: { ...overlay, reading: changeTexts(overlay.reading, change) } };
 }
 
 /** Returns an overlay that shows text. If a panel is open, the text covers it. */

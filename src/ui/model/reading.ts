@@ -57,6 +57,8 @@ export interface ReadingState {
   readonly page: number;
   /** How many lines are scrolled off the top of the window. The view clamps this number to the valid range. */
   readonly top: number;
+  /** The text that this text covers, such as a review under help. Closing this text reveals it. */
+  readonly under?: ReadingState;
 }
 
 /** The size of the text and of its window in the current terminal. */
@@ -68,7 +70,28 @@ export interface ReadingSize {
   readonly window: number;
 }
 
-export const openReading = (text: ReadingText): ReadingState => ({ text, page: 0, top: 0 });
+/**
+ * Opens a text at its first line.
+ *
+ * @param shown the text that is open now, if any. Help never stays under another text, and no text is open twice
+ */
+export function openReading(text: ReadingText, shown?: ReadingState): ReadingState {
+  const isReplaced = shown?.text.name === 'help' || shown?.text.name === text.name;
+  if (shown && isReplaced) return openReading(text, shown.under);
+  return { text, page: 0, top: 0, ...(shown && { under: shown }) };
+}
+
+/** Returns the texts that are open, from the visible one to the lowest. */
+export const openTexts = ({ text, under }: ReadingState): readonly ReadingText[] => [
+  text,
+  ...(under ? openTexts(under) : []),
+];
+
+/** Changes the content of open texts, visible or covered. */
+export function changeTexts(state: ReadingState, change: (text: ReadingText) => ReadingText): ReadingState {
+  const { text, under } = state;
+  return { ...state, text: change(text), ...(under && { under: changeTexts(under, change) }) };
+}
 
 /** Scrolls the text or turns its pages. At the end of a page, Page Down opens the next page. */
 export function readingReducer(state: ReadingState, command: Command, size: ReadingSize): ReadingState {

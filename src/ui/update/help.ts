@@ -11,7 +11,7 @@ import type { Command } from '../keys/command.js';
 import { keyHelp } from '../keys/keyLabels.js';
 import { movesShown, takesMove } from '../model/coach.js';
 import { hasEffectIn } from '../model/hasEffect.js';
-import { openReading, type ReadingText } from '../model/reading.js';
+import { openReading, type ReadingState, type ReadingText } from '../model/reading.js';
 import { lastPlace } from '../model/replay.js';
 import { isForDaily, type StartFacts, type StartState } from '../model/start.js';
 import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
@@ -34,10 +34,17 @@ export const openHelp = (model: Model): Model => withReading(model, helpText(mod
 export const openHowToPlay = (model: Model): Model =>
   withReading(model, { name: 'how-to-play', rules: rulesOf(model.scene) });
 
+/** Opens a text over the text or the panel that is open now. */
 const withReading = (model: Model, text: ReadingText): Model => ({
   ...model,
-  overlay: readingOver(openReading(text), panelOf(model)),
+  overlay: readingOver(openReading(text, readingIn(model)), panelOf(model)),
 });
+
+const readingIn = ({ overlay }: Model): ReadingState | undefined =>
+  overlay?.name === 'reading' ? overlay.reading : undefined;
+
+/** Returns whether help is open, and no other text covers it. */
+export const isHelp = (model: Model): boolean => readingIn(model)?.text.name === 'help';
 
 function helpText(model: Model): ReadingText {
   const { scene } = model;
@@ -46,7 +53,7 @@ function helpText(model: Model): ReadingText {
   const isInGame = panel?.name !== 'settings' || !panel.settings.isAlone;
   return {
     name: 'help',
-    now: panel ? panelNow(model, panel) : sceneNow(model),
+    now: readingIn(model) ? [whatNowMessages.reading] : panel ? panelNow(model, panel) : sceneNow(model),
     keys: keyHelp(contextOf(model), isExplainedIn(model)),
     ...(isInGame && { rules: rulesOf(scene) }),
     ...(table && { seed: table.snapshot.game.header.seed }),

@@ -1,6 +1,6 @@
 import type { GameHeader } from '../../engine/index.js';
 import { homeState } from '../model/home.js';
-import { isGameList, type Model, readingOver, replayScene, type Scene } from '../model/model.js';
+import { isGameList, type Model, readingOver, replayScene, type Scene, withTexts } from '../model/model.js';
 import { openReading, type ReviewState } from '../model/reading.js';
 import { openReplay, recordingOf } from '../model/replay.js';
 import { withListMessage } from './gameLists.js';
@@ -34,11 +34,9 @@ export function withGameRead(
 
 /** Adds the review of a stored game, unless the player has closed the review. */
 export function withStoredReview(model: Model, header: GameHeader, review: ReviewState): Model {
-  const { overlay } = model;
-  if (overlay?.name !== 'reading') return model;
-  const { text } = overlay.reading;
-  if (text.name !== 'review' || text.header !== header) return model;
-  return { ...model, overlay: { ...overlay, reading: { ...overlay.reading, text: { ...text, review } } } };
+  return withTexts(model, (text) =>
+    text.name === 'review' && text.header === header ? { ...text, review } : text,
+  );
 }
 
 /** Closes a replay: goes back to the list of games from which the replay was opened, or ends the program. */

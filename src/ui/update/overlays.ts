@@ -1,7 +1,15 @@
 import type { Command } from '../keys/command.js';
 import { gameListReducer } from '../model/gameList.js';
 import { leaveReducer, leavingFrom } from '../model/leave.js';
-import { gamesIn, type Model, type Overlay, type Scene, showsGame } from '../model/model.js';
+import {
+  gamesIn,
+  type Model,
+  type Overlay,
+  readingOver,
+  type Scene,
+  showsGame,
+  withTexts,
+} from '../model/model.js';
 import { openReading, readingReducer, type ReviewState } from '../model/reading.js';
 import { readingSize } from '../model/readingPages.js';
 import { onGameList } from './gameLists.js';
@@ -12,7 +20,7 @@ import { onSettings } from './settings.js';
 /** Applies a command to the overlay, which receives all commands while it is open. */
 export function onOverlay(model: Model, overlay: Overlay, command: Command): Update {
   if (overlay.name === 'settings') return onSettings(model, overlay.settings, command);
-  const below: Model = { ...model, overlay: overlay.name === 'reading' ? overlay.below : undefined };
+  const below: Model = { ...model, overlay: overlay.name === 'reading' ? afterReading(overlay) : undefined };
   if (overlay.name === 'leave') return onLeave(below, leaveReducer(overlay.leave, command));
   if (command.verb === 'back') return withoutEffects(below);
   switch (overlay.name) {
@@ -26,6 +34,10 @@ export function onOverlay(model: Model, overlay: Overlay, command: Command): Upd
     }
   }
 }
+
+/** Returns what the visible text covers: another text, a panel, or nothing. */
+const afterReading = ({ reading: { under }, below }: ReadingOverlay): Overlay | undefined =>
+  under ? readingOver(under, below) : below;
 
 function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer>): Update {
   if (answer === undefined) return withoutEffects({ ...below, overlay: { name: 'leave', leave: state } });
@@ -48,6 +60,7 @@ function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer
   }
 }
 
+type ReadingOverlay = Extract<Overlay, { name: 'reading' }>;
 type EndScene = Extract<Scene, { name: 'end' }>;
 
 /** Opens the review on top of the final standings, even if the review is still being computed. */
@@ -59,10 +72,8 @@ export function openReview(model: Model, scene: EndScene, review: ReviewState): 
 
 /** Adds the finished review, or the reason why it failed. Does not reopen a review that the player has closed. */
 export function withReview(model: Model, review: ReviewState): Model {
-  const { scene, overlay } = model;
+  const { scene } = model;
   if (scene.name !== 'end') return model;
   const next: Model = { ...model, scene: { ...scene, review } };
-  if (overlay?.name !== 'reading' || overlay.reading.text.name !== 'review') return next;
-  const text = { ...overlay.reading.text, review };
-  return { ...next, overlay: { ...overlay, reading: { ...overlay.reading, text } } };
+  return withTexts(next, (text) => (text.name === 'review' ? { ...text, review } : text));
 }

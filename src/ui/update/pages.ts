@@ -1,5 +1,5 @@
-import { isGameList, type Model, panelOf, readingOver } from '../model/model.js';
-import { openReading, type PageId, type PageState, type ReadingText } from '../model/reading.js';
+import { isGameList, type Model, panelOf, readingOver, withTexts } from '../model/model.js';
+import { openReading, openTexts, type PageId, type PageState, type ReadingText } from '../model/reading.js';
 import { readingColumns } from '../model/readingPages.js';
 import { type Update, withEffects, withoutEffects } from './messages.js';
 
@@ -34,14 +34,11 @@ export function withPageWidth(model: Model): Update {
     : withEffects(withText(model, { ...text, columns }), { type: 'load-page', page: text.page, columns });
 }
 
-/** Returns the open page; undefined if no page is open. */
-function openText({ overlay }: Model): PageText | undefined {
-  const text = overlay?.name === 'reading' ? overlay.reading.text : undefined;
-  return text?.name === 'page' ? text : undefined;
-}
+/** Returns the open page, even if help covers it; undefined if no page is open. */
+const openText = ({ overlay }: Model): PageText | undefined =>
+  overlay?.name === 'reading'
+    ? openTexts(overlay.reading).find((text): text is PageText => text.name === 'page')
+    : undefined;
 
-function withText(model: Model, text: PageText): Model {
-  const { overlay } = model;
-  if (overlay?.name !== 'reading') return model;
-  return { ...model, overlay: { ...overlay, reading: { ...overlay.reading, text } } };
-}
+const withText = (model: Model, page: PageText): Model =>
+  withTexts(model, (text) => (text.name === 'page' ? page : text));

@@ -19,7 +19,7 @@ import {
 } from './computerTurn.js';
 import { isLate, renewGuard } from './guard.js';
 import { findGames, openUnfinished, withGames, withRemoval } from './gameLists.js';
-import { openHelp, openHowToPlay } from './help.js';
+import { isHelp, openHelp, openHowToPlay } from './help.js';
 import {
   askDailyPlayer,
   goHome,
@@ -219,7 +219,9 @@ function onCommand(model: Model, command: Command): Update {
     case 'suspend':
       return withEffects(model, { type: 'suspend' });
     case 'help':
-      return withoutEffects(openHelp(model));
+      return model.overlay && isHelp(model)
+        ? onOverlay(model, model.overlay, { verb: 'back' })
+        : withoutEffects(openHelp(model));
     case 'how-to-play':
       return withoutEffects(openHowToPlay(model));
     case 'leave':

@@ -62,7 +62,7 @@ describe('help and leaving', () => {
   test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
     'F1 opens or closes help in the context %s',
     (context) => {
-      expect(commandFor(context, namedKey('f1'))?.verb).toBe(context === 'reading' ? 'back' : 'help');
+      expect(commandFor(context, namedKey('f1'))?.verb).toBe('help');
     },
   );
 

@@ -98,6 +98,24 @@ describe('r at the end of a game', () => {
     expect(screen.text()).toContain('page 1 of 3');
   });
 
+  test('is there after help has been closed, even if it was completed under help', async () => {
+    const { review, come } = awaitedReview();
+    const screen = openScreen({ players: ['Anna'], input: 'quick', analyst: fakeAnalyst({ review }) });
+    playToTheEnd(screen);
+    screen.type('r');
+    expect(screen.text()).toContain(AWAITED);
+    screen.press('f1');
+    expect(screen.text()).toContain('What you can do now');
+    come();
+    await screen.changed();
+    expect(screen.text()).toContain('What you can do now');
+    screen.press('f1');
+    expect(screen.context()).toBe('reading');
+    expect(screen.text()).not.toContain(AWAITED);
+    await screen.escape();
+    expect(screen.context()).toBe('end');
+  });
+
   test('does not show the review of the previous game', async () => {
     const { review, come } = awaitedReview();
     const screen = openScreen({ players: ['Anna'], input: 'quick', analyst: fakeAnalyst({ review }) });

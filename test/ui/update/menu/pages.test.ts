@@ -50,6 +50,38 @@ describe('a page that the menu opens', () => {
     expect(screen.context()).toBe('home');
   });
 
+  test('is there again, at the same line, after help has been closed', async () => {
+    const { screen, requests } = menu();
+    screen.type('b');
+    await answered(screen, requests[0], ready(...Array.from({ length: 60 }, (_, line) => `line ${line}`)));
+    screen.press('down', 'down');
+    const page = screen.text();
+    for (const close of ['?', 'q', '\x1bOP']) {
+      screen.press('f1');
+      expect(screen.frame().slice(0, 2)).toEqual([
+        'What you can do now',
+        'Scroll this text, turn its pages, or close it.',
+      ]);
+      screen.type(close);
+      expect(screen.text()).toBe(page);
+    }
+    screen.press('f1', 'f5', 'f1', 'f5');
+    expect(screen.text()).toContain('page 1 of');
+    await screen.escape();
+    expect(screen.text()).toBe(page);
+    await screen.escape();
+    expect(screen.context()).toBe('home');
+  });
+
+  test('is filled in while help covers it', async () => {
+    const { screen, requests } = menu();
+    screen.type('b?');
+    await answered(screen, requests[0], ready('line 1'));
+    expect(screen.text()).not.toContain('line 1');
+    screen.type('?');
+    expect(screen.frame()[2]).toBe('line 1');
+  });
+
   test('shows in one line why it could not be loaded', async () => {
     const { screen, requests } = menu();
     screen.type('a');
