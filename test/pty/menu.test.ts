@@ -206,12 +206,16 @@ describe('the daily game in the menu', () => {
     term.press('escape');
     await term.waitFor(/d Daily game +Dora left/);
     term.type('d');
+    await term.waitFor('Dora has already played today. Enter shows the result.');
+    term.press('enter');
     await term.waitFor(/^DAILY GAME\n\nThe daily game of 2026-01-31 has ended because Dora left\.\n/);
-    expect(term.screen()).toContain(
-      'Somebody else can play this game with: node bin/yahtzee-cli.js daily -p',
-    );
+    expect(term.screen()).toContain('Somebody else can play this game: choose Daily game in the menu');
     term.type('q');
     await term.waitFor('> d Daily game');
+    term.type('d');
+    await term.waitFor('Your name? Enter for Dora');
+    term.type('Bob\r');
+    await term.waitFor('played after Dora');
   });
 
   test('resumes the game of the player who has started it', async () => {
@@ -230,6 +234,8 @@ describe('the daily game in the menu', () => {
     await using term = await openMenu(folder.path);
     await term.waitFor(/d Daily game +\d+ by Ann; streak 1 day/);
     term.type('d');
+    await term.waitFor('Ann has already played today');
+    term.press('enter');
     await term.waitFor(/^DAILY GAME\n\nThe daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+/);
     await term.waitFor('The next daily game starts at 00:00 UTC, in 12 hours.');
   });

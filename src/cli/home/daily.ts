@@ -74,6 +74,19 @@ export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined 
 export const dailyNameOf = ({ settings, lastPlayers }: DailyNames, survey: Survey): string | undefined =>
   settings[0] ?? dailyPlayerOf(survey) ?? firstPersonOf(lastPlayers);
 
+/**
+ * Returns the names of the people who may want to play the daily game: the names in the settings, the people in the
+ * last game, and the players of all stored daily games.
+ */
+export function knownDailyNames(
+  { settings, lastPlayers }: DailyNames,
+  { over, unfinished }: Survey,
+): readonly string[] {
+  const played = [...over, ...unfinished].filter((each) => dayOfDaily(each) !== undefined).map(playerOf);
+  const names = [...settings, ...lastPlayers.filter(isPerson).map(({ name }) => name), ...played];
+  return names.filter((name, index) => names.findIndex((other) => areAlike(other, name)) === index);
+}
+
 /** Returns the name of the first person among the players. */
 export const firstPersonOf = (players: readonly Player[]): string | undefined => players.find(isPerson)?.name;
 

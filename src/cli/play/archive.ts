@@ -41,11 +41,11 @@ export function openArchive(home: Home | undefined, factory: GameFactory): Archi
         return { status: 'failed', line: reasonOf(error) } satisfies PageState;
       }
     },
-    async daily(names): Promise<OpenedDaily> {
+    async daily(names, player): Promise<OpenedDaily> {
       if (!home) return { type: 'problem', line: savingMessages.noHome };
       const { openDaily } = await import('./dailyGame.js');
       try {
-        return await openDaily(names, home, factory);
+        return await openDaily({ names, player }, home, factory);
       } catch (error) {
         return { type: 'problem', line: reasonOf(error) };
       }

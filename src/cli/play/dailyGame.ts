@@ -2,21 +2,45 @@ import { personNamed } from '../../engine/index.js';
 import { LockHeldError, type Lock, type Survey } from '../../storage/index.js';
 import { dailyMessages, storedMessages } from '../../text/index.js';
 import type { DailyNames, OpenedDaily } from '../../ui/index.js';
-import { type DailyGame, dailyGameOf, dailyGamesOfOthers, dailyNameOf, dayAt } from '../home/daily.js';
+import {
+  type DailyGame,
+  dailyGameOf,
+  dailyGamesOfOthers,
+  dailyNameOf,
+  dayAt,
+  knownDailyNames,
+} from '../home/daily.js';
 import { type Home, readStore } from '../home/home.js';
 import { UsageError } from '../options.js';
 import type { GameFactory, PlayedDaily, RunGame } from './gameFactory.js';
 
+/** The names from which the menu chooses the player of the daily game, and the name that the player has given. */
+interface DailyPlayer {
+  readonly names: DailyNames;
+  /** Undefined until the player has given a name. */
+  readonly player: string | undefined;
+}
+
 /**
- * Opens today's daily game for the menu.
+ * Opens today's daily game for the menu. Asks who plays if no name is known, if several names are known, or if the
+ * suggested player has already played.
  *
  * @throws UsageError if the stored games cannot be read, or if another process is starting the player's game
  */
-export async function openDaily(names: DailyNames, home: Home, factory: GameFactory): Promise<OpenedDaily> {
+export async function openDaily(
+  { names, player }: DailyPlayer,
+  home: Home,
+  factory: GameFactory,
+): Promise<OpenedDaily> {
   const day = dayAt(new Date());
   const survey = await readStore(home, (store) => store.survey());
-  const name = dailyNameOf(names, survey);
-  if (name === undefined) return { type: 'player-unknown' };
+  const name = player ?? dailyNameOf(names, survey);
+  if (name === undefined) return { type: 'ask-player', suggestion: { hasPlayed: false } };
+  if (player === undefined) {
+    const hasPlayed = dailyGameOf(day, survey, name).state === 'over';
+    const isAsked = hasPlayed || knownDailyNames(names, survey).length > 1;
+    if (isAsked) return { type: 'ask-player', suggestion: { name, hasPlayed } };
+  }
   const found = await findOrClaimDaily(day, name, home, survey);
   try {
     switch (found.daily.state) {

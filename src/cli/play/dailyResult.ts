@@ -34,8 +34,7 @@ export async function dailyResultLines(
 ): Promise<readonly string[]> {
   const survey = await readStore(home, (store) => store.survey());
   const lines = await resultLines(played, home.store, survey, new Date());
-  const hint = dailyMessages.somebodyElse(commandForHints(process.stdout));
-  return [...lines, hint].flatMap((line) => wrapSentence(line, columns));
+  return [...lines, dailyMessages.somebodyElseInMenu].flatMap((line) => wrapSentence(line, columns));
 }
 
 async function resultLines(

@@ -19,6 +19,8 @@ export const dailyMessages = {
   /** @param program the command that starts the program, for hints on a terminal */
   somebodyElse: (program?: string): string =>
     `Somebody else can play this game with: ${commandText('daily -p <name>', program)}`,
+  somebodyElseInMenu:
+    'Somebody else can play this game: choose Daily game in the menu, and type another name.',
   /**
    * Warns a player whose score will have the mark `played-after`. Fits on one line of the board.
    *

@@ -1,5 +1,5 @@
 import { brieflyQuoted } from '../layout.js';
-import { capitalised, orList } from '../phrases.js';
+import { capitalised, orList, onOneLine } from '../phrases.js';
 
 /** How well the computer players of each level play. */
 const LEVEL_WORDS = {
@@ -27,6 +27,8 @@ export const startMessages = {
     'The daily game: official rules, and the same dice for everybody today.',
     'The daily game: official rules',
   ],
+  dailyPlayed: (name: string): string =>
+    `${onOneLine(name)} has already played today. Enter shows the result.`,
   dailyName: (usual: string): string => `Your name? Enter for ${usual}: `,
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
   level: (number: number, name: string, level: keyof typeof LEVEL_WORDS): string =>

@@ -45,6 +45,14 @@ export interface DailyNames {
   readonly lastPlayers: readonly Player[];
 }
 
+/** The player whom the question about the daily game suggests. */
+export interface DailySuggestion {
+  /** Absent if no name is known. */
+  readonly name?: string;
+  /** Whether this player's daily game of today has ended. */
+  readonly hasPlayed: boolean;
+}
+
 export interface HomeState {
   readonly marked: HomeItem;
   /** The rule set of the next game. */

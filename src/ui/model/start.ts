@@ -1,8 +1,9 @@
 import { isPerson, personNamed, type Player, type RuleSet } from '../../engine/index.js';
 import { isLevel, type Level, LEVELS } from '../../players/index.js';
-import { defaultNames, suggestedName } from '../../text/index.js';
+import { defaultNames, startMessages, suggestedName } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import type { GameEntry } from './gameList.js';
+import type { DailySuggestion } from './home.js';
 import { placeBeside } from './listCursor.js';
 
 /** A question on the start screen: how many players there are, or who takes the next seat. */
@@ -133,9 +134,15 @@ export const startAgainstComputer = (rules: RuleSet, facts: StartFacts): StartSt
 });
 
 /** Returns the question that asks who plays today's daily game. */
-export const startDaily = (rules: RuleSet): StartState => ({
-  question: seatQuestion({ count: 1, seated: [], offered: [], item: 'daily' }),
+export const startDaily = (rules: RuleSet, { name, hasPlayed }: DailySuggestion): StartState => ({
+  question: seatQuestion({
+    count: 1,
+    seated: [],
+    offered: name === undefined ? [] : [personNamed(name)],
+    item: 'daily',
+  }),
   rules,
+  ...(name !== undefined && hasPlayed && { message: startMessages.dailyPlayed(name) }),
 });
 
 /** Returns whether the question asks who plays today's daily game, which has fixed rules and no computer players. */

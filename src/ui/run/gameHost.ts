@@ -85,15 +85,15 @@ export function createGameHost(
     await openFromMenu(game, 'resumed');
   };
 
-  const playDaily = async (names: DailyNames): Promise<void> => {
+  const playDaily = async (names: DailyNames, player: string | undefined): Promise<void> => {
     const closing = saver.closing();
     if (closing) await closing;
-    const daily = await archive.daily(names);
+    const daily = await archive.daily(names, player);
     switch (daily.type) {
       case 'game':
         return openFromMenu(daily.game, daily.was);
-      case 'player-unknown':
-        return send({ type: 'daily-player-unknown' });
+      case 'ask-player':
+        return send({ type: 'ask-daily-player', suggestion: daily.suggestion });
       case 'over':
         return send({ type: 'daily-over', day: daily.day, name: daily.name });
       case 'problem':
@@ -209,7 +209,7 @@ export function createGameHost(
             .then((state) => send({ type: 'page', page, columns, state }));
         }
         case 'play-daily':
-          return void playDaily(effect.names);
+          return void playDaily(effect.names, effect.player);
         case 'dispatch':
           return dispatch(effect.action);
         case 'ask-computer':

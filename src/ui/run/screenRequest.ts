@@ -3,7 +3,7 @@ import type { Analyst } from '../../players/index.js';
 import type { Session } from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { GameEntry, Removal } from '../model/gameList.js';
-import type { DailyNames, StoredGames } from '../model/home.js';
+import type { DailyNames, DailySuggestion, StoredGames } from '../model/home.js';
 import type { PageId, PageState } from '../model/reading.js';
 import type { StoredRecord } from '../model/replay.js';
 import type { SettingsFacts } from '../model/settings.js';
@@ -57,15 +57,19 @@ export interface Archive {
   remove(id: string): Promise<Removal>;
   /** Returns the content of a page. No line is wider than `columns`. */
   page(page: PageId, columns: number): Promise<PageState>;
-  /** Starts or resumes today's daily game. */
-  daily(names: DailyNames): Promise<OpenedDaily>;
+  /**
+   * Starts or resumes today's daily game.
+   *
+   * @param player the name of the player; undefined if the program should choose the player, or ask for the name
+   */
+  daily(names: DailyNames, player: string | undefined): Promise<OpenedDaily>;
 }
 
 /** The daily game, or the reason why it cannot be played. */
 export type OpenedDaily =
   | { readonly type: 'game'; readonly game: OpenGame; readonly was: 'new' | 'resumed' }
-  /** No name is known. The screen asks for a name. */
-  | { readonly type: 'player-unknown' }
+  /** The screen asks who plays, because no name, several names or only a name that has already played is known. */
+  | { readonly type: 'ask-player'; readonly suggestion: DailySuggestion }
   /** The player's daily game has ended. */
   | { readonly type: 'over'; readonly day: string; readonly name: string }
   | { readonly type: 'problem'; readonly line: string };

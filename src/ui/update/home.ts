@@ -2,7 +2,13 @@ import type { Player, RuleSet } from '../../engine/index.js';
 import { gameListMessages, homeMessages, startMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import type { HomeItem } from '../keys/homeItems.js';
-import { type HomeState, homeState, moveMark, type StoredGames } from '../model/home.js';
+import {
+  type DailySuggestion,
+  type HomeState,
+  homeState,
+  moveMark,
+  type StoredGames,
+} from '../model/home.js';
 import type { Model, Scene, Table } from '../model/model.js';
 import { settingsState } from '../model/settings.js';
 import {
@@ -128,18 +134,19 @@ export function withStored(model: Model, stored: StoredGames): Model {
 /**
  * Starts or resumes today's daily game.
  *
- * @param player the player's name; by default, the program chooses the player
+ * @param player the player's name; by default, the program chooses the player, or asks for the name
  */
-export function playDaily(model: Model, player?: string): Update {
-  const { settings, lastPlayers } = dailyNames(model);
-  const names = { settings: player === undefined ? settings : [player], lastPlayers };
-  return withEffects(showMenuMessage(model, homeMessages.openingDaily), { type: 'play-daily', names });
-}
+export const playDaily = (model: Model, player?: string): Update =>
+  withEffects(showMenuMessage(model, homeMessages.openingDaily), {
+    type: 'play-daily',
+    names: dailyNames(model),
+    player,
+  });
 
 /** Asks who plays the daily game. */
-export const askDailyPlayer = (model: Model): Model =>
+export const askDailyPlayer = (model: Model, suggestion: DailySuggestion): Model =>
   model.scene.name === 'home' && !model.overlay
-    ? withStart(model, startDaily(model.scene.home.rules))
+    ? withStart(model, startDaily(model.scene.home.rules, suggestion))
     : model;
 
 /** Shows the result of a daily game that cannot be played because it has ended. */

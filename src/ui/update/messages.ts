@@ -16,7 +16,7 @@ import type { Command } from '../keys/command.js';
 import type { CoachAnswer } from '../model/coach.js';
 import type { Size } from '../model/layout.js';
 import type { GameEntry, LookBack, Removal } from '../model/gameList.js';
-import type { DailyNames, StoredGames } from '../model/home.js';
+import type { DailyNames, DailySuggestion, StoredGames } from '../model/home.js';
 import type { Model, Table } from '../model/model.js';
 import type { PageId, PageState, ReviewState } from '../model/reading.js';
 import type { StoredRecord } from '../model/replay.js';
@@ -68,8 +68,8 @@ export type Message =
       readonly columns: number;
       readonly state: PageState;
     }
-  /** Nobody has played in this home folder, so nobody can be suggested for the daily game. */
-  | { readonly type: 'daily-player-unknown' }
+  /** The program cannot know who wants to play the daily game. */
+  | { readonly type: 'ask-daily-player'; readonly suggestion: DailySuggestion }
   /** This player's daily game for today has already ended, so it cannot be played. */
   | { readonly type: 'daily-over'; readonly day: string; readonly name: string }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
@@ -92,8 +92,8 @@ export type GameEffect =
   | { readonly type: 'review-stored-game'; readonly game: StoredRecord }
   | { readonly type: 'delete-game'; readonly id: string }
   | { readonly type: 'load-page'; readonly page: PageId; readonly columns: number }
-  /** Starts or resumes today's daily game. */
-  | { readonly type: 'play-daily'; readonly names: DailyNames }
+  /** Starts or resumes today's daily game. `player` is undefined until the player has given a name. */
+  | { readonly type: 'play-daily'; readonly names: DailyNames; readonly player: string | undefined }
   | { readonly type: 'dispatch'; readonly action: Action }
   | { readonly type: 'ask-computer'; readonly game: Game }
   /** Asks the coach for advice. `toBeat` is the score to beat in a solo game. */

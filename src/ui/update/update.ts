@@ -128,8 +128,8 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(withPage(model, message.page, message.columns, message.state));
     case 'daily-over':
       return showDailyResult(model, message.day, message.name);
-    case 'daily-player-unknown':
-      return withoutEffects(askDailyPlayer(model));
+    case 'ask-daily-player':
+      return withoutEffects(askDailyPlayer(model, message.suggestion));
     case 'reviewed':
       return withoutEffects(withReview(model, message.review));
     case 'not-resumed':

@@ -6,6 +6,7 @@ import { createWarnings } from '../../../src/cli/output.js';
 import { openArchive } from '../../../src/cli/play/archive.js';
 import { openGameFactory } from '../../../src/cli/play/gameFactory.js';
 import { openRecorder } from '../../../src/cli/play/recorder.js';
+import { personNamed } from '../../../src/engine/index.js';
 import { nodeFiles } from '../../../src/storage/index.js';
 import type { Archive } from '../../../src/ui/index.js';
 import { temporaryFolder } from '../../support/child.js';
@@ -30,7 +31,7 @@ describe('the archive', () => {
     expect(await archive.read('2026-01-31-abcdef')).toEqual(line);
     expect(await archive.remove('2026-01-31-abcdef')).toEqual({ isDeleted: false, line });
     expect(await archive.page({ name: 'scores' }, 78)).toEqual({ status: 'failed', line });
-    expect(await archive.daily(NAMES)).toEqual({ type: 'problem', line });
+    expect(await archive.daily(NAMES, undefined)).toEqual({ type: 'problem', line });
   });
 
   test('reports in one line that the games cannot be read', async () => {
@@ -40,7 +41,7 @@ describe('the archive', () => {
     const archive = archiveOf(await openedHome(folder.path));
     const line = expect.stringMatching(/^Cannot read the stored games in ".*"[^\n]*$/);
     expect(await archive.list()).toEqual(line);
-    expect(await archive.daily(NAMES)).toEqual({ type: 'problem', line });
+    expect(await archive.daily(NAMES, undefined)).toEqual({ type: 'problem', line });
     for (const page of [
       { name: 'scores' },
       { name: 'averages' },
@@ -53,21 +54,51 @@ describe('the archive', () => {
   test('starts the daily game, and resumes it', async () => {
     using folder = temporaryFolder();
     const archive = archiveOf(await openedHome(folder.path));
-    expect(await archive.daily({ settings: [], lastPlayers: [] })).toEqual({ type: 'player-unknown' });
-    const first = await archive.daily(NAMES);
+    expect(await archive.daily({ settings: [], lastPlayers: [] }, undefined)).toEqual({
+      type: 'ask-player',
+      suggestion: { hasPlayed: false },
+    });
+    const first = await archive.daily(NAMES, undefined);
     if (first.type !== 'game') throw new Error('no game');
     expect(first.was).toBe('new');
     const { header } = first.game.session.getSnapshot().game;
     expect(header).toMatchObject({ players: [{ name: 'Ann' }], daily: true });
-    expect(await archive.daily(NAMES)).toEqual({
+    expect(await archive.daily(NAMES, undefined)).toEqual({
       type: 'problem',
       line: expect.stringMatching(/is open in process \d+/),
     });
     expect(await first.game.close()).toBe(true);
-    const second = await archive.daily(NAMES);
+    const second = await archive.daily(NAMES, undefined);
     if (second.type !== 'game') throw new Error('no game');
     expect(second.was).toBe('resumed');
     expect(second.game.session.getSnapshot().game.header).toEqual(header);
     await second.game.close();
+  });
+
+  test('asks who plays the daily game if several names are known, or if the usual player has played', async () => {
+    using folder = temporaryFolder();
+    const archive = archiveOf(await openedHome(folder.path));
+    const bob = { settings: [], lastPlayers: [personNamed('Ann'), personNamed('Bob')] };
+    const computer = { settings: [], lastPlayers: [personNamed('Ann'), { name: 'Novice', kind: 'novice' }] };
+    const suggestion = { name: 'Ann', hasPlayed: false };
+    for (const names of [bob, { ...NAMES, settings: ['Ann', 'Bob'] }, { ...bob, settings: ['Ann'] }]) {
+      expect(await archive.daily(names, undefined)).toEqual({ type: 'ask-player', suggestion });
+    }
+    const anns = await archive.daily(computer, undefined);
+    if (anns.type !== 'game') throw new Error('no game');
+    anns.game.session.dispatch({ type: 'leave', seat: 0 });
+    await anns.game.close();
+    expect(await archive.daily(NAMES, undefined)).toEqual({
+      type: 'ask-player',
+      suggestion: { name: 'Ann', hasPlayed: true },
+    });
+    expect(await archive.daily(NAMES, 'ann')).toMatchObject({ type: 'over', name: 'ann' });
+    const bobs = await archive.daily(NAMES, 'Bob');
+    if (bobs.type !== 'game') throw new Error('no game');
+    expect(bobs.was).toBe('new');
+    expect(bobs.game.notice).toContain('played after Ann');
+    await bobs.game.close();
+    // Bob has played the daily game, so his name is known from now on.
+    expect(await archive.daily(NAMES, undefined)).toMatchObject({ type: 'ask-player' });
   });
 });

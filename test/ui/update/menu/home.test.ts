@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type {
   Archive,
-  DailyNames,
+  DailySuggestion,
   GameEntry,
   HomeFacts,
   OpenedDaily,
@@ -349,16 +349,20 @@ describe('the daily game', () => {
 
 describe('the question about who plays the daily game', () => {
   /** Opens the question. `asked` contains the names that the screen has sent. */
-  async function asking(answer: OpenedDaily = { type: 'problem', line: 'No room.' }): Promise<{
+  async function asking(
+    answer: OpenedDaily = { type: 'problem', line: 'No room.' },
+    suggestion: DailySuggestion = { hasPlayed: false },
+  ): Promise<{
     readonly screen: TestScreen;
-    readonly asked: DailyNames[];
+    /** The names that the screen has sent. */
+    readonly asked: (string | undefined)[];
   }> {
-    const asked: DailyNames[] = [];
+    const asked: (string | undefined)[] = [];
     const screen = home({
       archive: {
-        daily(names) {
-          asked.push(names);
-          return Promise.resolve(asked.length === 1 ? { type: 'player-unknown' } : answer);
+        daily(_, player) {
+          asked.push(player);
+          return Promise.resolve(asked.length === 1 ? { type: 'ask-player', suggestion } : answer);
         },
       },
     });
@@ -370,14 +374,29 @@ describe('the question about who plays the daily game', () => {
 
   test('follows if nobody has played yet, and suggests a name', async () => {
     const { screen, asked } = await asking();
-    expect(asked).toEqual([{ settings: [], lastPlayers: [] }]);
+    expect(asked).toEqual([undefined]);
     expect(screen.frame()).toContain(
       'The daily game: official rules, and the same dice for everybody today.',
     );
     expect(screen.text()).toContain('Your name? Enter for Player 1');
     expect(screen.text(NARROW)).toContain('The daily game: official rules');
     screen.press('enter');
-    expect(asked[1]).toEqual({ settings: ['Player 1'], lastPlayers: [] });
+    expect(asked[1]).toBe('Player 1');
+  });
+
+  test('suggests the usual player, whom Enter takes', async () => {
+    const { screen, asked } = await asking(undefined, { name: 'Ann', hasPlayed: false });
+    expect(screen.text()).toContain('Your name? Enter for Ann: ');
+    expect(screen.text()).not.toContain('has already played');
+    screen.press('enter');
+    expect(asked[1]).toBe('Ann');
+  });
+
+  test('says that the usual player has played, and takes another name', async () => {
+    const { screen, asked } = await asking(undefined, { name: 'Ann', hasPlayed: true });
+    expect(screen.frame()).toContain('Ann has already played today. Enter shows the result.');
+    screen.type('Bob\r');
+    expect(asked[1]).toBe('Bob');
   });
 
   test('takes letters as text, and has no computers and no other rules', async () => {
@@ -387,7 +406,7 @@ describe('the question about who plays the daily game', () => {
     screen.type('qchp?');
     expect(screen.context()).toBe('player-name');
     screen.press('enter');
-    expect(asked[1]?.settings).toEqual(['qchp?']);
+    expect(asked[1]).toBe('qchp?');
     await screen.changed();
     expect(screen.frame()).toContain('No room.');
   });
