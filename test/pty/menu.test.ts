@@ -32,6 +32,7 @@ describe('the menu', () => {
     await storeGames(folder.path, GAMES);
     await using term = await openMenu(folder.path, { columns, rows });
     await term.waitFor(/g Games +3 stored games/);
+    await term.waitFor(columns === 80 ? 'statistics of 3 games' : /a Averages +\S*.*3 games/);
     for (const [letter, title] of [
       ['r', 'UNFINISHED GAMES'],
       ['g', 'game 1 of 3'],

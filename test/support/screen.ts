@@ -132,6 +132,7 @@ export interface TestScreen {
 export const NOTHING_STORED: HomeFacts = {
   daily: { name: 'Player 1', state: 'none', streak: 0 },
   games: 0,
+  readable: 0,
   counted: 0,
 };
 

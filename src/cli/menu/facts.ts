@@ -25,6 +25,7 @@ export async function homeFacts(
   return {
     daily,
     games: over.length + unfinished.length + unreadable.length,
+    readable: over.length + unfinished.length,
     counted: over.filter(({ outcome, practice }) => outcome === 'finished' && !practice).length,
     ...(best && { best }),
   };

@@ -90,8 +90,9 @@ export const homeMessages = {
     },
     averages: ({ stored }: HomeWords): readonly string[] => {
       if (!stored) return [];
-      const games = countedOrNo(stored.counted, 'finished game', 'finished games');
-      return stored.counted === 0 ? [games] : [`of ${games}`, games];
+      if (stored.readable === 0) return ['no games yet'];
+      const games = counted(stored.readable, 'game', 'games');
+      return [`statistics of ${games}`, games];
     },
     'how-to-play': noText,
     settings: noText,

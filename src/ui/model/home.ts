@@ -13,7 +13,9 @@ export interface HomeFacts {
   readonly daily: DailyFacts;
   /** The number of stored games, finished or not. */
   readonly games: number;
-  /** The number of finished games that count in the averages. */
+  /** The number of stored games that can be read. The statistics include all of them, finished or not. */
+  readonly readable: number;
+  /** The number of finished games, without practice games. */
   readonly counted: number;
   /** The best ranked score under the rule set of the menu. Absent if there is none. */
   readonly best?: { readonly name: string; readonly score: number };

@@ -42,6 +42,7 @@ describe('the games', () => {
     expect(await factsAbout({ games: [] })).toEqual({
       daily: { name: 'Player 1', state: 'none', streak: 0 },
       games: 0,
+      readable: 0,
       counted: 0,
     });
   });
@@ -53,8 +54,8 @@ describe('the games', () => {
       { seed: 'hobby', practice: true },
       { seed: 'harrier' },
     ];
-    expect(await factsAbout({ games })).toMatchObject({ games: 4, counted: 2 });
-    expect(await factsAbout({ games, unreadable: 3 })).toMatchObject({ games: 4, counted: 1 });
+    expect(await factsAbout({ games })).toMatchObject({ games: 4, readable: 4, counted: 2 });
+    expect(await factsAbout({ games, unreadable: 3 })).toMatchObject({ games: 4, readable: 3, counted: 1 });
   });
 });
 

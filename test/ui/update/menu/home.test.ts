@@ -130,6 +130,7 @@ describe('the home menu', () => {
       facts: {
         daily: { name: 'Ann', state: 'finished', score: 243, streak: 4 },
         games: 38,
+        readable: 37,
         counted: 36,
         best: { name: 'Bob', score: 312 },
       },
@@ -141,29 +142,29 @@ describe('the home menu', () => {
       '1 unfinished game',
       '38 stored games',
       '312 by Bob',
-      'of 36 finished games',
+      'statistics of 37 games',
     ]);
     expect(['d', 'r', 'g', 'b', 'a'].map((letter) => lineOf(screen, letter, NARROW).slice(22))).toEqual([
       '243 by Ann',
       '1 unfinished game',
       '38 stored games',
       '312 by Bob',
-      '36 finished games',
+      '37 games',
     ]);
     const after = screen.frame().map((line, row) => line.slice(0, before[row]?.length));
     expect(after).toEqual(before);
   });
 
   test('says that a best score is missing only under these rules, if there are finished games', async () => {
-    const screen = home({ unfinished: [], facts: { ...NOTHING_STORED, games: 3, counted: 2 } });
+    const screen = home({ unfinished: [], facts: { ...NOTHING_STORED, games: 3, readable: 3, counted: 2 } });
     await screen.changed();
     expect(lineOf(screen, 'b').slice(22)).toBe('none yet under these rules');
     expect(lineOf(screen, 'b', NARROW).slice(22)).toBe('none yet');
-    expect(lineOf(screen, 'a').slice(22)).toBe('of 2 finished games');
+    expect(lineOf(screen, 'a').slice(22)).toBe('statistics of 3 games');
     const fresh = home({ unfinished: [], facts: NOTHING_STORED });
     await fresh.changed();
     expect(lineOf(fresh, 'b').slice(22)).toBe('none yet');
-    expect(lineOf(fresh, 'a').slice(22)).toBe('no finished games');
+    expect(lineOf(fresh, 'a').slice(22)).toBe('no games yet');
   });
 
   test.each<[HomeFacts['daily'], string]>([
