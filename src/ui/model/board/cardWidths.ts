@@ -93,7 +93,7 @@ const leastLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, 
 function labelWidths(room: number, wanted: LabelWidths, least: LabelWidths): LabelWidths {
   const upper = Math.max(least.upper, Math.min(wanted.upper, room - wanted.lower));
   const lower = Math.max(least.lower, Math.min(wanted.lower, room - upper));
-  // Some labels in house rules are too long even then. `CardHalf` cuts labels that would touch a number.
+  // Some labels in house rules are too long even then. `CardHalves` cuts labels that would touch a number.
   const excess = Math.max(0, upper + lower - room);
   return { upper: upper - Math.floor(excess / 2), lower: lower - Math.ceil(excess / 2) };
 }

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { memo } from 'react';
 import type { Table } from '../../model/model.js';
-import { CardHalf } from './CardHalf.js';
+import { CardHalves } from './CardHalves.js';
 import { cardRows, type CardView, upperWithBonusRow } from '../../model/board/cardRows.js';
 import { cardWidths, hasRoomForNames } from '../../model/board/cardWidths.js';
 
@@ -42,10 +42,7 @@ export const Card = memo(function Card({
   const widths = cardWidths(width, names, rows);
   return (
     <Box width={width}>
-      <Box width={widths.lowerAt}>
-        <CardHalf rows={rows.upper.slice(0, drawn)} widths={widths.upper} />
-      </Box>
-      <CardHalf rows={rows.lower.slice(0, drawn)} widths={widths.lower} />
+      <CardHalves rows={rows} widths={widths} drawn={drawn} />
     </Box>
   );
 });

@@ -4,7 +4,7 @@ import { nameOf, standings } from '../../../engine/index.js';
 import { columnsOf, shortNames } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { CardHalf } from './CardHalf.js';
+import { CardHalves } from './CardHalves.js';
 import { cardRows, type CardView } from '../../model/board/cardRows.js';
 import { cardWidths, largest, sum } from '../../model/board/cardWidths.js';
 
@@ -36,10 +36,7 @@ export const CompactCard = memo(function CompactCard({
   return (
     <Box flexDirection="column">
       <Box>
-        <Box width={widths.lowerAt}>
-          <CardHalf rows={rows.upper.slice(0, drawn)} widths={widths.upper} />
-        </Box>
-        <CardHalf rows={rows.lower.slice(0, drawn)} widths={widths.lower} />
+        <CardHalves rows={rows} widths={widths} drawn={drawn} />
       </Box>
       {drawn === undefined && (
         <Text wrap="truncate" {...styles.quiet}>

@@ -1,4 +1,4 @@
-import { Text } from 'ink';
+import { Box, Text } from 'ink';
 import { Fragment } from 'react';
 import { forEachBox } from '../../../engine/index.js';
 import { columnsOf, cut, padRight } from '../../../text/index.js';
@@ -6,7 +6,7 @@ import type { Meaning } from '../../theme/theme.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
 import type { CardRow, Cell, CellKind } from '../../model/board/cardRows.js';
-import type { HalfWidths } from '../../model/board/cardWidths.js';
+import type { CardWidths, HalfWidths } from '../../model/board/cardWidths.js';
 import { placeNames } from './placeNames.js';
 
 const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
@@ -21,13 +21,32 @@ const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
   bonus: 'bonus',
 };
 
+interface CardHalvesProps {
+  readonly rows: { readonly upper: readonly CardRow[]; readonly lower: readonly CardRow[] };
+  readonly widths: CardWidths;
+  /** The number of rows to draw. Default: all rows. */
+  readonly drawn: number | undefined;
+}
+
+/** Draws the upper and lower sections of the scorecard side by side. */
+export function CardHalves({ rows, widths, drawn }: CardHalvesProps) {
+  return (
+    <>
+      <Box width={widths.lowerAt}>
+        <CardHalf rows={rows.upper.slice(0, drawn)} widths={widths.upper} />
+      </Box>
+      <CardHalf rows={rows.lower.slice(0, drawn)} widths={widths.lower} />
+    </>
+  );
+}
+
 interface CardHalfProps {
   readonly rows: readonly CardRow[];
   readonly widths: HalfWidths;
 }
 
-/** Draws the upper or lower section of the scorecard as a single text element, because many elements make Ink slow. */
-export function CardHalf({ rows, widths }: CardHalfProps) {
+/** Draws one section as a single text element, because many elements make Ink slow. */
+function CardHalf({ rows, widths }: CardHalfProps) {
   return (
     <Clickable
       command={rows.map(({ box }) => (box === undefined ? undefined : SCORES[box]))}

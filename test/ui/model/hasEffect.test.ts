@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { KEYMAP } from '../../../src/ui/keys/keymap.js';
+import { hasEffectIn } from '../../../src/ui/model/hasEffect.js';
+import { contextOf } from '../../../src/ui/model/model.js';
+import { rollerFor } from '../../support/builders.js';
+import { openScreen } from '../../support/screen.js';
+
+test.each([
+  ['with rolls left', []],
+  ['with all dice held', ['1', '2', '3', '4', '5']],
+  ['after the last roll', ['r', 'r']],
+  ['after the last roll, with a marked box', ['r', 'r', 's']],
+])('with quick keys, commands without an effect change neither game nor question: %s', (_, keys) => {
+  const screen = openScreen({ players: ['Anna'], input: 'quick', roller: rollerFor(0) });
+  keys.forEach((key) => screen.type(key));
+  const model = screen.model();
+  const hasEffect = hasEffectIn(model);
+  const idle = KEYMAP[contextOf(model)].map(({ command }) => command).filter((each) => !hasEffect(each));
+  expect(idle.length).toBeGreaterThan(0);
+  const shown = () => {
+    const { scene, overlay } = screen.model();
+    return { game: screen.game(), overlay, question: scene.name === 'turn' ? scene.turn.question : scene };
+  };
+  const before = shown();
+  for (const command of idle) {
+    screen.send({ type: 'click', command });
+    expect([command, shown()]).toEqual([command, before]);
+  }
+});
