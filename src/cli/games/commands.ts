@@ -83,7 +83,7 @@ export function verifyCommand(): Command {
 export function deleteCommand(): Command {
   const command = new Command('delete')
     .description(
-      "Permanently delete stored games and their scores. You can delete today's daily game from tomorrow on.",
+      "Permanently delete stored games and their scores. You cannot delete today's daily game until tomorrow.",
     )
     .argument('[game...]', 'game ids, or unique parts of them')
     .option(

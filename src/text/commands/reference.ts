@@ -55,7 +55,7 @@ export const referenceMessages = {
     {
       term: 'PAGER',
       meaning:
-        'shell command that pages output too long for the terminal; by default less, or no pager on Windows; an empty value or cat turns off the pager',
+        'shell command that shows output with more lines than the terminal; by default less, or no pager on Windows; an empty value or cat turns off the pager',
     },
     { term: 'LESS', meaning: 'options for less; by default FRX, as in git' },
     {
