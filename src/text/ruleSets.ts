@@ -112,11 +112,18 @@ function entry(rules: RuleSet, heading: Paint): readonly string[] {
 
 /** The sources of the built-in rule sets. The rule sets themselves cite documents by numbers that players do not know. */
 const SOURCES: ReadonlyMap<string, string> = new Map([
-  ['official', 'The published rules with the forced joker, on which two rules pages agree.'],
-  ['meowtzee', 'The Meowtzee page: the upper bonus needs more than 63, and the joker is free after a zero.'],
-  ['virtual-place', 'The Virtual Place rules: an extra Yahtzee scores its upper box or a zero.'],
+  ['official', 'The published rules. Two web pages give the same rules for jokers.'],
+  [
+    'meowtzee',
+    'The Meowtzee page: the upper bonus needs more than 63 points. ' +
+      'After a zero in the Yahtzee box, you can play a joker even if the matching upper box is open.',
+  ],
+  [
+    'virtual-place',
+    'The Virtual Place rules: an extra Yahtzee scores in the matching upper box, or zero if that box is filled.',
+  ],
   ['instructions', 'The ASCII instructions: a bonus for each extra Yahtzee and no joker.'],
-  ['original-1956', 'The 1956 booklet, as a rules page reports it: jokers in the lower section only.'],
+  ['original-1956', 'The 1956 booklet, as described on a web page: jokers count only in the lower section.'],
 ]);
 
 /** Returns a sentence that names the source of a rule set. */

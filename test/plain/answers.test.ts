@@ -34,7 +34,7 @@ test.each(['6', '-1', '2.5', 'x', '1 3 4', '٣', 'full house'])(
 
 test('refuses an empty line', async () => {
   const { lines, session } = await play(['', '  '], '33516');
-  expect(after(lines, COUNT)).toBe('An empty line changes nothing.');
+  expect(after(lines, COUNT)).toBe('Type an answer, or help to list the answers.');
   expect(session.getSnapshot().events).toHaveLength(1);
 });
 

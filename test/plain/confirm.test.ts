@@ -54,7 +54,7 @@ test('an invalid answer is refused, and the question is repeated', async () => {
   const game = await play(['score', 'yahtzee', 'chance', '', 'dice', 'yes'], 'risky', '12346');
   expect(game.lines.filter((line) => line === ZERO)).toHaveLength(4);
   expect(game.lines).toContain('That is not a valid answer. Type yes or no.');
-  expect(game.lines).toContain('An empty line changes nothing.');
+  expect(game.lines).toContain('Type an answer, or help to list the answers.');
   expect(filled(game)).toEqual({ yahtzee: 0 });
 });
 

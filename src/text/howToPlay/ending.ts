@@ -28,7 +28,7 @@ function sums(rules: RuleSet): readonly (readonly [string, string])[] {
     ...(points > 0
       ? [[boardMessages.upperBonus, `${points} if this total is ${threshold} or more`] as const]
       : []),
-    [boardMessages.upperWithBonus, points > 0 ? 'the total plus the bonus' : 'the same points'],
+    [boardMessages.upperWithBonus, points > 0 ? 'the total plus the bonus' : 'the same as the total'],
     [boardMessages.lowerTotal, `the ${BOXES.length - FACES.length} lower boxes`],
     ...(rules.yahtzeeBonus > 0
       ? [[boardMessages.yahtzeeBonus(rules), `${rules.yahtzeeBonus} for each extra Yahtzee`] as const]

@@ -32,7 +32,7 @@ export const boardMessages = {
       : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
   dieLabel: (place: number): string => `Dice ${place + 1}`,
   held: 'HELD',
-  /** Marks the dice that the coach's marked move keeps. */
+  /** The label of each die that the move marked in the coach's list keeps. */
   keep: 'keep',
   rollButton: '[ Roll ]',
   practice: 'practice',

@@ -15,7 +15,7 @@ export const helpMessages = {
 
 /** Help paragraphs about what the player can do now. The help screen wraps each paragraph. */
 export const whatNowMessages = {
-  home: 'Choose what to do: press the letter of a line, or mark the line and press Enter.',
+  home: 'Press the letter beside an item, or select the item with the arrow keys and press Enter.',
 
   playerCount: (computers: 'can-play' | 'cannot-play'): string =>
     `New game: type the number of players, 1 to 4${computers === 'can-play' ? ', or play against a computer' : ''}.`,
@@ -40,7 +40,7 @@ export const whatNowMessages = {
     `fh: fill in ${labelOf(rules, 'fullHouse')}. Tab completes the name of a box.`,
     'none: roll all five dice. all or s: choose a box.',
     'coach: ask the coach. q: leave the game.',
-    'Enter without an answer types the dice marked HELD, so you can change them. A second Enter rolls.',
+    'Enter alone: show the dice marked HELD as your answer. Change the answer, or press Enter to roll.',
   ],
   places: (count: number): string =>
     `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,

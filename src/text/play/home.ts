@@ -99,7 +99,7 @@ export const homeMessages = {
   },
   /** The titles of the pages that the menu opens. */
   titles: { scores: 'BEST SCORES', averages: 'AVERAGES', daily: 'DAILY GAME', card: 'CARD' },
-  hint: 'Press a letter, or mark a line and press Enter.',
+  hint: 'Press a letter, or use the arrows and Enter.',
   openingDaily: "Opening today's game...",
   loading: 'One moment...',
   gameKept: 'The game is saved. To continue it, choose Resume.',

@@ -109,7 +109,7 @@ function destinationText(rules: RuleSet, extra: ExtraYahtzee, allowed: readonly 
 function zeroText(rules: RuleSet, { face, offers }: ExtraYahtzee, allowed: readonly Box[]): string {
   if (offers[0]?.boxes === 'any') {
     const matching = labelOf(rules, upperBoxOf(face));
-    return `take a zero in ${boxesOr(rules, allowed, 'any open box')}; ${matching} is filled.`;
+    return `${matching} is filled, so take a zero in ${boxesOr(rules, allowed, 'any open box')}.`;
   }
   return `take a zero in ${boxesOr(rules, allowed, 'any upper box')}; no lower box is open.`;
 }

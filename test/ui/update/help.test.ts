@@ -93,7 +93,7 @@ const MOMENTS: Readonly<
   Record<Exclude<BasicContext, 'reading' | 'too-small' | 'end-cards'>, Moment> &
     Partial<Record<Context, Moment>>
 > = {
-  home: [() => openScreen({ opening: 'home' }), 'Choose what to do: press the letter of a line,'],
+  home: [() => openScreen({ opening: 'home' }), 'Press the letter beside an item, or select the item'],
   'player-count': [
     () => openScreen(),
     'New game: type the number of players, 1 to 4, or play against a computer.',

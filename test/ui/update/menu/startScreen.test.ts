@@ -242,7 +242,7 @@ describe('a computer player', () => {
     screen.press('enter', 'f7');
     screen.type(`${name}\r`);
     expect(screen.context()).toBe('player-level');
-    const refusal = 'Choose novice, casual, skilled, perfect or rival. For a person, press Esc.';
+    const refusal = 'Choose novice, casual, skilled, perfect or rival. Press Esc to add a person.';
     expect(screen.text()).toContain(refusal);
     expect(screen.text({ columns: 40, rows: 24 }).replace(/\s+/g, ' ')).toContain(refusal);
     expect(marked(screen, 80)).toBe(level);
