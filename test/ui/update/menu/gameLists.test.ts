@@ -198,7 +198,7 @@ describe('deleting an unfinished game', () => {
     const { screen } = await listed([entry(1, 'finished')]);
     screen.type('x');
     expect(screen.context()).toBe('games');
-    expect(screen.frame()).toContain('You can delete only unfinished games here.');
+    expect(screen.frame()).toContain('You can delete only unfinished and abandoned games here.');
   });
 
   test('shows why the game could not be deleted, and keeps the game in the list', async () => {
