@@ -156,7 +156,7 @@ test('a write that stores only half of its bytes is repaired or reported', async
 
 /**
  * Each row is an error, the number of the first call that fails, and the distance to the next call that fails. EIO
- * affects every call. Only the message depends on the error, so each of the other three errors affects a third of the
+ * affects every call once. Only the message depends on the error, so each of the other three errors affects a third of the
  * calls.
  */
 test.each([
@@ -166,7 +166,7 @@ test.each([
   ['EMFILE', 3, 3],
 ])('the error %s in a file-system call is harmless or reported', async (kind, first, step) => {
   const once = numbers().filter((number) => number % step === first % step);
-  // Test persistent errors at only a few calls. In practice, these errors occur only if the disk is full.
+  // Test lasting errors at only a few calls. In practice, only a full disk causes lasting errors.
   const lasting = numbers().filter((number) => number % 7 === 1);
   const counts = await playAll([
     ...once.map((number) => `${kind}@${number}`),
