@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { append } from './sections/append.js';
 import { batch } from './sections/batch.js';
+import { beside } from './sections/beside.js';
 import { compileCache } from './sections/compileCache.js';
 import { commands } from './sections/commands.js';
 import { engine } from './sections/engine.js';
@@ -36,10 +37,12 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   hostile,
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, pairs: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, beside: { type: 'string' }, pairs: { type: 'string' } },
+});
 
 let exceeded = 0;
-for (const { title, measure } of sectionsFor(values.only)) {
+for (const { title, measure } of sections()) {
   console.log(title);
   for (const figure of await measure()) {
     console.log(figureLine(figure));
@@ -50,8 +53,10 @@ for (const { title, measure } of sectionsFor(values.only)) {
 console.log(exceeded === 0 ? 'Every limit is met.' : `Limits exceeded: ${exceeded}.`);
 process.exitCode = exceeded === 0 ? 0 : 1;
 
-/** Returns all sections, or only the section named by the option `--only`. */
-function sectionsFor(name: string | undefined): readonly Section[] {
+/** Returns the section for `--beside`, or the section named by `--only`, or by default all sections in SECTIONS. */
+function sections(): readonly Section[] {
+  if (values.beside !== undefined) return [beside(values.beside)];
+  const name = values.only;
   if (name === undefined) return Object.values(SECTIONS);
   const section = SECTIONS[name];
   if (!section)

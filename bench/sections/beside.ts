@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { program, temporaryFolder } from '../../test/support/child.js';
+import { bytesOf } from '../../test/support/keys.js';
+import { bytes, type Figure, milliseconds, ratioFigure, type Section } from '../figure.js';
+import { runTime } from '../runTime.js';
+import { interleaved, interleavedMedians, median } from '../statistics.js';
+import { openTerminal, type Terminal } from '../terminal.js';
+
+const ROUNDS = 25;
+const PRESSES = 100;
+// Two builds of the same commit differ by a few per cent.
+const MAX_RATIO = 1.1;
+/** A box that is on the scorecard in the first frame of a game. */
+const ON_THE_BOARD = 'Chance';
+/** Turns off confirmations. All versions of the program understand `off`. */
+const ENV = { YAHTZEE_CONFIRMATIONS: 'off' };
+
+/** Two keys that change the screen when they are pressed again and again. */
+const KEYS: Readonly<Record<string, { readonly input: string; readonly keys: readonly [string, string] }>> = {
+  'holding a die with a quick key': { input: 'quick', keys: ['1', '2'] },
+  'typing and erasing at a prompt': { input: 'prompts', keys: ['3', bytesOf('backspace')] },
+};
+
+/**
+ * Compares this program with the built program in another checkout: its size, and the times of starts, first frames and
+ * key presses.
+ */
+export const beside = (folder: string): Section => ({
+  title: `This program beside ${folder} (medians of ${ROUNDS} starts and ${PRESSES} key presses)`,
+  async measure() {
+    const other = programIn(folder);
+    using home = temporaryFolder();
+    const first = async (path: string): Promise<number> => {
+      const terminal = openTerminal([path, '--players', 'Ann'], home.path, ENV);
+      try {
+        return await terminal.frameWith(ON_THE_BOARD);
+      } finally {
+        await terminal.close();
+      }
+    };
+    const starts = await interleavedMedians(ROUNDS, {
+      version: () => runTime([program, '--version'], home.path),
+      otherVersion: () => runTime([other, '--version'], home.path),
+      frame: () => first(program),
+      otherFrame: () => first(other),
+    });
+    const figures = [
+      ...compared('size of the program', sizeOf(program), sizeOf(other), bytes),
+      ...compared('yahtzee-cli --version', starts.version, starts.otherVersion, milliseconds),
+      ...compared('first frame of a game', starts.frame, starts.otherFrame, milliseconds),
+    ];
+    for (const [label, { input, keys }] of Object.entries(KEYS)) {
+      const [own, others] = await pressTimes([program, other], input, keys);
+      figures.push(...compared(label, median(own), median(others), milliseconds));
+    }
+    return figures;
+  },
+});
+
+/** Returns the path of the file that starts the program in a checkout. */
+function programIn(folder: string): string {
+  const path = resolve(folder, 'package.json');
+  const { bin } = JSON.parse(readFileSync(path, 'utf8')) as {
+    readonly bin: Readonly<Record<string, string>>;
+  };
+  return join(dirname(path), bin['yahtzee-cli'] ?? '');
+}
+
+/** Returns the size in bytes of the built program, without the engine's library. */
+function sizeOf(path: string): number {
+  const dist = join(dirname(path), '../dist');
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('engine'))
+    .map((name) => statSync(join(dist, name)))
+    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+}
+
+/** Presses keys in a game of four players in both programs, alternately. Returns the times until the last frames. */
+async function pressTimes(
+  [program, other]: readonly [string, string],
+  input: string,
+  keys: readonly [string, string],
+): Promise<readonly [readonly number[], readonly number[]]> {
+  using home = temporaryFolder();
+  const open = async (path: string): Promise<Terminal> => {
+    const args = ['--players', 'A,B,C,D', '--seed', 'bench', '--no-animation', '--input', input];
+    const terminal = openTerminal([path, ...args], home.path, ENV);
+    await terminal.frameWith('round 1');
+    await terminal.press(bytesOf('enter'));
+    return terminal;
+  };
+  const terminals = [await open(program), await open(other)] as const;
+  let presses = 0;
+  const press = async (terminal: Terminal): Promise<number> =>
+    (await terminal.press(keys[(presses++ >> 1) % 2] ?? '')).ms;
+  try {
+    const times = await interleaved(PRESSES, {
+      own: () => press(terminals[0]),
+      others: () => press(terminals[1]),
+    });
+    return [times.own, times.others];
+  } finally {
+    for (const terminal of terminals) await terminal.close();
+  }
+}
+
+/** Returns both values as figures, and their ratio with its limit. */
+const compared = (
+  label: string,
+  own: number,
+  other: number,
+  text: (value: number) => string,
+): readonly Figure[] => [
+  { label: `${label}, this program`, value: text(own) },
+  { label: `${label}, the other program`, value: text(other) },
+  ratioFigure(`${label}, ratio`, own, other, MAX_RATIO),
+];
