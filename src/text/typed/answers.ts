@@ -1,6 +1,14 @@
-import { type Box, DIE_INDEXES, type DieIndex, type Hold, holdOf, type RuleSet } from '../../engine/index.js';
+import {
+  type Box,
+  DIE_INDEXES,
+  type DieIndex,
+  type Hold,
+  holdOf,
+  labelOf,
+  type RuleSet,
+} from '../../engine/index.js';
 import { brieflyQuoted, onBoardLine } from '../layout.js';
-import { counted } from '../phrases.js';
+import { counted, orList } from '../phrases.js';
 import { boxList } from '../play/refusals.js';
 import { readBoxName } from './boxNames.js';
 import { STOP_WORDS } from './labels.js';
@@ -16,7 +24,14 @@ export type AnswerProblem =
   | { readonly code: 'place-twice'; readonly place: DieIndex }
   | { readonly code: 'place-count'; readonly named: number; readonly wanted: number }
   | { readonly code: 'unknown-box'; readonly typed: string; readonly open: readonly Box[] }
-  | { readonly code: 'ambiguous-box'; readonly typed: string; readonly boxes: readonly Box[] };
+  | { readonly code: 'ambiguous-box'; readonly typed: string; readonly boxes: readonly Box[] }
+  /** The letter is the start of both a box and other answers. */
+  | {
+      readonly code: 'box-or-word';
+      readonly typed: string;
+      readonly box: Box;
+      readonly words: readonly string[];
+    };
 
 /** The value of a typed answer, or the problem with it. */
 export type AnswerReading<T> =
@@ -89,5 +104,7 @@ export function answerProblemText(rules: RuleSet, problem: AnswerProblem): strin
         `${brieflyQuoted(problem.typed)} could be ${boxList(rules, problem.boxes)}.`,
         `${brieflyQuoted(problem.typed)} could be ${problem.boxes.length} boxes: type more of the name.`,
       );
+    case 'box-or-word':
+      return `${brieflyQuoted(problem.typed)} could be ${orList([labelOf(rules, problem.box), ...problem.words])}: type more letters.`;
   }
 }

@@ -4,6 +4,7 @@ import {
   HOLD_ALL,
   HOLD_NONE,
   heldPlaces,
+  labelOf,
   mapPlaces,
   type RuleSet,
 } from '../../engine/index.js';
@@ -69,10 +70,26 @@ export function readHold(text: string, { rules, open, held }: HoldQuestion): Ans
   // Without this check, `-1` would mean Aces, because punctuation in box names is ignored.
   if (!/[a-z]/i.test(typed)) return { ok: false, problem: { code: 'no-hold', typed } };
   const reading = readBox(typed, rules, open);
-  if (reading.ok) return { ok: true, value: { kind: 'fill', box: reading.value } };
+  if (reading.ok) {
+    const box = reading.value;
+    const words = open.includes(box) ? wordsLike(typed, labelOf(rules, box)) : [];
+    return words.length > 0
+      ? { ok: false, problem: { code: 'box-or-word', typed, box, words } }
+      : { ok: true, value: { kind: 'fill', box } };
+  }
   return reading.problem.code === 'ambiguous-box'
     ? reading
     : { ok: false, problem: { code: 'no-hold', typed } };
+}
+
+/**
+ * Returns the words that start with a typed letter, because the letter could mean a word as well as a box. For example,
+ * `a` could mean `all` or Aces. Returns no words for longer answers, and if the letter is the complete label of the box.
+ */
+function wordsLike(typed: string, label: string): readonly string[] {
+  const letter = typed.toLowerCase();
+  if (letter.length > 1 || letter === label.toLowerCase()) return [];
+  return [...WORDS.keys(), ...REQUESTS.keys()].filter((word) => word.startsWith(letter));
 }
 
 function readDice(typed: string, held: Hold): AnswerReading<HoldAnswer> {

@@ -91,9 +91,9 @@ describe('a box name', () => {
     ['3k', 'threeOfAKind'],
     ['Full House', 'fullHouse'],
     ['y', 'yahtzee'],
-    ['c', 'chance'],
+    ['ch', 'chance'],
     ['3s', 'threes'],
-    ['a', 'aces'],
+    ['ac', 'aces'],
   ])('%s', (typed, box) => {
     expect(resultOf(typed)).toEqual({ kind: 'fill', box });
   });

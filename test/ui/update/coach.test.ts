@@ -479,7 +479,7 @@ describe('advice', () => {
     screen.type('0\r');
     await askForHint(screen);
     expect(adviceIn(screen)).toBe(1);
-    screen.type('c\r');
+    screen.type('ch\r');
     await askForHint(screen);
     expect(adviceIn(screen)).toBe(2);
     expect(screen.message()).toBeUndefined();
@@ -487,7 +487,7 @@ describe('advice', () => {
 
   test('is not recorded if the player has not asked', () => {
     const screen = openCoached();
-    screen.type('0\rc\r');
+    screen.type('0\rch\r');
     expect(adviceIn(screen)).toBe(0);
   });
 
