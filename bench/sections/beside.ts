@@ -9,14 +9,14 @@ import { openTerminal, type Terminal } from '../terminal.js';
 
 const ROUNDS = 25;
 const PRESSES = 100;
-// Two builds of the same commit differ by a few per cent.
+// Even for two builds of the same commit, the ratio can differ from 1 by a few per cent.
 const MAX_RATIO = 1.1;
 /** A box that is on the scorecard in the first frame of a game. */
 const ON_THE_BOARD = 'Chance';
-/** Turns off confirmations. All versions of the program understand `off`. */
+/** Turns off confirmations. Older versions of the program know only `off`, the former name of `none`. */
 const ENV = { YAHTZEE_CONFIRMATIONS: 'off' };
 
-/** Two keys that change the screen when they are pressed again and again. */
+/** For each measurement, two keys to press alternately. Every press changes the screen. */
 const KEYS: Readonly<Record<string, { readonly input: string; readonly keys: readonly [string, string] }>> = {
   'holding a die with a quick key': { input: 'quick', keys: ['1', '2'] },
   'typing and erasing at a prompt': { input: 'prompts', keys: ['3', bytesOf('backspace')] },
@@ -76,7 +76,10 @@ function sizeOf(path: string): number {
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 }
 
-/** Presses keys in a game of four players in both programs, alternately. Returns the times until the last frames. */
+/**
+ * Presses keys in a game of four players, alternately in both programs. Returns the times of each program in
+ * milliseconds, from a key press to the last frame that follows it.
+ */
 async function pressTimes(
   [program, other]: readonly [string, string],
   input: string,

@@ -96,9 +96,9 @@ export interface GameChance {
 }
 
 /**
- * Plays a game between computer players, and returns the full cards of all seats. Does not create any events, which
- * would make the game ten times slower but would not change the result. `policies` contains one policy for each seat,
- * all for the same rule set.
+ * Plays a game between computer players, and returns the full cards of all seats. Creates no events, because events
+ * would make the game ten times slower without changing the result. `policies` contains one policy for each seat, all
+ * for the same rule set.
  */
 export function simulateGame(policies: readonly Policy[], chance: GameChance): readonly Scorecard[] {
   const cards: Scorecard[] = policies.map(() => EMPTY_CARD);

@@ -24,10 +24,10 @@ export type Slip =
       readonly points: number;
     };
 
-/** The moves that a player must confirm: none, only risky moves, or also every box. */
+/** The moves that a player must confirm: none, only risky moves, or risky moves and every move that fills a box. */
 export type Confirmations = 'none' | 'risky' | 'all';
 
-/** Why a player must confirm an action: the player may regret it, or confirms every box. */
+/** Why a player must confirm an action: the player may regret the action, or has chosen to confirm every box. */
 export type Concern = Slip | { readonly kind: 'fill'; readonly box: Box };
 
 /** Returns why the player must confirm an action; undefined if no confirmation is necessary. */
@@ -39,7 +39,7 @@ export function concernAbout(
   if (confirmations === 'none') return undefined;
   const slip = slipIn(rules, card, dice, action);
   if (slip) return slip;
-  // The game refuses all other boxes, so there is nothing to confirm.
+  // Do not ask about other boxes, because the game refuses to fill them.
   return confirmations === 'all' &&
     action.type === 'score' &&
     scoringOptions(rules, card, dice).legal.includes(action.box)

@@ -22,8 +22,8 @@ const COLOURS = ['auto', 'on', 'off'] as const;
 export type Colour = (typeof COLOURS)[number];
 
 /**
- * Which moves need a confirmation: none, only risky moves, or also every box. A move is risky if the player may regret
- * it, for example a zero in one box when another box would score points.
+ * Which moves need a confirmation: none, only risky moves, or risky moves and every move that fills a box. A move is
+ * risky if the player may regret it, for example a zero in one box when another box would score points.
  */
 const CONFIRMATIONS = ['none', 'risky', 'all'] as const;
 type Confirmations = (typeof CONFIRMATIONS)[number];

@@ -12,8 +12,8 @@ const anyDay = fc
 const noise = fc.constantFrom('', ' ', '\u200b', '\u00ad', '\u202e', '\u0000', '\u0301', '\uff1a');
 
 /**
- * Generates the first part of a daily seed, with extra characters inserted. The suffix of a later game, such as `-2`,
- * could turn the result into a daily seed.
+ * Generates the beginning of a daily seed, such as `daily:2026-01`, with extra characters inserted. Later games in a
+ * run add a suffix such as `-31` to the seed, and this suffix could complete a daily seed.
  */
 const nearlyDaily = fc
   .tuple(anyDay, fc.array(noise, { minLength: 17, maxLength: 17 }), fc.integer({ min: 0, max: 16 }))

@@ -284,7 +284,7 @@ describe('scores of stored games', () => {
     expect(stdout).not.toContain('Listed separately');
   });
 
-  test('judge an imported daily game by its start time, and lose the mark when that game is deleted', async () => {
+  test('mark a daily game if an imported game started earlier, until the imported game is deleted', async () => {
     using other = temporaryFolder();
     const wish = { daily: '2026-01-10' };
     const [imported = ''] = await storeGames(other.path, [

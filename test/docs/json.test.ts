@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const FULL_CARD = Object.fromEntries(BOXES.map((box) => [box, box === 'chance' ? 5 : 0]));
 
-/** Returns an input line that causes the error. Most such lines are in the table, but some are too long. */
+/** Returns an input line that causes the error. Two lines are too long for the table, so this function creates them. */
 function badLine([code, line = '']: readonly string[]): string {
   switch (code) {
     case '`line-too-long`':

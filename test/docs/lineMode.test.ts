@@ -55,7 +55,7 @@ describe('line mode', () => {
   const play = (answers: readonly string[]) =>
     playLines({ ...header(2), practice: true }, seededRoller('kestrel'), answers);
 
-  /** Returns whether the program prints a one-line message and repeats the question. */
+  /** Returns whether the program refuses an answer: it prints a one-line message and repeats the question. */
   async function isRefused(answer: string, before: readonly string[]): Promise<boolean> {
     const earlier = await play(before);
     const at = earlier.lines.findLastIndex((line) => line.endsWith('?'));

@@ -25,7 +25,7 @@ const table = (): Table => openTable(practice(header(1)), seededRoller('kestrel'
 
 const diceOf = (game: Game): string => currentTurn(game)?.dice?.join('') ?? '';
 
-/** Returns a copy of the game without `allEvents`. Taking back a decision restores all other fields. */
+/** Returns a copy of the game without `allEvents`, the only field that taking back a decision does not restore. */
 const position = (game: Game): unknown =>
   JSON.parse(JSON.stringify(game, (key, value: unknown) => (key === 'allEvents' ? undefined : value)));
 

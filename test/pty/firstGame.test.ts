@@ -20,7 +20,7 @@ test.each([80, 40])('the tip appears only in the very first game: %i columns', a
   await term.waitFor('Dice to hold');
   term.type('0\r');
   await term.waitFor('second roll');
-  // A tip would have appeared by now, because the list of players has been saved.
+  // The program shows the tip when it has saved the list of players. A tip would therefore be on the screen by now.
   expect(isTold(term.lines())).toBe(false);
 });
 

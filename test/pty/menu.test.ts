@@ -96,7 +96,7 @@ describe('the menu', () => {
     await term.waitFor('> g Games');
   });
 
-  test('is where a player can go from a game, which can be resumed or deleted from there', async () => {
+  test('can be opened from a game, and can resume this game', async () => {
     using folder = temporaryFolder();
     await using term = await openMenu(folder.path);
     term.press('enter');
@@ -126,7 +126,7 @@ describe('the menu', () => {
     expect(term.screen()).toMatch(/The game is saved\. Resume it with:\n\S.* resume \S+/);
   });
 
-  test('prints nothing about a game that the player has deleted there', async () => {
+  test('can delete a game, and the program then prints nothing about this game at its end', async () => {
     using folder = temporaryFolder();
     await using term = await openMenu(folder.path);
     term.type('p\rAnn\r');

@@ -57,7 +57,10 @@ const zip = (one: Game, other: Game): Pair[] =>
     return beside ? [[dice, beside]] : [];
   });
 
-/** Returns a pair of rolls for each turn: the roll with index `roll` (0, 1 or 2) and the next roll. */
+/**
+ * Returns one pair of consecutive rolls per turn: the roll with index `roll` (0, 1 or 2) and the following roll. Index
+ * 2 is the third roll of a turn, so the following roll belongs to the next turn.
+ */
 const successive = (games: readonly Game[], roll: number): Pair[] =>
   games.flatMap((game) => zip(game, game.slice(1)).filter((_, index) => index % 3 === roll));
 

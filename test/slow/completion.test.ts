@@ -27,8 +27,8 @@ interface Setup {
   /** The keys that insert a newline into the command line. */
   readonly newline: string;
   /**
-   * More lines to test in this shell, in addition to the lines in AT_CURSOR. Other shells may evaluate such a line
-   * whatever its command is.
+   * More lines to test in this shell, in addition to the lines in AT_CURSOR. Other shells may evaluate the word at the
+   * cursor of such a line for any command, which the completion script cannot prevent.
    */
   readonly alsoAtCursor: readonly string[];
 }

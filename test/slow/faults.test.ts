@@ -155,9 +155,9 @@ test('a write that stores only half of its bytes is repaired or reported', async
 });
 
 /**
- * Each row is an error, the number of the first call that fails, and the distance to the next call that fails. EIO
- * affects every call once. Only the message depends on the error, so each of the other three errors affects a third of the
- * calls.
+ * Each row is an error code, the number of the first call to test, and the step to the next call to test. Each game has
+ * an error in a different call. EIO is tested in every call. Each of the other errors is tested in only a third of the
+ * calls, because only the error message depends on the error code.
  */
 test.each([
   ['EIO', 1, 1],

@@ -114,8 +114,8 @@ const PLACES: Readonly<Record<string, (home: string) => string>> = {
 const PLAY: readonly string[] = ['-p', 'Ann'];
 const TABLES = [['games', '--json'], ['scores']];
 /**
- * The hostile files that are also tested with `stats`. The list is short because `stats` solves the rule set, and reads
- * the same files as `games`.
+ * The hostile files that are also tested with `stats`. The list is short, because `stats` reads the same files as
+ * `games` and takes much longer: it also solves the rule set.
  */
 const WITH_STATS = ['JSON nested 10,000 deep', 'foul names', 'a foul rule set'];
 /** Commands that print games and scores in other formats. These commands are tested only with readable files. */

@@ -91,7 +91,7 @@ async function killAt(players: string, faults: readonly string[], whole: OtherGa
 
 test('a game killed before any file-system call loses no printed action, and can be resumed', async () => {
   const { game, calls } = await undisturbed('Ann');
-  // The number of the last fault is greater than the number of calls, so the game ends before the program is killed.
+  // The last fault would affect a call after the last call of the game, so in this run the program is not killed.
   await killAt('Ann', [...calls.map((_, index) => `kill@${index + 1}`), `kill@${calls.length + 1}`], game);
 });
 

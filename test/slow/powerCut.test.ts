@@ -167,8 +167,8 @@ test.each(GAMES)(
         expect(lines.slice(0, acknowledged.length)).toEqual(acknowledged);
         if (isTorn) counts.torn++;
         if (isOver) counts.over++;
-        // Survey and resume the game only in some states, because both operations are slow. Both operations read files
-        // that change less often than the journal.
+        // Survey and resume the game only in some states, because both operations are slow. A tenth of the states is
+        // enough, because apart from the journal, both operations read only files that rarely change.
         if (isOver || counts.states % 10 === 0) {
           const { over, unfinished, unreadable } = await store.survey();
           expect([over.length, unfinished.length, unreadable.length]).toEqual(isOver ? [1, 0, 0] : [0, 1, 0]);

@@ -52,7 +52,7 @@ interface DailyWish {
   readonly isDaily?: boolean;
 }
 
-/** Returns the daily game that a player started at an hour of the day. */
+/** Returns a daily game that the player started at the given hour. */
 const daily = (name: string, hour: number, wish: DailyWish = {}): OverGame => ({
   game: wish.id ?? `${name} at ${hour}`,
   created: at(hour),

@@ -384,14 +384,14 @@ describe('deleting games', () => {
       for (let call = 1; call <= callsIn(trace); call++) {
         const removal = await remove(`${kind}@${call}`);
         const isThere = existsSync(journalPath(home.path, id));
-        // After the journal is deleted, the result is always `ok`.
+        // The result is `ok` if and only if the journal has been deleted.
         expect(removal?.ok ?? false).toBe(!isThere);
         if (!removal?.ok) continue;
         if (existsSync(copy)) expect(removal.remaining.map(({ fault }) => fault)).toContain(kind);
         expect(existsSync(copy)).toBe(removal.remaining.length > 0);
         if (removal.remaining.length > 0 || removal.unsynced === kind) steps++;
       }
-      // The three steps are listing the folder, deleting the backup and syncing the folder.
+      // Three steps follow the deletion of the journal: listing the folder, deleting the backup, syncing the folder.
       expect(steps).toBe(3);
     },
   );

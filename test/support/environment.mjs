@@ -5,9 +5,9 @@ import { TestEnvironment } from 'jest-environment-node';
 const { createContext } = vm;
 
 /**
- * Jest's environment for Node, in a context without interceptors. In the usual context, each use of a global variable
- * such as `Math` calls an interceptor, and calculations take about twice as long. Jest has no option for this, so
- * `createContext` is replaced while jest creates the context.
+ * Jest's environment for Node, but without interceptors for global variables. In jest's usual context, each use of a
+ * global variable such as `Math` calls an interceptor, so calculations take about twice as long. Jest has no option to
+ * omit the interceptors. Therefore, this class replaces `createContext` while jest creates the context.
  */
 export default class FastEnvironment extends TestEnvironment {
   /** @param {ConstructorParameters<typeof TestEnvironment>} settings */

@@ -124,11 +124,12 @@ export function playOn(
   for (const choice of choices) {
     const legal = legalActions(game);
     const narrowed = narrow(legal, choice);
-    // Check whether the game is over, because a finished practice game still has a legal action: taking back the last
-    // box.
+    // A finished practice game still has one kind of legal action: taking back the last box. Stop here unless `narrow`
+    // allows this action.
     if (narrowed.length === 0 && isOver(game)) break;
     const actions = narrowed.length > 0 ? narrowed : legal;
-    // Ignore the two lowest digits of `choice`, to make the selection nearly independent of `narrow`.
+    // `narrow` also uses `choice`. Drop the last two digits here, so that this selection is nearly independent of the
+    // selection made by `narrow`.
     const action = actions[Math.floor(choice / 100) % actions.length];
     if (!action) break;
     const decision = decide(game, action, roller);

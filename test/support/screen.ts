@@ -52,7 +52,7 @@ export interface ScreenOptions {
   readonly rules?: RuleSet;
   /** The roller for all games. By default, `seed` determines the dice. */
   readonly roller?: Roller;
-  /** The seed of the first game. Every game records that a player chose its seed. */
+  /** The seed of the first game. If it is set, every game is recorded as a game with a chosen seed. */
   readonly seed?: string;
   /** The game to open first, for tests that begin in the middle of a game. */
   readonly session?: Session;

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * The slowest test files, slowest first. If a slow file started last, one worker would still be busy after the other
- * worker had finished.
+ * The slowest test files, slowest first. Jest runs two workers. If a slow file started last, one worker would be idle
+ * while the other worker ran that file.
  */
 const SLOWEST = [
   'slow/completion',

@@ -11,8 +11,8 @@ export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | '
   readonly args?: readonly string[];
   readonly launch?: Pick<LaunchOptions, 'env' | 'home'>;
   /**
-   * Whether the analysis works in the program. At the end of a game, the program and its twin show the same frame only
-   * if the analysis is missing. Default: available.
+   * Whether the program can analyse games. Tests that reach the end of a game need `missing`, because the twin cannot
+   * compute the luck and skill that the program would show there. Default: available.
    */
   readonly analysis?: 'available' | 'missing';
 }

@@ -26,7 +26,7 @@ test.each([
   expect(statsMessages.verdict(5, 5, pValue)).toBe(words);
 });
 
-test('names the first ten players, and gives the number of remaining players', () => {
+test('the error for an unknown player names ten players, and gives the number of other players', () => {
   const names = Array.from({ length: 12 }, (_, number) => `P${number}`);
   expect(statsMessages.noPlayer('x', names)).toMatch(/are P0, P1, .*, P9 and 2 others$/);
 });

@@ -21,8 +21,8 @@ export interface DeleteOptions {
 }
 
 /**
- * Deletes stored games and their scores. Without `--yes`, first asks for confirmation on the terminal. Skips games that
- * another process has open and the daily games of today, and prints a line for each skipped game.
+ * Deletes stored games and their scores. Without `--yes`, first asks for confirmation on the terminal. Skips today's
+ * daily games, and games that another process has open. Prints a line for each skipped game.
  *
  * @param idParts the game ids, or unique parts of them; empty with `--unfinished`
  * @returns the exit status: 2 if a named game was skipped or a game could not be deleted; 1 if some files of a deleted
@@ -51,7 +51,7 @@ export async function deleteGames(
       continue;
     }
     warn(reason);
-    // With --unfinished, a game that must be kept is not an error.
+    // With --unfinished, a game that cannot be deleted is not an error.
     if (!unfinished) status = 2;
   }
   if (free.length === 0) return status;

@@ -8,8 +8,8 @@ import type { DailyNames } from '../../ui/index.js';
 export const dayAt = (now: Date): string => now.toISOString().slice(0, 10);
 
 /**
- * Returns whether a game is a daily game of today. Such a game cannot be deleted, because its player could then play
- * the same dice again.
+ * Returns whether a game is one of today's daily games. Players cannot delete such a game, because they could then play
+ * again with the same dice.
  */
 export const isTodaysDaily = (game: Pick<GameHeader, 'daily' | 'seed'>, now: Date): boolean =>
   dayOfDaily(game) === dayAt(now);

@@ -67,7 +67,9 @@ export async function findGameId(store: GameStore, idPart: string): Promise<stri
   );
 }
 
-/** Returns a stored game for a review or a replay. Of a damaged game, returns the events before the damage. */
+/**
+ * Returns a stored game for a review or a replay. If the game is damaged, returns only the events before the damage.
+ */
 export const recordOf = ({ game, events, damage }: StoredGame): StoredRecord => ({
   header: game.header,
   events,

@@ -5,8 +5,8 @@ import { isTodaysDaily } from '../home/daily.js';
 import type { Home } from '../home/home.js';
 
 /**
- * Deletes an unfinished or abandoned game. Keeps a game that a process has open, that has been finished in the
- * meantime, or that is a daily game of today.
+ * Deletes an unfinished or abandoned game. Refuses to delete a game that a process has open, one of today's daily
+ * games, or a game that somebody has finished in the meantime.
  */
 export async function removeWithoutResult({ store }: Home, id: string, now: Date): Promise<Removal> {
   const holder = (await store.inPlay()).get(id);

@@ -14,10 +14,12 @@ import { type Home, readStore } from '../home/home.js';
 import { UsageError } from '../options.js';
 import type { GameFactory, PlayedDaily, RunGame } from './gameFactory.js';
 
-/** The names from which the menu chooses the player of the daily game, and the name that the player has given. */
+/**
+ * The names from which the menu chooses the player of the daily game, and the name that the player has entered, if any.
+ */
 interface DailyPlayer {
   readonly names: DailyNames;
-  /** Undefined until the player has given a name. */
+  /** Undefined until the player has entered a name. */
   readonly player: string | undefined;
 }
 

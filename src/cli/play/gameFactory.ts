@@ -74,7 +74,7 @@ export interface GameFactory {
   farewell(program?: string): string | undefined;
   /** Returns the last game that was started or resumed, even if it is not stored. */
   lastGame(): RunGame | undefined;
-  /** Call this function when a stored game has been deleted, so that no command for it is printed at the end. */
+  /** Call this function after a stored game has been deleted. The farewell then suggests no command for this game. */
   forget(id: string): void;
   /** Returns the day and the player of the last daily game in this run, or undefined if the run had no daily game. */
   dailyPlayed(): PlayedDaily | undefined;

@@ -52,9 +52,9 @@ const whoPlays = async (io: PlainIO, keeper: RunKeeper): Promise<readonly Player
   });
 
 /**
- * Returns the moves that line mode asks players to confirm. By default, line mode does not ask, because scripts and
- * regular players expect the usual questions. Line mode asks only in a terminal, and only if the player has chosen a
- * value for the setting `confirmations`.
+ * Returns the moves that line mode asks players to confirm. Line mode asks for confirmation only in a terminal, and
+ * only if the player has chosen a value for the setting `confirmations`. Without these limits, scripts and regular
+ * players would get questions that they do not expect.
  */
 const confirmationsOf = ({ values, sources }: LineTools['settings']): PlainOptions['confirmations'] =>
   isInteractive() && sources.confirmations !== 'default' ? values.confirmations : 'none';

@@ -35,7 +35,7 @@ export type AddResult =
   | { readonly ok: false; readonly problem: AddProblem };
 
 /**
- * Stores the journal of a game from elsewhere, completely or not at all. Does not change games that are already stored.
+ * Stores an imported journal, completely or not at all. Does not change games that are already stored.
  *
  * @param objectionTo returns the reason to refuse a game, or undefined
  */

@@ -67,7 +67,7 @@ export interface GameStore {
    * reason to refuse it, or undefined to import it.
    */
   add(journal: Uint8Array, objectionTo?: (game: StoredGame) => string | undefined): Promise<AddResult>;
-  /** Deletes a game and the backups of its journal. */
+  /** Deletes all files of a game, including the backups of its journal. */
   remove(id: string): Promise<RemoveResult>;
 }
 

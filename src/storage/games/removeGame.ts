@@ -31,7 +31,10 @@ export interface Remainder {
   readonly fault: string;
 }
 
-/** Deletes a stored game and its other files. Returns the problem if the game does not exist or is being played. */
+/**
+ * Deletes the journal and all other files of a stored game. Returns the problem if the game does not exist or is being
+ * played.
+ */
 export async function removeGame(place: StorePlace, id: string): Promise<RemoveResult> {
   const { journal, lock: lockPath } = pathsOf(place, id);
   const reading = await readGame(place, id);

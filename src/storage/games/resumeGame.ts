@@ -33,7 +33,7 @@ export type ResumeResult =
  * Locks a stored game if possible, and opens its journal for new events. Returns the problem if the game cannot be
  * resumed.
  *
- * @param damaged whether to refuse a damaged journal, or to cut off its damaged end after making a copy
+ * @param damaged whether to refuse a damaged journal, or to copy the journal and then cut off its damaged end
  */
 export async function resumeGame(
   place: StorePlace,
@@ -121,8 +121,8 @@ export type OpenAnswer = v.InferOutput<typeof ANSWER>;
 const FILE = v.strictObject({ schema: v.literal(SCHEMA), events: v.number(), answer: ANSWER });
 
 /**
- * Saves the answer to the first of two questions, so the player need not answer it again. `events` is the number of
- * events in the game.
+ * Saves an answer that needs a follow-up question, so the player need not give the same answer again after resuming.
+ * `events` is the number of events in the game.
  */
 export async function saveAnswer(
   place: StorePlace,

@@ -38,9 +38,9 @@ export const optionList = (rules: RuleSet, options: readonly BoxPoints[]): strin
 export type Four = readonly [Face, Face, Face, Face];
 
 /**
- * Describes the points for four given dice and any fifth die, in the box `own` and in the other boxes. If a box scores
- * points with every possible fifth die, gives the range of points. For each other lower box, lists the faces of the
- * fifth die that score points in the box.
+ * Describes what four given dice and any fifth die score in the box `own` and in the other boxes. For `own`, and for
+ * boxes that score points with every fifth die, gives the range of points. For lower boxes that score points only with
+ * certain fifth dice, lists the faces of these dice.
  */
 export function optionsWithAny(
   rules: RuleSet,

@@ -36,13 +36,16 @@ export interface MoveTable {
   readonly lines: readonly string[];
 }
 
-/** The maximum width of a box's label in a line with a move. */
+/** The maximum width of a box label in the table of moves, in columns. */
 const LABEL_COLUMNS = 15;
-/** The most points for five dice in a box without a fixed score. */
+/** The highest score in a box without a fixed score: five sixes. */
 const MOST_FACES = 30;
 const GAP = '  ';
 
-/** Returns the maximum width of a move: a label, a space and points. The width is the same for every roll. */
+/**
+ * Returns the maximum width of a move in columns: a label, a space and points. The result depends only on the rules, so
+ * the table is equally wide for every roll.
+ */
 function widestMove({ fixedScores }: RuleSet): number {
   const mostPoints = Math.max(MOST_FACES, ...Object.values(fixedScores));
   return LABEL_COLUMNS + 1 + String(mostPoints).length;
@@ -81,7 +84,7 @@ export interface FactLine {
   readonly text: string;
 }
 
-/** The facts from which `factLines` chooses those that fit. */
+/** The facts for `factLines`, which leaves out those that do not fit. */
 interface Facts extends Partial<Pick<Coaching, 'chances'>> {
   /** Undefined while the chances of winning, or of beating a score, are being computed. */
   readonly goals: readonly GoalChance[] | undefined;

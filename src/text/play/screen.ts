@@ -18,7 +18,7 @@ export const themeMessages = {
 /** Messages for the question "Leave?". */
 export const leaveMessages = {
   title: 'Leave?',
-  /** The title while an answer that cannot be undone is marked. Fits on one line in 40 columns. */
+  /** The title if the marked answer cannot be undone. Fits on one line in 40 columns. */
   titleFinal: 'Leave? Press Enter to confirm.',
   /**
    * @param name the player who would leave; undefined in a game without people

@@ -25,7 +25,7 @@ export type AnswerProblem =
   | { readonly code: 'place-count'; readonly named: number; readonly wanted: number }
   | { readonly code: 'unknown-box'; readonly typed: string; readonly open: readonly Box[] }
   | { readonly code: 'ambiguous-box'; readonly typed: string; readonly boxes: readonly Box[] }
-  /** The letter is the start of both a box and other answers. */
+  /** The typed letter could mean a box, or be the start of one of the `words`. */
   | {
       readonly code: 'box-or-word';
       readonly typed: string;

@@ -83,8 +83,8 @@ export function readHold(text: string, { rules, open, held }: HoldQuestion): Ans
 }
 
 /**
- * Returns the words that start with a typed letter, because the letter could mean a word as well as a box. For example,
- * `a` could mean `all` or Aces. Returns no words for longer answers, and if the letter is the complete label of the box.
+ * Returns the words that a typed letter could mean instead of a box: `a` could mean `all` or Aces. Returns no words if
+ * the answer has several letters, or if the letter is the complete label of the box.
  */
 function wordsLike(typed: string, label: string): readonly string[] {
   const letter = typed.toLowerCase();

@@ -16,7 +16,7 @@ export const defaultNames = (count: number): string[] =>
 
 /** Returns a name to suggest to the next player: `preferred` or, if that name is taken, a numbered name. */
 export function suggestedName(preferred: string | undefined, others: readonly string[]): string {
-  // Generate enough numbered names, because each of the other players may already have one.
+  // There are more numbered names than other players, so at least one numbered name is free.
   const numbered = defaultNames(2 * others.length + 1).slice(others.length);
   const names = preferred === undefined ? numbered : [preferred, ...numbered];
   return names.find((name) => nameProblem(name, others) === undefined) ?? 'Player';

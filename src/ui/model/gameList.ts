@@ -42,7 +42,7 @@ export function markedPlace({ marked }: GameListState, games: readonly GameEntry
   return place === -1 ? undefined : place;
 }
 
-/** Returns whether the list can delete a game: only games without a result. */
+/** Returns whether the list can delete a game: only unfinished and abandoned games. */
 export const canDelete = ({ state }: GameEntry): boolean => state === 'unfinished' || state === 'abandoned';
 
 /** How many games Page Up and Page Down skip. */
@@ -53,7 +53,7 @@ export interface GameListStep {
   readonly state: GameListState;
   /** The game to open, if the player has chosen one. */
   readonly chosen?: GameEntry;
-  /** The id of the game to review or replay, if the player has asked for that. */
+  /** The id of the game to review or replay, if the player has asked for a review or replay. */
   readonly lookedBack?: { readonly id: string; readonly as: LookBack };
   /** The id of the game to delete, if the player has confirmed the deletion. */
   readonly deleted?: string;

@@ -11,8 +11,8 @@ import { lastPlace } from './replay.js';
 import { isBlocked } from './start.js';
 
 /**
- * Returns a function that returns whether a command of the current context has an effect now. Footers leave out
- * commands without an effect, such as rolling after the last roll.
+ * Returns a function that checks whether a command of the current context has an effect now. Footers leave out commands
+ * without an effect, such as rolling after the last roll.
  */
 export function hasEffectIn(model: Model): (command: Command) => boolean {
   const { overlay, scene } = model;
@@ -37,7 +37,10 @@ export function hasEffectIn(model: Model): (command: Command) => boolean {
   }
 }
 
-/** Footers name only the keys that scroll down and turn to the next page. */
+/**
+ * Checks commands while a text is open. Of the keys that move through the text, footers name only the keys that scroll
+ * down or turn to the next page, so the result for other directions does not matter.
+ */
 function inText(state: ReadingState, size: Size | undefined): (command: Command) => boolean {
   const { pages, lines, window } = readingSize(state, size);
   return (command) => {

@@ -23,12 +23,15 @@ export const leaveState = ({ hasMenu }: Pick<Model, 'hasMenu'>): LeaveState => (
   answers: LEAVE_ANSWERS.filter((answer) => hasMenu || answer !== 'to-menu'),
 });
 
-/** Returns whether nobody can undo this answer. Its number only marks it, so that one wrong key does not end a game. */
+/**
+ * Returns whether an answer cannot be undone. For such an answer, the first press of its number only marks the answer,
+ * so one wrong key does not end a game.
+ */
 export const isFinal = (answer: LeaveAnswer): boolean => answer === 'player-leaves';
 
 /**
- * Applies a command to the "Leave?" question. Returns the next state, and the answer that the player chose, if any. To
- * choose a final answer by its number, the player presses the number twice.
+ * Applies a command to the "Leave?" question. Returns the next state, and the answer that the player chose, if any. If
+ * an answer cannot be undone, the player must press its number twice.
  */
 export function leaveReducer(
   state: LeaveState,

@@ -29,7 +29,7 @@ export type Guard =
 interface GuardTime {
   /** How long the guard lasts, in milliseconds. */
   readonly ms: number;
-  /** The guard that follows. */
+  /** The guard that starts when this guard ends. */
   readonly next?: Guard;
 }
 
@@ -182,7 +182,7 @@ export interface Model {
   readonly trouble: string | undefined;
   /** Whether this is the first game ever played on this computer. */
   readonly isFirstGame: boolean;
-  /** Whether the player has seen the menu, so that the question "Leave?" offers to go there. */
+  /** Whether the player has seen the menu. If so, the question "Leave?" offers to return to the menu. */
   readonly hasMenu: boolean;
 }
 

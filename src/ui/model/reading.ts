@@ -73,7 +73,8 @@ export interface ReadingSize {
 /**
  * Opens a text at its first line.
  *
- * @param shown the text that is open now, if any. Help never stays under another text, and no text is open twice
+ * @param shown the text that is open now, if any. The new text replaces help or a text with the same name, and covers
+ *   all other texts
  */
 export function openReading(text: ReadingText, shown?: ReadingState): ReadingState {
   const isReplaced = shown?.text.name === 'help' || shown?.text.name === text.name;
@@ -81,7 +82,7 @@ export function openReading(text: ReadingText, shown?: ReadingState): ReadingSta
   return { text, page: 0, top: 0, ...(shown && { under: shown }) };
 }
 
-/** Returns the texts that are open, from the visible one to the lowest. */
+/** Returns the open texts: first the visible text, then the texts that it covers. */
 export const openTexts = ({ text, under }: ReadingState): readonly ReadingText[] => [
   text,
   ...(under ? openTexts(under) : []),

@@ -27,7 +27,7 @@ const CHROME = 5;
 
 /** Returns the maximum width of text in a terminal of this size. */
 export const readingColumns = ({ columns }: Size): number =>
-  // Terminals narrower than the compact board never show pages, so its width is the minimum.
+  // Terminals narrower than the compact board never show pages, so the width of that board is the minimum.
   Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
 
 /** Splits text into pages for a terminal of this size. */

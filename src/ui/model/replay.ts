@@ -13,7 +13,7 @@ export interface StoredRecord {
   readonly damage: string | undefined;
 }
 
-/** The menu and the list of games from which the player has opened a replay. */
+/** The menu and the list of games to which the player returns after a replay. */
 export interface ReplayOrigin {
   readonly home: HomeState;
   readonly list: GameListState;

@@ -18,7 +18,8 @@ export type StartQuestion =
   | ({ readonly name: 'player-name'; readonly typed: string } & Seating)
   /**
    * Asks for the level of the computer player in the next seat. `typed` is the name typed before the player switched to
-   * a computer player. `isRefused` is present after the program has refused text, such as a name.
+   * a computer player. `isRefused` is present after the player has typed text, such as a name, which this question does
+   * not accept.
    */
   | ({
       readonly name: 'player-level';
@@ -52,7 +53,7 @@ export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
   /**
    * The suggested players, in seating order: the names in the settings or, if there are none, the players of the last
-   * game. After a game, its players are suggested.
+   * game. After each game, the start screen suggests the players of that game instead.
    */
   readonly lastPlayers: readonly Player[];
   /** The players of the last game, even if the settings contain other names. */
@@ -153,7 +154,7 @@ export const isForDaily = (question: StartQuestion): boolean =>
 export const isBlocked = (question: StartQuestion, verb: Command['verb']): boolean =>
   isForDaily(question) && (verb === 'change-rules' || verb === 'seat-computer');
 
-/** Returns the rule set after this one, for the key that changes the rules. */
+/** Returns the rule set that follows `rules` in the list. The key that changes the rules uses this function. */
 export function ruleSetAfter(rules: RuleSet, ruleSets: readonly RuleSet[]): RuleSet {
   const place = ruleSets.findIndex((each) => each.id === rules.id);
   return ruleSets[placeBeside(place, ruleSets.length, 1)] ?? rules;

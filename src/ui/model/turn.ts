@@ -81,7 +81,7 @@ export function turnFacts(game: Game): TurnFacts | undefined {
 /**
  * Returns the question after a roll: which dice to hold or, after the last roll, which box to fill.
  *
- * @param before the last question of the same turn, if any; a cursor on the dice stays where it was
+ * @param before the previous question of the same turn, if any; with quick keys, the cursor stays on the same die
  */
 export function firstQuestion(facts: TurnFacts, input: InputStyle, before?: Question): Question {
   if (input === 'quick') {

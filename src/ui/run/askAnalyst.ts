@@ -65,7 +65,7 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   };
 }
 
-/** Returns the review of a game; the reason if the analysis fails. */
+/** Returns the review of a game, or the reason why the analysis failed. */
 export async function askForReview(
   analyst: Analyst,
   { header, events }: Pick<StoredRecord, 'header' | 'events'>,

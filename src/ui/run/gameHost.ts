@@ -52,7 +52,7 @@ export function createGameHost(
   const reviewer = createReviewer(analyst, { getModel, send, isOpen: (each) => each === session });
   let soonTimer: NodeJS.Immediate | undefined;
   let isFinished = false;
-  /** The number of times that the stored games have been read. */
+  /** The number of requests to read the stored games so far. */
   let readings = 0;
 
   const reportTrouble = (): void => send({ type: 'trouble', line: keeper.trouble() });

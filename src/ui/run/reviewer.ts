@@ -14,9 +14,9 @@ const REVIEW_AFTER_MS = 100;
 export interface Reviewer {
   /** Reviews a game. The review arrives as a message. */
   review(ended: Session): void;
-  /** Starts the review that the end screen is waiting for, as soon as the game is saved. */
+  /** Reviews the game as soon as it is saved, if the end screen is still waiting for the review. */
   reviewSoon(ended: Session): void;
-  /** Starts no more reviews. */
+  /** Cancels a review that `reviewSoon` has scheduled. */
   stop(): void;
 }
 

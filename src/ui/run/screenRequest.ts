@@ -45,13 +45,13 @@ export interface Keeper {
 }
 
 /**
- * The stored games, the pages and the daily game that the menu opens. The promises reject only if the program has a
- * bug.
+ * Gives the menu access to the stored games, the pages and the daily game. The promises returned by these methods
+ * reject only if the program has a bug.
  */
 export interface Archive {
   /** Returns all stored games, newest first. If the games cannot be read, resolves with a one-line reason. */
   list(): Promise<readonly GameEntry[] | string>;
-  /** Returns a stored game for its review or replay. If the game cannot be read, resolves with a one-line reason. */
+  /** Returns a stored game to review or replay. If the game cannot be read, resolves with a one-line reason. */
   read(id: string): Promise<StoredRecord | string>;
   /** Deletes an unfinished or abandoned game. */
   remove(id: string): Promise<Removal>;
@@ -68,7 +68,7 @@ export interface Archive {
 /** The daily game, or the reason why it cannot be played. */
 export type OpenedDaily =
   | { readonly type: 'game'; readonly game: OpenGame; readonly was: 'new' | 'resumed' }
-  /** The screen asks who plays, because no name, several names or only a name that has already played is known. */
+  /** The screen must ask who plays: no name or several names are known, or the suggested player has already played. */
   | { readonly type: 'ask-player'; readonly suggestion: DailySuggestion }
   /** The player's daily game has ended. */
   | { readonly type: 'over'; readonly day: string; readonly name: string }

@@ -43,7 +43,7 @@ export interface Marks {
 
 /**
  * The colours, marks and dice on the screen. A colour is never the only way to show something: a mark, a word or bold
- * text always shows the same.
+ * text always gives the same information.
  */
 export interface Theme {
   readonly styles: Readonly<Record<Meaning, Style>>;

@@ -10,8 +10,9 @@ import type { TurnFacts } from '../model/turn.js';
 const GUARD_MS = 400;
 
 /**
- * How much longer the turn is guarded against Enter and Space, in milliseconds. Players who skip pause after pause press
- * these keys steadily, up to about 0.7 seconds apart. A key press after one quiet second must always work.
+ * How long Enter and Space are ignored after `GUARD_MS`, in milliseconds. Players who skip one pause after another
+ * press these keys up to about 0.7 seconds apart, so both times together must be longer. They must also be shorter than
+ * a second, so that a key works after one quiet second.
  */
 const STEADY_MS = 500;
 
@@ -19,8 +20,8 @@ const AFTER_PERSON: Guard = { after: 'person', ms: GUARD_MS };
 /** Ignores the keys that skip a computer's turn. */
 const AGAINST_SKIP: Guard = { after: 'computer', against: ['skip', 'skip-turns'], ms: GUARD_MS };
 /**
- * Ignores the keys that skip a computer's turn, and the keys that change the speed of computer players. Letters among
- * these keys may begin an answer, so only Enter and Space are ignored for longer.
+ * Ignores the keys that skip a computer's turn, and the keys that change the speed of computer players. Some of these
+ * keys are letters, which may begin an answer. So only Enter and Space are ignored for longer.
  */
 const AGAINST_SKIP_AHEAD: Guard = {
   after: 'computer',

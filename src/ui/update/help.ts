@@ -61,12 +61,12 @@ function helpText(model: Model): ReadingText {
 }
 
 /**
- * The commands that help explains even if they have no effect now: an effect may need only a typed letter, or another
- * marked line.
+ * The commands that help explains even if they have no effect now. `complete` has an effect after the player types a
+ * letter, and `move` has an effect at another position in a text or replay.
  */
 const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move'];
 
-/** Returns a function that returns whether help explains a command. Help explains all commands of an open panel. */
+/** Returns a function that checks whether help explains a command. Help explains all commands of an open panel. */
 function isExplainedIn(model: Model): (command: Command) => boolean {
   const hasEffect = hasEffectIn(model);
   return (command) =>

@@ -39,7 +39,7 @@ export function withStoredReview(model: Model, header: GameHeader, review: Revie
   );
 }
 
-/** Closes a replay: goes back to the list of games from which the replay was opened, or ends the program. */
+/** Closes a replay: returns to the list of games or, if the program shows only this replay, ends the program. */
 export function closeReplay(model: Model, { from }: Extract<Scene, { name: 'replay' }>): Update {
   if (!from) return withEffects(model, { type: 'end', ending: 'left' });
   return withoutEffects({

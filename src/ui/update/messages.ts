@@ -48,9 +48,9 @@ export type Message =
   | { readonly type: 'saving'; readonly is: 'slow' | 'over' }
   | { readonly type: 'scores'; readonly earlier: readonly SoloScore[] }
   | { readonly type: 'stored-games'; readonly stored: StoredGames }
-  /** The list of all stored games, newest first; a one-line reason if the games cannot be read. */
+  /** The list of all stored games, newest first, or a one-line reason why the games cannot be read. */
   | { readonly type: 'games'; readonly games: readonly GameEntry[] | string }
-  /** A stored game for its review or replay; a one-line reason if the game cannot be read. */
+  /** A stored game to review or replay, or a one-line reason why the game cannot be read. */
   | {
       readonly type: 'game-read';
       readonly id: string;
@@ -68,7 +68,7 @@ export type Message =
       readonly columns: number;
       readonly state: PageState;
     }
-  /** The program cannot know who wants to play the daily game. */
+  /** The screen must ask who wants to play the daily game. */
   | { readonly type: 'ask-daily-player'; readonly suggestion: DailySuggestion }
   /** This player's daily game for today has already ended, so it cannot be played. */
   | { readonly type: 'daily-over'; readonly day: string; readonly name: string }
@@ -87,7 +87,7 @@ export type GameEffect =
   /** Reads the stored games for the menu, including the best score under `rules`. */
   | { readonly type: 'find-games'; readonly rules: RuleSet; readonly names: DailyNames }
   | { readonly type: 'list-games' }
-  /** Reads a stored game for its review or replay. */
+  /** Reads a stored game to review or replay. */
   | { readonly type: 'read-game'; readonly id: string; readonly as: LookBack }
   | { readonly type: 'review-stored-game'; readonly game: StoredRecord }
   | { readonly type: 'delete-game'; readonly id: string }

@@ -70,11 +70,11 @@ export function playingScene(model: Model, table: Table): Scene {
   };
 }
 
-/** Returns the last question of the same turn; undefined after the first roll of a turn. */
+/** Returns the previous question of the current turn; undefined after the first roll of a turn. */
 const questionBefore = ({ scene }: Model, { roll }: TurnFacts): Question | undefined =>
   scene.name === 'turn' && roll > 1 ? scene.turn.question : undefined;
 
-/** Shows the latest event of the game. Replays ignore it. */
+/** Shows the latest event of the game. Does nothing in a replay. */
 export function showEvent(model: Model, snapshot: Snapshot): Model {
   const before = tableOf(model.scene);
   if (!before || before.isPast) return model;
@@ -116,7 +116,7 @@ function withMoment(model: Model): Model {
   // Computer players that move without pauses are too fast for a flourish.
   if (scene.name === 'computer' && !scene.tumble) return model;
   const { snapshot, earlier } = scene.table;
-  // A game that is not saved is not compared with earlier games.
+  // Do not compare an unsaved game with earlier games.
   const moment = momentOf(snapshot, snapshot.unsaved === undefined ? earlier : undefined);
   return moment ? { ...model, scene: { ...scene, moment } } : model;
 }

@@ -176,7 +176,7 @@ describe('verify prints the first difference if a game with correct checksums ha
     expect(await verify(folder.path)).toEqual({ status: 1, said: expect.stringMatching(said) });
   });
 
-  test('an unfinished game in first place of the score table', async () => {
+  test('a record in the score index, although the game is unfinished', async () => {
     using folder = temporaryFolder();
     await play(folder.path);
     const scores = join(folder.path, 'yahtzee/scores.jsonl');

@@ -37,7 +37,7 @@ const TRACE = /^trace:(.+)$/;
  *   file.
  * - `short@7` makes a write store only the first half of its bytes.
  * - `kill@7` kills the process before the call.
- * - `tear@7` kills the process in the middle of a write, or before any other call.
+ * - `tear@7` kills the process in the middle of the call if the call is a write, otherwise before the call.
  * - `slow500@7+` makes call 7 and all later calls take 500 ms longer.
  * - `trace:file` appends every completed call to a file, as one line of JSON.
  *

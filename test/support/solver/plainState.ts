@@ -35,8 +35,8 @@ export const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
 export const openIn = (filled: number): Box[] => BOXES.filter((box) => (filled & bitOf(box)) === 0);
 
 /**
- * Returns the variants of a set of filled boxes: one without points in the Yahtzee box, and one with points if the
- * Yahtzee box is filled.
+ * Returns the variants of a set of filled boxes: one without points in the Yahtzee box and, if the Yahtzee box is
+ * filled, another one with points in this box.
  */
 export const withEitherYahtzee = (filled: number): readonly Boxes[] =>
   (filled & bitOf('yahtzee')) === 0

@@ -25,7 +25,7 @@ function spelled(key: Key): string {
   return key.kind === 'text' ? key.text : `paste(${key.text})`;
 }
 
-/** Returns the keys in chunks that arrive without a pause. */
+/** Returns the keys that the tokenizer recognises in these chunks, which arrive without a pause. */
 export function keysOf(...chunks: readonly string[]): readonly string[] {
   const { feed, keys } = recordInput();
   chunks.forEach(feed);

@@ -45,7 +45,7 @@ const promptIn = (frame: readonly string[]): readonly string[] =>
     .slice(frame.findIndex((line) => /^-+$/.test(line)))
     .map((line) => (line.includes('F1 help') ? '' : line));
 
-test('beside the card of a solo game at 80 x 24', async () => {
+test('the coach opens beside the card of a solo game at 80 x 24', async () => {
   const screen = openCoached();
   await askForMoves(screen);
   expect(screen.frame().slice(6, 17)).toEqual([
@@ -63,7 +63,7 @@ test('beside the card of a solo game at 80 x 24', async () => {
   ]);
 });
 
-test('over the lower rows of the card at 40 x 24', async () => {
+test('the coach opens over the lower rows of the card at 40 x 24', async () => {
   const screen = openCoached({ size: { columns: 40, rows: 24 } });
   await askForHint(screen);
   const hint = screen.frame();
@@ -147,7 +147,7 @@ test.each([
   ['a label of 15 columns', rulesOf('meowtzee'), 0.61],
   ['only wide labels', WIDE_LABELS, 0.61],
   ['only wide labels, and wide chances', WIDE_LABELS, 1],
-])('never cuts off a move or a chance: %s', async (_, rules, chance) => {
+])('the coach never cuts off a move or a chance: %s', async (_, rules, chance) => {
   const chances = COACHING.chances.map(({ box }) => ({ box, chance }));
   const screen = openCoached({ rules }, { ...COACHING, chances } satisfies Coaching);
   await askForMoves(screen);
@@ -160,7 +160,7 @@ test.each([
   }
 });
 
-test('lists every move', async () => {
+test('the coach lists every move', async () => {
   const screen = openCoached();
   await askForMoves(screen);
   const unseen = new Set(MOVES.map((move) => shortMoveText(OFFICIAL, move, scores(screen), 18)));
@@ -176,7 +176,7 @@ test('lists every move', async () => {
 
 const scores = (screen: TestScreen) => turnFacts(screen.game())?.options.boxes ?? {};
 
-test('shows no position if all moves fit, and more moves if there is nothing else to show', async () => {
+test('the coach shows no position in the list of moves if all moves fit', async () => {
   const moves = BOXES.slice(0, 6).map((box, cost) => ({ box, expected: 200 - cost, cost }));
   const screen = openCoached({}, { ...coachingOf(...moves), chances: [] });
   await askForMoves(screen);

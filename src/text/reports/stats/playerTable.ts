@@ -13,7 +13,7 @@ interface Row {
   readonly perfect?: string;
 }
 
-/** The width of the label column, and of the longest box label that house rules can have. */
+/** The width of the label column. The box labels of house rules cannot be longer. */
 const LABEL_COLUMNS = 15;
 /** The width of a cell that shows a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;

@@ -79,7 +79,7 @@ const longest = (rows: readonly CardRow[], isBox: boolean): number =>
 
 const totalLabel = (rows: readonly CardRow[]): number => Math.min(longest(rows, false), WIDEST_TOTAL_LABEL);
 
-/** Returns the width of a label column that holds every label and a gap. */
+/** Returns the width that a label column needs for its longest label and a gap. */
 const wantedLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows)) + 1;
 
 /**
@@ -93,7 +93,8 @@ const leastLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, 
 function labelWidths(room: number, wanted: LabelWidths, least: LabelWidths): LabelWidths {
   const upper = Math.max(least.upper, Math.min(wanted.upper, room - wanted.lower));
   const lower = Math.max(least.lower, Math.min(wanted.lower, room - upper));
-  // Some labels in house rules are too long even then. `CardHalves` cuts labels that would touch a number.
+  // With the long labels of some house rules, even the minimum widths do not fit. Both columns then shrink further, and
+  // `CardHalves` cuts labels that would touch a number.
   const excess = Math.max(0, upper + lower - room);
   return { upper: upper - Math.floor(excess / 2), lower: lower - Math.ceil(excess / 2) };
 }
@@ -101,8 +102,8 @@ function labelWidths(room: number, wanted: LabelWidths, least: LabelWidths): Lab
 const wantedCell = (name: string): number => Math.max(NARROWEST_CELL, columnsOf(name) + NAME_GAP);
 
 /**
- * Returns the widths of the players' columns. A long name gets a wider column only from room that the shorter names do
- * not need.
+ * Returns the widths of the players' columns. A long name gets extra columns only if the shorter names do not need
+ * them.
  */
 function cellWidths(room: number, names: readonly string[]): readonly number[] {
   const wanted = names.map(wantedCell);

@@ -28,8 +28,8 @@ const COVERED_ROWS = {
 } as const;
 
 /**
- * Returns where the coach's panel is drawn, and its size. The scorecards keep their widths, so a panel beside them must
- * leave room for all names.
+ * Returns where the coach's panel is drawn, and its size. With several players, the panel is beside the scorecards only
+ * if all names still fit there without being cut.
  */
 export function coachArea({ stage }: OpenCoach, size: Size, game: Game, input: InputStyle): CoachArea {
   const layout = layoutFor(size) === 'full' ? 'full' : 'compact';
@@ -41,10 +41,10 @@ export function coachArea({ stage }: OpenCoach, size: Size, game: Game, input: I
 
 function fitsBesideCards(size: Size, game: Game, input: InputStyle): boolean {
   const { players } = game.header;
-  // In solo games, the solo panel has the same place while the coach is closed.
+  // In solo games, there is always room: the coach's panel replaces the solo panel.
   if (players.length === 1) return true;
   const names = players.map(({ name }) => name);
-  // The cells do not matter here, so no seat is needed.
+  // Only the labels matter here, so leave out the players' cells.
   const rows = cardRows(game, { input, seats: [] });
   return hasRoomForNames(cardColumns(size, players.length, 'open'), names, rows);
 }
@@ -79,7 +79,7 @@ const MOVES_COLUMNS = 36;
 const WIDE_COLUMNS = 58;
 /** If the facts are below the moves, the moves get at least this share of the panel's rows. */
 const MOVES_SHARE = 0.55;
-/** If there are no chances of scoring in boxes to show, the goals and the upper bonus get this many rows. */
+/** The number of rows for the goals and the upper bonus if the panel shows no chances of scoring in boxes. */
 const GOAL_ROWS = 3;
 
 /** Returns how many moves fit in an area of this size. */

@@ -23,7 +23,7 @@ import {
 /** The next state of the start screen. */
 export interface StartStep {
   readonly state: StartState;
-  /** Present when the last seat has been taken. */
+  /** The players of the new game. Present when the last seat has been taken. */
   readonly players?: readonly Player[];
   /** The name of the player of the daily game. Present when the player has answered that question. */
   readonly dailyPlayer?: string;
@@ -87,7 +87,7 @@ function onName(state: StartState, question: NameQuestion, command: Command): St
 function onLevel(state: StartState, question: LevelQuestion, command: Command): StartStep {
   switch (command.verb) {
     case 'answer':
-      // After a name, Enter was meant for the name. It must not seat the computer player.
+      // If the player has typed a name here, Enter was meant to confirm the name, so do not seat the computer player.
       return question.isRefused
         ? { state: withRefusal(state, withoutRefusal(question)) }
         : takeLevel(state, question, question.level);
@@ -96,7 +96,7 @@ function onLevel(state: StartState, question: LevelQuestion, command: Command): 
     case 'choose': {
       const level = LEVELS[command.choice - 1];
       if (level === undefined) return { state };
-      // The number can be part of a name, so it only marks the level.
+      // If the player is typing a name, the number can be part of the name, so the number only marks the level.
       if (question.isRefused) return { state: ask(state, { ...question, level }) };
       return takeLevel(state, question, level);
     }

@@ -22,7 +22,7 @@ interface BoardFrameProps {
  */
 export function BoardFrame({ table, columns, rows, top, cards, below }: BoardFrameProps) {
   const { diceRows, notes, gaps } = rows;
-  // If there are notes below the dice, the notes mark a practice game. In a replay, the header does.
+  // Notes below the dice, if any, say whether this is a practice game. In a replay, the header always says so.
   const practice = notes === 0 || table.isPast ? 'here' : 'elsewhere';
   return (
     <Box flexDirection="column" width={columns}>

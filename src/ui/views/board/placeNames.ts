@@ -12,7 +12,7 @@ export interface PlacedName {
 
 /**
  * Returns the names of a heading row, shortened where necessary. Each name ends where its column ends. If the next name
- * and its mark need another column, the name ends one column earlier. There is always a blank between two names.
+ * and its mark are wider than their own column, the name ends earlier. There is always a blank between two names.
  */
 export function placeNames({ label, cells }: CardRow, widths: HalfWidths): readonly PlacedName[] {
   const names = shortNames(

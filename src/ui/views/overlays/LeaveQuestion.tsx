@@ -50,7 +50,8 @@ const GAP = 3;
 
 /**
  * Draws the question "Leave?": a title, the answers and a footer. The question replaces the turn's usual prompt. In
- * small terminals, the footer is beside the title. If there is no room for that either, only the answers are drawn.
+ * small terminals, the footer is beside the title. If there is no room for the title either, only the answers are
+ * drawn.
  */
 function LeaveView({ model, state, name, others, saved, columns, rows }: LeaveViewProps) {
   const { styles, marks } = useTheme();

@@ -13,7 +13,9 @@ interface FooterProps {
   readonly setting?: { readonly keys: string; readonly word: string };
 }
 
-/** Draws as many of the keys that have an effect now as fit, with their labels. Each entry is clickable. */
+/**
+ * Draws the keys that have an effect now, with their labels. Leaves out keys that do not fit. Each entry is clickable.
+ */
 export function Footer({ model, columns, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
@@ -44,8 +46,8 @@ export function Footer({ model, columns, setting }: FooterProps) {
 const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
 /**
- * Returns the entries that fit. Each entry names all of its keys. If that leaves no room for one of the entries, every
- * entry names only its first key.
+ * Returns the entries that fit. Each entry names all of its keys. If fewer entries would fit this way, every entry
+ * names only its first key.
  */
 function withAllKeys(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const fitted = fitting(items, columns, gap);
@@ -55,7 +57,8 @@ function withAllKeys(items: readonly FooterItem[], columns: number, gap: number)
 
 /**
  * Omits entries that do not fit, but keeps later entries that are short enough. If there is an entry for leaving,
- * always keeps the entry for help. In other contexts, a key opens a screen whose footer shows help.
+ * always keeps the entry for help. Views without such an entry, such as lists, may omit the entry for help. It appears
+ * again when the player closes the view.
  */
 function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const widthOf = ({ key, word }: FooterItem): number => gap + key.length + 1 + word.length;

@@ -124,7 +124,7 @@ describe('the home menu', () => {
     expect(screen.frame()[0]).toMatch(/Meowtzee$/);
   });
 
-  test('shows what is stored after the first frame, and no line moves', async () => {
+  test('shows facts about the stored games after the first frame, and no line moves', async () => {
     const screen = home({
       unfinished: [game],
       facts: {
@@ -155,7 +155,7 @@ describe('the home menu', () => {
     expect(after).toEqual(before);
   });
 
-  test('says that a best score is missing only under these rules, if there are finished games', async () => {
+  test('adds "under these rules" to a missing best score if there are finished games', async () => {
     const screen = home({ unfinished: [], facts: { ...NOTHING_STORED, games: 3, readable: 3, counted: 2 } });
     await screen.changed();
     expect(lineOf(screen, 'b').slice(22)).toBe('none yet under these rules');

@@ -166,7 +166,7 @@ describe('r and p in the list of all games', () => {
     },
   );
 
-  test('are in the footer in every look and size', async () => {
+  test('are in the footer in every theme and size', async () => {
     const screen = await listed();
     for (const theme of THEME_NAMES) {
       for (const size of [
