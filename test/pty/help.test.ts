@@ -39,7 +39,7 @@ test('checklist 2: F1 opens help over the settings screen, and a second F1 close
   await term.waitFor('F1 help');
   term.press('f1');
   await term.waitFor('Settings apply to all games');
-  expect(term.screen()).not.toContain('Rules in force');
+  expect(term.screen()).not.toContain('Rules of this game:');
   term.press('escape');
   await term.waitFor('> theme');
   term.press('escape');

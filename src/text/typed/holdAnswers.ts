@@ -58,7 +58,7 @@ export const typedRequest = (typed: string): TypedRequest | undefined =>
 /**
  * Parses the answer to the question about which dice to hold. The answer is a number of dice (`3`), die numbers
  * (`134`), die numbers to add to the held dice (`+5`), a word such as `all`, or the name of a box. Digits alone never
- * name a box.
+ * name a box. A single letter that could mean an open box as well as a word is refused.
  */
 export function readHold(text: string, { rules, open, held }: HoldQuestion): AnswerReading<HoldAnswer> {
   const typed = text.trim();

@@ -149,7 +149,7 @@ describe('the completion of a box name', () => {
     expect(screen.frame(NARROW)).toContain(`Dice to hold or a box: ${shown}`);
   });
 
-  test.each(['3', '134', '+5', 's', 'q', 'all', 'none'])('is not shown after %j', (typed) => {
+  test.each(['3', '134', '+5', 's', 'q', 'a', 'C', 'all', 'none'])('is not shown after %j', (typed) => {
     const screen = turnOf(['12346']);
     screen.type(typed);
     expect(screen.frame()).toContain(`Dice to hold (such as 134), how many (0-5), or a box: ${typed}_`);

@@ -149,15 +149,16 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
 }
 
 /**
- * Returns whether a typed answer is the name of a box, or might become one. Dice numbers and words such as `s` are not
- * names of boxes.
+ * Returns whether a typed answer is the name of a box, or might become one. Dice numbers, words such as `s`, and letters
+ * that could also mean a word are not names of boxes.
  */
 export function namesBox(question: TypedQuestion, { rules, held, options }: TurnFacts): boolean {
   const typed = question.typed.trim();
   if (typed === '' || question.name === 'dice-numbers' || typedRequest(typed) !== undefined) return false;
   if (question.name === 'box-name') return true;
   const reading = readHold(typed, { rules, open: options.legal, held });
-  return reading.ok ? reading.value.kind === 'fill' : /[a-z]/i.test(typed);
+  if (reading.ok) return reading.value.kind === 'fill';
+  return reading.problem.code !== 'box-or-word' && /[a-z]/i.test(typed);
 }
 
 /** Returns the typed answer with the name of a box completed. */
