@@ -26,6 +26,7 @@ import {
 import { withCoachBindings } from './coachKeys.js';
 import { type BasicContext, COACH_KEYS, COACHED_CONTEXTS, type Context } from './context.js';
 import { HOME_ITEMS, HOME_LETTERS } from './homeItems.js';
+import { isFinal, LEAVE_ANSWERS } from './leaveAnswers.js';
 import { quickKeys } from './quickBindings.js';
 
 /** `menu` is the footer label of the key that opens the home menu; absent if the footer has no room for it. */
@@ -192,9 +193,14 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     move(['up', 'k'], 'up', 'move the mark', 'move'),
     move(['down', 'j'], 'down', 'move the mark'),
     bind(['enter'], { verb: 'answer' }, 'choose the marked answer', 'choose'),
-    bind(['1'], { verb: 'choose', choice: 1 }, 'mark the first answer; if it is marked, choose it'),
-    ...[2, 3, 4].map((choice) =>
-      bind([String(choice)], { verb: 'choose', choice }, 'choose the answer with that number'),
+    ...LEAVE_ANSWERS.map((answer, index) =>
+      bind(
+        [String(index + 1)],
+        { verb: 'choose', choice: index + 1 },
+        isFinal(answer)
+          ? 'mark the answer with that number; if it is marked, choose it'
+          : 'choose the answer with that number',
+      ),
     ),
     bind(['escape'], { verb: 'back' }, 'continue playing', 'keep playing'),
     HELP_IN_LIST,

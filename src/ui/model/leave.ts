@@ -1,12 +1,9 @@
 import { currentTurn } from '../../engine/index.js';
 import { isComputersTurn, leaversWith, peoplePlaying } from '../../players/index.js';
 import type { Command } from '../keys/command.js';
+import { isFinal, LEAVE_ANSWERS, type LeaveAnswer } from '../keys/leaveAnswers.js';
 import { type Model, type Scene, showsGame } from './model.js';
 import { itemBeside } from './listCursor.js';
-
-/** The answers to the question "Leave?", in the order shown. */
-const LEAVE_ANSWERS = ['player-leaves', 'end-game', 'play-on', 'to-menu'] as const;
-export type LeaveAnswer = (typeof LEAVE_ANSWERS)[number];
 
 export interface LeaveState {
   readonly marked: LeaveAnswer;
@@ -22,12 +19,6 @@ export const leaveState = ({ hasMenu }: Pick<Model, 'hasMenu'>): LeaveState => (
   marked: 'play-on',
   answers: LEAVE_ANSWERS.filter((answer) => hasMenu || answer !== 'to-menu'),
 });
-
-/**
- * Returns whether an answer cannot be undone. For such an answer, the first press of its number only marks the answer,
- * so one wrong key does not end a game.
- */
-export const isFinal = (answer: LeaveAnswer): boolean => answer === 'player-leaves';
 
 /**
  * Applies a command to the "Leave?" question. Returns the next state, and the answer that the player chose, if any. If

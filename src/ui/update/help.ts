@@ -18,6 +18,7 @@ import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
 import {
   contextOf,
   type GameScene,
+  isGameList,
   type Model,
   type Panel,
   panelOf,
@@ -66,11 +67,14 @@ function helpText(model: Model): ReadingText {
  */
 const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move'];
 
-/** Returns a function that checks whether help explains a command. Help explains all commands of an open panel. */
+/**
+ * Returns a function that checks whether help explains a command. Help explains all commands of a list of games, because
+ * a command without an effect on the marked game can have an effect on another game.
+ */
 function isExplainedIn(model: Model): (command: Command) => boolean {
   const hasEffect = hasEffectIn(model);
   return (command) =>
-    panelOf(model) !== undefined || ALWAYS_EXPLAINED.includes(command.verb) || hasEffect(command);
+    isGameList(model.overlay) || ALWAYS_EXPLAINED.includes(command.verb) || hasEffect(command);
 }
 
 function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {

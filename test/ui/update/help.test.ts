@@ -143,7 +143,10 @@ const MOMENTS: Readonly<
     () => coached('moves', '5', { input: 'quick' }),
     'You have started an answer, so Enter uses your answer instead of taking the marked move.',
   ],
-  leave: [() => typed(anna(), 'q\r'), 'Let this player leave, stop the game for now, or keep playing.'],
+  leave: [
+    () => typed(openScreen({ roller: rollerFor(0) }), '1\rAnna\r', 'q\r'),
+    'Let this player leave, stop the game for now, keep playing, or go to the menu.',
+  ],
   unfinished: [unfinished, 'You have an unfinished game. Resume it, delete it, or go back.'],
   games: [
     () => openGames(),
@@ -268,6 +271,12 @@ describe('help during a turn', () => {
   test('at the question "Leave?" after the last roll explains Enter', () => {
     const screen = boardOf([card({})], { roll: 3, input: 'quick' });
     expect(pageOf(typed(screen, 'q'))).toContain('Enter choose the marked answer');
+  });
+
+  test('at the question "Leave?" lists only the numbers of the answers shown', () => {
+    const page = pageOf(typed(anna(), 'q\r'));
+    expect(page).toContain('Let this player leave, stop the game for now, or keep playing.');
+    expect(page).toContain(' 2 3 choose the answer with that number');
   });
 
   test('does not change the held dice', () => {

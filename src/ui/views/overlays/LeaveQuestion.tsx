@@ -1,7 +1,8 @@
 import { Box, Text } from 'ink';
 import { nameOf } from '../../../engine/index.js';
 import { leaveMessages, shortened } from '../../../text/index.js';
-import { isFinal, type LeaveState, leavingFrom } from '../../model/leave.js';
+import { isFinal } from '../../keys/leaveAnswers.js';
+import { type LeaveState, leavingFrom } from '../../model/leave.js';
 import type { GameScene, Model } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
