@@ -102,6 +102,17 @@ const loadLate = {
   },
 };
 
+/** @type {import('rolldown').Plugin} */
+const cachedCharacters = {
+  name: 'cached-characters',
+  resolveId(source, importer = '') {
+    const isOutput = /ink[\\/]build[\\/]output\.js$/.test(importer);
+    return isOutput && source === '@alcalzone/ansi-tokenize'
+      ? join(root, 'scripts/cachedCharacters.mjs')
+      : null;
+  },
+};
+
 /**
  * Bundles TypeScript for Node.
  * @param {import('rolldown').InputOptions & {alias?: Record<string, string>}} input
@@ -223,7 +234,12 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
         define: PRODUCTION,
         inject: { 'Intl.Segmenter': [join(root, 'scripts/lazySegmenter.mjs'), 'LazySegmenter'] },
       },
-      plugins: [...(isFaulty ? [faultyFileSystem] : []), loadLate, withReplacements(REPLACEMENTS)],
+      plugins: [
+        ...(isFaulty ? [faultyFileSystem] : []),
+        loadLate,
+        cachedCharacters,
+        withReplacements(REPLACEMENTS),
+      ],
     },
     {
       dir: isFaulty ? '.cache/faulty' : 'dist',
