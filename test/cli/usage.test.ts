@@ -122,10 +122,7 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['review'], /^You have no finished game\. List games with: yahtzee-cli games$/],
     [['card', '--json'], /^You have no finished game\. List games with: yahtzee-cli games$/],
     [['delete'], /^Name the games to delete, or use --unfinished\. See: yahtzee-cli delete --help$/],
-    [
-      ['delete', 'x', '--unfinished'],
-      /^--unfinished deletes every [^\n]+ Leave out the ids or --unfinished\.$/,
-    ],
+    [['delete', 'x', '--unfinished'], /^Give game ids or --unfinished, not both\.$/],
     [['export', '-o', ''], /--output needs a file name\.$/],
     [['export', '--force'], /--force works only with --output\. Add --output, or leave out --force\.$/],
     [['export', '-o', '/', '--force'], /--output "\/" is not an ordinary file. Name another file.$/],

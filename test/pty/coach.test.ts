@@ -29,11 +29,11 @@ test('the coach asks before the first advice in a ranked game, and a click takes
   await term.waitFor('Dice to hold');
   await term.waitFor(() => term.modes().mouseTracking !== 'none');
   term.press('f3');
-  await term.waitFor('The coach makes this game unranked. Go on? (y/n) _');
+  await term.waitFor('The coach makes this game unranked. Ask anyway? (y/n) _');
   term.type('n');
   await term.waitFor('Dice to hold');
   term.press('f3');
-  await term.waitFor('Go on?');
+  await term.waitFor('Ask anyway?');
   term.type('y');
   await term.waitFor('Esc close');
   term.press('f3');

@@ -83,7 +83,7 @@ export function verifyCommand(): Command {
 export function deleteCommand(): Command {
   const command = new Command('delete')
     .description(
-      "Permanently delete stored games and their scores. You cannot delete today's daily game until tomorrow.",
+      'Permanently delete stored games and their scores. A daily game can be deleted from the next day (UTC).',
     )
     .argument('[game...]', 'game ids, or unique parts of them')
     .option(

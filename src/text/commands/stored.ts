@@ -71,7 +71,7 @@ export const storedMessages = {
   fault: describeFault,
   heldElsewhere: (holder: LockHolder): string =>
     `${processText(holder)} has this game open${unlockText(holder)}`,
-  noHome: 'there is no folder for games; set YAHTZEE_HOME to a folder',
+  noHome: 'you have no home directory; set YAHTZEE_HOME to a folder',
   savedAgain: 'Saving works again. Nothing is lost.',
   replayWith: (id: string, program?: string): string =>
     `The game is saved. Watch its replay with: ${commandText(`replay ${id}`, program)}`,
@@ -149,7 +149,7 @@ export const progressText = (round: number | undefined): string =>
 
 /** Messages about files that could not be read or written. */
 export const savingMessages = {
-  noHome: 'Nothing is saved: there is no folder for games. Set YAHTZEE_HOME to a folder.',
+  noHome: 'Nothing is saved: you have no home directory. Set YAHTZEE_HOME to a folder.',
   playersNotRead: (home: string, fault: string): string =>
     `Could not read the last game's players from ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
   playersNotSaved: (home: string, fault: string): string =>

@@ -54,7 +54,7 @@ export const transferMessages = {
   needsAnswer: (games: number): string =>
     `delete asks for confirmation, which needs a terminal. Add --yes to delete the ${games === 1 ? 'game' : 'games'} without asking.`,
   nothingNamed: 'Name the games to delete, or use --unfinished. See: yahtzee-cli delete --help',
-  idsWithUnfinished: '--unfinished deletes every unfinished game. Leave out the ids or --unfinished.',
+  idsWithUnfinished: 'Give game ids or --unfinished, not both.',
   noneUnfinished: 'You have no unfinished games.',
   endedMeanwhile: (id: string): string => `Game ${id} has just ended, so it was not deleted.`,
   todaysDaily: (id: string): string =>

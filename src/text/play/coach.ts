@@ -88,7 +88,7 @@ export const coachMessages = {
   /** Line mode prints this line before the table of moves. */
   introduction: "Moves, best first, with each move's expected final score and its cost in points.",
   /** The question before the first advice in a ranked game. Narrow terminals show the reason on a separate line. */
-  permission: { wide: 'The coach makes this game unranked. Go on?', narrow: 'Go on?' },
+  permission: { wide: 'The coach makes this game unranked. Ask anyway?', narrow: 'Ask anyway?' },
   permissionReason: 'The coach makes this game unranked.',
   /** The title above the moves if only some of them fit in the panel. Moves are numbered from 1. */
   someMoves: (from: number, to: number, all: number): string => `COACH ${from}-${to} of ${all}`,

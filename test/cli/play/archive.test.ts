@@ -26,7 +26,7 @@ const archiveOf = (home: Home | undefined): Archive =>
 describe('the archive', () => {
   test('contains nothing if there is no home folder, and says why', async () => {
     const archive = archiveOf(undefined);
-    const line = expect.stringMatching(/no folder for games.*YAHTZEE_HOME/);
+    const line = expect.stringMatching(/no home directory.*YAHTZEE_HOME/);
     expect(await archive.list()).toEqual([]);
     expect(await archive.read('2026-01-31-abcdef')).toEqual(line);
     expect(await archive.remove('2026-01-31-abcdef')).toEqual({ isDeleted: false, line });

@@ -74,7 +74,7 @@ test('the keeper warns if no home folder exists, and saves nothing', async () =>
   expect(await keeper.lastPlayers()).toEqual([]);
   expect(await keeper.soloScores(header(1))).toEqual([]);
   expect(await keeper.storedGames(OFFICIAL, NAMES)).toMatchObject({ unfinished: [], facts: { games: 0 } });
-  expect(keeper.trouble()).toMatch(/there is no folder for games\. Set YAHTZEE_HOME/);
+  expect(keeper.trouble()).toMatch(/you have no home directory\. Set YAHTZEE_HOME/);
 });
 
 test('the keeper saves names through the file port, and reports write errors', async () => {

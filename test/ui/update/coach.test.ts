@@ -33,9 +33,9 @@ describe('the question before the first advice', () => {
   test('is asked once in a ranked game', async () => {
     const screen = openCoached();
     screen.press('f3');
-    expect(screen.text()).toContain('The coach makes this game unranked. Go on? (y/n) _');
+    expect(screen.text()).toContain('The coach makes this game unranked. Ask anyway? (y/n) _');
     expect(screen.text({ columns: 40, rows: 24 })).toMatch(
-      /Go on\? \(y\/n\) _\nThe coach makes this game unranked\./,
+      /Ask anyway\? \(y\/n\) _\nThe coach makes this game unranked\./,
     );
     await askForHintAfter(screen, 'y');
     expect(adviceIn(screen)).toBe(1);
@@ -61,9 +61,9 @@ describe('the question before the first advice', () => {
     const screen = openCoached();
     screen.press('f3', 'enter');
     expect(screen.context()).toBe('confirm');
-    expect(screen.text()).toMatch(/unranked\. Go on\? \(y\/n\) _\nPress y or n\.$/m);
+    expect(screen.text()).toMatch(/unranked\. Ask anyway\? \(y\/n\) _\nPress y or n\.$/m);
     expect(screen.text({ columns: 40, rows: 24 })).toMatch(
-      /Go on\? \(y\/n\) _\nPress y or n\. The coach makes this game\nunranked\./,
+      /Ask anyway\? \(y\/n\) _\nPress y or n\. The coach makes this game\nunranked\./,
     );
     expect(adviceIn(screen)).toBe(0);
   });
@@ -91,7 +91,7 @@ describe('the question before the first advice', () => {
       screen.type('z');
       expect(screen.text()).toContain('Take a zero in Yahtzee? (y/n) _');
       screen.type('c');
-      expect(screen.text()).toContain('Go on? (y/n)');
+      expect(screen.text()).toContain('Ask anyway? (y/n)');
       screen.type(keys);
       expect(screen.context()).toMatch(/^quick/);
       expect(screen.game().seats[0]?.card.filled).toEqual({});
