@@ -27,7 +27,10 @@ export type Guard =
   | ({ readonly after: 'person' } & GuardTime);
 
 interface GuardTime {
-  /** How long the guard lasts, in milliseconds. */
+  /**
+   * How long the guard lasts if the dice are not rolling, in milliseconds. If the dice are rolling, the guard ends with
+   * the animation, after `TUMBLE_FRAMES` frames.
+   */
   readonly ms: number;
   /** The guard that starts when this guard ends. */
   readonly next?: Guard;

@@ -75,7 +75,7 @@ const afterMomentFrame = ({ moment }: SceneOf<'turn' | 'end'>): Moment | undefin
 
 /**
  * Returns the scene after a tick: the rolling dice or a flourish show their next frame, a guard ends, or a replay
- * advances. A guard never ends before the dice stop rolling, and a flourish never starts before the guard ends.
+ * advances. While the dice roll, the guard lasts until they stop. A flourish never starts before the last guard ends.
  */
 export function afterTick(scene: Scene): Scene {
   if (scene.name === 'turn') {

@@ -4,8 +4,8 @@ import type { Guard, Model } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
 
 /**
- * How long a person's turn is guarded against late keys, in milliseconds. The pauses between the key presses of an
- * impatient player are shorter.
+ * How long a person's turn is guarded against late keys if the dice are not rolling, in milliseconds. The pauses between
+ * the key presses of an impatient player are shorter.
  */
 const GUARD_MS = 400;
 
