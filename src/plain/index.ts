@@ -3,4 +3,4 @@ export { describeStandings } from './describe.js';
 export * from './io.js';
 export * from './play.js';
 export * from './seats.js';
-export * from './tell.js';
+export * from './storedGame.js';

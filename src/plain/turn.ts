@@ -188,10 +188,10 @@ async function ask<T>(
     }
     if (isWayOut(word)) return word;
     const shownWord = SHOWN_WORDS.find((shown) => shown === word);
-    const told = shownWord && SHOWN[shownWord](game);
-    const reading = told ? undefined : read(typed);
+    const shownLines = shownWord && SHOWN[shownWord](game);
+    const reading = shownLines ? undefined : read(typed);
     if (reading?.ok) return reading.value;
-    for (const said of told ?? []) io.say(said);
+    for (const shown of shownLines ?? []) io.say(shown);
     if (reading) io.say(typed === '' ? lineModeMessages.noAnswer : reading.problem);
   }
 }

@@ -30,10 +30,17 @@ export type Confirmations = 'none' | 'risky' | 'all';
 /** Why a player must confirm an action: the player may regret the action, or has chosen to confirm every box. */
 export type Concern = Slip | { readonly kind: 'fill'; readonly box: Box };
 
+/** Rolled dice, with the rules and the card that determine their points. */
+export interface RollFacts {
+  readonly rules: RuleSet;
+  readonly card: Scorecard;
+  readonly dice: Dice;
+}
+
 /** Returns why the player must confirm an action; undefined if no confirmation is necessary. */
 export function concernAbout(
   action: Action,
-  { rules, card, dice }: { readonly rules: RuleSet; readonly card: Scorecard; readonly dice: Dice },
+  { rules, card, dice }: RollFacts,
   confirmations: Confirmations,
 ): Concern | undefined {
   if (confirmations === 'none') return undefined;

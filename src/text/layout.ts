@@ -1,6 +1,12 @@
 import stringWidth from 'string-width';
 import { onOneLine } from './phrases.js';
 
+/**
+ * The maximum length of a box label, in characters. With longer labels, a card for four players would not fit in 80
+ * columns.
+ */
+export const MAX_LABEL = 15;
+
 const graphemes = new Intl.Segmenter();
 const IS_ASCII = /^[ -~]*$/;
 

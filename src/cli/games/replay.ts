@@ -1,4 +1,4 @@
-import { tellGame } from '../../plain/index.js';
+import { describeGame } from '../../plain/index.js';
 import { gameRecord, type StoredGame } from '../../storage/index.js';
 import { gameProblemText, storedMessages } from '../../text/index.js';
 import { findGame, recordOf } from '../home/storedGames.js';
@@ -45,4 +45,4 @@ export async function replayGame(idPart: string | undefined, options: ReplayOpti
   return exitStatus(ending);
 }
 
-const gameText = ({ game, events }: StoredGame): string => tellGame(game.header, events).join('\n');
+const gameText = ({ game, events }: StoredGame): string => describeGame(game.header, events).join('\n');

@@ -1,6 +1,6 @@
 import type { Coaching, GoalChance, Move } from '../../analysis/index.js';
-import { isUpperBox, type RuleSet, type Scorecard } from '../../engine/index.js';
-import { columnsOf, padLeft, padRight, wrap } from '../layout.js';
+import { DIE_INDEXES, FACES, isUpperBox, type RuleSet, type Scorecard } from '../../engine/index.js';
+import { columnsOf, MAX_LABEL, padLeft, padRight, wrap } from '../layout.js';
 import {
   type BoxPoints,
   chanceCells,
@@ -36,10 +36,8 @@ export interface MoveTable {
   readonly lines: readonly string[];
 }
 
-/** The maximum width of a box label in the table of moves, in columns. */
-const LABEL_COLUMNS = 15;
 /** The highest score in a box without a fixed score: five sixes. */
-const MOST_FACES = 30;
+const MOST_DICE_POINTS = DIE_INDEXES.length * Math.max(...FACES);
 const GAP = '  ';
 
 /**
@@ -47,8 +45,8 @@ const GAP = '  ';
  * the table is equally wide for every roll.
  */
 function widestMove({ fixedScores }: RuleSet): number {
-  const mostPoints = Math.max(MOST_FACES, ...Object.values(fixedScores));
-  return LABEL_COLUMNS + 1 + String(mostPoints).length;
+  const mostPoints = Math.max(MOST_DICE_POINTS, ...Object.values(fixedScores));
+  return MAX_LABEL + 1 + String(mostPoints).length;
 }
 
 /** Returns the moves with their expected final scores and their costs, in lines of at most `columns` columns. */

@@ -1,5 +1,5 @@
-import { type Dice, labelOf, type RuleSet, type Scorecard, scoringOptions } from '../../engine/index.js';
-import type { Concern, Slip } from '../../players/index.js';
+import { labelOf, type RuleSet, scoringOptions } from '../../engine/index.js';
+import type { Concern, RollFacts, Slip } from '../../players/index.js';
 import { boxWorthText } from './boxPoints.js';
 
 /** A question that the player answers with yes or no, and the reason for asking. Each is one line. */
@@ -10,10 +10,7 @@ export interface Confirmation {
 }
 
 /** Returns the question to ask before an action that the player must confirm. */
-export function confirmationOf(
-  concern: Concern,
-  { rules, card, dice }: { readonly rules: RuleSet; readonly card: Scorecard; readonly dice: Dice },
-): Confirmation {
+export function confirmationOf(concern: Concern, { rules, card, dice }: RollFacts): Confirmation {
   if (concern.kind !== 'fill') return slipConfirmation(rules, concern);
   const { box } = concern;
   return {

@@ -1,6 +1,6 @@
 import type { RuleSet } from '../../engine/index.js';
 import type { SimulatedPlayer } from '../../players/index.js';
-import { padLeft, padRight, wrap } from '../layout.js';
+import { MAX_LABEL, padLeft, padRight, wrap } from '../layout.js';
 import { andList, onOneLine, quoted } from '../phrases.js';
 import { statsMessages } from './stats/messages.js';
 
@@ -49,8 +49,8 @@ export function simulationProgress(done: number, wanted: number, perSecond: numb
 
 const BAR_COLUMNS = 30;
 
-/** The width of the label column, and of the longest box label that house rules can have. */
-const LABEL_COLUMNS = 15;
+/** The width of the label column, which has room for the longest label of a box. */
+const LABEL_COLUMNS = MAX_LABEL;
 /** The width of a cell that shows a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;
 

@@ -1,4 +1,5 @@
 import type { RuleSet } from '../../engine/index.js';
+import { MAX_LABEL } from '../layout.js';
 import { orList, shownValue } from '../phrases.js';
 
 /** Answers that line mode accepts at every prompt, in addition to `SHOWN_WORDS`. */
@@ -18,12 +19,6 @@ const SCREEN_WORDS = ['all', 'none', 'q'] as const;
 
 /** All words that players can type as answers, except box names. */
 const ANSWER_WORDS: readonly string[] = [...WAYS_OUT, ...SHOWN_WORDS, BACK, ...STOP_WORDS, ...SCREEN_WORDS];
-
-/**
- * The maximum length of a label, in characters. With longer labels, a card for four players would not fit in 80
- * columns.
- */
-const MAX_LABEL = 15;
 
 /**
  * Checks the labels of a rule set for a new game. A label must not be the same as another answer, such as `help`.

@@ -12,13 +12,12 @@ export interface LeaveState {
 }
 
 /**
- * Returns the initial state of the question. The answer "keep playing" is marked, so pressing Enter by accident does
- * not end the game.
+ * Opens the question "Leave?". The answer "keep playing" is marked, so pressing Enter by accident does not end the game.
  */
-export const leaveState = ({ hasMenu }: Pick<Model, 'hasMenu'>): LeaveState => ({
-  marked: 'play-on',
-  answers: LEAVE_ANSWERS.filter((answer) => hasMenu || answer !== 'to-menu'),
-});
+export function openLeave(model: Model): Model {
+  const answers = LEAVE_ANSWERS.filter((answer) => model.hasMenu || answer !== 'to-menu');
+  return { ...model, overlay: { name: 'leave', leave: { marked: 'play-on', answers } } };
+}
 
 /**
  * Applies a command to the "Leave?" question. Returns the next state, and the answer that the player chose, if any. If

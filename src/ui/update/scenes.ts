@@ -127,8 +127,8 @@ export const withTable = (model: Model, change: (table: Table) => Table): Model 
 
 /** Shows or removes the notice that saving is slow. */
 export function withSaving(model: Model, is: 'slow' | 'over'): Model {
-  const isTold = tableOf(model.scene)?.saving === true;
-  if (isTold === (is === 'slow')) return model;
+  const isShown = tableOf(model.scene)?.saving === true;
+  if (isShown === (is === 'slow')) return model;
   return withTable(model, ({ snapshot, earlier }) => ({
     snapshot,
     ...(earlier && { earlier }),

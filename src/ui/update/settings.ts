@@ -3,7 +3,7 @@ import { changeSettings, type Settings, type SettingsChange } from '../../settin
 import type { Command } from '../keys/command.js';
 import type { Pace } from '../model/computer.js';
 import { type Model, showsGame } from '../model/model.js';
-import { type SettingsFacts, settingsReducer, type SettingsState } from '../model/settings.js';
+import { type SettingsFacts, settingsReducer, type SettingsState, settingsState } from '../model/settings.js';
 import { supportedTheme } from '../theme/themes.js';
 import { findGames } from './gameLists.js';
 import { type Update, withEffects, withoutEffects } from './messages.js';
@@ -12,6 +12,12 @@ import { changeInput, rulesOf } from './scenes.js';
 /** Returns the pace of computer players. If animation is off, computer players move without pauses. */
 export const paceOf = ({ animation, speed }: Settings): Pace => ({
   speed: animation === 'on' ? speed : 'at-once',
+});
+
+/** Opens the settings over the current scene. */
+export const openSettings = (model: Model): Model => ({
+  ...model,
+  overlay: { name: 'settings', settings: settingsState('start') },
 });
 
 /** Applies a command on the settings screen. A changed setting takes effect immediately and is saved. */

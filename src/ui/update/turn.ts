@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/index.js';
 import { confirmationOf, type TypedRequest } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { actionFor, markedPlace, movesShown } from '../model/coach.js';
-import { leaveState } from '../model/leave.js';
+import { openLeave } from '../model/leave.js';
 import type { Model, Scene } from '../model/model.js';
 import { promptReducer } from '../model/questions/prompts.js';
 import { quickReducer, withoutMark } from '../model/questions/quickKeys.js';
@@ -57,7 +57,7 @@ function onRequest(model: Model, scene: TurnScene, facts: TurnFacts, requested: 
     case 'help':
       return withoutEffects(openHelp(model));
     case 'leave':
-      return withoutEffects({ ...model, overlay: { name: 'leave', leave: leaveState(model) } });
+      return withoutEffects(openLeave(model));
     case 'take-back':
       return takeBack(model);
   }

@@ -3,10 +3,9 @@ import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { commandFor, isClickable } from '../keys/commandFor.js';
 import { basicContext, type Context } from '../keys/context.js';
-import { leaveState } from '../model/leave.js';
+import { openLeave } from '../model/leave.js';
 import { contextOf, type Model, replayScene, type Scene } from '../model/model.js';
 import { replayReducer } from '../model/replay.js';
-import { settingsState } from '../model/settings.js';
 import { startReducer } from '../model/questions/seats.js';
 import { canPlay, startState } from '../model/start.js';
 import { afterTick } from './clock.js';
@@ -49,7 +48,7 @@ import {
   withSaving,
   withTable,
 } from './scenes.js';
-import { withSaveProblem } from './settings.js';
+import { openSettings, withSaveProblem } from './settings.js';
 import { onTurn } from './turn.js';
 import { placeBeside } from '../model/listCursor.js';
 
@@ -226,7 +225,7 @@ function onCommand(model: Model, command: Command): Update {
       return withoutEffects(openHowToPlay(model));
     case 'leave':
       return isPlaying(model.scene)
-        ? withoutEffects({ ...model, overlay: { name: 'leave', leave: leaveState(model) } })
+        ? withoutEffects(openLeave(model))
         : withEffects(model, { type: 'end', ending: 'left' });
     case 'change-input':
       return switchInput(model);
@@ -235,7 +234,7 @@ function onCommand(model: Model, command: Command): Update {
     case 'unfinished':
       return withoutEffects(openUnfinished(model));
     case 'settings':
-      return withoutEffects({ ...model, overlay: { name: 'settings', settings: settingsState('start') } });
+      return withoutEffects(openSettings(model));
     default:
       return model.overlay ? onOverlay(model, model.overlay, command) : onScene(model, command);
   }

@@ -1,7 +1,7 @@
 import type { PlayStatistics } from '../../../analysis/index.js';
 import { type Box, isPerson, type RuleSet } from '../../../engine/index.js';
 import type { PlayerStatistics, ScoreStatistics } from '../../../statistics/index.js';
-import { cut, padLeft, padRight, wrap } from '../../layout.js';
+import { cut, MAX_LABEL, padLeft, padRight, wrap } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
 import { shortNames } from '../../typed/playerNames.js';
 import { statsMessages } from './messages.js';
@@ -13,8 +13,8 @@ interface Row {
   readonly perfect?: string;
 }
 
-/** The width of the label column. The box labels of house rules cannot be longer. */
-const LABEL_COLUMNS = 15;
+/** The width of the label column, which has room for the longest label of a box. */
+const LABEL_COLUMNS = MAX_LABEL;
 /** The width of a cell that shows a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;
 

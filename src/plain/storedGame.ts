@@ -3,7 +3,7 @@ import { happenedText } from '../text/index.js';
 import { describeEnd, describeEvent, describeOpening } from './describe.js';
 
 /** Returns a stored game as line-mode text. Before each reroll, adds a line with the held dice. */
-export function tellGame(header: GameHeader, events: readonly GameEvent[]): readonly string[] {
+export function describeGame(header: GameHeader, events: readonly GameEvent[]): readonly string[] {
   const names = header.players.map(({ name }) => name);
   let game = newGame(header);
   const lines = [...describeOpening(game)];
