@@ -32,12 +32,11 @@ export const beside = (folder: string): Section => ({
     const other = programIn(folder);
     using home = temporaryFolder();
     const first = async (path: string): Promise<number> => {
-      const terminal = openTerminal([path, '--players', 'Ann'], home.path, ENV);
-      try {
-        return await terminal.frameWith(ON_THE_BOARD);
-      } finally {
-        await terminal.close();
-      }
+      const terminal = openTerminal([path, '--players', 'Ann'], home.path, { ...ENV, TMPDIR: home.path });
+      const ms = await terminal.frameWith(ON_THE_BOARD);
+      // Node writes its compile cache when the program ends, so the program must not be killed.
+      await terminal.end();
+      return ms;
     };
     const starts = await interleavedMedians(ROUNDS, {
       version: () => runTime([program, '--version'], home.path),
@@ -93,14 +92,18 @@ async function pressTimes(
     await terminal.press(bytesOf('enter'));
     return terminal;
   };
-  const terminals = [await open(program), await open(other)] as const;
-  let presses = 0;
-  const press = async (terminal: Terminal): Promise<number> =>
-    (await terminal.press(keys[(presses++ >> 1) % 2] ?? '')).ms;
+  const terminals: Terminal[] = [];
+  /** Opens a program. Returns a function that presses the next key. */
+  const presserOf = async (path: string): Promise<() => Promise<number>> => {
+    const terminal = await open(path);
+    terminals.push(terminal);
+    let presses = 0;
+    return async () => (await terminal.press(keys[presses++ % 2] ?? '')).ms;
+  };
   try {
     const times = await interleaved(PRESSES, {
-      own: () => press(terminals[0]),
-      others: () => press(terminals[1]),
+      own: await presserOf(program),
+      others: await presserOf(other),
     });
     return [times.own, times.others];
   } finally {
