@@ -151,7 +151,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     close() {
       const { game, events } = session.getSnapshot();
       if (saved.at(-1)?.events !== events) saved.push({ game, events });
-      return Promise.resolve(true);
+      return session.settled().then(() => session.getSnapshot().unsaved === undefined);
     },
   });
   const { theme = 'classic', characters = 'utf-8', mouse = 'on' } = options;
@@ -207,7 +207,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       soloScores: () => found(options.earlier),
       storedGames: () =>
         found(options.unfinished).then((unfinished) => ({
-          unfinished,
+          unfinished: [...unfinished],
           facts: options.facts === 'unreadable' ? undefined : (options.facts ?? NOTHING_STORED),
         })),
       trouble: () => options.trouble,

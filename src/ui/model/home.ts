@@ -62,6 +62,8 @@ export interface HomeState {
   readonly message?: string;
   /** Present while the player waits for the list of unfinished games. */
   readonly isResuming?: true;
+  /** Present while the game that the player has left is being closed. The next command removes this field. */
+  readonly isClosing?: true;
 }
 
 export const homeState = (rules: RuleSet, marked: HomeItem = HOME_ITEMS[0]): HomeState => ({ marked, rules });

@@ -161,7 +161,7 @@ export function createGameHost(
     if (session !== stored) return;
     // A finished practice game stays open, because the player can still take back its last decision.
     const isOpenStill = stored.getSnapshot().game.header.practice === true;
-    if (getModel().scene.name === 'end' && !isOpenStill) saver.closeGames();
+    if (getModel().scene.name === 'end' && !isOpenStill) void saver.closeGames();
     ready();
   };
 
@@ -185,7 +185,7 @@ export function createGameHost(
         case 'close-game':
           session = undefined;
           dropInput();
-          return saver.closeGames();
+          return void saver.closeGames().then((isSaved) => send({ type: 'game-closed', isSaved }));
         case 'find-games':
           return void findGames(effect.rules, effect.names);
         case 'list-games':

@@ -6,8 +6,11 @@ import type { OpenGame } from './screenRequest.js';
 export interface GameSaver {
   /** Call this function after opening a game. Closes the previous game. */
   begin(game: OpenGame, players: readonly Player[]): void;
-  /** Closes the current game. Retries saving earlier games that could not be saved. */
-  closeGames(): void;
+  /**
+   * Closes the current game. Retries saving earlier games that could not be saved. Resolves with whether everything is
+   * saved.
+   */
+  closeGames(): Promise<boolean>;
   /** Returns the current attempt to close games; undefined if no game is being closed. */
   closing(): Promise<void> | undefined;
   /** Closes all games and saves the list of players. Resolves when everything is saved. */
@@ -31,15 +34,19 @@ export function createGameSaver(
   /** The current attempt to close games. Games are closed one after another. */
   let closing: Promise<void> | undefined;
 
-  const closeGames = (): void => {
+  const closeGames = async (): Promise<boolean> => {
+    let areSaved = true;
     for (const game of open) {
       const closed = (closing ? closing.then(game.close) : game.close()).then((isSaved) => {
         if (closing === closed) closing = undefined;
         if (isSaved) open.delete(game);
+        else areSaved = false;
         onSaved();
       });
       closing = closed;
     }
+    await closing;
+    return areSaved;
   };
 
   const remember = (): void => {
@@ -57,7 +64,7 @@ export function createGameSaver(
 
   return {
     begin(game, seated) {
-      closeGames();
+      void closeGames();
       open.add(game);
       players = seated;
       clearImmediate(soon);
@@ -68,8 +75,7 @@ export function createGameSaver(
     closing: () => closing,
     async finish() {
       remember();
-      closeGames();
-      await Promise.all([remembering, closing]);
+      await Promise.all([remembering, closeGames()]);
     },
   };
 }

@@ -42,12 +42,24 @@ export const withLastPlayers = (model: Model, players: readonly Player[]): Model
 /** Goes from an unfinished game to the home menu, and marks the item that resumes the game. */
 export function leaveForMenu(model: Model, { snapshot }: Table): Update {
   const { players, rules } = snapshot.game.header;
-  const home = goHome(withLastPlayers(model, players), rules, 'resume');
-  const message = snapshot.unsaved === undefined ? homeMessages.gameKept : undefined;
+  const { model: menu, effects } = goHome(withLastPlayers(model, players), rules, 'resume');
   return {
-    model: message === undefined ? home.model : showMenuMessage(home.model, message),
-    effects: [{ type: 'close-game' }, ...home.effects],
+    model: {
+      ...menu,
+      // The list from before the game does not contain the game, so Resume must wait for the new list.
+      startFacts: { ...menu.startFacts, unfinished: undefined },
+      scene: { name: 'home', home: { ...homeState(rules, 'resume'), isClosing: true } },
+    },
+    effects: [{ type: 'close-game' }, ...effects],
   };
+}
+
+/** Says that the game is saved, unless it could not be saved or the player has given a command in the meantime. */
+export function withGameClosed(model: Model, isSaved: boolean): Model {
+  const { scene } = model;
+  if (scene.name !== 'home' || !scene.home.isClosing) return model;
+  const closed: Model = { ...model, scene: { name: 'home', home: homeState(scene.home.rules, 'resume') } };
+  return isSaved ? showMenuMessage(closed, homeMessages.gameKept) : closed;
 }
 
 /** Returns from the questions about the players to the home menu, and marks the menu item that led to the questions. */

@@ -26,6 +26,7 @@ import {
   onHome,
   playDaily,
   showDailyResult,
+  withGameClosed,
   withLastPlayers,
   withStored,
 } from './home.js';
@@ -111,6 +112,8 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects({ ...model, isFirstGame: true });
     case 'saving':
       return withoutEffects(withSaving(model, message.is));
+    case 'game-closed':
+      return withoutEffects(withGameClosed(model, message.isSaved));
     case 'scores':
       return withoutEffects(withTable(model, (table) => ({ ...table, earlier: message.earlier })));
     case 'stored-games':

@@ -1,32 +1,18 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type Journal, startSession } from '../../../src/session/index.js';
+import { startSession } from '../../../src/session/index.js';
 import { header, mixedHeader, rollerFor } from '../../support/builders.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
+import { type HeldDisk, heldDisk } from '../../support/heldDisk.js';
 import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A disk on which every write waits until the test calls `settle`. */
-interface HeldDisk extends Journal {
-  /** Completes the waiting write, with an error if `fault` is given. */
-  settle(fault?: string): Promise<void>;
-}
-
-function heldDisk(): HeldDisk {
-  let waiting: ((fault: string | undefined) => void) | undefined;
-  return {
-    store: () => new Promise((resolve) => (waiting = resolve)),
-    async settle(fault) {
-      waiting?.(fault);
-      // Wait until the results of the write have arrived.
-      await jest.advanceTimersByTimeAsync(0);
-    },
-  };
-}
+/** With fake timers, waits until the results of a write have arrived. */
+const arrived = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
 
 async function onDisk(seats = 1): Promise<{ readonly screen: TestScreen; readonly disk: HeldDisk }> {
-  const disk = heldDisk();
+  const disk = heldDisk(arrived);
   const session = startSession(header(seats), rollerFor(0), { journal: disk });
   const players = session.getSnapshot().game.header.players.map(({ name }) => name);
   return { screen: openScreen({ players, session }), disk };
@@ -143,7 +129,7 @@ describe('a computer’s move', () => {
    * Perfect's move.
    */
   async function shownOnDisk(): Promise<{ readonly screen: TestScreen; readonly disk: HeldDisk }> {
-    const disk = heldDisk();
+    const disk = heldDisk(arrived);
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(1), { journal: disk });
     const screen = openScreen({ players: ['Anna', 'Perfect'], session, animation: 'on' });
     await disk.settle();
@@ -182,7 +168,7 @@ describe('a computer’s move', () => {
   });
 
   test('discards keys that were typed earlier for a person’s turn', async () => {
-    const disk = heldDisk();
+    const disk = heldDisk(arrived);
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(0), { journal: disk });
     const screen = openScreen({ players: ['Anna', 'Perfect'], session, animation: 'on' });
     await disk.settle();
@@ -197,7 +183,7 @@ describe('a computer’s move', () => {
   });
 
   test('passes no keys to the next person’s turn, even while the terminal is being resized', async () => {
-    const disk = heldDisk();
+    const disk = heldDisk(arrived);
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(1), { journal: disk });
     const analyst = fakeAnalyst({
       move: () =>

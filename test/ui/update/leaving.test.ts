@@ -2,11 +2,22 @@ import { describe, expect, test } from '@jest/globals';
 import { currentTurn } from '../../../src/engine/index.js';
 import type { ScreenEnding } from '../../../src/ui/update/messages.js';
 import type { Analyst } from '../../../src/players/index.js';
-import { rollerFor } from '../../support/builders.js';
+import { startSession } from '../../../src/session/index.js';
+import type { GameEntry } from '../../../src/ui/index.js';
+import { header, rollerFor } from '../../support/builders.js';
 import { fakeAnalyst, simpleMove } from '../../support/fakeAnalyst.js';
+import { heldDisk } from '../../support/heldDisk.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 
 const PLAYERS = ['Anna', 'Bob', 'Cleo'];
+
+const GAME: GameEntry = {
+  id: '2026-01-31-abcdef',
+  state: 'unfinished',
+  players: ['Anna'],
+  kinds: [],
+  about: '(round 1 of 13)',
+};
 
 const tableOf = (count: number): TestScreen => {
   const screen = openScreen({ players: PLAYERS.slice(0, count), roller: rollerFor(0) });
@@ -138,6 +149,9 @@ describe('leaving a game that was started from the menu', () => {
     return screen;
   };
 
+  /** Resolves when everything that is ready has happened. */
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
   test('can save the game and go to the menu, which marks Resume', async () => {
     const screen = startedFromMenu();
     screen.type('134\r');
@@ -146,9 +160,54 @@ describe('leaving a game that was started from the menu', () => {
     screen.type('4');
     expect(screen.context()).toBe('home');
     expect(screen.text()).toContain('> r Resume');
+    await screen.changed();
     expect(screen.frame()).toContain('The game is saved. To continue it, choose Resume.');
     expect(screen.saved.map(({ game }) => game.phase.name)).toEqual(['turn']);
     expect(await ending(screen)).toBe('playing');
+  });
+
+  test('lists the game for Resume, even if the player does not wait until the games have been read', async () => {
+    const unfinished: GameEntry[] = [];
+    const screen = openScreen({ roller: rollerFor(0), unfinished });
+    await settled();
+    screen.type('1\rAnna\r');
+    unfinished.push(GAME);
+    screen.type('q\r4');
+    screen.press('enter');
+    expect(screen.message()).toBe('Reading the stored games...');
+    await settled();
+    expect(screen.context()).toBe('unfinished');
+    expect(screen.text()).toContain(GAME.id);
+  });
+
+  test('says that the game is saved only when its last action has been saved', async () => {
+    const trouble = 'Game 7 is not saved: the disk is full (ENOSPC).';
+    for (const fault of [undefined, 'the disk is full (ENOSPC)']) {
+      const disk = heldDisk();
+      const session = startSession(header(1), rollerFor(0), { journal: disk });
+      const screen = startedFromMenu({ session, ...(fault !== undefined && { trouble }) });
+      await disk.settle();
+      screen.type('chance\r');
+      screen.press('f10');
+      screen.type('4');
+      expect(screen.context()).toBe('home');
+      expect(screen.text()).not.toContain('The game is saved.');
+      await disk.settle(fault);
+      await disk.settle(fault);
+      await settled();
+      if (fault === undefined) expect(screen.text()).toContain('The game is saved.');
+      else expect(screen.frame()).toContain(trouble);
+    }
+  });
+
+  test('does not replace the message of a later command when the game has been saved', async () => {
+    const screen = startedFromMenu({ computers: 'cannot-play' });
+    screen.type('q\r4');
+    screen.type('c');
+    const message = screen.message();
+    await settled();
+    expect(message).toContain('WebAssembly');
+    expect(screen.message()).toBe(message);
   });
 
   test('does not ask for Enter, and Enter still keeps playing', () => {

@@ -1,0 +1,25 @@
+import type { Journal } from '../../src/session/index.js';
+
+/** A disk on which every write waits until the test calls `settle`. */
+export interface HeldDisk extends Journal {
+  /** Completes the waiting write, with an error if `fault` is given. */
+  settle(fault?: string): Promise<void>;
+}
+
+/**
+ * Returns a disk that holds every write.
+ *
+ * @param arrived waits until the results of a write have arrived; by default, with real timers
+ */
+export function heldDisk(
+  arrived: () => Promise<void> = () => new Promise((resolve) => setImmediate(resolve)),
+): HeldDisk {
+  let waiting: ((fault: string | undefined) => void) | undefined;
+  return {
+    store: () => new Promise((resolve) => (waiting = resolve)),
+    settle(fault) {
+      waiting?.(fault);
+      return arrived();
+    },
+  };
+}
