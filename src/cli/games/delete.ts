@@ -1,4 +1,4 @@
-import { faultText, gameSummary, type GameStore, type LockHolder } from '../../storage/index.js';
+import { gameSummary, type GameStore } from '../../storage/index.js';
 import {
   aboutGame,
   gameLines,
@@ -7,7 +7,7 @@ import {
   startDay,
   transferMessages,
 } from '../../text/index.js';
-import { isTodaysDaily } from '../home/daily.js';
+import { deleteStoredGame, reasonToKeep } from '../home/deletion.js';
 import { type Home, readStore, requireHome, surveyGames } from '../home/home.js';
 import { findGameId, hasEnded } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
@@ -45,7 +45,11 @@ export async function deleteGames(
   let status = 0;
   const free: ListedGame[] = [];
   for (const game of games) {
-    const reason = reasonToKeep(game, inPlay.get(game.id));
+    const holder = inPlay.get(game.id);
+    const reason = reasonToKeep(
+      { id: game.id, ...(game.state !== 'unreadable' && { header: game }), ...(holder && { holder }) },
+      new Date(),
+    );
     if (reason === undefined) {
       free.push(game);
       continue;
@@ -88,28 +92,16 @@ async function namedGames(home: Home, idParts: readonly string[]): Promise<reado
   );
 }
 
-/** Returns why a game cannot be deleted now; undefined if it can be deleted. */
-function reasonToKeep(game: ListedGame, holder: LockHolder | undefined): string | undefined {
-  const { id, state } = game;
-  if (state !== 'unreadable' && isTodaysDaily(game, new Date())) return transferMessages.todaysDaily(id);
-  return holder && gameProblemText(id, { code: 'held', holder });
-}
-
 /** Deletes one game, reports the result and returns the exit status. */
 async function deleteGame(store: GameStore, id: string): Promise<number> {
-  const removal = await store.remove(id).catch((error: unknown) => faultText(error));
-  if (typeof removal === 'string') {
-    warn(transferMessages.notDeleted(id, removal));
+  const deletion = await deleteStoredGame(store, id);
+  if (!deletion.isDeleted) {
+    warn(deletion.problem);
     return 2;
   }
-  if (!removal.ok) {
-    warn(gameProblemText(id, removal.problem));
-    return 2;
-  }
-  process.stdout.write(`${transferMessages.deleted(id)}\n`);
-  for (const { path, fault } of removal.remaining) warn(transferMessages.remains(path, fault));
-  if (removal.unsynced !== undefined) warn(transferMessages.unsyncedDeletion(id, removal.unsynced));
-  return removal.remaining.length > 0 || removal.unsynced !== undefined ? 1 : 0;
+  process.stdout.write(`${deletion.line}\n`);
+  deletion.problems.forEach((problem) => warn(problem));
+  return deletion.problems.length > 0 ? 1 : 0;
 }
 
 const MAX_ANSWER_LENGTH = 100;

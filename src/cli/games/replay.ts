@@ -1,7 +1,7 @@
 import { describeGame } from '../../plain/index.js';
 import { gameRecord, type StoredGame } from '../../storage/index.js';
 import { gameProblemText, storedMessages } from '../../text/index.js';
-import { findGame, recordOf } from '../home/storedGames.js';
+import { findGame, pastGameOf } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { createWarnings, jsonLine, warn } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
@@ -26,7 +26,7 @@ export async function replayGame(idPart: string | undefined, options: ReplayOpti
   const { id, reading } = await findGame(idPart);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
   const { stored } = reading;
-  const record = recordOf(stored);
+  const record = pastGameOf(stored);
   const settings = await openSettings(settingsOfOptions(options));
   const { values } = settings;
   if (options.json || printsLines(values)) {

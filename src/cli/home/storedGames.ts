@@ -6,7 +6,7 @@ import {
   type ScoreRecord,
   type StoredGame,
 } from '../../storage/index.js';
-import { damageText, statsMessages, storedMessages } from '../../text/index.js';
+import { damageText, gameProblemText, statsMessages, storedMessages } from '../../text/index.js';
 import type { StoredRecord } from '../../ui/index.js';
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
@@ -70,11 +70,17 @@ export async function findGameId(store: GameStore, idPart: string): Promise<stri
 /**
  * Returns a stored game for a review or a replay. If the game is damaged, returns only the events before the damage.
  */
-export const recordOf = ({ game, events, damage }: StoredGame): StoredRecord => ({
+export const pastGameOf = ({ game, events, damage }: StoredGame): StoredRecord => ({
   header: game.header,
   events,
   damage: damage && storedMessages.shownUpTo(damageText(damage)),
 });
+
+/** Returns a stored game for its review or replay; a one-line reason if the game cannot be read. */
+export async function readPastGame({ store }: Home, id: string): Promise<StoredRecord | string> {
+  const reading = await store.read(id);
+  return reading.ok ? pastGameOf(reading.stored) : gameProblemText(id, reading.problem);
+}
 
 /** Returns whether a game is readable and has ended. */
 export async function hasEnded(store: GameStore, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { savingMessages } from '../../text/index.js';
 import type { Archive, OpenedDaily, PageId, PageState } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
+import { readPastGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import type { GameFactory } from './gameFactory.js';
 
@@ -23,13 +24,12 @@ export function openArchive(home: Home | undefined, factory: GameFactory): Archi
     },
     async read(id) {
       if (!home) return savingMessages.noHome;
-      const { readRecord } = await import('../menu/record.js');
-      return readRecord(home, id);
+      return readPastGame(home, id);
     },
     async remove(id) {
       if (!home) return { isDeleted: false, line: savingMessages.noHome };
-      const { removeWithoutResult } = await import('../menu/remove.js');
-      const removal = await removeWithoutResult(home, id, new Date());
+      const { deleteUnscoredGame } = await import('../menu/deleteGame.js');
+      const removal = await deleteUnscoredGame(home, id, new Date());
       if (removal.isDeleted) factory.forget(id);
       return removal;
     },

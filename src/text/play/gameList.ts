@@ -23,6 +23,6 @@ export const gameListMessages = {
   /** Leaves out the names, which can be long. */
   confirmShort: ({ id }: Pick<GameEntry, 'id'>): string => `Delete game ${id}? You cannot undo this. (y/n)`,
   notEnded: 'Only games that have ended have a review and a replay.',
-  onlyWithoutResult: 'You can delete only unfinished and abandoned games here.',
+  onlyUnscored: 'You can delete only unfinished and abandoned games here.',
   abandoned: 'All players left this game, so it has no result.',
 } as const;

@@ -97,7 +97,7 @@ export function gameListReducer(
       if (!game) return { state };
       return canDelete(game)
         ? { state: { marked, isDeleting: true } }
-        : { state: { marked, message: gameListMessages.onlyWithoutResult } };
+        : { state: { marked, message: gameListMessages.onlyUnscored } };
     default:
       return { state };
   }

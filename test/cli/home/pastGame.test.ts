@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readRecord } from '../../../src/cli/menu/record.js';
+import { readPastGame } from '../../../src/cli/home/storedGames.js';
 import { temporaryFolder } from '../../support/child.js';
 import { openedHome } from '../../support/stored/openedHome.js';
 import { storeGames } from '../../support/stored/storedHome.js';
@@ -9,12 +9,12 @@ test('a stored game is read with all its events', async () => {
   using folder = temporaryFolder();
   const [id = ''] = await storeGames(folder.path, [{ seed: 'kestrel' }]);
   const { game, events } = storedGame({ seed: 'kestrel' });
-  expect(await readRecord(await openedHome(folder.path), id)).toEqual({ header: game.header, events });
+  expect(await readPastGame(await openedHome(folder.path), id)).toEqual({ header: game.header, events });
 });
 
 test('a game that does not exist is reported in one line', async () => {
   using folder = temporaryFolder();
-  expect(await readRecord(await openedHome(folder.path), '2026-01-31-abcdef')).toMatch(
+  expect(await readPastGame(await openedHome(folder.path), '2026-01-31-abcdef')).toMatch(
     /^There is no game "2026-01-31-abcdef"\./,
   );
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { removeWithoutResult } from '../../../src/cli/menu/remove.js';
+import { deleteUnscoredGame } from '../../../src/cli/menu/deleteGame.js';
 import { temporaryFolder } from '../../support/child.js';
 import { openedHome } from '../../support/stored/openedHome.js';
 import { journalFile, playedGame, storeGames } from '../../support/stored/storedHome.js';
@@ -12,12 +12,12 @@ describe('an unfinished game', () => {
     using folder = temporaryFolder();
     const [id = ''] = await storeGames(folder.path, [{ actions: 6 }]);
     const home = await openedHome(folder.path);
-    expect(await removeWithoutResult(home, id, NOON)).toEqual({
+    expect(await deleteUnscoredGame(home, id, NOON)).toEqual({
       isDeleted: true,
       line: `Deleted game ${id}.`,
     });
     expect(existsSync(journalFile(folder.path, id))).toBe(false);
-    expect(await removeWithoutResult(home, id, NOON)).toEqual({
+    expect(await deleteUnscoredGame(home, id, NOON)).toEqual({
       isDeleted: false,
       line: `There is no game "${id}". List games with: yahtzee-cli games`,
     });
@@ -28,17 +28,17 @@ describe('an unfinished game', () => {
     const open = await playedGame(folder.path, { actions: 6 });
     const home = await openedHome(folder.path);
     const [id = ''] = await home.store.ids();
-    const { isDeleted, line } = await removeWithoutResult(home, id, NOON);
+    const { isDeleted, line } = await deleteUnscoredGame(home, id, NOON);
     expect(isDeleted).toBe(false);
     expect(line).toMatch(/^Game \S+ is open in process \d+ on .*: leave the game there first/);
     await open.close();
-    expect(await removeWithoutResult(home, id, NOON)).toMatchObject({ isDeleted: true });
+    expect(await deleteUnscoredGame(home, id, NOON)).toMatchObject({ isDeleted: true });
   });
 
   test('is kept if it has ended since the list was drawn', async () => {
     using folder = temporaryFolder();
     const [id = ''] = await storeGames(folder.path, [{}]);
-    expect(await removeWithoutResult(await openedHome(folder.path), id, NOON)).toEqual({
+    expect(await deleteUnscoredGame(await openedHome(folder.path), id, NOON)).toEqual({
       isDeleted: false,
       line: `Game ${id} has just ended, so it was not deleted.`,
     });
@@ -55,18 +55,14 @@ describe('an unfinished game', () => {
     const home = await openedHome(folder.path);
     const abandoned = (await home.store.survey()).over.find(({ outcome }) => outcome === 'abandoned');
     const id = abandoned?.game ?? '';
-    expect(await removeWithoutResult(home, id, NOON)).toMatchObject({ isDeleted: true });
+    expect(await deleteUnscoredGame(home, id, NOON)).toMatchObject({ isDeleted: true });
     expect((await home.store.survey()).over.some(({ game }) => game === id)).toBe(false);
   });
 
   test('is kept if the folder cannot be written', async () => {
     using folder = temporaryFolder();
     const [id = ''] = await storeGames(folder.path, [{ actions: 6 }]);
-    const { isDeleted, line } = await removeWithoutResult(
-      await openedHome(folder.path, 'EROFS@1+'),
-      id,
-      NOON,
-    );
+    const { isDeleted, line } = await deleteUnscoredGame(await openedHome(folder.path, 'EROFS@1+'), id, NOON);
     expect(isDeleted).toBe(false);
     expect(line).toMatch(/the disk is read-only \(EROFS\)/);
     expect(existsSync(journalFile(folder.path, id))).toBe(true);
@@ -77,13 +73,13 @@ describe('an unfinished game', () => {
     const [id = ''] = await storeGames(folder.path, [{ daily: '2026-02-01', actions: 6 }]);
     const home = await openedHome(folder.path);
     for (const now of ['2026-02-01T00:00:00.000Z', '2026-02-01T23:59:59.999Z']) {
-      expect(await removeWithoutResult(home, id, new Date(now))).toEqual({
+      expect(await deleteUnscoredGame(home, id, new Date(now))).toEqual({
         isDeleted: false,
         line: `Game ${id} is today's daily game: you can delete it tomorrow, after 00:00 UTC.`,
       });
     }
     expect(existsSync(journalFile(folder.path, id))).toBe(true);
     const tomorrow = new Date('2026-02-02T00:00:00.000Z');
-    expect(await removeWithoutResult(home, id, tomorrow)).toMatchObject({ isDeleted: true });
+    expect(await deleteUnscoredGame(home, id, tomorrow)).toMatchObject({ isDeleted: true });
   });
 });

@@ -1,0 +1,46 @@
+import type { GameHeader } from '../../engine/index.js';
+import { faultText, type GameStore, type LockHolder } from '../../storage/index.js';
+import { gameProblemText, transferMessages } from '../../text/index.js';
+import { isTodaysDaily } from './daily.js';
+
+/** What determines whether a stored game may be deleted. */
+interface DeletionFacts {
+  readonly id: string;
+  /** Absent if the game is unreadable. */
+  readonly header?: Pick<GameHeader, 'daily' | 'seed'>;
+  /** The process that has the game open, if any. */
+  readonly holder?: LockHolder;
+}
+
+/** Returns one line that says why a game cannot be deleted now; undefined if the game can be deleted. */
+export function reasonToKeep({ id, header, holder }: DeletionFacts, now: Date): string | undefined {
+  if (header && isTodaysDaily(header, now)) return transferMessages.todaysDaily(id);
+  return holder && gameProblemText(id, { code: 'held', holder });
+}
+
+/** The result of deleting a stored game. All texts are single lines. */
+export type Deletion =
+  | {
+      readonly isDeleted: true;
+      readonly line: string;
+      /** Files that could not be deleted, and a deletion that could not be synced to disk. */
+      readonly problems: readonly string[];
+    }
+  | { readonly isDeleted: false; readonly problem: string };
+
+/** Deletes a stored game. Never rejects. */
+export async function deleteStoredGame(store: GameStore, id: string): Promise<Deletion> {
+  const removal = await store.remove(id).catch((error: unknown) => faultText(error));
+  if (typeof removal === 'string')
+    return { isDeleted: false, problem: transferMessages.notDeleted(id, removal) };
+  if (!removal.ok) return { isDeleted: false, problem: gameProblemText(id, removal.problem) };
+  const { remaining, unsynced } = removal;
+  return {
+    isDeleted: true,
+    line: transferMessages.deleted(id),
+    problems: [
+      ...remaining.map(({ path, fault }) => transferMessages.remains(path, fault)),
+      ...(unsynced === undefined ? [] : [transferMessages.unsyncedDeletion(id, unsynced)]),
+    ],
+  };
+}
