@@ -92,5 +92,9 @@ function inTurn(
   };
 }
 
-const canTakeBack = (scene: Scene): boolean =>
-  showsGame(scene) && scene.table.snapshot.game.header.practice === true;
+/** In an abandoned practice game, the engine refuses to take back decisions. */
+function canTakeBack(scene: Scene): boolean {
+  if (!showsGame(scene)) return false;
+  const { header, phase } = scene.table.snapshot.game;
+  return header.practice === true && phase.name !== 'abandoned';
+}

@@ -160,7 +160,8 @@ export function createGameHost(
     }
     if (session !== stored) return;
     // A finished practice game stays open, because the player can still take back its last decision.
-    const isOpenStill = stored.getSnapshot().game.header.practice === true;
+    const { header, phase } = stored.getSnapshot().game;
+    const isOpenStill = header.practice === true && phase.name === 'finished';
     if (getModel().scene.name === 'end' && !isOpenStill) void saver.closeGames();
     ready();
   };

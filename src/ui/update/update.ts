@@ -292,11 +292,17 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
     if (review && review.status !== 'failed') return withoutEffects(openReview(model, scene, review));
     return withEffects(openReview(model, scene, { status: 'awaited' }), { type: 'review' });
   }
-  if (command.verb === 'home') return goHome(withLastPlayers(model, players), rules);
+  if (command.verb === 'home') return closingGame(goHome(withLastPlayers(model, players), rules));
   if (command.verb !== 'change-players' && command.verb !== 'another-game') return withoutEffects(model);
   const next: Model = {
     ...withLastPlayers(model, players),
     scene: { name: 'start', start: startState(rules) },
   };
-  return withEffects(next, findGames(next));
+  return closingGame(withEffects(next, findGames(next)));
 }
+
+/** Also closes the game. A finished practice game is still open, because its last decision could be taken back. */
+const closingGame = ({ model, effects }: Update): Update => ({
+  model,
+  effects: [{ type: 'close-game' }, ...effects],
+});

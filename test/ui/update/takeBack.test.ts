@@ -3,6 +3,7 @@ import { currentTurn, type GameHeader } from '../../../src/engine/index.js';
 import { seededRoller } from '../../../src/rollers/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { turnMessages } from '../../../src/text/index.js';
+import { hasEffectIn } from '../../../src/ui/model/hasEffect.js';
 import { header, mixedHeader, rollerFor } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 
@@ -60,6 +61,29 @@ test('the last box of the game can be reopened from the final standings', () => 
   while (screen.context() !== 'end') screen.type(screen.context() === 'confirm' ? 'y' : 's\r');
   screen.type('uu');
   expect(screen.game().phase.name).toBe('turn');
+});
+
+describe('at the end of a practice game', () => {
+  test.each(['menu', 'questions'])(
+    'a finished game is closed when the player goes on to the %s',
+    async (to) => {
+      const screen = open(header(1), { input: 'quick' });
+      while (screen.context() !== 'end') screen.type(screen.context() === 'confirm' ? 'y' : 's\r');
+      expect(screen.saved).toHaveLength(0);
+      if (to === 'menu') await screen.escape();
+      else screen.type('p');
+      expect(screen.context()).toBe(to === 'menu' ? 'home' : 'player-count');
+      expect(screen.saved).toHaveLength(1);
+    },
+  );
+
+  test('an abandoned game is closed at once, and nothing can be taken back', () => {
+    const screen = open(header(1));
+    screen.type('q\r1\r');
+    expect(screen.game().phase.name).toBe('abandoned');
+    expect(screen.saved).toHaveLength(1);
+    expect(hasEffectIn(screen.model())({ verb: 'take-back' })).toBe(false);
+  });
 });
 
 describe('against computers', () => {
