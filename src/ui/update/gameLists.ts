@@ -1,7 +1,16 @@
+import type { RuleSet } from '../../engine/index.js';
 import { gameListMessages, homeMessages } from '../../text/index.js';
 import { type GameEntry, type GameListStep, markedAfter, type Removal } from '../model/gameList.js';
 import type { DailyNames, StoredGames } from '../model/home.js';
-import { gamesIn, type GameListPanel, isGameList, type Model, panelOf, withPanel } from '../model/model.js';
+import {
+  gamesIn,
+  type GameListPanel,
+  isGameList,
+  type Model,
+  panelOf,
+  type Scene,
+  withPanel,
+} from '../model/model.js';
 import { type Effect, type Update, withEffects, withoutEffects } from './messages.js';
 import { openPage } from './pages.js';
 import { rulesOf, showMenuMessage } from './scenes.js';
@@ -9,9 +18,13 @@ import { rulesOf, showMenuMessage } from './scenes.js';
 /** Returns the effect that reads the stored games for the menu. */
 export const findGames = (model: Model): Effect => ({
   type: 'find-games',
-  rules: rulesOf(model.scene),
+  rules: menuRules(model.scene),
   names: dailyNames(model),
 });
+
+/** Returns the rule set of the menu, even while a replay that was opened from the menu covers the menu. */
+const menuRules = (scene: Scene): RuleSet =>
+  scene.name === 'replay' && scene.from ? scene.from.home.rules : rulesOf(scene);
 
 /** Returns the names from which the program chooses the player of the daily game. */
 export const dailyNames = ({ settings, startFacts }: Model): DailyNames => ({
@@ -101,7 +114,10 @@ export function withRemoval(model: Model, id: string, { isDeleted, line }: Remov
     startFacts: { ...startFacts, unfinished: remaining(startFacts.unfinished) },
     games: remaining(model.games),
   };
-  if (!isGameList(panel)) return withEffects(next, findGames(next));
+  if (!isGameList(panel)) {
+    const replayed = next.scene.name === 'replay' ? withListMessage(next, line) : next;
+    return withEffects(replayed, findGames(replayed));
+  }
   const { marked } = panel.list;
   const list = {
     marked: marked === id ? markedAfter(id, gamesIn(panel.name, model)) : marked,
@@ -114,9 +130,17 @@ export function withRemoval(model: Model, id: string, { isDeleted, line }: Remov
   return withEffects(shown, findGames(shown));
 }
 
-/** Shows a message below the open list of games. */
+/**
+ * Shows a message below the open list of games. If a replay covers the list, shows the message after the replay. If no
+ * list is open, shows the message in the menu.
+ */
 export function withListMessage(model: Model, message: string): Model {
   const panel = panelOf(model);
+  const { scene } = model;
+  if (scene.name === 'replay' && scene.from) {
+    const list = { marked: scene.from.list.marked, message };
+    return { ...model, scene: { ...scene, from: { ...scene.from, list } } };
+  }
   return isGameList(panel)
     ? withPanel(model, { ...panel, list: { marked: panel.list.marked, message } })
     : showMenuMessage(model, message);

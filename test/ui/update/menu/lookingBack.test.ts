@@ -3,6 +3,7 @@ import { reviewGame } from '../../../../src/analysis/index.js';
 import type { Analyst } from '../../../../src/players/index.js';
 import { THEME_NAMES } from '../../../../src/settings/index.js';
 import type { Archive, GameEntry, StoredRecord } from '../../../../src/ui/index.js';
+import { update } from '../../../../src/ui/update/update.js';
 import { fakeAnalyst } from '../../../support/fakeAnalyst.js';
 import { openScreen, type TestScreen } from '../../../support/screen.js';
 import { fakeSolution } from '../../../support/solver/fakeSolution.js';
@@ -128,6 +129,49 @@ describe('p in the list of all games', () => {
     await screen.changed();
     screen.press('f10');
     expect(await screen.store.ended).toBe('left');
+  });
+});
+
+describe('a deletion that finishes during the replay of another game', () => {
+  test.each([true, false])('shows its result after the replay (deleted: %s)', async (isDeleted) => {
+    const line = isDeleted ? 'Deleted the game.' : 'The game is open in process 7.';
+    let removed = (): void => undefined;
+    const allowed = new Promise<void>((resolve) => (removed = resolve));
+    const screen = await listed({ remove: () => allowed.then(() => ({ isDeleted, line })) });
+    screen.press('down');
+    screen.type('xy');
+    screen.press('up');
+    screen.type('p');
+    await screen.changed();
+    expect(isReplay(screen)).toBe(true);
+    removed();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isReplay(screen)).toBe(true);
+    await screen.escape();
+    expect(screen.frame()).toContain(line);
+    expect(marked(screen)).toContain('Ann3');
+    expect(screen.text().includes('Ann2')).toBe(!isDeleted);
+  });
+
+  test('reads the stored games for the rule set of the menu', async () => {
+    const screen = openScreen({
+      opening: 'home',
+      archive: {
+        list: () => Promise.resolve([FINISHED, ABANDONED]),
+        read: () => Promise.resolve(recordOf()),
+      },
+    });
+    screen.press('f4');
+    const { scene } = screen.model();
+    const rules = scene.name === 'home' ? scene.home.rules : undefined;
+    expect(rules).not.toEqual(recordOf().header.rules);
+    screen.type('g');
+    await screen.changed();
+    screen.type('p');
+    await screen.changed();
+    const removal = { isDeleted: true, line: 'Deleted the game.' };
+    const { effects } = update(screen.model(), { type: 'game-removed', id: ABANDONED.id, removal });
+    expect(effects).toMatchObject([{ type: 'find-games', rules }]);
   });
 });
 
