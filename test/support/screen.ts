@@ -184,8 +184,9 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     },
     computers: options.computers ?? 'can-play',
     startGame(players, chosen) {
-      if (options.session) return putAway(options.session);
-      const ownSeed = seedOfGame(seed, ++games);
+      games++;
+      if (options.session && games === 1) return putAway(options.session);
+      const ownSeed = seedOfGame(seed, games);
       const session = startSession(
         {
           rules: chosen,

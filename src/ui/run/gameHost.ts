@@ -153,10 +153,14 @@ export function createGameHost(
   /** Waits until an action is saved, closes the game if it is finished, and processes the queued input. */
   const waitForStoring = async (stored: Session): Promise<void> => {
     if (!stored.isSettled()) {
-      const telling = setTimeout(() => send({ type: 'saving', is: 'slow' }), SLOW_STORING_MS);
+      // The player may leave for another game while the action is being saved.
+      const report = (is: 'slow' | 'over'): void => {
+        if (session === stored) send({ type: 'saving', is });
+      };
+      const slow = setTimeout(() => report('slow'), SLOW_STORING_MS);
       await stored.settled();
-      clearTimeout(telling);
-      send({ type: 'saving', is: 'over' });
+      clearTimeout(slow);
+      report('over');
     }
     if (session !== stored) return;
     // A finished practice game stays open, because the player can still take back its last decision.

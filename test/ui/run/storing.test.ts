@@ -106,6 +106,21 @@ describe('an action', () => {
   });
 });
 
+test('saving that is slow in one game is not reported in the next game', async () => {
+  const disk = heldDisk(arrived);
+  const session = startSession(header(1), rollerFor(0), { journal: disk });
+  const screen = openScreen({ session });
+  screen.type('1\rAnna\r');
+  await disk.settle();
+  screen.type('0\r');
+  screen.press('f10');
+  screen.type('4p\r');
+  expect(screen.context()).toBe('hold');
+  jest.advanceTimersByTime(200);
+  expect(screen.text()).not.toContain('saving ...');
+  expect(screen.snapshot().events).not.toEqual(session.getSnapshot().events);
+});
+
 describe('a new game', () => {
   test('is shown at once, and accepts answers before it has been saved', async () => {
     const { screen, disk } = await onDisk();
