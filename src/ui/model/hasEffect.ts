@@ -5,7 +5,7 @@ import { canDelete, type GameEntry, type GameListState, isEnded, markedPlace } f
 import type { Size } from './layout.js';
 import { gamesIn, isGameList, type Model, type Scene, showsGame } from './model.js';
 import { rollProblem } from './questions/quickKeys.js';
-import type { ReadingState } from './reading.js';
+import { isMoved, type ReadingState } from './reading.js';
 import { readingSize } from './readingPages.js';
 import { lastPlace } from './replay.js';
 import { isBlocked } from './start.js';
@@ -37,17 +37,12 @@ export function hasEffectIn(model: Model): (command: Command) => boolean {
   }
 }
 
-/**
- * Checks commands while a text is open. Of the keys that move through the text, footers name only the keys that scroll
- * down or turn to the next page, so the result for other directions does not matter.
- */
 function inText(state: ReadingState, size: Size | undefined): (command: Command) => boolean {
-  const { pages, lines, window } = readingSize(state, size);
+  const shown = readingSize(state, size);
   return (command) => {
     if (command.verb === 'help') return state.text.name !== 'help';
     if (command.verb === 'how-to-play') return state.text.name !== 'how-to-play';
-    if (command.verb !== 'move') return true;
-    return command.to === 'right' ? state.page < pages - 1 : state.top + window < lines;
+    return command.verb !== 'move' || isMoved(state, command, shown);
   };
 }
 

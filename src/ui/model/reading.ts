@@ -94,6 +94,13 @@ export function changeTexts(state: ReadingState, change: (text: ReadingText) => 
   return { ...state, text: change(text), ...(under && { under: changeTexts(under, change) }) };
 }
 
+/** Returns whether a `move` command scrolls the text or turns its pages. */
+export function isMoved(state: ReadingState, command: Command, size: ReadingSize): boolean {
+  const top = nearestPlace(state.top, scrollable(size.lines, size.window));
+  const next = readingReducer(state, command, size);
+  return next.page !== state.page || next.top !== top;
+}
+
 /** Scrolls the text or turns its pages. At the end of a page, Page Down opens the next page. */
 export function readingReducer(state: ReadingState, command: Command, size: ReadingSize): ReadingState {
   if (command.verb !== 'move') return state;

@@ -30,8 +30,19 @@ export const readingColumns = ({ columns }: Size): number =>
   // Terminals narrower than the compact board never show pages, so the width of that board is the minimum.
   Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
 
+/** The latest pages of each text. Each frame needs the same pages several times. */
+const latestPages = new WeakMap<ReadingText, { readonly size: Size; readonly pages: readonly Page[] }>();
+
 /** Splits text into pages for a terminal of this size. */
-export function readingPages(text: ReadingText, { columns, rows }: Size): readonly Page[] {
+export function readingPages(text: ReadingText, size: Size): readonly Page[] {
+  const latest = latestPages.get(text);
+  if (latest && latest.size.columns === size.columns && latest.size.rows === size.rows) return latest.pages;
+  const pages = layOut(text, size);
+  latestPages.set(text, { size, pages });
+  return pages;
+}
+
+function layOut(text: ReadingText, { columns, rows }: Size): readonly Page[] {
   const width = readingColumns({ columns, rows });
   switch (text.name) {
     case 'how-to-play':

@@ -27,3 +27,23 @@ test.each([
     expect([command, shown()]).toEqual([command, before]);
   }
 });
+
+test.each([
+  ['the first line', []],
+  ['a later line', ['down']],
+  ['the second page', ['right']],
+  ['the last line', ['end', 'end']],
+] as const)('while a text shows %s, exactly the keys with an effect change the frame', (_, keys) => {
+  const seen = new Set<boolean>();
+  for (const { command } of KEYMAP.reading.filter((binding) => binding.command.verb === 'move')) {
+    const screen = openScreen({ size: { columns: 40, rows: 24 } });
+    screen.press('f5', ...keys);
+    expect(screen.context()).toBe('reading');
+    const expected = hasEffectIn(screen.model())(command);
+    const before = screen.text();
+    screen.send({ type: 'click', command });
+    expect([command, screen.text() !== before]).toEqual([command, expected]);
+    seen.add(expected);
+  }
+  expect(seen).toEqual(new Set([true, false]));
+});

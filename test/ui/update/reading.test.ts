@@ -36,6 +36,16 @@ describe('a page of text', () => {
     expect(after(...directions)).toEqual({ page, top });
   });
 
+  test('is laid out only once for each size of the terminal', () => {
+    const text = { ...TEXT };
+    const wide = readingPages(text, SIZE_80);
+    expect(readingPages(text, { ...SIZE_80 })).toBe(wide);
+    expect(readingPages(text, { columns: 40, rows: 24 })).toEqual(
+      readingPages({ ...text }, { columns: 40, rows: 24 }),
+    );
+    expect(readingPages(text, SIZE_80)).toEqual(wide);
+  });
+
   test('never scrolls beyond its start or end', () => {
     const direction = fc.constantFrom<Direction>(
       ...(['up', 'down', 'left', 'right', 'page-up', 'page-down', 'first', 'last'] as const),
