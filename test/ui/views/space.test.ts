@@ -166,7 +166,7 @@ const STATES: Readonly<Record<string, readonly [() => TestScreen, RegExp]>> = {
   'a zero to confirm': [() => after(boardFor(PAIR), 'twos\r'), /^Take a zero/],
   'the question before the first advice': [
     () => after(boardFor(PAIR), 'coach\r'),
-    /^(?:The coach makes this game unranked\. )?Go on\?/,
+    /^(?:The coach makes this game unranked\. )?Ask anyway\?/,
   ],
   'an extra Yahtzee': [() => boardFor(PAIR, { dice: yahtzeeOf(3) }), PROMPT],
   'a practice game': [() => boardFor(PAIR, { counting: 'practice' }), PROMPT],
