@@ -146,6 +146,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   let games = 0;
   let stops = 0;
   const putAway = (session: Session): OpenGame => ({
+    id: `game-${games}`,
     session,
     started: () => undefined,
     close() {

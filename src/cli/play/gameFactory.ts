@@ -42,7 +42,6 @@ export interface GameSaving {
 
 /** A game that was started or resumed in this run. */
 export interface RunGame extends OpenGame {
-  readonly id: string;
   /** The player's last answer, if an earlier run ended before the move was complete. */
   readonly answered?: OpenAnswer;
   /** Tries to save an answer that is only the first half of a move. The next run can then ask for the second half. */
@@ -74,7 +73,10 @@ export interface GameFactory {
   farewell(program?: string): string | undefined;
   /** Returns the last game that was started or resumed, even if it is not stored. */
   lastGame(): RunGame | undefined;
-  /** Call this function after a stored game has been deleted. The farewell then suggests no command for this game. */
+  /**
+   * Call this function after a stored game has been deleted. The farewell then suggests no command for this game, and
+   * the program no longer warns that the game is not saved.
+   */
   forget(id: string): void;
   /** Returns the day and the player of the last daily game in this run, or undefined if the run had no daily game. */
   dailyPlayed(): PlayedDaily | undefined;
@@ -155,6 +157,7 @@ export function openGameFactory(
     lastGame: () => last,
     forget(id) {
       if (last?.id === id) last = undefined;
+      saving.warnings.set(`game ${id}`, undefined);
     },
     dailyPlayed: () => daily,
   };

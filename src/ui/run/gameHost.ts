@@ -48,6 +48,7 @@ export function createGameHost(
 ): GameHost {
   const { archive, keeper, opening, analyst } = request;
   let session: Session | undefined;
+  let stopListening = (): void => undefined;
   const coach = createCoachClient(analyst, send);
   const reviewer = createReviewer(analyst, { getModel, send, isOpen: (each) => each === session });
   let soonTimer: NodeJS.Immediate | undefined;
@@ -72,26 +73,33 @@ export function createGameHost(
 
   const remove = async (id: string): Promise<void> => {
     // A game that the player has just left cannot be deleted or resumed until it is closed.
-    const closing = saver.closing();
-    if (closing) await closing;
-    send({ type: 'game-removed', id, removal: await archive.remove(id) });
+    await saver.closed();
+    // Retrying to save the game would create its file again.
+    const unsaved = saver.unsavedGame(id);
+    if (unsaved) saver.drop(unsaved);
+    const removal = await archive.remove(id);
+    if (unsaved && !removal.isDeleted) saver.keep(unsaved);
+    send({ type: 'game-removed', id, removal });
+    reportTrouble();
   };
 
   const resume = async (id: string): Promise<void> => {
-    const closing = saver.closing();
-    if (closing) await closing;
+    await saver.closed();
+    const unsaved = saver.unsavedGame(id);
+    if (unsaved) return reopen(unsaved);
     const game = await request.resumeGame(id);
     if (typeof game === 'string') return send({ type: 'not-resumed', line: game });
     await openFromMenu(game, 'resumed');
   };
 
   const playDaily = async (names: DailyNames, player: string | undefined): Promise<void> => {
-    const closing = saver.closing();
-    if (closing) await closing;
+    await saver.closed();
     const daily = await archive.daily(names, player);
     switch (daily.type) {
       case 'game':
-        return openFromMenu(daily.game, daily.was);
+        if (!saver.unsavedGame(daily.game.id)) return openFromMenu(daily.game, daily.was);
+        await daily.game.close();
+        return resume(daily.game.id);
       case 'ask-player':
         return send({ type: 'ask-daily-player', suggestion: daily.suggestion });
       case 'over':
@@ -101,12 +109,21 @@ export function createGameHost(
     }
   };
 
+  const canOpen = (): boolean => !isFinished && !showsGame(getModel().scene);
+
+  /** Reopens a game that could not be saved, and tries again to save it. Its file lacks the latest events. */
+  const reopen = (game: OpenGame): void => {
+    if (!canOpen()) return;
+    void game.session.settled();
+    open(game, 'resumed');
+  };
+
   /**
    * Opens a game that has taken a moment to load. Closes the game if the player has opened another game in the
    * meantime.
    */
   const openFromMenu = async (game: OpenGame, how: 'new' | 'resumed'): Promise<void> => {
-    if (!isFinished && !showsGame(getModel().scene)) return open(game, how);
+    if (canOpen()) return open(game, how);
     await game.close();
   };
 
@@ -114,7 +131,8 @@ export function createGameHost(
     const opened = game.session;
     session = opened;
     game.started();
-    opened.subscribe(() => {
+    stopListening();
+    stopListening = opened.subscribe(() => {
       if (session === opened) send({ type: 'game-changed', snapshot: opened.getSnapshot() });
     });
     const snapshot = opened.getSnapshot();
@@ -136,8 +154,7 @@ export function createGameHost(
   const findGames = async (rules: RuleSet, names: DailyNames): Promise<void> => {
     const reading = ++readings;
     // The last events of a game that the player has just left may not be stored yet.
-    const closing = saver.closing();
-    if (closing) await closing;
+    await saver.closed();
     const stored = await keeper.storedGames(rules, names);
     // Ignore the result if there is a later request, because that request may be about another rule set.
     if (reading === readings) send({ type: 'stored-games', stored });

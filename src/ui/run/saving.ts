@@ -11,8 +11,14 @@ export interface GameSaver {
    * saved.
    */
   closeGames(): Promise<boolean>;
-  /** Returns the current attempt to close games; undefined if no game is being closed. */
-  closing(): Promise<void> | undefined;
+  /** Resolves when no game is being closed. */
+  closed(): Promise<void>;
+  /** Returns the game with this id, if the game is still open because it could not be saved. */
+  unsavedGame(id: string): OpenGame | undefined;
+  /** Stops trying to save a game, for example because it is being deleted. */
+  drop(game: OpenGame): void;
+  /** Continues trying to save a game after `drop`. */
+  keep(game: OpenGame): void;
   /** Closes all games and saves the list of players. Resolves when everything is saved. */
   finish(): Promise<void>;
 }
@@ -64,6 +70,8 @@ export function createGameSaver(
 
   return {
     begin(game, seated) {
+      // A game that could not be saved earlier may be resumed. It must stay open.
+      open.delete(game);
       void closeGames();
       open.add(game);
       players = seated;
@@ -72,7 +80,12 @@ export function createGameSaver(
       soon = setImmediate(remember);
     },
     closeGames,
-    closing: () => closing,
+    async closed() {
+      while (closing) await closing;
+    },
+    unsavedGame: (id) => [...open].find((game) => game.id === id),
+    drop: (game) => void open.delete(game),
+    keep: (game) => void open.add(game),
     async finish() {
       remember();
       await Promise.all([remembering, closeGames()]);

@@ -10,6 +10,7 @@ import type { SettingsFacts } from '../model/settings.js';
 
 /** A game in play, with functions to save and close the game. */
 export interface OpenGame {
+  readonly id: string;
   readonly session: Session;
   /** A message to show when the game opens. */
   readonly notice?: string;

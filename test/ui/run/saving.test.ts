@@ -9,6 +9,7 @@ import { header, rollerFor } from '../../support/builders.js';
 function game(attempts: number): OpenGame & { readonly closed: jest.Mock } {
   const closed = jest.fn();
   return {
+    id: '2026-01-31-abcdef',
     session: startSession(header(1), rollerFor(0)),
     started: () => undefined,
     closed,

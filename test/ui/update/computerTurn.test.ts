@@ -138,7 +138,7 @@ describe('a computer’s turn', () => {
     const screen = openScreen({
       animation: 'on',
       unfinished: [{ id: 'x', state: 'unfinished', players: ['Anna', 'Perfect'], kinds: [], about: '' }],
-      resume: () => ({ session, started: () => undefined, close: () => Promise.resolve(true) }),
+      resume: (id) => ({ id, session, started: () => undefined, close: () => Promise.resolve(true) }),
     });
     await wait(0);
     screen.press('f6', 'enter');

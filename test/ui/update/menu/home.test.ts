@@ -293,6 +293,7 @@ describe('the daily game', () => {
   ): TestScreen => home({ archive: { daily: () => Promise.resolve(daily), page: pages } });
   const session = (): Session => startSession({ ...header(1), daily: true }, seededRoller('test'));
   const opened = (notice?: string): OpenGame => ({
+    id: '2026-01-31-abcdef',
     session: session(),
     started: () => undefined,
     close: () => Promise.resolve(true),

@@ -23,7 +23,7 @@ async function offering(
     unfinished,
     resume: (id) => {
       const session = sessions[id];
-      return session && { session, started: () => undefined, close: () => Promise.resolve(true) };
+      return session && { id, session, started: () => undefined, close: () => Promise.resolve(true) };
     },
   });
   await screen.changed();
