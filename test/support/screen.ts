@@ -133,7 +133,7 @@ export const NOTHING_STORED: HomeFacts = {
   daily: { name: 'Player 1', state: 'none', streak: 0 },
   games: 0,
   readable: 0,
-  counted: 0,
+  finished: 0,
 };
 
 export const SIZE_80: Size = { columns: 80, rows: 24 };

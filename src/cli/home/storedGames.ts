@@ -7,7 +7,7 @@ import {
   type StoredGame,
 } from '../../storage/index.js';
 import { damageText, gameProblemText, statsMessages, storedMessages } from '../../text/index.js';
-import type { StoredRecord } from '../../ui/index.js';
+import type { PastGame } from '../../ui/index.js';
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { commandForHints } from '../startCommand.js';
@@ -70,14 +70,14 @@ export async function findGameId(store: GameStore, idPart: string): Promise<stri
 /**
  * Returns a stored game for a review or a replay. If the game is damaged, returns only the events before the damage.
  */
-export const pastGameOf = ({ game, events, damage }: StoredGame): StoredRecord => ({
+export const pastGameOf = ({ game, events, damage }: StoredGame): PastGame => ({
   header: game.header,
   events,
   damage: damage && storedMessages.shownUpTo(damageText(damage)),
 });
 
 /** Returns a stored game for its review or replay; a one-line reason if the game cannot be read. */
-export async function readPastGame({ store }: Home, id: string): Promise<StoredRecord | string> {
+export async function readPastGame({ store }: Home, id: string): Promise<PastGame | string> {
   const reading = await store.read(id);
   return reading.ok ? pastGameOf(reading.stored) : gameProblemText(id, reading.problem);
 }

@@ -26,7 +26,7 @@ export async function homeFacts(
     daily,
     games: over.length + unfinished.length + unreadable.length,
     readable: over.length + unfinished.length,
-    counted: over.filter(({ outcome, practice }) => outcome === 'finished' && !practice).length,
+    finished: over.filter(({ outcome, practice }) => outcome === 'finished' && !practice).length,
     ...(best && { best }),
   };
 }

@@ -17,7 +17,7 @@ import type { GameFactory, PlayedDaily, RunGame } from './gameFactory.js';
 /**
  * The names from which the menu chooses the player of the daily game, and the name that the player has entered, if any.
  */
-interface DailyPlayer {
+interface DailyChoice {
   readonly names: DailyNames;
   /** Undefined until the player has entered a name. */
   readonly player: string | undefined;
@@ -30,7 +30,7 @@ interface DailyPlayer {
  * @throws UsageError if the stored games cannot be read, or if another process is starting the player's game
  */
 export async function openDaily(
-  { names, player }: DailyPlayer,
+  { names, player }: DailyChoice,
   home: Home,
   factory: GameFactory,
 ): Promise<OpenedDaily> {

@@ -84,7 +84,7 @@ export const homeMessages = {
       stored ? [countedOrNo(stored.games, 'stored game', 'stored games')] : [],
     scores: ({ stored }: HomeWords): readonly string[] => {
       if (!stored) return [];
-      const { best, counted: games } = stored;
+      const { best, finished: games } = stored;
       if (best) return [`${best.score} by ${onOneLine(best.name)}`];
       return [...(games > 0 ? ['none yet under these rules'] : []), 'none yet'];
     },

@@ -54,7 +54,7 @@ export interface GameListStep {
   /** The game to open, if the player has chosen one. */
   readonly chosen?: GameEntry;
   /** The id of the game to review or replay, if the player has asked for a review or replay. */
-  readonly lookedBack?: { readonly id: string; readonly as: LookBack };
+  readonly opened?: { readonly id: string; readonly view: LookBack };
   /** The id of the game to delete, if the player has confirmed the deletion. */
   readonly deleted?: string;
 }
@@ -91,7 +91,7 @@ export function gameListReducer(
     case 'replay':
       if (!game) return { state };
       return isEnded(game)
-        ? { state, lookedBack: { id: game.id, as: command.verb } }
+        ? { state, opened: { id: game.id, view: command.verb } }
         : { state: { marked, message: gameListMessages.notEnded } };
     case 'delete-game':
       if (!game) return { state };

@@ -16,7 +16,7 @@ export interface HomeFacts {
   /** The number of stored games that can be read. The statistics include all of them, finished or not. */
   readonly readable: number;
   /** The number of finished games, without practice games. */
-  readonly counted: number;
+  readonly finished: number;
   /** The best ranked score under the rule set of the menu. Absent if there is none. */
   readonly best?: { readonly name: string; readonly score: number };
 }

@@ -5,7 +5,7 @@ import type { HomeState } from './home.js';
 import type { Table } from './model.js';
 
 /** A stored game to review or replay. */
-export interface StoredRecord {
+export interface PastGame {
   readonly header: GameHeader;
   /** The events of the game. The engine's `replay` must accept these events. */
   readonly events: readonly GameEvent[];

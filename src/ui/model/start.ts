@@ -55,9 +55,9 @@ export interface StartFacts {
    * The suggested players, in seating order: the names in the settings or, if there are none, the players of the last
    * game. After each game, the start screen suggests the players of that game instead.
    */
-  readonly lastPlayers: readonly Player[];
+  readonly suggestedPlayers: readonly Player[];
   /** The players of the last game, even if the settings contain other names. */
-  readonly keptPlayers: readonly Player[];
+  readonly lastPlayers: readonly Player[];
   /**
    * Whether this machine can compute the moves of computer players. The start screen offers computer players only if
    * their moves can be computed.
@@ -78,7 +78,7 @@ export const canPlay = (players: readonly Player[], { computers }: StartFacts): 
 
 /** Returns the suggested players. Omits computer players if this machine cannot compute their moves. */
 export const offeredPlayers = (facts: StartFacts): readonly Player[] =>
-  facts.lastPlayers.filter((player) => canPlay([player], facts));
+  facts.suggestedPlayers.filter((player) => canPlay([player], facts));
 
 /**
  * Returns what Enter accepts at the first question: the suggested players, or a number of players if nobody is
@@ -122,9 +122,9 @@ export const seatQuestion = (seating: Seating): StartQuestion =>
  * Returns the seating for one person against one computer player. Takes the person and the level from the suggested
  * players if possible.
  */
-export function againstComputer({ lastPlayers }: Pick<StartFacts, 'lastPlayers'>): Seating {
-  const person = lastPlayers.find(isPerson) ?? personNamed(defaultNames(1)[0] ?? '');
-  const level = lastPlayers.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
+export function againstComputer({ suggestedPlayers }: Pick<StartFacts, 'suggestedPlayers'>): Seating {
+  const person = suggestedPlayers.find(isPerson) ?? personNamed(defaultNames(1)[0] ?? '');
+  const level = suggestedPlayers.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
   return { count: 2, seated: [], offered: [person, { name: '', kind: level }] };
 }
 

@@ -3,7 +3,7 @@ import { AnalysisError, type Analyst } from '../../players/index.js';
 import { loadCourseChart, reviewMessages } from '../../text/index.js';
 import type { CoachAnswer } from '../model/coach.js';
 import type { ReviewState } from '../model/reading.js';
-import type { StoredRecord } from '../model/replay.js';
+import type { PastGame } from '../model/replay.js';
 import type { Message } from '../update/messages.js';
 
 type Send = (message: Message) => void;
@@ -68,7 +68,7 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
 /** Returns the review of a game, or the reason why the analysis failed. */
 export async function askForReview(
   analyst: Analyst,
-  { header, events }: Pick<StoredRecord, 'header' | 'events'>,
+  { header, events }: Pick<PastGame, 'header' | 'events'>,
 ): Promise<ReviewState> {
   try {
     const review = await analyst.review(header, events);

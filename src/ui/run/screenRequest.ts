@@ -5,7 +5,7 @@ import type { SettingsChange } from '../../settings/index.js';
 import type { GameEntry, Removal } from '../model/gameList.js';
 import type { DailyNames, DailySuggestion, StoredGames } from '../model/home.js';
 import type { PageId, PageState } from '../model/reading.js';
-import type { StoredRecord } from '../model/replay.js';
+import type { PastGame } from '../model/replay.js';
 import type { SettingsFacts } from '../model/settings.js';
 
 /** A game in play, with functions to save and close the game. */
@@ -53,7 +53,7 @@ export interface Archive {
   /** Returns all stored games, newest first. If the games cannot be read, resolves with a one-line reason. */
   list(): Promise<readonly GameEntry[] | string>;
   /** Returns a stored game to review or replay. If the game cannot be read, resolves with a one-line reason. */
-  read(id: string): Promise<StoredRecord | string>;
+  read(id: string): Promise<PastGame | string>;
   /** Deletes an unfinished or abandoned game. */
   remove(id: string): Promise<Removal>;
   /** Returns the content of a page. No line is wider than `columns`. */

@@ -42,9 +42,15 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
  * @param size the terminal size when the program starts
  */
 export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
-  const { settings, rules, ruleSets, lastPlayers: keptPlayers, computers } = request;
-  const lastPlayers = playersOffered(settings.values.names, keptPlayers);
-  const startFacts: StartFacts = { ruleSets, lastPlayers, keptPlayers, computers, unfinished: undefined };
+  const { settings, rules, ruleSets, lastPlayers, computers } = request;
+  const suggestedPlayers = playersOffered(settings.values.names, lastPlayers);
+  const startFacts: StartFacts = {
+    ruleSets,
+    suggestedPlayers,
+    lastPlayers,
+    computers,
+    unfinished: undefined,
+  };
   return {
     model: {
       ...modelOf({ name: 'home', home: homeState(rules) }, settings, startFacts),
@@ -82,8 +88,8 @@ export const replaySetup = (recording: Recording, settings: EditableSettings, si
 
 const NO_START: StartFacts = {
   ruleSets: [],
+  suggestedPlayers: [],
   lastPlayers: [],
-  keptPlayers: [],
   computers: 'cannot-play',
   unfinished: undefined,
 };

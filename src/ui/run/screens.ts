@@ -1,4 +1,4 @@
-import { recordingOf, type StoredRecord } from '../model/replay.js';
+import { recordingOf, type PastGame } from '../model/replay.js';
 import type { ScreenEnding } from '../update/messages.js';
 import type { EditableSettings, ScreenRequest } from './screenRequest.js';
 import { playSetup, replaySetup, settingsSetup } from './screenSetup.js';
@@ -10,7 +10,7 @@ export const playOnScreen = (request: ScreenRequest): Promise<ScreenEnding> =>
 
 /** Replays a stored game on the screen until the viewer leaves or a signal arrives. */
 export function replayOnScreen(
-  { header, events, damage }: StoredRecord,
+  { header, events, damage }: PastGame,
   settings: EditableSettings,
 ): Promise<ScreenEnding> {
   const recording = recordingOf(header, events, damage);

@@ -29,7 +29,7 @@ const menuRules = (scene: Scene): RuleSet =>
 /** Returns the names from which the program chooses the player of the daily game. */
 export const dailyNames = ({ settings, startFacts }: Model): DailyNames => ({
   settings: settings.values.names,
-  lastPlayers: startFacts.keptPlayers,
+  lastPlayers: startFacts.lastPlayers,
 });
 
 /** Opens the list of unfinished games and marks the newest game. Does nothing if the list is empty. */
@@ -83,10 +83,10 @@ export function withGames(model: Model, games: readonly GameEntry[] | string): M
 export function onGameList(
   below: Model,
   { name }: GameListPanel,
-  { state, chosen, lookedBack, deleted }: GameListStep,
+  { state, chosen, opened, deleted }: GameListStep,
 ): Update {
   const open: Model = { ...below, overlay: { name, list: state } };
-  if (lookedBack) return withEffects(open, { type: 'read-game', ...lookedBack });
+  if (opened) return withEffects(open, { type: 'read-game', id: opened.id, as: opened.view });
   if (deleted !== undefined) return withEffects(open, { type: 'delete-game', id: deleted });
   switch (chosen?.state) {
     case undefined:

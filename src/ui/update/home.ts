@@ -10,7 +10,6 @@ import {
   type StoredGames,
 } from '../model/home.js';
 import type { Model, Scene, Table } from '../model/model.js';
-import { settingsState } from '../model/settings.js';
 import {
   isForDaily,
   ruleSetAfter,
@@ -24,6 +23,7 @@ import { type Update, withEffects, withoutEffects } from './messages.js';
 import { dailyNames, findGames, openGames, openUnfinished, withStoredGames } from './gameLists.js';
 import { openPage } from './pages.js';
 import { showMenuMessage } from './scenes.js';
+import { openSettings } from './settings.js';
 
 type HomeScene = Extract<Scene, { name: 'home' }>;
 
@@ -36,7 +36,7 @@ export function goHome(model: Model, rules: RuleSet, marked?: HomeItem): Update 
 /** Suggests the players of the last game for the next game. */
 export const withLastPlayers = (model: Model, players: readonly Player[]): Model => ({
   ...model,
-  startFacts: { ...model.startFacts, lastPlayers: players, keptPlayers: players },
+  startFacts: { ...model.startFacts, suggestedPlayers: players, lastPlayers: players },
 });
 
 /** Goes from an unfinished game to the home menu, and marks the item that resumes the game. */
@@ -112,7 +112,7 @@ function openItem(before: Model, scene: HomeScene, item: HomeItem): Update {
     case 'how-to-play':
       return withoutEffects(openHowToPlay(model));
     case 'settings':
-      return withoutEffects({ ...model, overlay: { name: 'settings', settings: settingsState('start') } });
+      return withoutEffects(openSettings(model));
   }
 }
 
@@ -132,7 +132,7 @@ function openResume(model: Model, { rules }: HomeState): Model {
 }
 
 /** Adds the facts about the stored games. Opens the list of unfinished games if the player has already asked for it. */
-export function withStored(model: Model, stored: StoredGames): Model {
+export function withStoredGamesInMenu(model: Model, stored: StoredGames): Model {
   const next = withStoredGames(model, stored);
   const { scene } = model;
   return scene.name === 'home' && scene.home.isResuming && !model.overlay

@@ -19,7 +19,7 @@ import type { GameEntry, LookBack, Removal } from '../model/gameList.js';
 import type { DailyNames, DailySuggestion, StoredGames } from '../model/home.js';
 import type { Model, Table } from '../model/model.js';
 import type { PageId, PageState, ReviewState } from '../model/reading.js';
-import type { StoredRecord } from '../model/replay.js';
+import type { PastGame } from '../model/replay.js';
 
 export type Message =
   | { readonly type: 'key'; readonly key: Key }
@@ -57,7 +57,7 @@ export type Message =
       readonly type: 'game-read';
       readonly id: string;
       readonly as: LookBack;
-      readonly game: StoredRecord | string;
+      readonly game: PastGame | string;
     }
   /** The review of the stored game with this header. */
   | { readonly type: 'stored-game-reviewed'; readonly header: GameHeader; readonly review: ReviewState }
@@ -91,7 +91,7 @@ export type GameEffect =
   | { readonly type: 'list-games' }
   /** Reads a stored game to review or replay. */
   | { readonly type: 'read-game'; readonly id: string; readonly as: LookBack }
-  | { readonly type: 'review-stored-game'; readonly game: StoredRecord }
+  | { readonly type: 'review-stored-game'; readonly game: PastGame }
   | { readonly type: 'delete-game'; readonly id: string }
   | { readonly type: 'load-page'; readonly page: PageId; readonly columns: number }
   /** Starts or resumes today's daily game. `player` is undefined until the player has given a name. */

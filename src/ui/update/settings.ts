@@ -79,14 +79,14 @@ export function withChange(model: Model, change: SettingsChange): Model {
  */
 export const playersOffered = (
   names: readonly string[],
-  keptPlayers: readonly Player[],
-): readonly Player[] => (names.length > 0 ? names.map(personNamed) : keptPlayers);
+  lastPlayers: readonly Player[],
+): readonly Player[] => (names.length > 0 ? names.map(personNamed) : lastPlayers);
 
 function withNames(model: Model, change: SettingsChange): Model {
   if (!('names' in change)) return model;
   const { startFacts } = model;
-  const lastPlayers = playersOffered(change.names ?? [], startFacts.keptPlayers);
-  return { ...model, startFacts: { ...startFacts, lastPlayers } };
+  const suggestedPlayers = playersOffered(change.names ?? [], startFacts.lastPlayers);
+  return { ...model, startFacts: { ...startFacts, suggestedPlayers } };
 }
 
 function withRules(model: Model, { rules: chosen }: SettingsChange): Model {

@@ -6,7 +6,7 @@ import { basicContext, type Context } from '../keys/context.js';
 import { openLeave } from '../model/leave.js';
 import { contextOf, type Model, replayScene, type Scene } from '../model/model.js';
 import { replayReducer } from '../model/replay.js';
-import { startReducer } from '../model/questions/seats.js';
+import { startReducer } from '../model/questions/startReducer.js';
 import { canPlay, startState } from '../model/start.js';
 import { afterTick } from './clock.js';
 import {
@@ -28,7 +28,7 @@ import {
   showDailyResult,
   withGameClosed,
   withLastPlayers,
-  withStored,
+  withStoredGamesInMenu,
 } from './home.js';
 import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
@@ -117,7 +117,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'scores':
       return withoutEffects(withTable(model, (table) => ({ ...table, earlier: message.earlier })));
     case 'stored-games':
-      return withoutEffects(withStored(model, message.stored));
+      return withoutEffects(withStoredGamesInMenu(model, message.stored));
     case 'games':
       return withoutEffects(withGames(model, message.games));
     case 'game-read':

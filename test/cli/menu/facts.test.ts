@@ -43,7 +43,7 @@ describe('the games', () => {
       daily: { name: 'Player 1', state: 'none', streak: 0 },
       games: 0,
       readable: 0,
-      counted: 0,
+      finished: 0,
     });
   });
 
@@ -54,8 +54,8 @@ describe('the games', () => {
       { seed: 'hobby', practice: true },
       { seed: 'harrier' },
     ];
-    expect(await factsAbout({ games })).toMatchObject({ games: 4, readable: 4, counted: 2 });
-    expect(await factsAbout({ games, unreadable: 3 })).toMatchObject({ games: 4, readable: 3, counted: 1 });
+    expect(await factsAbout({ games })).toMatchObject({ games: 4, readable: 4, finished: 2 });
+    expect(await factsAbout({ games, unreadable: 3 })).toMatchObject({ games: 4, readable: 3, finished: 1 });
   });
 });
 

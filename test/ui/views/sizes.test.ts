@@ -66,7 +66,7 @@ const LONG_FACTS: HomeFacts = {
   daily: { name: NAMES[0] ?? '', state: 'finished', score: 1575, streak: 1234 },
   games: 123_456,
   readable: 123_456,
-  counted: 123_456,
+  finished: 123_456,
   best: { name: NAMES[0] ?? '', score: 1575 },
 };
 

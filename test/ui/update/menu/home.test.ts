@@ -131,7 +131,7 @@ describe('the home menu', () => {
         daily: { name: 'Ann', state: 'finished', score: 243, streak: 4 },
         games: 38,
         readable: 37,
-        counted: 36,
+        finished: 36,
         best: { name: 'Bob', score: 312 },
       },
     });
@@ -156,7 +156,7 @@ describe('the home menu', () => {
   });
 
   test('adds "under these rules" to a missing best score if there are finished games', async () => {
-    const screen = home({ unfinished: [], facts: { ...NOTHING_STORED, games: 3, readable: 3, counted: 2 } });
+    const screen = home({ unfinished: [], facts: { ...NOTHING_STORED, games: 3, readable: 3, finished: 2 } });
     await screen.changed();
     expect(lineOf(screen, 'b').slice(22)).toBe('none yet under these rules');
     expect(lineOf(screen, 'b', NARROW).slice(22)).toBe('none yet');

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { reviewGame } from '../../../../src/analysis/index.js';
 import type { Analyst } from '../../../../src/players/index.js';
 import { THEME_NAMES } from '../../../../src/settings/index.js';
-import type { Archive, GameEntry, StoredRecord } from '../../../../src/ui/index.js';
+import type { Archive, GameEntry, PastGame } from '../../../../src/ui/index.js';
 import { update } from '../../../../src/ui/update/update.js';
 import { fakeAnalyst } from '../../../support/fakeAnalyst.js';
 import { openScreen, type TestScreen } from '../../../support/screen.js';
@@ -21,7 +21,7 @@ const FINISHED = entry(3, 'finished');
 const ABANDONED = entry(2, 'abandoned');
 const UNFINISHED = entry(1, 'unfinished');
 
-function recordOf(): StoredRecord {
+function pastGame(): PastGame {
   const { game, events } = storedGame({ names: ['Ann'], seed: 'kestrel' });
   return { header: game.header, events, damage: undefined };
 }
@@ -39,7 +39,7 @@ async function listed(
     analyst: fakeAnalyst({ review }),
     archive: {
       list: () => Promise.resolve(games),
-      read: () => Promise.resolve(recordOf()),
+      read: () => Promise.resolve(pastGame()),
       ...archive,
     },
   });
@@ -78,7 +78,7 @@ describe('r in the list of all games', () => {
     const screen = openScreen({
       opening: 'home',
       analyst: fakeAnalyst({ review: (header, events) => allowed.then(() => review(header, events)) }),
-      archive: { list: () => Promise.resolve([FINISHED]), read: () => Promise.resolve(recordOf()) },
+      archive: { list: () => Promise.resolve([FINISHED]), read: () => Promise.resolve(pastGame()) },
     });
     screen.type('g');
     await screen.changed();
@@ -158,13 +158,13 @@ describe('a deletion that finishes during the replay of another game', () => {
       opening: 'home',
       archive: {
         list: () => Promise.resolve([FINISHED, ABANDONED]),
-        read: () => Promise.resolve(recordOf()),
+        read: () => Promise.resolve(pastGame()),
       },
     });
     screen.press('f4');
     const { scene } = screen.model();
     const rules = scene.name === 'home' ? scene.home.rules : undefined;
-    expect(rules).not.toEqual(recordOf().header.rules);
+    expect(rules).not.toEqual(pastGame().header.rules);
     screen.type('g');
     await screen.changed();
     screen.type('p');
