@@ -27,7 +27,7 @@ export function startCommand({ script, folder, env }: ProcessStart): string {
     const isLocal = parts.includes('.bin') || env['npm_command'] === 'exec';
     return isLocal ? `npx ${INSTALLED}` : INSTALLED;
   }
-  // Without an extension, the script is a link to the program, in a folder such as /usr/bin. The link can have the
+  // A script without an extension is a link to the program, in a folder such as /usr/bin. The link can have the
   // short name `yahtzee`.
   if (extname(script) === '' && existsSync(script)) return basename(script);
   const { npm_package_json: manifest, npm_lifecycle_event: npmScript, INIT_CWD: npmFolder } = env;

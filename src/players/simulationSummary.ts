@@ -88,7 +88,7 @@ export interface SimulatedPlayer {
   readonly standardError?: number;
   readonly lowest: number;
   readonly highest: number;
-  /** Quantiles of the final scores: at least `share` of the games scored at most `score`. */
+  /** Quantiles of the final scores: in a fraction `share` of the games or more, the final score was at most `score`. */
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
   readonly boxes: Readonly<Record<Box, { readonly mean: number; readonly zeroRate: number }>>;
   readonly upperBonusShare: number;

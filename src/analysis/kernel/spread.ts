@@ -141,7 +141,7 @@ function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usi
   v128.store(held + from, c3, 48);
 }
 
-/** Moves the chances of holds to the rolls that can follow, adding one die at a time. */
+/** Spreads the chance of each hold over the rolls that can follow it, adding one die at a time. */
 function rollAgain(held: usize): void {
   const sixth = f64x2.splat(1.0 / 6.0);
   const none = f64x2.splat(0);

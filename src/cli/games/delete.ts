@@ -77,7 +77,7 @@ async function unfinishedGames(home: Home): Promise<readonly ListedGame[]> {
 }
 
 /**
- * Returns the games with these ids. If an id is given twice, returns its game once.
+ * Returns the games with these ids. Returns each game only once, even if its id is given twice.
  *
  * @throws UsageError if no game or several games match an id
  */

@@ -55,7 +55,7 @@ export const referenceMessages = {
     {
       term: 'PAGER',
       meaning:
-        'shell command that shows long output page by page; by default less, or no pager on Windows; an empty value or cat turns off the pager',
+        'shell command that shows long output page by page; the default is `less`, or no pager on Windows; an empty value or `cat` turns off the pager',
     },
     { term: 'LESS', meaning: 'options for less; by default FRX, as in git' },
     {
