@@ -1,7 +1,7 @@
 import { type Action, type GameHeader, isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
 import type { Session } from '../../session/index.js';
 import type { OpenGame, ScreenRequest } from './screenRequest.js';
-import { askForMove, askForReview, createCoachClient } from './askAnalyst.js';
+import { askForMove, createCoachClient } from './askAnalyst.js';
 import { createReviewer } from './reviewer.js';
 import { createGameSaver } from './saving.js';
 import type { DailyNames } from '../model/home.js';
@@ -41,6 +41,8 @@ export const NO_GAMES: GameHost = {
   finish: () => Promise.resolve(),
 };
 
+type EffectOf<Type extends GameEffect['type']> = Extract<GameEffect, { type: Type }>;
+
 /** Creates the game host for a screen that plays games. */
 export function createGameHost(
   request: ScreenRequest,
@@ -72,8 +74,7 @@ export function createGameHost(
     open(request.startGame(players, rules), 'new');
 
   const remove = async (id: string): Promise<void> => {
-    // A game that the player has just left cannot be deleted or resumed until it is closed.
-    await saver.closed();
+    if (saver.isClosing()) await saver.closed();
     // Retrying to save the game would create its file again.
     const unsaved = saver.unsavedGame(id);
     if (unsaved) saver.drop(unsaved);
@@ -84,7 +85,7 @@ export function createGameHost(
   };
 
   const resume = async (id: string): Promise<void> => {
-    await saver.closed();
+    if (saver.isClosing()) await saver.closed();
     const unsaved = saver.unsavedGame(id);
     if (unsaved) return reopen(unsaved);
     const game = await request.resumeGame(id);
@@ -93,7 +94,7 @@ export function createGameHost(
   };
 
   const playDaily = async (names: DailyNames, player: string | undefined): Promise<void> => {
-    await saver.closed();
+    if (saver.isClosing()) await saver.closed();
     const daily = await archive.daily(names, player);
     switch (daily.type) {
       case 'game':
@@ -153,12 +154,26 @@ export function createGameHost(
 
   const findGames = async (rules: RuleSet, names: DailyNames): Promise<void> => {
     const reading = ++readings;
-    // The last events of a game that the player has just left may not be stored yet.
-    await saver.closed();
+    if (saver.isClosing()) await saver.closed();
     const stored = await keeper.storedGames(rules, names);
     // Ignore the result if there is a later request, because that request may be about another rule set.
     if (reading === readings) send({ type: 'stored-games', stored });
     reportTrouble();
+  };
+
+  const listGames = async (): Promise<void> => {
+    if (saver.isClosing()) await saver.closed();
+    send({ type: 'games', games: await archive.list() });
+  };
+
+  const readGame = async ({ id, as }: EffectOf<'read-game'>): Promise<void> => {
+    if (saver.isClosing()) await saver.closed();
+    send({ type: 'game-read', id, as, game: await archive.read(id) });
+  };
+
+  const loadPage = async ({ page, columns }: EffectOf<'load-page'>): Promise<void> => {
+    if (saver.isClosing()) await saver.closed();
+    send({ type: 'page', page, columns, state: await archive.page(page, columns) });
   };
 
   const dispatch = (action: Action): void => {
@@ -211,25 +226,15 @@ export function createGameHost(
         case 'find-games':
           return void findGames(effect.rules, effect.names);
         case 'list-games':
-          return void archive.list().then((games) => send({ type: 'games', games }));
-        case 'read-game': {
-          const { id, as } = effect;
-          return void archive.read(id).then((game) => send({ type: 'game-read', id, as, game }));
-        }
-        case 'review-stored-game': {
-          const { header } = effect.game;
-          return void askForReview(analyst, effect.game).then((review) =>
-            send({ type: 'stored-game-reviewed', header, review }),
-          );
-        }
+          return void listGames();
+        case 'read-game':
+          return void readGame(effect);
+        case 'review-stored-game':
+          return reviewer.reviewStored(effect.game);
         case 'delete-game':
           return void remove(effect.id);
-        case 'load-page': {
-          const { page, columns } = effect;
-          return void archive
-            .page(page, columns)
-            .then((state) => send({ type: 'page', page, columns, state }));
-        }
+        case 'load-page':
+          return void loadPage(effect);
         case 'play-daily':
           return void playDaily(effect.names, effect.player);
         case 'dispatch':

@@ -1,6 +1,7 @@
 import type { Analyst } from '../../players/index.js';
 import type { Session, Snapshot } from '../../session/index.js';
 import type { Model } from '../model/model.js';
+import type { PastGame } from '../model/replay.js';
 import type { Message } from '../update/messages.js';
 import { askForReview } from './askAnalyst.js';
 
@@ -10,12 +11,14 @@ import { askForReview } from './askAnalyst.js';
  */
 const REVIEW_AFTER_MS = 100;
 
-/** Requests reviews of the open game from the analyst. */
+/** Requests reviews of the open game and of stored games from the analyst. */
 export interface Reviewer {
   /** Reviews a game. The review arrives as a message. */
   review(ended: Session): void;
   /** Reviews the game as soon as it is saved, if the end screen is still waiting for the review. */
   reviewSoon(ended: Session): void;
+  /** Reviews a stored game. The review arrives as a message. */
+  reviewStored(game: PastGame): void;
   /** Cancels a review that `reviewSoon` has scheduled. */
   stop(): void;
 }
@@ -42,6 +45,11 @@ export function createReviewer(analyst: Analyst, { getModel, send, isOpen }: Rev
     if (isOpen(ended) && ended.getSnapshot().events === events) send({ type: 'reviewed', review: found });
   };
 
+  const reviewStored = async (game: PastGame): Promise<void> => {
+    const found = await askForReview(analyst, game);
+    send({ type: 'stored-game-reviewed', header: game.header, review: found });
+  };
+
   const reviewIfAwaited = (ended: Session): void => {
     const { scene } = getModel();
     const isAwaited = scene.name === 'end' && scene.review?.status === 'awaited';
@@ -51,6 +59,7 @@ export function createReviewer(analyst: Analyst, { getModel, send, isOpen }: Rev
 
   return {
     review: (ended) => void review(ended),
+    reviewStored: (game) => void reviewStored(game),
     reviewSoon(ended) {
       clearTimeout(timer);
       timer = setTimeout(() => void ended.settled().then(() => reviewIfAwaited(ended)), REVIEW_AFTER_MS);

@@ -11,8 +11,13 @@ export interface GameSaver {
    * saved.
    */
   closeGames(): Promise<boolean>;
-  /** Resolves when no game is being closed. */
+  /**
+   * Resolves when no game is being closed. Wait for this promise before reading or changing the stored games: the last
+   * events of a game that the player has just left may not be stored yet, and the game is still locked.
+   */
   closed(): Promise<void>;
+  /** Returns whether a game is being closed. */
+  isClosing(): boolean;
   /** Returns the game with this id, if the game is still open because it could not be saved. */
   unsavedGame(id: string): OpenGame | undefined;
   /** Stops trying to save a game, for example because it is being deleted. */
@@ -80,6 +85,7 @@ export function createGameSaver(
       soon = setImmediate(remember);
     },
     closeGames,
+    isClosing: () => closing !== undefined,
     async closed() {
       while (closing) await closing;
     },

@@ -121,6 +121,44 @@ test('saving that is slow in one game is not reported in the next game', async (
   expect(screen.snapshot().events).not.toEqual(session.getSnapshot().events);
 });
 
+describe('while a game that the player has left is being saved', () => {
+  /** Leaves a game for the menu, and returns the names of all requests to the archive. */
+  async function leaving(): Promise<{
+    readonly screen: TestScreen;
+    readonly disk: HeldDisk;
+    readonly requests: string[];
+  }> {
+    const requests: string[] = [];
+    const disk = heldDisk(arrived);
+    const screen = openScreen({
+      session: startSession(header(1), rollerFor(0), { journal: disk }),
+      archive: {
+        list: () => (requests.push('list'), Promise.resolve([])),
+        page: () => (requests.push('page'), Promise.resolve({ status: 'ready', lines: ['The page.'] })),
+      },
+    });
+    screen.type('1\rAnna\r');
+    await disk.settle();
+    screen.type('0\r');
+    screen.press('f10');
+    screen.type('4');
+    return { screen, disk, requests };
+  }
+
+  test.each([
+    ['g', 'list'],
+    ['b', 'page'],
+    ['a', 'page'],
+  ])('the stored games are not read: %s', async (key, request) => {
+    const { screen, disk, requests } = await leaving();
+    screen.type(key);
+    await arrived();
+    expect(requests).toEqual([]);
+    await disk.settle();
+    expect(requests).toEqual([request]);
+  });
+});
+
 describe('a new game', () => {
   test('is shown at once, and accepts answers before it has been saved', async () => {
     const { screen, disk } = await onDisk();
