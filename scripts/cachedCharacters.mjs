@@ -7,25 +7,31 @@ import {
   tokenize as tokensOf,
 } from '@alcalzone/ansi-tokenize';
 
-/** More lines than a screen has, so that the lines of the previous frame are still there. */
-const MAX_LINES = 2000;
+/** More lines than most frames have. Both maps together contain at most twice as many lines. */
+const MAX_LINES = 200;
 
-/** @type {Map<string, import('@alcalzone/ansi-tokenize').Token[]>} */
-const tokens = new Map();
+/** @typedef {Map<string, import('@alcalzone/ansi-tokenize').Token[]>} Lines */
+/** @type {Lines} */
+let recent = new Map();
+/** The lines that were last drawn before `recent` was started. @type {Lines} */
+let older = new Map();
 /** @type {WeakMap<readonly object[], import('@alcalzone/ansi-tokenize').StyledChar[]>} */
 const characters = new WeakMap();
 
 /**
- * Returns the tokens of a line, always the same array for the same line.
+ * Returns the tokens of a line: the same array as before if the line was drawn recently.
  * @param {string} line
  */
 export function tokenize(line) {
-  const known = tokens.get(line);
+  const known = recent.get(line);
   if (known) return known;
-  if (tokens.size >= MAX_LINES) tokens.clear();
-  const made = tokensOf(line);
-  tokens.set(line, made);
-  return made;
+  if (recent.size >= MAX_LINES) {
+    older = recent;
+    recent = new Map();
+  }
+  const split = older.get(line) ?? tokensOf(line);
+  recent.set(line, split);
+  return split;
 }
 
 /**

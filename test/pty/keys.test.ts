@@ -66,12 +66,10 @@ const PLACES: readonly Place[] = [
   },
   {
     heading: 'Final standings',
-    args: ANN,
-    steps: [
-      [DICE, 'q\r'],
-      ['Leave?', '1\r'],
-    ],
-    shown: 'Everyone has left',
+    args: [...ANN, '-i', 'quick'],
+    // Fills every box. Each `y` confirms a zero, or does nothing.
+    steps: [[QUICK, [...'eathovxkdfmlz'].map((letter) => `${letter}y`).join('')]],
+    shown: 'n new game',
     help: '?',
   },
 ];
