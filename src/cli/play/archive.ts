@@ -28,7 +28,7 @@ export function openArchive(home: Home | undefined, factory: GameFactory): Archi
     },
     async remove(id) {
       if (!home) return { isDeleted: false, line: savingMessages.noHome };
-      const { deleteUnscoredGame } = await import('../menu/deleteGame.js');
+      const { deleteUnscoredGame } = await import('../menu/games.js');
       const removal = await deleteUnscoredGame(home, id, new Date());
       if (removal.isDeleted) factory.forget(id);
       return removal;

@@ -173,6 +173,8 @@ function onKey(model: Model, key: Key): Update {
   const context = contextOf(still);
   const command = commandFor(context, key);
   if (command) return onCommand(still, command);
+  // A deleted game is lost, so a word such as `maybe` must not delete it: its first letter means no.
+  if (context === 'delete-game' && key.kind === 'text') return onCommand(still, { verb: 'refuse' });
   return withoutEffects(YES_OR_NO.includes(context) ? { ...still, screenMessage: PRESS_YES_OR_NO } : still);
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { deleteUnscoredGame } from '../../../src/cli/menu/deleteGame.js';
+import { deleteUnscoredGame } from '../../../src/cli/menu/games.js';
 import { temporaryFolder } from '../../support/child.js';
 import { openedHome } from '../../support/stored/openedHome.js';
 import { journalFile, playedGame, storeGames } from '../../support/stored/storedHome.js';

@@ -169,7 +169,6 @@ describe('deleting an unfinished game', () => {
     }
     screen.type('x');
     screen.press('enter', 'down');
-    screen.type('xq');
     expect(screen.context()).toBe('delete-game');
     expect(screen.frame()).toContain(
       'Delete game 2026-01-31-abcdef (Ann1)? You cannot undo this. (y/n) Press y or n.',
@@ -181,6 +180,13 @@ describe('deleting an unfinished game', () => {
     expect(screen.text()).not.toContain('Press y or n.');
     expect(removed).toEqual([]);
     expect(screen.text()).toContain('Ann1');
+  });
+
+  test('deletes nothing if the answer is a word that contains y', async () => {
+    const { screen, removed } = await listed([entry(1)]);
+    screen.type('xmaybe not');
+    expect(screen.context()).toBe('games');
+    expect(removed).toEqual([]);
   });
 
   test('also deletes an abandoned game, after the same question', async () => {
