@@ -11,7 +11,7 @@ process.on('uncaughtException', (error) => {
   process.exit();
 });
 const help: string[] = [];
-const program = buildProgram((text) => void help.push(text));
+const program = buildProgram((text) => void help.push(text), process.argv.slice(2));
 try {
   await program.parseAsync();
 } catch (error) {

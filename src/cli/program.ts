@@ -24,13 +24,50 @@ import { solveCommand } from './solve/command.js';
 import { statsCommand } from './stats/command.js';
 import { UsageError } from './options.js';
 
+/** The functions that create the commands, in the order in which `--help` lists the commands. */
+const COMMANDS: Readonly<Record<string, () => Command>> = {
+  play: playCommand,
+  daily: dailyCommand,
+  resume: resumeCommand,
+  games: gamesCommand,
+  replay: replayCommand,
+  review: reviewCommand,
+  verify: verifyCommand,
+  card: cardCommand,
+  scores: scoresCommand,
+  stats: statsCommand,
+  export: exportCommand,
+  import: importCommand,
+  delete: deleteCommand,
+  rules: rulesCommand,
+  score: scoreCommand,
+  advise: adviseCommand,
+  solve: solveCommand,
+  simulate: simulateCommand,
+  settings: settingsCommand,
+  completion: completionCommand,
+  help: helpCommand,
+};
+
+/** Matches the arguments for which the program needs the options and descriptions of all commands. */
+const NEEDS_ALL = /^(-[^-]*h.*|--help|help|complete)$/;
+
+/**
+ * Returns whether a command needs its options. Creating the options of all commands takes 8 ms, so the other commands
+ * have only names.
+ */
+const isNeeded = (name: string, args: readonly string[] | undefined): boolean =>
+  name === 'play' || !args || args.includes(name) || args.some((arg) => NEEDS_ALL.test(arg));
+
 /**
  * Builds the command-line parser. For invalid input, the parser throws an error and prints nothing.
  *
  * @param writeHelp receives the help and the version, in pieces; default: writes them to stdout
+ * @param args the arguments to parse; by default, the parser accepts any arguments
  */
 export function buildProgram(
   writeHelp: (text: string) => void = (text) => process.stdout.write(text),
+  args?: readonly string[],
 ): Command {
   const program = new Command('yahtzee-cli')
     .description('Play Yahtzee in the terminal, with 1 to 4 players.')
@@ -55,38 +92,19 @@ export function buildProgram(
     ['yahtzee-cli simulate', 'simulate many games between computer players'],
     ['yahtzee-cli settings', 'show the settings'],
   ]);
-  const play = playCommand();
-  const others = [
-    dailyCommand(),
-    resumeCommand(),
-    gamesCommand(),
-    replayCommand(),
-    reviewCommand(),
-    verifyCommand(),
-    cardCommand(),
-    scoresCommand(),
-    statsCommand(),
-    exportCommand(),
-    importCommand(),
-    deleteCommand(),
-    rulesCommand(),
-    scoreCommand(),
-    adviseCommand(),
-    solveCommand(),
-    simulateCommand(),
-    settingsCommand(),
-    completionCommand(),
-    helpCommand(),
-  ];
-  for (const command of [play, ...others]) {
+  for (const [name, create] of Object.entries(COMMANDS)) {
+    const command = isNeeded(name, args) ? create() : new Command(name);
     command.copyInheritedSettings(program).exitOverride((error) => {
       throw withHint(error, command);
     });
-    program.addCommand(command, { isDefault: command === play });
+    const isDefault = name === 'play';
+    program.addCommand(command, { isDefault });
+    if (isDefault) {
+      command.allowExcessArguments();
+      program.addHelpText('after', () => `\nOptions for play, the default command:\n${optionList(command)}`);
+    }
   }
-  program.addCommand(completeCommand(), { hidden: true });
-  play.allowExcessArguments();
-  return program.addHelpText('after', () => `\nOptions for play, the default command:\n${optionList(play)}`);
+  return program.addCommand(completeCommand(), { hidden: true });
 }
 
 /** Adds a hint to use `--help`, because a one-line message cannot list all valid options. */
