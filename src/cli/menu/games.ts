@@ -14,22 +14,22 @@ import { deleteStoredGame, reasonToKeep } from '../home/deletion.js';
 import { type Home, readStore } from '../home/home.js';
 
 /** Returns the menu entries of the unfinished games in a survey, newest first. */
-export const unfinishedEntries = ({ unfinished }: Survey): readonly GameEntry[] =>
-  unfinished.toReversed().map(unfinishedEntry);
+export const unfinishedEntries = ({ unfinished }: Survey, now: Date): readonly GameEntry[] =>
+  unfinished.toReversed().map((game) => unfinishedEntry(game, now));
 
 /** Returns the menu entries of all stored games, newest first. */
-export async function gameEntries(home: Home): Promise<readonly GameEntry[]> {
+export async function gameEntries(home: Home, now: Date): Promise<readonly GameEntry[]> {
   const survey = await readStore(home, (store) => store.survey());
-  return (await listedGames(home.store, survey)).map(entryOf);
+  return (await listedGames(home.store, survey)).map((game) => entryOf(game, now));
 }
 
-function entryOf(game: ListedGame): GameEntry {
+function entryOf(game: ListedGame, now: Date): GameEntry {
   const { id } = game;
   switch (game.state) {
     case 'unreadable':
       return { id, state: 'unreadable', players: [], kinds: [], about: gameProblemText(id, game.problem) };
     case 'unfinished':
-      return unfinishedEntry(game);
+      return unfinishedEntry(game, now);
     default:
       return {
         id,
@@ -37,13 +37,23 @@ function entryOf(game: ListedGame): GameEntry {
         players: game.players.map(game.state === 'finished' ? resultText : nameText),
         kinds: kindsOfGame(game),
         about: storedMessages.ended(game.rules.name, game.state),
+        ...todaysDaily(game, now),
       };
   }
 }
 
 const nameText = ({ name }: { readonly name: string }): string => onOneLine(name);
 
-const unfinishedEntry = (game: GameSummary): GameEntry => ({
+/** Says why one of today's daily games cannot be deleted. Empty for all other games. */
+const todaysDaily = (
+  game: Pick<GameSummary, 'id' | 'daily' | 'seed'>,
+  now: Date,
+): Pick<GameEntry, 'reasonToKeep'> => {
+  const reason = reasonToKeep({ id: game.id, header: game }, now);
+  return reason === undefined ? {} : { reasonToKeep: reason };
+};
+
+const unfinishedEntry = (game: GameSummary, now: Date): GameEntry => ({
   id: game.id,
   state: 'unfinished',
   players: game.players.map(nameText),
@@ -54,6 +64,7 @@ const unfinishedEntry = (game: GameSummary): GameEntry => ({
     // An incomplete last line is harmless: no event is lost when the game is resumed.
     game.damage && game.damage.code !== 'torn-end' ? 'damaged' : 'sound',
   ),
+  ...todaysDaily(game, now),
 });
 
 /**

@@ -17,7 +17,7 @@ export function openArchive(home: Home | undefined, factory: GameFactory): Archi
       if (!home) return [];
       const { gameEntries } = await import('../menu/games.js');
       try {
-        return await gameEntries(home);
+        return await gameEntries(home, new Date());
       } catch (error) {
         return reasonOf(error);
       }

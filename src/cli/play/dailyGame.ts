@@ -7,6 +7,7 @@ import {
   dailyGameOf,
   dailyGamesOfOthers,
   dailyNameOf,
+  dailyPlayerOf,
   dayAt,
   knownDailyNames,
 } from '../home/daily.js';
@@ -24,8 +25,8 @@ interface DailyChoice {
 }
 
 /**
- * Opens today's daily game for the menu. Asks who plays if no name is known, if several names are known, or if the
- * suggested player has already played.
+ * Opens today's daily game for the menu. Asks who plays if no name or several names are known, if nobody has played a
+ * daily game yet, or if the suggested player has already played.
  *
  * @throws UsageError if the stored games cannot be read, or if another process is starting the player's game
  */
@@ -40,7 +41,8 @@ export async function openDaily(
   if (name === undefined) return { type: 'ask-player', suggestion: { hasPlayed: false } };
   if (player === undefined) {
     const hasPlayed = dailyGameOf(day, survey, name).state === 'over';
-    const isAsked = hasPlayed || knownDailyNames(names, survey).length > 1;
+    const isFirst = names.settings.length === 0 && dailyPlayerOf(survey) === undefined;
+    const isAsked = hasPlayed || isFirst || knownDailyNames(names, survey).length > 1;
     if (isAsked) return { type: 'ask-player', suggestion: { name, hasPlayed } };
   }
   const found = await findOrClaimDaily(day, name, home, survey);

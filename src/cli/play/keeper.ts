@@ -98,9 +98,10 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
       if (!found) return { unfinished: [], facts: undefined };
       const { homeFacts } = await import('../menu/facts.js');
       const { unfinishedEntries } = await import('../menu/games.js');
+      const now = new Date();
       return {
-        unfinished: unfinishedEntries(found),
-        facts: await homeFacts(found, rules, names, new Date()),
+        unfinished: unfinishedEntries(found, now),
+        facts: await homeFacts(found, rules, names, now),
       };
     },
     trouble: warnings.latest,

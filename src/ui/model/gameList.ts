@@ -12,6 +12,8 @@ export interface GameEntry {
   readonly kinds: readonly string[];
   /** A short description of the game: its progress and its rules. For an unreadable game, why it cannot be read. */
   readonly about: string;
+  /** One line that says why the game cannot be deleted today; absent for most games. */
+  readonly reasonToKeep?: string;
 }
 
 /** Returns whether a game has ended, so that it can be reviewed and replayed. */
@@ -42,8 +44,11 @@ export function markedPlace({ marked }: GameListState, games: readonly GameEntry
   return place === -1 ? undefined : place;
 }
 
-/** Returns whether the list can delete a game: only unfinished and abandoned games. */
-export const canDelete = ({ state }: GameEntry): boolean => state === 'unfinished' || state === 'abandoned';
+/** Returns one line that says why the list cannot delete a game; undefined if it can. */
+export const reasonToKeep = (game: GameEntry): string | undefined =>
+  game.state === 'unfinished' || game.state === 'abandoned'
+    ? game.reasonToKeep
+    : gameListMessages.onlyUnscored;
 
 /** How many games Page Up and Page Down skip. */
 const PAGE = 10;
@@ -93,11 +98,11 @@ export function gameListReducer(
       return isEnded(game)
         ? { state, opened: { id: game.id, view: command.verb } }
         : { state: { marked, message: gameListMessages.notEnded } };
-    case 'delete-game':
+    case 'delete-game': {
       if (!game) return { state };
-      return canDelete(game)
-        ? { state: { marked, isDeleting: true } }
-        : { state: { marked, message: gameListMessages.onlyUnscored } };
+      const reason = reasonToKeep(game);
+      return { state: { marked, ...(reason === undefined ? { isDeleting: true } : { message: reason }) } };
+    }
     default:
       return { state };
   }

@@ -1,7 +1,7 @@
 import { currentTurn, ROLLS_PER_TURN } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import { movesShown } from './coach.js';
-import { canDelete, type GameEntry, type GameListState, isEnded, markedPlace } from './gameList.js';
+import { type GameEntry, type GameListState, isEnded, markedPlace, reasonToKeep } from './gameList.js';
 import type { Size } from './layout.js';
 import { gamesIn, isGameList, type Model, type Scene, showsGame } from './model.js';
 import { rollProblem } from './questions/quickKeys.js';
@@ -51,7 +51,7 @@ function inGameList(list: GameListState, games: readonly GameEntry[]): (command:
   return ({ verb }) => {
     if (verb === 'move') return games.length > 1;
     if (verb === 'review' || verb === 'replay') return marked !== undefined && isEnded(marked);
-    if (verb === 'delete-game') return marked !== undefined && canDelete(marked);
+    if (verb === 'delete-game') return marked !== undefined && reasonToKeep(marked) === undefined;
     return verb !== 'answer' || marked !== undefined;
   };
 }

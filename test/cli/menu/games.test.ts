@@ -6,6 +6,8 @@ import { temporaryFolder } from '../../support/child.js';
 import { openedHome } from '../../support/stored/openedHome.js';
 import { journalFile, storeGames } from '../../support/stored/storedHome.js';
 
+const NOON = new Date('2026-02-01T12:00:00.000Z');
+
 test('all stored games are listed, newest first, with their results', async () => {
   using folder = temporaryFolder();
   const ids = await storeGames(folder.path, [
@@ -14,7 +16,7 @@ test('all stored games are listed, newest first, with their results', async () =
     { created: '2026-01-03T12:00:00.000Z', seed: 'hobby' },
   ]);
   writeFileSync(journalFile(folder.path, ids[2]), 'nonsense\n');
-  expect(await gameEntries(await openedHome(folder.path))).toEqual([
+  expect(await gameEntries(await openedHome(folder.path), NOON)).toEqual([
     {
       id: ids[2],
       state: 'unreadable',
@@ -46,7 +48,7 @@ test('games that everyone has left are listed without points', async () => {
     leaving: 'often' as const,
   }));
   await storeGames(folder.path, wishes);
-  const abandoned = (await gameEntries(await openedHome(folder.path))).filter(
+  const abandoned = (await gameEntries(await openedHome(folder.path), NOON)).filter(
     ({ state }) => state === 'abandoned',
   );
   expect(abandoned.length).toBeGreaterThan(0);
@@ -55,11 +57,26 @@ test('games that everyone has left are listed without points', async () => {
   }
 });
 
+test('only today’s daily game has a reason why it must be kept', async () => {
+  using folder = temporaryFolder();
+  await storeGames(folder.path, [
+    { daily: '2026-02-01', created: '2026-02-01T10:00:00.000Z', actions: 6 },
+    { daily: '2026-01-31', created: '2026-01-31T10:00:00.000Z', actions: 6 },
+    { created: '2026-01-30T10:00:00.000Z', actions: 6 },
+  ]);
+  const games = await gameEntries(await openedHome(folder.path), NOON);
+  expect(games.map(({ reasonToKeep }) => reasonToKeep)).toEqual([
+    expect.stringContaining("is today's daily game: you can delete it tomorrow"),
+    undefined,
+    undefined,
+  ]);
+});
+
 test('a home folder that cannot be read is reported in one line', async () => {
   using folder = temporaryFolder();
   await storeGames(folder.path, [{}]);
   const home = await openedHome(folder.path, 'EACCES@1+');
-  const failure = await gameEntries(home).catch((error: unknown) => error);
+  const failure = await gameEntries(home, NOON).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(UsageError);
   expect(String(failure)).toMatch(/Cannot read the stored games in ".*": permission denied \(EACCES\)\./);
 });

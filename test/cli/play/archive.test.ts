@@ -75,11 +75,30 @@ describe('the archive', () => {
     await second.game.close();
   });
 
+  test('asks who plays the first daily game, unless the settings contain the name', async () => {
+    using folder = temporaryFolder();
+    const archive = archiveOf(await openedHome(folder.path));
+    const names = { settings: [], lastPlayers: [personNamed('Player 1')] };
+    expect(await archive.daily(names, undefined)).toEqual({
+      type: 'ask-player',
+      suggestion: { name: 'Player 1', hasPlayed: false },
+    });
+    const anns = await archive.daily(NAMES, undefined);
+    if (anns.type !== 'game') throw new Error('no game');
+    await anns.game.close();
+    const again = await archive.daily({ settings: [], lastPlayers: [] }, undefined);
+    expect(again).toMatchObject({ type: 'game', was: 'resumed' });
+    if (again.type === 'game') await again.game.close();
+  });
+
   test('asks who plays the daily game if several names are known, or if the usual player has played', async () => {
     using folder = temporaryFolder();
     const archive = archiveOf(await openedHome(folder.path));
     const bob = { settings: [], lastPlayers: [personNamed('Ann'), personNamed('Bob')] };
-    const computer = { settings: [], lastPlayers: [personNamed('Ann'), { name: 'Novice', kind: 'novice' }] };
+    const computer = {
+      settings: ['Ann'],
+      lastPlayers: [personNamed('Ann'), { name: 'Novice', kind: 'novice' }],
+    };
     const suggestion = { name: 'Ann', hasPlayed: false };
     for (const names of [bob, { ...NAMES, settings: ['Ann', 'Bob'] }, { ...bob, settings: ['Ann'] }]) {
       expect(await archive.daily(names, undefined)).toEqual({ type: 'ask-player', suggestion });

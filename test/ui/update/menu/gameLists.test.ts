@@ -207,6 +207,16 @@ describe('deleting an unfinished game', () => {
     expect(screen.frame()).toContain('You can delete only unfinished and abandoned games here.');
   });
 
+  test('is refused without a question for a game that must be kept today', async () => {
+    const reasonToKeep = "Game 1 is today's daily game.";
+    const { screen, removed } = await listed([{ ...entry(1), reasonToKeep }]);
+    expect(screen.text()).not.toContain('x delete');
+    screen.type('xy');
+    expect(screen.context()).toBe('games');
+    expect(screen.frame()).toContain(reasonToKeep);
+    expect(removed).toEqual([]);
+  });
+
   test('shows why the game could not be deleted, and keeps the game in the list', async () => {
     const line = `Game ${entry(1).id} is open in process 7 on far-away: leave the game there first`;
     const { screen } = await listed([entry(1)], {
