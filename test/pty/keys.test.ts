@@ -67,8 +67,9 @@ const PLACES: readonly Place[] = [
   {
     heading: 'Final standings',
     args: [...ANN, '-i', 'quick'],
-    // Fills every box. Each `y` confirms a zero, or does nothing.
-    steps: [[QUICK, [...'eathovxkdfmlz'].map((letter) => `${letter}y`).join('')]],
+    // Fills every box. Each `y` confirms a zero, or does nothing. Letters that follow an answer quickly do nothing, so
+    // the player presses another key first: `1` holds a die or releases it.
+    steps: [[QUICK, [...'eathovxkdfmlz'].map((letter) => `${letter}y11`).join('')]],
     shown: 'n new game',
     help: '?',
   },

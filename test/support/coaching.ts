@@ -55,7 +55,11 @@ export const openCoached = (options: ScreenOptions = {}, coaching = COACHING): T
 export async function askForHint(screen: TestScreen, key: 'f3' | 'c' = 'f3'): Promise<void> {
   if (key === 'c') screen.type('c');
   else screen.press('f3');
-  if (screen.context() === 'confirm') screen.type('y');
+  if (screen.context() === 'confirm') {
+    screen.type('y');
+    // With quick keys, letters do nothing for a short time after the answer.
+    screen.send({ type: 'tick' });
+  }
   await answered(screen);
 }
 

@@ -24,7 +24,12 @@ export type Guard =
    */
   | ({ readonly after: 'computer'; readonly against: readonly Command['verb'][] } & GuardTime)
   /** Ignores the Enter key. Otherwise, several quick presses would roll the dice several times. */
-  | ({ readonly after: 'person' } & GuardTime);
+  | ({ readonly after: 'person' } & GuardTime)
+  /**
+   * Ignores letters and Enter after a letter at a question that takes `y` or `n`. Players also type whole words there.
+   * Otherwise, the last letter of `maybe` would mean yes, or the `e` of `yes` would fill Chance.
+   */
+  | ({ readonly after: 'letter' } & GuardTime);
 
 interface GuardTime {
   /**

@@ -17,6 +17,7 @@ const GUARD_MS = 400;
 const STEADY_MS = 500;
 
 const AFTER_PERSON: Guard = { after: 'person', ms: GUARD_MS };
+const AFTER_LETTER: Guard = { after: 'letter', ms: GUARD_MS };
 /** Ignores the keys that skip a computer's turn. */
 const AGAINST_SKIP: Guard = { after: 'computer', against: ['skip', 'skip-turns'], ms: GUARD_MS };
 /**
@@ -30,11 +31,16 @@ const AGAINST_SKIP_AHEAD: Guard = {
   next: { after: 'computer', against: ['skip'], ms: STEADY_MS },
 };
 
+/** Ignores the rest of a word, after its first letter at a question that takes `y` or `n`. */
+export const guardAgainstWord = (model: Model): Model =>
+  model.scene.name === 'turn' ? { ...model, scene: { ...model.scene, guard: AFTER_LETTER } } : model;
+
 /**
  * Returns the guard for the question that follows this scene. After a computer's turn, a guard is needed if a player
  * pressed a key during that turn, or had time to press one. Otherwise, a guard is needed if Enter could roll the dice.
  */
 export function guardAfter({ scene, settings, input }: Model, { roll }: TurnFacts): Guard | undefined {
+  if (scene.name === 'turn' && scene.guard?.after === 'letter') return AFTER_LETTER;
   if (scene.name !== 'computer') return input === 'quick' || roll > 1 ? AFTER_PERSON : undefined;
   if (scene.isPressed) return AGAINST_SKIP_AHEAD;
   return settings.values.animation === 'on' ? AGAINST_SKIP : undefined;
@@ -46,10 +52,15 @@ export function guardAfter({ scene, settings, input }: Model, { roll }: TurnFact
  */
 export function isLate({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'turn' || !scene.guard || overlay) return false;
-  if (scene.guard.after === 'person') return keyName(key) === 'enter';
+  const isEnter = keyName(key) === 'enter';
+  if (scene.guard.after === 'person') return isEnter;
+  if (scene.guard.after === 'letter') return isEnter || isLetter(key);
   const command = commandFor('computer', key);
   return command !== undefined && scene.guard.against.includes(command.verb);
 }
+
+/** Returns whether a key types a letter. */
+export const isLetter = (key: Key): boolean => key.kind === 'text' && /^\p{L}/u.test(key.text);
 
 /** Stops the dice animation and restarts the guard, so late keys are ignored until the player stops pressing keys. */
 export function renewGuard(model: Model): Model {

@@ -16,7 +16,7 @@ import {
   withComputers,
   withStuckComputer,
 } from './computerTurn.js';
-import { isLate, renewGuard } from './guard.js';
+import { guardAgainstWord, isLate, isLetter, renewGuard } from './guard.js';
 import { findGames, openUnfinished, withGames, withRemoval } from './gameLists.js';
 import { isHelp, openHelp, openHowToPlay } from './help.js';
 import {
@@ -168,15 +168,24 @@ function onTick(model: Model): Update {
 /** Applies a key press, which also stops the dice animation or the flourish. Ignores keys that were typed ahead. */
 function onKey(model: Model, key: Key): Update {
   if (isTypedAhead(model, key)) return withoutEffects(model);
-  if (isLate(model, key)) return withoutEffects(renewGuard(model));
+  if (isLate(model, key)) return withoutEffects(withReminder(renewGuard(model)));
   const still = withoutTumble(model);
   const context = contextOf(still);
   const command = commandFor(context, key);
-  if (command) return onCommand(still, command);
+  // With prompts, the rest of `yes` or `no` does no harm, and a fast player may already be typing the next answer.
+  const isAnswer = command?.verb === 'confirm' || command?.verb === 'refuse';
+  const startsWord =
+    context === 'confirm' && isLetter(key) && (isAnswer ? still.input === 'quick' : !command);
+  const next = startsWord ? guardAgainstWord(still) : still;
+  if (command) return onCommand(next, command);
   // A deleted game is lost, so a word such as `maybe` must not delete it: its first letter means no.
-  if (context === 'delete-game' && key.kind === 'text') return onCommand(still, { verb: 'refuse' });
-  return withoutEffects(YES_OR_NO.includes(context) ? { ...still, screenMessage: PRESS_YES_OR_NO } : still);
+  if (context === 'delete-game' && key.kind === 'text') return onCommand(next, { verb: 'refuse' });
+  return withoutEffects(withReminder(next));
 }
+
+/** Reminds the player which keys answer the question, if it takes `y` or `n`. */
+const withReminder = (model: Model): Model =>
+  YES_OR_NO.includes(contextOf(model)) ? { ...model, screenMessage: PRESS_YES_OR_NO } : model;
 
 /** The contexts in which the player answers a question with y or n. */
 const YES_OR_NO: readonly Context[] = ['confirm', 'delete-game'];

@@ -94,6 +94,7 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
   test('can be chosen again after the answer n', () => {
     const screen = turnOf('12346', '66666');
     screen.type(`${yahtzee}n`);
+    screen.send({ type: 'tick' });
     screen.type(input === 'quick' ? 'z' : 'yahtzee\r');
     expect(screen.context()).toBe('confirm');
     screen.type('y');
@@ -118,6 +119,60 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
     if (input === 'prompts') screen.press('f2');
     return screen;
   }
+});
+
+describe('a word at a question that takes y or n', () => {
+  const asked = (input: InputStyle): TestScreen => {
+    const screen = openScreen({
+      players: ['Anna'],
+      input,
+      roller: fixedRoller(throwsOf('12346', '66666', '11111')),
+    });
+    screen.type(input === 'quick' ? 'z' : 'yahtzee\r');
+    expect(screen.context()).toBe('confirm');
+    return screen;
+  };
+
+  test.each(['prompts', 'quick'] as const)('is no answer if it starts with another letter: %s', (input) => {
+    const screen = asked(input);
+    const before = screen.snapshot();
+    for (const letter of 'maybe not today\r') screen.type(letter);
+    expect(screen.snapshot()).toBe(before);
+    expect(screen.context()).toBe('confirm');
+    expect(screen.text()).toContain('Press y or n.');
+    // After a pause, the question takes an answer again.
+    screen.send({ type: 'tick' });
+    screen.type('y');
+    expect(screen.game().seats[0]?.card.filled).toEqual({ yahtzee: 0 });
+  });
+
+  test.each([
+    ['yes\r', { yahtzee: 0 }],
+    ['yeah', { yahtzee: 0 }],
+    ['no\r', {}],
+    ['nope', {}],
+  ])(
+    'answers with its first letter, and its other letters do nothing with quick keys: %j',
+    (word, filled) => {
+      const screen = asked('quick');
+      for (const letter of word) screen.type(letter);
+      expect(screen.game().seats[0]?.card.filled).toEqual(filled);
+      expect(screen.context()).toBe('quick');
+      expect(rollOf(screen)).toBe(1);
+      screen.send({ type: 'tick' });
+      screen.type('a');
+      expect(Object.keys(screen.game().seats[0]?.card.filled ?? {})).toEqual([
+        ...Object.keys(filled),
+        'aces',
+      ]);
+    },
+  );
+
+  test('does not delay keys that are not letters', () => {
+    const screen = asked('quick');
+    screen.type('n15r');
+    expect(rollOf(screen)).toBe(2);
+  });
 });
 
 test('an extra Yahtzee never causes the question about a zero', () => {
