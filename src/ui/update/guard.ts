@@ -54,13 +54,16 @@ export function isLate({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'turn' || !scene.guard || overlay) return false;
   const isEnter = keyName(key) === 'enter';
   if (scene.guard.after === 'person') return isEnter;
-  if (scene.guard.after === 'letter') return isEnter || isLetter(key);
+  if (scene.guard.after === 'letter') return isEnter || isPartOfText(key);
   const command = commandFor('computer', key);
   return command !== undefined && scene.guard.against.includes(command.verb);
 }
 
 /** Returns whether a key types a letter. */
 export const isLetter = (key: Key): boolean => key.kind === 'text' && /^\p{L}/u.test(key.text);
+
+/** Returns whether a key can be part of typed words: a letter, a space or an apostrophe. */
+const isPartOfText = (key: Key): boolean => isLetter(key) || (key.kind === 'text' && /^[ ']/.test(key.text));
 
 /** Stops the dice animation and restarts the guard, so late keys are ignored until the player stops pressing keys. */
 export function renewGuard(model: Model): Model {

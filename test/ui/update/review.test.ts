@@ -135,6 +135,8 @@ function playToTheEnd(screen: TestScreen): void {
   for (const letter of Object.values(BOX_LETTERS)) {
     screen.type(letter);
     if (screen.context() === 'confirm') screen.type('y');
+    // Letters do nothing for a short time after the answer.
+    screen.send({ type: 'tick' });
   }
   expect(screen.context()).toBe('end');
 }

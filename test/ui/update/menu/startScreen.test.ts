@@ -442,6 +442,8 @@ describe('another game', () => {
       for (let seat = 0; seat < screen.game().seats.length; seat++) {
         screen.type(letter);
         if (screen.context() === 'confirm') screen.type('y');
+        // Letters do nothing for a short time after the answer.
+        screen.send({ type: 'tick' });
       }
     }
     expect(screen.context()).toBe('end');
