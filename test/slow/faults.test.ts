@@ -144,8 +144,10 @@ test('no game is lost if the disk is full during a single file-system call', asy
 });
 
 test('if the disk stays full, this is reported, the game can be finished, and older files stay intact', async () => {
-  const counts = await playAll(numbers().map((number) => `ENOSPC@${number}+`));
-  expect(counts['unsaved to the end']).toBeGreaterThan(calls.length / 2);
+  // Every other call is enough: after each call, the disk also stays full in the next one.
+  const some = numbers().filter((number) => number % 2 === 0);
+  const counts = await playAll(some.map((number) => `ENOSPC@${number}+`));
+  expect(counts['unsaved to the end']).toBeGreaterThan(some.length / 2);
   expect(counts['score not saved']).toBeGreaterThan(0);
 });
 
@@ -155,23 +157,23 @@ test('a write that stores only half of its bytes is repaired or reported', async
 });
 
 /**
- * Each row is an error code, the number of the first call to test, and the step to the next call to test. Each game has
- * an error in a different call. EIO is tested in every call. Each of the other errors is tested in only a third of the
- * calls, because only the error message depends on the error code.
+ * Each row is an error code, and the number of the first call to test. Each game has an error in a different call. Each
+ * error is tested in only a quarter of the calls, because only the error message depends on the error code. Together,
+ * the errors occur in every call.
  */
 test.each([
-  ['EIO', 1, 1],
-  ['EACCES', 1, 3],
-  ['EROFS', 2, 3],
-  ['EMFILE', 3, 3],
-])('the error %s in a file-system call is harmless or reported', async (kind, first, step) => {
-  const once = numbers().filter((number) => number % step === first % step);
+  ['EIO', 1],
+  ['EACCES', 2],
+  ['EROFS', 3],
+  ['EMFILE', 4],
+])('the error %s in a file-system call is harmless or reported', async (kind, first) => {
+  const once = numbers().filter((number) => number % 4 === first % 4);
   // Test lasting errors at only a few calls. In practice, only a full disk causes lasting errors.
-  const lasting = numbers().filter((number) => number % 7 === 1);
+  const lasting = numbers().filter((number) => number % 14 === first);
   const counts = await playAll([
     ...once.map((number) => `${kind}@${number}`),
     ...lasting.map((number) => `${kind}@${number}+`),
   ]);
   expect(counts['unsaved for a while']).toBeGreaterThan(once.length / 4);
-  expect(counts['unsaved to the end']).toBeGreaterThan(5);
+  expect(counts['unsaved to the end']).toBeGreaterThan(3);
 });
