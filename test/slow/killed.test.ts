@@ -91,8 +91,18 @@ async function killAt(players: string, faults: readonly string[], whole: OtherGa
 
 test('a game killed before any file-system call loses no printed action, and can be resumed', async () => {
   const { game, calls } = await undisturbed('Ann');
+  const writes = numbersOf(calls, 'write');
+  // The next test kills the program in the middle of every write. A kill before that write leaves the same files as a
+  // kill after it without the written bytes, so every third write is enough here.
+  const numbers = calls
+    .map((_, index) => index + 1)
+    .filter((number) => !writes.includes(number) || number % 3 === 0);
   // The last fault would affect a call after the last call of the game, so in this run the program is not killed.
-  await killAt('Ann', [...calls.map((_, index) => `kill@${index + 1}`), `kill@${calls.length + 1}`], game);
+  await killAt(
+    'Ann',
+    [...numbers, calls.length + 1].map((number) => `kill@${number}`),
+    game,
+  );
 });
 
 test('a game killed in the middle of any write loses no printed action, and can be resumed', async () => {

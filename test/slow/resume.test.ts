@@ -37,7 +37,7 @@ async function storedEvents(home: string): Promise<readonly GameEvent[]> {
 }
 
 test.each([1, 2])(
-  'if the input of a %i-player game ends at any answer, the resumed game matches an uninterrupted game',
+  'if the input of a %i-player game ends at an answer, the resumed game matches an uninterrupted game',
   async (players) => {
     const answers = TURNS.flatMap((turn) => Array.from({ length: players }, () => turn).flat());
     const text = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
@@ -47,7 +47,9 @@ test.each([1, 2])(
     expect(expected.filter(({ type }) => type === 'scored')).toHaveLength(13 * players);
 
     const cuts =
-      players === 1 ? answers.map((_, cut) => cut) : answers.flatMap((_, cut) => (cut % 7 ? [] : cut));
+      players === 1
+        ? answers.flatMap((_, cut) => (cut % 2 ? cut : []))
+        : answers.flatMap((_, cut) => (cut % 7 ? [] : cut));
     for (const cut of cuts) {
       using home = temporaryFolder();
       const first = await run(['-p', String(players), ...SEED], {
