@@ -22,6 +22,8 @@ export interface BoardRows {
   readonly notice: 1 | 2;
   readonly message: 1 | 2;
   readonly gaps: Readonly<Record<Gap, number>>;
+  /** The number of unused rows below the footer. */
+  readonly unused: number;
 }
 
 /** The height of the scorecards. On the compact board, this includes a row with the totals of all players. */
@@ -96,11 +98,13 @@ export function boardRows(theme: Theme, size: Size): BoardRows {
   const dice = diceFor(theme, size);
   const diceRows = rowsOfDice(dice);
   const gaps = GAP_ORDER.slice(0, Math.max(0, spare - diceRows));
+  const unused = Math.max(0, spare - diceRows - gaps.length);
   const gapAt = (place: Gap): number => gaps.filter((gap) => gap === place).length;
   return {
     ...rows,
     dice,
     diceRows,
+    unused,
     gaps: {
       aboveDice: gapAt('aboveDice'),
       aboveCards: gapAt('aboveCards'),

@@ -10,8 +10,10 @@ import {
   withAnswer,
 } from '../model/coach.js';
 import { coachArea, movesThatFit } from '../model/board/coachLayout.js';
+import { boardRows } from '../model/boardRows.js';
 import type { Model, Scene } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
+import { THEMES } from '../theme/themes.js';
 import { type Effect, type Update, withEffects, withoutEffects } from './messages.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
@@ -36,8 +38,11 @@ export function onCoach(
     case 'close-coach':
       return withoutEffects(withCoach(model, scene, undefined));
     case 'mark-move': {
-      if (!coach || !model.size) return withoutEffects(model);
-      const page = movesThatFit(coach, coachArea(coach, model.size, scene.table.snapshot.game, model.input));
+      const { size, input, theme } = model;
+      if (!coach || !size) return withoutEffects(model);
+      const { game } = scene.table.snapshot;
+      const area = coachArea(coach, { game, input, size, rows: boardRows(THEMES[theme], size) });
+      const page = movesThatFit(coach, area);
       return withoutEffects(withCoach(model, scene, markMove(coach, command.to, page, scene.turn.question)));
     }
     default:

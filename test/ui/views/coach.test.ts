@@ -39,11 +39,15 @@ const cardIn = (frame: readonly string[]): readonly string[] => {
   return frame.slice(top, top + CARD_ROWS.full);
 };
 
-/** Returns the rows below the scorecards, with an empty footer. */
+/** Returns the row of the footer. */
+const footerRow = (frame: readonly string[]): number => frame.findIndex((line) => line.includes('F1 help'));
+
+/** Returns the rows from the line below the scorecards to the row above the footer. */
 const promptIn = (frame: readonly string[]): readonly string[] =>
-  frame
-    .slice(frame.findIndex((line) => /^-+$/.test(line)))
-    .map((line) => (line.includes('F1 help') ? '' : line));
+  frame.slice(
+    frame.findIndex((line) => /^-+$/.test(line)),
+    footerRow(frame),
+  );
 
 test('the coach opens beside the card of a solo game at 80 x 24', async () => {
   const screen = openCoached();
@@ -108,6 +112,7 @@ describe.each([1, 4])('with %d players', (players) => {
     expect(diceIn(moves)).toEqual(diceIn(closed));
     for (const frame of [hint, moves]) {
       expect(promptIn(frame)).toEqual(promptIn(closed));
+      expect(footerRow(frame)).toBe(footerRow(closed));
       expect(frame).toHaveLength(closed.length);
       expect(frame.filter((line) => columnsOf(line) > size.columns)).toEqual([]);
       expect(frame.join('\n')).toContain('COACH');
@@ -120,11 +125,13 @@ describe.each([1, 4])('with %d players', (players) => {
   });
 });
 
+const LONG_NAMES = ['Bartholomew Ashcroft', 'Christabel W', 'Maximilian Bergson', 'Wilhelmina Th'];
+
 describe.each([
-  ['short names', NAMES, 'beside'],
-  ['long names', ['Bartholomew Ashcroft', 'Christabel W', 'Maximilian Bergson', 'Wilhelmina Th'], 'over'],
-] as const)('with four %s', (_, names, place) => {
-  test.each(['120x24', '120x40', '135x40'])('the scorecards keep their columns: %s', async (text) => {
+  ['short names', NAMES, ['120x24', '120x40', '135x40'], 'beside'],
+  ['long names', LONG_NAMES, ['120x24', '120x30', '135x30'], 'over'],
+] as const)('with four %s', (_, names, sizes, place) => {
+  test.each(sizes)('the scorecards keep their columns: %s', async (text) => {
     for (const key of ['f3', 'c'] as const) {
       const input = key === 'c' ? 'quick' : 'prompts';
       const screen = openCoached({ players: names, size: sizeOf(text), input });
@@ -140,6 +147,60 @@ describe.each([
         expect(line.slice(0, before.length)).toBe(before);
       });
     }
+  });
+});
+
+describe('if there is room below the footer but not beside the scorecards', () => {
+  /** Opens a game in which it is the first player's turn, and the coach lists its moves. */
+  async function opened(players: readonly string[], text: string, theme: (typeof THEME_NAMES)[number]) {
+    const screen = openCoached({ players, size: sizeOf(text), theme });
+    screen.press('enter');
+    const closed = screen.frame();
+    await askForHint(screen);
+    const hint = screen.frame();
+    screen.press('f3');
+    return { screen, closed, hint, moves: screen.frame() };
+  }
+
+  test.each([
+    ...THEME_NAMES.map((theme) => [LONG_NAMES, '120x40', theme] as const),
+    [LONG_NAMES, '120x38', 'classic'],
+    [NAMES, '100x40', 'classic'],
+    [NAMES.slice(0, 2), '80x40', 'large'],
+    [['Anna'], '48x50', 'unicode'],
+    [NAMES, '79x50', 'classic'],
+  ] as const)('the panel covers nothing: %j at %s in the theme %s', async (players, text, theme) => {
+    const { closed, hint, moves } = await opened(players, text, theme);
+    const footer = footerRow(closed);
+    for (const open of [hint, moves]) {
+      expect(footerRow(open)).toBe(footer);
+      expect(diceIn(open)).toEqual(diceIn(closed));
+      expect(cardIn(open)).toEqual(cardIn(closed));
+      expect(promptIn(open)).toEqual(promptIn(closed));
+      expect(open.slice(footer + 1, footer + 3)).toEqual(['', expect.stringMatching(/^COACH/)]);
+      expect(open).toHaveLength(closed.length);
+    }
+    expect(hint.join('\n')).toContain('Aim for Full House or Fours.');
+    const listed = moves.slice(footer + 3).filter((line) => /^[>► ] (keep|roll)/.test(line));
+    expect(listed.length).toBeGreaterThanOrEqual(4);
+    expect(moves.join('\n')).toContain('42% chance to win or');
+  });
+
+  test('the panel covers rows of the scorecards only in lower terminals', async () => {
+    const placeIn = async (text: string): Promise<string> => {
+      const { moves } = await opened(LONG_NAMES, text, 'classic');
+      return moves.findIndex((line) => line.startsWith('COACH')) > footerRow(moves) ? 'below' : 'over';
+    };
+    expect([await placeIn('120x37'), await placeIn('120x38')]).toEqual(['over', 'below']);
+  });
+
+  test('Page Down marks a move one panel further down', async () => {
+    const { screen, moves } = await opened(LONG_NAMES, '120x40', 'classic');
+    const last = Number(/COACH 1-(\d+) of 29/.exec(moves.join('\n'))?.[1]);
+    screen.press('page-down');
+    expect(screen.text()).toContain(`COACH 2-${last + 1} of 29`);
+    screen.press('page-up');
+    expect(screen.frame()).toEqual(moves);
   });
 });
 

@@ -11,15 +11,18 @@ import {
 import type { InputStyle } from '../../../settings/index.js';
 import { cardRows } from './cardRows.js';
 import { hasRoomForNames } from './cardWidths.js';
-import { CARD_ROWS } from '../boardRows.js';
+import { type BoardRows, CARD_ROWS } from '../boardRows.js';
 import type { CoachAnswer, OpenCoach } from '../coach.js';
 import { cardColumns, layoutFor, panelColumns, type Size } from '../layout.js';
 import type { TurnFacts } from '../turn.js';
 
-/** Where the coach's panel is drawn: beside the scorecards, or over their lower rows. */
+/** Where the coach's panel is drawn: beside the scorecards, below the footer, or over the cards' lower rows. */
 export interface CoachArea extends Size {
-  readonly place: 'beside' | 'over';
+  readonly place: 'beside' | 'below' | 'over';
 }
+
+/** The number of blank rows between the footer and a panel below it. */
+export const BELOW_GAP = 1;
 
 /** The number of rows of the scorecards that the panel covers if there is no room beside the scorecards. */
 const COVERED_ROWS = {
@@ -28,14 +31,33 @@ const COVERED_ROWS = {
 } as const;
 
 /**
- * Returns where the coach's panel is drawn, and its size. With several players, the panel is beside the scorecards only
- * if all names still fit there without being cut.
+ * The minimum height of a panel below the footer. It is one row less than the height of a panel over the scorecards,
+ * because showing one move fewer is better than covering boxes.
  */
-export function coachArea({ stage }: OpenCoach, size: Size, game: Game, input: InputStyle): CoachArea {
+const MIN_ROWS_BELOW = { full: 5, compact: 6 } as const;
+
+/** The board on which the coach's panel is drawn. */
+interface CoachedBoard {
+  readonly game: Game;
+  readonly input: InputStyle;
+  readonly size: Size;
+  readonly rows: Pick<BoardRows, 'unused'>;
+}
+
+/**
+ * Returns where the coach's panel is drawn, and its size. With several players, the panel is beside the scorecards only
+ * if all names still fit there without being cut. Otherwise, the panel is below the footer. If there is too little room
+ * below the footer, the panel covers the lower rows of the scorecards.
+ */
+export function coachArea({ stage }: OpenCoach, { game, input, size, rows }: CoachedBoard): CoachArea {
   const layout = layoutFor(size) === 'full' ? 'full' : 'compact';
   const beside = layout === 'full' ? panelColumns(size, game.seats.length) : 0;
-  return beside > 0 && fitsBesideCards(size, game, input)
-    ? { place: 'beside', columns: beside, rows: CARD_ROWS.full }
+  if (beside > 0 && fitsBesideCards(size, game, input)) {
+    return { place: 'beside', columns: beside, rows: CARD_ROWS.full };
+  }
+  const below = rows.unused - BELOW_GAP;
+  return below >= MIN_ROWS_BELOW[layout]
+    ? { place: 'below', columns: size.columns, rows: Math.min(below, CARD_ROWS[layout]) }
     : { place: 'over', columns: size.columns, rows: COVERED_ROWS[layout][stage] };
 }
 

@@ -1,9 +1,9 @@
-import { Text } from 'ink';
+import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { currentTurn, type Dice, type DieIndex, type Hold } from '../../../engine/index.js';
 import { extraYahtzeeText } from '../../../text/index.js';
 import { type BoardRows, CARD_ROWS } from '../../model/boardRows.js';
-import type { CoachArea } from '../../model/board/coachLayout.js';
+import { BELOW_GAP, type CoachArea } from '../../model/board/coachLayout.js';
 import type { Layout, Size } from '../../model/layout.js';
 import type { Table } from '../../model/model.js';
 import type { Moment } from '../../model/moment.js';
@@ -72,7 +72,12 @@ export function Board({
         />
       }
       cards={<BoardCards table={table} view={view} size={size} layout={layout} coach={coach} />}
-      below={children}
+      below={
+        <>
+          {children}
+          {coach?.area.place === 'below' && <Box marginTop={BELOW_GAP}>{coach.panel}</Box>}
+        </>
+      }
     />
   );
 }
@@ -81,7 +86,7 @@ type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'layout' | '
 
 /**
  * Draws all scorecards on the full board, and the card of the player whose turn it is on the compact board. The coach's
- * panel is beside the scorecards, or replaces their lower rows.
+ * panel is beside the scorecards, or replaces their lower rows. `Board` draws a panel that is below the footer.
  */
 export function BoardCards({ table, view, size, layout, coach }: BoardCardsProps) {
   const over = coach?.area.place === 'over' ? coach : undefined;
@@ -94,7 +99,7 @@ export function BoardCards({ table, view, size, layout, coach }: BoardCardsProps
           view={view}
           size={size}
           state="open"
-          panel={over ? undefined : coach?.panel}
+          panel={coach?.area.place === 'beside' ? coach.panel : undefined}
           rows={rows}
         />
       ) : (

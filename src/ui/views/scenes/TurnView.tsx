@@ -3,7 +3,7 @@ import { countFilled } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
 import { coachMessages, turnMessages } from '../../../text/index.js';
 import type { Context } from '../../keys/context.js';
-import { boardRows } from '../../model/boardRows.js';
+import { type BoardRows, boardRows } from '../../model/boardRows.js';
 import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
 import { coachArea, coachLayout } from '../../model/board/coachLayout.js';
 import type { Layout, Size } from '../../model/layout.js';
@@ -73,7 +73,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
       layout={layout}
       rows={rows}
       moment={isTumbling ? undefined : scene.moment}
-      coach={coach && coachOnBoard(coach, scene, facts, { size, input: model.input })}
+      coach={coach && coachOnBoard(coach, scene, facts, { size, rows, input: model.input })}
     >
       <BelowBoard
         model={model}
@@ -122,9 +122,9 @@ function coachOnBoard(
   coach: OpenCoach,
   { table, turn: { question } }: TurnScene,
   facts: TurnFacts,
-  { size, input }: { readonly size: Size; readonly input: InputStyle },
+  board: { readonly size: Size; readonly rows: BoardRows; readonly input: InputStyle },
 ): CoachOnBoard {
-  const area = coachArea(coach, size, table.snapshot.game, input);
+  const area = coachArea(coach, { ...board, game: table.snapshot.game });
   const enter = takesMove(coach, question) ? 'takes-move' : 'answers';
   return {
     area,
