@@ -60,6 +60,8 @@ const comparedText = ({ daily }: Pick<GameHeader, 'daily'>): string =>
 
 const SETTLED_BONUS = { earned: 'earned', lost: 'out of reach', none: 'none under these rules' } as const;
 
+const FINAL_BONUS = { ...SETTLED_BONUS, open: 'not earned', lost: 'not earned' } as const;
+
 const paceText = (ahead: number): string =>
   ahead === 0
     ? 'on pace'
@@ -71,10 +73,13 @@ export const soloMessages = {
   best: (header: GameHeader, best: SoloScore | undefined): string =>
     best ? `${best.score}, ${best.name}, ${best.date.slice(0, 10)}` : `none yet ${comparedText(header)}`,
   upper: 'UPPER BONUS',
+  /** Describes the upper bonus of a player who can still fill boxes. */
   upperBonus: (rules: RuleSet, card: Scorecard): string => {
     const progress = upperBonusProgress(rules, card);
     return progress === 'open' ? paceText(aheadOfBonusPace(rules, card)) : SETTLED_BONUS[progress];
   },
+  /** Describes the upper bonus of a player whose game is over. */
+  finalUpperBonus: (rules: RuleSet, card: Scorecard): string => FINAL_BONUS[upperBonusProgress(rules, card)],
   lastTurns: 'LAST TURNS',
   turn: (rules: RuleSet, event: Extract<GameEvent, { type: 'scored' }>): string =>
     `${String(event.turn).padStart(2)}  ${labelOf(rules, event.box)} ${event.points}${event.yahtzeeBonus > 0 ? ` +${event.yahtzeeBonus}` : ''}`,

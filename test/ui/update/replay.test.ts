@@ -56,6 +56,17 @@ test('the footer of a replay shows the key for the next event only until the las
   expect(screen.text()).toContain('p play');
 });
 
+test('the replay of an abandoned solo game shows the pace until the player leaves', () => {
+  const abandoned = openTable(header(1), rollerFor(0, '66644')).score('sixes').leave(0).events();
+  const screen = openScreen({ replay: recordingOf(header(1), abandoned) });
+  screen.press('right');
+  expect(screen.text()).toContain('on pace');
+  screen.press('end');
+  expect(screen.text()).toContain('Everyone has left, so the game is abandoned.');
+  expect(screen.text()).toContain('not earned');
+  expect(screen.text()).not.toContain('on pace');
+});
+
 describe('a replay', () => {
   test.each<[string, readonly Command[], number]>([
     ['opens at the first event', [], 1],

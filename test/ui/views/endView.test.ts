@@ -8,6 +8,7 @@ import {
   type SoloScore,
 } from '../../../src/engine/index.js';
 import { BEST_CARD, endOf, fullCard } from '../../support/boards.js';
+import { card } from '../../support/builders.js';
 import { reviewGame } from '../../../src/analysis/index.js';
 import { AnalysisError, type Analyst } from '../../../src/players/index.js';
 import { columnsOf } from '../../../src/text/index.js';
@@ -65,6 +66,24 @@ describe('the final standings', () => {
     const screen = endScreen(game);
     expect(screen.text()).toContain('Everyone has left, so the game is abandoned.');
     expect(screen.text()).not.toContain('wins');
+  });
+
+  test.each([
+    ['on course for the upper bonus', card({ sixes: 18 }), 'not earned'],
+    ['without a chance of the upper bonus', card({ fives: 0, sixes: 0 }), 'not earned'],
+    ['with the upper bonus', card({ threes: 9, fours: 12, fives: 20, sixes: 24 }), 'earned'],
+  ])('of an abandoned solo game %s say whether the bonus was earned', (_, abandoned, expected) => {
+    const game: Game = { ...endOf([abandoned], { left: [0] }), phase: { name: 'abandoned' } };
+    const frame = endScreen(game).frame();
+    const heading = frame.findIndex((line) => line.endsWith('UPPER BONUS'));
+    const panelAt = frame[heading]?.indexOf('UPPER BONUS');
+    expect(frame[heading + 1]?.slice(panelAt)).toBe(expected);
+  });
+
+  test('of a finished solo game do not say that the bonus is out of reach', () => {
+    const text = endScreen(endOf([fullCard(20)])).text();
+    expect(text).toContain('not earned');
+    expect(text).not.toContain('out of reach');
   });
 
   test('show every card in full, with a row for the upper total including its bonus', () => {

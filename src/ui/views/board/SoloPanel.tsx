@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { memo } from 'react';
-import { cardOf, eventsInForce, isOver, isSoloGame } from '../../../engine/index.js';
+import { eventsInForce, isOver, isPlaying, isSoloGame } from '../../../engine/index.js';
 import { cut, soloMessages } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -17,6 +17,9 @@ export const SoloPanel = memo(function SoloPanel({ table, width }: SoloPanelProp
   const { styles } = useTheme();
   const { game, events } = table.snapshot;
   const { rules } = game.header;
+  const [seat] = game.seats;
+  if (!seat) return null;
+  const upperBonus = isPlaying(seat) ? soloMessages.upperBonus : soloMessages.finalUpperBonus;
   const last = eventsInForce(events)
     .filter((event) => event.type === 'scored')
     .slice(-LAST_TURNS);
@@ -29,7 +32,7 @@ export const SoloPanel = memo(function SoloPanel({ table, width }: SoloPanelProp
         </>
       )}
       <Text {...styles.heading}>{`${soloMessages.upper}\n`}</Text>
-      {`${cut(soloMessages.upperBonus(rules, cardOf(game, 0)), width)}\n`}
+      {`${cut(upperBonus(rules, seat.card), width)}\n`}
       <Text {...styles.heading}>{soloMessages.lastTurns}</Text>
       {last.map((event) => `\n${cut(soloMessages.turn(rules, event), width)}`)}
     </Text>
