@@ -12,7 +12,7 @@ const shared = {
     // By default jest loads WebAssembly as a module, but the program needs the bytes of the file.
     '/kernel/kernel\\.wasm$': '<rootDir>/test/support/kernelBytes.ts',
   },
-  transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true }] },
+  transform: { '^.+\\.tsx?$': '<rootDir>/test/support/typescript.mjs' },
   // Ignore the builds, because jest would treat them as duplicate packages with the same name.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
 };

@@ -115,7 +115,7 @@ const SOURCES: ReadonlyMap<string, string> = new Map([
   ['official', 'The published rules. Two web pages give the same rules for jokers.'],
   [
     'meowtzee',
-    'The Meowtzee page: the upper bonus needs more than 63 points. ' +
+    'These rules come from a web page about Meowtzee. You earn the upper bonus only with more than 63 points. ' +
       'After a zero in the Yahtzee box, you can play a joker even if the matching upper box is open.',
   ],
   [

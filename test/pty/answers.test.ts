@@ -39,7 +39,7 @@ test('a zero needs one confirmation, and the answer n never fills a box', async 
   expect(twins.term.screen()).toMatch(/^Take a zero in Yahtzee\? \(y\/n\) _\n.* would score \d+\.$/m);
   await twins.type('nn');
   expect(twins.term.screen()).toContain('first roll');
-  // Letters that follow the answer quickly do nothing, until another key is pressed.
+  // The program ignores letters that are typed right after the answer, until another key is pressed.
   await twins.type('1');
   await twins.type('1z');
   await twins.type('y');

@@ -10,7 +10,7 @@ import { launchTwins } from '../support/twins.js';
 const SEED = 'kestrel';
 const PLAYERS = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
 
-/** The player answers no questions, because letters that follow an answer too quickly do nothing. */
+/** The player answers no questions, because the program ignores letters that are typed right after an answer. */
 const UNCONFIRMED = { confirmations: 'none' } as const;
 
 /**

@@ -57,7 +57,7 @@ export async function askForHint(screen: TestScreen, key: 'f3' | 'c' = 'f3'): Pr
   else screen.press('f3');
   if (screen.context() === 'confirm') {
     screen.type('y');
-    // With quick keys, letters do nothing for a short time after the answer.
+    // With quick keys, the program ignores letters for a short time after the answer.
     screen.send({ type: 'tick' });
   }
   await answered(screen);

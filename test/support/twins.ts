@@ -15,7 +15,7 @@ export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | '
    * compute the luck and skill that the program would show there. Default: available.
    */
   readonly analysis?: 'available' | 'missing';
-  /** Turns off confirmations. Letters that follow an answer too quickly do nothing, and such tests type quickly. */
+  /** Turns off confirmations, because the program ignores letters that are typed right after an answer. */
   readonly confirmations?: 'none';
 }
 

@@ -58,7 +58,7 @@ export function answers(rules: RuleSet, width: number): Section {
       wrapWithIndent(
         '3. ',
         `Which box to fill: type its name or a short name (${andList(shortNames)}). Tab completes a name. ` +
-          'After s, you can also mark a box with the arrow keys and press Enter.',
+          'When the program asks for a box, you can also mark a box with the arrow keys and press Enter.',
         width,
       ),
       [...dieLabels(width), ...exampleDice(DICE, width)],

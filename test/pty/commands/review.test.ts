@@ -9,8 +9,9 @@ test.each([
   const args = ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'];
   await using term = await launch({ args, columns, rows });
   await term.waitFor('round 1 of 13');
-  // Fills a box after the first roll of every turn. The key `y` confirms a zero, and has no effect otherwise. Letters
-  // that follow it quickly do nothing, unless another key comes first: `1` holds a die or releases it.
+  // Fills a box after the first roll of every turn. The key `y` confirms a zero, and has no effect otherwise. The
+  // program ignores a letter that is typed right after `y`. So the test presses another key first: `1` holds a die or
+  // releases it.
   for (const letter of Object.values(BOX_LETTERS)) term.type(`${letter}y11`);
   await term.waitFor('Ann scored');
   await term.waitFor(/^Luck: [-+][\d.]+ points from the dice\nSkill: -[\d.]+ points/m);

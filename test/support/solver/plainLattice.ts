@@ -22,8 +22,8 @@ const LARGER = Uint16Array.from(
 );
 
 /**
- * For each set, the indexes of the sets with one die fewer. Every set has five such indexes. If a set needs fewer, its
- * first index is repeated.
+ * For each set, the indexes of the sets with one die fewer. The table has five entries for each set. If a set has fewer
+ * than five such sets, its first index fills the other entries.
  */
 const SMALLER = Uint16Array.from(
   SETS.flatMap((set) => {

@@ -135,7 +135,7 @@ function playToTheEnd(screen: TestScreen): void {
   for (const letter of Object.values(BOX_LETTERS)) {
     screen.type(letter);
     if (screen.context() === 'confirm') screen.type('y');
-    // Letters do nothing for a short time after the answer.
+    // For a short time after the answer, the program ignores letters.
     screen.send({ type: 'tick' });
   }
   expect(screen.context()).toBe('end');

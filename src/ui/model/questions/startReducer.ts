@@ -165,8 +165,8 @@ function seat(state: StartState, question: NameQuestion | LevelQuestion, player:
 }
 
 /**
- * Goes back to the question about the previous seat. From the first seat, goes back to asking for the number of
- * players or, if the menu has chosen the number of players, to the menu.
+ * Goes back to the question about the previous seat. At the first seat, goes back to the question about the number of
+ * players. If the menu has already set this number, goes back to the menu instead.
  */
 function back(state: StartState, question: NameQuestion): StartStep {
   const { count, seated, item } = question;

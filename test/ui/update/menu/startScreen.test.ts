@@ -442,7 +442,7 @@ describe('another game', () => {
       for (let seat = 0; seat < screen.game().seats.length; seat++) {
         screen.type(letter);
         if (screen.context() === 'confirm') screen.type('y');
-        // Letters do nothing for a short time after the answer.
+        // For a short time after the answer, the program ignores letters.
         screen.send({ type: 'tick' });
       }
     }
