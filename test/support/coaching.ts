@@ -55,11 +55,7 @@ export const openCoached = (options: ScreenOptions = {}, coaching = COACHING): T
 export async function askForHint(screen: TestScreen, key: 'f3' | 'c' = 'f3'): Promise<void> {
   if (key === 'c') screen.type('c');
   else screen.press('f3');
-  if (screen.context() === 'confirm') {
-    screen.type('y');
-    // With quick keys, the program ignores letters for a short time after the answer.
-    screen.send({ type: 'tick' });
-  }
+  if (screen.context() === 'confirm') screen.type('y');
   await answered(screen);
 }
 

@@ -15,8 +15,6 @@ export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | '
    * compute the luck and skill that the program would show there. Default: available.
    */
   readonly analysis?: 'available' | 'missing';
-  /** Turns off confirmations, because the program ignores letters that are typed right after an answer. */
-  readonly confirmations?: 'none';
 }
 
 /**
@@ -45,7 +43,6 @@ export interface Twins extends AsyncDisposable {
 export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   const { players, seed = 'kestrel', input = 'prompts' } = options;
   let { size = SIZE_80 } = options;
-  const { confirmations } = options;
   const term = await launch({
     hasPlayed: true,
     args: [
@@ -54,7 +51,6 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
     ],
     ...size,
     ...options.launch,
-    env: { ...options.launch?.env, ...(confirmations && { YAHTZEE_CONFIRMATIONS: confirmations }) },
     nodeFlags: options.analysis === 'missing' ? [WITHOUT_VECTORS] : [],
   });
   const twin = openScreen({
@@ -62,7 +58,6 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
     seed,
     input,
     size,
-    ...(confirmations && { settings: { confirmations } }),
     earlier: [],
     unfinished: [],
     computers: options.analysis === 'missing' ? 'cannot-play' : 'can-play',

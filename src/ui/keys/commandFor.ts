@@ -46,6 +46,8 @@ export function commandFor(context: Context, key: Key): Command | undefined {
   // precedence.
   const binding = bound(name) ?? bound(name?.toLowerCase());
   if (binding) return binding.command;
+  // A deleted game is lost, so a word such as `maybe` must not delete it: any other letter means no.
+  if (context === 'delete-game' && key.kind === 'text') return { verb: 'refuse' };
   const basic = basicContext(context);
   const isText =
     TEXT_CONTEXTS.includes(basic) || (key.kind === 'text' && UNKNOWN_KEY_CONTEXTS.includes(basic));

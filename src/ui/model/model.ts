@@ -17,19 +17,14 @@ import type { Question, TurnState } from './turn.js';
 import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
-/** Protects a person's turn against keys that were pressed before the player could see the dice. */
+/** Protects a person's turn against keys that were meant for the previous turn or roll. */
 export type Guard =
   /**
    * Ignores late keys that were meant for a computer's turn. Otherwise, these keys would roll the dice or fill a box.
    */
   | ({ readonly after: 'computer'; readonly against: readonly Command['verb'][] } & GuardTime)
   /** Ignores the Enter key. Otherwise, several quick presses would roll the dice several times. */
-  | ({ readonly after: 'person' } & GuardTime)
-  /**
-   * Ignores letters and Enter after a letter at a question that takes `y` or `n`. Players also type whole words there.
-   * Otherwise, the last letter of `maybe` would mean yes, or the `e` of `yes` would fill Chance.
-   */
-  | ({ readonly after: 'letter' } & GuardTime);
+  | ({ readonly after: 'person' } & GuardTime);
 
 interface GuardTime {
   /**
@@ -64,7 +59,7 @@ export type Scene =
       readonly tumble: Tumble | undefined;
       /** The flourish that is shown when the dice have stopped rolling. */
       readonly moment: Moment | undefined;
-      /** Present only for a short time after the dice have been rolled. */
+      /** Present only for a short time after a roll or a computer's turn. */
       readonly guard: Guard | undefined;
     }
   | {
@@ -188,10 +183,23 @@ export interface Model {
   readonly screenMessage: string | undefined;
   /** A message about data that could not be saved. */
   readonly trouble: string | undefined;
+  /** Present for a short time after a letter at a question that takes `y` or `n`. */
+  readonly wordGuard: WordGuard | undefined;
   /** Whether this is the first game ever played on this computer. */
   readonly isFirstGame: boolean;
   /** Whether the player has seen the menu. If so, the question "Leave?" offers to return to the menu. */
   readonly hasMenu: boolean;
+}
+
+/**
+ * Ignores the rest of a word at a question that takes `y` or `n`. Otherwise, with quick keys, the `e` in `yes` would fill
+ * Chance, and the `y` in `maybe` would mean yes.
+ */
+export interface WordGuard {
+  /** How long the guard lasts after the latest ignored key, in milliseconds. */
+  readonly ms: number;
+  /** The letters of `yes` or `no` that are still missing; `any` if the word started with another letter. */
+  readonly rest: 'es' | 's' | 'o' | '' | 'any';
 }
 
 /** Returns the keymap context for the current state of the screen. */

@@ -23,6 +23,7 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
   scene,
   overlay: undefined,
   screenMessage: undefined,
+  wordGuard: undefined,
   isFirstGame: false,
   hasMenu: false,
   trouble: undefined,

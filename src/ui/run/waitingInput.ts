@@ -1,6 +1,6 @@
 import type { Message } from '../update/messages.js';
 import type { Model } from '../model/model.js';
-import { isUrgent } from '../update/update.js';
+import { isUrgent } from '../update/guard.js';
 
 /** A queue for input that cannot be applied yet, for example because an action is still being saved. */
 export interface WaitingInput {
@@ -21,7 +21,8 @@ export interface InputTaker {
   readonly isReady: () => boolean;
 }
 
-const isLetter = (message: Message): boolean => message.type === 'key' && message.key.kind !== 'named';
+/** Returns whether a message is a typed character or a paste. */
+const isTyped = (message: Message): boolean => message.type === 'key' && message.key.kind !== 'named';
 
 /** Creates the queue for input that arrives while an action is being saved. */
 export function createWaitingInput({ getModel, send, isReady }: InputTaker): WaitingInput {
@@ -61,7 +62,7 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
     take(message) {
       // If other input is queued, queue letters too, even letters for urgent commands. The earlier input may open a
       // prompt in which letters are text.
-      const isInTurn = isEmpty() || getModel().overlay !== undefined || !isLetter(message);
+      const isInTurn = isEmpty() || getModel().overlay !== undefined || !isTyped(message);
       if (isInTurn && isUrgent(getModel(), message)) send(message);
       else if (isEmpty() && isReady()) send(message);
       else if (!isComputers()) waiting.push(message);

@@ -15,21 +15,22 @@ export interface Wait {
 
 /** Returns the wait until the next tick; undefined if the screen changes only in response to input. */
 export function untilTick(model: Model): Wait | undefined {
-  const { scene, overlay } = model;
-  if (overlay) return undefined;
+  const { scene, overlay, wordGuard } = model;
+  const untilWordEnds = wordGuard && { ms: wordGuard.ms, for: wordGuard };
+  if (overlay) return untilWordEnds;
   switch (scene.name) {
     case 'turn':
-      return untilNextFrame(scene) ?? untilUnguarded(scene) ?? untilMomentFrame(scene);
+      return untilNextFrame(scene) ?? untilWordEnds ?? untilUnguarded(scene) ?? untilMomentFrame(scene);
     case 'computer':
       return untilNextFrame(scene) ?? untilMove(model, scene);
     case 'end':
-      return untilMomentFrame(scene);
+      return untilWordEnds ?? untilMomentFrame(scene);
     case 'roll-off':
       return untilFirstTurn(model, scene);
     case 'replay':
       return scene.replay.isPlaying ? { ms: REPLAY_EVENT_MS, for: scene.replay } : undefined;
     default:
-      return undefined;
+      return untilWordEnds;
   }
 }
 
@@ -72,6 +73,13 @@ const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutF
 
 const afterMomentFrame = ({ moment }: SceneOf<'turn' | 'end'>): Moment | undefined =>
   moment && nextMomentFrame(moment);
+
+/** Ends the word guard at a tick. While the dice roll, the guard lasts until they stop. */
+export function withoutWordGuard(model: Model): Model {
+  const { scene, overlay, wordGuard } = model;
+  const isRolling = !overlay && (scene.name === 'turn' || scene.name === 'computer') && scene.tumble;
+  return wordGuard && !isRolling ? { ...model, wordGuard: undefined } : model;
+}
 
 /**
  * Returns the scene after a tick: the rolling dice or a flourish show their next frame, a guard ends, or a replay

@@ -1,7 +1,11 @@
-import { commandFor } from '../keys/commandFor.js';
+import { PRESS_YES_OR_NO } from '../../text/index.js';
 import { type Key, keyName } from '../input/events.js';
-import type { Guard, Model } from '../model/model.js';
+import type { Command } from '../keys/command.js';
+import { commandFor } from '../keys/commandFor.js';
+import type { Context } from '../keys/context.js';
+import { contextOf, type Guard, type Model, type WordGuard } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
+import type { Message } from './messages.js';
 
 /**
  * How long a person's turn is guarded against late keys if the dice are not rolling, in milliseconds. The pauses between
@@ -17,7 +21,6 @@ const GUARD_MS = 400;
 const STEADY_MS = 500;
 
 const AFTER_PERSON: Guard = { after: 'person', ms: GUARD_MS };
-const AFTER_LETTER: Guard = { after: 'letter', ms: GUARD_MS };
 /** Ignores the keys that skip a computer's turn. */
 const AGAINST_SKIP: Guard = { after: 'computer', against: ['skip', 'skip-turns'], ms: GUARD_MS };
 /**
@@ -31,16 +34,11 @@ const AGAINST_SKIP_AHEAD: Guard = {
   next: { after: 'computer', against: ['skip'], ms: STEADY_MS },
 };
 
-/** Ignores the rest of a word, after its first letter at a question that takes `y` or `n`. */
-export const guardAgainstWord = (model: Model): Model =>
-  model.scene.name === 'turn' ? { ...model, scene: { ...model.scene, guard: AFTER_LETTER } } : model;
-
 /**
  * Returns the guard for the question that follows this scene. After a computer's turn, a guard is needed if a player
  * pressed a key during that turn, or had time to press one. Otherwise, a guard is needed if Enter could roll the dice.
  */
 export function guardAfter({ scene, settings, input }: Model, { roll }: TurnFacts): Guard | undefined {
-  if (scene.name === 'turn' && scene.guard?.after === 'letter') return AFTER_LETTER;
   if (scene.name !== 'computer') return input === 'quick' || roll > 1 ? AFTER_PERSON : undefined;
   if (scene.isPressed) return AGAINST_SKIP_AHEAD;
   return settings.values.animation === 'on' ? AGAINST_SKIP : undefined;
@@ -52,18 +50,10 @@ export function guardAfter({ scene, settings, input }: Model, { roll }: TurnFact
  */
 export function isLate({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'turn' || !scene.guard || overlay) return false;
-  const isEnter = keyName(key) === 'enter';
-  if (scene.guard.after === 'person') return isEnter;
-  if (scene.guard.after === 'letter') return isEnter || isPartOfText(key);
+  if (scene.guard.after === 'person') return keyName(key) === 'enter';
   const command = commandFor('computer', key);
   return command !== undefined && scene.guard.against.includes(command.verb);
 }
-
-/** Returns whether a key types a letter. */
-export const isLetter = (key: Key): boolean => key.kind === 'text' && /^\p{L}/u.test(key.text);
-
-/** Returns whether a key can be part of typed words: a letter, a space or an apostrophe. */
-const isPartOfText = (key: Key): boolean => isLetter(key) || (key.kind === 'text' && /^[ ']/.test(key.text));
 
 /** Stops the dice animation and restarts the guard, so late keys are ignored until the player stops pressing keys. */
 export function renewGuard(model: Model): Model {
@@ -73,3 +63,65 @@ export function renewGuard(model: Model): Model {
   const guard: Guard = scene.guard.after === 'computer' ? { ...AGAINST_SKIP_AHEAD } : { ...scene.guard };
   return { ...model, scene: { ...scene, tumble: undefined, guard } };
 }
+
+/** Commands that take effect even while the game is being saved. */
+const URGENT: readonly Command['verb'][] = ['help', 'how-to-play', 'interrupt', 'leave', 'suspend'];
+
+/** Returns whether this key was typed during a person's turn that has just ended, and was meant for that turn. */
+export function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
+  if (scene.name !== 'computer' || !scene.isNew || overlay) return false;
+  const verb = commandFor('computer', key)?.verb;
+  // Letters were meant as text or answers, even if this scene binds them to commands.
+  return key.kind !== 'named' || verb === undefined || !URGENT.includes(verb);
+}
+
+/**
+ * Returns whether to apply a message immediately, even while an action is being saved or the terminal is being resized.
+ */
+export function isUrgent(model: Model, message: Message): boolean {
+  const command = message.type === 'key' ? commandFor(contextOf(model), message.key) : undefined;
+  if (!model.size) return command?.verb === 'interrupt';
+  // While an overlay is open or a computer player is moving, no key can make a move for a person.
+  if (model.overlay || model.scene.name === 'computer') return true;
+  // The rest of a word must not wait, because the guard that ignores it ends soon.
+  if (message.type === 'key' && guardAfterKey(model, message.key)) return true;
+  return command !== undefined && URGENT.includes(command.verb);
+}
+
+/** The contexts in which the player answers a question with y or n. */
+const YES_OR_NO: readonly Context[] = ['confirm', 'delete-game'];
+
+/** Reminds the player which keys answer the question, if it takes y or n. */
+export const withReminder = (model: Model): Model =>
+  YES_OR_NO.includes(contextOf(model)) ? { ...model, screenMessage: PRESS_YES_OR_NO } : model;
+
+const isLetter = (key: Key): boolean => key.kind === 'text' && /^\p{L}/u.test(key.text);
+
+/** Starts a word guard if this key may begin a word at a question that takes y or n. */
+export function withWordGuard(model: Model, key: Key, command: Command | undefined): Model {
+  if (!YES_OR_NO.includes(contextOf(model)) || !isLetter(key)) return model;
+  switch (command?.verb) {
+    case 'confirm':
+      return { ...model, wordGuard: { ms: GUARD_MS, rest: 'es' } };
+    case 'refuse':
+      return { ...model, wordGuard: { ms: GUARD_MS, rest: keyName(key) === 'n' ? 'o' : 'any' } };
+    case undefined:
+      return { ...model, wordGuard: { ms: GUARD_MS, rest: 'any' } };
+    default:
+      return model;
+  }
+}
+
+/** Returns the word guard after a key that it ignores, or undefined if it does not ignore this key. */
+export function guardAfterKey({ wordGuard }: Model, key: Key): WordGuard | undefined {
+  if (!wordGuard) return undefined;
+  const { rest } = wordGuard;
+  const isEnter = keyName(key) === 'enter';
+  if (rest === 'any') return isEnter || isPartOfText(key) ? { ...wordGuard } : undefined;
+  if (isEnter) return { ...wordGuard, rest: '' };
+  if (key.kind !== 'text' || rest === '' || key.text.toLowerCase() !== rest[0]) return undefined;
+  return { ...wordGuard, rest: rest === 'es' ? 's' : '' };
+}
+
+/** Returns whether a key can be part of typed words: a letter, a space or an apostrophe. */
+const isPartOfText = (key: Key): boolean => isLetter(key) || (key.kind === 'text' && /^[ ']/.test(key.text));

@@ -1,4 +1,3 @@
-import { PRESS_YES_OR_NO } from '../../text/index.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { commandFor, isClickable } from '../keys/commandFor.js';
@@ -8,7 +7,7 @@ import { contextOf, type Model, replayScene, type Scene } from '../model/model.j
 import { replayReducer } from '../model/replay.js';
 import { startReducer } from '../model/questions/startReducer.js';
 import { canPlay, startState } from '../model/start.js';
-import { afterTick } from './clock.js';
+import { afterTick, withoutWordGuard } from './clock.js';
 import {
   afterComputerPause,
   onComputerKey,
@@ -16,7 +15,7 @@ import {
   withComputers,
   withStuckComputer,
 } from './computerTurn.js';
-import { guardAgainstWord, isLate, isLetter, renewGuard } from './guard.js';
+import { guardAfterKey, isLate, isTypedAhead, renewGuard, withReminder, withWordGuard } from './guard.js';
 import { findGames, openUnfinished, withGames, withRemoval } from './gameLists.js';
 import { isHelp, openHelp, openHowToPlay } from './help.js';
 import {
@@ -141,25 +140,13 @@ function onMessage(model: Model, message: Message): Update {
   }
 }
 
-/** Commands that take effect even while the game is being saved. */
-const URGENT: readonly Command['verb'][] = ['help', 'how-to-play', 'interrupt', 'leave', 'suspend'];
-
-/**
- * Returns whether to apply a message immediately, even while an action is being saved or the terminal is being resized.
- */
-export function isUrgent(model: Model, message: Message): boolean {
-  const command = message.type === 'key' ? commandFor(contextOf(model), message.key) : undefined;
-  if (!model.size) return command?.verb === 'interrupt';
-  // While an overlay is open or a computer player is moving, no key can make a move for a person.
-  if (model.overlay || model.scene.name === 'computer') return true;
-  return command !== undefined && URGENT.includes(command.verb);
-}
-
 /**
  * Applies a tick. A tick continues a computer's turn, starts the first turn, or draws the next frame of an animation.
  */
-function onTick(model: Model): Update {
+function onTick(before: Model): Update {
+  const model = withoutWordGuard(before);
   const { scene } = model;
+  if (model.overlay) return withoutEffects(model);
   if (scene.name === 'computer' && !scene.tumble) return afterComputerPause(model, scene);
   if (scene.name === 'roll-off') return withoutEffects({ ...model, scene: playingScene(model, scene.table) });
   return withoutEffects({ ...model, scene: afterTick(scene) });
@@ -168,34 +155,13 @@ function onTick(model: Model): Update {
 /** Applies a key press, which also stops the dice animation or the flourish. Ignores keys that were typed ahead. */
 function onKey(model: Model, key: Key): Update {
   if (isTypedAhead(model, key)) return withoutEffects(model);
-  if (isLate(model, key)) return withoutEffects(withReminder(renewGuard(model)));
-  const still = withoutTumble(model);
-  const context = contextOf(still);
-  const command = commandFor(context, key);
-  // With prompts, the rest of `yes` or `no` does no harm, and a fast player may already be typing the next answer.
-  const isAnswer = command?.verb === 'confirm' || command?.verb === 'refuse';
-  const startsWord =
-    context === 'confirm' && isLetter(key) && (isAnswer ? still.input === 'quick' : !command);
-  const next = startsWord ? guardAgainstWord(still) : still;
-  if (command) return onCommand(next, command);
-  // A deleted game is lost, so a word such as `maybe` must not delete it: its first letter means no.
-  if (context === 'delete-game' && key.kind === 'text') return onCommand(next, { verb: 'refuse' });
-  return withoutEffects(withReminder(next));
-}
-
-/** Reminds the player which keys answer the question, if it takes `y` or `n`. */
-const withReminder = (model: Model): Model =>
-  YES_OR_NO.includes(contextOf(model)) ? { ...model, screenMessage: PRESS_YES_OR_NO } : model;
-
-/** The contexts in which the player answers a question with y or n. */
-const YES_OR_NO: readonly Context[] = ['confirm', 'delete-game'];
-
-/** Returns whether this key was typed during a person's turn that has just ended, and was meant for that turn. */
-function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
-  if (scene.name !== 'computer' || !scene.isNew || overlay) return false;
-  const verb = commandFor('computer', key)?.verb;
-  // Letters were meant as text or answers, even if this scene binds them to commands.
-  return key.kind !== 'named' || verb === undefined || !URGENT.includes(verb);
+  const wordGuard = guardAfterKey(model, key);
+  if (wordGuard) return withoutEffects(withReminder({ ...model, wordGuard }));
+  if (isLate(model, key)) return withoutEffects(renewGuard(model));
+  const still = withoutTumble(model.wordGuard ? { ...model, wordGuard: undefined } : model);
+  const command = commandFor(contextOf(still), key);
+  const next = withWordGuard(still, key, command);
+  return command ? onCommand(next, command) : withoutEffects(withReminder(next));
 }
 
 /**

@@ -29,7 +29,7 @@ async function turnByPrompts(twins: Twins): Promise<void> {
 }
 
 async function turnByQuickKeys(twins: Twins): Promise<void> {
-  await twins.type('14r');
+  await roll(twins, '14r');
   await twins.type(BOX_LETTERS[bestBox(twins)]);
 }
 
@@ -66,13 +66,7 @@ describe('a whole game', () => {
     ['four players', ['Anna', 'Bertr', 'Chloe', 'Dmitr'], { columns: 80, rows: 24 }],
     ['three players in 40 columns', ['Anna', '雪見', 'Zoë'], { columns: 40, rows: 24 }],
   ] as const)('of %s at one keyboard, with quick keys', async (_, players, size) => {
-    await using twins = await launchTwins({
-      players,
-      size,
-      input: 'quick',
-      analysis: 'missing',
-      confirmations: 'none',
-    });
+    await using twins = await launchTwins({ players, size, input: 'quick', analysis: 'missing' });
     await twins.press('enter');
     const game = await playToTheEnd(twins, turnByQuickKeys);
     expect(game.phase.name).toBe('finished');

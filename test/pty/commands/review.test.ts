@@ -9,10 +9,10 @@ test.each([
   const args = ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'];
   await using term = await launch({ args, columns, rows });
   await term.waitFor('round 1 of 13');
-  // Fills a box after the first roll of every turn. The key `y` confirms a zero, and has no effect otherwise. The
-  // program ignores a letter that is typed right after `y`. So the test presses another key first: `1` holds a die or
-  // releases it.
-  for (const letter of Object.values(BOX_LETTERS)) term.type(`${letter}y11`);
+  // Fills a box after the first roll of every turn. The key `y` confirms a zero, and has no effect otherwise. An `e`
+  // right after `y` would be read as part of `yes`, so `e` comes first.
+  const { chance, ...others } = BOX_LETTERS;
+  for (const letter of [chance, ...Object.values(others)]) term.type(`${letter}y`);
   await term.waitFor('Ann scored');
   await term.waitFor(/^Luck: [-+][\d.]+ points from the dice\nSkill: -[\d.]+ points/m);
   term.type('r');

@@ -53,6 +53,8 @@ describe('the question before the first advice', () => {
     expect(screen.context()).toBe('confirm');
     if (key === 'escape') await screen.escape();
     else screen.type(key);
+    // The guard against the rest of the word `no` ends.
+    screen.send({ type: 'tick' });
     expect(screen.model()).toEqual(before);
     expect(adviceIn(screen)).toBe(0);
   });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { currentTurn } from '../../../src/engine/index.js';
+import { currentTurn, OFFICIAL, personNamed } from '../../../src/engine/index.js';
 import { fixedRoller } from '../../../src/rollers/index.js';
 import type { InputStyle, Settings } from '../../../src/settings/index.js';
+import { startSession } from '../../../src/session/index.js';
 import { throwsOf } from '../../support/builders.js';
+import { heldDisk } from '../../support/heldDisk.js';
 import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
 
 const STYLES: readonly (readonly [InputStyle, string, string])[] = [
@@ -95,7 +97,6 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
   test('can be chosen again after the answer n', () => {
     const screen = turnOf('12346', '66666');
     screen.type(`${yahtzee}n`);
-    screen.send({ type: 'tick' });
     screen.type(input === 'quick' ? 'z' : 'yahtzee\r');
     expect(screen.context()).toBe('confirm');
     screen.type('y');
@@ -110,14 +111,12 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
 
   /** Opens the last turn of a game, with dice that score nothing in the last box. */
   function onlyYahtzeeOpen(): TestScreen {
-    const others = [...'athovxkdfmle'];
+    const others = [...'eathovxkdfml'];
     const roller = fixedRoller(throwsOf(...others.map(() => '12346'), '12346'));
     const screen = openScreen({ players: ['Anna'], input: 'quick', roller });
     for (const letter of others) {
       screen.type(letter);
-      if (screen.context() !== 'confirm') continue;
-      screen.type('y');
-      screen.send({ type: 'tick' });
+      if (screen.context() === 'confirm') screen.type('y');
     }
     if (input === 'prompts') screen.press('f2');
     return screen;
@@ -149,32 +148,53 @@ describe('a word at a question that takes y or n', () => {
     expect(screen.game().seats[0]?.card.filled).toEqual({ yahtzee: 0 });
   });
 
-  test.each([
-    ['yes\r', { yahtzee: 0 }],
-    ['yeah', { yahtzee: 0 }],
-    ['no\r', {}],
-    ['nope', {}],
-  ])(
-    'answers with its first letter, and its other letters do nothing with quick keys: %j',
-    (word, filled) => {
-      const screen = asked('quick');
+  describe.each(['prompts', 'quick'] as const)('answers with its first letter: %s', (input) => {
+    test.each([
+      ['yes\r', { yahtzee: 0 }],
+      ['y\r', { yahtzee: 0 }],
+      ['no\r', {}],
+      ['n\r', {}],
+    ])('the other letters of %j do nothing', (word, filled) => {
+      const screen = asked(input);
       for (const letter of word) screen.type(letter);
       expect(screen.game().seats[0]?.card.filled).toEqual(filled);
-      expect(screen.context()).toBe('quick');
+      expect(screen.context()).toBe(input === 'quick' ? 'quick' : 'hold');
+      const { scene } = screen.model();
+      expect(scene).toMatchObject({
+        turn: { question: input === 'quick' ? { name: 'quick' } : { typed: '' } },
+      });
       expect(rollOf(screen)).toBe(1);
-      screen.send({ type: 'tick' });
-      screen.type('e');
+      screen.type(input === 'quick' ? 'e' : 'chance\r');
       expect(Object.keys(screen.game().seats[0]?.card.filled ?? {})).toEqual([
         ...Object.keys(filled),
         'chance',
       ]);
-    },
-  );
+    });
+  });
 
-  test('does not delay keys that are not letters', () => {
+  test('does not delay other keys', () => {
     const screen = asked('quick');
     screen.type('n15r');
     expect(rollOf(screen)).toBe(2);
+    screen.type('z');
+    screen.type('ne');
+    expect(screen.game().seats[0]?.card.filled).toHaveProperty('chance');
+  });
+
+  test('is also read as one word while the game is being saved', async () => {
+    const disk = heldDisk();
+    const roller = fixedRoller(throwsOf('12346', '12245'));
+    const header = { rules: OFFICIAL, players: [personNamed('Anna')], seed: 'x' };
+    const session = startSession(header, roller, { journal: disk });
+    const screen = openScreen({ players: ['Anna'], session, input: 'quick' });
+    await disk.settle();
+    screen.type('zy');
+    for (const letter of 'es') screen.type(letter);
+    screen.send({ type: 'tick' });
+    expect(session.hasPendingActions()).toBe(true);
+    await disk.settle();
+    await disk.settle();
+    expect(screen.game().seats[0]?.card.filled).toEqual({ yahtzee: 0 });
   });
 });
 

@@ -135,7 +135,7 @@ function playToTheEnd(screen: TestScreen): void {
   for (const letter of Object.values(BOX_LETTERS)) {
     screen.type(letter);
     if (screen.context() === 'confirm') screen.type('y');
-    // For a short time after the answer, the program ignores letters.
+    // An `e` right after `y` would be read as part of `yes`.
     screen.send({ type: 'tick' });
   }
   expect(screen.context()).toBe('end');

@@ -189,6 +189,21 @@ describe('deleting an unfinished game', () => {
     expect(removed).toEqual([]);
   });
 
+  test.each(['no\r', 'oxy'])('deletes nothing and opens nothing after %j', async (word) => {
+    const { screen, removed } = await listed([entry(2), entry(1)]);
+    for (const letter of `x${word}`) screen.type(letter);
+    expect(screen.context()).toBe('games');
+    expect(removed).toEqual([]);
+  });
+
+  test('deletes only one game after the word yes', async () => {
+    const { screen, removed } = await listed([entry(2), entry(1)]);
+    for (const letter of 'xyes\r') screen.type(letter);
+    await screen.changed();
+    expect(removed).toEqual([entry(2).id]);
+    expect(screen.context()).toBe('games');
+  });
+
   test('also deletes an abandoned game, after the same question', async () => {
     const { screen, removed } = await listed([entry(2, 'abandoned'), entry(1)]);
     expect(screen.text()).toContain('x delete');
