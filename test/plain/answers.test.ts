@@ -81,6 +81,7 @@ test('goes back to the number of dice, and lets the player release held dice', a
 
 test.each([
   ['zzz', /^"zzz" is not a box: name an open box.$/],
+  ['chnace', /^"chnace" is not a box\. Perhaps you meant Chance\.$/],
   ['s', /^"s" could be Sixes or Small Straight\.$/],
   ['straight', /^"straight" could be Small Straight or Large Straight\.$/],
 ])('refuses %j, because it does not name exactly one box', async (answer, said) => {

@@ -10,7 +10,7 @@ import {
 import { brieflyQuoted, onBoardLine } from '../layout.js';
 import { counted, orList } from '../phrases.js';
 import { boxList } from '../play/refusals.js';
-import { readBoxName } from './boxNames.js';
+import { readBoxName, similarBoxes } from './boxNames.js';
 import { STOP_WORDS } from './labels.js';
 
 /** The reason why an answer is invalid. */
@@ -23,7 +23,13 @@ export type AnswerProblem =
   /** `place` is the index (from 0) of a die that the player named twice. */
   | { readonly code: 'place-twice'; readonly place: DieIndex }
   | { readonly code: 'place-count'; readonly named: number; readonly wanted: number }
-  | { readonly code: 'unknown-box'; readonly typed: string; readonly open: readonly Box[] }
+  /** `similar` contains the open boxes with a similar name. */
+  | {
+      readonly code: 'unknown-box';
+      readonly typed: string;
+      readonly open: readonly Box[];
+      readonly similar: readonly Box[];
+    }
   | { readonly code: 'ambiguous-box'; readonly typed: string; readonly boxes: readonly Box[] }
   /** The typed letter could mean a box, or be the start of one of the `words`. */
   | {
@@ -75,7 +81,7 @@ export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): An
     case 'ambiguous':
       return refuse({ code: 'ambiguous-box', typed, boxes: reading.boxes });
     case 'unknown':
-      return refuse({ code: 'unknown-box', typed, open });
+      return refuse({ code: 'unknown-box', typed, open, similar: similarBoxes(typed, rules, open) });
   }
 }
 
@@ -95,10 +101,7 @@ export function answerProblemText(rules: RuleSet, problem: AnswerProblem): strin
       return `You named ${counted(named, 'die', 'dice')}, not ${wanted}: type ${counted(wanted, 'number', 'numbers')} from 1 to 5.`;
     }
     case 'unknown-box':
-      return onBoardLine(
-        `${brieflyQuoted(problem.typed)} is not a box. Open: ${boxList(rules, problem.open)}.`,
-        `${brieflyQuoted(problem.typed)} is not a box: name an open box.`,
-      );
+      return unknownBoxText(rules, problem);
     case 'ambiguous-box':
       return onBoardLine(
         `${brieflyQuoted(problem.typed)} could be ${boxList(rules, problem.boxes)}.`,
@@ -107,4 +110,21 @@ export function answerProblemText(rules: RuleSet, problem: AnswerProblem): strin
     case 'box-or-word':
       return `${brieflyQuoted(problem.typed)} could be ${orList([labelOf(rules, problem.box), ...problem.words])}: type more letters.`;
   }
+}
+
+/**
+ * Says that no box has this name, and suggests the boxes with a similar name or, if there are none, the open boxes. The
+ * suggestion is not a question: the answer `y` would fill Yahtzee, and scripts know only the usual questions.
+ */
+function unknownBoxText(
+  rules: RuleSet,
+  { typed, open, similar }: Extract<AnswerProblem, { code: 'unknown-box' }>,
+): string {
+  const problem = `${brieflyQuoted(typed)} is not a box`;
+  return onBoardLine(
+    similar.length > 0
+      ? `${problem}. Perhaps you meant ${boxList(rules, similar)}.`
+      : `${problem}. Open: ${boxList(rules, open)}.`,
+    `${problem}: name an open box.`,
+  );
 }

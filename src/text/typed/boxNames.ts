@@ -89,6 +89,44 @@ export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] 
 }
 
 /**
+ * Returns the open boxes that the player probably meant by a misspelt name: Chance for `chnace`. Usually returns one box.
+ * Returns [] if no name is similar, or if the boxes with the most similar names are filled.
+ */
+export function similarBoxes(typed: string, rules: RuleSet, open: readonly Box[]): readonly Box[] {
+  const name = squeeze(typed);
+  const errors = BOXES.map((box) => {
+    const words = labelOf(rules, box).split(' ').map(squeeze);
+    const names = [...namesOf(rules, box), ...words];
+    return Math.min(...names.map((boxName) => typingErrors(name, boxName, mostErrors(boxName))));
+  });
+  const fewest = Math.min(...errors);
+  return BOXES.filter((box, index) => fewest < Infinity && errors[index] === fewest && open.includes(box));
+}
+
+/** Returns how many typing errors a misspelt name can have. Short names such as `fh` must be correct. */
+const mostErrors = ({ length }: string): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
+
+/**
+ * Counts the typing errors in a name: letters that are missing, added, wrong, or swapped with the next letter. Returns
+ * Infinity if there are more than `most` errors.
+ */
+function typingErrors(typed: string, name: string, most: number): number {
+  if (typed === name) return 0;
+  if (most === 0) return Infinity;
+  const same = [...name].findIndex((letter, index) => letter !== typed[index]);
+  const start = same === -1 ? name.length : same;
+  const errorsAfter = (typedLetters: number, letters: number): number =>
+    1 + typingErrors(typed.slice(start + typedLetters), name.slice(start + letters), most - 1);
+  const isSwapped = typed[start] === name[start + 1] && typed[start + 1] === name[start];
+  return Math.min(
+    errorsAfter(1, 0),
+    errorsAfter(0, 1),
+    errorsAfter(1, 1),
+    isSwapped ? errorsAfter(2, 2) : Infinity,
+  );
+}
+
+/**
  * Completes a box name when the player presses Tab. If only one box among `candidates` matches, returns its label. If
  * several boxes match, extends the text to the longest common prefix of their labels.
  */

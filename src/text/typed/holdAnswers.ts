@@ -77,9 +77,10 @@ export function readHold(text: string, { rules, open, held }: HoldQuestion): Ans
       ? { ok: false, problem: { code: 'box-or-word', typed, box, words } }
       : { ok: true, value: { kind: 'fill', box } };
   }
-  return reading.problem.code === 'ambiguous-box'
-    ? reading
-    : { ok: false, problem: { code: 'no-hold', typed } };
+  const { problem } = reading;
+  return problem.code === 'unknown-box' && problem.similar.length === 0
+    ? { ok: false, problem: { code: 'no-hold', typed } }
+    : reading;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   readPlaces,
 } from '../../../src/text/index.js';
 import { hold } from '../../support/builders.js';
+import { house } from '../../support/houseRules.js';
 
 /** Returns the value of a valid answer, or the error message for an invalid answer. */
 const resultOf = <T>(reading: AnswerReading<T>): T | string =>
@@ -46,6 +47,52 @@ test.each([
   ['x'.repeat(30), '"xxxxxxxxxxx..." is not a box: name an open box.'],
 ])('reads the box name %j: %j', (typed, meaning) => {
   expect(resultOf(readBox(typed, OFFICIAL, BOXES))).toBe(meaning);
+});
+
+describe('a misspelt box name', () => {
+  test.each([
+    ['chnace', 'Chance'],
+    ['fulhouse', 'Full House'],
+    ['Full Huose', 'Full House'],
+    ['yatzee', 'Yahtzee'],
+    ['yathzee', 'Yahtzee'],
+    ['larg straight', 'Large Straight'],
+    ['smal striaght', 'Small Straight'],
+    ['straigt', 'Small Straight or Large Straight'],
+    ['thees', 'Threes'],
+    ['sxies', 'Sixes'],
+    ['three of kind', '3 of a Kind'],
+    ['4 of a knid', '4 of a Kind'],
+  ])('%j gets the suggestion %s', (typed, box) => {
+    expect(resultOf(readBox(typed, OFFICIAL, BOXES))).toBe(
+      `"${typed}" is not a box. Perhaps you meant ${box}.`,
+    );
+  });
+
+  test.each(['zzz', 'xx', 'roll', 'pass', 'dice', 'flush', 'nothing', '???', 'chance' + 'e'.repeat(100_000)])(
+    '%.20j gets no suggestion',
+    (typed) => {
+      expect(resultOf(readBox(typed, OFFICIAL, BOXES))).toMatch(/ is not a box: name an open box\.$/);
+    },
+  );
+
+  test('gets no suggestion if the box is filled', () => {
+    const open = BOXES.filter((box) => box !== 'threeOfAKind');
+    expect(resultOf(readBox('3 of a knid', OFFICIAL, open))).toBe(
+      '"3 of a knid" is not a box: name an open box.',
+    );
+    expect(resultOf(readBox('straigt', OFFICIAL, ['largeStraight']))).toBe(
+      '"straigt" is not a box. Perhaps you meant Large Straight.',
+    );
+  });
+
+  test('gets a suggestion with the label of the rule set', () => {
+    const boxes = OFFICIAL.boxes.map((each) => (each.box === 'chance' ? { ...each, label: 'Joker' } : each));
+    const reading = readBox('jokr', house({ boxes }), BOXES);
+    expect(reading.ok ? '' : answerProblemText(house({ boxes }), reading.problem)).toBe(
+      '"jokr" is not a box. Perhaps you meant Joker.',
+    );
+  });
 });
 
 test('lists the open boxes if only a few boxes are open', () => {

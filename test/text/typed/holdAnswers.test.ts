@@ -114,6 +114,8 @@ test.each([
   ['!!!', '"!!!" is not an answer. Type dice (134), how many (0-5), or a box.'],
   ['١', '"١" is not an answer. Type dice (134), how many (0-5), or a box.'],
   ['x'.repeat(60), '"xxxxxxxxxxx..." is not an answer. Type dice (134), how many (0-5), or a box.'],
+  ['chnace', '"chnace" is not a box. Perhaps you meant Chance.'],
+  ['straigt', '"straigt" is not a box. Perhaps you meant Small Straight or Large Straight.'],
   ['11', 'You named die 1 twice: name each die once.'],
   ['+55', 'You named die 5 twice: name each die once.'],
   ['136', '"6" is not the number of a die: the dice are numbered 1 to 5.'],

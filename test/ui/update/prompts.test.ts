@@ -28,6 +28,21 @@ test.each(['all', 'none'])('the word %s is not part of the name of a box', (word
   expect(screen.message()).toContain(`"${word}" is not a box`);
 });
 
+test.each([
+  ['at the question which dice to hold', ''],
+  ['at the question for a box', 's\r'],
+])('%s, suggests the open box that a misspelt name could mean', (_, before) => {
+  const screen = openScreen({ players: ['Anna'] });
+  screen.type(before);
+  screen.type('chnace\r');
+  expect(screen.message()).toBe('"chnace" is not a box. Perhaps you meant Chance.');
+  expect(screen.text()).toContain('"chnace" is not a box. Perhaps you meant Chance.');
+  screen.type('chance\r');
+  expect(screen.game().seats[0]?.card.filled).toHaveProperty('chance');
+  screen.type('chnace\r');
+  expect(screen.message()).not.toContain('Perhaps');
+});
+
 describe('a turn with prompts', () => {
   test('asks for the number of dice, their numbers, and the name of the box', () => {
     const screen = turnOf('11234', '56661', '23456', '66666');

@@ -143,7 +143,9 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
   const requested = typedRequest(typed);
   if (requested !== undefined) return request(BOX_START, requested);
   // Without this check, `all` would mean Small Straight, because part of a box name is enough.
-  if (isHoldWord(typed)) return refuse(question, { code: 'unknown-box', typed, open: legal }, facts);
+  if (isHoldWord(typed)) {
+    return refuse(question, { code: 'unknown-box', typed, open: legal, similar: [] }, facts);
+  }
   const reading = readBox(typed, rules, legal);
   return reading.ok ? fill(BOX_START, reading.value) : refuse(question, reading.problem, facts);
 }
