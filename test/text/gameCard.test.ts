@@ -21,7 +21,7 @@ describe('the summary card of a game', () => {
       '| Official rules                       |',
       '| GRAND TOTAL 254        streak 4 days |',
       '| 1 Yahtzee         upper bonus earned |',
-      '| ############.  12 of 13 boxes scored |',
+      '| ############.  points in 12/13 boxes |',
       '+--------------------------------------+',
     ]);
   });
@@ -34,7 +34,7 @@ describe('the summary card of a game', () => {
       '| Official rules                       |',
       '| GRAND TOTAL 254               李小龍 |',
       '| 0 Yahtzees                           |',
-      '| ############.  12 of 13 boxes scored |',
+      '| ############.  points in 12/13 boxes |',
       '| chosen seed, with the coach          |',
       '+--------------------------------------+',
     ]);

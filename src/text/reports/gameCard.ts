@@ -72,7 +72,7 @@ const soloLines = (player: CardPlayer, streak: number | undefined): readonly str
     streak === undefined ? cut(onOneLine(player.name), NAME_COLUMNS) : streakText(streak),
   ),
   sides(`${counted(player.yahtzees, 'Yahtzee', 'Yahtzees')}`, BONUS_WORDS[player.upperBonus]),
-  sides(boxesBar(player.boxesScored), `${player.boxesScored} of ${BOXES.length} boxes scored`),
+  sides(boxesBar(player.boxesScored), `points in ${player.boxesScored}/${BOXES.length} boxes`),
 ];
 
 const streakText = (days: number): string => (days > 0 ? `streak ${counted(days, 'day', 'days')}` : '');

@@ -40,7 +40,7 @@ test('a daily game that ends on the screen prints its card in the terminal', asy
     expect.stringMatching(/^\| Official rules +\|$/),
     expect.stringContaining(`| ${score} `),
     expect.stringMatching(/^\| \d Yahtzees? +(?:no upper bonus|upper bonus earned) \|$/),
-    expect.stringMatching(/^\| #+\.* +\d+ of 13 boxes scored \|$/),
+    expect.stringMatching(/^\| #+\.* +points in \d+\/13 boxes \|$/),
     expect.stringMatching(/^\+-+\+$/),
     'The next daily game starts at 00:00 UTC, in 12 hours.',
   ]);
