@@ -21,6 +21,8 @@ export const leaveMessages = {
   /** The title if the marked answer cannot be undone. Fits on one line in 40 columns. */
   titleFinal: 'Leave? Press Enter to confirm.',
   /**
+   * Returns the wordings of each answer, longest first. The last wording fits in 40 columns with any name.
+   *
    * @param name the player who would leave; undefined in a game without people
    * @param others whether the other players continue or leave too
    */
@@ -28,13 +30,15 @@ export const leaveMessages = {
     ({
       'player-leaves':
         name === undefined
-          ? 'Abandon this game'
+          ? ['Abandon this game']
           : others === 'leave-too'
-            ? `${name} leaves and the game is abandoned`
-            : `${name} leaves and the others play on`,
-      'end-game': saved === 'saved' ? 'Stop for now and resume later' : 'Try to save once more, then stop',
-      'play-on': 'Keep playing',
+            ? [`${name} leaves and the game is abandoned`, 'Leave and abandon this game']
+            : [`${name} leaves and the others play on`, `Only ${name} leaves`],
+      'end-game': [saved === 'saved' ? 'Stop for now and resume later' : 'Try to save once more, then stop'],
+      'play-on': ['Keep playing'],
       'to-menu':
-        saved === 'saved' ? 'Save the game and go to the menu' : 'Try to save once more, then go to the menu',
+        saved === 'saved'
+          ? ['Save the game and go to the menu']
+          : ['Try to save once more, then go to the menu', 'Save again, then go to the menu'],
     }) as const,
 } as const;

@@ -3,6 +3,7 @@ import { currentTurn } from '../../../src/engine/index.js';
 import type { ScreenEnding } from '../../../src/ui/update/messages.js';
 import type { Analyst } from '../../../src/players/index.js';
 import { startSession } from '../../../src/session/index.js';
+import { columnsOf, leaveMessages } from '../../../src/text/index.js';
 import type { GameEntry } from '../../../src/ui/index.js';
 import { header, rollerFor } from '../../support/builders.js';
 import { fakeAnalyst, simpleMove } from '../../support/fakeAnalyst.js';
@@ -119,6 +120,38 @@ describe('leaving', () => {
     expect(marked.map((line) => line.slice(2, 3)).join('')).toBe('12132');
     screen.press('enter');
     expect(screen.saved).toHaveLength(1);
+  });
+
+  test.each([1, 2, 4])(
+    'shows every answer in full, even in 40 columns and with long names (%i players)',
+    (count) => {
+      const players = ['Wilhelmina of Orange', 'Bertram the Elder 12', '李小龍李小龍李小龍李', 'Cleo'].slice(
+        0,
+        count,
+      );
+      for (const columns of [40, 45, 80]) {
+        const screen = openScreen({ players, roller: rollerFor(0), size: { columns, rows: 24 } });
+        if (count > 1) screen.press('enter');
+        screen.press('f10');
+        expect(screen.text()).not.toContain('...');
+        expect(screen.text()).toMatch(
+          count === 1
+            ? /^ {2}1 {2}(?:Wilhelmina of Orange leaves and the game is abandoned|Leave and abandon this game)$/m
+            : /^ {2}1 {2}(?:\S.* leaves and the others play on|Only \S.* leaves)$/m,
+        );
+      }
+    },
+  );
+
+  test('has a wording of every answer that fits in 40 columns with the longest name', () => {
+    for (const others of ['play-on', 'leave-too'] as const) {
+      for (const saved of ['saved', 'not-saved'] as const) {
+        const answers = leaveMessages.answers('Wilhelmina of Orange', others, saved);
+        for (const wordings of Object.values(answers)) {
+          expect(columnsOf(`> 1  ${wordings.at(-1)}`)).toBeLessThanOrEqual(40);
+        }
+      }
+    }
   });
 
   test('before the first turn asks the player who starts', () => {

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { nameOf } from '../../../engine/index.js';
-import { leaveMessages, shortened } from '../../../text/index.js';
+import { firstFitting, leaveMessages } from '../../../text/index.js';
 import { isFinal } from '../../keys/leaveAnswers.js';
 import { type LeaveState, leavingFrom } from '../../model/leave.js';
 import type { GameScene, Model } from '../../model/model.js';
@@ -46,6 +46,8 @@ interface LeaveViewProps {
   readonly rows: number;
 }
 
+/** The width of the pointer and the number before each answer, in columns. */
+const NUMBER_COLUMNS = '> 1  '.length;
 /** The number of columns between the title and the footer, if they share a row. */
 const GAP = 3;
 
@@ -73,10 +75,8 @@ function LeaveView({ model, state, name, others, saved, columns, rows }: LeaveVi
         {answers.map((answer, index) => (
           <Clickable key={answer} command={{ verb: 'choose', choice: index + 1 }}>
             <Text {...(answer === marked ? styles.marked : {})}>
-              {shortened(
-                `${answer === marked ? marks.pointer : ' '} ${index + 1}  ${texts[answer]}`,
-                columns,
-              )}
+              {`${answer === marked ? marks.pointer : ' '} ${index + 1}  `}
+              {firstFitting(texts[answer], columns - NUMBER_COLUMNS)}
             </Text>
           </Clickable>
         ))}
