@@ -53,3 +53,12 @@ export function eventsInForce(events: readonly GameEvent[]): readonly GameEvent[
   }
   return inForce;
 }
+
+/**
+ * Reports whether anybody has decided anything: which dice to hold, or which box to fill. The first roll of a turn is
+ * automatic.
+ */
+export const hasDecisions = (events: readonly GameEvent[]): boolean =>
+  eventsInForce(events).some(
+    (event) => event.type === 'scored' || (event.type === 'rolled' && event.roll > 1),
+  );

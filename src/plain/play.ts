@@ -3,6 +3,7 @@ import {
   currentTurn,
   evolve,
   type Game,
+  hasDecisions,
   isOver,
   isSoloGame,
   newGame,
@@ -81,7 +82,7 @@ export async function playPlain(
   }
   say(io, describeEnd(reported.game));
   if (reported.unsaved === undefined) {
-    io.say(isOver(reported.game) ? storedMessages.review(program) : storedMessages.resumeWith(id, program));
+    io.say(savedText(reported, id, program));
     say(io, soloOutcome(reported.game, await earlier));
   }
   return next;
@@ -139,6 +140,12 @@ function newsOf(since: Snapshot, { events, unsaved }: Snapshot): string[] {
 
 function say(io: PlainIO, lines: readonly string[]): void {
   for (const line of lines) io.say(line);
+}
+
+/** Says that the game is saved, and which command resumes or reviews it. */
+function savedText({ game, events }: Snapshot, id: string, program: string | undefined): string {
+  if (!isOver(game)) return storedMessages.resumeWith(id, program);
+  return hasDecisions(events) ? storedMessages.review(program) : storedMessages.withoutMoves;
 }
 
 /** Compares a finished solo game with earlier scores. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, currentTurn, OFFICIAL, standings, winners } from '../../src/engine/index.js';
+import { BOXES, currentTurn, hasDecisions, OFFICIAL, standings, winners } from '../../src/engine/index.js';
 import { header, openTable, rollerFor, type Table } from '../support/builders.js';
 
 const table = (seats: number, first = 0): Table => openTable(header(seats), rollerFor(first));
@@ -99,6 +99,14 @@ describe('the end of a game that players have left', () => {
     expect(game.game().phase).toEqual({ name: 'abandoned' });
     expect(winners(game.game())).toEqual([]);
     expect(standings(game.game()).every((line) => line.left && line.place === undefined)).toBe(true);
+  });
+
+  test('nobody has decided anything until a player rolls again or fills a box', () => {
+    expect(hasDecisions(table(3).leave(0).leave(1).leave(2).events())).toBe(false);
+    expect(hasDecisions(table(3).leave(0).roll('12').events())).toBe(true);
+    expect(hasDecisions(table(1).score('aces').events())).toBe(true);
+    const practice = openTable({ ...header(1), practice: true }, rollerFor(0));
+    expect(hasDecisions(practice.score('aces').takeBack().events())).toBe(false);
   });
 
   test('the game is abandoned even if a player left with a full card', () => {

@@ -158,6 +158,15 @@ test('a player who leaves gets no more turns, and the other players continue', a
   expect(lines).toContain('-. Bob, 10 points, left the game');
 });
 
+test('a game that everyone left is offered for review only if somebody has made a move', async () => {
+  const lastLine = async (answers: readonly string[]): Promise<string | undefined> =>
+    (await playLines(named(['Ann']), seededRoller('s'), answers)).lines.at(-1);
+  expect(await lastLine(['leave'])).toBe(
+    'The game is saved. Nobody made a move, so there is nothing to replay.',
+  );
+  expect(await lastLine(['0', 'leave'])).toContain('yahtzee-cli review');
+});
+
 test.each([[[]], [['3']], [['3', '1 2 3', 'score']], [['quit']]])(
   'the game ends unfinished if the input ends after %j',
   async (answers) => {

@@ -61,9 +61,10 @@ describe('the question whether to leave', () => {
     await twins.type('q\r');
     await twins.type('1\r');
     expect(twins.term.screen()).toContain('Everyone has left, so the game is abandoned.');
+    expect(twins.term.screen()).not.toContain('review');
     twins.send('q');
     expect(await twins.term.exited).toEqual({ exitCode: 0, signal: 0 });
-    expectRestored(twins.term, [/Watch its replay with:$/, /^node \S+\.js replay/]);
+    expectRestored(twins.term, [/^The game is saved\. Nobody made a move, so there is nothing to replay\.$/]);
   });
 });
 

@@ -2,6 +2,7 @@ import {
   dailySeed,
   dayOfDaily,
   type GameHeader,
+  hasDecisions,
   isOver,
   isPerson,
   nameOf,
@@ -66,7 +67,8 @@ export interface GameFactory {
   /** Opens a stored game. If the game cannot be resumed, returns the reason in one line. */
   resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
   /**
-   * Returns a line with the command that resumes or replays the last game, or undefined if that game is not stored.
+   * Returns a line with the command that resumes or replays the last game, or undefined if that game is not stored. If
+   * all players left before the first move, the line contains no command.
    *
    * @param program the command that starts the program, if stdout is a terminal
    */
@@ -148,11 +150,10 @@ export function openGameFactory(
     },
     farewell(program) {
       if (!last) return undefined;
-      const { game, unsaved } = last.session.getSnapshot();
+      const { game, events, unsaved } = last.session.getSnapshot();
       if (unsaved !== undefined || last.session.storedEvents() === 0) return undefined;
-      return isOver(game)
-        ? storedMessages.replayWith(last.id, program)
-        : storedMessages.resumeWith(last.id, program);
+      if (!isOver(game)) return storedMessages.resumeWith(last.id, program);
+      return hasDecisions(events) ? storedMessages.replayWith(last.id, program) : storedMessages.withoutMoves;
     },
     lastGame: () => last,
     forget(id) {

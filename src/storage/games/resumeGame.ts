@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { isOver } from '../../engine/index.js';
+import { hasDecisions, isOver } from '../../engine/index.js';
 import { faultText, NotAFileError } from '../files/filePort.js';
 import { readFile, replaceFile, withFile } from '../files/wholeFile.js';
 import { LockHeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
@@ -13,7 +13,8 @@ import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePla
 export type ResumeProblem =
   | GameProblem
   | { readonly code: 'held'; readonly holder: LockHolder }
-  | { readonly code: 'over' }
+  /** `withoutMoves` is present if all players left before the first move. */
+  | { readonly code: 'over'; readonly withoutMoves?: true }
   /** A line of the journal is damaged. The player can choose to resume from the point before the damage. */
   | { readonly code: 'damaged'; readonly damage: JournalDamage };
 
@@ -85,10 +86,10 @@ async function syncJournal(place: StorePlace, id: string): Promise<void> {
 }
 
 function resumeProblem(
-  { game, damage }: StoredGame,
+  { game, events, damage }: StoredGame,
   damaged: 'refuse' | 'repair',
 ): ResumeProblem | undefined {
-  if (isOver(game)) return { code: 'over' };
+  if (isOver(game)) return { code: 'over', ...(!hasDecisions(events) && { withoutMoves: true }) };
   return damage && damage.code !== 'torn-end' && damaged === 'refuse'
     ? { code: 'damaged', damage }
     : undefined;

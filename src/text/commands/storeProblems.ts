@@ -23,7 +23,7 @@ export function gameProblemText(id: string, problem: ResumeProblem, program?: st
     case 'held':
       return storedMessages.held(id, problem.holder);
     case 'over':
-      return storedMessages.over(id, program);
+      return problem.withoutMoves ? storedMessages.overWithoutMoves(id) : storedMessages.over(id, program);
     case 'damaged':
       return storedMessages.damaged(id, damageText(problem.damage), program);
   }

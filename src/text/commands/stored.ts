@@ -80,6 +80,7 @@ export const storedMessages = {
     program === undefined
       ? 'The game is saved. To tell luck from skill, run: yahtzee-cli review <game> (yahtzee-cli games lists the ids)'
       : `The game is saved. To tell luck from skill, run: ${commandText('review', program)}`,
+  withoutMoves: 'The game is saved. Nobody made a move, so there is nothing to replay.',
   resumeWith: (id: string, program?: string): string =>
     `The game is saved. Resume it with: ${commandText(`resume ${id}`, program)}`,
   /** Returns the lines about a finished game: that it is saved, and the commands for its review and its card. */
@@ -115,6 +116,7 @@ export const storedMessages = {
     `${capitalised(processText(holder))} is starting today's game for ${quoted(name)}: try again in a moment${unlockText(holder)}`,
   over: (id: string, program?: string): string =>
     `Game ${id} has ended. Watch its replay with: ${commandText(`replay ${id}`, program)}`,
+  overWithoutMoves: (id: string): string => `Game ${id} has ended: everyone left before the first move.`,
   unknownLevel: (
     id: string,
     player: { readonly name: string; readonly kind: string },

@@ -24,5 +24,6 @@ export const gameListMessages = {
   confirmShort: ({ id }: Pick<GameEntry, 'id'>): string => `Delete game ${id}? You cannot undo this. (y/n)`,
   notEnded: 'Only games that have ended have a review and a replay.',
   onlyUnscored: 'You can delete only unfinished and abandoned games here.',
+  withoutMoves: 'Nobody made a move in this game, so there is nothing to review or replay.',
   abandoned: 'All players left this game, so it has no result.',
 } as const;

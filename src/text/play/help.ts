@@ -52,7 +52,8 @@ export const whatNowMessages = {
 
   computer: (name: string): string => `${name} is playing. Watch, or skip ahead.`,
   stuck: 'Try again, or leave the game.',
-  end: 'Play again with the same or other players, or review the luck and skill of this game.',
+  end: (offered: 'review' | 'no-review'): string =>
+    `Play again with the same or other players${offered === 'review' ? ', or review the luck and skill of this game.' : '.'}`,
   replay: (position: string): string =>
     `You are watching a stored game, at ${position}. Step through the game, or let it play.`,
 

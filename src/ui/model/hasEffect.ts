@@ -1,4 +1,4 @@
-import { currentTurn, ROLLS_PER_TURN } from '../../engine/index.js';
+import { currentTurn, hasDecisions, ROLLS_PER_TURN } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import { movesShown } from './coach.js';
 import { type GameEntry, type GameListState, isEnded, markedPlace, reasonToKeep } from './gameList.js';
@@ -32,10 +32,17 @@ export function hasEffectIn(model: Model): (command: Command) => boolean {
       return inTurn(model, scene);
     case 'replay':
       return ({ verb }) => verb !== 'move' || scene.replay.at < lastPlace(scene.replay);
+    case 'end':
+      return ({ verb }) =>
+        verb === 'review' ? canReview(scene) : verb !== 'take-back' || canTakeBack(scene);
     default:
       return ({ verb }) => verb !== 'take-back' || canTakeBack(scene);
   }
 }
+
+/** Returns whether there is a move to review. In an abandoned game, all players may have left before the first move. */
+export const canReview = ({ table: { snapshot } }: Extract<Scene, { name: 'end' }>): boolean =>
+  snapshot.game.phase.name === 'finished' || hasDecisions(snapshot.events);
 
 function inText(state: ReadingState, size: Size | undefined): (command: Command) => boolean {
   const shown = readingSize(state, size);

@@ -10,7 +10,7 @@ import {
 import type { Command } from '../keys/command.js';
 import { keyHelp } from '../keys/keyLabels.js';
 import { movesShown, takesMove } from '../model/coach.js';
-import { hasEffectIn } from '../model/hasEffect.js';
+import { canReview, hasEffectIn } from '../model/hasEffect.js';
 import { openReading, type ReadingState, type ReadingText } from '../model/reading.js';
 import { lastPlace } from '../model/replay.js';
 import { isForDaily, type StartFacts, type StartState } from '../model/start.js';
@@ -109,7 +109,10 @@ function sceneNow({ scene, startFacts }: Model): readonly string[] {
         ? [computerMessages.stuck(inTurn(scene)), whatNowMessages.stuck]
         : [...diceNow(scene), whatNowMessages.computer(inTurn(scene))];
     case 'end':
-      return [outcomeText(scene.table.snapshot.game), whatNowMessages.end];
+      return [
+        outcomeText(scene.table.snapshot.game),
+        whatNowMessages.end(canReview(scene) ? 'review' : 'no-review'),
+      ];
     case 'replay':
       return [
         whatNowMessages.replay(replayMessages.position(scene.replay.at, lastPlace(scene.replay), undefined)),

@@ -1,4 +1,5 @@
-import type { GameHeader } from '../../engine/index.js';
+import { type GameHeader, hasDecisions } from '../../engine/index.js';
+import { gameListMessages } from '../../text/index.js';
 import { homeState } from '../model/home.js';
 import { isGameList, type Model, readingOver, replayScene, type Scene, withTexts } from '../model/model.js';
 import { openReading, type ReviewState } from '../model/reading.js';
@@ -7,8 +8,8 @@ import { withListMessage } from './gameLists.js';
 import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
 
 /**
- * Opens the review or the replay of a stored game, or shows why the game cannot be read. Does nothing if the player has
- * closed the list of games or marked another game in the meantime.
+ * Opens the review or the replay of a stored game. If the game cannot be read, or if nobody made a move, shows a message
+ * instead. Does nothing if the player has closed the list of games or marked another game in the meantime.
  */
 export function withGameRead(
   model: Model,
@@ -20,6 +21,9 @@ export function withGameRead(
   if (marked !== id || isDeleting) return withoutEffects(model);
   if (typeof game === 'string') return withoutEffects(withListMessage(model, game));
   const { header, events, damage } = game;
+  if (damage === undefined && !hasDecisions(events)) {
+    return withoutEffects(withListMessage(model, gameListMessages.withoutMoves));
+  }
   if (as === 'review') {
     const reading = openReading({ name: 'review', header, review: { status: 'awaited' } });
     return withEffects(

@@ -2,6 +2,7 @@ import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { commandFor, isClickable } from '../keys/commandFor.js';
 import { basicContext, type Context } from '../keys/context.js';
+import { canReview } from '../model/hasEffect.js';
 import { openLeave } from '../model/leave.js';
 import { contextOf, type Model, replayScene, type Scene } from '../model/model.js';
 import { replayReducer } from '../model/replay.js';
@@ -265,6 +266,7 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
     return withEffects(model, { type: 'start-game', players, rules });
   }
   if (command.verb === 'review') {
+    if (!canReview(scene)) return withoutEffects(model);
     const { review } = scene;
     if (review && review.status !== 'failed') return withoutEffects(openReview(model, scene, review));
     return withEffects(openReview(model, scene, { status: 'awaited' }), { type: 'review' });

@@ -94,6 +94,21 @@ describe('the lines printed after a full-screen game', () => {
     expect(lines(factory).at(-1)).toContain(`replay ${game.id}`);
   });
 
+  test('offer no replay if everyone left before the first move', async () => {
+    using home = temporaryFolder();
+    const factory = await openFactory(home.path);
+    const game = createGame(factory, 'Ann');
+    game.started();
+    game.session.dispatch({ type: 'leave', seat: 0 });
+    await game.close();
+    expect(lines(factory, 100)).toEqual([
+      'The game is saved. Nobody made a move, so there is nothing to replay.',
+    ]);
+    expect(await factory.resumeGame(game.id, 'refuse')).toBe(
+      `Game ${game.id} has ended: everyone left before the first move.`,
+    );
+  });
+
   test('show a card that could not be saved, without commands', async () => {
     using home = temporaryFolder();
     const factory = await openFactory(home.path, 'EROFS@1+');

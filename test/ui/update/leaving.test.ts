@@ -102,6 +102,23 @@ describe('leaving', () => {
     expect(screen.saved.map(({ game }) => game.phase.name)).toEqual(['abandoned']);
   });
 
+  test('offers a review of the abandoned game only if somebody has made a move', () => {
+    const screen = tableOf(1);
+    screen.type('q\r11');
+    expect(screen.context()).toBe('end');
+    expect(screen.text()).not.toContain('review');
+    screen.type('r');
+    expect(screen.context()).toBe('end');
+    screen.press('f1');
+    expect(screen.text()).not.toContain('review');
+    const other = tableOf(1);
+    other.type('chance\r');
+    other.type('q\r11');
+    expect(other.text()).toContain('r review');
+    other.press('f1');
+    expect(other.text()).toContain('review the luck');
+  });
+
   test('can end the program and keep the saved game', async () => {
     const screen = tableOf(2);
     screen.type('q\r2');

@@ -2,8 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { reviewGame } from '../../../../src/analysis/index.js';
 import type { Analyst } from '../../../../src/players/index.js';
 import { THEME_NAMES } from '../../../../src/settings/index.js';
+import { seededRoller } from '../../../../src/rollers/index.js';
 import type { Archive, GameEntry, PastGame } from '../../../../src/ui/index.js';
 import { update } from '../../../../src/ui/update/update.js';
+import { openTable } from '../../../support/builders.js';
 import { fakeAnalyst } from '../../../support/fakeAnalyst.js';
 import { openScreen, type TestScreen } from '../../../support/screen.js';
 import { fakeSolution } from '../../../support/solver/fakeSolution.js';
@@ -130,6 +132,18 @@ describe('p in the list of all games', () => {
     screen.press('f10');
     expect(await screen.store.ended).toBe('left');
   });
+});
+
+test.each(['r', 'p'])('%s opens nothing if everyone left before the first move', async (key) => {
+  const { header } = pastGame();
+  const events = openTable(header, seededRoller('kestrel')).leave(0).events();
+  const screen = await listed({ read: () => Promise.resolve({ header, events, damage: undefined }) });
+  screen.press('down');
+  screen.type(key);
+  await screen.changed();
+  expect(screen.context()).toBe('games');
+  expect(screen.text()).toContain('Nobody made a move in this game');
+  expect(marked(screen)).toContain('Ann2');
 });
 
 describe('a deletion that finishes during the replay of another game', () => {
