@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { currentTurn, heldPlaces, totals } from '../../../src/engine/index.js';
-import { fixedRoller } from '../../../src/rollers/index.js';
+import { fixedRoller, seededRoller } from '../../../src/rollers/index.js';
+import { startSession } from '../../../src/session/index.js';
 import { throwsOf } from '../../support/builders.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
 
@@ -41,6 +42,18 @@ test.each([
   expect(screen.game().seats[0]?.card.filled).toHaveProperty('chance');
   screen.type('chnace\r');
   expect(screen.message()).not.toContain('Perhaps');
+});
+
+test.each([
+  ['prompts', '13\r'],
+  ['quick', '13r'],
+] as const)('a resumed game marks the dice held in the last roll: %s', (input, answer) => {
+  const screen = openScreen({ players: ['Anna'], roller: seededRoller('kestrel'), input });
+  screen.type(answer);
+  expect(marksOf(screen)).toBe('13');
+  const past = screen.snapshot();
+  const session = startSession(past.game.header, seededRoller('kestrel'), { past });
+  expect(marksOf(openScreen({ players: ['Anna'], session, input }))).toBe('13');
 });
 
 describe('a turn with prompts', () => {
