@@ -40,6 +40,13 @@ describe('the summary card of a game', () => {
     ]);
   });
 
+  test('marks a name that is too long for the card', () => {
+    const lineOf = (name: string): string =>
+      gameCard({ ...solo, players: [{ ...ann, name }] }).find((line) => line.includes('GRAND')) ?? '';
+    expect(lineOf('Wilhelmina Orange')).toBe('| GRAND TOTAL 254    Wilhelmina Orange |');
+    expect(lineOf('Wilhelmina of Orange')).toBe('| GRAND TOTAL 254   Wilhelmina of O... |');
+  });
+
   test('shows who started the same daily game earlier', () => {
     const marks = ['advised', 'played-after'] as const;
     const playedAfter = ['Ann', 'Wilhelmina of Orange', 'Żofia'];

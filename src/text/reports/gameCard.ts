@@ -1,5 +1,5 @@
 import { BOXES, type Mark } from '../../engine/index.js';
-import { columnsOf, commandText, cut, padRight, wrap } from '../layout.js';
+import { columnsOf, commandText, padRight, shortened, wrap } from '../layout.js';
 import { andList, counted, onOneLine } from '../phrases.js';
 import { endMessages } from '../play/gameEnd.js';
 import { marksText } from './scores.js';
@@ -69,7 +69,7 @@ const BONUS_WORDS = { earned: 'upper bonus earned', missed: 'no upper bonus', no
 const soloLines = (player: CardPlayer, streak: number | undefined): readonly string[] => [
   sides(
     `GRAND TOTAL ${player.score}`,
-    streak === undefined ? cut(onOneLine(player.name), NAME_COLUMNS) : streakText(streak),
+    streak === undefined ? shortened(onOneLine(player.name), NAME_COLUMNS) : streakText(streak),
   ),
   sides(`${counted(player.yahtzees, 'Yahtzee', 'Yahtzees')}`, BONUS_WORDS[player.upperBonus]),
   sides(boxesBar(player.boxesScored), `points in ${player.boxesScored}/${BOXES.length} boxes`),

@@ -363,6 +363,17 @@ describe('the screen of an event', () => {
     expect(at(2).text(COMPACT)).toMatch(/^Bob {2}\[6\] \[6\] \[6\] \[6\] \[6\] {2}30 \*$/m);
   });
 
+  test('marks a name that is too long for a narrow terminal', () => {
+    const players = HEADER.players.map((player, seat) => ({
+      ...player,
+      name: `Bartholomew the ${seat + 1}st`,
+    }));
+    const recording = recordingOf({ ...HEADER, players }, EVENTS);
+    const scored = EVENTS.findIndex(({ type }) => type === 'scored') + 1;
+    expect(at(scored, recording).text()).toMatch(/^Bartholomew the [12]st scores /m);
+    expect(at(scored, recording).text(COMPACT)).toMatch(/^Bartholom\.\.\. scores /m);
+  });
+
   test('shows the winner at the end, or that the game is unfinished', () => {
     expect(at(LAST).text()).toContain('The replay ends here because the game is unfinished.');
     expect(at(LAST - 1).text()).not.toContain('unfinished');

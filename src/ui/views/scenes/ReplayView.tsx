@@ -152,7 +152,7 @@ function eventLine(
   event: GameEvent,
   layout: ReplayViewProps['layout'],
 ): string {
-  const names = game.header.players.map(({ name }) => cut(name, NAME_COLUMNS[layout]));
+  const names = game.header.players.map(({ name }) => shortened(name, NAME_COLUMNS[layout]));
   return happenedText(event, game, names);
 }
 
