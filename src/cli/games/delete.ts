@@ -1,3 +1,4 @@
+import { isOver } from '../../engine/index.js';
 import { gameSummary, type GameStore } from '../../storage/index.js';
 import {
   aboutGame,
@@ -9,7 +10,7 @@ import {
 } from '../../text/index.js';
 import { deleteStoredGame, reasonToKeep } from '../home/deletion.js';
 import { type Home, readStore, requireHome, surveyGames } from '../home/home.js';
-import { findGameId, hasEnded } from '../home/storedGames.js';
+import { findGameId } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { reportColumns, warn } from '../output.js';
 import { readLines } from '../process.js';
@@ -64,8 +65,8 @@ export async function deleteGames(
     return status;
   }
   for (const { id } of free) {
-    // Somebody may have finished the game while this command waited for the answer.
-    if (unfinished && (await hasEnded(home.store, id))) warn(transferMessages.endedMeanwhile(id));
+    const reason = unfinished ? await reasonNotUnfinished(home.store, id) : undefined;
+    if (reason !== undefined) warn(reason);
     else status = Math.max(status, await deleteGame(home.store, id));
   }
   return status;
@@ -90,6 +91,16 @@ async function namedGames(home: Home, idParts: readonly string[]): Promise<reado
       return reading.ok ? gameSummary(reading.stored) : { id, state: 'unreadable', problem: reading.problem };
     }),
   );
+}
+
+/**
+ * Returns one line that says why a game no longer counts as unfinished: somebody has finished it while this command
+ * waited for the answer, or it can no longer be read. Returns undefined if the game is still unfinished.
+ */
+async function reasonNotUnfinished(store: GameStore, id: string): Promise<string | undefined> {
+  const reading = await store.read(id);
+  if (!reading.ok) return gameProblemText(id, reading.problem);
+  return isOver(reading.stored.game) ? transferMessages.endedMeanwhile(id) : undefined;
 }
 
 /** Deletes one game, reports the result and returns the exit status. */

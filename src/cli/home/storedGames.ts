@@ -1,4 +1,3 @@
-import { isOver } from '../../engine/index.js';
 import {
   faultText,
   type GameStore,
@@ -80,12 +79,6 @@ export const pastGameOf = ({ game, events, damage }: StoredGame): PastGame => ({
 export async function readPastGame({ store }: Home, id: string): Promise<PastGame | string> {
   const reading = await store.read(id);
   return reading.ok ? pastGameOf(reading.stored) : gameProblemText(id, reading.problem);
-}
-
-/** Returns whether a game is readable and has ended. */
-export async function hasEnded(store: GameStore, id: string): Promise<boolean> {
-  const reading = await store.read(id);
-  return reading.ok && isOver(reading.stored.game);
 }
 
 /** The number of games to read in parallel: enough to keep the disk busy, but not enough to use much memory. */

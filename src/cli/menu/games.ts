@@ -69,15 +69,17 @@ const unfinishedEntry = (game: GameSummary, now: Date): GameEntry => ({
 
 /**
  * Deletes an unfinished or abandoned game. Refuses to delete a game that a process has open, one of today's daily
- * games, or a game that somebody has finished in the meantime.
+ * games, a game that somebody has finished in the meantime, or a game that cannot be read.
  */
 export async function deleteUnscoredGame({ store }: Home, id: string, now: Date): Promise<Removal> {
   const holder = (await store.inPlay()).get(id);
   const reading = await store.read(id);
-  const game = reading.ok ? reading.stored.game : undefined;
-  const reason = reasonToKeep({ id, ...(game && { header: game.header }), ...(holder && { holder }) }, now);
+  // A game that cannot be read now may be finished, or may be today's daily game.
+  if (!reading.ok) return { isDeleted: false, line: gameProblemText(id, reading.problem) };
+  const { header, phase } = reading.stored.game;
+  const reason = reasonToKeep({ id, header, ...(holder && { holder }) }, now);
   if (reason !== undefined) return { isDeleted: false, line: reason };
-  if (game?.phase.name === 'finished') return { isDeleted: false, line: transferMessages.endedMeanwhile(id) };
+  if (phase.name === 'finished') return { isDeleted: false, line: transferMessages.endedMeanwhile(id) };
   const deletion = await deleteStoredGame(store, id);
   return deletion.isDeleted
     ? { isDeleted: true, line: deletion.problems[0] ?? deletion.line }

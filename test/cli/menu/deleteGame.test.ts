@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { deleteUnscoredGame } from '../../../src/cli/menu/games.js';
 import { temporaryFolder } from '../../support/child.js';
@@ -65,6 +65,18 @@ describe('an unfinished game', () => {
     const { isDeleted, line } = await deleteUnscoredGame(await openedHome(folder.path, 'EROFS@1+'), id, NOON);
     expect(isDeleted).toBe(false);
     expect(line).toMatch(/the disk is read-only \(EROFS\)/);
+    expect(existsSync(journalFile(folder.path, id))).toBe(true);
+  });
+
+  test('is kept if it can no longer be read', async () => {
+    using folder = temporaryFolder();
+    const [id = ''] = await storeGames(folder.path, [{ actions: 6 }]);
+    const home = await openedHome(folder.path);
+    writeFileSync(journalFile(folder.path, id), 'nonsense\n');
+    expect(await deleteUnscoredGame(home, id, NOON)).toEqual({
+      isDeleted: false,
+      line: `Game ${id} cannot be read: its first line is not a game header.`,
+    });
     expect(existsSync(journalFile(folder.path, id))).toBe(true);
   });
 
