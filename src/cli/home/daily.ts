@@ -67,6 +67,9 @@ export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined 
   return newest && playerOf(newest);
 }
 
+/** Returns the name of the first person among the players. */
+const firstPersonOf = (players: readonly Player[]): string | undefined => players.find(isPerson)?.name;
+
 /**
  * Returns the name of the daily player: the first name in the settings, otherwise the name in the newest daily game,
  * otherwise the first person in the last game. Returns undefined if all of these are missing.
@@ -86,9 +89,6 @@ export function knownDailyNames(
   const names = [...settings, ...lastPlayers.filter(isPerson).map(({ name }) => name), ...played];
   return names.filter((name, index) => names.findIndex((other) => areAlike(other, name)) === index);
 }
-
-/** Returns the name of the first person among the players. */
-export const firstPersonOf = (players: readonly Player[]): string | undefined => players.find(isPerson)?.name;
 
 /** Returns the name to use for a daily player whose name is unknown. */
 export const unnamedPlayer = (): string => defaultNames(1)[0] ?? '';

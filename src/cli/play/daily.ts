@@ -1,5 +1,5 @@
 import { dailyMessages, readPlayerNames, usageMessages } from '../../text/index.js';
-import { dailyPlayerOf, dayAt, firstPersonOf, unnamedPlayer } from '../home/daily.js';
+import { dailyNameOf, dayAt, unnamedPlayer } from '../home/daily.js';
 import { requireHome, surveyGames } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { linesFor, warn } from '../output.js';
@@ -22,17 +22,13 @@ export interface DailyOptions extends PlayRunOptions {
  */
 export async function playDaily(options: DailyOptions): Promise<number> {
   const run = await prepareRun(options);
-  const { names } = run.settings.values;
-  const typedName = options.players === undefined ? undefined : readPlayer(options.players, names);
+  const settings = run.settings.values.names;
+  const typedName = options.players === undefined ? undefined : readPlayer(options.players, settings);
   const home = await requireHome();
   const day = dayAt(new Date());
   const firstSurvey = await surveyGames(home);
-  const name =
-    typedName ??
-    names[0] ??
-    dailyPlayerOf(firstSurvey) ??
-    firstPersonOf(await openKeeper(home, run.warnings).lastPlayers()) ??
-    unnamedPlayer();
+  const lastPlayers = await openKeeper(home, run.warnings).lastPlayers();
+  const name = typedName ?? dailyNameOf({ settings, lastPlayers }, firstSurvey) ?? unnamedPlayer();
   const found = await findOrClaimDaily(day, name, home, firstSurvey);
   const { survey, daily } = found;
   try {

@@ -25,8 +25,8 @@ interface DailyChoice {
 }
 
 /**
- * Opens today's daily game for the menu. Asks who plays if no name or several names are known, if nobody has played a
- * daily game yet, or if the suggested player has already played.
+ * Opens today's daily game for the menu. Asks who plays if no name or several names are known, or if the suggested player
+ * has already played. Also asks before the first daily game, unless the settings contain a name.
  *
  * @throws UsageError if the stored games cannot be read, or if another process is starting the player's game
  */
