@@ -11,9 +11,10 @@ process.on('uncaughtException', (error) => {
   process.exit();
 });
 const help: string[] = [];
-const program = buildProgram((text) => void help.push(text), process.argv.slice(2));
+const args = process.argv.slice(2);
+const program = buildProgram((text) => void help.push(text), args);
 try {
-  await program.parseAsync();
+  await program.parseAsync(args, { from: 'user' });
 } catch (error) {
   fail(error);
 }

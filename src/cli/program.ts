@@ -49,7 +49,10 @@ const COMMANDS: Readonly<Record<string, () => Command>> = {
   help: helpCommand,
 };
 
-/** Matches the arguments for which the program needs the options and descriptions of all commands. */
+/**
+ * Matches the arguments for which the program needs the options and descriptions of all commands. `-h` can be part of a
+ * group of short options.
+ */
 const NEEDS_ALL = /^(-[^-]*h.*|--help|help|complete)$/;
 
 /**

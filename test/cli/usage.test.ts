@@ -271,6 +271,18 @@ test.each([[], ...commands.map((command) => [command.name()])].map((words) => [w
   },
 );
 
+test.each(commands.map((command) => command.name()))(
+  'a program for the arguments of one command has all options of the command %s',
+  (name) => {
+    const optionsOf = (parser: typeof program, command: string) =>
+      parser.commands.find((each) => each.name() === command)?.options.map(({ flags }) => flags);
+    for (const args of [[name], ['--no-pager', name], [name, '-h']]) {
+      expect(optionsOf(buildProgram(undefined, args), name)).toEqual(optionsOf(program, name));
+    }
+    expect(optionsOf(buildProgram(undefined, ['help', name]), name)).toEqual(optionsOf(program, name));
+  },
+);
+
 test('--help lists every option of play, and --version prints the version', async () => {
   const help = await run(['--help']);
   for (const option of [
