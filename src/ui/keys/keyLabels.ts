@@ -62,20 +62,30 @@ export const settingKeys = (context: Context, verb: Command['verb']): string =>
 
 export interface FooterItem {
   readonly key: string;
-  /** The keys of all moves with the same description, such as `Up/Down`. Usually the same as `key`. */
+  /** The keys of all effective moves with the same description, such as `Up/Down`. Usually the same as `key`. */
   readonly allKeys: string;
   readonly word: string;
   readonly command: Command;
 }
 
-/** Returns the footer entries of a context, such as `Enter answer`. The most useful entries come first. */
-export const footerItems = (context: Context): readonly FooterItem[] =>
+/**
+ * Returns the footer entries of a context, such as `Enter answer`. The most useful entries come first.
+ *
+ * @param hasEffect returns whether a command currently has an effect; by default, every command has one
+ */
+export const footerItems = (
+  context: Context,
+  hasEffect: (command: Command) => boolean = () => true,
+): readonly FooterItem[] =>
   KEYMAP[context].flatMap((binding) => {
     const { footer, command } = binding;
     if (footer === undefined) return [];
-    const keys = command.verb === 'move' ? sameMove(binding, KEYMAP[context]) : [binding];
-    const labels = keys.map((each) => keyLabel(each.keys[0] ?? ''));
-    return [{ key: labels[0] ?? '', allKeys: labels.join('/'), word: footer, command }];
+    const all = command.verb === 'move' ? sameMove(binding, KEYMAP[context]) : [binding];
+    const bindings = all.filter((each) => hasEffect(each.command));
+    const [first] = bindings;
+    if (!first) return [];
+    const labels = bindings.map(({ keys }) => keyLabel(keys[0] ?? ''));
+    return [{ key: labels[0] ?? '', allKeys: labels.join('/'), word: footer, command: first.command }];
   });
 
 /** Returns the bindings of `move` commands that have the same description as `binding`. */

@@ -1,7 +1,14 @@
 import { currentTurn, hasDecisions, ROLLS_PER_TURN } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import { movesShown } from './coach.js';
-import { type GameEntry, type GameListState, isEnded, markedPlace, reasonToKeep } from './gameList.js';
+import {
+  type GameEntry,
+  gameListReducer,
+  type GameListState,
+  isEnded,
+  markedPlace,
+  reasonToKeep,
+} from './gameList.js';
 import type { Size } from './layout.js';
 import { gamesIn, isGameList, type Model, type Scene, showsGame } from './model.js';
 import { rollProblem } from './questions/quickKeys.js';
@@ -55,8 +62,9 @@ function inText(state: ReadingState, size: Size | undefined): (command: Command)
 
 function inGameList(list: GameListState, games: readonly GameEntry[]): (command: Command) => boolean {
   const marked = games[markedPlace(list, games) ?? -1];
-  return ({ verb }) => {
-    if (verb === 'move') return games.length > 1;
+  return (command) => {
+    const { verb } = command;
+    if (verb === 'move') return gameListReducer(list, command, games).state.marked !== list.marked;
     if (verb === 'review' || verb === 'replay') return marked !== undefined && isEnded(marked);
     if (verb === 'delete-game') return marked !== undefined && reasonToKeep(marked) === undefined;
     return verb !== 'answer' || marked !== undefined;

@@ -28,6 +28,38 @@ test.each([
   }
 });
 
+const UNFINISHED = ['c', 'b', 'a'].map((id) => ({
+  id,
+  state: 'unfinished' as const,
+  players: [id],
+  kinds: [],
+  about: '',
+}));
+
+test.each([
+  ['the menu', 'home', [], {}],
+  ['the settings', 'settings', ['f9'], {}],
+  ['the question "Leave?"', 'leave', ['f10'], { players: ['Anna'] }],
+  ['the list of unfinished games', 'unfinished', ['f6'], { unfinished: UNFINISHED }],
+] as const)(
+  'in %s, Up and Down have an effect if they change the frame',
+  async (_, context, open, options) => {
+    for (const steps of [0, 1, 2]) {
+      for (const to of ['up', 'down'] as const) {
+        const command = { verb: 'move', to } as const;
+        const screen = openScreen({ ...options, ...(context === 'home' && { opening: 'home' }) });
+        if (context === 'unfinished') await screen.changed();
+        screen.press(...open, ...Array<'down'>(steps).fill('down'));
+        expect(screen.context()).toBe(context);
+        const expected = hasEffectIn(screen.model())(command);
+        const before = screen.text();
+        screen.send({ type: 'click', command });
+        expect([steps, command, screen.text() !== before]).toEqual([steps, command, expected]);
+      }
+    }
+  },
+);
+
 test.each([
   ['the first line', []],
   ['a later line', ['down']],

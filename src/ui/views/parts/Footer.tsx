@@ -19,8 +19,7 @@ interface FooterProps {
 export function Footer({ model, columns, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
-  const hasEffect = hasEffectIn(model);
-  const items = footerItems(contextOf(model)).filter(({ command }) => hasEffect(command));
+  const items = footerItems(contextOf(model), hasEffectIn(model));
   const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
   return (
     <Box columnGap={gap}>

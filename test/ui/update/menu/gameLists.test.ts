@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Archive, GameEntry, Removal } from '../../../../src/ui/index.js';
+import { footerItems } from '../../../../src/ui/keys/keyLabels.js';
+import { hasEffectIn } from '../../../../src/ui/model/hasEffect.js';
 import { openScreen, type TestScreen } from '../../../support/screen.js';
 
 const entry = (number: number, state: GameEntry['state'] = 'unfinished'): GameEntry => ({
@@ -54,7 +56,7 @@ describe('the list of all games', () => {
       '  2026-01-31-abcdef  cannot be read; Enter shows why',
       'game 1 of 4',
     ]);
-    expect(screen.frame()).toContain('Enter open   x delete   Esc back   Up/Down move   F1 help');
+    expect(screen.frame()).toContain('Enter open   x delete   Esc back   Down move   F1 help');
   });
 
   test('says that it is being read, and that there are no games', async () => {
@@ -80,11 +82,37 @@ describe('the list of all games', () => {
       'Enter open   r review   p replay   Esc back   F1 help',
     );
     expect(footer(await listed([entry(2, 'finished'), entry(1)]))).toBe(
-      'Enter open   r review   p replay   Esc back   Up/Down move   F1 help',
+      'Enter open   r review   p replay   Esc back   Down move   F1 help',
     );
     const loading = openScreen({ opening: 'home' });
     loading.type('g');
     expect(footer({ screen: loading })).toBe('Esc back   F1 help');
+  });
+
+  test('names only the keys that move the mark from the marked game', async () => {
+    const { screen } = await listed([entry(3), entry(2), entry(1)]);
+    const move = (): string | undefined =>
+      screen
+        .frame()
+        .find((line) => line.includes('Esc back'))
+        ?.split('   ')
+        .find((item) => item.endsWith(' move'));
+    expect(move()).toBe('Down move');
+    screen.press('down');
+    expect(move()).toBe('Up/Down move');
+    screen.press('down');
+    expect(move()).toBe('Up move');
+    screen.press('home');
+    expect(move()).toBe('Down move');
+  });
+
+  test('moves the mark down if the player clicks on the footer at the first game', async () => {
+    const { screen } = await listed([entry(2), entry(1)]);
+    const items = footerItems(screen.context(), hasEffectIn(screen.model()));
+    const { command } = items.find(({ word }) => word === 'move') ?? {};
+    if (!command) throw new Error('no move');
+    screen.send({ type: 'click', command });
+    expect(marked(screen)).toContain('Ann1');
   });
 
   test('moves the mark with the mouse wheel, and opens a game with a click', async () => {
