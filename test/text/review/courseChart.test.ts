@@ -28,14 +28,14 @@ describe('the chart of the expected final scores', () => {
     const rising = LEVEL.map((score, turn) => score + 10 * turn);
     expect(chart([LEVEL, rising, [250, 220]], { columns: 60, rows: 11 })).toEqual([
       '   ^',
-      '380+                                                xxxxx',
-      '   |                                       xxxxxxxxx',
-      '   |                              xxxxxxxxx',
-      '311+                    xxxxxxxxxx',
-      '   |           xxxxxxxxx',
-      '   |  xxxxxxxxx',
-      '   |oxooooooooooooooooooooooooooooooooooooooooooooooooooo',
-      '220+   ##',
+      '380+                                                xxx x',
+      '   |                                        xxx xxx',
+      '   |                              x xxx xxx',
+      '311+                    xxx xxx xx',
+      '   |            xxx xxx',
+      '   |  x xxx xxx',
+      '   |oxo ooo ooo ooo ooo ooo ooo ooo ooo ooo ooo ooo ooo o',
+      '220+    #',
       '   ++---+---+---+---+---+---+---+---+---+---+---+---+---+>',
       '    0   1   2   3   4   5   6   7   8   9  10  11  12  13',
     ]);
@@ -88,6 +88,27 @@ describe('the chart of the expected final scores', () => {
   test('shows every player’s mark if all lines coincide', () => {
     const lines = chart([LEVEL, LEVEL, LEVEL, LEVEL], { columns: 80, rows: 12 });
     const counts = COURSE_MARKS.map((mark) => cellsOf(lines, mark).length);
-    for (const count of counts) expect(count).toBeGreaterThanOrEqual(16);
+    for (const count of counts) expect(count).toBeGreaterThanOrEqual(13);
+  });
+
+  test('keeps the turns of several players apart by a blank column', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyCourse, { minLength: 2, maxLength: 4 }),
+        fc.integer({ min: 39, max: 80 }),
+        (courses, columns) => {
+          const lines = chart(courses, { columns, rows: 12 });
+          const perTurn = ((lines.at(-2) ?? '').trim().length - 3) / TURNS;
+          const drawn = COURSE_MARKS.flatMap((mark) => cellsOf(lines, mark)).map(({ column }) => column);
+          expect(drawn.filter((column) => column % perTurn === perTurn - 1)).toEqual([]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('draws the line of a single player without gaps', () => {
+    const drawn = cellsOf(chart([LEVEL], { columns: 80, rows: 12 }), 'o').map(({ column }) => column);
+    expect(drawn).toEqual(Array.from({ length: 5 * TURNS + 1 }, (_, column) => column));
   });
 });

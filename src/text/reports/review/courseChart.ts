@@ -79,6 +79,15 @@ const markAt = (cells: readonly Cell[], column: number, row: number): string =>
   cells.find((cell) => cell.column === column && cell.row === row)?.mark ?? '';
 
 /**
+ * Returns the columns in which lines are drawn. If there are several players, the column before each turn stays blank.
+ * Otherwise, lines with similar scores would run together, and readers could not tell the turns apart.
+ */
+function drawnColumns(players: number, perTurn: number): readonly number[] {
+  const columns = Array.from({ length: TURNS_PER_SEAT * perTurn + 1 }, (_, column) => column);
+  return players > 1 && perTurn > 1 ? columns.filter((column) => (column + 1) % perTurn !== 0) : columns;
+}
+
+/**
  * Returns the chart cells that make up the players' lines. If lines overlap, their characters alternate, so every line
  * stays visible.
  */
@@ -87,14 +96,13 @@ function cellsOf(
   perTurn: number,
   rowOf: (score: number) => number,
 ): readonly Cell[] {
-  const columns = Array.from({ length: TURNS_PER_SEAT * perTurn + 1 }, (_, column) => column);
-  return columns.flatMap((column) => {
+  return drawnColumns(courses.length, perTurn).flatMap((column, place) => {
     const scores = courses.map((course) => scoreAt(course, column / perTurn));
     const rows = scores.map((score) => (score === undefined ? undefined : rowOf(score)));
     return rows.flatMap((row, seat) => {
       if (row === undefined) return [];
       const sharing = rows.flatMap((other, index) => (other === row ? [index] : []));
-      const isDrawn = sharing[column % sharing.length] === seat;
+      const isDrawn = sharing[place % sharing.length] === seat;
       return isDrawn ? [{ column, row, mark: COURSE_MARKS[seat] ?? '' }] : [];
     });
   });
