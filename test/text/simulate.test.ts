@@ -39,6 +39,13 @@ describe('the tables of a simulation', () => {
     expect(lines.filter((line) => /\d%?\d{3}\.9/.test(line))).toEqual([]);
   });
 
+  test('keep the columns apart if house rules give 1000 points in a box', () => {
+    const boxes = forEachBox(() => ({ mean: 1000, zeroRate: 0 }));
+    const players = LEVELS.map((level) => ({ ...playerOf(level), boxes }));
+    const line = simulationTables(OFFICIAL, players, 80).find((each) => each.startsWith('Chance')) ?? '';
+    expect(line.split(/ +/)).toEqual(['Chance', ...LEVELS.flatMap(() => ['1000.0', '0%'])]);
+  });
+
   test('leave out wins if there is only one player', () => {
     expect(simulationTables(OFFICIAL, [playerOf('rival')], 80).join('\n')).not.toContain('Wins');
   });

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { MAX_POINTS } from '../../src/engine/index.js';
 import { statsMessages } from '../../src/text/index.js';
 
 test.each([
@@ -24,6 +25,15 @@ test.each([
   ],
 ])('describes a p-value of %f', (pValue, words) => {
   expect(statsMessages.verdict(5, 5, pValue)).toBe(words);
+});
+
+test.each([
+  [0, 1, '0.0  100%'],
+  [22.6, 0.1, '22.6   10%'],
+  [999.9, 1, '999.9  100%'],
+  [MAX_POINTS, 0, '1000.0   0%'],
+])('shows a box with a mean of %d, narrower than a column of a table', (mean, zeroRate, cell) => {
+  expect(statsMessages.box(mean, zeroRate)).toBe(cell);
 });
 
 test('the error for an unknown player names ten players, and gives the number of other players', () => {

@@ -54,7 +54,6 @@ const LABEL_COLUMNS = MAX_LABEL;
 /** The width of a cell that shows a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;
 
-const point = (points: number): string => points.toFixed(1);
 const share = (part: number): string => `${(100 * part).toFixed(1)}%`;
 
 const QUANTILES: Readonly<Record<number, string>> = { 0.5: 'Median' };
@@ -141,5 +140,5 @@ const WIN_ROWS: readonly Row[] = [
 const boxRows = (rules: RuleSet): readonly Row[] =>
   rules.boxes.map(({ box, label }) => [
     label,
-    ({ boxes }) => `${point(boxes[box].mean)} ${padLeft(`${Math.round(100 * boxes[box].zeroRate)}%`, 5)}`,
+    ({ boxes }) => statsMessages.box(boxes[box].mean, boxes[box].zeroRate),
   ]);

@@ -1,5 +1,11 @@
 import { isPerson, type Player } from '../../../engine/index.js';
+import { padLeft } from '../../layout.js';
 import { andList, counted, onOneLine, quoted } from '../../phrases.js';
+
+/** The maximum width of a cell with a box's mean points and share of zeros: `105.3  100%`. */
+const BOX_COLUMNS = 11;
+/** The width of the share of zeros, with the blanks before it. A mean of 1000.0 points leaves one blank fewer. */
+const SHARE_COLUMNS = 6;
 
 /** Messages in the statistics. Shares range from 0 to 1. */
 export const statsMessages = {
@@ -42,6 +48,12 @@ export const statsMessages = {
 
   points: (mean: number): string => mean.toFixed(1),
   share: (share: number): string => `${Math.round(100 * share)}%`,
+  /** Returns a box's mean points and how often the box scored 0: `22.6   10%`. */
+  box: (mean: number, zeroRate: number): string => {
+    const points = mean.toFixed(1);
+    const columns = Math.min(SHARE_COLUMNS, BOX_COLUMNS - points.length);
+    return points + padLeft(`${Math.round(100 * zeroRate)}%`, columns);
+  },
   nothing: '-',
 
   headToHead: 'Head to head, in games that both players finished',

@@ -110,7 +110,7 @@ const boxRows = (rules: RuleSet, perfect: PlayStatistics | undefined): readonly 
   );
 
 const boxText = ({ mean, zeroRate }: ScoreStatistics['boxes'][Box]): string =>
-  `${points(mean)} ${padLeft(share(zeroRate), 5)}`;
+  statsMessages.box(mean, zeroRate);
 
 /** Returns a row that shows `-` for players without a finished game. */
 const figure = (label: string, textOf: (scores: ScoreStatistics) => string, perfect?: string): Row => ({
