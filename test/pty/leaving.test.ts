@@ -93,6 +93,21 @@ describe('checklist 8: Ctrl-C', () => {
     expectRestored(term, isTold ? KEPT : []);
   });
 
+  test('at the end of a game also prints the standings and the card', async () => {
+    const env = { YAHTZEE_CONFIRMATIONS: 'none' };
+    await using term = await launch({ args: [...ARGS, '-i', 'quick'], env, rows: 40 });
+    await term.waitFor('starts.');
+    term.press('enter');
+    await term.waitFor('1-5 hold');
+    const letters = 'eathovxkdfmlz';
+    term.type([...letters].map((letter) => `${letter}${letter}`).join(''));
+    await term.waitFor('n new game');
+    term.press('ctrl-c');
+    expect((await term.exited).exitCode).toBe(130);
+    expect(term.screen()).toMatch(/^GRAND TOTAL +\| +\d+ \|/m);
+    expect(term.screen()).toMatch(/^Bob wins!\n1\. Bob, \d+ points\n2\. Ann, /m);
+  });
+
   test('in the menu ends the program with exit status 130', async () => {
     await using term = await launch();
     await term.waitFor('> p Play');

@@ -1,4 +1,4 @@
-import { type Player, RULE_SETS, type RuleSet } from '../../engine/index.js';
+import { isOver, type Player, RULE_SETS, type RuleSet } from '../../engine/index.js';
 import { nodeFiles } from '../../storage/index.js';
 import type { ScreenRequest } from '../../ui/index.js';
 import { type Home, openHome } from '../home/home.js';
@@ -122,7 +122,8 @@ export async function playRun(
   );
   // Line mode has already printed the farewell along with the standings.
   if (start.type === 'screen') {
-    if (ending === 'left') printResult(factory, process.stdout);
+    const last = factory.lastGame()?.session.getSnapshot().game;
+    if (ending === 'left' || (last && isOver(last))) printResult(factory, process.stdout);
     else printFarewell(factory, process.stdout);
   }
   const daily = factory.dailyPlayed();

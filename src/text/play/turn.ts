@@ -42,6 +42,8 @@ export const promptMessages = {
   boxNameShort: 'Which box? ',
   quick: '1-5 hold, Enter rolls, letters fill boxes.',
   quickShort: '1-5 hold, Enter rolls, letters score.',
+  /** Shown while Enter takes the coach's marked move. */
+  quickCoached: "Enter takes the coach's marked move.",
   /** Shown while a die has the cursor. */
   quickCursor: (place: number, state: 'free' | 'held'): string =>
     `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}, Enter rolls.`,

@@ -10,7 +10,7 @@ import {
 import { brieflyQuoted, onBoardLine } from '../layout.js';
 import { counted, orList } from '../phrases.js';
 import { boxList } from '../play/refusals.js';
-import { readBoxName, similarBoxes } from './boxNames.js';
+import { type BoxNameReading, readBoxName, similarBoxes } from './boxNames.js';
 import { STOP_WORDS } from './labels.js';
 
 /** The reason why an answer is invalid. */
@@ -68,13 +68,16 @@ export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
 export const placesNamed = (typed: string): DieIndex[] =>
   [...typed].flatMap((digit) => DIE_INDEXES.filter((place) => String(place + 1) === digit));
 
+const UNKNOWN: BoxNameReading = { kind: 'unknown' };
+
 /**
  * Parses the name of a box. Accepts every box, because the game itself refuses boxes that cannot be filled.
  *
  * @param open the open boxes, which take precedence if a name matches several boxes
  */
 export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): AnswerReading<Box> {
-  const reading = readBoxName(typed, rules, open);
+  // An answer such as `+2` names dice, so it must not fill a box after the last roll.
+  const reading = /^\s*\+/.test(typed) ? UNKNOWN : readBoxName(typed, rules, open);
   switch (reading.kind) {
     case 'box':
       return accept(reading.box);

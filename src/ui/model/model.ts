@@ -198,8 +198,11 @@ export interface Model {
 export interface WordGuard {
   /** How long the guard lasts after the latest ignored key, in milliseconds. */
   readonly ms: number;
-  /** The letters of `yes` or `no` that are still missing; `any` if the word started with another letter. */
-  readonly rest: 'es' | 's' | 'o' | '' | 'any';
+  /**
+   * The letters of the answer that have been typed, such as `ye`, or an empty string after Enter. Undefined if the word
+   * started with another letter.
+   */
+  readonly typed: string | undefined;
 }
 
 /** Returns the keymap context for the current state of the screen. */

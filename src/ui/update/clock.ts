@@ -77,8 +77,8 @@ const afterMomentFrame = ({ moment }: SceneOf<'turn' | 'end'>): Moment | undefin
 /** Ends the word guard at a tick. While the dice roll, the guard lasts until they stop. */
 export function withoutWordGuard(model: Model): Model {
   const { scene, overlay, wordGuard } = model;
-  const isRolling = !overlay && (scene.name === 'turn' || scene.name === 'computer') && scene.tumble;
-  return wordGuard && !isRolling ? { ...model, wordGuard: undefined } : model;
+  const tumble = !overlay && (scene.name === 'turn' || scene.name === 'computer') && scene.tumble;
+  return wordGuard && !(tumble && nextFrame(tumble)) ? { ...model, wordGuard: undefined } : model;
 }
 
 /**

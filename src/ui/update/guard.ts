@@ -100,28 +100,29 @@ const isLetter = (key: Key): boolean => key.kind === 'text' && /^\p{L}/u.test(ke
 /** Starts a word guard if this key may begin a word at a question that takes y or n. */
 export function withWordGuard(model: Model, key: Key, command: Command | undefined): Model {
   if (!YES_OR_NO.includes(contextOf(model)) || !isLetter(key)) return model;
-  switch (command?.verb) {
-    case 'confirm':
-      return { ...model, wordGuard: { ms: GUARD_MS, rest: 'es' } };
-    case 'refuse':
-      return { ...model, wordGuard: { ms: GUARD_MS, rest: keyName(key) === 'n' ? 'o' : 'any' } };
-    case undefined:
-      return { ...model, wordGuard: { ms: GUARD_MS, rest: 'any' } };
-    default:
-      return model;
-  }
+  const isAnswer = command?.verb === 'confirm' || command?.verb === 'refuse';
+  if (command && !isAnswer) return model;
+  const letter = keyName(key)?.toLowerCase();
+  return letter === 'y' || letter === 'n'
+    ? { ...model, wordGuard: { ms: WORD_MS, typed: letter } }
+    : { ...model, wordGuard: { ms: GUARD_MS, typed: undefined } };
 }
+
+/** The words that players type as an answer. The guard ignores only their letters after `y` or `n`. */
+const ANSWERS: readonly string[] = ['yes', 'yeah', 'yep', 'no', 'nope'];
+
+/** How long the rest of one of the ANSWERS is ignored, in milliseconds. A slow typist needs this long for a letter. */
+const WORD_MS = 700;
 
 /** Returns the word guard after a key that it ignores, or undefined if it does not ignore this key. */
 export function guardAfterKey({ wordGuard }: Model, key: Key): WordGuard | undefined {
   if (!wordGuard) return undefined;
-  const { rest } = wordGuard;
-  const isEnter = keyName(key) === 'enter';
-  if (rest === 'any') return isEnter || isPartOfText(key) ? { ...wordGuard } : undefined;
-  if (isEnter) return { ...wordGuard, rest: '' };
-  if (key.kind !== 'text' || rest === '' || key.text.toLowerCase() !== rest[0]) return undefined;
-  return { ...wordGuard, rest: rest === 'es' ? 's' : '' };
+  const { typed } = wordGuard;
+  if (keyName(key) === 'enter') return { ms: GUARD_MS, typed: '' };
+  if (key.kind !== 'text') return undefined;
+  if (typed === undefined) return isLetter(key) || /^[ ']/.test(key.text) ? { ...wordGuard } : undefined;
+  const word = typed + key.text.toLowerCase();
+  return typed !== '' && ANSWERS.some((answer) => answer.startsWith(word))
+    ? { ...wordGuard, typed: word }
+    : undefined;
 }
-
-/** Returns whether a key can be part of typed words: a letter, a space or an apostrophe. */
-const isPartOfText = (key: Key): boolean => isLetter(key) || (key.kind === 'text' && /^[ ']/.test(key.text));

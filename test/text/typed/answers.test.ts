@@ -44,6 +44,8 @@ describe('reading the numbers of three dice', () => {
 test.each([
   ['fh', 'fullHouse'],
   ['straight', '"straight" could be Small Straight or Large Straight.'],
+  ['2', 'twos'],
+  ['+2', '"+2" is not a box: name an open box.'],
   ['x'.repeat(30), '"xxxxxxxxxxx..." is not a box: name an open box.'],
 ])('reads the box name %j: %j', (typed, meaning) => {
   expect(resultOf(readBox(typed, OFFICIAL, BOXES))).toBe(meaning);

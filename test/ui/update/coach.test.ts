@@ -372,10 +372,13 @@ describe('with quick keys, while the coach lists moves', () => {
 
   test('Enter rolls if the player has held other dice, until Down marks a move again', async () => {
     const screen = await quick();
+    expect(screen.text()).toContain("Enter takes the coach's marked move.");
     screen.type('5');
     expect(screen.text()).toContain('Enter roll');
+    expect(screen.text()).toContain('1-5 hold, Enter rolls, letters fill boxes.');
     screen.press('down');
     expect(screen.text()).toContain('Enter take move');
+    expect(screen.text()).not.toContain('Enter rolls');
     screen.type('4');
     screen.press('enter');
     expect(lastEvent(screen)).toMatchObject({ held: [false, false, false, true, true] });

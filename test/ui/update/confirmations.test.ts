@@ -154,6 +154,8 @@ describe('a word at a question that takes y or n', () => {
       ['y\r', { yahtzee: 0 }],
       ['no\r', {}],
       ['n\r', {}],
+      ['nope', {}],
+      ['yeah', { yahtzee: 0 }],
     ])('the other letters of %j do nothing', (word, filled) => {
       const screen = asked(input);
       for (const letter of word) screen.type(letter);

@@ -10,6 +10,8 @@ import type { Question, TurnFacts, TurnState } from '../../model/turn.js';
 interface PromptProps {
   readonly turn: TurnState;
   readonly facts: TurnFacts;
+  /** What Enter does with quick keys: it takes the coach's marked move, or rolls the dice. */
+  readonly enter: 'takes-move' | 'rolls';
   readonly width: 'wide' | 'narrow';
   readonly columns: number;
 }
@@ -21,7 +23,7 @@ const ANSWER_COLUMNS = 17;
  * Draws the question, the typed answer and its completion. If the line is too long, its start is cut off, so the end of
  * the answer remains visible.
  */
-export function Prompt({ turn: { question, confirming }, facts, width, columns }: PromptProps) {
+export function Prompt({ turn: { question, confirming }, facts, enter, width, columns }: PromptProps) {
   const { styles } = useTheme();
   if (confirming) {
     return (
@@ -34,7 +36,7 @@ export function Prompt({ turn: { question, confirming }, facts, width, columns }
     question.name === 'quick' ? markedText(question, facts, styles) : typedText(question, facts, styles);
   return (
     <Text wrap="truncate-start">
-      <Text {...styles.question}>{questionText(question, facts, { width, columns })}</Text>
+      <Text {...styles.question}>{questionText(question, facts, { enter, width, columns })}</Text>
       {answer}
     </Text>
   );
@@ -43,7 +45,7 @@ export function Prompt({ turn: { question, confirming }, facts, width, columns }
 function questionText(
   question: Question,
   facts: TurnFacts,
-  { width, columns }: Pick<PromptProps, 'width' | 'columns'>,
+  { enter, width, columns }: Pick<PromptProps, 'enter' | 'width' | 'columns'>,
 ): string {
   const narrow = width === 'narrow';
   switch (question.name) {
@@ -57,6 +59,7 @@ function questionText(
       return narrow || question.marked !== undefined ? promptMessages.boxNameShort : promptMessages.boxName;
     case 'quick': {
       if (question.marked !== undefined) return '';
+      if (enter === 'takes-move') return promptMessages.quickCoached;
       if (facts.rollsLeft === 0) return promptMessages.quickLastRoll;
       const cursor = dieAtCursor(question, facts);
       if (cursor !== undefined)

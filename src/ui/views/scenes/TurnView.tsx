@@ -83,7 +83,13 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
         notice={<Notice facts={scene.tumble ? undefined : facts} columns={columns} rows={rows} />}
         answer={
           <>
-            <Prompt turn={turn} facts={facts} width={width} columns={columns} />
+            <Prompt
+              turn={turn}
+              facts={facts}
+              enter={takesMove(scene.coach, turn.question) ? 'takes-move' : 'rolls'}
+              width={width}
+              columns={columns}
+            />
             <Lines
               text={line ?? tip ?? ' '}
               columns={columns}
