@@ -51,11 +51,6 @@ const GAMES: readonly (readonly [string, readonly Run[]])[] = [
       { args: ['resume'], lines: linesOf(1).slice(20) },
     ],
   ],
-  // A whole game of two would write the same kinds of records again.
-  [
-    'the first turns of a game of two',
-    [{ args: ['-p', 'Ann,Bob', '-s', SEED], lines: linesOf(2).slice(0, 20) }],
-  ],
 ];
 
 type Files = ReadonlyMap<string, Buffer>;
