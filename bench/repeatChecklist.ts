@@ -27,8 +27,8 @@ interface Report {
  * Runs the checklist tests repeatedly, in real terminals. When a test fails for the first time, prints the test and the
  * reason. At the end, prints how often each test failed.
  *
- * @returns the number of failures. A round also fails if it runs no tests, or if the number of tests differs from the
- * first round.
+ * @returns the number of failures. A round that runs no tests, or a different number of tests than the first round,
+ * counts as an additional failure.
  */
 export async function repeatChecklist(repeats: number): Promise<number> {
   const failures = new Map<string, number>();

@@ -7,13 +7,13 @@ import {
   tokenize as tokensOf,
 } from '@alcalzone/ansi-tokenize';
 
-/** More lines than most frames have. Both maps together contain at most twice as many lines. */
+/** The maximum number of lines in each of the two maps. Most frames have fewer lines. */
 const MAX_LINES = 200;
 
 /** @typedef {Map<string, import('@alcalzone/ansi-tokenize').Token[]>} Lines */
 /** @type {Lines} */
 let recent = new Map();
-/** The lines that were last drawn before `recent` was started. @type {Lines} */
+/** The previous contents of `recent`. @type {Lines} */
 let older = new Map();
 /** @type {WeakMap<readonly object[], import('@alcalzone/ansi-tokenize').StyledChar[]>} */
 const characters = new WeakMap();

@@ -116,8 +116,8 @@ export interface Coaching {
   /** The chance of scoring in each open box that requires a particular combination, in card order. */
   readonly chances: readonly BoxChance[];
   /**
-   * The boxes that the best move is most likely to fill, likeliest first: one to three boxes. Empty if the best move
-   * fills a box.
+   * The boxes that the player is most likely to fill after the best move, likeliest first: one to three boxes. Empty if
+   * the best move fills a box.
    */
   readonly aims: readonly Box[];
 }

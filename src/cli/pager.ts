@@ -13,7 +13,7 @@ export interface PagerOptions {
   readonly csv?: true;
 }
 
-/** Adds `--no-pager` to a command or to the program. The program accepts the option before and after every command. */
+/** Adds `--no-pager` to a command or to the program. The program accepts the option before or after any command. */
 export const addPagerOption = (command: Command): Command =>
   command.option('--no-pager', 'print long output without a pager');
 

@@ -66,7 +66,8 @@ const isNeeded = (name: string, args: readonly string[] | undefined): boolean =>
  * Builds the command-line parser. For invalid input, the parser throws an error and prints nothing.
  *
  * @param writeHelp receives the help and the version, in pieces; default: writes them to stdout
- * @param args the arguments to parse; by default, the parser accepts any arguments
+ * @param args the arguments that will be parsed: only the commands that these arguments need get their options;
+ *   default: all commands get their options
  */
 export function buildProgram(
   writeHelp: (text: string) => void = (text) => process.stdout.write(text),

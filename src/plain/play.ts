@@ -38,7 +38,7 @@ export interface PlainOptions {
   readonly program?: string | undefined;
   /** The moves that players must confirm. */
   readonly confirmations: Confirmations;
-  /** The number of dice that the player had chosen to hold when the last session ended. */
+  /** What the player chose just before the last session ended: the number of dice to hold, or `score`. */
   readonly answered?: HoldCount;
 }
 
@@ -88,7 +88,7 @@ export async function playPlain(
   return next;
 }
 
-/** The next action. `answered` is the number of dice that the player chose to hold before asking the coach. */
+/** The next action. `answered` is what the player chose before asking the coach; see `CoachAsked`. */
 interface Next extends ComputerDecision {
   readonly answered?: HoldCount;
 }
@@ -142,7 +142,7 @@ function say(io: PlainIO, lines: readonly string[]): void {
   for (const line of lines) io.say(line);
 }
 
-/** Says that the game is saved, and which command resumes or reviews it. */
+/** Returns a message that the game is saved, with the command that resumes or reviews the game. */
 function savedText({ game, events }: Snapshot, id: string, program: string | undefined): string {
   if (!isOver(game)) return storedMessages.resumeWith(id, program);
   return hasDecisions(events) ? storedMessages.review(program) : storedMessages.withoutMoves;

@@ -87,7 +87,7 @@ function playerAnswer(
   return problem === undefined ? accept(personNamed(name)) : refuse(startMessages.nameRefused(problem));
 }
 
-/** Returns the player who had this seat in the last game or, if the name is taken, a numbered name. */
+/** Suggests the player who had this seat in the last game. If the name is taken or unknown, uses a numbered name. */
 function suggestedPlayer(seated: readonly Player[], last: readonly Player[]): Player {
   const player = last[seated.length];
   const others = namesOf(seated);

@@ -34,7 +34,7 @@ export type HoldCount = number | 'score';
 /** A request to stop the game. The end of the input also counts as a request to stop. */
 export interface Quit {
   readonly type: 'quit';
-  /** How many dice the player chose to hold before stopping the game. Absent if the player had not chosen a number. */
+  /** What the player chose before stopping the game: the number of dice to hold, or `score`. Absent if neither. */
   readonly answered?: HoldCount;
   /** Present if the game stopped because a computer player could not choose a move. */
   readonly isStuck?: true;
@@ -43,7 +43,7 @@ export interface Quit {
 /** A request for the coach's advice. The turn continues after the advice. */
 export interface CoachAsked {
   readonly type: 'coach';
-  /** How many dice the player chose to hold before asking the coach. Absent if the player had not chosen a number. */
+  /** What the player chose before asking the coach: the number of dice to hold, or `score`. Absent if neither. */
   readonly answered?: HoldCount;
 }
 
@@ -51,7 +51,7 @@ export interface CoachAsked {
  * Asks the current player what to do, and repeats the question until the answer is valid.
  *
  * @param confirmations the moves that the player must confirm
- * @param answered the number of dice to hold, if the player has already chosen it
+ * @param answered the number of dice to hold, or `score`, if the player has already chosen
  * @returns a legal action, or a request to quit or to ask the coach
  */
 export async function chooseAction(

@@ -19,8 +19,8 @@ export function peoplePlaying(game: Game): readonly number[] {
 }
 
 /**
- * Returns the seats of all players who leave together with this player, in the order in which they leave. If the last
- * person leaves, the game is abandoned, so the computer players leave too.
+ * Returns the seat of this player and the seats of all players who leave at the same time, in the order in which they
+ * leave. If the last person leaves, the game is abandoned, so the computer players leave too.
  */
 export function leaversWith(game: Game, leaver: number): readonly number[] {
   if (peoplePlaying(game).some((seat) => seat !== leaver)) return [leaver];

@@ -7,7 +7,7 @@ export interface SeatTally {
   readonly boxes: Readonly<Record<Box, BoxTally>>;
   upperBonuses: number;
   yahtzeeBonuses: number;
-  /** The number of wins. The index is the number of other seats that share the win. */
+  /** The number of wins, indexed by the number of other seats that share the win. */
   readonly wins: number[];
 }
 
@@ -88,7 +88,7 @@ export interface SimulatedPlayer {
   readonly standardError?: number;
   readonly lowest: number;
   readonly highest: number;
-  /** Quantiles of the final scores: in a fraction `share` of the games or more, the final score was at most `score`. */
+  /** Quantiles of the final scores: at least a fraction `share` of the games ended with `score` points or fewer. */
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
   readonly boxes: Readonly<Record<Box, { readonly mean: number; readonly zeroRate: number }>>;
   readonly upperBonusShare: number;

@@ -46,7 +46,7 @@ export function concernAbout(
   if (confirmations === 'none') return undefined;
   const slip = slipIn(rules, card, dice, action);
   if (slip) return slip;
-  // Do not ask about other boxes, because the game refuses to fill them.
+  // Do not ask about a box that is not legal, because the game refuses to fill it anyway.
   return confirmations === 'all' &&
     action.type === 'score' &&
     scoringOptions(rules, card, dice).legal.includes(action.box)

@@ -30,7 +30,7 @@ export const playerKey = ({ name, kind }: Player): string => JSON.stringify([nam
 export const byPlayer = (a: Player, b: Player): number =>
   compareText(a.name, b.name) || compareText(a.kind, b.kind);
 
-/** Sorts built-in rule sets first, in the order of RULE_SETS, and then house rules by id and version. */
+/** Compares rule sets: built-in rule sets come first, in the order of RULE_SETS, then house rules by id and version. */
 export function byRules(a: RulesName, b: RulesName): number {
   return placeOf(a) - placeOf(b) || compareText(a.id, b.id) || a.version - b.version;
 }

@@ -54,7 +54,7 @@ export const jokerScoresText = (rules: RuleSet): string =>
     ),
   );
 
-/** Returns the bonus for an extra Yahtzee: `+100` or `no bonus`. A zero in the Yahtzee box earns no bonus. */
+/** Returns the bonus for an extra Yahtzee: `+100` or `no bonus`. After a zero in the Yahtzee box, there is no bonus. */
 export const yahtzeeBonusText = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string =>
   yahtzeeBox === 'score' && rules.yahtzeeBonus > 0 ? `+${rules.yahtzeeBonus}` : 'no bonus';
 
@@ -110,7 +110,10 @@ function entry(rules: RuleSet, heading: Paint): readonly string[] {
   ];
 }
 
-/** The sources of the built-in rule sets. The rule sets themselves cite documents by numbers that players do not know. */
+/**
+ * The sources of the built-in rule sets, for players. The rule sets themselves cite documents by numbers that players
+ * do not know.
+ */
 const SOURCES: ReadonlyMap<string, string> = new Map([
   ['official', 'The published rules. Two web pages give the same rules for jokers.'],
   [

@@ -12,7 +12,7 @@ test('the kernel has the same numbers of boxes, faces, rolls and holds as the en
   expect(at.HOLD_COUNT).toBe(HOLDS.length);
 });
 
-test('every memory region with floating-point numbers is aligned to vectors', () => {
+test('every memory region with floating-point numbers starts at a multiple of the vector size', () => {
   const regions = [
     at.NO_ROLLS_LEFT,
     at.CANDIDATES,

@@ -11,7 +11,7 @@ describe('the solver', () => {
     expect(official.expectedTotal(EMPTY_CARD)).toBeCloseTo(254.587728734, 8);
   });
 
-  it('the advice lists the best hold first, and all boxes as other moves', () => {
+  it('the advice lists the best hold first, and includes all 13 boxes', () => {
     const { expected, moves } = official.advise({ card: EMPTY_CARD, dice: [3, 1, 3, 6, 3], rollsLeft: 2 });
     expect(moves[0]).toEqual({ hold: [3, 3, 3], expected, cost: 0 });
     expect(moves.filter((move) => 'box' in move)).toHaveLength(13);

@@ -240,7 +240,7 @@ describe('import refuses, with one line per game,', () => {
     expect(stderr.split('\n')).toHaveLength(2);
   });
 
-  test('no game because of control characters in a name, but removes them', async () => {
+  test('no game with control characters in a name, but removes the characters', async () => {
     using home = temporaryFolder();
     const players = [{ name: 'A\u202enn\x1b]52;c;aGk=\x07\u200b', kind: 'person' }];
     const header = { rules: OFFICIAL, players, seed: 'kestrel' };

@@ -272,7 +272,7 @@ test.each([[], ...commands.map((command) => [command.name()])].map((words) => [w
 );
 
 test.each(commands.map((command) => command.name()))(
-  'a program for the arguments of one command has all options of the command %s',
+  'a parser that is built only for the command %s has all options of this command',
   (name) => {
     const optionsOf = (parser: typeof program, command: string) =>
       parser.commands.find((each) => each.name() === command)?.options.map(({ flags }) => flags);

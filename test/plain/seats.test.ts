@@ -52,11 +52,11 @@ describe('an empty answer', () => {
       [personNamed('Bob'), personNamed('Ann')],
       ['ANN', 'Player 2'],
     ],
-  ])('in %j, after a game of %j, takes the suggestion', async (answers, lastPlayers, players) => {
+  ])('accepts the suggestion: answers %j after a game of %j', async (answers, lastPlayers, players) => {
     expect(await asked(answers, { lastPlayers })).toMatchObject({ players, unread: [] });
   });
 
-  test('takes what the question suggests', async () => {
+  test('accepts what the question suggests', async () => {
     const { lines } = await asked(['2'], { lastPlayers: LAST });
     expect(lines).toContain('How many players (1-4)? Press Enter for Ann and Rival, as last time.');
     const { lines: second } = await asked(['2', ''], { lastPlayers: LAST });
@@ -64,7 +64,7 @@ describe('an empty answer', () => {
   });
 });
 
-test('seats a computer player for the name of a level', async () => {
+test('seats a computer player if the answer is a level', async () => {
   expect((await asked(['3', 'Ann', 'PERFECT', 'perfect'])).players).toEqual([
     'Ann',
     'Perfect (perfect)',

@@ -27,8 +27,9 @@ interface Setup {
   /** The keys that insert a newline into the command line. */
   readonly newline: string;
   /**
-   * More lines to test in this shell, in addition to the lines in AT_CURSOR. Other shells may evaluate the word at the
-   * cursor of such a line for any command, which the completion script cannot prevent.
+   * More lines to test in this shell, in addition to the lines in AT_CURSOR. The other shells are not tested with these
+   * lines: they may evaluate the word at the cursor, whatever the command is, and the completion script cannot prevent
+   * this.
    */
   readonly alsoAtCursor: readonly string[];
 }

@@ -96,7 +96,7 @@ export interface PlayedGame {
   readonly game: Game;
 }
 
-/** Replaces about one in `every` rolls with a Yahtzee, because random Yahtzees are too rare for tests. */
+/** Turns about 1/`every` of all rolls into Yahtzees, because random Yahtzees are too rare for tests. */
 export const withYahtzees = (roller: Roller, every: number): Roller => ({
   diceAt(place) {
     const dice = roller.diceAt(place);

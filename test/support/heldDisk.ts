@@ -9,7 +9,7 @@ export interface HeldDisk extends Journal {
 /**
  * Returns a disk that holds every write.
  *
- * @param arrived waits until the results of a write have arrived; by default, with real timers
+ * @param arrived resolves when the results of a write have arrived; the default uses real timers
  */
 export function heldDisk(
   arrived: () => Promise<void> = () => new Promise((resolve) => setImmediate(resolve)),

@@ -10,7 +10,7 @@ export const house = (changes: Partial<RuleSet> = {}): RuleSet => ({
 });
 
 /**
- * The least restrictive published rules (Verhoeff and Scheffers, 1999). These rules have the only joker style that no
+ * The least restrictive published rules (Verhoeff and Scheffers, 1999). Their joker style is the only one that no
  * built-in rule set uses.
  */
 export const UNFORCED = house({ id: 'unforced', joker: { afterYahtzee: 'unforced', afterZero: 'unforced' } });
@@ -25,8 +25,5 @@ export const NO_EXTRAS = house({
   joker: { afterYahtzee: 'none', afterZero: 'none' },
 });
 
-/**
- * House rules with few upper totals. Solving these rules takes a tenth of the time that solving the official rules
- * takes.
- */
+/** House rules with few upper totals. Solving these rules takes a tenth of the time needed for the official rules. */
 export const QUICK = house({ upperBonus: { threshold: 5, points: 35 } });

@@ -45,8 +45,8 @@ export interface ScreenOptions {
   /** The players. Default: the program asks for the players. */
   readonly players?: readonly (string | Player)[];
   /**
-   * What the screen shows first if no players are given: the home menu, or the question for the number of players. In
-   * the menu, Enter leads to this question. Default: the question.
+   * What the screen shows first if no players are given: the home menu, or the question how many people play. In the
+   * menu, Enter leads to this question. Default: the question.
    */
   readonly opening?: 'home' | 'questions';
   readonly rules?: RuleSet;

@@ -3,7 +3,7 @@ import type { Move } from '../../src/analysis/index.js';
 import { OFFICIAL, type RuleSet } from '../../src/engine/index.js';
 import { moveTable } from '../../src/text/index.js';
 
-/** The widths of the lines of moves in the coach's panel: beside one card, beside the facts, and in wide terminals. */
+/** Widths of the list of moves in the coach's panel: beside one card, beside the chances, and in wide terminals. */
 const WIDTHS = [32, 34, 38, 56];
 
 /** Returns house rules whose label for a Large Straight has the maximum width. */
@@ -37,7 +37,7 @@ test.each([40, 400, 1000].flatMap((points) => WIDTHS.map((columns) => [points, c
   },
 );
 
-test.each([40, 400, 1000])('the widest label is not cut before %d points if there is room', (points) => {
+test.each([40, 400, 1000])('the widest label and %d points are not cut if there is room', (points) => {
   const moves: readonly Move[] = [{ box: 'largeStraight', expected: 231.4, cost: 0 }];
   const [line] = moveTable(rulesWith(points), moves, { largeStraight: points }, 34).lines;
   expect(line).toMatch(new RegExp(`^A Long Straight ${points} `));

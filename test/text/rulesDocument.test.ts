@@ -18,7 +18,7 @@ describe('the example of house rules in docs/rules.md', () => {
     expect(parseHouseRules(json)).toMatchObject({ ok: true, rules: { id: 'kitchen-table' } });
   });
 
-  test('becomes the loosest published rules with the changes suggested on the page', () => {
+  test('equals the loosest published rules after the changes suggested on the page', () => {
     const changed = json
       .replace('"yahtzeeBonus": 50', '"yahtzeeBonus": 100')
       .replace('"afterZero": "none"', '"afterZero": "unforced"');

@@ -32,7 +32,7 @@ test.each([
   [22.6, 0.1, '22.6   10%'],
   [999.9, 1, '999.9  100%'],
   [MAX_POINTS, 0, '1000.0   0%'],
-])('shows a box with a mean of %d, narrower than a column of a table', (mean, zeroRate, cell) => {
+])('shows the mean score of a box, %d, with the share of zeros', (mean, zeroRate, cell) => {
   expect(statsMessages.box(mean, zeroRate)).toBe(cell);
 });
 

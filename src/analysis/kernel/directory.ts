@@ -85,8 +85,8 @@ export const ROWS = FIRST_ROWS + WORD_BYTES;
  */
 export const ROWS_PER_TOTAL = ROWS + WORD_BYTES;
 /**
- * 1 if each lane is a running score: scoring points moves to a higher lane. 0 if each lane is an upper total: points are
- * added to the value. This flag always equals `ROWS_PER_TOTAL`.
+ * 1 if each lane is a running score. Scored points then lead to a higher lane. 0 if each lane is an upper total. Scored
+ * points are then added to the value. This flag always equals `ROWS_PER_TOTAL`.
  */
 export const LANES_ARE_SCORES = ROWS_PER_TOTAL + WORD_BYTES;
 

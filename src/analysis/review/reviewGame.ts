@@ -30,8 +30,8 @@ import { aimsOf } from './aims.js';
 const MAX_LESSONS = 3;
 
 /**
- * Assesses every roll and decision in a game. For the costliest decisions, also explains the best move. The engine's
- * `replay` must accept all events.
+ * Assesses every roll and decision in a game. For the costliest decisions, also explains the best move. Pass only
+ * events that the engine's `replay` accepts.
  */
 export function reviewGame(solution: Solution, header: GameHeader, events: readonly GameEvent[]): Review {
   const assessment = assessGame(solution, header, events);
@@ -56,7 +56,7 @@ function lessonOf(solution: Solution, decision: Decision): Lesson {
 
 /**
  * Assesses every roll and decision in a game, including those of computer players. Ignores roll-offs and all events
- * that were taken back. The engine's `replay` must accept all events.
+ * that were taken back. Pass only events that the engine's `replay` accepts.
  */
 export function assessGame(
   solution: Solution,

@@ -32,8 +32,9 @@ interface MaskedCard {
 }
 
 /**
- * Returns a function that lists the boxes that a roll can fill, in card order. Callers must skip the boxes that are
- * already filled. Results are cached for each roll, except for extra Yahtzees, whose scores depend on the card.
+ * Returns a function that lists the boxes that a roll can fill, in card order. The list can include boxes that are
+ * already filled; callers must skip these boxes. Results are cached for each roll, except for extra Yahtzees, whose
+ * scores depend on the card.
  */
 export function fillableBoxes(
   rules: RuleSet,

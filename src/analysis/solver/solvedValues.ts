@@ -81,7 +81,7 @@ interface Holds {
 function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   const valuesAt = (address: number): Float64Array =>
     new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
-  // The keys are the number of rolls left when the player chooses a hold. Rolling the other dice uses up a roll, so the
+  // Each key is the number of rolls left when the player chooses a hold. Rolling the other dice uses up a roll, so the
   // values come from the list for one roll fewer.
   const values = { 1: valuesAt(at.NO_ROLLS_LEFT), 2: valuesAt(at.ONE_ROLL_LEFT) };
   let computed: CardAt | undefined;

@@ -43,8 +43,8 @@ function greatestMean(valuesOfRolls: Float64Array, dice: Dice, rollsLeft: number
       values[DISTINCT_ROLLS.length + hold] =
         children.reduce((sum, child) => sum + (values[child] ?? 0), 0) / children.length;
     });
-    // The loop starts with the smallest holds, which are last in HOLDS. Each hold takes the highest value among itself
-    // and its parents.
+    // The loop starts with the smallest holds, which are last in HOLDS. Each hold gets its own value or the value of
+    // its best parent, whichever is higher.
     for (let hold = HOLDS.length - 1; hold >= 0; hold--) {
       for (const parent of PARENTS[hold] ?? []) {
         values[hold] = Math.max(values[hold] ?? 0, values[parent] ?? 0);

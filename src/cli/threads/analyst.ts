@@ -6,7 +6,7 @@ import type { Answer, Question } from './analystThread.js';
 import { requireAnalysis } from './canAnalyse.js';
 import { startThread } from './pool.js';
 
-/** Whether the threads keep the process alive until all questions are answered, or never. */
+/** How long the threads keep the process alive: until all questions are answered, or not at all. */
 type KeepAlive = 'until-answered' | 'never';
 
 /** Opens an analyst that runs in its own threads. */

@@ -63,7 +63,7 @@ export function startSimulation({ table, seed, games, threads: count }: Simulati
   return { ended: terminated, state: merging.state, stop: () => stop() };
 }
 
-/** Adds up the tallies of all batches in game order, because the threads can finish batches in any order. */
+/** Adds up the tallies of all batches in game order, even if the threads finish the batches in another order. */
 function mergeInOrder(seats: number): { take(message: SimulationMessage): void; state(): SimulationState } {
   const tally = emptyTally(seats);
   const early = new Map<number, SimulationTally>();

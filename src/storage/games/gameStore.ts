@@ -38,16 +38,16 @@ export interface GameStore {
    */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<ResumeResult>;
   /**
-   * Saves an answer that needs a follow-up question. Called if the input ends before the follow-up question is
-   * answered. The next run starts with the follow-up question. A script can therefore play a game in several runs, and
-   * end a run after any answer. `events` is the number of events in the game so far.
+   * Saves an answer that needs a follow-up question. Called if the player quits or the input ends before the follow-up
+   * question is answered. The next run starts with the follow-up question. A script can therefore play a game in
+   * several runs, and end a run after any answer. `events` is the number of events in the game so far.
    */
   saveAnswer(id: string, events: number, answer: OpenAnswer): Promise<void>;
   /** Returns the ids of all stored games, sorted by date, oldest first. */
   ids(): Promise<readonly string[]>;
   /** Reads a game up to the first damage in its journal. */
   read(id: string): Promise<GameReading>;
-  /** Returns the process of each game in play, by game id. Returns an empty map if listing the locks fails. */
+  /** Returns the process that is playing each game, by game id. Returns an empty map if listing the locks fails. */
   inPlay(): Promise<ReadonlyMap<string, LockHolder>>;
   /**
    * Takes the lock for starting this player's daily game.

@@ -35,8 +35,9 @@ export class LockHeldError extends Error {
 
 /**
  * Takes a lock. Each process that requests the lock creates its own file `<path>.<pid>-<random>`. A process holds the
- * lock if no other running process has a file for it. File names are never reused, so deleting a stale file never
- * deletes another process's new lock. `path` is the prefix of all file paths for this lock, such as `games/<id>.lock`.
+ * lock if no other running process has a file for the same lock. File names are never reused, so deleting a stale file
+ * never deletes another process's new lock. `path` is the prefix of all file paths for this lock, such as
+ * `games/<id>.lock`.
  *
  * @throws LockHeldError, or the system's error
  */

@@ -68,7 +68,7 @@ function numberRanges(ascending: readonly number[]): string {
   );
 }
 
-const ROLLS_LEFT = ['no roll left', 'one roll left', 'two rolls left'] as const;
+const ROLLS_LEFT = ['no rolls left', 'one roll left', 'two rolls left'] as const;
 
 /** Messages of `advise`. For descriptions of moves, see `coachMessages`. */
 export const adviceMessages = {

@@ -115,7 +115,7 @@ export const keysPageMessages = {
     'player-level': 'A computer’s level',
     'roll-off': 'The roll-off',
     hold: 'Which dice to hold',
-    'dice-numbers': 'Which dice to hold, after a number of dice',
+    'dice-numbers': 'Which dice to hold, after you typed how many',
     'box-name': 'Which box to fill',
     quick: 'Quick keys',
     'quick-box': 'Quick keys: choosing a box',

@@ -83,7 +83,7 @@ export const storedMessages = {
   withoutMoves: 'The game is saved. Nobody made a move, so there is nothing to replay.',
   resumeWith: (id: string, program?: string): string =>
     `The game is saved. Resume it with: ${commandText(`resume ${id}`, program)}`,
-  /** Returns the lines about a finished game: that it is saved, and the commands for its review and its card. */
+  /** Returns a line that says that a finished game is saved, and lines with the commands for its review and card. */
   finishedGame: (id: string, card: 'offered' | 'shown', program?: string): readonly string[] => [
     `Game ${id} is saved.`,
     `Luck and skill: ${commandText(`review ${id}`, program)}`,

@@ -64,7 +64,7 @@ export const transferMessages = {
   remains: (path: string, fault: string): string =>
     `One of the game's files could not be deleted: ${onOneLine(path)}: ${describeFault(fault)}`,
   unsyncedDeletion: (id: string, fault: string): string =>
-    `Deleted game ${id}, but it may still be on the disk: ${describeFault(fault)}`,
+    `Game ${id} could reappear after a power cut, because its deletion was not synced to the disk: ${describeFault(fault)}`,
   unsynced: (id: string, fault: string): string =>
     `Imported game ${id}, but it may not be on the disk yet: ${describeFault(fault)}`,
   notDeleted: (id: string, fault: string): string => `Cannot delete game ${id}: ${describeFault(fault)}.`,

@@ -72,7 +72,7 @@ export const whatNowMessages = {
       ? 'You have an unfinished game. Resume it, delete it, or go back.'
       : `You have ${count} unfinished games. Resume one, delete games that you do not need, or go back.`,
   games:
-    'Resume an unfinished game, delete an unfinished or abandoned game, or look at the card of a finished game, or the review or replay of a game that has ended.',
+    'Resume an unfinished game, delete an unfinished or abandoned game, or see the card of a finished game. You can review or replay games that have ended.',
   deleteGame: 'Delete the marked game for good, or keep it.',
   settings: 'Settings apply to all games. Changes are saved, and most take effect at once.',
   settingsNames: 'Type up to four names, separated by commas. To remove all names, leave the line empty.',

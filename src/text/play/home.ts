@@ -3,7 +3,7 @@ import { counted, onOneLine } from '../phrases.js';
 
 /** The facts that the right column of the home menu shows. */
 interface HomeWords {
-  /** The names of the players that the game suggests, in seating order. */
+  /** The suggested player names for a new game, in seating order. */
   readonly players: readonly string[];
   /** The levels of computer players; undefined if this machine cannot compute their moves. */
   readonly levels: readonly string[] | undefined;

@@ -1,6 +1,6 @@
 import { andList, orList } from '../phrases.js';
 
-/** The questions of line mode about the players, which it asks only in a terminal. */
+/** The questions about the players in line mode. Line mode asks these questions only in a terminal. */
 export const lineSeatMessages = {
   /** @param last the names of the players of the last game; empty before the first game */
   askCount: (last: readonly string[]): string =>
@@ -13,7 +13,7 @@ export const lineSeatMessages = {
   help: (levels: readonly string[]): readonly string[] => [
     'Possible answers, in upper or lower case',
     '  1 to 4        the number of players',
-    '  Ann           the name of a player; an empty line takes the suggested name',
+    '  Ann           the name of a player; an empty line uses the suggested name',
     ...levels.slice(0, 1).map((level) => `  ${level.padEnd(13)} a computer player: ${orList(levels)}`),
     '  back          go back to the previous question',
     '  help          list these answers; ? works too',

@@ -18,8 +18,8 @@ function momentWords(moment: Moment): readonly string[] {
 const STARS = ['* * *  ', '* '] as const;
 
 /**
- * Returns a flourish of at most this many columns: `* * *  Y A H T Z E E !  * * *`. In a dark frame, blanks replace the
- * stars, so the words do not move. Returns an empty string if no flourish fits.
+ * Returns a flourish of at most this many columns: `* * *  Y A H T Z E E !  * * *`. In the dark frame between two
+ * bright frames, blanks of the same width replace the stars. Returns an empty string if no flourish fits.
  */
 export function momentText(moment: Moment, columns: number): string {
   const flourishes = momentWords(moment).flatMap((words) => STARS.map((stars) => ({ words, stars })));

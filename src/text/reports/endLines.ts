@@ -86,7 +86,7 @@ const NO_AVERAGE = {
  * Returns a line that compares a finished solo game with the player's average in earlier games: `Your average in 37
  * games: 231.4. This game: 12.3 more.`
  *
- * @param earlier the earlier scores to compare with, of all players
+ * @param earlier the earlier scores of all players; the average uses only the player's own scores
  */
 export function averageText(game: Game, earlier: readonly SoloScore[], columns: number): string {
   const own = earlier.filter(({ name }) => areAlike(name, nameOf(game.header, 0)));

@@ -45,8 +45,8 @@ const NAME_COLUMNS = 18;
 const EDGE = `+${'-'.repeat(COLUMNS - 2)}+`;
 
 /**
- * Returns the card of a finished game, in lines of 40 columns. The card of a daily game does not show the player's name.
- * Apart from names, it uses only ASCII.
+ * Returns the card of a finished game, in lines of 40 columns. Apart from names, a card contains only ASCII characters.
+ * The card of a daily game does not show the player's name.
  */
 export function gameCard(facts: CardFacts): readonly string[] {
   const { day, rules, players, marks, streak } = facts;

@@ -40,8 +40,8 @@ export type CoachedContext = (typeof COACHED_CONTEXTS)[number];
 
 /**
  * What the keys of the open coach do. With `hint`, the key that asks the coach shows the moves. With `moves`, Enter
- * takes the marked move. With `marks`, the arrow keys mark a move, but Enter rolls the dice that the player has chosen
- * with quick keys. With `close`, the keys only close the coach.
+ * takes the marked move. With `marks`, the arrow keys mark a move, but Enter rolls the dice, because the player has
+ * changed the held dice with quick keys. With `close`, the keys only close the coach.
  */
 export const COACH_KEYS = ['hint', 'moves', 'marks', 'close'] as const;
 export type CoachKeys = (typeof COACH_KEYS)[number];

@@ -62,7 +62,10 @@ export const settingKeys = (context: Context, verb: Command['verb']): string =>
 
 export interface FooterItem {
   readonly key: string;
-  /** The keys of all effective moves with the same description, such as `Up/Down`. Usually the same as `key`. */
+  /**
+   * The keys of all `move` commands that have the same description and an effect now, such as `Up/Down`. Usually the
+   * same as `key`.
+   */
   readonly allKeys: string;
   readonly word: string;
   readonly command: Command;

@@ -4,7 +4,7 @@ import { bind, type Binding, COACH_LETTER, EVERYWHERE, LETTERS_TOO, TAKE_BACK_LE
 /**
  * The quick key for each box: a letter from the box's usual label. All rule sets use the same keys. The letters `c`
  * (coach), `q` (leave), `r` (roll), `s` (stop) and `u` (undo) are already taken. The letters `y` and `n` answer
- * questions, so a second `n` never fills a box.
+ * questions, so pressing `n` twice never fills a box.
  */
 export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   aces: 'a',

@@ -77,8 +77,8 @@ export const markedPlace = (coach: CoachState | undefined): number =>
 
 /**
  * Returns whether Enter takes the coach's marked move. If the player has typed an answer, marked a box or changed the
- * held dice, Enter answers the question instead. While the moves are still being computed, also returns true, and Enter
- * does nothing. Otherwise, a player who wants to take a move would roll the dice by mistake.
+ * held dice, Enter answers the question instead. Also returns true while the moves are still being computed, when Enter
+ * does nothing. If Enter answered the question then, a player who wants to take a move would roll the dice by mistake.
  */
 export function takesMove(coach: CoachState | undefined, question: Question): boolean {
   if (coach?.stage !== 'moves' || coach.answer.name === 'unavailable') return false;

@@ -183,7 +183,7 @@ export interface Model {
   readonly screenMessage: string | undefined;
   /** A message about data that could not be saved. */
   readonly trouble: string | undefined;
-  /** Present for a short time after a letter at a question that takes `y` or `n`. */
+  /** Present for a short time after the player has typed a letter at a yes-or-no question. */
   readonly wordGuard: WordGuard | undefined;
   /** Whether this is the first game ever played on this computer. */
   readonly isFirstGame: boolean;
@@ -192,8 +192,8 @@ export interface Model {
 }
 
 /**
- * Ignores the rest of a word at a question that takes `y` or `n`. Otherwise, with quick keys, the `e` in `yes` would fill
- * Chance, and the `y` in `maybe` would mean yes.
+ * Ignores the rest of a word that the player types at a yes-or-no question. Otherwise, with quick keys, the `e` in
+ * `yes` would fill Chance, and the `y` in `maybe` would mean yes.
  */
 export interface WordGuard {
   /** How long the guard lasts after the latest ignored key, in milliseconds. */

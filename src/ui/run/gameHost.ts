@@ -75,7 +75,7 @@ export function createGameHost(
 
   const remove = async (id: string): Promise<void> => {
     if (saver.isClosing()) await saver.closed();
-    // Retrying to save the game would create its file again.
+    // Stop trying to save the game, because another attempt would create its file again.
     const unsaved = saver.unsavedGame(id);
     if (unsaved) saver.drop(unsaved);
     const removal = await archive.remove(id);

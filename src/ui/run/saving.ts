@@ -7,7 +7,7 @@ export interface GameSaver {
   /** Call this function after opening a game. Closes the previous game. */
   begin(game: OpenGame, players: readonly Player[]): void;
   /**
-   * Closes the current game. Retries saving earlier games that could not be saved. Resolves with whether everything is
+   * Closes the current game. Retries saving earlier games that could not be saved. Resolves with true if everything is
    * saved.
    */
   closeGames(): Promise<boolean>;
@@ -36,7 +36,7 @@ export function createGameSaver(
   rememberPlayers: (players: readonly Player[]) => Promise<void>,
   onSaved: () => void,
 ): GameSaver {
-  /** The games with unsaved data, oldest first. */
+  /** The games that are not closed yet: the current game and earlier unsaved games, oldest first. */
   const open = new Set<OpenGame>();
   let players: readonly Player[] | undefined;
   /** The current attempt to save the list of players. Only one attempt to save the list runs at a time. */
@@ -75,7 +75,7 @@ export function createGameSaver(
 
   return {
     begin(game, seated) {
-      // A game that could not be saved earlier may be resumed. It must stay open.
+      // If the player is resuming a game that could not be saved earlier, keep this game open.
       open.delete(game);
       void closeGames();
       open.add(game);

@@ -119,8 +119,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const end = (ending: ScreenEnding): void => {
-    // A second request ends the screen without waiting for the disk. Ignore a repeated SIGHUP, because closing a
-    // terminal can cause several SIGHUPs.
+    // A second request to end the screen ends it without waiting for the disk. Ignore a repeated SIGHUP, because
+    // closing a terminal can cause several SIGHUPs.
     if (isOver) return ending === 'SIGHUP' ? undefined : finish(ending);
     isOver = true;
     ticker.stop();

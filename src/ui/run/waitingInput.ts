@@ -5,9 +5,9 @@ import { isUrgent } from '../update/guard.js';
 /** A queue for input that cannot be applied yet, for example because an action is still being saved. */
 export interface WaitingInput {
   take(message: Message): void;
-  /** Applies the queued input when the game can accept actions again. */
+  /** Call this function when the game can accept actions again. Applies the queued input, unless an overlay is open. */
   actOnGame(): void;
-  /** Applies the queued input after the screen has been resized. */
+  /** Call this function after the screen has been resized. Applies the queued input. */
   act(): void;
   /** Discards the queued input. */
   drop(): void;

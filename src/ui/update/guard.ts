@@ -36,7 +36,8 @@ const AGAINST_SKIP_AHEAD: Guard = {
 
 /**
  * Returns the guard for the question that follows this scene. After a computer's turn, a guard is needed if a player
- * pressed a key during that turn, or had time to press one. Otherwise, a guard is needed if Enter could roll the dice.
+ * pressed a key during that turn, or had time to press one. After any other scene, a guard is needed if Enter could
+ * roll the dice.
  */
 export function guardAfter({ scene, settings, input }: Model, { roll }: TurnFacts): Guard | undefined {
   if (scene.name !== 'computer') return input === 'quick' || roll > 1 ? AFTER_PERSON : undefined;
@@ -91,13 +92,13 @@ export function isUrgent(model: Model, message: Message): boolean {
 /** The contexts in which the player answers a question with y or n. */
 const YES_OR_NO: readonly Context[] = ['confirm', 'delete-game'];
 
-/** Reminds the player which keys answer the question, if it takes y or n. */
+/** Reminds the player which keys answer the question, if it is a yes-or-no question. */
 export const withReminder = (model: Model): Model =>
   YES_OR_NO.includes(contextOf(model)) ? { ...model, screenMessage: PRESS_YES_OR_NO } : model;
 
 const isLetter = (key: Key): boolean => key.kind === 'text' && /^\p{L}/u.test(key.text);
 
-/** Starts a word guard if this key may begin a word at a question that takes y or n. */
+/** Starts a word guard if this key may begin a word at a yes-or-no question. */
 export function withWordGuard(model: Model, key: Key, command: Command | undefined): Model {
   if (!YES_OR_NO.includes(contextOf(model)) || !isLetter(key)) return model;
   const isAnswer = command?.verb === 'confirm' || command?.verb === 'refuse';
@@ -108,7 +109,10 @@ export function withWordGuard(model: Model, key: Key, command: Command | undefin
     : { ...model, wordGuard: { ms: GUARD_MS, typed: undefined } };
 }
 
-/** The words that players type as an answer. The guard ignores only their letters after `y` or `n`. */
+/**
+ * The words that players type as an answer. After `y` or `n`, the guard ignores only letters that continue one of these
+ * words.
+ */
 const ANSWERS: readonly string[] = ['yes', 'yeah', 'yep', 'no', 'nope'];
 
 /** How long the rest of one of the ANSWERS is ignored, in milliseconds. A slow typist needs this long for a letter. */

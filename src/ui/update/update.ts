@@ -280,7 +280,10 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
   return closingGame(withEffects(next, findGames(next)));
 }
 
-/** Also closes the game. A finished practice game is still open, because its last decision could be taken back. */
+/**
+ * Adds the effect that closes the game. A finished practice game is still open, because its last decision could be
+ * taken back.
+ */
 const closingGame = ({ model, effects }: Update): Update => ({
   model,
   effects: [{ type: 'close-game' }, ...effects],

@@ -15,7 +15,7 @@ interface Wishes {
   readonly games: readonly GameWish[];
   readonly rules?: RuleSet;
   readonly names?: DailyNames;
-  /** The index in `games` of a game whose journal is to be made unreadable. */
+  /** The index in `games` of the game whose journal becomes unreadable. */
   readonly unreadable?: number;
 }
 
@@ -38,7 +38,7 @@ const scoreOf = async (wish: GameWish): Promise<number | undefined> =>
   (await factsAbout({ games: [wish] })).best?.score;
 
 describe('the games', () => {
-  test('are none in an empty home folder', async () => {
+  test('are counted as zero in an empty home folder', async () => {
     expect(await factsAbout({ games: [] })).toEqual({
       daily: { name: 'Player 1', state: 'none', streak: 0 },
       games: 0,
@@ -47,7 +47,7 @@ describe('the games', () => {
     });
   });
 
-  test('count if they are finished and not practice games', async () => {
+  test('are counted as finished if they have ended and are not practice games', async () => {
     const games: GameWish[] = [
       { seed: 'kestrel' },
       { seed: 'merlin', actions: 20 },
@@ -75,7 +75,7 @@ describe('the best score', () => {
     ['a computer player', { kinds: ['perfect'] }],
     ['another rule set', { rules: RULE_SETS[1] ?? OFFICIAL }],
     ['an unfinished game', { actions: 20 }],
-  ])('is not a score with %s', async (_, wish) => {
+  ])('is undefined if the only score does not count: %s', async (_, wish) => {
     expect((await factsAbout({ games: [{ seed: 'kestrel', ...wish }] })).best).toBeUndefined();
   });
 

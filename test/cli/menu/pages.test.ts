@@ -56,7 +56,7 @@ describe('the scores', () => {
       [{ names: ['Perfect'], kinds: ['perfect'] }],
       'Only computer players have finished games.',
     ],
-  ])('are one line if %s', async (_, games, line) => {
+  ])('are replaced by one line if %s', async (_, games, line) => {
     await withGames(games, async ({ lines }) => expect(await lines(SCORES)).toEqual([line]));
   });
 });
@@ -70,7 +70,7 @@ describe('the averages', () => {
     });
   });
 
-  test('are one line if there are no games', async () => {
+  test('are replaced by one line if there are no games', async () => {
     await withGames([], async ({ lines }) =>
       expect(await lines(AVERAGES)).toEqual(['You have no stored games yet.']),
     );

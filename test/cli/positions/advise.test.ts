@@ -170,7 +170,7 @@ describe('advise prints', () => {
     const open = zerosBut('chance', 'largeStraight');
     const { stdout } = await run(['advise', '12346', '--rolls-left', '0', '--filled', asOption(open)]);
     expect(stdout.split('\n')).toEqual([
-      '1 2 3 4 6, no roll left  (Official rules)',
+      '1 2 3 4 6, no rolls left  (Official rules)',
       "Moves, best first, with each move's expected final score and its cost in points.",
       'MOVE                    FINAL  COST',
       'score Chance 16          26.6   0.0',

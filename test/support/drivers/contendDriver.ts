@@ -6,8 +6,9 @@ import { LockHeldError, takeLock } from '../../../src/storage/journal/lock.js';
 import { startedHere } from '../store.js';
 
 // A test program that repeatedly competes with other processes for a stale lock. After taking the lock, each process
-// creates a witness file. If the file already exists, two processes hold the lock at the same time. Prints JSON: how
-// often this process took the lock (`taken`), and how often the file already existed (`doubled`).
+// creates a witness file. If the file already exists, two processes hold the lock at the same time. Prints two counts
+// as JSON: how many times this process took the lock (`taken`), and how many times the file already existed
+// (`doubled`).
 const [path = '', attempts, endedPid] = process.argv.slice(2);
 const witness = join(dirname(path), 'witness');
 let taken = 0;

@@ -3,7 +3,7 @@ import { nodeFiles, openGameStore } from '../../../src/storage/index.js';
 
 // A test program that adds scores to the score index. Reads the ids of finished games from stdin, one per line. When
 // stdin ends, adds the scores of these games and prints the number of games. If the second argument is `survey`,
-// surveys all games repeatedly until stdin ends, and prints the number of surveys.
+// the program instead surveys all games repeatedly until stdin ends, and prints the number of surveys.
 const [home = '', what] = process.argv.slice(2);
 const store = openGameStore(nodeFiles, home, () => new Date());
 let input = '';

@@ -17,8 +17,8 @@ export function parseLaidOut(text: string): unknown {
 }
 
 /**
- * Returns a complete document without the items and fields that the wrapped document `shown` replaces with `...`.
- * Values that differ in every run are replaced with the values in `shown`.
+ * Shortens a complete document in the same way as the wrapped document `shown`: replaces the same items and fields with
+ * `...`. Values that differ in every run are replaced with the values in `shown`.
  */
 export function abridged(value: unknown, shown: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(shown)) {

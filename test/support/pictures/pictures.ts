@@ -99,7 +99,7 @@ async function drawPicture(wish: Wish, home: string): Promise<Picture> {
 const TITLE = 'Yahtzee in the terminal';
 
 /**
- * The turns played before the picture is taken, starting with Chloe's turn. Each turn lists the dice held after each
+ * The turns played before the pictures are taken, starting with Chloe's turn. Each turn lists the dice held after each
  * roll, and then the box filled.
  */
 const GAME = [

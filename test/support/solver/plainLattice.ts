@@ -22,8 +22,8 @@ const LARGER = Uint16Array.from(
 );
 
 /**
- * For each set, the indexes of the sets with one die fewer. The table has five entries for each set. If a set has fewer
- * than five such sets, its first index fills the other entries.
+ * For each set, the indexes of the sets with one die fewer. The table has five entries for each set. If there are
+ * fewer than five such sets, the first index also fills the remaining entries.
  */
 const SMALLER = Uint16Array.from(
   SETS.flatMap((set) => {

@@ -121,7 +121,10 @@ function worthOfEnds(
   return worth;
 }
 
-/** Updates the values of a set of dice with one way to end the turn, keeping the higher value for each upper total. */
+/**
+ * Compares the values of a set of dice with those of one way to end the turn. Stores the higher value for each upper
+ * total.
+ */
 function raise(worth: Float64Array, set: number, ends: Float64Array, end: number, games: number): void {
   const at = set * games;
   const from = end * games;

@@ -94,7 +94,7 @@ function stepsFrom(rules: RuleSet, position: Scorecard): Step[] {
 const leadsAlike = (a: Step, b: Step): boolean =>
   a.box === b.box && a.upper === b.upper && a.holdsScore === b.holdsScore && a.earnsBonus === b.earnsBonus;
 
-/** Visits all states that are reachable under these rules. */
+/** Counts the states that are reachable under these rules, and finds the best possible scores. */
 export function walkSolitaire(rules: RuleSet): Solitaire {
   const uppers = rules.upperBonus.threshold + 1;
   const slot = (filled: number, holdsScore: boolean): number => (filled * 2 + Number(holdsScore)) * uppers;

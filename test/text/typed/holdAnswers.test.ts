@@ -98,7 +98,7 @@ describe('a box name', () => {
     expect(resultOf(typed)).toEqual({ kind: 'fill', box });
   });
 
-  test('that fits several boxes means the open one', () => {
+  test('that fits several boxes means the open box', () => {
     expect(resultOf('straight', '', ['largeStraight'])).toEqual({ kind: 'fill', box: 'largeStraight' });
     expect(resultOf('straight')).toBe('"straight" could be Small Straight or Large Straight.');
   });
@@ -127,13 +127,13 @@ test.each([
 });
 
 test.each(['1', '3', '5', '13', '134', '2345'])(
-  'the answer that holds the held dice %s again holds exactly these dice',
+  'the answer generated for the held dice %s holds exactly these dice',
   (numbers) => {
     expect(resultOf(holdAnswer(hold(numbers)), numbers)).toEqual(holds(numbers));
   },
 );
 
-test('the answer that holds the held dice again is easy to edit', () => {
+test('the answer generated for held dice is easy to edit', () => {
   expect(holdAnswer(hold('134'))).toBe('1 3 4');
   expect(holdAnswer(hold('3'))).toBe('+3');
 });

@@ -104,7 +104,7 @@ describe('the coach', () => {
 
   const OPEN = CONTEXTS.filter((context) => basicContext(context) !== context);
 
-  test.each(OPEN)('takes no letters and digits away from the question: %s', (context) => {
+  test.each(OPEN)('does not change what letters and digits do: %s', (context) => {
     const basic = basicContext(context);
     for (const text of 'abcdefghijklmnopqrstuvwxyz0123456789+ ')
       expect(commandFor(context, textKey(text))).toEqual(commandFor(basic, textKey(text)));

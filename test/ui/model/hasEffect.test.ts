@@ -65,7 +65,7 @@ test.each([
   ['a later line', ['down']],
   ['the second page', ['right']],
   ['the last line', ['end', 'end']],
-] as const)('while a text shows %s, exactly the keys with an effect change the frame', (_, keys) => {
+] as const)('while a text is open at %s, exactly the keys with an effect change the frame', (_, keys) => {
   const seen = new Set<boolean>();
   for (const { command } of KEYMAP.reading.filter((binding) => binding.command.verb === 'move')) {
     const screen = openScreen({ size: { columns: 40, rows: 24 } });

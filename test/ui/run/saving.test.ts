@@ -28,7 +28,7 @@ const keepingOf = () =>
     () => undefined,
   );
 
-test('saving a game that could not be saved is retried when the next game starts, and at the end', async () => {
+test('if a game could not be saved, the program tries again when the next game starts and at the end', async () => {
   const keeping = keepingOf();
   const [first, second] = [game(3), game(1)];
   keeping.begin(first, [ANN]);

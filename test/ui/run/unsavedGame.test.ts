@@ -21,11 +21,11 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 /** A disk that is full until a test changes `isFull`. */
 interface FullDisk {
   isFull: boolean;
-  /** How often the program has tried to store the game. */
+  /** How many times the program has tried to save the game. */
   attempts: number;
 }
 
-/** Returns another session of the same game, as it is in its file: without the moves that could not be saved. */
+/** Returns the same game as read from its file, which does not contain the moves that could not be saved. */
 const stale = (): Session => startSession(header(1), rollerFor(0));
 
 const staleGame = (): OpenGame => ({

@@ -59,7 +59,7 @@ describe('the question before the first advice', () => {
     expect(adviceIn(screen)).toBe(0);
   });
 
-  test('says which keys answer it after another key', () => {
+  test('explains after a wrong key which keys answer it', () => {
     const screen = openCoached();
     screen.press('f3', 'enter');
     expect(screen.context()).toBe('confirm');
@@ -147,7 +147,7 @@ describe('the coach', () => {
     expect(screen.text()).toContain(hint);
   });
 
-  test('answers to the typed word coach like to F3', async () => {
+  test('treats the typed word coach like F3', async () => {
     const screen = openCoached();
     screen.type('coach\r');
     await askForHintAfter(screen, 'y');
@@ -406,7 +406,7 @@ describe('with quick keys, while the coach lists moves', () => {
     expect(screen.context()).toBe('quick/moves');
   });
 
-  test('stays open if the game refuses a move', async () => {
+  test('the coach stays open if the game refuses a move', async () => {
     const screen = openCoached({ input: 'prompts' });
     screen.type('chance\r');
     await askForMoves(screen);

@@ -318,7 +318,7 @@ describe('keys in a computer’s turn', () => {
     ['enter', 450],
     ['enter', 600],
     ['space', 600],
-  ] as const)('%s pressed every %d ms never starts a person’s turn', async (key, every) => {
+  ] as const)('%s pressed every %d ms does nothing in the person’s next turn', async (key, every) => {
     const screen = await computersTurn({ input: 'quick' });
     for (let passed = 0; passed < 12_000; passed += every) {
       screen.press(key);

@@ -57,7 +57,7 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
   });
 
   test.each(['enter', 'space', 'right', 'x', '7'] as const)(
-    'says which keys answer the question after another key: %s',
+    'explains after a wrong key which keys answer the question: %s',
     (key) => {
       const screen = turnOf('12346', '66666');
       const before = screen.snapshot();
@@ -123,7 +123,7 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
   }
 });
 
-describe('a word at a question that takes y or n', () => {
+describe('a word typed at a yes-or-no question', () => {
   const asked = (input: InputStyle): TestScreen => {
     const screen = openScreen({
       players: ['Anna'],
@@ -142,7 +142,7 @@ describe('a word at a question that takes y or n', () => {
     expect(screen.snapshot()).toBe(before);
     expect(screen.context()).toBe('confirm');
     expect(screen.text()).toContain('Press y or n.');
-    // After a pause, the question takes an answer again.
+    // After a pause, the question accepts an answer again.
     screen.send({ type: 'tick' });
     screen.type('y');
     expect(screen.game().seats[0]?.card.filled).toEqual({ yahtzee: 0 });

@@ -150,7 +150,7 @@ const MOMENTS: Readonly<
   unfinished: [unfinished, 'You have an unfinished game. Resume it, delete it, or go back.'],
   games: [
     () => openGames(),
-    'Resume an unfinished game, delete an unfinished or abandoned game, or look at the card of a finished game, or the review or replay of a game that has ended.',
+    'Resume an unfinished game, delete an unfinished or abandoned game, or see the card of a finished game. You can review or replay games that have ended.',
   ],
   'delete-game': [async () => typed(await openGames(), 'x'), 'Delete the marked game for good, or keep it.'],
   settings: [

@@ -59,7 +59,7 @@ describe('the question', () => {
     expect(screen.frame(NARROW)).toContain('Dice to hold or a box: 2 3 4 5_');
   });
 
-  test('takes all letters as text, except ?', () => {
+  test('treats letters as text, but ? opens help', () => {
     const screen = turnOf(['11246']);
     screen.type('qcsu');
     expect(typedIn(screen)).toBe('qcsu');
@@ -255,7 +255,7 @@ describe('Enter pressed several times', () => {
     expect(rollOf(screen)).toBe(3);
   });
 
-  test('still chooses an answer in the leave menu that covers new dice', () => {
+  test('still chooses an answer in the leave menu right after a roll', () => {
     const screen = turnOf(['12346', '66665', '55555']);
     screen.type('13\r');
     screen.press('f10', 'down', 'down', 'enter');

@@ -94,7 +94,7 @@ describe('F2', () => {
     expect(await changesOf(screen)).toEqual([{ input: 'quick' }]);
   });
 
-  test('saves prompts after a click on a die has switched to quick keys', async () => {
+  test('saves the input style prompts after a click on a die has switched to quick keys', async () => {
     const screen = openScreen({ players: ['Ann'] });
     screen.send({ type: 'click', command: { verb: 'toggle', place: 0 } });
     expect(screen.context()).toBe('quick');

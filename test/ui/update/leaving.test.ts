@@ -260,7 +260,7 @@ describe('leaving a game that was started from the menu', () => {
     expect(screen.message()).toBe(message);
   });
 
-  test('does not ask for Enter, and Enter still keeps playing', () => {
+  test('marks "keep playing" first, and opens the menu after Down and a single Enter', () => {
     const screen = startedFromMenu();
     screen.press('f10', 'enter');
     expect(screen.context()).toBe('hold');

@@ -72,7 +72,7 @@ describe('the settings screen', () => {
     expect(able.text()).not.toContain('UTF-8');
   });
 
-  test('says which terminals have room for large dice, if this terminal has not', () => {
+  test('says which terminals have room for large dice, if this terminal does not', () => {
     const needs = 'Large dice fit in terminals of at least 96 columns and 30 rows.';
     const words = (columns: number, rows: number, theme: 'large' | 'classic'): string =>
       settingsScreen('theme', { settings: { theme } }).text({ columns, rows }).replace(/\s+/g, ' ');

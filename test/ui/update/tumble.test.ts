@@ -89,7 +89,7 @@ describe('a frame of the animation of rolling dice', () => {
     }
   });
 
-  test('shows a different face than the previous frame on every rolling die', () => {
+  test('shows a face that differs from the previous frame on every rolling die', () => {
     const fallen = dice('13562');
     for (let frame = 0; frame < 12; frame++) {
       const one = tumblingDice(fallen, { frame, held: HOLD_NONE });

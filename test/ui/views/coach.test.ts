@@ -257,7 +257,7 @@ describe('the dice that the marked move keeps', () => {
       expect(screen.text(sizeOf(text), theme)).toMatch(/^ +keep +keep +keep +keep *$/m);
   });
 
-  test('have no mark with the hint, and follow the mark', async () => {
+  test('have no mark while only the hint is shown, and change with the marked move', async () => {
     const screen = openCoached();
     await askForHint(screen);
     expect(wordsIn(screen)).toBe('');
@@ -271,7 +271,7 @@ describe('the dice that the marked move keeps', () => {
     expect(screen.text()).not.toContain('keep');
   });
 
-  test('have both words if they are held, or only keep if there is no room', async () => {
+  test('have the words HELD and keep if they are held, or only keep if there is no room', async () => {
     const screen = openCoached({ input: 'quick' });
     screen.type('15');
     await askForMoves(screen, 'c');

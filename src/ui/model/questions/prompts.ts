@@ -43,7 +43,8 @@ export function promptFor(question: Question, facts: TurnFacts): Question {
   if (chosen.every((isChosen, place) => isChosen === held[place])) return HOLD_START;
   const places = heldPlaces(chosen);
   if (places.length === 0) return { name: 'hold', typed: 'none' };
-  // `+3` would also hold the dice held in the last roll. So ask for die numbers instead, and fill in the single die.
+  // An answer such as `+3` would also hold the dice held in the last roll. So ask for die numbers instead, and fill in
+  // the number of the only chosen die.
   return places.length === 1 && heldPlaces(held).length > 0
     ? { name: 'dice-numbers', count: 1, typed: holdAnswer(chosen).slice(1) }
     : { name: 'hold', typed: holdAnswer(chosen) };
@@ -68,7 +69,7 @@ export function promptReducer(
 const HOLD_START = { name: 'hold', typed: '' } as const;
 const BOX_START = { name: 'box-name', typed: '' } as const;
 
-/** Erases an invalid answer, so the player can type a new one immediately, and shows what is wrong with it. */
+/** Erases an invalid answer and shows what is wrong with it. The player can then type a new answer immediately. */
 const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts): TurnStep =>
   say(askedAgain(question), answerProblemText(rules, problem));
 
@@ -151,8 +152,8 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
 }
 
 /**
- * Returns whether a typed answer is the name of a box, or might become one. Dice numbers, words such as `s`, and letters
- * that could also mean a word are not names of boxes.
+ * Returns whether a typed answer is the name of a box, or might become one. Dice numbers, words such as `stop`, and
+ * letters that could mean either a box or a word are not names of boxes.
  */
 export function namesBox(question: TypedQuestion, { rules, held, options }: TurnFacts): boolean {
   const typed = question.typed.trim();

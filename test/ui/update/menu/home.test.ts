@@ -59,7 +59,7 @@ describe('the home menu', () => {
     expect(home().frame({ columns, rows })[2]?.startsWith(dice)).toBe(true);
   });
 
-  test('names the players whom the game suggests, in short if the terminal is narrow', () => {
+  test('shows the suggested players, and shortens the line if the terminal is narrow', () => {
     const screen = home({ lastPlayers: ['Ann', 'Bob'] });
     expect(lineOf(screen, 'p')).toMatch(/1 to 4 people at this keyboard \(Ann, Bob\)$/);
     expect(lineOf(screen, 'p', NARROW)).toBe('> p Play              Ann, Bob');
@@ -240,7 +240,7 @@ describe('unfinished games', () => {
     expect(screen.context()).toBe('home');
   });
 
-  test('are listed as soon as they have been read, if r comes earlier', async () => {
+  test('are listed as soon as they have been read if the player has already pressed r', async () => {
     const screen = home({ unfinished: [game] });
     screen.type('r');
     expect(screen.message()).toBe('Reading the stored games...');
@@ -264,7 +264,7 @@ describe('unfinished games', () => {
   test.each([
     ['after', false],
     ['before', true],
-  ])('that cannot be read leave the reason in the menu, if r comes %s the answer', async (_, isEarly) => {
+  ])('that cannot be read: the menu shows the reason if r is pressed %s the error', async (_, isEarly) => {
     const trouble = 'Cannot read the stored games: permission denied (EACCES).';
     const screen = home({ unfinished: [], facts: 'unreadable', trouble });
     if (isEarly) screen.type('r');
@@ -386,7 +386,7 @@ describe('the question about who plays the daily game', () => {
     expect(asked[1]).toBe('Player 1');
   });
 
-  test('suggests the usual player, whom Enter takes', async () => {
+  test('suggests the usual player, and Enter accepts the suggestion', async () => {
     const { screen, asked } = await asking(undefined, { name: 'Ann', hasPlayed: false });
     expect(screen.text()).toContain('Your name? Enter for Ann: ');
     expect(screen.text()).not.toContain('has already played');
@@ -394,14 +394,14 @@ describe('the question about who plays the daily game', () => {
     expect(asked[1]).toBe('Ann');
   });
 
-  test('says that the usual player has played, and takes another name', async () => {
+  test('says that the usual player has played, and accepts another name', async () => {
     const { screen, asked } = await asking(undefined, { name: 'Ann', hasPlayed: true });
     expect(screen.frame()).toContain('Ann has already played today. Enter shows the result.');
     screen.type('Bob\r');
     expect(asked[1]).toBe('Bob');
   });
 
-  test('takes letters as text, and has no computers and no other rules', async () => {
+  test('treats letters as text, and offers neither computers nor other rules', async () => {
     const { screen, asked } = await asking();
     expect(screen.text()).not.toContain('F7');
     screen.press('f4', 'f7');
@@ -423,7 +423,7 @@ describe('the question about who plays the daily game', () => {
     expect(screen.text()).not.toMatch(/ F[47] /);
   });
 
-  test('returns to the menu with Esc, which keeps its rule set', async () => {
+  test('returns to the menu with Esc, and the menu keeps its rule set', async () => {
     const { screen } = await asking();
     await screen.escape();
     expect(screen.context()).toBe('home');

@@ -25,7 +25,7 @@ describe('the start screen', () => {
     expect(names(screen)).toEqual(['Zoë', 'Bob']);
   });
 
-  test('suggests each of the last game’s players if the player types a number', () => {
+  test('suggests the last game’s players one by one after the player types a number', () => {
     const screen = openScreen({ lastPlayers: ['Zoë', 'Bob'] });
     screen.type('3\r');
     expect(screen.text()).toContain('Enter for Zoë');

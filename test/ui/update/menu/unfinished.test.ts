@@ -58,7 +58,7 @@ describe('the start screen', () => {
     expect(screen.frame({ columns: 40, rows: 24 })).toContain(`${line.slice(0, 37)}...`);
   });
 
-  test('shows special features before the part that a narrow terminal cuts off', async () => {
+  test('shows the kinds of a game, such as daily, before the part that a narrow terminal cuts off', async () => {
     const unfinished = [
       { ...game(2), kinds: ['daily'] },
       { ...game(1), kinds: ['practice', 'same dice'] },
