@@ -166,7 +166,7 @@ describe('settings', () => {
     expect(await run(['settings', 'names', typed])).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: names: ${why}; give up to 4 different names, such as Ann,Bob\n`,
+      stderr: `yahtzee-cli: names: ${why}; enter 1 to 4 different names, such as Ann,Bob\n`,
     });
   });
 
@@ -251,7 +251,7 @@ describe('checklist 17: options override the environment, which overrides the se
     [
       'YAHTZEE_NAMES',
       'a,b,c,d,e',
-      'YAHTZEE_NAMES: 5 names are too many; give up to 4 different names, such as Ann,Bob\n',
+      'YAHTZEE_NAMES: 5 names are too many; enter 1 to 4 different names, such as Ann,Bob\n',
     ],
     ['YAHTZEE_RULES', 'none', '"none" is neither a rule set nor a file'],
   ])('%s=%s is refused', async (name, value, said) => {
@@ -272,7 +272,7 @@ describe('checklist 17: reports the line of an error in a settings file, keeps t
     ['{\n"rules": "meowtzee",\n"speed": 5}', 'line 3: speed is 5; it must be slow, normal, fast or at-once'],
     [
       '{"rules": "meowtzee",\n"names": ["Ann", " "]}',
-      'line 2: names: the name "" starts or ends with a space, or contains invisible characters; give',
+      'line 2: names: the name "" starts or ends with a space, or contains invisible characters; enter',
     ],
     ['[]', 'the file contains a list of 0 items; it must contain a JSON object of settings'],
   ])('%j', async (text, said) => {

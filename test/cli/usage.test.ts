@@ -182,9 +182,9 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['settings', '--reset', 'x'], /there is no setting "x"; the settings are theme,/],
     [['settings', 'input', '--reset', 'input'], /--reset takes one setting name/],
     [['settings', 'speed', ''], /^speed is ""; it must be slow, normal, fast or at-once$/],
-    [['settings', 'names', 'Ann,ann'], /^names: "Ann" and "ann" are too similar; give up to 4 /],
-    [['settings', 'names', ''], /^names: a player needs a name; give up to 4 different names, such as Ann,B/],
-    [['settings', 'names', 'A,B,C,D,E'], /^names: 5 names are too many; give up to 4 /],
+    [['settings', 'names', 'Ann,ann'], /^names: "Ann" and "ann" are too similar; enter 1 to 4 /],
+    [['settings', 'names', ''], /^names: a player needs a name; enter 1 to 4 different names, such as Ann,B/],
+    [['settings', 'names', 'A,B,C,D,E'], /^names: 5 names are too many; enter 1 to 4 /],
     [['settings', 'rules', 'none'], /^"none" is neither a rule set nor a file\. Rule sets: official,/],
     [['simulate', 'perfect'], /too many arguments.*\. See: yahtzee-cli simulate --help$/],
   ])('%j', async (args, said) => {

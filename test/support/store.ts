@@ -22,8 +22,8 @@ export const journalPath = (home: string, id: string): string => join(home, 'gam
 export const lockPath = (home: string, id: string): string => join(home, 'games', `${id}.lock.1-00000000`);
 
 /**
- * Returns the start time of a process in the format of lock files: boot id, namespaces and clock ticks. Returns '' if
- * the system does not provide this information.
+ * Returns the value of the field `started` in a process's lock file: boot id, namespaces, and the start time in clock
+ * ticks. Returns '' if the system does not provide this information.
  */
 export function startedHere({
   boot,

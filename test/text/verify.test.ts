@@ -5,7 +5,7 @@ import { startSession, verifyGame } from '../../src/session/index.js';
 import { differenceText, verifiedText } from '../../src/text/index.js';
 import { dice, header, hold, openTable } from '../support/builders.js';
 
-/** With this seed, a player who holds equal dice rolls 33333 in turn 1 and 44444 in turn 2. */
+/** With this seed, a player who keeps matching dice ends turn 1 with 33333 and turn 2 with 44444. */
 const SOLO: GameHeader = { ...header(1), seed: 'kestrel-125' };
 const solo = openTable(SOLO, seededRoller(SOLO.seed));
 solo.roll('235').score('yahtzee').roll('124').roll('124').score('fours').score('aces');

@@ -98,7 +98,7 @@ export function deleteCommand(): Command {
   return addExamples(command, [
     ['yahtzee-cli delete k7qwmx', 'ask for confirmation, then delete this game'],
     ['yahtzee-cli delete k7qwmx m2xv5c', 'delete two games'],
-    ['yahtzee-cli delete --unfinished', 'list all unfinished games, ask, then delete them'],
+    ['yahtzee-cli delete --unfinished', 'list unfinished games, ask for confirmation, delete them'],
     ['yahtzee-cli delete k7qwmx --yes', 'delete this game without asking'],
     ['yahtzee-cli games', 'list the stored games with their ids'],
   ]);

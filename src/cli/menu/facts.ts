@@ -8,7 +8,7 @@ import { storedScores } from '../home/home.js';
 /**
  * Returns what the menu shows about the stored games.
  *
- * @param rules the rule set of the best score
+ * @param rules the rule set whose best score the menu shows
  * @param names the names from which the program chooses the player of the daily game
  */
 export async function homeFacts(

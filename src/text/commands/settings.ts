@@ -53,7 +53,7 @@ export const settingsMessages = {
   environmentSets: (name: SettingName): string => ` An environment variable sets the ${name} at startup.`,
   askNames: 'Names, such as Ann,Bob: ',
   namesRefused: (problem: string): string =>
-    `${capitalised(problem)}. Give up to 4 different names, such as Ann,Bob.`,
+    `${capitalised(problem)}. Enter 1 to 4 different names, such as Ann,Bob.`,
   keptIn: (file: string): string => `Changes are saved in ${onOneLine(file)}`,
   listHeading: 'Settings, with their values and environment variables:',
   allowedNames: 'names such as Ann,Bob',
@@ -67,7 +67,7 @@ export const settingsMessages = {
   wrongRules: (what: string, value: unknown): string =>
     `${what} is ${shownValue(value)}; it must be a rule set id or a house rules file`,
   badName: (what: string, why: string): string =>
-    `${what}: ${why}; give up to 4 different names, such as Ann,Bob`,
+    `${what}: ${why}; enter 1 to 4 different names, such as Ann,Bob`,
   uncleanName: (name: string): string =>
     `the name ${quoted(name)} starts or ends with a space, or contains invisible characters`,
   unknown: (name: string, known: readonly string[]): string =>

@@ -115,7 +115,7 @@ function meaningOf(rules: RuleSet, box: Box): string {
     case 'alike':
       return `You need at least ${rule.count} dice with the same face. The box scores the sum of all five dice.`;
     case 'full-house':
-      return `You need three dice with one face and two with another. The box scores ${rules.fixedScores[rule.worth]} points.`;
+      return `You need three dice that show one number and two that show another. The box scores ${rules.fixedScores[rule.worth]} points.`;
     case 'straight':
       return (
         `You need ${rule.length} faces in a row. The order of the dice does not matter. ` +

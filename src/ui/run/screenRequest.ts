@@ -38,7 +38,7 @@ export interface Keeper {
   /**
    * Returns the games that can be resumed, and what the menu shows about the stored games.
    *
-   * @param rules the rule set of the best score
+   * @param rules the rule set whose best score the menu shows
    */
   storedGames(rules: RuleSet, names: DailyNames): Promise<StoredGames>;
   /** Returns a one-line description of the latest problem with saving; undefined if everything could be saved. */

@@ -246,7 +246,7 @@ describe('names', () => {
     screen.press('enter');
     screen.type('Ann,ann\r');
     expect(screen.context()).toBe('settings-names');
-    expect(screen.text()).toContain('"Ann" and "ann" are too similar. Give up to 4 different names');
+    expect(screen.text()).toContain('"Ann" and "ann" are too similar. Enter 1 to 4 different names');
     screen.press('backspace', 'backspace', 'backspace');
     screen.type('Bob\r');
     expect(values(screen).names).toEqual(['Ann', 'Bob']);

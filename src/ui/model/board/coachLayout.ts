@@ -95,7 +95,7 @@ export interface CoachLayout {
 
 /** The width of the pointer before the marked move and of the blank after it, in columns. */
 const POINTER = 2;
-/** The width of the lines with the moves, including the pointer, if the facts are beside the moves. */
+/** The width of each line with a move, including the pointer, in the layout with the facts beside the moves. */
 const MOVES_COLUMNS = 36;
 /** The minimum width of a panel with the facts beside the moves. */
 const WIDE_COLUMNS = 58;
