@@ -1,6 +1,6 @@
 import { TEST_LIMIT_MS } from './test/support/limits.mjs';
 
-// The tests use React's production build. It is faster than the development build, and the published program uses it.
+// Use React's production build, as in the published program. The production build is faster than the development build.
 process.env['NODE_ENV'] = 'production';
 
 const shared = {
@@ -23,7 +23,7 @@ const kinds = ['pty', 'slow', 'windows'];
 export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/test/support/slowestFirst.mjs',
-  // This option must be set here, because jest ignores it inside a project.
+  // Set the time limit here, because jest ignores `testTimeout` inside a project.
   testTimeout: TEST_LIMIT_MS,
   projects: [
     {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Node 22 and later can keep compiled code on the disk, so that the next start is faster. If that is impossible, Node
-// compiles the code at every start.
+// Node 22 and later can keep compiled code on the disk, so that the next start is faster. Without
+// stored code, Node compiles the program at every start.
 process.getBuiltinModule('node:module').enableCompileCache?.();
 await import('../dist/cli.js');

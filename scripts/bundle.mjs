@@ -135,8 +135,8 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
     ...output,
     format: /** @type {const} */ ('esm'),
     comments: false,
-    // Replace the default value of this option, because rolldown rejects the default inside jest: a regular expression.
-    // Apart from that, the option has no effect, because the build creates no source maps.
+    // Replace the default value, because it is a regular expression, which rolldown rejects inside jest. The option
+    // affects only source maps, and the build creates none.
     sourcemapIgnoreList: false,
   };
   try {

@@ -25,7 +25,10 @@ const PLAYERS = ['Ann', 'Bob', 'Cleo', 'Dan'];
 /** A line of the same length as a journal line for a roll. */
 const LINE = Buffer.from(`${'x'.repeat(183)}\n`);
 
-/** The times of one round in milliseconds. `acknowledged` is for stored rolls, and `bare` is for plain writes. */
+/**
+ * The times of one round in milliseconds. `acknowledged` contains the times to store a roll, and `bare` contains the
+ * times of plain writes.
+ */
 interface Round {
   readonly acknowledged: readonly number[];
   readonly bare: readonly number[];

@@ -11,7 +11,7 @@ const ROUNDS = 25;
 const PRESSES = 100;
 // Even for two builds of the same commit, the ratio can differ from 1 by a few per cent.
 const MAX_RATIO = 1.1;
-/** A box that is on the scorecard in the first frame of a game. */
+/** The label of a box, which is visible in the first frame of a game. */
 const ON_THE_BOARD = 'Chance';
 /** Turns off confirmations. Older versions of the program know only `off`, the former name of `none`. */
 const ENV = { YAHTZEE_CONFIRMATIONS: 'off' };
@@ -23,8 +23,8 @@ const KEYS: Readonly<Record<string, { readonly input: string; readonly keys: rea
 };
 
 /**
- * Compares this program with the built program in another checkout: its size, and the times of starts, first frames and
- * key presses.
+ * Compares this program with the built program in another checkout. Measures both programs' sizes, start times, first
+ * frames and key presses.
  */
 export const beside = (folder: string): Section => ({
   title: `This program beside ${folder} (medians of ${ROUNDS} starts and ${PRESSES} key presses)`,

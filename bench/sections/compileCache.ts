@@ -34,5 +34,5 @@ export const compileCache: Section = {
   },
 };
 
-/** A Node expression: the version, and the type of the function that turns the cache on. */
+/** A JavaScript expression for Node's version and the type of the function that turns the cache on. */
 const FACTS = "process.version + ' ' + typeof process.getBuiltinModule('module').enableCompileCache";

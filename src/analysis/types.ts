@@ -9,8 +9,8 @@ export interface TurnPosition {
 }
 
 /**
- * Moves are treated as equally good if their values differ by less than this, because such a small difference is a
- * rounding error.
+ * Two moves are treated as equally good if their values differ by less than this limit, because smaller differences are
+ * rounding errors.
  */
 export const SAME_WORTH = 1e-9;
 

@@ -4,7 +4,7 @@ import { wrap } from '../text/index.js';
 /** Prints a message on stderr, prefixed with the program name. */
 export const warn = (line: string): void => void process.stderr.write(`yahtzee-cli: ${line}\n`);
 
-/** Wraps a sentence to the terminal's width. Does not wrap tables and drawings, or any text for a pipe or a file. */
+/** Wraps a sentence to the terminal's width. Does not wrap tables, drawings, or output to a pipe or a file. */
 export const linesFor = (text: string, { isTTY, columns }: NodeJS.WriteStream): readonly string[] =>
   isTTY && columns > 0 ? wrapSentence(text, columns) : [text];
 

@@ -41,7 +41,7 @@ function pagerFor(text: string): Pager | undefined {
   // The shell's prompt takes the last row.
   if (rowsOf(text, stdout.columns) < stdout.rows) return undefined;
   const { PAGER: command } = env;
-  // The pager of Windows, `more`, cannot show colours. The program uses `more` only if PAGER names it.
+  // The Windows pager `more` cannot show colours. The program uses `more` only if PAGER names it.
   if (command === undefined) return platform === 'win32' ? undefined : { command: 'less', shell: false };
   return ['', 'cat'].includes(command.trim()) ? undefined : { command, shell: true };
 }
@@ -79,7 +79,8 @@ async function showIn({ command, shell }: Pager, text: string): Promise<boolean>
     pager.on('error', () => resolve([null, null]));
     pager.on('close', (...end) => resolve(end));
   });
-  // Let a pending signal arrive: the program can notice the end of the pager before the Ctrl-C that ended the pager.
+  // Wait briefly for a pending signal. If Ctrl-C ended the pager, the program can notice the end of the pager before
+  // the signal arrives.
   await setImmediate();
   for (const each of END_SIGNALS) process.off(each, signalled);
   const hasWorked = status === 0;

@@ -63,8 +63,8 @@ export function onClosedPipe(handler: () => void): void {
 
 /**
  * Yields one array of lines for each chunk of a stream. The lines do not include their line breaks. At most one chunk
- * and one partial line are in memory at a time. Lines longer than `maxLength` are cut to `maxLength + 1` characters,
- * which lets the caller detect them.
+ * and one partial line are in memory at a time. Lines longer than `maxLength` are cut to `maxLength + 1` characters, so
+ * the caller can detect overlong lines.
  */
 export async function* readLines(
   input: AsyncIterable<Buffer | string>,

@@ -56,8 +56,8 @@ const COMMANDS: Readonly<Record<string, () => Command>> = {
 const NEEDS_ALL = /^(-[^-]*h.*|--help|help|complete)$/;
 
 /**
- * Returns whether a command needs its options. Creating the options of all commands takes 8 ms, so the other commands
- * have only names.
+ * Returns whether a command needs its options. Creating the options of all commands takes 8 ms, so commands that are
+ * not needed get only a name.
  */
 const isNeeded = (name: string, args: readonly string[] | undefined): boolean =>
   name === 'play' || !args || args.includes(name) || args.some((arg) => NEEDS_ALL.test(arg));

@@ -55,7 +55,7 @@ export function eventsInForce(events: readonly GameEvent[]): readonly GameEvent[
 }
 
 /**
- * Reports whether anybody has decided anything: which dice to hold, or which box to fill. The first roll of a turn is
+ * Reports whether any player has made a decision: which dice to hold, or which box to fill. The first roll of a turn is
  * automatic.
  */
 export const hasDecisions = (events: readonly GameEvent[]): boolean =>

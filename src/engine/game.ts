@@ -116,7 +116,7 @@ export function playOrder(game: Game): number[] {
  */
 export function seatAt(game: Game, seat: number): Seat {
   const found = game.seats[seat];
-  if (!found) throw new RangeError(`no seat ${seat} in a game of ${game.seats.length}`);
+  if (!found) throw new RangeError(`no seat ${seat} in a game with ${game.seats.length} seats`);
   return found;
 }
 

@@ -5,7 +5,7 @@ const MIN_COLUMNS = 5;
 
 /**
  * Returns the scorecards as a table with one column per player. Open boxes are empty. Every line of the table ends in
- * `|`, so that scripts can distinguish these lines from lines such as `Ann: Full House 25`.
+ * `|`, so that scripts do not mistake the line for a report that a player has filled a box.
  */
 export const cardTable = (game: Game): readonly string[] =>
   tableOf(

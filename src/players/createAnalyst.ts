@@ -132,7 +132,7 @@ const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
     ? { type: 'roll', hold: holdOfFaces(dice, choice.hold) }
     : { type: 'score', box: choice.box };
 
-/** The minimum chance of an aim, as a share of the likeliest box's chance. Less likely boxes are not named as aims. */
+/** A box is named as an aim only if its chance is at least this fraction of the likeliest box's chance. */
 const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 

@@ -13,12 +13,15 @@ import {
 } from '../analysis/index.js';
 import { openBoxes, type Scorecard } from '../engine/index.js';
 
-/** With up to this many open boxes, `chase` takes less than a second. Two more open boxes quadruple the time. */
+/**
+ * The maximum number of open boxes for which `chase` takes less than a second. Two more open boxes roughly quadruple
+ * the time.
+ */
 export const MAX_OPEN_TO_CHASE = 8;
 
 /**
- * Returns the payoff of each final score for a player with this goal. Some house rules allow too many final scores, so
- * an opponent's distribution of scores does not fit into memory. In that case, returns undefined.
+ * Returns the payoff of each final score for a player with this goal. Returns undefined if an opponent's distribution
+ * of scores does not fit into memory, because some house rules allow too many different scores.
  */
 export function payoffOf(
   solved: SolvedRules,
@@ -53,9 +56,9 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
 
 /**
  * Computes the chance of achieving a goal from a position. If at most MAX_OPEN_TO_CHASE boxes are open, returns the
- * greatest possible chance. Otherwise, or if house rules make that computation too large, returns the chance of a
- * player who simply maximises the average score. Uses the exact distribution of scores, not a faster normal
- * approximation: a player who relies on the approximation achieves the goal less often than a player who ignores the
+ * greatest possible chance. If more boxes are open, or if house rules make `chase` too large to compute, returns the
+ * chance of a player who simply maximises the average score. Uses the exact distribution of scores, not a faster normal
+ * approximation. A player who relies on the approximation achieves the goal less often than a player who ignores the
  * goal. Returns undefined if house rules allow too many final scores to compute. `opponents` contains the cards of all
  * other players.
  */

@@ -100,7 +100,7 @@ function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
   };
 }
 
-/** Chances of winning that differ by less than this are treated as equal, to allow for rounding errors. */
+/** The largest difference between two chances of winning that is treated as a rounding error. */
 const SAME_CHANCE = 1e-12;
 
 /**

@@ -25,8 +25,8 @@ export function peoplePlaying(game: Game): readonly number[] {
 export function leaversWith(game: Game, leaver: number): readonly number[] {
   if (peoplePlaying(game).some((seat) => seat !== leaver)) return [leaver];
   const others = game.seats.flatMap(({ left }, seat) => (left || seat === leaver ? [] : [seat]));
-  // Let the current player leave last. Otherwise the turn could pass to a player who is about to leave, and the game
-  // would roll dice for that player.
+  // Let the current player leave last. If the current player left earlier, the turn could pass to a player who is about
+  // to leave, and the game would roll dice for that player.
   const inTurn = currentTurn(game)?.seat;
   return [...others, leaver].toSorted((a, b) => Number(a === inTurn) - Number(b === inTurn));
 }

@@ -88,7 +88,7 @@ export interface SimulatedPlayer {
   readonly standardError?: number;
   readonly lowest: number;
   readonly highest: number;
-  /** Quantiles of the final scores: at least a fraction `share` of the games ended with `score` points or fewer. */
+  /** Quantiles of the final scores: at least the fraction `share` of all games ended with `score` points or fewer. */
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
   readonly boxes: Readonly<Record<Box, { readonly mean: number; readonly zeroRate: number }>>;
   readonly upperBonusShare: number;
@@ -160,7 +160,7 @@ function wilson(rate: number, games: number): readonly [low: number, high: numbe
   const spread = Z ** 2 / games;
   const centre = rate + spread / 2;
   const half = Z * Math.sqrt((rate * (1 - rate)) / games + spread / (4 * games));
-  // Without these limits, rounding errors could put a rate of 0 or 1 outside its interval.
+  // Extend the interval to the rate if necessary: rounding errors could put a rate of 0 or 1 outside its interval.
   return [
     Math.max(0, Math.min(rate, (centre - half) / (1 + spread))),
     Math.min(1, Math.max(rate, (centre + half) / (1 + spread))),

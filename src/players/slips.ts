@@ -11,11 +11,11 @@ import {
 
 /** A legal action that the player may regret. */
 export type Slip =
-  /** A zero in `box`. `better` is the best box for the dice, and `points` are the points that the dice score there. */
+  /** Filling `box` with a zero. The best box for the dice is `better`, where the dice would score `points` points. */
   | { readonly kind: 'zero'; readonly box: Box; readonly better: Box; readonly points: number }
   /**
-   * Rolling at least one die of a Yahtzee or a Large Straight. If `worth` is `'box'`, `points` is what the dice
-   * score in that box. If `worth` is `'bonus'`, the dice are an extra Yahtzee, and `points` is the Yahtzee bonus.
+   * Rolling at least one die of a Yahtzee or a Large Straight. If `worth` is `'box'`, `points` is the score of the
+   * dice in `box`. If `worth` is `'bonus'`, the dice are an extra Yahtzee, and `points` is the Yahtzee bonus.
    */
   | {
       readonly kind: 'rolled-away';

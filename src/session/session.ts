@@ -55,7 +55,10 @@ export interface Session {
   storedEvents(): number;
   /** Returns false while events are being stored. */
   isSettled(): boolean;
-  /** Waits while events are being stored. Otherwise, tries once more to store any unsaved events. Never rejects. */
+  /**
+   * Waits while events are being stored. If no events are being stored, tries once more to store any unsaved events.
+   * The returned promise never rejects.
+   */
   settled(): Promise<void>;
 }
 

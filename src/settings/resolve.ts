@@ -6,7 +6,7 @@ import {
   type SettingsChange,
 } from './settings.js';
 
-/** Where a setting's value can come from. Earlier sources override later ones. */
+/** Where a setting's value can come from. Each source overrides all later sources in the list. */
 const SOURCES = ['flag', 'environment', 'file', 'default'] as const;
 export type Source = (typeof SOURCES)[number];
 

@@ -23,7 +23,7 @@ export interface Statistics {
 
 /** The statistics of one rule set, without practice games. */
 export interface RulesStatistics {
-  /** The rule set as stored in the latest game. Earlier games may have different labels. */
+  /** The rule set as stored in the latest game. Earlier games may use different labels for the boxes. */
   readonly rules: RuleSet;
   readonly players: readonly PlayerStatistics[];
   readonly headToHead: readonly HeadToHead[];

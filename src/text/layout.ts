@@ -34,7 +34,7 @@ export const shortened = (text: string, columns: number): string =>
   columnsOf(text) <= columns ? text : cut(text, columns - CUT.length) + CUT;
 
 /**
- * Returns the first wording that fits in this many columns.
+ * Returns the first wording that fits in `columns` columns.
  *
  * @param texts the wordings, longest first; if none fits, the last is cut
  */
@@ -84,7 +84,7 @@ export function wrap(text: string, width: number): readonly string[] {
 
 const wordsOf = (text: string): string[] => text.split(' ').map((word) => word.replaceAll(NO_BREAK, ' '));
 
-/** Puts a list marker such as `1. ` before text and wraps it. Indents the later lines by the width of the marker. */
+/** Wraps text after a mark such as a list number, and indents the later lines by the width of the mark. */
 export function wrapWithIndent(mark: string, text: string, width: number): readonly string[] {
   const indent = ' '.repeat(columnsOf(mark));
   return wrap(text, width - columnsOf(mark)).map((line, index) => (index === 0 ? mark : indent) + line);

@@ -115,7 +115,7 @@ function entry(rules: RuleSet, heading: Paint): readonly string[] {
  * do not know.
  */
 const SOURCES: ReadonlyMap<string, string> = new Map([
-  ['official', 'The published rules. Two web pages give the same rules for jokers.'],
+  ['official', 'The published rules. Two web pages agree on the joker rules.'],
   [
     'meowtzee',
     'These rules come from a web page about Meowtzee. You earn the upper bonus only with more than 63 points. ' +

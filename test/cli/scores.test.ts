@@ -24,7 +24,7 @@ interface Answered extends NaiveScore {
 
 const day = (number: number): string => `2026-01-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 
-/** Games of all kinds: solo, multiplayer, marked, abandoned and unfinished games under several rule sets. */
+/** Games of all kinds: solo, multiplayer, daily, practice and unfinished games, under several rule sets. */
 const WISHES: readonly GameWish[] = [
   { created: day(1), seed: 'kestrel' },
   { created: day(2), seed: 'merlin', names: ['Bob'] },

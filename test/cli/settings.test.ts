@@ -85,7 +85,7 @@ describe('settings', () => {
     expect((await settings(home.path, ['input'])).stdout).toBe('quick\n');
     expect((await settings(home.path, ['names'])).stdout).toBe('Ann,Bob\n');
     expect((await settings(home.path, ['--reset', 'names'])).stdout).toBe(
-      `Removed names from ${file}. It is now none, the default.\n`,
+      `Removed names from ${file}. The value is now none, the default.\n`,
     );
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ input: 'quick' });
   });

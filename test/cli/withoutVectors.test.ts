@@ -9,7 +9,7 @@ const runWithout = (args: readonly string[], input?: string, home?: string): Pro
     ...(home !== undefined && { home }),
   });
 
-describe('without vectors in WebAssembly', () => {
+describe('without vector instructions in WebAssembly', () => {
   test.each([
     [['advise', '12345'], undefined],
     [['advise', '12345', '--json'], undefined],
@@ -24,7 +24,7 @@ describe('without vectors in WebAssembly', () => {
     );
   });
 
-  test('invalid input is reported before the missing vectors', async () => {
+  test('invalid input is reported before the missing vector instructions', async () => {
     const { status, stderr } = await runWithout(['advise', '12347']);
     expect(status).toBe(2);
     expect(stderr).toContain('"12347" is not a roll');

@@ -101,7 +101,7 @@ describe('the end of a game that players have left', () => {
     expect(standings(game.game()).every((line) => line.left && line.place === undefined)).toBe(true);
   });
 
-  test('nobody has decided anything until a player rolls again or fills a box', () => {
+  test('a game has no decisions until a player rolls again or fills a box', () => {
     expect(hasDecisions(table(3).leave(0).leave(1).leave(2).events())).toBe(false);
     expect(hasDecisions(table(3).leave(0).roll('12').events())).toBe(true);
     expect(hasDecisions(table(1).score('aces').events())).toBe(true);

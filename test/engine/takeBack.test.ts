@@ -33,7 +33,7 @@ const evolved = (gameHeader: GameHeader, events: readonly GameEvent[]): Game =>
   events.reduce(evolve, newGame(gameHeader));
 
 describe('taking back decisions', () => {
-  test('after taking back, the game matches its events in force', () => {
+  test('after decisions are taken back, the game matches the events that are still in force', () => {
     fc.assert(
       fc.property(anyPracticeGame, ({ header: gameHeader, events, game }) => {
         expect(position(evolved(gameHeader, eventsInForce(events)))).toEqual(position(game));

@@ -36,7 +36,7 @@ async function expectBroken(
 describe.each(rooms)('%s/', (room) => {
   const allowed = ARROWS[room] ?? [];
   const others = rooms.filter((other) => other !== room);
-  /** Returns the rules that are broken by importing one path from each of the other folders. */
+  /** For one path in each of the other folders, returns the rules that importing the path should break. */
   const forOthers = (
     pathOf: (other: string) => string,
     brokenOf: (other: string) => readonly string[],

@@ -19,8 +19,8 @@ test('the test build differs from the published program only in its faulty file 
   const [published, faulty] = [await modulesOf(false), await modulesOf(true)];
   const added = [...faulty.keys()].filter((path) => !published.has(path));
   expect(added.sort()).toEqual(['test/support/faults/faultyFiles.ts', 'test/support/faults/nodeFiles.ts']);
-  // The faulty file system imports the real file system. Both are called `nodeFiles`, so the bundler renames one of
-  // them, and the code of the real file system can differ.
+  // The faulty file system imports the real file system. Both file systems export the name `nodeFiles`. The bundler
+  // renames one of these exports, so the code of the real file system can differ between the builds.
   const real = 'src/storage/files/nodeFiles.ts';
   for (const [path, code] of published) {
     if (path !== real) expect([path, faulty.get(path)]).toEqual([path, code]);

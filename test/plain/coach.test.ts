@@ -102,7 +102,7 @@ describe('coach', () => {
     expect(unread).toEqual([]);
   });
 
-  test('advice never looks like the line of a filled box, and the score does not count', async () => {
+  test('advice never looks like the line of a filled box, and the score is not a score to beat', async () => {
     const { lines, session } = await play(['coach', ...fillInOrder(SHORT_NAMES)]);
     const filled = lines.filter((line) =>
       BOXES.some((box) => new RegExp(`^.+: ${labelOf(OFFICIAL, box)} \\d+$`).test(line)),

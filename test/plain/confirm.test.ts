@@ -4,7 +4,7 @@ import { header, throwsOf } from '../support/builders.js';
 import { type LineGame, type LineOptions, playLines } from '../support/lineGame.js';
 
 const ZERO = 'Small Straight would score 30. Take a zero in Yahtzee? Answer yes or no.';
-const AWAY = 'It would score 50. Roll away your Yahtzee? Answer yes or no.';
+const AWAY = 'These dice would score 50. Roll away your Yahtzee? Answer yes or no.';
 const BOX = 'Which box to fill, or back?';
 const COUNT = 'How many dice to hold (0-5), or score?';
 

@@ -105,7 +105,7 @@ test('only the tied players roll again after a tied roll-off', async () => {
     'Ann rolls 6 6 6 6 6 (total 30)',
     'Bob rolls 1 1 1 1 1 (total 5)',
     'Cleo rolls 6 6 6 6 6 (total 30)',
-    'The players who tie for the highest total roll again.',
+    'The players who tied for the highest total must roll again.',
     'Ann rolls 1 2 3 4 5 (total 15)',
     'Cleo rolls 1 2 3 4 4 (total 14)',
     'Ann starts.',

@@ -100,7 +100,7 @@ describe('a whole turn', () => {
   ])('with %s takes few keys: %j', async (style, keys, count) => {
     const input = style === 'prompts' ? 'prompts' : 'quick';
     const args = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '-i', input];
-    // Turn off confirmations, so that the same keys fill the box with any dice.
+    // Turn off confirmations, so that the keys fill the box whatever the dice show.
     await using term = await launch({ args, env: { YAHTZEE_CONFIRMATIONS: 'none' } });
     await term.waitFor('first roll');
     expect(Buffer.byteLength(keys)).toBe(count);

@@ -29,7 +29,7 @@ test('the coach asks before the first advice in a ranked game, and a click takes
   await term.waitFor('Dice to hold');
   await term.waitFor(() => term.modes().mouseTracking !== 'none');
   term.press('f3');
-  await term.waitFor('The coach makes this game unranked. Ask anyway? (y/n) _');
+  await term.waitFor('Advice makes this game unranked. Ask anyway? (y/n) _');
   term.type('n');
   await term.waitFor('Dice to hold');
   term.press('f3');

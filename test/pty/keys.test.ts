@@ -48,14 +48,15 @@ const PLACES: readonly Place[] = [
   },
   { heading: 'Which dice to hold', args: ANN, steps: [], shown: DICE, help: '?' },
   {
-    heading: 'Which dice to hold, after you typed how many',
+    heading: 'Which dice to hold, after you choose how many',
     args: ANN,
     steps: [[DICE, '2\r']],
     shown: 'Which 2 dice',
     help: 'f1',
   },
   { heading: 'Which box to fill', args: ANN, steps: [[DICE, 's\rsm']], shown: 'Box to fill', help: 'f1' },
-  // Press 1 first. Otherwise, Enter would be ignored for a short time after the first roll.
+  // Press 1 first, because Enter is ignored for a short time after the first roll unless the player presses another key
+  // before Enter.
   { heading: 'Quick keys', args: [...ANN, '-i', 'quick'], steps: [[QUICK, '1']], shown: 'HELD', help: '?' },
   {
     heading: 'Confirming a move',

@@ -110,7 +110,7 @@ describe('the menu', () => {
     term.press('f10');
     await term.waitFor('4  Save the game and go to the menu');
     term.type('4');
-    await term.waitFor('The game is saved. To continue it, choose Resume.');
+    await term.waitFor('The game is saved. To continue playing, choose Resume.');
     await term.waitFor(/> r Resume +1 unfinished game/);
     term.press('enter');
     await term.waitFor(/> \S+ {2}Ann {2}\(round 2 of 13/);
@@ -142,7 +142,7 @@ describe('the menu', () => {
     expect(term.screen().trim()).toBe('');
   });
 
-  test('stays usable with 500 games, of which some are damaged', async () => {
+  test('stays usable with 500 games, some of which are damaged', async () => {
     using folder = temporaryFolder();
     const ids = await storeGames(
       folder.path,

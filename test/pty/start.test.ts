@@ -138,7 +138,7 @@ describe('the start screen', () => {
   // Ink needs WebAssembly, and only the x64 version of Node can disable SIMD without disabling WebAssembly.
   (process.arch === 'x64' ? test : test.skip)('offers no computer if WebAssembly has no SIMD', async () => {
     await using term = await launch({ nodeFlags: ['--no-enable-sse4-1'] });
-    await term.waitFor('not on this machine');
+    await term.waitFor('not available on this machine');
     term.type('c');
     await term.waitFor('Computer players need WebAssembly SIMD, which this machine lacks.');
     term.type('p');

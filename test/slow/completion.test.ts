@@ -27,9 +27,9 @@ interface Setup {
   /** The keys that insert a newline into the command line. */
   readonly newline: string;
   /**
-   * More lines to test in this shell, in addition to the lines in AT_CURSOR. The other shells are not tested with these
-   * lines: they may evaluate the word at the cursor, whatever the command is, and the completion script cannot prevent
-   * this.
+   * More lines to test in this shell, in addition to the lines in AT_CURSOR. Other shells may evaluate the word at the
+   * cursor in these lines, whatever the command is. A completion script cannot prevent this evaluation, so these lines
+   * are not tested in other shells.
    */
   readonly alsoAtCursor: readonly string[];
 }
@@ -49,7 +49,7 @@ const SHELLS: Readonly<Record<string, Setup>> = {
   zsh: {
     command: 'mv start .zshrc; ZDOTDIR=$PWD exec zsh -d -i',
     // By default, when zsh completes the arguments of any command, it first evaluates the word at the cursor.
-    // `complete-word` prevents this.
+    // `complete-word` prevents this evaluation.
     start: `PS1='${PROMPT} '; unsetopt prompt_sp; path=(~/bin $path); fpath=(~/scripts $fpath); cd here
       autoload -Uz compinit; compinit -D -u; bindkey '^I' complete-word; bindkey '^G' send-break`,
     load: 'source <(yahtzee-cli completion zsh)',

@@ -144,7 +144,7 @@ test('no game is lost if the disk is full during a single file-system call', asy
 });
 
 test('if the disk stays full, this is reported, the game can be finished, and older files stay intact', async () => {
-  // Fill the disk only at every second call. This is enough, because all later calls fail as well.
+  // Fill the disk only at every second call, because all later calls fail as well.
   const some = numbers().filter((number) => number % 2 === 0);
   const counts = await playAll(some.map((number) => `ENOSPC@${number}+`));
   expect(counts['unsaved to the end']).toBeGreaterThan(some.length / 2);
@@ -158,8 +158,8 @@ test('a write that stores only half of its bytes is repaired or reported', async
 
 /**
  * Each row is an error code, and the number of the first call to test. Each game has an error in a different call. Each
- * error is tested in only a quarter of the calls, because only the error message depends on the error code. Together,
- * the errors occur in every call.
+ * error code is tested in only a quarter of the calls, because only the error message depends on the error code. The
+ * four rows together test every call.
  */
 test.each([
   ['EIO', 1],

@@ -92,8 +92,8 @@ async function killAt(players: string, faults: readonly string[], whole: OtherGa
 test('a game killed before any file-system call loses no printed action, and can be resumed', async () => {
   const { game, calls } = await undisturbed('Ann');
   const writes = numbersOf(calls, 'write');
-  // Test only about a third of the writes here. The next test kills the program in the middle of every write. Just
-  // before a write, the files differ from the files in that test only in the bytes that are written.
+  // Test only about a third of the writes here, because the next test kills the program in the middle of every write.
+  // A kill just before a write leaves almost the same files as a kill in the middle of the write.
   const numbers = calls
     .map((_, index) => index + 1)
     .filter((number) => !writes.includes(number) || number % 3 === 0);

@@ -64,7 +64,10 @@ describe('many games in a row', () => {
       term.type('n');
       await term.waitFor('starts.');
     }
-    /** The mean heap after the last five of these games, because a single sample can differ by a megabyte. */
+    /**
+     * Returns the mean of five heap samples, the last of which follows this number of games. A single sample can be
+     * wrong by a megabyte.
+     */
     const after = (games: number): number => {
       const samples = megabytes.slice(games - 5, games);
       return samples.reduce((sum, sample) => sum + sample, 0) / samples.length;

@@ -5,7 +5,7 @@ const MEGABYTE = 'x'.repeat(1_000_000);
 const LINES = 'score\rchance\r'.repeat(70_000);
 
 // The terminal encloses the pasted text in paste marks. Without the marks, the program would also skip the keys
-// after the pasted text. Tests in pty/answers and ui/input/pastes cover that case.
+// after the pasted text. Tests in pty/answers and ui/input/pastes cover pastes without marks.
 test.each([
   ['one long line', MEGABYTE],
   ['many valid answers', LINES],

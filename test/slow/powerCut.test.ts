@@ -128,7 +128,7 @@ test.each(GAMES)(
     let isRepeated = false;
     const known = new Set<string>();
     /**
-     * Caches the dice and points read from each journal. This saves time, because many states contain the same
+     * Caches the dice and points read from each journal. Caching saves time, because many states contain the same
      * journal and differ only in other files.
      */
     const readings = new Map<string, Promise<StoredPlay>>();
@@ -146,8 +146,8 @@ test.each(GAMES)(
       counts.cuts++;
       for (const files of statesOf(disk.root, folder.path)) {
         const key = keyOf(files);
-        // Skip a state only if it was already checked when the program had printed the same results. If the program has
-        // printed more results since then, the state must contain the additional results, too.
+        // Check each state only once, unless the program has printed more results in the meantime. In this case, check
+        // the state again, because it must contain the additional results, too.
         const seen = `${acknowledged.length}\0${key}`;
         if (known.has(seen)) continue;
         known.add(seen);

@@ -23,7 +23,7 @@ const CRITICAL: readonly (readonly [degrees: number, tail: number, statistic: nu
 
 /**
  * Integrates `t^(k-1) e^(-t^2/2)` using Simpson's rule. The integrand is the unnormalised density of the square root of
- * a chi-square variable, and has no poles.
+ * a chi-square variable, and is finite everywhere.
  */
 function integral(degrees: number, from: number, to: number): number {
   const steps = 20_000;

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 export const node = process.env['YAHTZEE_TEST_NODE'] ?? process.execPath;
 
 /**
- * The option for Node that disables WebAssembly vectors on x64 processors, and WebAssembly itself on other processors.
- * With this option, the program cannot run its analysis.
+ * The Node option that disables the vector instructions of WebAssembly on x64 processors, and WebAssembly itself on
+ * other processors. With this option, the program cannot run its analysis.
  */
 export const WITHOUT_VECTORS = process.arch === 'x64' ? '--no-enable-sse4-1' : '--jitless';
 

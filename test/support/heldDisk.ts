@@ -7,7 +7,7 @@ export interface HeldDisk extends Journal {
 }
 
 /**
- * Returns a disk that holds every write.
+ * Returns a disk that delays every write until the test calls `settle`.
  *
  * @param arrived resolves when the results of a write have arrived; the default uses real timers
  */

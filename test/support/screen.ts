@@ -45,14 +45,14 @@ export interface ScreenOptions {
   /** The players. Default: the program asks for the players. */
   readonly players?: readonly (string | Player)[];
   /**
-   * What the screen shows first if no players are given: the home menu, or the question how many people play. In the
-   * menu, Enter leads to this question. Default: the question.
+   * What the screen shows first if no players are given: the home menu, or the question about the number of players.
+   * In the menu, Enter leads to this question. Default: the question.
    */
   readonly opening?: 'home' | 'questions';
   readonly rules?: RuleSet;
   /** The roller for all games. By default, `seed` determines the dice. */
   readonly roller?: Roller;
-  /** The seed of the first game. If it is set, every game is recorded as a game with a chosen seed. */
+  /** The seed of the first game. If `seed` is set, every game is recorded as a game with a chosen seed. */
   readonly seed?: string;
   /** The game to open first, for tests that begin in the middle of a game. */
   readonly session?: Session;

@@ -22,7 +22,7 @@ const MOVES: readonly Move[] = [
 ];
 
 test.each([40, 400, 1000].flatMap((points) => WIDTHS.map((columns) => [points, columns] as const)))(
-  'a box that scores %d points and five-digit totals fit in %d columns',
+  'a table with %d points for a box and five-digit totals fits in %d columns',
   (points, columns) => {
     const table = moveTable(rulesWith(points), MOVES, { largeStraight: points }, columns);
     expect(table.lines[0]).toMatch(new RegExp(`^A Lon[^ ]*( S[^ ]*)? ${points} +12345\\.6 *$`));

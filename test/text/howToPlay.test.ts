@@ -191,7 +191,7 @@ function situationsIn(rules: RuleSet, text: string): Situation[] {
   const cards: Readonly<Record<string, readonly Scorecard['filled'][]>> = {
     [`If ${threes} is open`]: [{}],
     [`If ${threes} is filled`]: [{ threes: 9 }],
-    [`If ${threes} is open or filled`]: [{}, { threes: 9 }],
+    [`Whether ${threes} is open or filled`]: [{}, { threes: 9 }],
     'If all lower boxes are filled too': [{ threes: 9, ...Object.fromEntries(lower) }],
   };
   return text

@@ -10,6 +10,6 @@ test.each([
   [0.000001, '0.000001000 at best'],
   [2.3456e-20, '2.346e-20 at best'],
   [0, '0.000000000 at best'],
-])('formats a greatest chance of %d', (greatestChance, said) => {
+])('formats %d as the greatest possible chance', (greatestChance, said) => {
   expect(targetRow({ atLeast: 300, greatestChance })).toBe(`At least 300        ${said}`);
 });

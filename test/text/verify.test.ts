@@ -31,12 +31,12 @@ const ofSolo = (index: number, fields: object): string =>
   messageFor(SOLO, changed(SOLO_EVENTS, index, fields));
 const ofTwo = (index: number, fields: object): string => messageFor(TWO, changed(TWO_EVENTS, index, fields));
 
-test('for a correct game, gives the number of checked values and the final scores', () => {
+test('for a correct game, gives the number of checked values and the scores', () => {
   expect(messageFor(SOLO, SOLO_EVENTS)).toBe(
-    '10 events, 26 dice and 3 boxes match the seed and the rules: Anna 170',
+    '10 events, 26 dice and 3 boxes match the seed and the rules. Scores: Anna 170',
   );
   expect(messageFor(TWO, TWO_EVENTS)).toBe(
-    '6 events, 25 dice and 2 boxes match the seed and the rules: Anna 16, Bob 20',
+    '6 events, 25 dice and 2 boxes match the seed and the rules. Scores: Anna 16, Bob 20',
   );
 });
 
@@ -119,12 +119,12 @@ test.each([
   [
     'a player who leaves twice',
     messageFor(TWO, [...TWO_EVENTS, { type: 'left', seat: 0 }, { type: 'left', seat: 0 }]),
-    "event 8: Anna's leaving is not allowed: That player has already left.",
+    "event 8: Anna's departure is not allowed: That player has already left.",
   ],
   [
     'advice with an earlier turn number',
     messageFor(TWO, [...TWO_EVENTS, { type: 'advised', seat: 1, turn: 1 }]),
-    "event 7: Bob's advice in turn 1 is out of order: the current turn is Bob's turn 2",
+    "event 7: Bob's request for advice in turn 1 is out of order: the current turn is Bob's turn 2",
   ],
   [
     'advice twice in one turn',
@@ -133,7 +133,7 @@ test.each([
       { type: 'advised', seat: 1, turn: 2 },
       { type: 'advised', seat: 1, turn: 2 },
     ]),
-    "event 8: Bob's advice in turn 2 is not allowed: You have already asked the coach in this turn.",
+    "event 8: Bob's request for advice in turn 2 is not allowed: You have already asked the coach in this turn.",
   ],
   [
     'an event with an unknown field',

@@ -20,7 +20,8 @@ export interface RowOfTotals {
 
 /**
  * Returns a function that computes the range of possible scores in a state between turns. All games start from the same
- * card: `filled` contains its points, `mask` its filled boxes, and `total` its total. Scores exclude the upper bonus.
+ * card. `filled` contains the points in the card's boxes, `mask` is the set of filled boxes, and `total` is the card's
+ * total. Scores exclude the upper bonus.
  */
 export function scoreSpans(
   words: Uint32Array,
@@ -84,8 +85,8 @@ export interface ScoreVectors {
 
 /**
  * Creates score vectors with all chances set to 0. Each state has a lowest possible score and a length, which is the
- * number of possible scores. Each entry of `levelLengths` is the sum of all lengths in a level. Returns undefined if
- * the vectors would not fit into memory.
+ * number of possible scores. Each entry of `levelLengths` is the sum of the lengths of all states in a level. Returns
+ * undefined if the vectors would not fit into memory.
  */
 export function scoreVectors(
   lowest: Int32Array,

@@ -28,7 +28,7 @@ export function turnEnds(solution: Solution, position: TurnPosition): readonly T
 
 /**
  * Plays out a turn for every outcome of the dice, starting with `move` and continuing with the best moves. For each
- * possible final roll, calls `ended` with the filled box, the dice and their chance.
+ * possible final roll, calls `ended` with the filled box, the final dice and the chance of this outcome.
  */
 export function playOn(
   solution: Solution,

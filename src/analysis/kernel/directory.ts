@@ -1,6 +1,6 @@
 // The memory layout of the WebAssembly kernel. This file contains only numbers, because it must compile both as
-// AssemblyScript (for the kernel) and as TypeScript (for the solver). Each address is the previous address plus the
-// size of the previous entry.
+// AssemblyScript (for the kernel) and as TypeScript (for the solver). The position of each entry is the position of the
+// previous entry plus the size of the previous entry.
 
 // AssemblyScript cannot import the engine's lists of boxes and faces. A test checks that these numbers match the
 // engine's lists.
@@ -17,12 +17,12 @@ const WORD_BYTES = 4;
 const F64_BYTES = 8;
 /** A SIMD vector has two lanes, each an f64 value. */
 export const VECTOR_BYTES = 16;
-/** A block has eight lanes, because each pass through the lattice of holds computes four vectors. */
+/** A block has eight lanes, because each pass through the lattice of holds computes four vectors of two lanes each. */
 export const BLOCK_LANES = 8;
 export const BLOCK_BYTES = BLOCK_LANES * F64_BYTES;
 
 // ---- The directory: the memory starts with a list of addresses, counts and flags. Each constant below is the position
-// of an entry in this list, in bytes. The comment on the constant describes the entry.
+// of an entry in this list, in bytes. The comment above each constant describes the entry.
 
 /**
  * Address of the children of the 210 holds with fewer than five dice. Each hold has six child offsets, one for each
@@ -85,8 +85,8 @@ export const ROWS = FIRST_ROWS + WORD_BYTES;
  */
 export const ROWS_PER_TOTAL = ROWS + WORD_BYTES;
 /**
- * 1 if each lane is a running score. Scored points then lead to a higher lane. 0 if each lane is an upper total. Scored
- * points are then added to the value. This flag always equals `ROWS_PER_TOTAL`.
+ * 1 if each lane is a running score, 0 if each lane is an upper total. Scored points lead to a higher lane if the flag
+ * is 1, and are added to the value if the flag is 0. This flag always equals `ROWS_PER_TOTAL`.
  */
 export const LANES_ARE_SCORES = ROWS_PER_TOTAL + WORD_BYTES;
 
@@ -156,8 +156,8 @@ export const JOKER_STEPS = 3;
 export const JOKER_STEP_BYTES = (1 + BOX_COUNT) * WORD_BYTES;
 export const JOKER_BYTES = JOKER_STEPS * JOKER_STEP_BYTES;
 /**
- * The source of a candidate score: the address of the row, the lane offset, the number of lanes, box + 16 x points, and
- * the points to add to each value (f64).
+ * The source of a candidate score. An entry contains the address of the row, the lane offset, the number of lanes, the
+ * box and its points as one number (box + 16 x points), and the points to add to each value (f64).
  */
 export const SOURCE_BYTES = 4 * WORD_BYTES + F64_BYTES;
 /** The list of sources for five dice of the same face: the number of sources (8 bytes), followed by the sources. */

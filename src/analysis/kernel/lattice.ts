@@ -18,8 +18,8 @@ import {
 } from './directory';
 
 /**
- * Returns how many bits to shift table offsets to the left. The tables contain offsets for vectors. A block is four
- * times as large as a vector, so its offsets are four times as large.
+ * Returns the number of bits by which the offsets in the tables must be shifted left. The tables contain offsets for
+ * vectors. A block is four times as large as a vector, so its offsets are four times as large.
  */
 function scaleOf(bytes: u32): u32 {
   return bytes === BLOCK_BYTES ? 2 : 0;

@@ -1,4 +1,4 @@
-// The scoring stage computes the value of each of the 252 possible rolls when the player must fill a box. Prefix trees
+// For each of the 252 possible rolls, the scoring stage computes the value of filling the best box. Prefix trees
 // (tries) speed up the comparison of the open boxes in each section. Rolls share a trie node if they have the same
 // score in every open box compared so far. Each node and each roll has a block or a vector of values.
 import {

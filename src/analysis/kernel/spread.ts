@@ -30,8 +30,8 @@ import { addBlock, Block, isAsGood } from './vectors';
 const ROLLS_BYTES: u32 = ROLL_COUNT * BLOCK_BYTES;
 const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
 /**
- * How many bits to shift table offsets to the left. The tables contain offsets for vectors. A block is four times as
- * large as a vector, so its offsets are four times as large.
+ * The number of bits by which the offsets in the tables must be shifted left. The tables contain offsets for vectors. A
+ * block is four times as large as a vector, so its offsets are four times as large.
  */
 const SCALE: u32 = 2;
 

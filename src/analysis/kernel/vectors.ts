@@ -14,7 +14,8 @@ export class Block {
 }
 
 /**
- * Values are treated as equal if they differ by less than this, because such a small difference is a rounding error.
+ * Two values are treated as equal if they differ by less than this limit, because smaller differences are rounding
+ * errors.
  */
 const ROUNDING: f64 = 1e-9;
 

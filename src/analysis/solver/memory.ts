@@ -267,7 +267,7 @@ function jokerWords(steps: JokerSteps): number[] {
 /** Returns the value of a lane. A lane outside the row has the value of the nearest lane in the row. */
 export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: number): number {
   const lanes = plan.rows[row];
-  if (!lanes) throw new RangeError(`no row ${row} in a plan of ${plan.rows.length}`);
+  if (!lanes) throw new RangeError(`no row ${row} in a plan with ${plan.rows.length} rows`);
   const at = Math.min(Math.max(lane - lanes.first, 0), lanes.length - 1);
   return memory.values[(memory.addresses[row] ?? 0) / 8 + at] ?? 0;
 }

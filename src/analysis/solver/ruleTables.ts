@@ -83,7 +83,7 @@ export const YAHTZEE_MASK = maskOf(['yahtzee']);
 /**
  * Prefix trees (tries) that speed up the comparison of open boxes in a section. Each subset of the boxes has a trie
  * with one level per box. Rolls share a node if they score the same in every box up to that level. The tries also share
- * levels: adding a box to the end of a subset only adds one level to the trie of that subset.
+ * levels: adding a box to the end of a subset adds only one level to the trie of that subset.
  */
 export interface Tries {
   /**

@@ -29,8 +29,8 @@ export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): Solv
   solutionIn(rules, computeRows(layOutTotals(rules, threads.count), threads));
 
 /**
- * Prepares the memory in which `threads` other threads solve a rule set. Each of these threads calls `joinSolving` with
- * the result.
+ * Prepares the memory in which other threads solve a rule set; `threads` is the number of these threads. Each of these
+ * threads calls `joinSolving` with the result.
  *
  * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
  */

@@ -157,7 +157,7 @@ function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds:
 
 const HOLD_CHOICES = HOLDS.map((hold): Choice => ({ hold }));
 
-/** Differences in points above this limit are too large to be rounding errors. */
+/** A difference of more than this number of points is too large to be a rounding error. */
 const CLEAR_DIFFERENCE = 1e-6;
 
 /** Returns the points on a card without the upper bonus. State values already include the upper bonus. */

@@ -11,8 +11,8 @@ import type { BoxChance, TurnPosition } from '../types.js';
 import { CHILDREN, HOLDS, indexOfHold, PARENTS } from './holds.js';
 
 /**
- * The boxes that require a particular combination of dice. Chance accepts any dice, and an upper box needs only one
- * matching die.
+ * The boxes that require a particular combination of dice. The other boxes are excluded: the box Chance accepts any
+ * dice, and an upper box needs only one matching die.
  */
 const COMBINATIONS: readonly Box[] = LOWER_BOXES.filter((box) => box !== 'chance');
 

@@ -13,7 +13,7 @@ export interface Completions {
 }
 
 interface Candidate {
-  /** The completed word. For `--option=value`, only the completed value. */
+  /** The completed word. If the word has the form `--option=value`, this field contains only the completed value. */
   readonly word: string;
   /** A one-line description of the word, or an empty string. */
   readonly description: string;
@@ -88,7 +88,7 @@ function options(of: readonly Command[]): Completions {
   const named = all.flatMap(({ long, short, description }) =>
     [long, short].flatMap((name) => (name === undefined ? [] : [[name, description] as const])),
   );
-  // The program and all its commands have the option --help, so the map removes the duplicates.
+  // The program and every command have the option --help, so use a map to list this option only once.
   return listed([...new Map(named)]);
 }
 

@@ -37,7 +37,7 @@ export async function reviewGame(idPart: string | undefined, options: ReviewOpti
   if (stored.damage) warn(storedMessages.ofGame(id, storedMessages.shownUpTo(damageText(stored.damage))));
 }
 
-/** The target height in lines of the first page, which contains the chart. */
+/** The target number of lines on the first page, which contains the chart. */
 const ROWS = 22;
 
 async function reviewReport({ id, game }: StoredGame, review: Review): Promise<readonly string[]> {

@@ -30,7 +30,7 @@ export type DailyGame = StoredDaily | { readonly state: 'none' };
 
 /**
  * Returns the daily games for a date, one for each name, in the order in which they started. An import from another
- * machine can add a second game for the same name. In this case, the list contains only the earlier game.
+ * machine can add a second game for the same name. If a name has several games, the list contains only the first.
  */
 function dailyGamesOf(day: string, { over, unfinished }: Survey): readonly StoredDaily[] {
   const games = [

@@ -3,7 +3,7 @@ import { faultText, type GameStore, type LockHolder } from '../../storage/index.
 import { gameProblemText, transferMessages } from '../../text/index.js';
 import { isTodaysDaily } from './daily.js';
 
-/** What determines whether a stored game may be deleted. */
+/** The information that decides whether a stored game can be deleted. */
 interface DeletionFacts {
   readonly id: string;
   /** Absent if the game is unreadable. */
@@ -12,7 +12,7 @@ interface DeletionFacts {
   readonly holder?: LockHolder;
 }
 
-/** Returns one line that says why a game cannot be deleted now; undefined if the game can be deleted. */
+/** Returns one line that says why a game cannot be deleted now, or undefined if the game can be deleted. */
 export function reasonToKeep({ id, header, holder }: DeletionFacts, now: Date): string | undefined {
   if (header && isTodaysDaily(header, now)) return transferMessages.todaysDaily(id);
   return holder && gameProblemText(id, { code: 'held', holder });
@@ -23,12 +23,12 @@ export type Deletion =
   | {
       readonly isDeleted: true;
       readonly line: string;
-      /** Files that could not be deleted, and a deletion that could not be synced to disk. */
+      /** Warnings about files that could not be deleted, or about a deletion that could not be synced to disk. */
       readonly problems: readonly string[];
     }
   | { readonly isDeleted: false; readonly problem: string };
 
-/** Deletes a stored game. Never rejects. */
+/** Deletes a stored game. The returned promise never rejects. */
 export async function deleteStoredGame(store: GameStore, id: string): Promise<Deletion> {
   const removal = await store.remove(id).catch((error: unknown) => faultText(error));
   if (typeof removal === 'string')

@@ -75,7 +75,7 @@ export const pastGameOf = ({ game, events, damage }: StoredGame): PastGame => ({
   damage: damage && storedMessages.shownUpTo(damageText(damage)),
 });
 
-/** Returns a stored game for its review or replay; a one-line reason if the game cannot be read. */
+/** Returns a stored game for its review or replay, or a one-line reason if the game cannot be read. */
 export async function readPastGame({ store }: Home, id: string): Promise<PastGame | string> {
   const reading = await store.read(id);
   return reading.ok ? pastGameOf(reading.stored) : gameProblemText(id, reading.problem);

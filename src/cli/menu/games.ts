@@ -68,8 +68,8 @@ const unfinishedEntry = (game: GameSummary, now: Date): GameEntry => ({
 });
 
 /**
- * Deletes an unfinished or abandoned game. Refuses to delete a game that a process has open, one of today's daily
- * games, a game that somebody has finished in the meantime, or a game that cannot be read.
+ * Deletes an unfinished or abandoned game. Refuses if the game is open in a process, is one of today's daily games, has
+ * been finished in the meantime, or cannot be read.
  */
 export async function deleteUnscoredGame({ store }: Home, id: string, now: Date): Promise<Removal> {
   const holder = (await store.inPlay()).get(id);

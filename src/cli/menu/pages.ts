@@ -41,7 +41,7 @@ export function pageLines(home: Home, page: StoredPage, width: number): Promise<
 
 const survey = (home: Home): Promise<Survey> => readStore(home, (store) => store.survey());
 
-/** Returns the text unchanged. The pages have no text styles, because some themes use no colours. */
+/** Returns the text unchanged, because the menu's pages have no text styles. */
 const unstyled = (text: string): string => text;
 
 async function scoresPage(home: Home, columns: number): Promise<readonly string[]> {

@@ -25,8 +25,8 @@ interface DailyChoice {
 }
 
 /**
- * Opens today's daily game for the menu. Asks who plays if no name or several names are known, or if the suggested player
- * has already played. Also asks before the first daily game, unless the settings contain a name.
+ * Opens today's daily game for the menu. Asks who plays if no name or several names are known, or if the suggested
+ * player has already played. Also asks before the first daily game, unless the settings contain a name.
  *
  * @throws UsageError if the stored games cannot be read, or if another process is starting the player's game
  */
@@ -84,8 +84,8 @@ export interface FoundDaily {
   readonly survey: Survey;
   readonly daily: DailyGame;
   /**
-   * Releases the claim, so that other processes can start the player's daily game. Never rejects. A second call does
-   * nothing.
+   * Releases the claim, so that other processes can start the player's daily game. The returned promise never rejects.
+   * A second call does nothing.
    */
   readonly release: () => Promise<void>;
 }

@@ -28,7 +28,10 @@ export function farewellLines(factory: GameFactory, { columns, program }: Farewe
   ];
 }
 
-/** Returns whether this game is a daily game that has ended. `playRun` prints its result after the farewell. */
+/**
+ * Returns whether this game is a daily game that has ended. `playRun` prints the result of a daily game after the
+ * farewell.
+ */
 const isDailyResult = (game: Game): boolean => isOver(game) && dayOfDaily(game.header) !== undefined;
 
 function resultLines(game: Game, columns: number): readonly string[] {

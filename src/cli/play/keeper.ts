@@ -47,7 +47,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
     }
   };
 
-  /** Returns a survey of the stored games; undefined if the games cannot be read. */
+  /** Returns a survey of the stored games, or undefined if the games cannot be read. */
   const trySurvey = async (): Promise<Survey | undefined> => {
     if (!home) return NOTHING;
     try {

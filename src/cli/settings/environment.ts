@@ -6,8 +6,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Returns the settings from environment variables. Each setting has its own variable. The standard variables NO_COLOR
- * and FORCE_COLOR also set the colour, and INK_SCREEN_READER selects line mode. Empty variables are ignored, except
- * FORCE_COLOR.
+ * and FORCE_COLOR also turn colour off or on, and INK_SCREEN_READER selects line mode. Empty variables are ignored,
+ * except FORCE_COLOR.
  *
  * People may need NO_COLOR and INK_SCREEN_READER for accessibility, so only command-line options override them.
  * YAHTZEE_COLOUR overrides FORCE_COLOR.

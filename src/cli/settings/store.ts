@@ -10,7 +10,7 @@ import { checkName } from './check.js';
 import { fileProblemText, type OpenSettings } from './open.js';
 
 /**
- * Saves a settings change. Never rejects.
+ * Saves a settings change. The returned promise never rejects.
  *
  * @returns the reason why the change was not saved, in one line, or undefined if the change was saved
  */

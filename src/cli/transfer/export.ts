@@ -23,7 +23,8 @@ export interface ExportOptions extends OutputOptions {
  */
 export async function exportGames(idParts: readonly string[], options: ExportOptions): Promise<number> {
   const file = readOutput(options);
-  // Journals can contain control sequences, so do not print them on a terminal. JSON output escapes control sequences.
+  // Journals can contain control sequences, so do not print journals on a terminal. JSON output escapes control
+  // sequences.
   if (file === undefined && !options.json && process.stdout.isTTY) {
     throw new UsageError(transferMessages.toTerminal);
   }

@@ -24,7 +24,7 @@ export interface ImportOptions {
   readonly json?: true;
 }
 
-/** The import stops after this many refused games: the file probably does not come from this program. */
+/** The import stops after this many refused games, because the file was probably not written by this program. */
 const MAX_REFUSED = 1000;
 
 /**

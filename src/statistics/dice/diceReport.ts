@@ -60,7 +60,7 @@ export interface DiceFinding<Kind> {
 }
 
 /**
- * The dice statistics of one player. With fair dice, each `DiceFinding` counts independent events: thrown faces are
+ * The dice statistics of one player. With fair dice, each `DiceFinding` counts independent events. Thrown faces are
  * independent, pairs share no dice, and every first roll is a new throw of all five dice. Players cannot know future
  * dice, so their decisions do not bias the counts.
  */

@@ -46,8 +46,8 @@ function widthFor(lowest: number, highest: number): number {
 /** A player's scores over time, as a moving mean. */
 export interface Trend {
   /**
-   * How many games each point of the chart averages: the game at this point and the games just before it. The first
-   * points of the chart average fewer games.
+   * The number of games in each mean. Each point of the chart is the mean of one game and the games just before that
+   * game. The first points of the chart average fewer games.
    */
   readonly window: number;
   /** At most 30 points, spaced as evenly as possible, always including the first and the last game. */

@@ -100,16 +100,18 @@ export function gamesBySeed(games: readonly SeededGame[]): ReadonlyMap<string, r
 
 /** What the earlier games with the same seed mean for a player's score. */
 export interface EarlierGames {
-  /** Whether the player may know the dice from an earlier game, other than somebody else's daily game. */
+  /**
+   * Whether the player may know the dice from an earlier game. For a daily game, other people's daily games do not
+   * count.
+   */
   readonly isSeedSeen: boolean;
   /** The other people who started the same daily game earlier, oldest game first. Empty for other games. */
   readonly playedBy: readonly string[];
 }
 
 /**
- * Finds out which earlier games used the seed of a player's game. Everybody may play the daily game once. An
- * earlier daily game of other people therefore only adds their names to `playedBy`. Any other earlier game sets
- * `isSeedSeen`.
+ * Finds out which earlier games used the seed of a player's game. Everybody may play the daily game once, so earlier
+ * daily games of other people affect only `playedBy`. Any other earlier game with the same seed sets `isSeedSeen`.
  *
  * @param sameSeed all games with this seed, from `gamesBySeed`
  */

@@ -20,7 +20,9 @@ export interface ScoreEntry {
   readonly daily?: string;
   /** The marks of the score; usually empty. All marks except `played-after` keep the score out of the ranking. */
   readonly marks: readonly Mark[];
-  /** The names of the other people who started the same daily game earlier, oldest game first. Absent if nobody did. */
+  /**
+   * The names of the other people who started the same daily game earlier, oldest game first; absent if there are none.
+   */
   readonly playedAfter?: readonly string[];
 }
 

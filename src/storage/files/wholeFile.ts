@@ -53,12 +53,12 @@ export const readFile = (files: FilePort, path: string, maxBytes: number): Promi
 /** @throws ShortWriteError, or the system's error */
 export async function writeAll(file: OpenFile, bytes: Uint8Array, at: number): Promise<void> {
   const written = await file.write(bytes, at);
-  if (written !== bytes.length) throw new ShortWriteError(`${written} of ${bytes.length} bytes`);
+  if (written !== bytes.length) throw new ShortWriteError(`wrote ${written} of ${bytes.length} bytes`);
 }
 
 let temporaryFiles = 0;
 
-/** Returns a new path for a temporary file. The path contains the process id, so no other process uses it. */
+/** Returns a new path for a temporary file. The path contains the process id, so each process has its own paths. */
 export const temporaryName = (path: string, folder = dirname(path)): string =>
   join(folder, `${basename(path)}.${process.pid}-${temporaryFiles++}.tmp`);
 

@@ -89,7 +89,7 @@ async function compareWithStored(
 async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<AddResult> {
   const unsynced = await replaceFile(place.files, pathsOf(place, id).journal, journal).catch(
     async (error: unknown) => {
-      // If the game can now be read, its journal was written. In this case, only syncing the folder failed.
+      // If the game can now be read, its journal was written, and only syncing the folder failed.
       if (!(await readGame(place, id)).ok) throw error;
       return faultText(error);
     },

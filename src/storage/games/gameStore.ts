@@ -57,7 +57,7 @@ export interface GameStore {
   claimDaily(name: string): Promise<Lock>;
   survey(): Promise<Survey>;
   /**
-   * Adds the scores of a finished or abandoned game to the score index. Ignores other games.
+   * Adds the scores of a finished or abandoned game to the score index. Ignores unfinished and unreadable games.
    *
    * @throws NotAFileError, ShortWriteError, or the system's error
    */

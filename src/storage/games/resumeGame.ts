@@ -96,8 +96,8 @@ function resumeProblem(
 }
 
 /**
- * Takes the lock of a game, if the disk is writable. Otherwise, the journal takes the lock when it stores the next
- * event.
+ * Takes the lock of a game, if the disk is writable. If the disk is not writable, the journal takes the lock when it
+ * stores the next event.
  */
 async function lockIfPossible(
   place: StorePlace,

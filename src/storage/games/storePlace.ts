@@ -109,8 +109,9 @@ const DAILY_ID = /^daily(?:-[0-9a-f]{8})?$/;
 const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Returns the process that is playing each game, by game id. If a process is just starting a daily game, the id starts
- * with `daily-`. If the folder cannot be listed, throws the system's error.
+ * Returns the process that is playing each game, by game id. While a process is starting a daily game, the map has the
+ * id of the daily lock, which starts with `daily-`, instead of a game id. If the folder cannot be listed, throws the
+ * system's error.
  */
 export async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {
   const holders = new Map<string, LockHolder>();

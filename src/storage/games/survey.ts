@@ -62,7 +62,9 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
   };
 }
 
-/** How many files to read in parallel. Node reads files in four threads, and larger batches would slow the screen. */
+/**
+ * How many files to read in parallel. Node reads files in four threads, and larger batches would slow down the screen.
+ */
 const BATCH = 4;
 
 /**

@@ -13,7 +13,7 @@ export interface Framed {
 
 /** The `lastSum` for lines without a previous sum: the first line of a journal, and every line of the score index. */
 export const FIRST_SUM = '00000000';
-/** The maximum length of a line. Readers refuse longer lines. The program itself writes lines under 4 KiB. */
+/** The maximum length of a line. Readers refuse longer lines. The program itself writes only lines under 4 KiB. */
 export const MAX_LINE_BYTES = 64 * 1024;
 /**
  * The maximum size of a journal. Readers refuse larger journals. A four-player game takes less than 100 KiB, and a

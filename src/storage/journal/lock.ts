@@ -14,7 +14,7 @@ export interface Lock {
 export interface ProcessId {
   readonly pid: number;
   readonly host: string;
-  /** The boot id, namespace ids and start time in clock ticks, joined by `/`. '' if the system does not have them. */
+  /** The boot id, namespace ids and start time in clock ticks, joined by `/`; '' if the system does not have them. */
   readonly started: string;
 }
 

@@ -73,7 +73,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 };
 
-/** Checks that the seed of a daily game contains a valid date. Accepts all other games. */
+/** Checks that the seed of a daily game contains a valid date. Accepts all games that are not daily games. */
 export const hasValidDay = (header: Pick<GameHeader, 'daily' | 'seed'>): boolean =>
   !header.daily || isDay(dayOfDaily(header) ?? '');
 

@@ -54,10 +54,13 @@ export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGen
 const stop = (problem: SplitProblem): JournalPiece => ({ type: 'stop', problem });
 
 const HEADER = /^\{"length":\d{1,6},"sum":"[0-9a-f]{8}","record":\{"format":/;
-/** The number of bytes at the start of each line to compare with HEADER, which never matches more bytes. */
+/** The number of bytes to check at the start of each line. HEADER never matches more bytes. */
 const HEADER_BYTES = 64;
 
-/** Lines with fewer bytes cannot be headers. Skipping these lines makes millions of empty lines cheap to read. */
+/**
+ * A lower limit for the length of a header, in bytes. Shorter lines are never compared with HEADER, so millions of
+ * empty lines are quick to read.
+ */
 const MIN_LINE_BYTES = 20;
 
 const isHeader = (line: Uint8Array): boolean =>

@@ -99,7 +99,7 @@ export async function appendScores(
     const size = await file.size();
     const last = new Uint8Array(1);
     const isCutOff = size > 0 && (await file.read(last, size - 1)) === 1 && last[0] !== NEWLINE;
-    // If a crash cut off the last line, write a newline first. Otherwise the new line would be damaged too.
+    // If a crash cut off the last line, write a newline first, so that the next line is not damaged too.
     const bytes = isCutOff ? Buffer.concat([Uint8Array.of(NEWLINE), lines]) : lines;
     await writeAll(file, bytes, size);
     await file.sync();

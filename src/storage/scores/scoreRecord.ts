@@ -66,7 +66,7 @@ export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'duplicate' | 'da
   readonly notFromSeed?: true;
   /** The players in seating order, with their scores. */
   readonly players: readonly PlayerScore[];
-  /** The size of the whole journal in bytes. This record is stale if the journal has a different size. */
+  /** The size of the whole journal in bytes. If the journal now has a different size, this record is stale. */
   readonly bytes: number;
   /** Present if the journal has damaged lines after the end of the game. */
   readonly damaged?: true;

@@ -10,7 +10,7 @@ export const dailyMessages = {
   next: (minutes: number): string => `The next daily game starts at 00:00 UTC, in ${durationText(minutes)}.`,
   /** @param program the command that starts the program, for hints on a terminal */
   todays: (day: string, program?: string): string =>
-    `Play the daily game of ${day} with: ${commandText('daily', program)}`,
+    `To play the daily game of ${day}, run: ${commandText('daily', program)}`,
   onePlayer: (typed: string): string =>
     `--players ${quoted(typed)}: the daily game is for one player. Give one name.`,
   /** Lists the other people who have played or started a daily game, with their scores. */
@@ -18,7 +18,7 @@ export const dailyMessages = {
     `Also played by: ${players.map(playerText).join(', ')}.`,
   /** @param program the command that starts the program, for hints on a terminal */
   somebodyElse: (program?: string): string =>
-    `Somebody else can play this game with: ${commandText('daily -p <name>', program)}`,
+    `To let somebody else play this game, run: ${commandText('daily -p <name>', program)}`,
   somebodyElseInMenu:
     'Somebody else can play this game: choose Daily game in the menu, and type another name.',
   /**

@@ -13,7 +13,7 @@ export const positionMessages = {
   dice: (typed: string): string =>
     `${quoted(typed)} is not a roll. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343.`,
   jsonDice: (given: unknown): string =>
-    `dice is ${Array.isArray(given) && given.length <= 10 ? `[${given.map(shownValue).join(',')}]` : shownValue(given)}; it must be a list of five whole numbers from 1 to 6`,
+    `the field dice is ${Array.isArray(given) && given.length <= 10 ? `[${given.map(shownValue).join(',')}]` : shownValue(given)}; it must be a list of five whole numbers from 1 to 6`,
   notJson: 'the line is not JSON; a position looks like {"dice":[1,3,3,4,3]}',
   tooLong: (max: number): string => `the line is longer than ${max} characters`,
   notAnObject: (given: unknown): string =>
@@ -22,15 +22,15 @@ export const positionMessages = {
     `${quoted(field)} is not a field of a position; the fields are ${known.join(', ')}`,
   fieldTwice: 'a field or a box appears twice in the line; give each field and each box once',
   filled: (given: unknown): string =>
-    `filled is ${shownValue(given)}; it must be an object that maps boxes to points, such as {"aces":3}`,
+    `the field filled is ${shownValue(given)}; it must be an object that maps boxes to points, such as {"aces":3}`,
   unknownBoxId: (id: string): string => `${quoted(id)} is not a box; the boxes are ${BOXES.join(', ')}`,
   points: (box: string, given: unknown): string =>
     `${box} is ${shownValue(given)}; it must be a whole number`,
   rules: (given: unknown, known: readonly string[]): string =>
-    `rules is ${shownValue(given)}; the rule sets are ${known.join(', ')}`,
-  rollsLeft: (given: unknown): string => `rollsLeft is ${shownValue(given)}; it must be 0, 1 or 2`,
+    `the field rules is ${shownValue(given)}; the rule sets are ${known.join(', ')}`,
+  rollsLeft: (given: unknown): string => `the field rollsLeft is ${shownValue(given)}; it must be 0, 1 or 2`,
   bonuses: (given: unknown): string =>
-    `yahtzeeBonuses is ${shownValue(given)}; it must be a whole number from 0 to 12`,
+    `the field yahtzeeBonuses is ${shownValue(given)}; it must be a whole number from 0 to 12`,
   bonusCount: (typed: string): string => `${quoted(typed)} is not a whole number from 0 to 12.`,
   fullCard: 'all thirteen boxes are filled; at least one must be open',
   filledItem: (item: string): string =>
@@ -42,7 +42,7 @@ export const positionMessages = {
   filledTwice: (label: string): string => `--filled: ${label} is named twice. Name each box once.`,
 } as const;
 
-/** Describes an impossible value on a score card, and lists the possible values. */
+/** Describes an impossible value on a scorecard, and lists the possible values. */
 export function cardProblemText(rules: RuleSet, problem: CardProblem): string {
   if (problem.code === 'impossible-points') {
     const { box, points, possible } = problem;

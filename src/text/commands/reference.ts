@@ -57,7 +57,7 @@ export const referenceMessages = {
       meaning:
         'shell command that shows long output page by page; the default is `less`, or no pager on Windows; an empty value or `cat` turns off the pager',
     },
-    { term: 'LESS', meaning: 'options for less; by default FRX, as in git' },
+    { term: 'LESS', meaning: 'options for the `less` pager; default: FRX, as in git' },
     {
       term: 'LC_ALL, LC_CTYPE, LANG',
       meaning:
@@ -115,7 +115,7 @@ export const keysPageMessages = {
     'player-level': 'A computer’s level',
     'roll-off': 'The roll-off',
     hold: 'Which dice to hold',
-    'dice-numbers': 'Which dice to hold, after you typed how many',
+    'dice-numbers': 'Which dice to hold, after you choose how many',
     'box-name': 'Which box to fill',
     quick: 'Quick keys',
     'quick-box': 'Quick keys: choosing a box',

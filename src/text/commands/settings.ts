@@ -14,7 +14,7 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   animation: 'tumbling dice, flourishes, and pauses while computer players move',
   speed: 'how fast computer players move if animation is on',
   confirmations:
-    'moves to confirm; risky means a zero while another box scores, or rolling away a Yahtzee or Large Straight',
+    'moves to confirm; "risky" means taking a zero while another box scores, or rolling away a Yahtzee or Large Straight',
   names: 'suggested player names for new games',
   rules: 'rule set for new games',
   colour: 'colours on the screen and in printed text',
@@ -45,7 +45,7 @@ export const settingsMessages = {
   shownAs: (theme: string, instead: string): string => `${theme} (shown as ${instead})`,
   givesWay: (theme: string, instead: string): string =>
     ` ${capitalised(themeMessages.givesWay(theme, instead))}.`,
-  /** Follows the description of the theme if the terminal has no room for large dice. */
+  /** The end of a theme's description if the terminal has no room for large dice. */
   largeDiceFit: (columns: number, rows: number): string =>
     ` Large dice fit in terminals of at least ${columns} columns and ${rows} rows.`,
   /** Reports the new value of a setting, such as `Input: quick.` */
@@ -98,7 +98,7 @@ export const settingsMessages = {
   resetButOverridden: (name: string, value: string, file: string): string =>
     `Removed ${name} from ${onOneLine(file)}, but an environment variable sets it to ${shown(value)}.`,
   reset: (name: string, value: string, file: string): string =>
-    `Removed ${name} from ${onOneLine(file)}. It is now ${shown(value)}, the default.`,
+    `Removed ${name} from ${onOneLine(file)}. The value is now ${shown(value)}, the default.`,
   file: (file: string): string => `Settings file: ${onOneLine(file)}`,
   resetAlone: '--reset takes one setting name and nothing else.',
 } as const;

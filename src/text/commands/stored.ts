@@ -36,10 +36,10 @@ export const describeFault = (fault: string): string => {
 };
 
 const LINE_FAULTS = {
-  'too-long': 'it is too long',
-  'not-framed': 'it is not a valid journal line',
-  'bad-sum': 'its checksum is wrong',
-  'bad-shape': 'it contains no event',
+  'too-long': 'too long',
+  'not-framed': 'not a valid journal line',
+  'bad-sum': 'wrong checksum',
+  'bad-shape': 'no event',
 } as const;
 
 const processText = (holder: LockHolder): string =>
@@ -48,7 +48,7 @@ const processText = (holder: LockHolder): string =>
 /** Explains how to remove a stale lock. The full path is always shown, so the player can copy it. */
 function unlockText(holder: LockHolder): string {
   if ('fault' in holder) {
-    return `. Its lock cannot be read (${describeFault(holder.fault)}). If no other process uses the game, delete ${onOneLine(holder.lock)}`;
+    return `. The lock cannot be read (${describeFault(holder.fault)}). If no other process uses the game, delete ${onOneLine(holder.lock)}`;
   }
   return holder.lock === undefined ? '' : `. If that process has ended, delete ${onOneLine(holder.lock)}`;
 }
@@ -83,7 +83,7 @@ export const storedMessages = {
   withoutMoves: 'The game is saved. Nobody made a move, so there is nothing to replay.',
   resumeWith: (id: string, program?: string): string =>
     `The game is saved. Resume it with: ${commandText(`resume ${id}`, program)}`,
-  /** Returns a line that says that a finished game is saved, and lines with the commands for its review and card. */
+  /** Reports that a finished game is saved, and shows the commands for its review and card. */
   finishedGame: (id: string, card: 'offered' | 'shown', program?: string): readonly string[] => [
     `Game ${id} is saved.`,
     `Luck and skill: ${commandText(`review ${id}`, program)}`,

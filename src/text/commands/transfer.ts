@@ -37,8 +37,8 @@ export const transferMessages = {
     `line ${line} is longer than 64 KiB; the rest of the file was not read`,
   journalTooLarge: 'the game is larger than 4 MiB; the rest of the file was not read',
   tooManyRefused: (max: number): string => `${max} games were refused. The rest of the file was not read.`,
-  noHeader: 'its first line is not a game header',
-  badRules: 'its rule set is invalid',
+  noHeader: 'the first line is not a game header',
+  badRules: 'the rule set is invalid',
   newerFormat: newerFormatText,
   hidden: (fault: string): string => `a stored game with the same id cannot be read: ${describeFault(fault)}`,
   taken:

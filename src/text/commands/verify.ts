@@ -51,11 +51,11 @@ function eventName(header: GameHeader, event: GameEvent): string {
     case 'scored':
       return `${whose(header, event.seat)}'s ${labelOf(header.rules, event.box)} in turn ${event.turn}`;
     case 'advised':
-      return `${whose(header, event.seat)}'s advice in turn ${event.turn}`;
+      return `${whose(header, event.seat)}'s request for advice in turn ${event.turn}`;
     case 'tookBack':
       return 'the undo';
     case 'left':
-      return `${whose(header, event.seat)}'s leaving`;
+      return `${whose(header, event.seat)}'s departure`;
   }
 }
 
@@ -150,7 +150,7 @@ export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
 /** Describes damaged journal lines after the end of a game. This damage does not affect the game. */
 export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had already ended`;
 
-/** Returns a one-line summary of a game that passed all checks: how many values were checked, and the final scores. */
+/** Returns a one-line summary of a game that passed all checks: how many values were checked, and the scores. */
 export function verifiedText({ players }: GameHeader, checked: Checked): string {
   const parts = [
     counted(checked.events, 'event', 'events'),
@@ -158,5 +158,5 @@ export function verifiedText({ players }: GameHeader, checked: Checked): string 
     counted(checked.boxes, 'box', 'boxes'),
   ];
   const totals = checked.totals.map(({ grand }, seat) => `${nameOf({ players }, seat)} ${grand}`);
-  return `${andList(parts)} match the seed and the rules: ${totals.join(', ')}`;
+  return `${andList(parts)} match the seed and the rules. Scores: ${totals.join(', ')}`;
 }

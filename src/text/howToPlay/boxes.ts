@@ -27,7 +27,7 @@ export function upperSection(rules: RuleSet, width: number): Section {
     body: stack(
       wrap(
         `Each box from ${labelOf(rules, first)} to ${labelOf(rules, last)} counts one face. ` +
-          'It scores the sum of all dice with that face. For example:',
+          'The box scores the sum of all dice with that face. For example:',
         width,
       ),
       exampleDice(DICE, width),
@@ -85,7 +85,7 @@ const LARGE_RUNS: readonly Dice[] = [
 ];
 
 const ASIDES: Readonly<Partial<Record<LowerBox, string>>> = {
-  fullHouse: 'Five of a kind is not a full house. It scores 0 in this box, unless it counts as a joker.',
+  fullHouse: 'Five of a kind is not a full house: the roll scores 0 in this box unless it counts as a joker.',
   yahtzee: 'If you roll more than one Yahtzee, see "Yahtzee Bonus and Jokers".',
 };
 
@@ -124,7 +124,7 @@ function meaningOf(rules: RuleSet, box: Box): string {
     case 'five-alike':
       return `You need five dice with the same face. The box scores ${rules.fixedScores[rule.worth]} points.`;
     case 'any':
-      return 'Any dice will do. The box scores the sum of all five. Use it for a roll that fits nowhere else.';
+      return 'Any dice will do. The box scores the sum of all five. Use this box for a roll that fits nowhere else.';
   }
 }
 

@@ -63,7 +63,7 @@ export const tips = (rules: RuleSet, width: number): Section => ({
     wrapWithIndent(
       '2. ',
       `Nothing fits? ${labelOf(rules, 'aces')} is the cheapest box for a zero. ` +
-        'A zero there costs you at most 5 points, and rarely more than 3.',
+        `A zero in ${labelOf(rules, 'aces')} costs you at most 5 points, and rarely more than 3.`,
       width,
     ),
     wrapWithIndent('3. ', lastTip(rules), width),

@@ -117,7 +117,7 @@ function distinctSituations(rules: RuleSet, yahtzee: number): readonly string[] 
   const whenLowerFilled = optionsOn(rules, yahtzee, [MATCHING, ...LOWER_BOXES]);
   return [
     ...(whenOpen === whenFilled
-      ? [`If ${matching} is open or filled: ${whenOpen}.`]
+      ? [`Whether ${matching} is open or filled: ${whenOpen}.`]
       : [`If ${matching} is open: ${whenOpen}.`, `If ${matching} is filled: ${whenFilled}.`]),
     ...(whenFilled === whenLowerFilled ? [] : [`If all lower boxes are filled too: ${whenLowerFilled}.`]),
   ];

@@ -46,13 +46,13 @@ export function answers(rules: RuleSet, width: number): Section {
       wrapWithIndent(
         '1. ',
         `Which dice to hold: type their numbers, such as ${orList([spaced, held.join(','), held.join('')])}. ` +
-          'Type +4 to hold die 4 as well as the dice marked HELD, none to roll all five again, ' +
-          'or all (or s) to choose a box.',
+          'To hold die 4 as well as the dice marked HELD, type +4. To roll all five dice again, type none. ' +
+          'To choose a box, type all or s.',
         width,
       ),
       wrapWithIndent(
         '2. ',
-        'Or how many dice to hold: type 0 to 5. Then the program asks which. Line mode always asks how many first.',
+        'Or how many dice to hold: type 0 to 5. Then the program asks which dice. Line mode always asks how many dice first.',
         width,
       ),
       wrapWithIndent(
@@ -91,7 +91,7 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
       ...wrapWithIndent('1-5     ', 'hold a die, or release it', width),
       ...wrapWithIndent('Enter   ', 'roll the rest (or press r)', width),
       ...wrapWithIndent('letter  ', 'fill in the box beside the letter', width),
-      ...wrapWithIndent('Space   ', 'hold the die with the cursor; Left and Right move the cursor', width),
+      ...wrapWithIndent('Space   ', 'hold the die at the cursor; Left and Right move the cursor', width),
     ],
     wrap(
       'In both modes, F1 shows help, F3 asks the coach, and F10 leaves the game. ' +

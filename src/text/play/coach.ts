@@ -88,15 +88,15 @@ export const coachMessages = {
   /** Line mode prints this line before the table of moves. */
   introduction: "Moves, best first, with each move's expected final score and its cost in points.",
   /** The question before the first advice in a ranked game. Narrow terminals show the reason on a separate line. */
-  permission: { wide: 'The coach makes this game unranked. Ask anyway?', narrow: 'Ask anyway?' },
-  permissionReason: 'The coach makes this game unranked.',
+  permission: { wide: 'Advice makes this game unranked. Ask anyway?', narrow: 'Ask anyway?' },
+  permissionReason: 'Advice makes this game unranked.',
   /** The title above the moves if only some of them fit in the panel. Moves are numbered from 1. */
   someMoves: (from: number, to: number, all: number): string => `COACH ${from}-${to} of ${all}`,
   panelHeadings: { expected: 'final', cost: 'cost' },
   panelChances: 'CHANCES IN THIS TURN',
   upper: (pace: string): string => `Upper bonus: ${pace}`,
   aim: (rules: RuleSet, aims: readonly Box[]): string => `Aim for ${boxList(rules, aims)}.`,
-  /** The hint for a roll that probably scores in no box. */
+  /** The hint for a roll that will probably score no points in any box. */
   noAim: 'You will probably take a zero: sacrifice a cheap box.',
   stop: 'Stop rolling: fill in a box.',
   fill: (section: 'upper' | 'lower'): string => `Score in the ${section} section.`,

@@ -82,7 +82,7 @@ export interface FactLine {
   readonly text: string;
 }
 
-/** The facts for `factLines`, which leaves out those that do not fit. */
+/** The facts for `factLines`, which leaves out facts that do not fit. */
 interface Facts extends Partial<Pick<Coaching, 'chances'>> {
   /** Undefined while the chances of winning, or of beating a score, are being computed. */
   readonly goals: readonly GoalChance[] | undefined;
@@ -90,7 +90,7 @@ interface Facts extends Partial<Pick<Coaching, 'chances'>> {
   readonly card: Scorecard;
 }
 
-/** The chances get a heading only if there are at least this many rows. */
+/** The minimum number of rows for showing a heading above the chances. */
 const ROWS_WITH_HEADING = 6;
 
 /**

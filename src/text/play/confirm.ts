@@ -31,8 +31,8 @@ function slipConfirmation(rules: RuleSet, slip: Slip): Confirmation {
     question: `Roll away your ${label}?`,
     reason:
       slip.worth === 'bonus'
-        ? `It would earn a bonus of ${slip.points} points.`
-        : `It would score ${slip.points}.`,
+        ? `These dice would earn ${slip.points} bonus points.`
+        : `These dice would score ${slip.points}.`,
   };
 }
 

@@ -23,11 +23,10 @@ export const whatNowMessages = {
     `New game: type the name of player ${number} of ${count}.`,
   dailyPlayer: "Today's game: type the name of the player. Each name can play once a day.",
   playerLevel: (number: number, count: number): string =>
-    `New game: player ${number} of ${count} is a computer. Choose how well it plays.`,
+    `New game: player ${number} of ${count} is a computer. Choose a level for the computer.`,
 
   rollOff: (first: string): string => `${first} won the roll-off and takes the first turn.`,
 
-  /** Describes the turn: `Anna, second roll, one more to go. The dice are 1 3 3 4 3.` */
   turn: (name: string, roll: number, rollsLeft: number, dice: Dice): string =>
     `${name}, ${boardMessages.roll(roll, rollsLeft)}. The dice are ${dice.join(' ')}.`,
   hold: 'Hold some dice and roll the rest again, or stop and fill in a box.',
@@ -36,11 +35,11 @@ export const whatNowMessages = {
     'Type an answer and press Enter:',
     '134: hold dice 1, 3 and 4, and roll the rest.',
     '+5: hold die 5 and the dice marked HELD, and roll the rest.',
-    '3: hold three dice. The next question asks which.',
+    '3: hold three dice. The next question asks which dice.',
     `fh: fill in ${labelOf(rules, 'fullHouse')}. Tab completes the name of a box.`,
-    'none: roll all five dice. all or s: choose a box.',
+    'none: roll all five dice. all (or s): choose a box.',
     'coach: ask the coach. q: leave the game.',
-    'Enter alone: show the dice marked HELD as your answer. Change the answer, or press Enter to roll.',
+    'Enter alone: the program types the numbers of the dice marked HELD. Change them, or press Enter to roll.',
   ],
   places: (count: number): string =>
     `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,

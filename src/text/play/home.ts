@@ -66,7 +66,9 @@ export const homeMessages = {
         : [`1 to 4 people at this keyboard (${names})`, names];
     },
     computer: ({ levels }: HomeWords): readonly string[] =>
-      levels ? [levels.join(', '), counted(levels.length, 'level', 'levels')] : ['not on this machine'],
+      levels
+        ? [levels.join(', '), counted(levels.length, 'level', 'levels')]
+        : ['not available on this machine', 'not available'],
     daily: ({ stored }: HomeWords): readonly string[] => {
       if (!stored) return [];
       const { streak } = stored.daily;
@@ -102,10 +104,10 @@ export const homeMessages = {
   hint: 'Press a letter, or use the arrows and Enter.',
   openingDaily: "Opening today's game...",
   loading: 'One moment...',
-  gameKept: 'The game is saved. To continue it, choose Resume.',
+  gameKept: 'The game is saved. To continue playing, choose Resume.',
   nothingToResume: 'You have no unfinished game.',
   noGames: 'You have no stored games yet.',
-  /** Shown below the scores and below the averages. */
+  /** A note below the scores or the averages, if some stored games are unreadable. */
   leftOut: (games: number): string =>
     `${counted(games, 'unreadable game is', 'unreadable games are')} left out. To see why, open Games in the menu.`,
 } as const;

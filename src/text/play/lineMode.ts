@@ -5,8 +5,8 @@ import type { Confirmation } from './confirm.js';
 import { rollsLeftText } from './refusals.js';
 
 /**
- * Messages of line mode. For each filled box, line mode prints `<name>: <box label> <points>`. Scripts depend on this
- * form, so no other line with a colon may end in a number.
+ * Messages of line mode. Line mode prints a line of this form for each filled box: `<name>: <box label> <points>`.
+ * Scripts depend on this form, so no other line with a colon may end in a number.
  */
 export const lineModeMessages = {
   opening: (rules: RuleSet, seed: string): string => `Yahtzee, rules "${rules.name}", seed "${seed}".`,
@@ -19,7 +19,7 @@ export const lineModeMessages = {
   hint: 'Type help at any question to list the answers. To see the game, type dice, card or standings.',
 
   rollOff: 'Roll-off for the first turn: the highest total starts.',
-  rollOffAgain: 'The players who tie for the highest total roll again.',
+  rollOffAgain: 'The players who tied for the highest total must roll again.',
   rollOffThrow: (name: string, dice: Dice, total: number): string =>
     `${name} rolls ${dice.join(' ')} (total ${total})`,
   first: (name: string): string => `${name} starts.`,

@@ -18,7 +18,7 @@ function momentWords(moment: Moment): readonly string[] {
 const STARS = ['* * *  ', '* '] as const;
 
 /**
- * Returns a flourish of at most this many columns: `* * *  Y A H T Z E E !  * * *`. In the dark frame between two
+ * Returns a flourish of at most `columns` columns: `* * *  UPPER BONUS +35  * * *`. In the dark frame between two
  * bright frames, blanks of the same width replace the stars. Returns an empty string if no flourish fits.
  */
 export function momentText(moment: Moment, columns: number): string {

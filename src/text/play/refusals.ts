@@ -117,8 +117,8 @@ function zeroText(rules: RuleSet, { face, offers }: ExtraYahtzee, allowed: reado
 const NAMES_MAX = 'any open lower box'.length;
 
 /**
- * Lists the boxes if the list is short. Otherwise returns `kind`, such as `any open box`, because the card already
- * shows which boxes are open.
+ * Lists the boxes if the list is short. For a longer list, returns `kind`, such as `any open box`, because the card
+ * already shows which boxes are open.
  */
 function boxesOr(rules: RuleSet, boxes: readonly Box[], kind: string): string {
   const names = orList(boxes.map((box) => labelOf(rules, box)));

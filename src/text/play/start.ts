@@ -33,7 +33,7 @@ export const startMessages = {
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
   level: (number: number, name: string, level: keyof typeof LEVEL_WORDS): string =>
     `Player ${number} will be ${name}, a computer ${LEVEL_WORDS[level]}.`,
-  /** Shown if the player types letters when asked for a level. Fits in two lines of 40 columns. */
+  /** The reply if the player types letters when asked for a level. Fits in two lines of 40 columns. */
   levelRefused: (levels: readonly string[]): string => `Choose ${orList(levels)}. Press Esc to add a person.`,
   noComputers: 'Computer players need WebAssembly SIMD, which this machine lacks.',
   countRefused: (typed: string): string =>

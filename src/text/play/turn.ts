@@ -17,8 +17,8 @@ export const turnMessages = {
   tookBack: 'You took back a decision. The next rolls will be the same as before.',
   noBox: (rules: RuleSet, legal: readonly Box[]): string =>
     onBoardLine(
-      `Which box? Type its name, or mark it with the arrow keys: ${boxList(rules, legal)}.`,
-      'Which box? Type its name, or mark it with the arrow keys.',
+      `Which box? Type a name, or mark a box with the arrow keys: ${boxList(rules, legal)}.`,
+      'Which box? Type a name, or mark a box with the arrow keys.',
     ),
   noQuickKey: (typed: string): string =>
     `${typed} does nothing here: 1-5 hold, r rolls, s marks the best box, letters fill boxes.`,
@@ -42,9 +42,8 @@ export const promptMessages = {
   boxNameShort: 'Which box? ',
   quick: '1-5 hold, Enter rolls, letters fill boxes.',
   quickShort: '1-5 hold, Enter rolls, letters score.',
-  /** Shown while Enter takes the coach's marked move. */
   quickCoached: "Enter takes the coach's marked move.",
-  /** Shown while a die has the cursor. */
+  /** The prompt while the cursor is on a die. */
   quickCursor: (place: number, state: 'free' | 'held'): string =>
     `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}, Enter rolls.`,
   quickLastRoll: 'Press the letter of the box to fill.',

@@ -16,11 +16,13 @@ export interface CardFacts {
   /** The players, highest total first, followed by the players who left. */
   readonly players: readonly CardPlayer[];
   readonly marks: readonly Mark[];
-  /** The names of those who started the same daily game earlier, oldest game first. Absent if there are none. */
+  /**
+   * The names of the other people who started the same daily game earlier, oldest game first; absent if there are none.
+   */
   readonly playedAfter?: readonly string[];
   /**
-   * The player's streak of daily games in days, including this game. 0 if this game does not count; absent if it is not
-   * a daily game.
+   * The player's streak of daily games in days, including this game; 0 if this game does not count. Absent if the game
+   * is not a daily game.
    */
   readonly streak?: number;
 }
@@ -40,7 +42,7 @@ export interface CardPlayer {
 
 const COLUMNS = 40;
 const INNER = COLUMNS - 4;
-/** The maximum width of a name. It leaves room on the line for the highest possible total. */
+/** The maximum width of a name, which leaves room on the line for the highest possible total. */
 const NAME_COLUMNS = 18;
 const EDGE = `+${'-'.repeat(COLUMNS - 2)}+`;
 

@@ -16,7 +16,7 @@ import { STOP_WORDS } from './labels.js';
 /** The reason why an answer is invalid. */
 export type AnswerProblem =
   | { readonly code: 'no-hold-count'; readonly typed: string }
-  /** The answer is neither dice to hold nor a box. */
+  /** The answer names neither dice to hold nor a box. */
   | { readonly code: 'no-hold'; readonly typed: string }
   /** `typed` is the part of the answer that is not a die number. */
   | { readonly code: 'no-place'; readonly typed: string }
@@ -31,7 +31,7 @@ export type AnswerProblem =
       readonly similar: readonly Box[];
     }
   | { readonly code: 'ambiguous-box'; readonly typed: string; readonly boxes: readonly Box[] }
-  /** The typed letter could mean a box, or be the start of one of the `words`. */
+  /** The typed letter could mean a box or the start of one of the `words`. */
   | {
       readonly code: 'box-or-word';
       readonly typed: string;
@@ -117,7 +117,8 @@ export function answerProblemText(rules: RuleSet, problem: AnswerProblem): strin
 
 /**
  * Says that no box has this name, and suggests the boxes with a similar name or, if there are none, the open boxes. The
- * suggestion is not a question: the answer `y` would fill Yahtzee, and scripts know only the usual questions.
+ * text must not ask a question, because the answer `y` would fill the Yahtzee box, and because scripts expect only the
+ * usual questions.
  */
 function unknownBoxText(
   rules: RuleSet,

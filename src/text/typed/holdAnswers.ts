@@ -11,7 +11,7 @@ import {
 import { type AnswerReading, placesNamed, readBox, readPlaces } from './answers.js';
 import { STOP_WORDS } from './labels.js';
 
-/** A request that the player can type at the questions of a turn in full-screen mode. */
+/** A request, such as `coach`, that the player can type instead of an answer in full-screen mode. */
 export type TypedRequest = 'coach' | 'help' | 'leave' | 'take-back';
 
 /** A valid answer to the question about which dice to hold, in full-screen mode. */

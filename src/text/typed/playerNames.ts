@@ -14,7 +14,9 @@ export type NamesReading =
 export const defaultNames = (count: number): string[] =>
   Array.from({ length: count }, (_, seat) => `Player ${seat + 1}`);
 
-/** Returns a name to suggest to the next player: `preferred` or, if that name is taken, a numbered name. */
+/**
+ * Returns a name to suggest to the next player. Prefers `preferred`; if that name is taken, returns a numbered name.
+ */
 export function suggestedName(preferred: string | undefined, others: readonly string[]): string {
   // There are more numbered names than other players, so at least one numbered name is free.
   const numbered = defaultNames(2 * others.length + 1).slice(others.length);
@@ -90,8 +92,8 @@ const ALLOWED = `give 1 to ${MAX_SEATS} different names such as Ann,Bob, or a nu
 const refuse = (problem: string): NamesReading => ({ ok: false, problem });
 
 /**
- * Shortens names to at most `columns` columns. If two shortened names would be equal, keeps the last character of each:
- * `Play1` and `Play2` instead of `Playe` twice.
+ * Shortens names to at most `columns` columns. If two shortened names would be equal, keeps the last character of each
+ * name. For example, `Player1` and `Player2` become `Play1` and `Play2`.
  *
  * @param columns one maximum width for all names, or a maximum width for each name
  */

@@ -6,8 +6,8 @@ const BELL = '\x07';
 const DELETE = '\x7f';
 
 /**
- * The part of an escape sequence that is being read. The names of the parts come from ECMA-48, except `x10-report`. An
- * X10 mouse report is a control sequence followed by three more characters.
+ * Which part of an escape sequence the tokenizer is reading. The names of the parts come from ECMA-48, except
+ * `x10-report`. An X10 mouse report is a control sequence followed by three more characters.
  */
 export type SequenceState =
   'escape' | 'single-shift-three' | 'control-sequence' | 'x10-report' | 'control-string' | 'string-escape';

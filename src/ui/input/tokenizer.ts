@@ -9,15 +9,15 @@ import { keyOfSequence, mouseInputOf } from './sequenceKeys.js';
  */
 const KEY_SILENCE_MS = 30;
 /**
- * How long to wait for the rest of a longer sequence, in milliseconds. Even slow connections deliver a whole sequence
- * within this time. Input that arrives later is treated as new keys.
+ * How long to wait for the rest of a sequence after its third character, in milliseconds. Even slow connections deliver
+ * a whole sequence within this time. Input that arrives later is treated as new keys.
  */
 const LOST_SILENCE_MS = 1000;
 
 /**
- * The maximum number of keys in a burst. Nobody types that many keys without a pause, so a longer burst must be text
- * pasted without paste marks. The tokenizer skips the rest of the pasted text, because processing every character would
- * block the screen for half a minute.
+ * The maximum number of keys in a burst, which is a series of keys without pauses. Nobody types that many keys without
+ * a pause, so a longer burst must be text pasted without paste marks. The tokenizer skips the rest of the pasted text,
+ * because processing every character would block the screen for half a minute.
  */
 export const MAX_KEYS_IN_BURST = 20_000;
 /** The shortest pause that ends a burst of keys, in milliseconds. */
@@ -115,8 +115,8 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
       if (token.kind === 'mouse') onMouse(token.input);
       else for (const key of toKeys(token)) onKey(key);
     }
-    // A key that is held down arrives as one key per chunk, and must not prolong a burst. No input is read while keys
-    // are being processed, so measure the pause from this point.
+    // A chunk with a single key must not prolong a burst, because the player may be holding the key down. No input is
+    // read while keys are being processed, so measure the pause from this point.
     if (keys > 1) burst = { keys: inBurst, end: performance.now() + BURST_SILENCE_MS };
   };
 

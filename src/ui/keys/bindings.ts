@@ -17,7 +17,7 @@ export const bind = (keys: readonly string[], command: Command, does: string, fo
   ...(footer !== undefined && { footer }),
 });
 
-/** Creates a binding for keys that scroll or mark another item. */
+/** Creates a binding for keys, such as the arrow keys, that move to another line or item. */
 export const move = (keys: readonly string[], to: Direction, does: string, footer?: string): Binding =>
   bind(keys, { verb: 'move', to }, does, footer);
 

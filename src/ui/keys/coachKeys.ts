@@ -39,7 +39,7 @@ export function coachBindings(keys: CoachKeys, coach: readonly string[]): readon
   }
 }
 
-/** The verbs whose footer labels remain while the coach is open. The footer has no room for more. */
+/** The commands whose footer labels remain while the coach is open. The footer has no room for more labels. */
 const IN_FOOTER: readonly Binding['command']['verb'][] = ['answer', 'help', 'leave'];
 
 /**

@@ -48,7 +48,7 @@ export type Command =
   | { readonly verb: 'delete-game' }
   | { readonly verb: 'choose-game'; readonly id: string }
   | { readonly verb: 'stop-and-score' }
-  /** Holds or releases a die. Without `place`, the die under the cursor. */
+  /** Holds or releases a die. Without `place`, holds or releases the die under the cursor. */
   | { readonly verb: 'toggle'; readonly place?: DieIndex }
   | { readonly verb: 'roll' }
   | { readonly verb: 'score'; readonly box: Box }

@@ -46,7 +46,8 @@ export function commandFor(context: Context, key: Key): Command | undefined {
   // precedence.
   const binding = bound(name) ?? bound(name?.toLowerCase());
   if (binding) return binding.command;
-  // A deleted game is lost, so a word such as `maybe` must not delete it: every letter except `y` means no.
+  // Every letter except `y` means no, because a deleted game cannot be restored. For example, the word `maybe` must not
+  // delete a game.
   if (context === 'delete-game' && key.kind === 'text') return { verb: 'refuse' };
   const basic = basicContext(context);
   const isText =

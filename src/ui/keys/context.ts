@@ -39,9 +39,9 @@ export const COACHED_CONTEXTS = [
 export type CoachedContext = (typeof COACHED_CONTEXTS)[number];
 
 /**
- * What the keys of the open coach do. With `hint`, the key that asks the coach shows the moves. With `moves`, Enter
- * takes the marked move. With `marks`, the arrow keys mark a move, but Enter rolls the dice, because the player has
- * changed the held dice with quick keys. With `close`, the keys only close the coach.
+ * What the coach's keys do while the coach is open. With `hint`, the key that asks the coach shows the moves. With
+ * `moves`, Enter takes the marked move. With `marks`, the arrow keys mark a move, but Enter rolls the dice, because the
+ * player has changed the held dice with quick keys. With `close`, the keys only close the coach.
  */
 export const COACH_KEYS = ['hint', 'moves', 'marks', 'close'] as const;
 export type CoachKeys = (typeof COACH_KEYS)[number];

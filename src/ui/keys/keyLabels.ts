@@ -63,8 +63,8 @@ export const settingKeys = (context: Context, verb: Command['verb']): string =>
 export interface FooterItem {
   readonly key: string;
   /**
-   * The keys of all `move` commands that have the same description and an effect now, such as `Up/Down`. Usually the
-   * same as `key`.
+   * For a `move` command, the keys of all `move` commands that share its description and have an effect now, such as
+   * `Up/Down`. For other commands, the same as `key`.
    */
   readonly allKeys: string;
   readonly word: string;

@@ -119,7 +119,7 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     bind(['escape'], { verb: 'back' }, 'give the seat to a person', 'person'),
     ...SETTING_UP,
     ...EVERYWHERE,
-    // A player may start to type a name here, so the letter q must not leave.
+    // Players may type a name at this question, so `q` must be an ordinary letter, not the command for leaving.
     HELP_LETTER,
   ],
   'roll-off': [
@@ -157,7 +157,7 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     [
       move(['left'], 'left', 'move over the dice'),
       move(['right'], 'right', 'move over the dice'),
-      bind([' '], { verb: 'toggle' }, 'hold or release the die with the cursor'),
+      bind([' '], { verb: 'toggle' }, 'hold or release the die at the cursor'),
       move(['up'], 'up', 'mark a box'),
       move(['down'], 'down', 'mark a box'),
       bind(['escape'], { verb: 'back' }, 'remove the cursor from the dice'),
@@ -198,7 +198,7 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
         [String(index + 1)],
         { verb: 'choose', choice: index + 1 },
         isFinal(answer)
-          ? 'mark the answer with that number; if it is marked, choose it'
+          ? 'mark the answer with that number, or choose it if already marked'
           : 'choose the answer with that number',
       ),
     ),
@@ -261,7 +261,7 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
   ],
   replay: replayKeys('play'),
   'replay-playing': replayKeys('pause'),
-  // No key opens the question "Leave?", because the terminal is too small to show it.
+  // In the context `too-small`, no key opens the question "Leave?", because the terminal has no room for the question.
   'too-small': ALWAYS,
 };
 

@@ -77,8 +77,8 @@ export const markedPlace = (coach: CoachState | undefined): number =>
 
 /**
  * Returns whether Enter takes the coach's marked move. If the player has typed an answer, marked a box or changed the
- * held dice, Enter answers the question instead. Also returns true while the moves are still being computed, when Enter
- * does nothing. If Enter answered the question then, a player who wants to take a move would roll the dice by mistake.
+ * held dice, Enter answers the question instead. Also returns true while the moves are still being computed. During
+ * this time, Enter does nothing, so a player who wants to take a move does not roll the dice by mistake.
  */
 export function takesMove(coach: CoachState | undefined, question: Question): boolean {
   if (coach?.stage !== 'moves' || coach.answer.name === 'unavailable') return false;
@@ -104,8 +104,8 @@ export function markMove(coach: OpenCoach, to: Direction, page: number, question
 }
 
 /**
- * Returns the action that makes a move. If the move keeps only some of several equal dice, the action keeps those that
- * the player already holds, if possible.
+ * Returns the action that makes a move. If the move keeps only some of several equal dice, the action prefers the dice
+ * that the player already holds.
  */
 export function actionFor(move: Move, facts: TurnFacts, question: Question): MoveAction {
   if ('box' in move) return { type: 'score', box: move.box };

@@ -20,7 +20,7 @@ export const PAUSES: Readonly<Record<Speed, Pauses>> = {
   'at-once': { look: 0, show: 0, rollOff: 0 },
 };
 
-/** Returns the next faster or slower speed. If there is none, returns the current speed. */
+/** Returns the next faster or slower speed. Returns the current speed if it is already the fastest or slowest. */
 export function changedSpeed(speed: Speed, to: 'faster' | 'slower'): Speed {
   const index = SPEEDS.indexOf(speed) + (to === 'faster' ? 1 : -1);
   return SPEEDS[index] ?? speed;
@@ -38,11 +38,11 @@ export const speedNow = ({ speed, isSkipping }: Pace): Speed => (isSkipping ? 'a
 /**
  * The current step of a computer's move:
  *
- * - `look`: the screen shows the new dice; the computer may already have chosen its move
- * - `think`: the pause is over, but the computer is still choosing its move
- * - `show`: the screen shows the chosen move
- * - `act`: the computer has made the move; the board shows the result as soon as the move is saved
- * - `stuck`: the computer cannot choose a move; `problem` is the reason in one line
+ * - `look`: The screen shows the new dice. The computer may already have chosen its move.
+ * - `think`: The pause is over, but the computer is still choosing its move.
+ * - `show`: The screen shows the chosen move.
+ * - `act`: The computer has made the move. The board shows the result as soon as the move is saved.
+ * - `stuck`: The computer cannot choose a move. `problem` is the reason in one line.
  */
 export type ComputerState =
   | { readonly step: 'look'; readonly move?: ComputerMove }

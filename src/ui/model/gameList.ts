@@ -10,13 +10,16 @@ export interface GameEntry {
   readonly players: readonly string[];
   /** Labels for special kinds of games, such as `practice`. Most games have no labels. */
   readonly kinds: readonly string[];
-  /** A short description of the game: its progress and its rules. For an unreadable game, why it cannot be read. */
+  /**
+   * A short description of the game: its progress and its rules. For an unreadable game, the reason why it cannot be
+   * read.
+   */
   readonly about: string;
   /** One line that says why the game cannot be deleted today; absent for most games. */
   readonly reasonToKeep?: string;
 }
 
-/** Returns whether a game has ended, so that it can be reviewed and replayed. */
+/** Returns whether a game has ended. Only games that have ended can be reviewed or replayed. */
 export const isEnded = ({ state }: GameEntry): boolean => state === 'finished' || state === 'abandoned';
 
 /** The ways to look back at a game that has ended. */

@@ -17,7 +17,7 @@ export interface HomeFacts {
   readonly readable: number;
   /** The number of finished games, without practice games. */
   readonly finished: number;
-  /** The best ranked score under the rule set of the menu. Absent if there is none. */
+  /** The best ranked score under the rule set of the next game; absent if there is no such score. */
   readonly best?: { readonly name: string; readonly score: number };
 }
 
@@ -27,7 +27,7 @@ export interface DailyFacts {
   readonly state: 'none' | 'unfinished' | 'finished' | 'abandoned';
   /** The final score; absent if the daily game is not finished. */
   readonly score?: number;
-  /** On how many days in a row this player has finished the daily game. */
+  /** The number of consecutive days on which this player has finished the daily game. */
   readonly streak: number;
 }
 
@@ -47,7 +47,7 @@ export interface DailyNames {
   readonly lastPlayers: readonly Player[];
 }
 
-/** The player whom the question about the daily game suggests. */
+/** The player to suggest when the screen asks who plays the daily game. */
 export interface DailySuggestion {
   /** Absent if no name is known. */
   readonly name?: string;

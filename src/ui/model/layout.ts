@@ -3,7 +3,7 @@ export interface Size {
   readonly rows: number;
 }
 
-/** The minimum terminal size for the full board: 80 x 24, minus one row for the status line of tmux or screen. */
+/** The minimum terminal size for the full board: 80 x 24, minus one row for the status line of tmux or GNU screen. */
 export const FULL_SIZE: Size = { columns: 80, rows: 23 };
 /**
  * The minimum terminal size for the compact board. With 80 or more columns, 22 rows are enough, because no text wraps.
@@ -28,7 +28,7 @@ export function layoutFor(size: Size): Layout {
 export const PANEL_GAP = 2;
 /** The minimum width of a panel beside the scorecards. In wide terminals, the panel gets more columns. */
 const PANEL_COLUMNS = 34;
-/** The minimum terminal width, in columns, for a panel beside a single card and beside the cards of several players. */
+/** The minimum terminal width for a panel beside one scorecard (`single`) or beside several (`several`), in columns. */
 const PANEL_FROM = { single: 80, several: 120 } as const;
 /** The maximum width of scorecards beside a panel, in columns. The panel gets the remaining columns. */
 const WIDEST_CARD = { single: 60, several: 120 } as const;

@@ -200,7 +200,7 @@ export interface WordGuard {
   readonly ms: number;
   /**
    * The letters of the answer that have been typed, such as `ye`, or an empty string after Enter. Undefined if the word
-   * started with another letter.
+   * started with a letter other than `y` or `n`.
    */
   readonly typed: string | undefined;
 }

@@ -57,7 +57,9 @@ export interface ReadingState {
   readonly page: number;
   /** How many lines are scrolled off the top of the window. The view clamps this number to the valid range. */
   readonly top: number;
-  /** The text that this text covers, such as a review under help. Closing this text reveals it. */
+  /**
+   * The covered text, such as a review under help. The covered text reappears when the player closes the text above.
+   */
   readonly under?: ReadingState;
 }
 

@@ -30,7 +30,7 @@ export const readingColumns = ({ columns }: Size): number =>
   // Terminals narrower than the compact board never show pages, so the width of that board is the minimum.
   Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
 
-/** The latest pages of each text. Each frame needs the same pages several times. */
+/** Caches the latest pages of each text, because each frame needs the same pages several times. */
 const latestPages = new WeakMap<ReadingText, { readonly size: Size; readonly pages: readonly Page[] }>();
 
 /** Splits text into pages for a terminal of this size. */

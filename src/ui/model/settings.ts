@@ -23,7 +23,7 @@ export interface SettingsFacts extends ResolvedSettings {
    */
   readonly problem?: string;
   readonly characters: Characters;
-  /** The path of the house rules file, if the settings named one when the program started. */
+  /** The path of the house rules file; absent if the settings named no such file when the program started. */
   readonly houseFile?: string;
 }
 

@@ -81,8 +81,8 @@ export const offeredPlayers = (facts: StartFacts): readonly Player[] =>
   facts.suggestedPlayers.filter((player) => canPlay([player], facts));
 
 /**
- * Returns what Enter accepts at the first question: the suggested players, or a number of players if nobody is
- * suggested or if the player has already answered this question.
+ * Returns what Enter accepts at the first question: usually the suggested players. Returns a number of players if
+ * nobody is suggested, or if the player has already answered the first question.
  */
 export function firstOffer(facts: StartFacts, given: number | undefined): readonly Player[] | number {
   const players = offeredPlayers(facts);

@@ -112,7 +112,10 @@ export function createGameHost(
 
   const canOpen = (): boolean => !isFinished && !showsGame(getModel().scene);
 
-  /** Reopens a game that could not be saved, and tries again to save it. Its file lacks the latest events. */
+  /**
+   * Reopens a game that could not be saved, and tries again to save it. Continues with the game in memory, because the
+   * game's file lacks the latest events.
+   */
   const reopen = (game: OpenGame): void => {
     if (!canOpen()) return;
     void game.session.settled();

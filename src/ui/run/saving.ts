@@ -12,8 +12,8 @@ export interface GameSaver {
    */
   closeGames(): Promise<boolean>;
   /**
-   * Resolves when no game is being closed. Wait for this promise before reading or changing the stored games: the last
-   * events of a game that the player has just left may not be stored yet, and the game is still locked.
+   * Resolves when no game is being closed. Wait for this promise before reading or changing the stored games. Until
+   * then, the last events of a game that the player has just left may not be stored, and the game is locked.
    */
   closed(): Promise<void>;
   /** Returns whether a game is being closed. */

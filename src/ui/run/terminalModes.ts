@@ -5,7 +5,9 @@ import { writeSync } from 'node:fs';
  * format, which supports any number of columns.
  */
 const MOUSE = ['?1000', '?1006'] as const;
-/** In this mode, the terminal puts marks around pasted text. Without marks, pasted text would look like typed keys. */
+/**
+ * The mode in which the terminal puts marks around pasted text. Without marks, pasted text would look like typed keys.
+ */
 const PASTE = '?2004';
 
 /** Turns mouse reports and paste marks on and off, because Ink does not. */

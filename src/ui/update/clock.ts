@@ -74,7 +74,7 @@ const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutF
 const afterMomentFrame = ({ moment }: SceneOf<'turn' | 'end'>): Moment | undefined =>
   moment && nextMomentFrame(moment);
 
-/** Ends the word guard at a tick. While the dice roll, the guard lasts until they stop. */
+/** Ends the word guard at a tick. If the dice are rolling, the word guard lasts until the dice stop. */
 export function withoutWordGuard(model: Model): Model {
   const { scene, overlay, wordGuard } = model;
   const tumble = !overlay && (scene.name === 'turn' || scene.name === 'computer') && scene.tumble;
@@ -83,7 +83,8 @@ export function withoutWordGuard(model: Model): Model {
 
 /**
  * Returns the scene after a tick: the rolling dice or a flourish show their next frame, a guard ends, or a replay
- * advances. While the dice roll, the guard lasts until they stop. A flourish never starts before the last guard ends.
+ * advances. If the dice are rolling, the guard lasts until the dice stop. A flourish never starts before the last guard
+ * ends.
  */
 export function afterTick(scene: Scene): Scene {
   if (scene.name === 'turn') {

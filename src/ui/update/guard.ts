@@ -8,15 +8,15 @@ import type { TurnFacts } from '../model/turn.js';
 import type { Message } from './messages.js';
 
 /**
- * How long a person's turn is guarded against late keys if the dice are not rolling, in milliseconds. The pauses between
- * the key presses of an impatient player are shorter.
+ * How long a person's turn is guarded against late keys if the dice are not rolling, in milliseconds. An impatient
+ * player presses keys with shorter pauses than this.
  */
 const GUARD_MS = 400;
 
 /**
  * How long Enter and Space are ignored after `GUARD_MS`, in milliseconds. Players who skip one pause after another
- * press these keys up to about 0.7 seconds apart, so both times together must be longer. They must also be shorter than
- * a second, so that a key works after one quiet second.
+ * press these keys up to about 0.7 seconds apart, so `GUARD_MS + STEADY_MS` must be longer than 0.7 seconds. The sum
+ * must be less than a second, so that a key works after one quiet second.
  */
 const STEADY_MS = 500;
 
@@ -24,8 +24,9 @@ const AFTER_PERSON: Guard = { after: 'person', ms: GUARD_MS };
 /** Ignores the keys that skip a computer's turn. */
 const AGAINST_SKIP: Guard = { after: 'computer', against: ['skip', 'skip-turns'], ms: GUARD_MS };
 /**
- * Ignores the keys that skip a computer's turn, and the keys that change the speed of computer players. Some of these
- * keys are letters, which may begin an answer. So only Enter and Space are ignored for longer.
+ * Ignores the keys that skip a computer's turn, and the keys that change the speed of computer players. After
+ * `GUARD_MS`, only Enter and Space are still ignored, because some of the other keys are letters that may begin an
+ * answer.
  */
 const AGAINST_SKIP_AHEAD: Guard = {
   after: 'computer',
@@ -46,8 +47,8 @@ export function guardAfter({ scene, settings, input }: Model, { roll }: TurnFact
 }
 
 /**
- * Returns whether this key came too late for the previous question. The player probably pressed it before the new dice
- * were visible. After a person's roll, only Enter can be late, because players may type other keys ahead.
+ * Returns whether this key came too late for the previous question. The player probably pressed the key before the new
+ * dice were visible. After a person's roll, only Enter can be late, because players may type other keys ahead.
  */
 export function isLate({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'turn' || !scene.guard || overlay) return false;
@@ -115,10 +116,13 @@ export function withWordGuard(model: Model, key: Key, command: Command | undefin
  */
 const ANSWERS: readonly string[] = ['yes', 'yeah', 'yep', 'no', 'nope'];
 
-/** How long the rest of one of the ANSWERS is ignored, in milliseconds. A slow typist needs this long for a letter. */
+/**
+ * How long the rest of one of the ANSWERS is ignored, in milliseconds. Even a slow typist types the next letter within
+ * this time.
+ */
 const WORD_MS = 700;
 
-/** Returns the word guard after a key that it ignores, or undefined if it does not ignore this key. */
+/** Returns the next state of the word guard if the guard ignores this key; undefined if the key is not ignored. */
 export function guardAfterKey({ wordGuard }: Model, key: Key): WordGuard | undefined {
   if (!wordGuard) return undefined;
   const { typed } = wordGuard;

@@ -46,7 +46,7 @@ export function leaveForMenu(model: Model, { snapshot }: Table): Update {
   return {
     model: {
       ...menu,
-      // The list from before the game does not contain the game, so Resume must wait for the new list.
+      // The old list does not contain the game that the player has left, so Resume must wait for the new list.
       startFacts: { ...menu.startFacts, unfinished: undefined },
       scene: { name: 'home', home: { ...homeState(rules, 'resume'), isClosing: true } },
     },

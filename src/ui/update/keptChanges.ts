@@ -32,7 +32,7 @@ export function switchTheme(model: Model): Update {
 const kept = (model: Model, change: SettingsChange, screenMessage: string | undefined): Update =>
   withEffects({ ...withChange(model, change), screenMessage }, { type: 'save-settings', change });
 
-/** Returns a sentence for a setting that an environment variable will override the next time the program starts. */
+/** Returns a warning if an environment variable will override this setting the next time the program starts. */
 const environmentLine = ({ sources }: ResolvedSettings, name: SettingName): string | undefined =>
   sources[name] === 'environment' ? settingsMessages.environmentSets(name) : undefined;
 

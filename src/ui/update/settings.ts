@@ -65,7 +65,7 @@ export function withChange(model: Model, change: SettingsChange): Model {
     ...model,
     settings: { ...model.settings, ...settings },
     theme: change.theme === undefined ? model.theme : supportedTheme(change.theme, model.settings.characters),
-    // Other changes keep a speed that the player has chosen for this game.
+    // If neither the speed nor the animation setting changes, keep the speed that the player has chosen for this game.
     pace: 'speed' in change || 'animation' in change ? paceOf(values) : model.pace,
   };
   const answered =

@@ -42,9 +42,9 @@ export function onTurn(model: Model, before: TurnScene, command: Command): Updat
 }
 
 /**
- * Returns the scene without the action that the player must confirm. A player who asks the coach instead has not
- * decided yet. If the player then answers the coach's question with yes twice, the second yes must not confirm the
- * action.
+ * Returns the scene without the action that the player must confirm. A player who asks the coach has not decided on the
+ * action yet. The coach may ask a question, too. If the player types yes twice by mistake, the second yes must not
+ * confirm the action.
  */
 const unconfirmedScene = (scene: TurnScene): TurnScene =>
   scene.turn.confirming ? { ...scene, turn: { question: scene.turn.question } } : scene;
@@ -75,7 +75,7 @@ function unconfirmed(model: Model, { turn, coach }: TurnScene, command: Command,
   const move = movesShown(coach)[place];
   if (!move) return { state: turn };
   const step = { state: { question: turn.question }, action: actionFor(move, facts, turn.question) };
-  // Nobody regrets the best move, so it needs no confirmation unless the player confirms every box.
+  // The best move is never a mistake, so ask for confirmation only if the settings require it for every box.
   return withConfirmation(step, facts, place === 0 && confirmations === 'risky' ? 'none' : confirmations);
 }
 

@@ -7,7 +7,7 @@ import { storeGames } from '../../support/stored/storedHome.js';
 /** Answers for a whole game with one player. */
 const GAME = fillInOrder(SHORT_NAMES);
 
-/** Runs a command with `--json` and returns the id in its document. */
+/** Runs a command with `--json` and returns the game id that the command prints. */
 async function idOf(command: string, home: string): Promise<unknown> {
   const { status, stdout, stderr } = await run([command, '--json'], { home });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

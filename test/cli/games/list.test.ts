@@ -133,7 +133,7 @@ describe('games lists the stored games', () => {
           damage: {
             code: 'bad-line',
             line: lines,
-            message: `line ${lines} is damaged: it is not a valid journal line`,
+            message: `line ${lines} is damaged: not a valid journal line`,
           },
         },
         {

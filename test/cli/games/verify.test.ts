@@ -33,7 +33,7 @@ describe('verify accepts a played game', () => {
     const [ann, bob] = totals.map((match) => Number(match?.[1]));
     expect(await verify(folder.path)).toEqual({
       status: 0,
-      said: `53 events, 140 dice and 26 boxes match the seed and the rules: Ann ${ann}, Bob ${bob}`,
+      said: `53 events, 140 dice and 26 boxes match the seed and the rules. Scores: Ann ${ann}, Bob ${bob}`,
     });
     const { id } = onlyJournal(folder.path);
     const { status, stdout } = await run(['verify', id.slice(-6), '--json'], { home: folder.path });
@@ -211,12 +211,12 @@ describe('verify prints the damaged line of a journal and the kind of damage', (
     [
       'a changed letter',
       inLine(20, (line) => line.replace('"seat":', '"sEat":')),
-      'line 20 is damaged: its checksum is wrong',
+      'line 20 is damaged: wrong checksum',
     ],
     [
       'a line that is not framed',
       inLine(20, () => 'scribble'),
-      'line 20 is damaged: it is not a valid journal line',
+      'line 20 is damaged: not a valid journal line',
     ],
     [
       'a missing line',

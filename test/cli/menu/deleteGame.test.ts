@@ -8,7 +8,7 @@ import { journalFile, playedGame, storeGames } from '../../support/stored/stored
 const NOON = new Date('2026-02-01T12:00:00.000Z');
 
 describe('an unfinished game', () => {
-  test('is deleted, and its journal with it', async () => {
+  test('is deleted together with its journal', async () => {
     using folder = temporaryFolder();
     const [id = ''] = await storeGames(folder.path, [{ actions: 6 }]);
     const home = await openedHome(folder.path);

@@ -100,7 +100,7 @@ describe('the daily game', () => {
   });
   const yesterday = daily(['Ann'], { daily: '2026-01-30', created: '2026-01-30T09:00:00.000Z' });
 
-  test('belongs to the first name in the settings, else to its last player, else to the last game’s first person', async () => {
+  test('belongs to the first name in the settings, otherwise to its last player, otherwise to the last game’s first person', async () => {
     const names: DailyNames = {
       settings: [],
       lastPlayers: [{ name: 'Perfect', kind: 'perfect' }, personNamed('Cleo')],

@@ -76,7 +76,7 @@ test('a game between computers ends without an error when the output pipe closes
   expect(await once(child, 'close')).toEqual([0, null]);
 });
 
-describe('without vectors in WebAssembly', () => {
+describe('without vector instructions in WebAssembly', () => {
   // The option --jitless disables WebAssembly completely, including its vector instructions.
   const env = { NODE_OPTIONS: '--jitless' };
   const WHY =

@@ -96,7 +96,7 @@ describe('daily', () => {
     expect({ status: again.status, stderr: again.stderr }).toEqual({ status: 0, stderr: '' });
     const [played, ...card] = again.stdout.trimEnd().split('\n');
     expect(played).toBe(`The daily game of 2026-01-31 is finished: Ann scored ${score}.`);
-    expect(card.pop()).toBe('Somebody else can play this game with: yahtzee-cli daily -p <name>');
+    expect(card.pop()).toBe('To let somebody else play this game, run: yahtzee-cli daily -p <name>');
     expect(card.pop()).toBe('The next daily game starts at 00:00 UTC, in 12 hours.');
     expect(card.join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
     expect(card.join('\n')).toContain(`GRAND TOTAL ${score} `);
@@ -246,7 +246,7 @@ describe('daily', () => {
     const input = WHOLE.slice(7).join('\n');
     const resumed = await run(['resume', id], { home: folder.path, nodeFlags: clockAt(MIDNIGHT), input });
     expect(resumed.stdout).toMatch(
-      /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nPlay the daily game of 2026-02-01 with: yahtzee-cli daily\n$/m,
+      /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nTo play the daily game of 2026-02-01, run: yahtzee-cli daily\n$/m,
     );
     // After midnight, the command `daily` starts a new game. With the clock set back to the day before, the command
     // reports that the first game is finished.
@@ -269,7 +269,7 @@ describe('daily', () => {
       [
         'The daily game of 2026-01-31 has ended because Ann left.',
         'The next daily game starts at 00:00 UTC, in 12 hours.',
-        'Somebody else can play this game with: yahtzee-cli daily -p <name>',
+        'To let somebody else play this game, run: yahtzee-cli daily -p <name>',
         '',
       ].join('\n'),
     );

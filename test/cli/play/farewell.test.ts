@@ -117,7 +117,7 @@ describe('the lines printed after a full-screen game', () => {
     expect(lines(factory).some((line) => line.includes('yahtzee-cli'))).toBe(false);
   });
 
-  test('leave the result of a daily game to the daily card', async () => {
+  test('leave out the result of a daily game, because the daily card shows it', async () => {
     using home = temporaryFolder();
     const factory = await openFactory(home.path);
     const game = factory.createDailyGame(personNamed('Ann'), '2026-01-31');

@@ -31,8 +31,8 @@ test('a stored game whose box labels look like answers can be resumed, and the a
   expect(status).toBe(0);
   expect(stdout).toContain('1) 3, ');
   expect(stdout).toContain('2) Undo, ');
-  // The answer `3` fills the third box in the list, not the box with the label 3. The answer `1` fills the box with the
-  // label 3.
+  // The answer `3` fills the third box in the list, not the box with the label 3. The answer `1` fills the first
+  // box, whose label is 3.
   expect(stdout.match(/^Ann: .*$/gm)).toEqual([
     expect.stringMatching(/^Ann: Threes \d+$/),
     expect.stringMatching(/^Ann: 3 \d+$/),
@@ -44,7 +44,7 @@ test('a stored game whose box labels look like answers can be verified and repla
   const home = folder.path;
   const id = await storeGame(home);
   const verified = await run(['verify', id], { home });
-  expect(verified.stdout).toMatch(/ match the seed and the rules: Ann \d+\n$/);
+  expect(verified.stdout).toMatch(/ match the seed and the rules\. Scores: Ann \d+\n$/);
   expect(verified.status).toBe(0);
   const replayed = await run(['replay', id, '--plain'], { home });
   expect(replayed.stdout).toMatch(/^Ann: Dice \d+$/m);

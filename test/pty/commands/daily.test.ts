@@ -46,7 +46,7 @@ test('a daily game that ends on the screen prints its card in the terminal', asy
   ]);
 });
 
-test('reports a finished daily game and unused settings together', async () => {
+test('the program reports both a finished daily game and an unusable settings file', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   await run(['daily'], { home, nodeFlags: clockAt(NOON), input: `${fillInOrder(SHORT_NAMES).join('\n')}\n` });
@@ -116,6 +116,6 @@ test('a second player sees that the score will be marked, and then the mark on t
     expect.stringMatching(/^\+-+\+$/),
     'Also played by: Ann (unfinished).',
     'The next daily game starts at 00:00 UTC, in 11 hours.',
-    'Somebody else can play this game with: node bin/yahtzee-cli.js daily -p <name>',
+    'To let somebody else play this game, run: node bin/yahtzee-cli.js daily -p <name>',
   ]);
 });

@@ -122,8 +122,8 @@ function worthOfEnds(
 }
 
 /**
- * Compares the values of a set of dice with those of one way to end the turn. Stores the higher value for each upper
- * total.
+ * Compares the values of a set of dice with the values of one way to end the turn. Stores the higher value for each
+ * upper total.
  */
 function raise(worth: Float64Array, set: number, ends: Float64Array, end: number, games: number): void {
   const at = set * games;

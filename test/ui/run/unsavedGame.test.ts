@@ -15,7 +15,7 @@ const ENTRY: GameEntry = {
   about: '(round 1 of 13)',
 };
 
-/** Resolves when everything that is ready has happened. */
+/** Resolves when all callbacks of settled promises have run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A disk that is full until a test changes `isFull`. */

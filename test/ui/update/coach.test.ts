@@ -33,9 +33,9 @@ describe('the question before the first advice', () => {
   test('is asked once in a ranked game', async () => {
     const screen = openCoached();
     screen.press('f3');
-    expect(screen.text()).toContain('The coach makes this game unranked. Ask anyway? (y/n) _');
+    expect(screen.text()).toContain('Advice makes this game unranked. Ask anyway? (y/n) _');
     expect(screen.text({ columns: 40, rows: 24 })).toMatch(
-      /Ask anyway\? \(y\/n\) _\nThe coach makes this game unranked\./,
+      /Ask anyway\? \(y\/n\) _\nAdvice makes this game unranked\./,
     );
     await askForHintAfter(screen, 'y');
     expect(adviceIn(screen)).toBe(1);
@@ -53,7 +53,7 @@ describe('the question before the first advice', () => {
     expect(screen.context()).toBe('confirm');
     if (key === 'escape') await screen.escape();
     else screen.type(key);
-    // The guard against the rest of the word `no` ends.
+    // End the time in which the screen ignores the rest of the word `no`.
     screen.send({ type: 'tick' });
     expect(screen.model()).toEqual(before);
     expect(adviceIn(screen)).toBe(0);
@@ -65,7 +65,7 @@ describe('the question before the first advice', () => {
     expect(screen.context()).toBe('confirm');
     expect(screen.text()).toMatch(/unranked\. Ask anyway\? \(y\/n\) _\nPress y or n\.$/m);
     expect(screen.text({ columns: 40, rows: 24 })).toMatch(
-      /Ask anyway\? \(y\/n\) _\nPress y or n\. The coach makes this game\nunranked\./,
+      /Ask anyway\? \(y\/n\) _\nPress y or n\. Advice makes this game\nunranked\./,
     );
     expect(adviceIn(screen)).toBe(0);
   });
@@ -304,7 +304,7 @@ describe('while the coach lists moves', () => {
     expect(screen.text()).toContain('Roll away your Yahtzee? (y/n) _');
   });
 
-  test('players who confirm every box also confirm the best one', async () => {
+  test('players who confirm every box also confirm the best box', async () => {
     const screen = openCoached(
       { settings: { confirmations: 'all' } },
       coachingOf({ box: 'chance', expected: 231, cost: 0 }),

@@ -333,7 +333,7 @@ describe('keys in a computer’s turn', () => {
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
   });
 
-  test('Enter works at once after a person’s first other key', async () => {
+  test('Enter works at once after a person has pressed another key', async () => {
     const screen = await computersTurn({ input: 'quick' });
     await wait(TUMBLE);
     screen.type('s');

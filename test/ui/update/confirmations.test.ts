@@ -233,8 +233,8 @@ const rollOf = (screen: TestScreen) => currentTurn(screen.game())?.roll;
 
 describe('rolling away', () => {
   test.each([
-    ['33333', 'Roll away your Yahtzee? (y/n) _', 'It would score 50.'],
-    ['53421', 'Roll away your Large Straight? (y/n) _', 'It would score 40.'],
+    ['33333', 'Roll away your Yahtzee? (y/n) _', 'These dice would score 50.'],
+    ['53421', 'Roll away your Large Straight? (y/n) _', 'These dice would score 40.'],
   ])('%s needs confirmation', (faces, question, reason) => {
     const screen = played({}, faces, '12346');
     screen.type('2\r12\r');
@@ -251,7 +251,7 @@ describe('rolling away', () => {
     const screen = played({ input: 'quick' }, '33333', '44444', '12346');
     screen.type('z12\r');
     expect(screen.text()).toContain('Roll away your Yahtzee? (y/n) _');
-    expect(screen.message()).toBe('It would earn a bonus of 100 points.');
+    expect(screen.message()).toBe('These dice would earn 100 bonus points.');
     screen.type('y');
     expect(rollOf(screen)).toBe(2);
   });

@@ -66,7 +66,7 @@ test('the first frame does not wait for the tip', () => {
   expect(isTold(screen)).toBe(false);
 });
 
-test('the second game after the program started has no tip', async () => {
+test('the second game in the same run has no tip', async () => {
   const screen = openScreen({ isFirstGame: true });
   screen.type('\r\r');
   await setImmediate();

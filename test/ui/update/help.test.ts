@@ -101,7 +101,7 @@ const MOMENTS: Readonly<
   'player-name': [() => typed(openScreen(), '2\r'), 'New game: type the name of player 1 of 2.'],
   'player-level': [
     () => typed(openScreen(), '2\r', 'Ann\r', '\x1b[18~'),
-    'New game: player 2 of 2 is a computer. Choose how well it plays.',
+    'New game: player 2 of 2 is a computer. Choose a level for the computer.',
   ],
   'roll-off': [
     () => openScreen({ players: ['Anna', 'Bob'], roller: rollerFor(1) }),

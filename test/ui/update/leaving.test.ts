@@ -160,7 +160,7 @@ describe('leaving', () => {
     },
   );
 
-  test('has a wording of every answer that fits in 40 columns with the longest name', () => {
+  test('has a short form of every answer, which fits in 40 columns even with the longest name', () => {
     for (const others of ['play-on', 'leave-too'] as const) {
       for (const saved of ['saved', 'not-saved'] as const) {
         const answers = leaveMessages.answers('Wilhelmina of Orange', others, saved);
@@ -211,7 +211,7 @@ describe('leaving a game that was started from the menu', () => {
     expect(screen.context()).toBe('home');
     expect(screen.text()).toContain('> r Resume');
     await screen.changed();
-    expect(screen.frame()).toContain('The game is saved. To continue it, choose Resume.');
+    expect(screen.frame()).toContain('The game is saved. To continue playing, choose Resume.');
     expect(screen.saved.map(({ game }) => game.phase.name)).toEqual(['turn']);
     expect(await ending(screen)).toBe('playing');
   });

@@ -22,7 +22,7 @@ function rolling(throws: readonly string[], options: Partial<ScreenOptions> = {}
   return openScreen({ players: ['Anna'], animation: 'on', input: 'quick', roller, ...options });
 }
 
-/** Fills boxes with the dice of each first roll. */
+/** Fills each of these boxes with the first roll of a turn. */
 const fill = (screen: TestScreen, boxes: readonly (keyof typeof BOX_LETTERS)[]): void =>
   boxes.forEach((box) => screen.type(BOX_LETTERS[box]));
 

@@ -98,7 +98,7 @@ describe('r at the end of a game', () => {
     expect(screen.text()).toContain('page 1 of 3');
   });
 
-  test('is there after help has been closed, even if it was completed under help', async () => {
+  test('shows the review after help has been closed, even if the review was completed while help was open', async () => {
     const { review, come } = awaitedReview();
     const screen = openScreen({ players: ['Anna'], input: 'quick', analyst: fakeAnalyst({ review }) });
     playToTheEnd(screen);

@@ -155,7 +155,7 @@ describe('the arrow keys', () => {
     expect(await changesOf(screen)).toEqual([{ rules: RULE_SETS[0]?.id }, { rules }]);
   });
 
-  test('are each other’s inverse, and stay within the allowed values', () => {
+  test('undo each other’s changes, and stay within the allowed values', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...MOVES)), (moves) => {
         let state = settingsState('start');

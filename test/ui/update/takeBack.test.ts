@@ -64,18 +64,15 @@ test('the last box of the game can be reopened from the final standings', () => 
 });
 
 describe('at the end of a practice game', () => {
-  test.each(['menu', 'questions'])(
-    'a finished game is closed when the player goes on to the %s',
-    async (to) => {
-      const screen = open(header(1), { input: 'quick' });
-      while (screen.context() !== 'end') screen.type(screen.context() === 'confirm' ? 'y' : 's\r');
-      expect(screen.saved).toHaveLength(0);
-      if (to === 'menu') await screen.escape();
-      else screen.type('p');
-      expect(screen.context()).toBe(to === 'menu' ? 'home' : 'player-count');
-      expect(screen.saved).toHaveLength(1);
-    },
-  );
+  test.each(['menu', 'questions'])('a finished game is closed when the player opens the %s', async (to) => {
+    const screen = open(header(1), { input: 'quick' });
+    while (screen.context() !== 'end') screen.type(screen.context() === 'confirm' ? 'y' : 's\r');
+    expect(screen.saved).toHaveLength(0);
+    if (to === 'menu') await screen.escape();
+    else screen.type('p');
+    expect(screen.context()).toBe(to === 'menu' ? 'home' : 'player-count');
+    expect(screen.saved).toHaveLength(1);
+  });
 
   test('an abandoned game is closed at once, and nothing can be taken back', () => {
     const screen = open(header(1));

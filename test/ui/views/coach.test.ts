@@ -186,7 +186,7 @@ describe('if there is room below the footer but not beside the scorecards', () =
     expect(moves.join('\n')).toContain('42% chance to win or');
   });
 
-  test('the panel covers rows of the scorecards only in lower terminals', async () => {
+  test('the panel covers rows of the scorecards only if the terminal has too few rows', async () => {
     const placeIn = async (text: string): Promise<string> => {
       const { moves } = await opened(LONG_NAMES, text, 'classic');
       return moves.findIndex((line) => line.startsWith('COACH')) > footerRow(moves) ? 'below' : 'over';

@@ -115,8 +115,8 @@ describe('at every size', () => {
         const heading = frame.find((line) => line.startsWith('UPPER')) ?? '';
         const [upper = '', lower = ''] = heading.split('LOWER');
         const shown = size.columns >= 80 && size.rows > 22 ? seating.players : 1;
-        // Both halves of the heading name every player whose card is shown. Beside a single card, the heading of the
-        // panel follows on the same line.
+        // Both halves of the heading contain the names of all players whose cards are shown. Beside a single card, the
+        // heading of the panel follows on the same line.
         expect(upper.trim().split(/ +/)).toHaveLength(1 + shown);
         expect(
           lower
@@ -166,7 +166,7 @@ const STATES: Readonly<Record<string, readonly [() => TestScreen, RegExp]>> = {
   'a zero to confirm': [() => after(boardFor(PAIR), 'twos\r'), /^Take a zero/],
   'the question before the first advice': [
     () => after(boardFor(PAIR), 'coach\r'),
-    /^(?:The coach makes this game unranked\. )?Ask anyway\?/,
+    /^(?:Advice makes this game unranked\. )?Ask anyway\?/,
   ],
   'an extra Yahtzee': [() => boardFor(PAIR, { dice: yahtzeeOf(3) }), PROMPT],
   'a practice game': [() => boardFor(PAIR, { counting: 'practice' }), PROMPT],

@@ -120,7 +120,7 @@ describe('the colours of the theme colour-blind', () => {
     expect(Math.min(...distances)).toBeGreaterThan(10);
   });
 
-  test('come from the palette if possible, else from the 16 ANSI colours without red and green', () => {
+  test('come from the palette if possible, otherwise from the 16 ANSI colours without red and green', () => {
     chalk.level = 3;
     expect(names.map(okabeIto)).toEqual(['#0072B2', '#009E73', '#D55E00', '#CC79A7']);
     chalk.level = 1;

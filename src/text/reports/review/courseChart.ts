@@ -80,7 +80,7 @@ const markAt = (cells: readonly Cell[], column: number, row: number): string =>
 
 /**
  * Returns the columns in which lines are drawn. If there are several players, the column before each turn stays blank.
- * Otherwise, lines with similar scores would run together, and readers could not tell the turns apart.
+ * Without these gaps, lines with similar scores would run together, and readers could not tell the turns apart.
  */
 function drawnColumns(players: number, perTurn: number): readonly number[] {
   const columns = Array.from({ length: TURNS_PER_SEAT * perTurn + 1 }, (_, column) => column);

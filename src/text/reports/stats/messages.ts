@@ -42,7 +42,7 @@ export const statsMessages = {
   upperBonus: 'Upper bonus',
   yahtzees: 'Yahtzees',
   yahtzeeBonuses: 'Yahtzee bonuses',
-  /** The heading of the column for perfect play. It must not be wider than a player's column. */
+  /** The heading of the column for perfect play, which must not be wider than a player's column. */
   perfect: 'Best play',
   boxes: 'Boxes: mean points, and how often each box scores 0',
 

@@ -21,7 +21,8 @@ const CELL_COLUMNS = 12;
 const { points, share, nothing } = statsMessages;
 
 /**
- * Returns tables of the players' statistics and box scores. Each table shows as many players as fit side by side.
+ * Returns tables of the players' statistics, including the average points and the share of zeros in each box. Each
+ * table shows as many players as fit side by side.
  *
  * @param perfect the statistics of perfect play, shown in an additional column
  */

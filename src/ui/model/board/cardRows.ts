@@ -22,9 +22,11 @@ export type CellKind =
 export interface Cell {
   readonly kind: CellKind;
   readonly text: string;
-  /** A mark before the text. It shows the selected box, the current player, or a player who has left. */
+  /**
+   * A mark before the text: a pointer for the selected box or the current player, or a mark for a player who has left.
+   */
   readonly before?: 'pointer' | 'left';
-  /** A mark after the text. It shows the boxes with the most points. */
+  /** A mark after the text, for the boxes with the most points. */
   readonly after?: 'best';
 }
 

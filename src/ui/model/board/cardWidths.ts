@@ -1,7 +1,10 @@
 import { columnsOf } from '../../../text/index.js';
 import type { CardRow } from './cardRows.js';
 
-/** The maximum number of terminal columns for a player with a short name. A long name gets more if there is room. */
+/**
+ * The maximum number of terminal columns for a player with a short name. A long name gets more columns if there is
+ * room.
+ */
 const WIDEST_CELL = 14;
 /** The minimum number of terminal columns for a player: the width of `>(30)` or `27/63`, plus a blank. */
 const NARROWEST_CELL = 6;
@@ -84,8 +87,8 @@ const wantedLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows,
 
 /**
  * Returns the minimum width of a label column. No label may touch a number. Labels of boxes need no gap, because even
- * the widest cell, `>(30)`, starts with a blank. Labels of totals can extend two columns into the next column, because
- * totals have at most three digits.
+ * the widest text in a cell, `>(30)`, has a blank before it. Labels of totals can extend two columns into the next
+ * column, because totals have at most three digits.
  */
 const leastLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows) - 2);
 

@@ -31,8 +31,8 @@ const COVERED_ROWS = {
 } as const;
 
 /**
- * The minimum height of a panel below the footer. It is one row less than the height of a panel over the scorecards,
- * because showing one move fewer is better than covering boxes.
+ * The minimum height of a panel below the footer. A panel over the scorecards is one row higher, but showing one move
+ * fewer is better than covering boxes.
  */
 const MIN_ROWS_BELOW = { full: 5, compact: 6 } as const;
 
@@ -85,7 +85,7 @@ export interface CoachLayout {
   readonly title: string;
   /** The hint, or the reason why there is no advice. */
   readonly message: readonly string[];
-  /** The visible moves. The list scrolls with the mark. */
+  /** The visible moves. The list scrolls so that the marked move is always visible. */
   readonly moves: readonly MoveLine[];
   /** The lines about the chances of scoring in boxes, the player's goals and the upper bonus. */
   readonly facts: readonly FactLine[];

@@ -3,9 +3,9 @@ import type { Direction } from '../../keys/command.js';
 import { itemBeside } from '../listCursor.js';
 
 /**
- * Returns the box to mark after an arrow key. Up and down cycle through the legal boxes. Left and right move to a box
+ * Returns the box to mark after an arrow key. Up and Down cycle through the legal boxes. Left and Right move to a box
  * at about the same height in the other section of the card. If no box is marked yet, Up marks the last legal box, and
- * the other arrows mark the first.
+ * the other arrow keys mark the first legal box.
  *
  * @param boxes the legal boxes, in card order
  */

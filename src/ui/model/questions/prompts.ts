@@ -33,8 +33,8 @@ import {
 type TypedQuestion = Exclude<Question, { name: 'quick' }>;
 
 /**
- * Returns the prompt to show when the player switches from quick keys to prompts. If the player has chosen other dice
- * than those held in the last roll, the prompt contains the answer that holds the chosen dice.
+ * Returns the prompt to show when the player switches from quick keys to prompts. If the player has changed the held
+ * dice since the last roll, the prompt contains an answer that holds the chosen dice.
  */
 export function promptFor(question: Question, facts: TurnFacts): Question {
   if (facts.rollsLeft === 0) return BOX_START;
@@ -143,7 +143,7 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
   if (typed === '') return say(question, turnMessages.noBox(rules, legal));
   const requested = typedRequest(typed);
   if (requested !== undefined) return request(BOX_START, requested);
-  // Without this check, `all` would mean Small Straight, because part of a box name is enough.
+  // Without this check, `all` would mean Small Straight, because the word `Small` contains `all`.
   if (isHoldWord(typed)) {
     return refuse(question, { code: 'unknown-box', typed, open: legal, similar: [] }, facts);
   }

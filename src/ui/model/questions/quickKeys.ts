@@ -59,7 +59,7 @@ export const withoutMark = ({ hold, cursor }: Quick): Quick => ({
   ...(cursor !== undefined && { cursor }),
 });
 
-/** Returns whether the arrow keys Left and Right move over the dice. Otherwise, they mark boxes. */
+/** Returns whether Left and Right move the cursor over the dice. If not, these keys mark boxes. */
 const isOnDice = ({ marked }: Quick, { rollsLeft }: TurnFacts): boolean =>
   marked === undefined && rollsLeft > 0;
 

@@ -25,7 +25,7 @@ export interface StartStep {
   readonly state: StartState;
   /** The players of the new game. Present when the last seat has been taken. */
   readonly players?: readonly Player[];
-  /** The name of the player of the daily game. Present when the player has answered that question. */
+  /** The name of the player of the daily game. Present when the player has answered the question about the name. */
   readonly dailyPlayer?: string;
   /** Present if the player goes back from the first question. */
   readonly isLeft?: true;
@@ -118,7 +118,7 @@ const withRefusal = (state: StartState, question: LevelQuestion): StartState => 
   message: startMessages.levelRefused(LEVELS),
 });
 
-/** Returns the question about a level, as if no text had been refused. */
+/** Returns the question about a level, without the field `isRefused`. */
 const withoutRefusal = ({ name, level, typed, ...seating }: LevelQuestion): LevelQuestion => ({
   name,
   level,
@@ -131,7 +131,9 @@ function edit(state: StartState, question: CountQuestion | NameQuestion, command
   return typed === undefined ? state : ask(state, { ...question, typed });
 }
 
-/** Takes the number of players. Enter on an empty line accepts the suggested players or the suggested number. */
+/**
+ * Accepts the typed number of players. Enter on an empty line accepts the suggested players or the suggested number.
+ */
 function takeCount(state: StartState, question: CountQuestion, facts: StartFacts): StartStep {
   const typed = question.typed.trim();
   const offer = firstOffer(facts, question.given);

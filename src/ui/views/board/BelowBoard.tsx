@@ -17,8 +17,8 @@ interface BelowBoardProps {
 }
 
 /**
- * Draws everything below the scorecards. The question "Leave?" replaces all of these parts. Its footer is in the same
- * row as the footer of the board.
+ * Draws everything below the scorecards. The question "Leave?" replaces all other content below the scorecards. If
+ * there is room, the footer stays in the same row.
  */
 export function BelowBoard({ model, scene, columns, rows, notice, answer, footer }: BelowBoardProps) {
   const answerRows = answerHeight(rows);

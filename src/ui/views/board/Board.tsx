@@ -29,7 +29,7 @@ interface BoardProps {
   /** The flourish in the notes. */
   readonly moment?: Moment | undefined;
   readonly coach?: CoachOnBoard | undefined;
-  /** What is below the scorecards. */
+  /** The content below the scorecards. */
   readonly children: ReactNode;
 }
 
@@ -40,7 +40,10 @@ export interface CoachOnBoard {
   readonly keep: Hold | undefined;
 }
 
-/** Draws the board during a turn: the header, the dice, the scorecards, the coach's panel and what is below them. */
+/**
+ * Draws the board during a turn: the header, the dice, the scorecards, the coach's panel and the lines below the
+ * scorecards.
+ */
 export function Board({
   table,
   dice,
@@ -86,7 +89,8 @@ type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'layout' | '
 
 /**
  * Draws all scorecards on the full board, and the card of the player whose turn it is on the compact board. The coach's
- * panel is beside the scorecards, or replaces their lower rows. `Board` draws a panel that is below the footer.
+ * panel is beside the scorecards, or replaces their lower rows. If the panel is below the footer, `Board` draws the
+ * panel.
  */
 export function BoardCards({ table, view, size, layout, coach }: BoardCardsProps) {
   const over = coach?.area.place === 'over' ? coach : undefined;

@@ -8,7 +8,7 @@ interface BoardFrameProps {
   readonly table: Table;
   readonly columns: number;
   readonly rows: BoardRows;
-  /** The dice and the notes about the turn, or what replaces them. */
+  /** The content of the top rows, such as the dice and the notes about the turn. */
   readonly top: ReactNode;
   /** The scorecards, or a panel that replaces them. */
   readonly cards: ReactNode;
@@ -22,7 +22,8 @@ interface BoardFrameProps {
  */
 export function BoardFrame({ table, columns, rows, top, cards, below }: BoardFrameProps) {
   const { diceRows, notes, gaps } = rows;
-  // Notes below the dice, if any, say whether this is a practice game. In a replay, the header always says so.
+  // If there are notes below the dice, the word `practice` is near these notes, so the header leaves the word out. In a
+  // replay, the header always shows the word `practice`.
   const practice = notes === 0 || table.isPast ? 'here' : 'elsewhere';
   return (
     <Box flexDirection="column" width={columns}>

@@ -35,8 +35,8 @@ export const DiceRow = ({ art, ...props }: DiceRowProps) =>
   art === 'small' ? <SmallDiceRow {...props} /> : <DrawnDiceRow art={art} {...props} />;
 
 /**
- * Draws five dice side by side. Each die has its number below it, then the word HELD if it is held, and the word `keep`
- * if the coach's marked move keeps it.
+ * Draws five dice side by side. Below each die are its number, the word HELD if the die is held, and the word `keep` if
+ * the coach's marked move keeps the die.
  */
 function DrawnDiceRow({ dice, hold, cursor, keep = HOLD_NONE, art }: DrawnDiceProps) {
   return (
@@ -103,8 +103,8 @@ interface DieWordsProps extends Pick<DieProps, 'isHeld' | 'isKept'> {
 }
 
 /**
- * Draws the line with HELD and `keep`. A small die has room for only one of these words. If both apply, the line shows
- * `keep`, because the drawing also shows that the die is held.
+ * Draws the line with HELD and `keep`. A small die has room for only one of these words. If both words apply, the line
+ * shows `keep`, because the drawing of the die already shows whether the die is held.
  */
 function DieWords({ width, isHeld, isKept }: DieWordsProps) {
   const { styles } = useTheme();

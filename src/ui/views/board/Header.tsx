@@ -9,7 +9,7 @@ const GAP = '   ';
 interface HeaderProps {
   readonly table: Table;
   readonly columns: number;
-  /** Whether the header or another part of the screen says that this is a practice game. Default: the header. */
+  /** Where the screen says that this is a practice game: in the header (`here`) or in another part. Default: `here`. */
   readonly practice?: 'here' | 'elsewhere';
 }
 

@@ -11,7 +11,7 @@ interface StatusLinesProps {
   readonly rows: BoardRows;
 }
 
-/** Draws a status line in place of the prompt, and a message. A long status leaves fewer lines for the message. */
+/** Draws a message and, in place of the prompt, a status line. A long status leaves fewer lines for the message. */
 export function StatusLines({ status, message, columns, rows }: StatusLinesProps) {
   const { styles } = useTheme();
   const room = answerHeight(rows);

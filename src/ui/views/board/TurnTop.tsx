@@ -59,7 +59,7 @@ interface BesideNotesProps {
 
 const GAP = 2;
 
-/** Draws dice, or what replaces them, with notes beside them. */
+/** Draws dice, or the rolls of the roll-off, with notes to the right. */
 export function BesideNotes({ art, columns, dice, notes }: BesideNotesProps) {
   const width = diceColumns(art);
   return (

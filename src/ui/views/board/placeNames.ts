@@ -11,8 +11,8 @@ export interface PlacedName {
 }
 
 /**
- * Returns the names of a heading row, shortened where necessary. Each name ends where its column ends. If the next name
- * and its mark are wider than their own column, the name ends earlier. There is always a blank between two names.
+ * Returns the names of a heading row, shortened where necessary. Usually, a name ends where its column ends. A name
+ * ends earlier if the next name and its mark are wider than the next column. There is always a blank between two names.
  */
 export function placeNames({ label, cells }: CardRow, widths: HalfWidths): readonly PlacedName[] {
   const names = shortNames(

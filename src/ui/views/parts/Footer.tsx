@@ -56,8 +56,8 @@ function withAllKeys(items: readonly FooterItem[], columns: number, gap: number)
 
 /**
  * Omits entries that do not fit, but keeps later entries that are short enough. If there is an entry for leaving,
- * always keeps the entry for help. Views without an entry for leaving, such as lists, may omit the entry for help,
- * which appears again when the player closes the view.
+ * always keeps the entry for help. Views without an entry for leaving, such as lists, may omit the entry for help. Help
+ * appears in the footer again when the player closes such a view.
  */
 function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const widthOf = ({ key, word }: FooterItem): number => gap + key.length + 1 + word.length;

@@ -58,7 +58,7 @@ const GAP = '  ';
 /** The number of rows in addition to the dice and the message, including an empty last row. */
 const CHROME = HOME_ITEMS.length + 7;
 
-/** With fewer rows than this, the menu has no rows to spare. */
+/** In terminals with at least this many rows, there is a blank line above the footer. */
 const ROOMY_ROWS = 24;
 
 /** Returns the number of rows for the message. Long messages, such as error messages, get the spare rows. */

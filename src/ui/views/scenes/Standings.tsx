@@ -54,7 +54,7 @@ const SKILL_COLUMNS = 7;
 const WIDEST_NAME = 20;
 const BEST_GAP = 3;
 
-/** The widths of the columns of the standings. They depend only on the game and the terminal. */
+/** The widths of the columns of the standings, which depend only on the game and the terminal. */
 interface StandingWidths {
   readonly name: number;
   /** The wording for each player's best box; undefined if no wording fits beside the full names. */

@@ -30,7 +30,7 @@ const game: GameEntry = {
   about: '(round 2 of 13)',
 };
 
-/** Resolves when the screen has handled all answers that are ready. */
+/** Resolves when the screen has handled all answers that have arrived. */
 const answers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const NARROW = { columns: 40, rows: 24 };
@@ -213,7 +213,7 @@ describe('against a computer', () => {
 
   test('says why if computers cannot play', () => {
     const screen = home({ computers: 'cannot-play' });
-    expect(lineOf(screen, 'c')).toMatch(/not on this machine$/);
+    expect(lineOf(screen, 'c')).toMatch(/not available on this machine$/);
     screen.type('c');
     expect(screen.context()).toBe('home');
     expect(screen.frame()).toContain('Computer players need WebAssembly SIMD, which this machine lacks.');
@@ -446,8 +446,8 @@ describe('the question about who plays the daily game', () => {
 
 describe('after a game', () => {
   /**
-   * Opens the final standings of a game in a program that cannot analyse games. So no review can arrive while a test
-   * waits for a key.
+   * Opens the final standings of a game in a program that cannot analyse games. Without analysis, no review can
+   * arrive while a test waits for a key.
    */
   const end = (): TestScreen =>
     openScreen({

@@ -201,7 +201,7 @@ describe('r and p in the list of all games', () => {
     screen.press('down');
     screen.type(key);
     expect(screen.context()).toBe('games');
-    expect(screen.frame()).toContain('Only games that have ended have a review and a replay.');
+    expect(screen.frame()).toContain('You can review and replay only games that have ended.');
   });
 
   test.each(['r', 'p'])('say why a game cannot be read: %s', async (key) => {

@@ -37,7 +37,7 @@ describe('a page that the menu opens', () => {
     expect(screen.frame().slice(0, 4)).toEqual([title, '', 'line 1', 'line 2']);
   });
 
-  test('scrolls, and Esc and q return to the same line of the menu', async () => {
+  test('scrolls, and Esc and q return to the same item of the menu', async () => {
     const { screen, requests } = menu();
     screen.type('b');
     await answered(screen, requests[0], ready(...Array.from({ length: 60 }, (_, line) => `line ${line}`)));
