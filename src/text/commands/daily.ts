@@ -18,7 +18,7 @@ export const dailyMessages = {
     `Also played by: ${players.map(playerText).join(', ')}.`,
   /** @param program the command that starts the program, for hints on a terminal */
   somebodyElse: (program?: string): string =>
-    `To let somebody else play this game, run: ${commandText('daily -p <name>', program)}`,
+    `To let somebody else play, run: ${commandText('daily -p <name>', program)}`,
   somebodyElseInMenu:
     'Somebody else can play this game: choose Daily game in the menu, and type another name.',
   /**

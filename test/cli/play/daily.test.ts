@@ -96,7 +96,7 @@ describe('daily', () => {
     expect({ status: again.status, stderr: again.stderr }).toEqual({ status: 0, stderr: '' });
     const [played, ...card] = again.stdout.trimEnd().split('\n');
     expect(played).toBe(`The daily game of 2026-01-31 is finished: Ann scored ${score}.`);
-    expect(card.pop()).toBe('To let somebody else play this game, run: yahtzee-cli daily -p <name>');
+    expect(card.pop()).toBe('To let somebody else play, run: yahtzee-cli daily -p <name>');
     expect(card.pop()).toBe('The next daily game starts at 00:00 UTC, in 12 hours.');
     expect(card.join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
     expect(card.join('\n')).toContain(`GRAND TOTAL ${score} `);
@@ -269,7 +269,7 @@ describe('daily', () => {
       [
         'The daily game of 2026-01-31 has ended because Ann left.',
         'The next daily game starts at 00:00 UTC, in 12 hours.',
-        'To let somebody else play this game, run: yahtzee-cli daily -p <name>',
+        'To let somebody else play, run: yahtzee-cli daily -p <name>',
         '',
       ].join('\n'),
     );

@@ -116,6 +116,6 @@ test('a second player sees that the score will be marked, and then the mark on t
     expect.stringMatching(/^\+-+\+$/),
     'Also played by: Ann (unfinished).',
     'The next daily game starts at 00:00 UTC, in 11 hours.',
-    'To let somebody else play this game, run: node bin/yahtzee-cli.js daily -p <name>',
+    'To let somebody else play, run: node bin/yahtzee-cli.js daily -p <name>',
   ]);
 });
