@@ -1,4 +1,4 @@
-import { countFilled, dayOfDaily, type Game, isOver } from '../../engine/index.js';
+import { countFilled, dayOfDaily, type Game, hasDecisions, isOver } from '../../engine/index.js';
 import { cardTables, describeStandings } from '../../plain/index.js';
 import { lineModeMessages, outcomeText, storedMessages, wrap } from '../../text/index.js';
 import type { GameFactory, RunGame } from './gameFactory.js';
@@ -13,20 +13,42 @@ interface FarewellPlace {
 
 /**
  * Returns the lines to print after the player leaves a full-screen game: the standings, every card, the game's id, and
- * the most useful commands. If no box is filled, leaves out the standings and the cards.
+ * the most useful commands. If no box is filled, leaves out the standings and the cards. If the last game is unfinished
+ * or abandoned, its lines follow the lines of the game that was finished before it.
  */
-export function farewellLines(factory: GameFactory, { columns, program }: FarewellPlace): readonly string[] {
+export function farewellLines(factory: GameFactory, place: FarewellPlace): readonly string[] {
   const last = factory.lastGame();
-  if (!last) return [];
-  const { game } = last.session.getSnapshot();
+  const isLastFinished = last !== undefined && isFinished(last);
+  const finished = isLastFinished ? undefined : factory.earlierFinished();
+  const parts = [finished, last].map((game) => (game ? linesOf(game, place) : []));
+  return parts.filter((lines) => lines.length > 0).flatMap((lines, i) => (i === 0 ? lines : ['', ...lines]));
+}
+
+/**
+ * Returns a line with the command that resumes or replays a game, or undefined if the game is not stored. If all players
+ * left before the first move, the line contains no command.
+ *
+ * @param program the command that starts the program, if stdout is a terminal
+ */
+export function hintLine({ id, session }: RunGame, program?: string): string | undefined {
+  const { game, events, unsaved } = session.getSnapshot();
+  if (unsaved !== undefined || session.storedEvents() === 0) return undefined;
+  if (!isOver(game)) return storedMessages.resumeWith(id, program);
+  return hasDecisions(events) ? storedMessages.replayWith(id, program) : storedMessages.withoutMoves;
+}
+
+function linesOf(runGame: RunGame, { columns, program }: FarewellPlace): readonly string[] {
+  const { game } = runGame.session.getSnapshot();
   const hasCards = game.seats.some(({ card }) => countFilled(card) > 0);
   const isDaily = isDailyResult(game);
   const cards = cardTables(game, columns).flatMap((table) => [...table, '']);
   return [
     ...(hasCards ? [...(isDaily ? [] : resultLines(game, columns)), ...cards] : []),
-    ...commandLines(factory, last, isDaily ? 'shown' : 'offered', { columns, program }),
+    ...commandLines(runGame, isDaily ? 'shown' : 'offered', { columns, program }),
   ];
 }
+
+const isFinished = ({ session }: RunGame): boolean => session.getSnapshot().game.phase.name === 'finished';
 
 /**
  * Returns whether this game is a daily game that has ended. `playRun` prints the result of a daily game after the
@@ -44,14 +66,12 @@ function resultLines(game: Game, columns: number): readonly string[] {
 }
 
 function commandLines(
-  factory: GameFactory,
-  { id, session }: RunGame,
+  runGame: RunGame,
   card: 'offered' | 'shown',
   { columns, program }: FarewellPlace,
 ): readonly string[] {
-  const line = factory.farewell(program);
-  if (line === undefined) return [];
-  const isFinished = session.getSnapshot().game.phase.name === 'finished';
-  const lines = isFinished ? storedMessages.finishedGame(id, card, program) : [line];
-  return lines.flatMap((each) => wrap(each, columns));
+  const hint = hintLine(runGame, program);
+  if (hint === undefined) return [];
+  const lines = isFinished(runGame) ? storedMessages.finishedGame(runGame.id, card, program) : [hint];
+  return lines.flatMap((line) => wrap(line, columns));
 }

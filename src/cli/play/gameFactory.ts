@@ -2,7 +2,6 @@ import {
   dailySeed,
   dayOfDaily,
   type GameHeader,
-  hasDecisions,
   isOver,
   isPerson,
   nameOf,
@@ -66,15 +65,10 @@ export interface GameFactory {
   createDailyGame(player: Player, day: string, notice?: string): RunGame;
   /** Opens a stored game. If the game cannot be resumed, returns the reason in one line. */
   resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
-  /**
-   * Returns a line with the command that resumes or replays the last game, or undefined if that game is not stored. If
-   * all players left before the first move, the line contains no command.
-   *
-   * @param program the command that starts the program, if stdout is a terminal
-   */
-  farewell(program?: string): string | undefined;
   /** Returns the last game that was started or resumed, even if it is not stored. */
   lastGame(): RunGame | undefined;
+  /** Returns the last finished game that was followed by another game, or undefined if there is none. */
+  earlierFinished(): RunGame | undefined;
   /**
    * Call this function after a stored game has been deleted. The farewell then suggests no command for this game, and
    * the program no longer warns that the game is not saved.
@@ -91,9 +85,11 @@ export function openGameFactory(
 ): GameFactory {
   let games = 0;
   let last: RunGame | undefined;
+  let earlierFinished: RunGame | undefined;
   let daily: PlayedDaily | undefined;
 
   const gameStarted = (game: RunGame): void => {
+    if (last?.session.getSnapshot().game.phase.name === 'finished') earlierFinished = last;
     last = game;
     const { header } = game.session.getSnapshot().game;
     const day = dayOfDaily(header);
@@ -148,14 +144,8 @@ export function openGameFactory(
         gameStarted,
       );
     },
-    farewell(program) {
-      if (!last) return undefined;
-      const { game, events, unsaved } = last.session.getSnapshot();
-      if (unsaved !== undefined || last.session.storedEvents() === 0) return undefined;
-      if (!isOver(game)) return storedMessages.resumeWith(last.id, program);
-      return hasDecisions(events) ? storedMessages.replayWith(last.id, program) : storedMessages.withoutMoves;
-    },
     lastGame: () => last,
+    earlierFinished: () => earlierFinished,
     forget(id) {
       if (last?.id === id) last = undefined;
       saving.warnings.set(`game ${id}`, undefined);

@@ -13,7 +13,7 @@ import { commandForHints } from '../startCommand.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 import { openArchive } from './archive.js';
-import { farewellLines } from './farewell.js';
+import { farewellLines, hintLine } from './farewell.js';
 import { type GameFactory, type GameOptions, openGameFactory, type RunGame } from './gameFactory.js';
 import { openKeeper, type RunKeeper } from './keeper.js';
 import { type LineStart, playInLines } from './lineMode.js';
@@ -115,16 +115,17 @@ export async function playRun(
   const keeper = openKeeper(home, warnings);
   const factory = openGameFactory(gameOptions, { home, recorder, warnings });
   const start = await open({ factory, home, keeper, warnings });
-  const ending = await withFarewellOnCrash(factory, () =>
+  const ending = await withHintOnCrash(factory, () =>
     start.type === 'screen'
       ? playOnScreen(start, { factory, home, keeper, warnings }, settings)
       : playInLines(start, { factory, keeper, settings }),
   );
-  // Line mode has already printed the farewell along with the standings.
+  // Line mode has already printed the command along with the standings.
   if (start.type === 'screen') {
     const last = factory.lastGame()?.session.getSnapshot().game;
-    if (ending === 'left' || (last && isOver(last))) printResult(factory, process.stdout);
-    else printFarewell(factory, process.stdout);
+    if (ending === 'left' || (last && isOver(last)) || factory.earlierFinished())
+      printResult(factory, process.stdout);
+    else printHint(factory, process.stdout);
   }
   const daily = factory.dailyPlayed();
   if (daily && home && ending === 'left') {
@@ -144,20 +145,21 @@ export async function playRun(
 }
 
 /** Calls `play`. If the program crashes during a game, prints how to resume the game. */
-async function withFarewellOnCrash(factory: GameFactory, play: () => Promise<RunEnding>): Promise<RunEnding> {
-  const printOnExit = (): void => printFarewell(factory, process.stderr);
+async function withHintOnCrash(factory: GameFactory, play: () => Promise<RunEnding>): Promise<RunEnding> {
+  const printOnExit = (): void => printHint(factory, process.stderr);
   process.once('exit', printOnExit);
   const ending = await play();
   process.off('exit', printOnExit);
   return ending;
 }
 
-function printFarewell(factory: GameFactory, output: NodeJS.WriteStream): void {
-  const farewell = factory.farewell(commandForHints(output));
-  if (farewell !== undefined) output.write(`${linesFor(farewell, output).join('\n')}\n`);
+function printHint(factory: GameFactory, output: NodeJS.WriteStream): void {
+  const last = factory.lastGame();
+  const hint = last && hintLine(last, commandForHints(output));
+  if (hint !== undefined) output.write(`${linesFor(hint, output).join('\n')}\n`);
 }
 
-/** Prints the standings, the cards and the most useful commands for the last game. */
+/** Prints the standings, the cards and the most useful commands, as `farewellLines` returns them. */
 function printResult(factory: GameFactory, output: NodeJS.WriteStream): void {
   const lines = farewellLines(factory, { columns: output.columns, program: commandForHints(output) });
   for (const line of lines) output.write(`${line}\n`);

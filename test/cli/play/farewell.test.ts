@@ -138,6 +138,23 @@ describe('the lines printed after a full-screen game', () => {
     expect(told).toContain(`Game ${last.id} is saved.`);
   });
 
+  test('show the finished game first if the game after it is unfinished', async () => {
+    using home = temporaryFolder();
+    const factory = await openFactory(home.path);
+    const finished = createGame(factory, 'Ann');
+    await playBoxes(finished, BOXES);
+    const alone = lines(factory);
+    const next = createGame(factory, 'Ann');
+    await playBoxes(next, []);
+    expect(lines(factory)).toEqual([
+      ...alone,
+      '',
+      `The game is saved. Resume it with: npx yahtzee-cli resume ${next.id}`,
+    ]);
+    factory.forget(next.id);
+    expect(lines(factory)).toEqual(alone);
+  });
+
   test('fit in 40 columns with four long names', async () => {
     using home = temporaryFolder();
     const factory = await openFactory(home.path);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { hintLine } from '../../../src/cli/play/farewell.js';
 import { type GameOptions, openGameFactory, type RunGame } from '../../../src/cli/play/gameFactory.js';
 import { openHome } from '../../../src/cli/home/home.js';
 import { openRecorder } from '../../../src/cli/play/recorder.js';
@@ -55,7 +56,6 @@ describe('the last game', () => {
     expect(factory.lastGame()).toBe(game);
     factory.forget(game.id);
     expect(factory.lastGame()).toBeUndefined();
-    expect(factory.farewell()).toBeUndefined();
   });
 
   test('is the started game, not a game that was only opened and closed', async () => {
@@ -68,7 +68,7 @@ describe('the last game', () => {
     if (typeof again === 'string') throw new Error(again);
     await again.close();
     await zoes.close();
-    expect(factory.farewell()).toBe(`The game is saved. Resume it with: yahtzee-cli resume ${zoes.id}`);
+    expect(factory.lastGame()).toBe(zoes);
     expect(recorded().id).toBe(zoes.id);
   });
 
@@ -76,9 +76,9 @@ describe('the last game', () => {
     using home = temporaryFolder();
     const { factory, warnings } = await openFactory(home.path, 'EROFS@1+');
     const game = startPlaying(factory.createGame([personNamed('Ann')], OFFICIAL));
-    expect(factory.farewell()).toBeUndefined();
+    expect(hintLine(game)).toBeUndefined();
     expect(await game.close()).toBe(false);
-    expect(factory.farewell()).toBeUndefined();
+    expect(hintLine(game)).toBeUndefined();
     expect(warnings.latest()).toBe('The game is not saved: the disk is read-only (EROFS)');
   });
 });
