@@ -118,17 +118,27 @@ export function factLines(
   ];
 }
 
-/** Returns the lines about goals. If the whole sentences do not fit, leaves out the assumed strategy. */
+/**
+ * Returns the lines about goals. If the whole sentences do not fit, leaves out the assumed strategy. While the chance is
+ * being computed, blank lines keep the place of the result, so no other line moves when it arrives.
+ */
 function goalLines(
   goals: readonly GoalChance[] | undefined,
   columns: number,
   rows: number,
 ): readonly string[] {
-  const texts = goals?.map(goalText) ?? [coachMessages.goalsAwaited];
-  const whole = texts.flatMap((text) => wrap(text, columns));
-  if (whole.length <= rows) return whole;
-  return (goals?.map(shortGoalText) ?? texts).slice(0, Math.max(0, rows));
+  const wholeLines = (each: readonly GoalChance[]): readonly string[] =>
+    each.map(goalText).flatMap((text) => wrap(text, columns));
+  const fitting = (each: readonly GoalChance[]): readonly string[] => {
+    const whole = wholeLines(each);
+    return whole.length <= rows ? whole : each.map(shortGoalText).slice(0, Math.max(0, rows));
+  };
+  if (goals) return fitting(goals);
+  return fitting([LONGEST_GOAL]).map((_, index) => (index === 0 ? coachMessages.goalsAwaited : ''));
 }
+
+/** A goal with the longest text. */
+const LONGEST_GOAL: GoalChance = { goal: { type: 'opponents' }, chance: 1, play: 'averaging' };
 
 /** Joins texts into lines of at most `columns` columns. */
 function inRows(texts: readonly string[], columns: number): readonly string[] {

@@ -1,4 +1,4 @@
-import { currentTurn, hasDecisions, ROLLS_PER_TURN } from '../../engine/index.js';
+import { hasDecisions } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import { movesShown } from './coach.js';
 import {
@@ -11,11 +11,12 @@ import {
 } from './gameList.js';
 import type { Size } from './layout.js';
 import { gamesIn, isGameList, type Model, type Scene, showsGame } from './model.js';
-import { rollProblem } from './questions/quickKeys.js';
+import { bestBox, rollProblem } from './questions/quickKeys.js';
 import { isMoved, type ReadingState } from './reading.js';
 import { readingSize } from './readingPages.js';
 import { lastPlace } from './replay.js';
 import { isBlocked } from './start.js';
+import { type QuestionOf, turnFacts } from './turn.js';
 
 /**
  * Returns a function that checks whether a command of the current context has an effect now. Footers leave out commands
@@ -76,8 +77,8 @@ function inTurn(
   scene: Extract<Scene, { name: 'turn' }>,
 ): (command: Command) => boolean {
   const { question } = scene.turn;
-  const { game } = scene.table.snapshot;
-  const rollsLeft = ROLLS_PER_TURN - (currentTurn(game)?.roll ?? ROLLS_PER_TURN);
+  const facts = turnFacts(scene.table.snapshot.game);
+  const rollsLeft = facts?.rollsLeft ?? 0;
   const canRoll = question.name !== 'quick' || rollProblem(question.hold, rollsLeft) === undefined;
   return ({ verb }) => {
     switch (verb) {
@@ -92,6 +93,10 @@ function inTurn(
         return question.name !== 'quick' && question.typed !== '';
       case 'roll':
         return canRoll;
+      case 'stop-and-score':
+        return question.name !== 'quick' || !facts || question.marked !== bestBox(facts);
+      case 'back':
+        return question.name !== 'box-name' || hasAnswer(question) || rollsLeft > 0;
       case 'answer':
         return canRoll || (question.name === 'quick' && question.marked !== undefined);
       case 'toggle':
@@ -101,6 +106,9 @@ function inTurn(
     }
   };
 }
+
+const hasAnswer = ({ marked, typed }: QuestionOf<'box-name'>): boolean =>
+  marked !== undefined || typed !== '';
 
 /** In an abandoned practice game, the engine refuses to take back decisions. */
 function canTakeBack(scene: Scene): boolean {

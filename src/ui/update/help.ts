@@ -63,9 +63,9 @@ function helpText(model: Model): ReadingText {
 
 /**
  * The commands that help explains even if they have no effect now. `complete` has an effect after the player types a
- * letter, and `move` has an effect at another position in a text or replay.
+ * letter, `move` at another position in a text or replay, and `stop-and-score` while another box is marked.
  */
-const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move'];
+const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move', 'stop-and-score'];
 
 /**
  * Returns a function that checks whether help explains a command. Help explains all commands of a list of games, because

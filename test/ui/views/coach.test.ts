@@ -2,12 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import type { Coaching } from '../../../src/analysis/index.js';
 import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
-import { columnsOf, shortMoveText } from '../../../src/text/index.js';
+import { coachMessages, columnsOf, shortMoveText } from '../../../src/text/index.js';
 import { CARD_ROWS } from '../../../src/ui/model/boardRows.js';
 import type { Size } from '../../../src/ui/model/layout.js';
 import { turnFacts } from '../../../src/ui/model/turn.js';
 import { rulesOf } from '../../support/builders.js';
-import { askForHint, askForMoves, COACHING, coachingOf, MOVES, openCoached } from '../../support/coaching.js';
+import {
+  askForHint,
+  askForMoves,
+  COACHING,
+  coachingOf,
+  MOVES,
+  openCoached,
+  patientAnalyst,
+} from '../../support/coaching.js';
 import { house } from '../../support/houseRules.js';
 import type { TestScreen } from '../../support/screen.js';
 
@@ -96,6 +104,34 @@ test('the coach opens over the lower rows of the card at 40 x 24', async () => {
     '42% chance to win or tie',
   ]);
   expect(moves.slice(6, 10)).toEqual(hint.slice(6, 10));
+});
+
+describe.each([1, 4])('when the chance of winning arrives, %d players', (players) => {
+  test.each(SIZES)('every other line stays in its place: %s', async (text) => {
+    const { asked, analyst } = patientAnalyst();
+    const earlier = [{ name: 'Bea', score: 312, date: '2026-01-31T12:00:00.000Z' }];
+    const screen = openCoached({ players: NAMES.slice(0, players), size: sizeOf(text), analyst, earlier });
+    if (players > 1) screen.press('enter');
+    else await screen.changed();
+    screen.press('f3');
+    screen.type('y');
+    asked[0]?.resolve(COACHING);
+    await screen.changed();
+    screen.press('f3');
+    const before = screen.frame();
+    expect(before.join('\n')).toContain(coachMessages.goalsAwaited);
+    await screen.changed();
+    const after = screen.frame();
+    expect(after).toHaveLength(before.length);
+    after.forEach((line, row) => {
+      const earlierLine = before[row] ?? '';
+      // Only the place of the chance changes: a line with the message, or a blank line of the panel.
+      const at = earlierLine.indexOf(coachMessages.goalsAwaited);
+      const kept = at === -1 ? earlierLine : earlierLine.slice(0, at).trimEnd();
+      expect(line.slice(0, kept.length)).toBe(kept);
+    });
+    expect(after.join('\n')).toContain('42% chance to win or');
+  });
 });
 
 describe.each([1, 4])('with %d players', (players) => {

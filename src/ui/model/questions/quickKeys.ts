@@ -1,4 +1,5 @@
 import {
+  type Box,
   type DieIndex,
   DIE_INDEXES,
   type Hold,
@@ -97,10 +98,12 @@ const noDieToHold = (question: Quick, { rules }: TurnFacts): TurnStep =>
 const noKey = (question: Quick, typed: string, { rollsLeft }: TurnFacts): TurnStep =>
   say(question, rollsLeft > 0 ? turnMessages.noQuickKey(typed) : turnMessages.noQuickKeyLastRoll(typed));
 
+/** Returns the first of the legal boxes with the most points. */
+export const bestBox = ({ options: { best, legal } }: TurnFacts): Box | undefined => best[0] ?? legal[0];
+
 /** Marks the legal box with the most points. Enter fills the marked box, and the arrow keys mark other boxes. */
 function markBest(question: Quick, facts: TurnFacts): TurnStep {
-  const { best, legal } = facts.options;
-  const marked = best[0] ?? legal[0];
+  const marked = bestBox(facts);
   return marked === undefined ? ask(question) : say({ ...question, marked }, worthOf(marked, facts));
 }
 

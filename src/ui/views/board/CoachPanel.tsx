@@ -18,7 +18,7 @@ export function CoachPanel({ layout, area: { columns, rows }, enter }: CoachPane
   const { styles } = useTheme();
   const { title, message, moves, facts, factsAt } = layout;
   const main = (
-    <Box flexDirection="column" width={factsAt ?? columns}>
+    <Box flexDirection="column" flexShrink={0} width={factsAt ?? columns}>
       <Text wrap="truncate" {...styles.heading}>
         {title}
       </Text>
