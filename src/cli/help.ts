@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { usageMessages } from '../text/index.js';
 import { UsageError } from './options.js';
+import { commandForHints } from './startCommand.js';
 
 /** An example command line, and a description of what the command does. */
 export type Example = readonly [commandLine: string, meaning: string];
@@ -67,26 +68,48 @@ export function unknownCommand(word: string, program: Command): UsageError {
     .createHelp()
     .visibleCommands(program)
     .map((command) => command.name());
+  const start = commandForHints(process.stderr);
   // If options precede a command name, commander treats the name as an argument of `play`.
   return new UsageError(
     names.includes(word)
-      ? usageMessages.optionsFirst(word)
-      : usageMessages.noCommand(word, similarNames(word, names)),
+      ? usageMessages.optionsFirst(word, start)
+      : usageMessages.noCommand(word, similarNames(word, names), start),
   );
 }
 
+/** Words that players may try instead of a command's name. */
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['statistics', 'stats'],
+  ['averages', 'stats'],
+  ['highscores', 'scores'],
+  ['best', 'scores'],
+  ['history', 'games'],
+  ['list', 'games'],
+  ['continue', 'resume'],
+  ['remove', 'delete'],
+  ['coach', 'advise'],
+  ['hint', 'advise'],
+  ['config', 'settings'],
+  ['options', 'settings'],
+  ['today', 'daily'],
+]);
+
 /**
- * Returns the names that commander suggests for a mistyped command. Commander suggests commands only if no command is
- * the default, so the word is parsed again by a program without a default command.
+ * Returns the commands that commander suggests for a mistyped command or a mistyped other word for a command. Commander
+ * suggests commands only if no command is the default, so the word is parsed again by a program without a default
+ * command.
  */
 function similarNames(word: string, names: readonly string[]): readonly string[] {
+  const meant = OTHER_WORDS.get(word);
+  if (meant !== undefined) return [meant];
   const program = new Command().exitOverride().configureOutput({ outputError: () => {} });
-  for (const name of names) program.command(name);
+  for (const name of [...names, ...OTHER_WORDS.keys()]) program.command(name);
   try {
     program.parse(['--', word], { from: 'user' });
     return [];
   } catch (error) {
     const [, suggested] = /\(Did you mean (?:one of )?(.+)\?\)$/.exec(String(error)) ?? [];
-    return suggested?.split(', ') ?? [];
+    const similar = suggested?.split(', ').map((each) => OTHER_WORDS.get(each) ?? each) ?? [];
+    return [...new Set(similar)];
   }
 }

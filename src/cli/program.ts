@@ -23,6 +23,7 @@ import { simulateCommand } from './simulate/command.js';
 import { solveCommand } from './solve/command.js';
 import { statsCommand } from './stats/command.js';
 import { UsageError } from './options.js';
+import { commandForHints } from './startCommand.js';
 
 /** The functions that create the commands, in the order in which `--help` lists the commands. */
 const COMMANDS: Readonly<Record<string, () => Command>> = {
@@ -113,7 +114,9 @@ export function buildProgram(
 
 /** Adds a hint to use `--help`, because a one-line message cannot list all valid options. */
 const withHint = (error: CommanderError, command: Command): Error =>
-  HINTED.includes(error.code) ? new UsageError(usageMessages.seeHelp(error.message, command.name())) : error;
+  HINTED.includes(error.code)
+    ? new UsageError(usageMessages.seeHelp(error.message, command.name(), commandForHints(process.stderr)))
+    : error;
 
 /** The codes of commander errors whose messages do not list the valid input. */
 const HINTED: readonly string[] = [

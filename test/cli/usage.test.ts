@@ -35,6 +35,8 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['nonsense'], /^There is no command "nonsense"\. List all commands with: yahtzee-cli --help$/],
     [['scors'], /^There is no command "scors"\. Did you mean score or scores\? List all [^\n]+ --help$/],
     [['verfiy', 'k7qwmx'], /^There is no command "verfiy"\. Did you mean verify\? List all commands/],
+    [['statistics'], /^There is no command "statistics"\. Did you mean stats\? List all commands/],
+    [['hisotry'], /^There is no command "hisotry"\. Did you mean games\? List all commands/],
     [['hlep'], /^There is no command "hlep"\. Did you mean help\? List all commands/],
     [['help', 'nonsense'], /^There is no command "nonsense"\. List all commands with: yahtzee-cli --help$/],
     [['help', 'delte'], /^There is no command "delte"\. Did you mean delete\? List all commands/],

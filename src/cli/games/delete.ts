@@ -14,6 +14,7 @@ import { findGameId } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { reportColumns, warn } from '../output.js';
 import { readLines } from '../process.js';
+import { commandForHints } from '../startCommand.js';
 
 /** The options of `delete`, as parsed by commander. */
 export interface DeleteOptions {
@@ -34,7 +35,8 @@ export async function deleteGames(
   idParts: readonly string[],
   { unfinished, yes }: DeleteOptions,
 ): Promise<number> {
-  if (idParts.length === 0 && !unfinished) throw new UsageError(transferMessages.nothingNamed);
+  if (idParts.length === 0 && !unfinished)
+    throw new UsageError(transferMessages.nothingNamed(commandForHints(process.stderr)));
   if (idParts.length > 0 && unfinished) throw new UsageError(transferMessages.idsWithUnfinished);
   const home = await requireHome();
   const games = unfinished ? await unfinishedGames(home) : await namedGames(home, idParts);

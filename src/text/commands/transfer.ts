@@ -1,3 +1,4 @@
+import { commandText } from '../layout.js';
 import { counted, onOneLine, quoted } from '../phrases.js';
 import { describeFault, newerFormatText } from './stored.js';
 
@@ -53,7 +54,8 @@ export const transferMessages = {
   confirmAll: (games: number): string => `Delete these ${games} games? You cannot undo this. (y/n) `,
   needsAnswer: (games: number): string =>
     `delete asks for confirmation, which needs a terminal. Add --yes to delete the ${games === 1 ? 'game' : 'games'} without asking.`,
-  nothingNamed: 'Name the games to delete, or use --unfinished. See: yahtzee-cli delete --help',
+  nothingNamed: (program?: string): string =>
+    `Name the games to delete, or use --unfinished. See: ${commandText('delete --help', program)}`,
   idsWithUnfinished: 'Give game ids or --unfinished, not both.',
   noneUnfinished: 'You have no unfinished games.',
   endedMeanwhile: (id: string): string => `Game ${id} has just ended, so it was not deleted.`,

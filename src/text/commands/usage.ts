@@ -1,18 +1,23 @@
+import { commandText } from '../layout.js';
 import { counted, orList, quoted } from '../phrases.js';
 
-/** One-line messages about command-line errors, including the allowed values. */
+/**
+ * One-line messages about command-line errors, including the allowed values. `program` is the command that starts the
+ * program, for hints on a terminal.
+ */
 export const usageMessages = {
-  optionsFirst: (word: string): string => `Options go after the command: yahtzee-cli ${word} [options]`,
+  optionsFirst: (word: string, program?: string): string =>
+    `Options go after the command: ${commandText(`${word} [options]`, program)}`,
   /** @param similar the commands with the most similar names, or an empty array if no name is similar */
-  noCommand: (word: string, similar: readonly string[]): string =>
+  noCommand: (word: string, similar: readonly string[], program?: string): string =>
     [
       `There is no command ${quoted(word)}.`,
       ...(similar.length > 0 ? [`Did you mean ${orList(similar)}?`] : []),
-      'List all commands with: yahtzee-cli --help',
+      `List all commands with: ${commandText('--help', program)}`,
     ].join(' '),
   /** @param problem the error message from Commander, the library that parses the command line */
-  seeHelp: (problem: string, command: string): string =>
-    `${problem.replace(/\.$/, '')}. See: yahtzee-cli ${command} --help`,
+  seeHelp: (problem: string, command: string, program?: string): string =>
+    `${problem.replace(/\.$/, '')}. See: ${commandText(`${command} --help`, program)}`,
   players: (problem: string): string => `--players: ${problem}`,
   computer: (typed: string, levels: readonly string[]): string =>
     `--computer ${quoted(typed)}: there is no such level. Levels: ${levels.join(', ')}.`,
