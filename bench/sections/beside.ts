@@ -66,7 +66,7 @@ function programIn(folder: string): string {
   return join(dirname(path), bin['yahtzee-cli'] ?? '');
 }
 
-/** Returns the size in bytes of the built program, without the engine's library. */
+/** Returns the size in bytes of the built program, excluding the engine library in `dist/engine`. */
 function sizeOf(path: string): number {
   const dist = join(dirname(path), '../dist');
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })

@@ -45,7 +45,7 @@ export const OFFICIAL: RuleSet = {
   id: 'official',
   version: 1,
   name: 'Official rules',
-  provenance: 'The forced joker of the published rules, as two rules pages give it (documents 001 and 003).',
+  provenance: 'The published rules, with the joker rules from two web pages (documents 001 and 003).',
   boxes: [...upperSection(UPPER_LABELS), ...lowerSection(LOWER_LABELS, ['yahtzee', 'chance'])],
   upperBonus: { threshold: 63, points: 35 },
   fixedScores: { fullHouse: 25, smallStraight: 30, largeStraight: 40, yahtzee: 50 },
@@ -57,7 +57,9 @@ const MEOWTZEE: RuleSet = {
   ...OFFICIAL,
   id: 'meowtzee',
   name: 'Meowtzee',
-  provenance: 'The Meowtzee page (document 000): the bonus needs more than 63; a free joker after a zero.',
+  provenance:
+    'The Meowtzee page (document 000): the upper bonus needs more than 63 points. After a zero in Yahtzee, ' +
+    'a joker is allowed even if the matching upper box is open.',
   boxes: [
     ...upperSection({ ...UPPER_LABELS, aces: 'Ones' }),
     ...lowerSection(
@@ -79,7 +81,8 @@ const VIRTUAL_PLACE: RuleSet = {
   ...OFFICIAL,
   id: 'virtual-place',
   name: 'Virtual Place',
-  provenance: 'The Virtual Place rules (document 002): an extra Yahtzee scores its upper box or a zero.',
+  provenance:
+    'The Virtual Place rules (document 002): an extra Yahtzee scores in the matching upper box, or zero elsewhere.',
   joker: { afterYahtzee: 'matching-or-zero', afterZero: 'none' },
 };
 
@@ -95,7 +98,7 @@ const ORIGINAL_1956: RuleSet = {
   ...OFFICIAL,
   id: 'original-1956',
   name: 'Original 1956',
-  provenance: 'The 1956 booklet as document 001 reports it: jokers in the lower section only.',
+  provenance: 'The 1956 booklet, as described in document 001: jokers score only in the lower section.',
   joker: { afterYahtzee: 'lower', afterZero: 'lower' },
 };
 

@@ -177,7 +177,7 @@ const HOLD_VECTORS_BYTES = HOLD_COUNT * VECTOR_BYTES;
 /** The nodes of two trie levels. A level has at most one node per roll. */
 const NODES_BYTES = 2 * ROLL_BLOCKS_BYTES;
 
-/** A block of values for each roll and each hold. */
+/** The blocks of values of all rolls and holds, one block for each. */
 export const DICE_VALUES = 0;
 /**
  * Three lists with the values of all rolls and holds in a single state: with no rolls left, with one roll left and with

@@ -78,7 +78,7 @@ export interface GameFactory {
   dailyPlayed(): PlayedDaily | undefined;
 }
 
-/** Opens the game factory of a run. */
+/** Creates the game factory for a run of the program. */
 export function openGameFactory(
   { seed: firstSeed, dice, counting }: GameOptions,
   saving: GameSaving,

@@ -79,7 +79,7 @@ function highFacesTip(rules: RuleSet): string {
 
 const lastTip = (rules: RuleSet): string =>
   rules.yahtzeeBonus > 0
-    ? `Avoid an early zero in ${labelOf(rules, 'yahtzee')}: you could no longer earn a Yahtzee bonus.`
+    ? `Avoid an early zero in ${labelOf(rules, 'yahtzee')}: after that zero, you cannot earn a Yahtzee bonus.`
     : `Save ${labelOf(rules, 'chance')} for a bad roll late in the game.`;
 
 export const provenance = (rules: RuleSet, width: number): Section => ({

@@ -51,7 +51,7 @@ export interface DailyNames {
 export interface DailySuggestion {
   /** Absent if no name is known. */
   readonly name?: string;
-  /** Whether this player's daily game of today has ended. */
+  /** Whether this player has ended today's daily game. */
   readonly hasPlayed: boolean;
 }
 

@@ -26,7 +26,7 @@ export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd
     try {
       writeSync(terminal.fd, sequence);
     } catch {
-      // Ignore the error, because a closed terminal sends no reports.
+      // Ignore the error: if the terminal is closed, it no longer sends mouse reports.
     }
   };
   const off = (): void => {

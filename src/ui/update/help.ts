@@ -62,8 +62,9 @@ function helpText(model: Model): ReadingText {
 }
 
 /**
- * The commands that help explains even if they have no effect now. `complete` has an effect after the player types a
- * letter, `move` at another position in a text or replay, and `stop-and-score` while another box is marked.
+ * The commands that help explains even if they have no effect now. The key for `complete` works after the player types
+ * a letter. The keys for `move` work at other positions of a text or replay. The key for `stop-and-score` works unless
+ * the best box is already marked.
  */
 const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move', 'stop-and-score'];
 

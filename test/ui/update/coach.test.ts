@@ -372,7 +372,7 @@ describe('with quick keys, while the coach lists moves', () => {
 
   test('Enter rolls if the player has held other dice, until Down marks a move again', async () => {
     const screen = await quick();
-    expect(screen.text()).toContain("Enter takes the coach's marked move.");
+    expect(screen.text()).toContain("Enter plays the move marked in the coach's list.");
     screen.type('5');
     expect(screen.text()).toContain('Enter roll');
     expect(screen.text()).toContain('1-5 hold, Enter rolls, letters fill boxes.');
