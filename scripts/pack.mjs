@@ -1,6 +1,6 @@
 // Creates the npm package's tarball in the given folder, and prints the tarball's path. Removes the npm scripts from
 // package.json in the tarball. The npm scripts work only in the source tree, and npm would try to run them. Compresses
-// the manual page, because npm and `man` both support compressed manual pages.
+// the manual page to save space. Both npm and `man` support compressed pages.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

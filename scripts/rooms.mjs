@@ -3,8 +3,8 @@
 import { posix, sep } from 'node:path';
 
 /**
- * The allowed imports between the top-level folders of src/. Modules import other top-level folders through their
- * index.js.
+ * The allowed imports between the top-level folders of src/. A module imports from another top-level folder through
+ * that folder's index.js.
  * @type {Record<string, string[]>}
  */
 export const ARROWS = {

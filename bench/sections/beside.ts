@@ -11,7 +11,7 @@ const ROUNDS = 25;
 const PRESSES = 100;
 // Even for two builds of the same commit, the ratio can differ from 1 by a few per cent.
 const MAX_RATIO = 1.1;
-/** The label of a box, which is visible in the first frame of a game. */
+/** A box label that is visible in the first frame of a game. */
 const ON_THE_BOARD = 'Chance';
 /** Turns off confirmations. Older versions of the program know only `off`, the former name of `none`. */
 const ENV = { YAHTZEE_CONFIRMATIONS: 'off' };

@@ -34,5 +34,5 @@ export const compileCache: Section = {
   },
 };
 
-/** A JavaScript expression for Node's version and the type of the function that turns the cache on. */
+/** A JavaScript expression that gives Node's version and the type of the function that turns on the compile cache. */
 const FACTS = "process.version + ' ' + typeof process.getBuiltinModule('module').enableCompileCache";

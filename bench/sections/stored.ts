@@ -32,7 +32,7 @@ export const stored: Section = {
       }
     };
     const inEmpty = (start: (typeof STARTS)[number]): Promise<number> => {
-      // Remove the previous run's files. Create the folder `games`, because the full home folder also contains it.
+      // Remove the previous run's files. Create the folder `games`, so that both home folders contain this folder.
       rmSync(empty, { recursive: true, force: true });
       mkdirSync(join(empty, 'games'), { recursive: true });
       return untilFrame(empty, start);

@@ -95,9 +95,8 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the commands that commander suggests for a mistyped command or a mistyped other word for a command. Commander
- * suggests commands only if no command is the default, so the word is parsed again by a program without a default
- * command.
+ * Returns the commands whose names or synonyms resemble a mistyped command. Commander makes no suggestions if there is
+ * a default command, so a program without a default command parses the word again.
  */
 function similarNames(word: string, names: readonly string[]): readonly string[] {
   const meant = OTHER_WORDS.get(word);

@@ -72,7 +72,7 @@ async function showIn({ command, shell }: Pager, text: string): Promise<boolean>
     env: { ...env, LESS: env['LESS'] ?? 'FRX' },
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  // Ignore write errors, because a pager that closes early does not read the whole text.
+  // Ignore the write error that occurs if the pager closes before it has read the whole text.
   pager.stdin.on('error', () => {});
   pager.stdin.end(text);
   const [status, signal] = await new Promise<readonly [number | null, NodeJS.Signals | null]>((resolve) => {

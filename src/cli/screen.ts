@@ -18,7 +18,7 @@ export const isInteractive = (): boolean => process.stdin.isTTY && process.stdou
 
 /** Loads the screen's code, which text-only commands do not need. */
 export async function loadScreen({ colour }: Settings): Promise<typeof ui> {
-  // Ignore closed pipes, because the screen itself detects a closed terminal.
+  // Do nothing when stdout closes, because the screen itself detects a closed terminal.
   onClosedPipe(() => {});
   applyColour(colour);
   addWithResolvers();

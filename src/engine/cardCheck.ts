@@ -17,8 +17,9 @@ export type CardProblem =
 
 /**
  * Checks that a card entered by the user is possible. The points in each filled box must be a score that some roll can
- * earn. A card with a scored Yahtzee can have at most one Yahtzee bonus for each other filled box. Other cards cannot
- * have Yahtzee bonuses. Returns the first problem in the order of BOXES, or undefined if the card is possible.
+ * earn. A card with a scored Yahtzee can have at most one Yahtzee bonus per filled box, not counting the Yahtzee box.
+ * Other cards cannot have Yahtzee bonuses. Returns the first problem in the order of BOXES, or undefined if the card is
+ * possible.
  */
 export function checkCard(rules: RuleSet, card: Scorecard): CardProblem | undefined {
   for (const box of BOXES) {
@@ -73,8 +74,8 @@ function extraYahtzeeScores(rules: RuleSet, box: Box): number[] {
 }
 
 /**
- * Returns a card for each case that the joker styles treat differently. The box `open` is open on every card. The
- * Yahtzee box contains either a zero or its score. The other boxes form three groups: the box `matching`, the other
+ * Returns a card for each case that the joker styles treat differently. The box passed as `open` is open on every card.
+ * The Yahtzee box contains either a zero or its score. The other boxes form three groups: the box `matching`, the other
  * upper boxes, and the other lower boxes. Each group is either filled or open.
  */
 function cardsWithOpen(rules: RuleSet, open: Box, matching: Box): Scorecard[] {

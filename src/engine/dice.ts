@@ -51,7 +51,7 @@ export const heldPlaces = (hold: Hold): DieIndex[] => DIE_INDEXES.filter((place)
 export const keepHeld = (dice: Dice, hold: Hold, thrown: Dice): Dice =>
   mapPlaces((place) => (hold[place] ? dice[place] : thrown[place]));
 
-/** Returns a hold that keeps dice with these faces. If more dice match than needed, holds the first of these dice. */
+/** Returns a hold that keeps dice with these faces. If more dice match than needed, holds the leftmost matches. */
 export function holdOfFaces(dice: Dice, faces: readonly Face[]): Hold {
   const wanted = [...faces];
   return mapPlaces((place) => {

@@ -36,13 +36,13 @@ export type GameEvent =
     }
   /** The player got advice. Each turn has at most one `advised` event. */
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
-  /** A decision was taken back. `to` is the number of events that remain in force; all later events are undone. */
+  /** A decision was taken back. `to` is the number of events that remain; all later events are undone. */
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 
 /**
- * Returns the events in force, leaving out `tookBack` events and the events that they undid. The events must be valid;
- * see `replay`.
+ * Returns the events that still count: all events except `tookBack` events and the events that they undid. The events
+ * must be valid; see `replay`.
  */
 export function eventsInForce(events: readonly GameEvent[]): readonly GameEvent[] {
   if (!events.some(({ type }) => type === 'tookBack')) return events;

@@ -71,7 +71,7 @@ export interface Game {
 }
 
 export interface History {
-  /** The number of events in force. */
+  /** The number of events that still count; see `eventsInForce`. */
   readonly events: number;
   /** The number of recorded events, including `tookBack` events and events that were taken back. */
   readonly allEvents: number;

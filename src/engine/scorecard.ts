@@ -68,7 +68,7 @@ export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'e
 
 /**
  * Returns the maximum number of matching dice that can still score in an open upper box. The maximum is usually 5. The
- * maximum is 4 if five matching dice would be an extra Yahtzee that scores no points in that box under the joker style.
+ * maximum is 4 if the Yahtzee box is filled and the joker style gives an extra Yahtzee no points in upper boxes.
  */
 function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
   const held = card.filled.yahtzee;

@@ -61,7 +61,7 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
 
 /**
  * Returns the joker steps for an extra Yahtzee. `held` is the content of the Yahtzee box. `matching` says whether the
- * upper box for this face is open. Each step lists its boxes, open or filled, with their points. Players must use the
+ * upper box for `face` is open. Each step lists its boxes, open or filled, with their points. Players must use the
  * first step that offers an open box, and can choose any open box from that step.
  */
 export function extraYahtzeeSteps(

@@ -37,7 +37,7 @@ const NO_DICE: Roller = {
   },
 };
 
-/** Returns a one-line reason why the player cannot take back the last decision, or undefined if the player can. */
+/** Returns why the player cannot take back the last decision, in one line; undefined if taking back is possible. */
 export function takeBackProblem(game: Game): string | undefined {
   const decision = decide(game, { type: 'takeBack' }, NO_DICE);
   return decision.ok ? undefined : refusalText(game.header.rules, decision.refusal);

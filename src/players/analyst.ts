@@ -28,7 +28,7 @@ export interface Analyst {
   /**
    * Computes the current player's chance of winning. In a solo game, computes the chance of beating the score `toBeat`.
    * The player must already have rolled. Early in a game, the computation takes several seconds. If several requests
-   * are waiting, computes only the latest request. The earlier requests resolve to an empty list.
+   * are waiting, answers only the latest request. The earlier requests resolve to an empty list.
    */
   goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
   /** Chooses a move for the current player, who must be a computer player. */

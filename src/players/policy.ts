@@ -100,7 +100,7 @@ function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
   };
 }
 
-/** The largest difference between two chances of winning that is treated as a rounding error. */
+/** Two chances of winning count as equal if they differ by at most this amount. */
 const SAME_CHANCE = 1e-12;
 
 /**

@@ -59,7 +59,7 @@ export function openSimulation(
   const policies = levels.map((level) =>
     policyOf(level, {
       solved(): SolvedRules {
-        if (!solved) throw new Error('the simulation was prepared for other levels');
+        if (!solved) throw new Error('this level needs the solved rules, which the simulation does not have');
         return solved;
       },
       shortSighted: (sees) => (sees === 'turn' ? turn() : usualPoints()),

@@ -77,7 +77,7 @@ function rolledAway(rules: RuleSet, card: Scorecard, dice: Dice, hold: Hold): Sl
   const isYahtzee = fiveAlike(dice) !== undefined;
   if (isYahtzee && yahtzeeBonus > 0)
     return { kind: 'rolled-away', box: 'yahtzee', worth: 'bonus', points: yahtzeeBonus };
-  // A joker can score in the box for a Large Straight, but the dice are still a Yahtzee.
+  // Do not treat a Yahtzee as a Large Straight, even if a joker could score in the Large Straight box.
   const box = isYahtzee ? 'yahtzee' : 'largeStraight';
   const points = boxes[box] ?? 0;
   return points > 0 ? { kind: 'rolled-away', box, worth: 'box', points } : undefined;

@@ -91,7 +91,7 @@ export type ChoiceName = keyof typeof CHOICES;
 /** Returns whether a setting has a fixed list of values. The settings `names` and `rules` have no fixed list. */
 export const isChoice = (name: SettingName): name is ChoiceName => name in CHOICES;
 
-/** The old words for the values of `confirmations`. Settings files and environment variables may still contain them. */
+/** Old words for the values of `confirmations`, which settings files and environment variables may still contain. */
 const OLD_CONFIRMATIONS = new Map<unknown, Confirmations>([
   ['on', 'risky'],
   ['off', 'none'],

@@ -47,7 +47,7 @@ export function duplicateName(text: string): readonly (string | number)[] | unde
 
 const placeOf = (line: number, column: number): TextPlace => ({ line: line + 1, column: column + 1 });
 
-/** The maximum nesting depth. The package jsonc-parser is recursive, so deeper nesting could overflow the stack. */
+/** The maximum nesting depth. The package jsonc-parser uses recursion, so deeper nesting could overflow the stack. */
 const MAX_DEPTH = 500;
 
 class TooDeep extends Error {}

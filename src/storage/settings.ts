@@ -44,8 +44,8 @@ export type SettingsReading =
   | { readonly ok: false; readonly problem: SettingsFileProblem };
 
 /**
- * Returns a one-line reason why a player's name is invalid, or undefined if it is valid. `others` contains the earlier
- * players' names.
+ * Returns a one-line reason why a player's name is invalid, or undefined if it is valid. `others` contains the names
+ * that come before this name in the list.
  */
 export type NameCheck = (name: string, others: readonly string[]) => string | undefined;
 
@@ -68,7 +68,7 @@ const SHAPE = v.strictObject({
   rules: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
 } satisfies Readonly<Record<SettingName, v.GenericSchema>>);
 
-/** Checks settings. Returns the first problem, or the settings with old words replaced by current words. */
+/** Checks settings. Returns the first problem, or the settings. Converts values from older versions of the program. */
 export function checkSettings(
   data: unknown,
   checkName: NameCheck,

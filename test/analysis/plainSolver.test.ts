@@ -72,8 +72,8 @@ describe('the expected remaining points never decrease', () => {
   const RUNS = { numRuns: 12, seed: 1956 };
   const aCard = anyCardWithOpen(1, 4);
   /**
-   * Returns the expected remaining points of a card under these rules. The state of the card is computed under the
-   * official rules, and the upper total is capped at the threshold of these rules.
+   * Returns the expected remaining points of a card under `rules`. The state of the card is computed under the official
+   * rules, but its upper total is capped at the threshold of `rules`.
    */
   const valueOf = (rules: RuleSet, from: Scorecard): number => {
     const state = stateOf(OFFICIAL, from);

@@ -3,7 +3,7 @@ import { newGame, playOrder, rollOffLeaders } from '../../src/engine/index.js';
 import { fixedRoller } from '../../src/rollers/index.js';
 import { header, openTable, rollerFor, throwsOf } from '../support/builders.js';
 
-/** The first roll of the player who wins the roll-off. */
+/** The starting player's first roll after the roll-off. */
 const FIRST_ROLL = '12346';
 
 test('a solo player starts without a roll-off', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { bundledPackages, noticesFile, noticesFor } from '../../scripts/notices.mjs';
 
-/** Licences that only require copies to include the licence text and the authors' names. */
+/** Licences whose only requirement is that copies include the licence text and the authors' names. */
 const ALLOWED = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'];
 
 const packages = await bundledPackages();

@@ -139,7 +139,7 @@ describe('checklist 21: Enter pressed several times in a row', () => {
     await term.waitFor('Enter answer');
     term.type('13\r');
     await term.waitFor('second roll');
-    // After another key, the program accepts Enter again.
+    // After a key other than Enter, the program accepts Enter again.
     term.type('x\x7f');
     send(term, '\r\r\r\r');
     await term.waitFor('third roll');
@@ -247,6 +247,6 @@ test('a megabyte pasted without marks is skipped, and Ctrl-C afterwards ends the
   term.type('Call me Ishmael. Some years ago, never mind how long precisely,\r'.repeat(16_000));
   term.press('ctrl-c');
   expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
-  // If the program used all pasted characters, it would draw a frame for every chunk.
+  // If the program processed all pasted characters, it would draw a frame for every chunk.
   expect(term.bytesWritten() - drawn).toBeLessThan(100_000);
 });

@@ -26,7 +26,7 @@ async function written(options: LaunchOptions): Promise<string> {
 test('checklist 12: only the 16 colours of the terminal’s own theme are used', async () => {
   const colours = (await written({})).match(COLOURS) ?? [];
   expect(colours.length).toBeGreaterThan(5);
-  // In escape sequences, the codes 38 and 48 select colours from larger palettes.
+  // In escape sequences, the codes 38 and 48 select RGB colours or colours from the 256-colour palette.
   expect(colours.filter((code) => /(?:38|48);/.test(code))).toEqual([]);
 });
 

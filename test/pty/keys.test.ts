@@ -55,8 +55,7 @@ const PLACES: readonly Place[] = [
     help: 'f1',
   },
   { heading: 'Which box to fill', args: ANN, steps: [[DICE, 's\rsm']], shown: 'Box to fill', help: 'f1' },
-  // Press 1 first, because Enter is ignored for a short time after the first roll unless the player presses another key
-  // before Enter.
+  // Press 1 first: for a short time after the first roll, Enter has an effect only after another key.
   { heading: 'Quick keys', args: [...ANN, '-i', 'quick'], steps: [[QUICK, '1']], shown: 'HELD', help: '?' },
   {
     heading: 'Confirming a move',

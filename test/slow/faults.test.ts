@@ -72,8 +72,8 @@ function newGame(home: string): OtherGame | undefined {
 }
 
 /**
- * Returns the printed dice and points that must be stored. If the program reports that the game is not saved, the
- * result ends at the preceding question.
+ * Returns the printed dice and points that must be stored. If the program reports that the game is not saved, only the
+ * output before the last question above the report counts.
  */
 function storedPlay(stdout: string): readonly string[] {
   const unsaved = NOT_SAVED.exec(stdout);
@@ -144,7 +144,7 @@ test('no game is lost if the disk is full during a single file-system call', asy
 });
 
 test('if the disk stays full, this is reported, the game can be finished, and older files stay intact', async () => {
-  // Fill the disk only at every second call, because all later calls fail as well.
+  // Once the disk is full, all later calls fail too, so it is enough to start the fault at every second call.
   const some = numbers().filter((number) => number % 2 === 0);
   const counts = await playAll(some.map((number) => `ENOSPC@${number}+`));
   expect(counts['unsaved to the end']).toBeGreaterThan(some.length / 2);

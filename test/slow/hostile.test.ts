@@ -118,7 +118,7 @@ const TABLES = [['games', '--json'], ['scores']];
  * `games` and takes much longer: it also solves the rule set.
  */
 const WITH_STATS = ['foul names', 'a foul rule set'];
-/** Commands that print games and scores in other formats. These commands are tested only with readable files. */
+/** Commands that print games and scores in formats missing from TABLES. This list is used only for readable files. */
 const FORMATS = [['games'], ['scores', '--json'], ['scores', '--csv']];
 
 /** The commands that read each kind of file. */

@@ -65,8 +65,8 @@ describe('many games in a row', () => {
       await term.waitFor('starts.');
     }
     /**
-     * Returns the mean of five heap samples, the last of which follows this number of games. A single sample can be
-     * wrong by a megabyte.
+     * Returns the mean of the five heap samples up to and including this game. A single sample can be wrong by a
+     * megabyte.
      */
     const after = (games: number): number => {
       const samples = megabytes.slice(games - 5, games);

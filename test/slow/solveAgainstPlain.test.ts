@@ -18,9 +18,9 @@ function solveTwice(rules: RuleSet): number {
   return plain.expectedTotal(EMPTY_CARD);
 }
 
-// test/analysis makes the same comparison for the official rules. Verhoeff and Scheffers published the values in the
-// first table below in 1999. This program computed the values in the second table, and both solvers agreed about every
-// state under those rules.
+// test/analysis makes the same comparison for the official rules. In 1999, Verhoeff and Scheffers published the values
+// in the first table. This program computed the values in the second table, for rules under which both solvers agreed
+// about every state.
 test.each<readonly [string, RuleSet, number]>([
   ['the loosest rules', UNFORCED, 254.589609482],
   ['neither Yahtzee bonus nor joker', NO_EXTRAS, 245.870774514],

@@ -48,7 +48,7 @@ const at = (hour: number): string => `2026-01-31T${String(hour).padStart(2, '0')
 interface DailyWish {
   readonly id?: string;
   readonly outcome?: 'finished' | 'abandoned';
-  /** If false, the game is an ordinary game with the seed of the day. Default: true. */
+  /** If false, the game is an ordinary game with a daily seed. Default: true. */
   readonly isDaily?: boolean;
 }
 

@@ -124,7 +124,7 @@ describe('processes with known start times', () => {
       writeLock(folder.path, holder({ pid: child.pid, started: `${boot}/${namespace}/${ticks}`, ...host }));
       const error: unknown = await take(folder.path).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ holder: { pid: child.pid } });
-      // The process is definitely running, so the error must not name a file to delete.
+      // The process is definitely running, so the error must not invite the user to delete the lock file.
       expect(error).not.toHaveProperty('holder.lock');
       await end(child);
       await (await take(folder.path)).release();

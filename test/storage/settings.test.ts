@@ -85,7 +85,7 @@ describe('settings files', () => {
     const first = paragraphs.findIndex((text) =>
       text.startsWith('The settings file contains one JSON object'),
     );
-    // The names are in the list after the first paragraph.
+    // In docs/storage.md, this paragraph is followed by a list of all settings.
     const described = paragraphs[first + 1] ?? '';
     for (const name of SETTING_NAMES) expect(described).toContain(`\`${name}\``);
   });

@@ -56,7 +56,7 @@ export const anyHouseRules: fc.Arbitrary<RuleSet> = fc
   })
   .map(house);
 
-/** Adapts a card to another rule set. Boxes with fixed scores get the fixed scores of that rule set. */
+/** Adapts a card to another rule set. Boxes with fixed scores get the fixed scores of the new rule set. */
 export const underRules = (rules: RuleSet, { filled, yahtzeeBonuses }: Scorecard): Scorecard => {
   const fixed = FIXED_SCORE_BOXES.filter((box) => filled[box]).map((box) => [box, rules.fixedScores[box]]);
   return card({ ...filled, ...Object.fromEntries(fixed) }, yahtzeeBonuses);

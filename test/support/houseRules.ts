@@ -25,5 +25,8 @@ export const NO_EXTRAS = house({
   joker: { afterYahtzee: 'none', afterZero: 'none' },
 });
 
-/** House rules with few upper totals. Solving these rules takes a tenth of the time needed for the official rules. */
+/**
+ * House rules with only six distinct upper totals (0 to 5). Solving these rules takes a tenth of the time needed for
+ * the official rules.
+ */
 export const QUICK = house({ upperBonus: { threshold: 5, points: 35 } });

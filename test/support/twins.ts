@@ -37,8 +37,8 @@ export interface Twins extends AsyncDisposable {
 }
 
 /**
- * Starts the program and its twin without animation. Without players, chooses Play in the menu. Resolves when the
- * program and its twin show the same frame.
+ * Starts the program and its twin without animation. If no players are given, chooses Play in the menu. Resolves when
+ * the program and its twin show the same frame.
  */
 export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   const { players, seed = 'kestrel', input = 'prompts' } = options;

@@ -98,8 +98,8 @@ describe('the message about an extra Yahtzee', () => {
 });
 
 /**
- * Returns all messages about extra Yahtzees and about boxes that cannot be filled. On the cards, seven boxes are open
- * or filled in every combination, and all other boxes are filled.
+ * Returns all messages about extra Yahtzees and about boxes that cannot be filled. The cards cover every combination of
+ * open and filled for seven boxes. All other boxes are filled.
  */
 function everyLine(rules: RuleSet): string[] {
   const patterns = [0, rules.fixedScores.yahtzee].flatMap((yahtzee) =>

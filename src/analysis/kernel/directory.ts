@@ -67,8 +67,8 @@ export const JOKERS = LOWER_LEAVES + WORD_BYTES;
 /** The Yahtzee bonus in points. */
 export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
 /**
- * Upper totals above this cap are treated as equal to the cap. The cap is 0 if each lane stands for an upper total,
- * because a row then contains all upper totals.
+ * Upper totals above this cap are treated as equal to the cap. The cap is 0 if lanes are upper totals, because the
+ * choice of a row then does not depend on the upper total.
  */
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
@@ -177,11 +177,11 @@ const HOLD_VECTORS_BYTES = HOLD_COUNT * VECTOR_BYTES;
 /** The nodes of two trie levels. A level has at most one node per roll. */
 const NODES_BYTES = 2 * ROLL_BLOCKS_BYTES;
 
-/** The blocks of values of all rolls and holds, one block for each. */
+/** A block of values for each roll and each hold. */
 export const DICE_VALUES = 0;
 /**
- * Three lists with the values of all rolls and holds in a single state: with no rolls left, with one roll left and with
- * two rolls left. Each value is in the first lane of a vector.
+ * Three lists of the values of all rolls and holds in a single state: one list each for no rolls, one roll and two
+ * rolls left. Each value is in the first lane of a vector.
  */
 export const NO_ROLLS_LEFT = DICE_VALUES + HOLD_BLOCKS_BYTES;
 export const ONE_ROLL_LEFT = NO_ROLLS_LEFT + HOLD_VECTORS_BYTES;

@@ -1,5 +1,5 @@
 // The forward computation finds the chance of reaching each state, turn by turn. Chances in the padding of a row belong
-// to the nearest lane, because all upper totals beyond that lane are equivalent to the upper total of the lane.
+// to the nearest lane, because all upper totals beyond that lane are equivalent to that lane's upper total.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,

@@ -20,7 +20,7 @@ export interface Chase {
   weigh(position: TurnPosition): WeighedMoves;
 }
 
-/** The maximum amount of work for a chase. Games use `some-seconds`, and commands use `whole-memory`. */
+/** The maximum amount of work for a chase. The command `solve` uses `whole-memory`. */
 export type ChaseEffort = 'some-seconds' | 'whole-memory';
 
 /**

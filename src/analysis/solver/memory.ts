@@ -88,8 +88,8 @@ export interface RowPlan {
    */
   readonly lanes: 'upper-totals' | 'scores';
   /**
-   * Upper totals above this cap are treated as equal to the cap. The cap is 0 if each lane stands for an upper total,
-   * because a row then contains all upper totals.
+   * Upper totals above this cap are treated as equal to the cap. The cap is 0 if lanes are upper totals, because the
+   * choice of a row then does not depend on the upper total.
    */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];

@@ -2,7 +2,7 @@
 // `eval`, `compgen -W` and unquoted variables. The scripts start the program through the shell builtin `command`, which
 // ignores aliases and functions with the same name as the program. The shell itself completes file names, except names
 // that the shell would have to evaluate first. The program prints a line `word<Tab>description` for each completion.
-// Another line, `:files`, means that file names are also possible.
+// An additional line `:files` means that file names are also possible.
 
 const bash = `# bash completion for yahtzee-cli
 

@@ -83,7 +83,7 @@ export function verifyCommand(): Command {
 export function deleteCommand(): Command {
   const command = new Command('delete')
     .description(
-      'Permanently delete stored games and their scores. You can delete a daily game after its day has ended (UTC).',
+      'Permanently delete stored games and their scores. You can delete a daily game only after its day has ended (UTC).',
     )
     .argument('[game...]', 'game ids, or unique parts of them')
     .option(

@@ -46,7 +46,7 @@ function dailyGamesOf(day: string, { over, unfinished }: Survey): readonly Store
 export const dailyGameOf = (day: string, survey: Survey, name: string): DailyGame =>
   dailyGamesOf(day, survey).find((game) => areAlike(game.name, name)) ?? { state: 'none' };
 
-/** Returns the daily games of the other players for a date, in the order in which they started. */
+/** Returns the daily games of all players except `name` for a date, in the order in which they started. */
 export const dailyGamesOfOthers = (day: string, survey: Survey, name: string): readonly StoredDaily[] =>
   dailyGamesOf(day, survey).filter((game) => !areAlike(game.name, name));
 

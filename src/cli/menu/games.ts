@@ -74,7 +74,7 @@ const unfinishedEntry = (game: GameSummary, now: Date): GameEntry => ({
 export async function deleteUnscoredGame({ store }: Home, id: string, now: Date): Promise<Removal> {
   const holder = (await store.inPlay()).get(id);
   const reading = await store.read(id);
-  // A game that cannot be read now may be finished, or may be today's daily game.
+  // Keep an unreadable game, because it may be a finished game or one of today's daily games.
   if (!reading.ok) return { isDeleted: false, line: gameProblemText(id, reading.problem) };
   const { header, phase } = reading.stored.game;
   const reason = reasonToKeep({ id, header, ...(holder && { holder }) }, now);

@@ -68,7 +68,7 @@ async function averagesPage(home: Home, columns: number): Promise<readonly strin
           columns,
           heading: unstyled,
           charts: await loadCharts(),
-          // Computing perfect play takes too long for a page that opens with one key.
+          // Leave out the comparison with perfect play, because computing it would delay the page.
           perfectPlays: new Map(),
         });
   return [...lines, ...leftOutLines(leftOut, columns)];

@@ -131,7 +131,7 @@ function releaseOnce(claim: Lock | undefined): () => Promise<void> {
   return async () => {
     const lock = held;
     held = undefined;
-    // A lock file that cannot be deleted becomes stale when this process ends.
+    // Ignore a failure, because the lock no longer blocks other processes once this process has ended.
     await lock?.release().catch(() => undefined);
   };
 }

@@ -3,7 +3,6 @@ import { cardTables, describeStandings } from '../../plain/index.js';
 import { lineModeMessages, outcomeText, storedMessages, wrap } from '../../text/index.js';
 import type { GameFactory, RunGame } from './gameFactory.js';
 
-/** The terminal for the farewell, and the command for its hints. */
 interface FarewellPlace {
   /** The width of the terminal in columns. */
   readonly columns: number;
@@ -14,7 +13,7 @@ interface FarewellPlace {
 /**
  * Returns the lines to print after the player leaves a full-screen game: the standings, every card, the game's id, and
  * the most useful commands. If no box is filled, leaves out the standings and the cards. If the last game is unfinished
- * or abandoned, its lines follow the lines of the game that was finished before it.
+ * or abandoned, the lines of the last finished game come first.
  */
 export function farewellLines(factory: GameFactory, place: FarewellPlace): readonly string[] {
   const last = factory.lastGame();
@@ -25,8 +24,8 @@ export function farewellLines(factory: GameFactory, place: FarewellPlace): reado
 }
 
 /**
- * Returns a line with the command that resumes or replays a game, or undefined if the game is not stored. If all players
- * left before the first move, the line contains no command.
+ * Returns a line with the command that resumes or replays a game, or undefined if the game is not stored. If all
+ * players left before the first move, the line contains no command.
  *
  * @param program the command that starts the program, if stdout is a terminal
  */

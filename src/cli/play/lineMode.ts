@@ -72,7 +72,7 @@ async function playOpenGame(
 ): Promise<{ readonly isStuck: boolean }> {
   const { id, session, notice, answered: given, keepAnswer } = game;
   const { header } = session.getSnapshot().game;
-  // Read the earlier scores before the game starts. Later, the list would include this game.
+  // Read the earlier scores before the game starts, so that they do not include this game.
   const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
   const isFirst = was === 'new' && (await keeper.isFirstGame(id));
   if (players) await keeper.rememberPlayers(players);

@@ -120,7 +120,7 @@ export async function playRun(
       ? playOnScreen(start, { factory, home, keeper, warnings }, settings)
       : playInLines(start, { factory, keeper, settings }),
   );
-  // Line mode has already printed the command along with the standings.
+  // Line mode has already printed the standings, and how to resume or review the game.
   if (start.type === 'screen') {
     const last = factory.lastGame()?.session.getSnapshot().game;
     if (ending === 'left' || (last && isOver(last)) || factory.earlierFinished())

@@ -25,7 +25,7 @@ interface ScoreAnswer {
   /** The dice, in the order of the input. */
   readonly dice: Dice;
   readonly joker: boolean;
-  /** The bonus points for an extra Yahtzee. The player gets them on top of the points for the filled box. */
+  /** The bonus points for an extra Yahtzee, in addition to the points for the filled box. */
   readonly yahtzeeBonus: number;
   /** The legal boxes with their points. */
   readonly boxes: Readonly<Partial<Record<Box, number>>>;

@@ -102,7 +102,7 @@ async function output(
   return `${[...lines, ...(streaks ? ['', ...streakLines(streaks, columns)] : [])].join('\n')}\n`;
 }
 
-/** Returns one line if at most one player has finished daily games, and otherwise one entry for each player. */
+/** Describes the streak of each player, or only the overall streak if fewer than two players have one. */
 const streakLines = ({ overall, ofPlayers }: FoundStreaks, columns: number): readonly string[] =>
   ofPlayers.length > 1
     ? ofPlayers.flatMap((streak) => wrapWithIndent('', scoresMessages.streakOf(streak), columns))

@@ -24,7 +24,7 @@ export interface SettingsOptions extends PagerOptions {
 }
 
 /**
- * Shows all settings, on the screen if possible. If a setting is named, prints or changes only that setting.
+ * Shows all settings, in full-screen mode if possible. If a setting is named, prints or changes only that setting.
  *
  * @param settingName the setting to print or change; if absent, all settings are shown
  * @param value the new value of the setting; if absent, the current value is printed

@@ -2,7 +2,7 @@ import { chanceFrom, quantileOf, type ScoreChances } from '../../analysis/index.
 import type { SolveDistribution } from '../../text/index.js';
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
-/** The targets in the report are between this quantile of the scores and the quantile `1 - RARE`. */
+/** The targets in the report range from the quantile `RARE` of the scores to the quantile `1 - RARE`. */
 const RARE = 0.001;
 const MAX_STEPS = 12;
 

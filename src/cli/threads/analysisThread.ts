@@ -3,7 +3,7 @@ import { joinKernelWork, type KernelWork } from '../../analysis/index.js';
 import type { ThreadTask } from './pool.js';
 
 // This file is the entry point of every thread started by `startThread`. A `rows` thread, which helps to solve a rule
-// set, starts quickly because it loads only the kernel.
+// set, starts quickly because it loads only the analysis kernel.
 const task = workerData as ThreadTask;
 const port = parentPort;
 if (port && task.name === 'rows') port.once('message', (work: KernelWork) => void joinKernelWork(work));

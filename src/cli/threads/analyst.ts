@@ -12,7 +12,7 @@ type KeepAlive = 'until-answered' | 'never';
 /** Opens an analyst that runs in its own threads. */
 export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
   const ask = openAnalystThread(keepAlive);
-  // Computing goals can take seconds. A second thread computes them, so that computer players need not wait.
+  // Run `goals` in a second thread, because `goals` can take seconds and would delay computer players.
   const askSlowly = openAnalystThread(keepAlive);
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
@@ -26,7 +26,7 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
   };
 }
 
-/** Removes the history of a practice game, because copying it to the thread would be slow. */
+/** Removes the history of a practice game, because copying the history to the thread would be slow. */
 function withoutHistory(game: Game): Game {
   const { history, ...present } = game;
   return history ? present : game;

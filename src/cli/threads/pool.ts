@@ -20,8 +20,8 @@ export function startThread(task: ThreadTask): Worker {
 }
 
 /**
- * Starts the threads that solve a rule set together. The threads start before their work is ready, because starting a
- * thread takes as long as preparing the work. Each thread exits after one task.
+ * Starts the threads that solve a rule set together. To save time, the threads start while their work is still being
+ * prepared. Each thread exits after one task.
  *
  * @param count the number of threads, including the calling thread; default: one per core
  */

@@ -9,7 +9,7 @@ export function exportCommand(): Command {
     .argument('[game...]', 'game ids, or unique parts of them; default: all stored games')
     .option('-o, --output <file>', 'file to write; default: standard output')
     .option('--force', 'replace the file if it exists')
-    .option('--json', 'write one JSON document for other programs; import does not accept it')
+    .option('--json', 'write one JSON document for other programs; you cannot import it')
     .action(async (games: readonly string[], options: ExportOptions) => {
       const { exportGames } = await import('./export.js');
       process.exitCode = await exportGames(games, options);
@@ -23,7 +23,7 @@ export function exportCommand(): Command {
 
 export function importCommand(): Command {
   const command = new Command('import')
-    .description('Import games from an export file. Games that you already have stay unchanged.')
+    .description('Import games from an export file. Existing games stay unchanged.')
     .argument('<file>', 'file to read, or - for standard input')
     .option('--json', 'print JSON')
     .action(async (file: string, options: ImportOptions) => {

@@ -24,7 +24,7 @@ export interface ImportOptions {
   readonly json?: true;
 }
 
-/** The import stops after this many refused games, because the file was probably not written by this program. */
+/** The import stops after this many refused games: such a file was probably not written by this program. */
 const MAX_REFUSED = 1000;
 
 /**
@@ -106,7 +106,7 @@ async function importGame(
   return undefined;
 }
 
-/** Returns a line that describes how a game differs from its seed, or undefined if the game matches the seed. */
+/** Returns a line that describes how a game contradicts its seed or rules, or undefined if the game is correct. */
 function objectionTo({ game, events }: StoredGame): string | undefined {
   const verification = verifyGame(game.header, events);
   return verification.ok ? undefined : differenceText(verification.difference);

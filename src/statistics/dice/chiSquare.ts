@@ -10,7 +10,7 @@ export interface Cell {
 export interface Fit {
   readonly chiSquare: number;
   readonly degreesOfFreedom: number;
-  /** The probability that counts of fair dice differ from the expected counts by at least this much. */
+  /** The probability that fair dice deviate from the expected counts at least as much as the observed dice. */
   readonly pValue: number;
 }
 

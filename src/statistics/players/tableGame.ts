@@ -56,8 +56,8 @@ export function tableGame({ id, created, game }: PlayedGame, shared: (rules: Rul
 }
 
 /**
- * Returns the fate of a player who left. For a computer player, the game counts as unfinished: computer players leave
- * only if the last person leaves, or if people decide to continue without them.
+ * Returns the fate of a player who left. For a computer player, the game counts as unfinished, because leaving was not
+ * its choice: computer players leave only with the last person, or if people decide to continue without them.
  */
 const fateOfLeaver = (kind: string): Fate => (kind === PERSON ? 'left' : 'unfinished');
 

@@ -31,15 +31,15 @@ interface OverPlayer extends Player {
   readonly left?: true;
 }
 
-/** The parts of a stored game that are needed to find out who has seen its dice before. */
+/** The parts of a stored game that are needed to find out who has already seen the game's dice. */
 export interface SeededGame extends GameStart, Pick<GameHeader, 'seed' | 'daily'> {
   readonly players: readonly Pick<Player, 'name'>[];
 }
 
 /**
  * Returns an entry for each player who stayed to the end of a finished game, with the marks of the score. `over`
- * contains finished and abandoned games, and `unfinished` contains unfinished games. Abandoned and unfinished games
- * have no scores, but their players have already seen the dice of these seeds.
+ * contains finished and abandoned games, and `unfinished` contains unfinished games. Abandoned and unfinished games get
+ * no entries, but their players may know the dice of later games with the same seed.
  */
 export function scoreEntries(
   over: readonly OverGame[],
@@ -101,8 +101,8 @@ export function gamesBySeed(games: readonly SeededGame[]): ReadonlyMap<string, r
 /** What the earlier games with the same seed mean for a player's score. */
 export interface EarlierGames {
   /**
-   * Whether the player may know the dice from an earlier game. For a daily game, other people's daily games do not
-   * count.
+   * Whether the player may know the dice from an earlier game. If the game is a daily game, other people's daily games
+   * are ignored.
    */
   readonly isSeedSeen: boolean;
   /** The other people who started the same daily game earlier, oldest game first. Empty for other games. */
@@ -110,8 +110,8 @@ export interface EarlierGames {
 }
 
 /**
- * Finds out which earlier games used the seed of a player's game. Everybody may play the daily game once, so earlier
- * daily games of other people affect only `playedBy`. Any other earlier game with the same seed sets `isSeedSeen`.
+ * Finds out which earlier games used the seed of a player's game. Everybody may play the daily game once, so other
+ * people's earlier daily games affect only `playedBy`. Any other earlier game with the same seed sets `isSeedSeen`.
  *
  * @param sameSeed all games with this seed, from `gamesBySeed`
  */

@@ -9,8 +9,7 @@ const MS_A_DAY = 86_400_000;
 
 /**
  * Computes the current streak and the longest streak from the days of finished daily games, in any order. `today` is a
- * date such as `2026-01-31`. The current streak does not include days after `today`, which can occur if a clock is
- * wrong.
+ * date such as `2026-01-31`. The current streak ignores days after `today`, which are possible if a clock was wrong.
  */
 export function streakOf(days: Iterable<string>, today: string): Streak {
   const played = new Set([...days].map(numberOf));

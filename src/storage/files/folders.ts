@@ -26,7 +26,8 @@ async function make(files: FilePort, path: string): Promise<void> {
   } catch (error) {
     if (faultCode(error) !== 'ENOENT' || parent === path) throw error;
     await make(files, parent);
-    // Retry only once: for paths such as /proc/x, some systems report a missing parent even if the parent exists.
+    // Retry only once, to avoid an endless loop: for paths such as /proc/x, some systems report a missing parent even
+    // if the parent exists.
     if (await files.makeFolder(path)) unsynced.add(parent);
   }
 }

@@ -3,9 +3,10 @@ import { type FileHandle, lstat, mkdir, open, readdir, rename, unlink } from 'no
 import { faultCode, type FilePort, NotAFileError, type OpenFile, type OpenMode } from './filePort.js';
 
 const { O_APPEND, O_CREAT, O_EXCL, O_RDONLY, O_RDWR } = constants;
-// Windows lacks O_NOFOLLOW and O_NONBLOCK, so the program follows links on Windows. Windows has no FIFOs to open.
+// Windows lacks O_NOFOLLOW, so the program follows links on Windows.
 const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
-// Without O_NONBLOCK, opening a FIFO blocks until another process opens the other end.
+// Without O_NONBLOCK, opening a FIFO blocks until another process opens the other end. Windows lacks O_NONBLOCK but has
+// no FIFOs.
 const O_NONBLOCK = constants.O_NONBLOCK ?? 0;
 
 const FLAGS: Readonly<Record<OpenMode, number>> = {
@@ -17,7 +18,7 @@ const FLAGS: Readonly<Record<OpenMode, number>> = {
 
 /** The error codes of `open` for a link, a FIFO without a reader, or a folder. */
 const NOT_A_FILE: readonly string[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR'];
-/** The error codes that some systems return because they cannot sync a folder. */
+/** The error codes of systems that cannot sync a folder. */
 const NO_FOLDER_SYNC: readonly string[] = ['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
 
 /** Accesses the real file system. */

@@ -47,7 +47,7 @@ export function readTextNow(path: string, maxBytes: number): string {
 
 /** A file that the program will create or replace at a path chosen by the user. */
 export interface ReplaceTarget {
-  /** The path with links resolved. If the user chose a link, the program replaces the file it points to. */
+  /** The path with links resolved. If the user chose a link, the program replaces the file that the link points to. */
   readonly path: string;
   /** The permission bits of the existing file, or the system's default for a new file. */
   readonly mode: number;

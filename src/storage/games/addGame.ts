@@ -29,7 +29,7 @@ export type AddResult =
       readonly ok: true;
       readonly id: string;
       readonly status: 'new' | 'known';
-      /** The `faultText` of a failed sync. After a power cut, the new journal may be missing. */
+      /** The reason why syncing failed, from `faultText`. After a power cut, the new journal may be missing. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: AddProblem };
@@ -89,12 +89,12 @@ async function compareWithStored(
 async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<AddResult> {
   const unsynced = await replaceFile(place.files, pathsOf(place, id).journal, journal).catch(
     async (error: unknown) => {
-      // If the game can now be read, its journal was written, and only syncing the folder failed.
+      // If the game can now be read, the journal has been written: only syncing the folder failed.
       if (!(await readGame(place, id)).ok) throw error;
       return faultText(error);
     },
   );
-  // Ignore errors: the game is stored, and the next survey adds its score.
+  // Ignore errors: the game is stored, and the next call of `survey` adds its score.
   await addScore(place, id).catch(() => undefined);
   return { ok: true, id, status: 'new', ...(unsynced !== undefined && { unsynced }) };
 }

@@ -29,7 +29,7 @@ export interface NewGame {
   readonly journal: GameJournal;
 }
 
-/** The stored games. Promises reject with a system error, or with an error that the method lists. */
+/** The stored games. Methods reject with a system error, or with an error that is listed in the method's comment. */
 export interface GameStore {
   begin(header: GameHeader): NewGame;
   /**

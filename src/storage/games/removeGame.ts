@@ -19,7 +19,7 @@ export type RemoveResult =
       readonly ok: true;
       /** Other files of the game that could not be deleted. */
       readonly remaining: readonly Remainder[];
-      /** The `faultText` of a failed sync. After a power cut, deleted files may reappear. */
+      /** The reason why syncing failed, from `faultText`. After a power cut, deleted files may reappear. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: GameProblem | Extract<ResumeProblem, { code: 'held' }> };
@@ -57,8 +57,8 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     // Ignore errors: a lock that cannot be released becomes stale when this process ends.
     await lock?.release().catch(() => undefined);
   }
-  // The survey removes the game from the score index. Unfinished games are not in the index, so they need no survey.
-  // Ignore errors, because the next survey will try again.
+  // `survey` removes the game from the score index. Unfinished games are not in the index. Ignore errors, because the
+  // next call of `survey` will try again.
   if (!reading.ok || isOver(reading.stored.game)) await survey(place).catch(() => undefined);
   return result;
 }

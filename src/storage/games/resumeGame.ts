@@ -23,9 +23,9 @@ export type ResumeResult =
       readonly ok: true;
       readonly stored: StoredGame;
       readonly journal: GameJournal;
-      /** The answer saved by `saveAnswer`. Absent if new events have been stored since the answer. */
+      /** The answer saved by `saveAnswer`. Absent if any event was stored after the answer. */
       readonly answer?: OpenAnswer;
-      /** The `faultText` of a failed sync. After a power cut, events may be missing. */
+      /** The reason why syncing failed, from `faultText`. After a power cut, events may be missing. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: ResumeProblem };
@@ -96,8 +96,8 @@ function resumeProblem(
 }
 
 /**
- * Takes the lock of a game, if the disk is writable. If the disk is not writable, the journal takes the lock when it
- * stores the next event.
+ * Takes the lock of a game, if the disk is writable. Otherwise, the lock is taken later, when the journal stores the
+ * next event.
  */
 async function lockIfPossible(
   place: StorePlace,

@@ -56,8 +56,8 @@ export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
 });
 
 /**
- * Returns the path of the lock for starting a player's daily game. Each player has a separate lock. If two names differ
- * only in case or character width, they refer to the same player and lead to the same lock.
+ * Returns the path of the lock for starting a player's daily game. Each player has a separate lock. Names that differ
+ * only in case or character width refer to the same player, so they share a lock.
  */
 export const dailyLock = ({ folder }: StorePlace, name: string): string =>
   join(folder, `daily-${sumOf(nameKey(name), FIRST_SUM)}.lock`);
@@ -109,8 +109,8 @@ const DAILY_ID = /^daily(?:-[0-9a-f]{8})?$/;
 const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Returns the process that is playing each game, by game id. While a process is starting a daily game, the map has the
- * id of the daily lock, which starts with `daily-`, instead of a game id. If the folder cannot be listed, throws the
+ * Returns the process that is playing each game, by game id. For a process that is starting a daily game, the key is
+ * the id of the daily lock, which starts with `daily-`. If the folder cannot be listed, throws the
  * system's error.
  */
 export async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {

@@ -70,7 +70,9 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
 const MAX_ATTEMPTS = 15;
 const PAUSE_MS = 10;
 
-/** The lock files of this process. Any other lock file that names this process is left over from a failed release. */
+/**
+ * The lock files that this process holds. Any other lock file with this process's id is left over from a failed release.
+ */
 const held = new Set<string>();
 
 /**
@@ -160,7 +162,7 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
 const thisProcess = (): ProcessId => ({
   pid: process.pid,
   host: hostname(),
-  // Use `self`, because in the pid namespace of /proc, this process may have a different pid.
+  // Use `self`, because /proc may belong to another pid namespace, in which this process has a different pid.
   started: startOf('self') ?? '',
 });
 
@@ -191,8 +193,8 @@ function startOf(pid: string): string | undefined {
 }
 
 /**
- * Returns a namespace's id, or '' if Linux is too old for this namespace. The time namespace matters, because it shifts
- * the start times of processes.
+ * Returns a namespace's id, or '' if the Linux kernel is too old to have such namespaces. The time namespace matters,
+ * because it shifts the start times of processes.
  */
 function namespaceOf(kind: 'pid' | 'time'): string {
   const path = `/proc/self/ns/${kind}`;

@@ -29,7 +29,7 @@ export interface StoredGame {
   readonly events: readonly GameEvent[];
   /** The time of each event, in ISO 8601, UTC. */
   readonly times: readonly string[];
-  /** The length of the undamaged part of the journal, and the sum of its last line. */
+  /** The length of the undamaged part of the journal, and the sum of the last undamaged line. */
   readonly end: { readonly bytes: number; readonly sum: string };
   readonly damage?: JournalDamage;
 }

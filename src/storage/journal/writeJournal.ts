@@ -90,7 +90,7 @@ export function openJournal(
     return reopened;
   };
 
-  /** Returns the open file. Reopens the path if the file has been replaced or its size has changed. */
+  /** Returns the open file. Opens `path` again if the file has been replaced or its size has changed. */
   const openFile = async (events: readonly GameEvent[]): Promise<JournalFile> => {
     const named = open && (await files.stat(path));
     if (named?.identity !== open?.identity || named?.size !== open?.end.bytes) await close();

@@ -13,7 +13,7 @@ export const positionMessages = {
   dice: (typed: string): string =>
     `${quoted(typed)} is not a roll. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343.`,
   jsonDice: (given: unknown): string =>
-    `the field dice is ${Array.isArray(given) && given.length <= 10 ? `[${given.map(shownValue).join(',')}]` : shownValue(given)}; it must be a list of five whole numbers from 1 to 6`,
+    `the field "dice" is ${Array.isArray(given) && given.length <= 10 ? `[${given.map(shownValue).join(',')}]` : shownValue(given)}; it must be a list of five whole numbers from 1 to 6`,
   notJson: 'the line is not JSON; a position looks like {"dice":[1,3,3,4,3]}',
   tooLong: (max: number): string => `the line is longer than ${max} characters`,
   notAnObject: (given: unknown): string =>
@@ -22,19 +22,20 @@ export const positionMessages = {
     `${quoted(field)} is not a field of a position; the fields are ${known.join(', ')}`,
   fieldTwice: 'a field or a box appears twice in the line; give each field and each box once',
   filled: (given: unknown): string =>
-    `the field filled is ${shownValue(given)}; it must be an object that maps boxes to points, such as {"aces":3}`,
+    `the field "filled" is ${shownValue(given)}; it must be an object that maps boxes to points, such as {"aces":3}`,
   unknownBoxId: (id: string): string => `${quoted(id)} is not a box; the boxes are ${BOXES.join(', ')}`,
   points: (box: string, given: unknown): string =>
     `${box} is ${shownValue(given)}; it must be a whole number`,
   rules: (given: unknown, known: readonly string[]): string =>
-    `the field rules is ${shownValue(given)}; the rule sets are ${known.join(', ')}`,
-  rollsLeft: (given: unknown): string => `the field rollsLeft is ${shownValue(given)}; it must be 0, 1 or 2`,
+    `the field "rules" is ${shownValue(given)}; the rule sets are ${known.join(', ')}`,
+  rollsLeft: (given: unknown): string =>
+    `the field "rollsLeft" is ${shownValue(given)}; it must be 0, 1 or 2`,
   bonuses: (given: unknown): string =>
-    `the field yahtzeeBonuses is ${shownValue(given)}; it must be a whole number from 0 to 12`,
+    `the field "yahtzeeBonuses" is ${shownValue(given)}; it must be a whole number from 0 to 12`,
   bonusCount: (typed: string): string => `${quoted(typed)} is not a whole number from 0 to 12.`,
   fullCard: 'all thirteen boxes are filled; at least one must be open',
   filledItem: (item: string): string =>
-    `--filled: ${quoted(item)} is not a box with points. Write boxes like this: aces=3,yahtzee=50`,
+    `--filled: ${quoted(item)} must be a box and its points. Write boxes like this: aces=3,yahtzee=50`,
   filledAmbiguous: (name: string, boxes: string): string =>
     `--filled: ${quoted(name)} could be ${boxes}. Type more of the name.`,
   filledUnknown: (name: string, boxes: string): string =>

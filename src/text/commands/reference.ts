@@ -135,6 +135,6 @@ export const keysPageMessages = {
     'replay-playing': 'Replay, playing',
     'too-small': 'If the terminal is too small',
   },
-  /** The headings of the tables with the keys that the open coach adds to a question. */
+  /** The headings of the tables that list the additional keys for a question while the coach is open. */
   coach: { hint: 'The coach: a hint', moves: 'The coach: moves' },
 } as const;

@@ -75,7 +75,7 @@ export const storedMessages = {
   savedAgain: 'Saving works again. Nothing is lost.',
   replayWith: (id: string, program?: string): string =>
     `The game is saved. Watch its replay with: ${commandText(`replay ${id}`, program)}`,
-  /** Leaves out the game's id, because the same seed and answers must always produce the same output. */
+  /** Leaves out the game's random id, because the same seed and answers must always produce the same output. */
   review: (program?: string): string =>
     program === undefined
       ? 'The game is saved. To tell luck from skill, run: yahtzee-cli review <game> (yahtzee-cli games lists the ids)'

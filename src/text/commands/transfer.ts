@@ -47,7 +47,7 @@ export const transferMessages = {
   imported: (added: number, known: number, refused: number): string =>
     `${counted(added, 'new game', 'new games')}, ${known} already stored, ${refused} refused`,
 
-  /** @param about the players and the result */
+  /** @param about a description of the game: its players and result */
   confirm: (id: string, day: string, about: string): string =>
     `Delete game ${id} of ${day}: ${about}? You cannot undo this. (y/n) `,
   confirmUnreadable: (problem: string): string => `${problem} Delete the game? You cannot undo this. (y/n) `,

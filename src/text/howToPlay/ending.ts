@@ -86,6 +86,6 @@ export const provenance = (rules: RuleSet, width: number): Section => ({
   title: 'About These Rules',
   body: stack(
     wrap(`${rules.name} (${rules.id}). ${sourceText(rules)}`, width),
-    wrap('Yahtzee is not the same game as the Scandinavian Yatzy, which has different boxes.', width),
+    wrap('Yahtzee is not the same game as Scandinavian Yatzy, which has different boxes.', width),
   ),
 });

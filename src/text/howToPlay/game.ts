@@ -2,7 +2,7 @@ import { BOXES, MAX_SEATS, type RuleSet } from '../../engine/index.js';
 import { wrap } from '../layout.js';
 import { type Section, stack } from './frame.js';
 
-/** Returns the contents page: what a game needs, and the titles of the later pages. */
+/** Returns the contents page: the dice, players and cards in a game, and the titles of the later pages. */
 export const contents = (width: number, laterTitles: readonly string[]): Section => ({
   title: 'Contents',
   body: stack(

@@ -32,7 +32,7 @@ export const boardMessages = {
       : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
   dieLabel: (place: number): string => `Dice ${place + 1}`,
   held: 'HELD',
-  /** The label below each die that the coach's marked move keeps. */
+  /** The label below each die to keep for the move marked in the coach's list. */
   keep: 'keep',
   rollButton: '[ Roll ]',
   practice: 'practice',

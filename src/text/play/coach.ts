@@ -61,7 +61,7 @@ export function costText(cost: number): string {
 /** Rounding errors in sums of probabilities are smaller than this limit. */
 const NEGLIGIBLE = 1e-9;
 
-/** Formats a chance: `62%`. The result is `0%` only for an impossible event, and `100%` only for a certain event. */
+/** Formats a chance: `62%`. Returns `0%` only if the event is impossible, and `100%` only if it is certain. */
 export function percentText(chance: number): string {
   if (chance <= NEGLIGIBLE) return '0%';
   if (chance >= 1 - NEGLIGIBLE) return '100%';
@@ -87,7 +87,7 @@ export const coachMessages = {
   headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
   /** Line mode prints this line before the table of moves. */
   introduction: "Moves, best first, with each move's expected final score and its cost in points.",
-  /** The question before the first advice in a ranked game. Narrow terminals show the reason on a separate line. */
+  /** The question before the first advice in a ranked game. Narrow terminals show `permissionReason` on its own line. */
   permission: { wide: 'Advice makes this game unranked. Ask anyway?', narrow: 'Ask anyway?' },
   permissionReason: 'Advice makes this game unranked.',
   /** The title above the moves if only some of them fit in the panel. Moves are numbered from 1. */

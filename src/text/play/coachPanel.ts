@@ -119,8 +119,8 @@ export function factLines(
 }
 
 /**
- * Returns the lines about goals. If the whole sentences do not fit, leaves out the assumed strategy. While the chance is
- * being computed, blank lines keep the place of the result, so no other line moves when it arrives.
+ * Returns the lines about goals. If the full sentences do not fit, leaves out the assumed strategy. While the chance is
+ * being computed, blank lines reserve space for the result, so no other line moves when the result arrives.
  */
 function goalLines(
   goals: readonly GoalChance[] | undefined,
@@ -137,7 +137,7 @@ function goalLines(
   return fitting([LONGEST_GOAL]).map((_, index) => (index === 0 ? coachMessages.goalsAwaited : ''));
 }
 
-/** A goal with the longest text. */
+/** The goal whose description is longest. */
 const LONGEST_GOAL: GoalChance = { goal: { type: 'opponents' }, chance: 1, play: 'averaging' };
 
 /** Joins texts into lines of at most `columns` columns. */

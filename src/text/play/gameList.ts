@@ -4,8 +4,8 @@ import type { GameEntry } from '../../ui/index.js';
 export const gameListMessages = {
   titles: { unfinished: 'UNFINISHED GAMES', games: 'STORED GAMES' },
   /**
-   * Returns the line of a game. Puts special features such as `practice` before the names, because narrow terminals cut
-   * off the end of the line.
+   * Returns a line that describes a game. Puts special features such as `practice` before the names, because narrow
+   * terminals cut off the end of the line.
    */
   game: ({ id, state, players, kinds, about }: GameEntry): string =>
     [

@@ -39,7 +39,7 @@ export const whatNowMessages = {
     `fh: fill in ${labelOf(rules, 'fullHouse')}. Tab completes the name of a box.`,
     'none: roll all five dice. all (or s): choose a box.',
     'coach: ask the coach. q: leave the game.',
-    'Enter alone: the program types the numbers of the dice marked HELD. Change them, or press Enter to roll.',
+    'Empty answer: the program types the numbers of the dice marked HELD. Change them, or press Enter to roll.',
   ],
   places: (count: number): string =>
     `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,

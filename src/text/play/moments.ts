@@ -18,8 +18,8 @@ function momentWords(moment: Moment): readonly string[] {
 const STARS = ['* * *  ', '* '] as const;
 
 /**
- * Returns a flourish of at most `columns` columns: `* * *  UPPER BONUS +35  * * *`. In the dark frame between two
- * bright frames, blanks of the same width replace the stars. Returns an empty string if no flourish fits.
+ * Returns a flourish of at most `columns` columns: `* * *  UPPER BONUS +35  * * *`. The stars flash: in every second
+ * frame, blanks replace them. Returns an empty string if no flourish fits.
  */
 export function momentText(moment: Moment, columns: number): string {
   const flourishes = momentWords(moment).flatMap((words) => STARS.map((stars) => ({ words, stars })));

@@ -16,7 +16,7 @@ type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }
 /**
  * Describes an event in one line: `Ann holds 3 3 3 and rolls 2 5`.
  *
- * @param after the game state after the event
+ * @param after the game's state, including the event
  * @param names the players' names in seating order, possibly shortened
  */
 export function happenedText(event: GameEvent, after: Game, names: readonly string[]): string {

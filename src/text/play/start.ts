@@ -6,7 +6,7 @@ const LEVEL_WORDS = {
   novice: "with a beginner's skill",
   casual: "with a casual player's skill",
   skilled: 'that makes human mistakes',
-  perfect: 'that plays for the best average',
+  perfect: 'that maximises its average score',
   rival: 'that plays to win',
 } as const;
 

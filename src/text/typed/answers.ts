@@ -31,7 +31,7 @@ export type AnswerProblem =
       readonly similar: readonly Box[];
     }
   | { readonly code: 'ambiguous-box'; readonly typed: string; readonly boxes: readonly Box[] }
-  /** The typed letter could mean a box or the start of one of the `words`. */
+  /** The typed letter could stand for a box or for one of the `words`. */
   | {
       readonly code: 'box-or-word';
       readonly typed: string;

@@ -85,7 +85,7 @@ export function readHold(text: string, { rules, open, held }: HoldQuestion): Ans
 
 /**
  * Returns the words that a typed letter could mean instead of a box: `a` could mean `all` or Aces. Returns no words if
- * the answer has several letters, or if the letter is the complete label of the box.
+ * the answer has several letters, or if the letter is the same as `label`, the label of the box.
  */
 function wordsLike(typed: string, label: string): readonly string[] {
   const letter = typed.toLowerCase();
@@ -113,7 +113,7 @@ function readCount(digit: string, typed: string): AnswerReading<HoldAnswer> {
 
 /**
  * Returns the answer that holds these dice, such as `1 3 4`. The answer for a single die is `+3`, because `3` alone
- * would be a number of dice. If other dice are held already, `+3` holds them too.
+ * would be a number of dice. If other dice are already held, `+3` adds die 3 to the held dice.
  */
 export function holdAnswer(hold: Hold): string {
   const numbers = heldPlaces(hold).map((place) => String(place + 1));

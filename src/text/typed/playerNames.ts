@@ -86,7 +86,7 @@ export function readPlayerNames(typed: string, chosen: readonly string[] = []): 
 
 export const namesBetweenCommas = (typed: string): readonly string[] => typed.split(',').map(cleanName);
 
-const NUMBER_AMONG_NAMES = 'a number of players cannot be mixed with names';
+const NUMBER_AMONG_NAMES = 'names cannot be mixed with a number of players';
 const ALLOWED = `give 1 to ${MAX_SEATS} different names such as Ann,Bob, or a number from 1 to ${MAX_SEATS}`;
 
 const refuse = (problem: string): NamesReading => ({ ok: false, problem });

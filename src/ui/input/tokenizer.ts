@@ -116,7 +116,7 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
       else for (const key of toKeys(token)) onKey(key);
     }
     // A chunk with a single key must not prolong a burst, because the player may be holding the key down. No input is
-    // read while keys are being processed, so measure the pause from this point.
+    // read while keys are being processed, so the pause starts only after all keys have been processed.
     if (keys > 1) burst = { keys: inBurst, end: performance.now() + BURST_SILENCE_MS };
   };
 

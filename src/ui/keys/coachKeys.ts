@@ -15,7 +15,7 @@ const MARKING_MOVES: readonly Binding[] = [
 ];
 
 /**
- * Returns the bindings that the open coach adds to a question.
+ * Returns the additional bindings for a question while the coach is open.
  *
  * @param coach the keys that ask the coach
  */

@@ -40,8 +40,8 @@ export type CoachedContext = (typeof COACHED_CONTEXTS)[number];
 
 /**
  * What the coach's keys do while the coach is open. With `hint`, the key that asks the coach shows the moves. With
- * `moves`, Enter takes the marked move. With `marks`, the arrow keys mark a move, but Enter rolls the dice, because the
- * player has changed the held dice with quick keys. With `close`, the keys only close the coach.
+ * `moves`, Enter takes the marked move. `marks` applies after the player changes the held dice with quick keys: the
+ * arrow keys mark a move, but Enter rolls the dice. With `close`, the keys only close the coach.
  */
 export const COACH_KEYS = ['hint', 'moves', 'marks', 'close'] as const;
 export type CoachKeys = (typeof COACH_KEYS)[number];
@@ -53,6 +53,6 @@ export const CONTEXTS: readonly Context[] = [
   ...COACHED_CONTEXTS.flatMap((context) => COACH_KEYS.map((keys) => `${context}/${keys}` as const)),
 ];
 
-/** Returns the context without the coach. */
+/** Returns the same context with the coach closed. */
 export const basicContext = (context: Context): BasicContext =>
   COACHED_CONTEXTS.find((basic) => context.startsWith(`${basic}/`)) ?? (context as BasicContext);

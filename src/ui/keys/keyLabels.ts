@@ -37,7 +37,7 @@ export interface KeyHelp {
 /**
  * Returns the help lines for the keys of a context, in keymap order. Keys with the same description share a line.
  *
- * @param hasEffect returns whether a command currently has an effect; by default, every command has one
+ * @param hasEffect returns whether a command currently has an effect; default: always true
  */
 export const keyHelp = (
   context: Context,
@@ -74,7 +74,7 @@ export interface FooterItem {
 /**
  * Returns the footer entries of a context, such as `Enter answer`. The most useful entries come first.
  *
- * @param hasEffect returns whether a command currently has an effect; by default, every command has one
+ * @param hasEffect returns whether a command currently has an effect; default: always true
  */
 export const footerItems = (
   context: Context,

@@ -155,8 +155,8 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     bind(['enter'], { verb: 'answer' }, 'roll', 'roll'),
     bind(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points', 'score'),
     [
-      move(['left'], 'left', 'move over the dice'),
-      move(['right'], 'right', 'move over the dice'),
+      move(['left'], 'left', 'move the cursor over the dice'),
+      move(['right'], 'right', 'move the cursor over the dice'),
       bind([' '], { verb: 'toggle' }, 'hold or release the die at the cursor'),
       move(['up'], 'up', 'mark a box'),
       move(['down'], 'down', 'mark a box'),

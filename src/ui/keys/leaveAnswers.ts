@@ -1,6 +1,6 @@
 /**
- * The answers to the question "Leave?", in the order shown. `to-menu` must be last, because the question does not always
- * offer it, and the other answers keep their numbers.
+ * The answers to the question "Leave?", in the order shown. `to-menu` must be last, so the other answers keep their
+ * numbers when the question does not offer `to-menu`.
  */
 export const LEAVE_ANSWERS = ['player-leaves', 'end-game', 'play-on', 'to-menu'] as const;
 export type LeaveAnswer = (typeof LEAVE_ANSWERS)[number];

@@ -3,8 +3,8 @@ import { bind, type Binding, COACH_LETTER, EVERYWHERE, LETTERS_TOO, TAKE_BACK_LE
 
 /**
  * The quick key for each box: a letter from the box's usual label. All rule sets use the same keys. The letters `c`
- * (coach), `q` (leave), `r` (roll), `s` (stop) and `u` (undo) are already taken. The letters `y` and `n` answer
- * questions, so pressing `n` twice never fills a box.
+ * (coach), `q` (leave), `r` (roll), `s` (stop) and `u` (undo) are already taken. No box has the letter `y` or `n`,
+ * because these letters answer questions, and pressing `n` once too often must not fill a box.
  */
 export const BOX_LETTERS: Readonly<Record<Box, string>> = {
   aces: 'a',
@@ -25,7 +25,7 @@ export const BOX_LETTERS: Readonly<Record<Box, string>> = {
 /**
  * Returns the quick-key bindings.
  *
- * @param enter rolls the dice or fills the marked box
+ * @param enter the binding for Enter, which rolls the dice or fills the marked box
  * @param moving the bindings of the arrow keys, Space and Esc
  */
 export const quickKeys = (enter: Binding, stop: Binding, moving: readonly Binding[]): readonly Binding[] => [

@@ -19,8 +19,8 @@ export type CoachAnswer =
       readonly name: 'given';
       readonly coaching: Coaching;
       /**
-       * The player's chances of winning, or of beating an earlier score. Undefined at first, because computing them can
-       * take seconds longer than the advice.
+       * The player's chances of winning, or of beating an earlier score. Undefined at first, because they can take
+       * seconds longer to compute than the advice.
        */
       readonly goals: readonly GoalChance[] | undefined;
     }
@@ -51,7 +51,7 @@ export interface OpenCoach {
 /** Returns whether advice would make this game unranked. Games that are unranked anyway need no permission. */
 export const needsPermission = (game: Game): boolean => marksOf(markedGame(game)).length === 0;
 
-/** Returns the coach's state when the player has just asked for a hint. The answer is still being computed. */
+/** Returns the coach's state right after the player has asked for a hint. The answer is still being computed. */
 export const openCoach = (game: Game, { held }: TurnFacts): OpenCoach => ({
   stage: 'hint',
   game,

@@ -24,7 +24,7 @@ const CARD_ROWS = 11;
 
 /**
  * Returns the rows that fit on the end screen. The result depends only on the game and the terminal, so nothing moves
- * when a row gets its text.
+ * when the text of a row becomes known.
  *
  * @param analysis whether this machine can compute luck and skill
  */

@@ -15,14 +15,14 @@ export interface HomeFacts {
   readonly games: number;
   /** The number of stored games that can be read. The statistics include all of them, finished or not. */
   readonly readable: number;
-  /** The number of finished games, without practice games. */
+  /** The number of finished games, not counting practice games. */
   readonly finished: number;
-  /** The best ranked score under the rule set of the next game; absent if there is no such score. */
+  /** The best score of a ranked game under the rule set of the next game; absent if there is no such score. */
   readonly best?: { readonly name: string; readonly score: number };
 }
 
 export interface DailyFacts {
-  /** The name of the player who has played the daily game, or would play it. */
+  /** The name of the player of the daily game or, if the game has not started, of the player to suggest. */
   readonly name: string;
   readonly state: 'none' | 'unfinished' | 'finished' | 'abandoned';
   /** The final score; absent if the daily game is not finished. */
@@ -62,7 +62,10 @@ export interface HomeState {
   readonly message?: string;
   /** Present while the player waits for the list of unfinished games. */
   readonly isResuming?: true;
-  /** Present while the game that the player has left is being closed. The next command removes this field. */
+  /**
+   * Present while the game that the player has left is being closed. The next command removes this field, even if the
+   * game is not closed yet.
+   */
   readonly isClosing?: true;
 }
 
@@ -78,7 +81,7 @@ export function moveMark(
 }
 
 /**
- * Returns what the right column says about an item, in several wordings, longest first.
+ * Returns what the menu's right column says about an item, in several wordings, longest first.
  *
  * @param stored the facts about the stored games; undefined until the games have been read
  */

@@ -37,7 +37,7 @@ const cardsOf = (players: number): 'single' | 'several' => (players === 1 ? 'sin
 
 /**
  * Returns the width of a panel beside the scorecards of the full board. Returns 0 if there is no room for a panel. With
- * one player, there is always a panel. With several players, a panel that opens takes columns from the scorecards.
+ * one player, there is always a panel. With several players, an open panel takes columns from the scorecards.
  */
 export function panelColumns({ columns }: Size, players: number): number {
   if (columns < PANEL_FROM[cardsOf(players)]) return 0;

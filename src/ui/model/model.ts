@@ -57,7 +57,7 @@ export type Scene =
       /** Undefined while the coach is closed. */
       readonly coach: CoachState | undefined;
       readonly tumble: Tumble | undefined;
-      /** The flourish that is shown when the dice have stopped rolling. */
+      /** The flourish to show once the dice have stopped rolling. */
       readonly moment: Moment | undefined;
       /** Present only for a short time after a roll or a computer's turn. */
       readonly guard: Guard | undefined;

@@ -18,7 +18,7 @@ export interface Stage {
   readonly send: (message: Message) => void;
   /** The game host calls this function when the game can accept actions again. */
   readonly ready: () => void;
-  /** The game host calls this function to discard the queued input, because the player has left the game. */
+  /** The game host calls this function to discard the queued input after the player has left the game. */
   readonly dropInput: () => void;
 }
 
@@ -27,7 +27,7 @@ export interface GameHost {
   /** Opens the home menu or the game requested on the command line. */
   begin(): void;
   perform(effect: GameEffect): void;
-  /** Returns whether the latest action is still being saved. The screen does not show unsaved actions. */
+  /** Returns whether the latest action is still being saved. Until saving ends, the screen does not show the action. */
   hasPendingActions(): boolean;
   /** Closes all games and saves the list of players. Resolves when everything is saved. */
   finish(): Promise<void>;
@@ -55,7 +55,7 @@ export function createGameHost(
   const reviewer = createReviewer(analyst, { getModel, send, isOpen: (each) => each === session });
   let soonTimer: NodeJS.Immediate | undefined;
   let isFinished = false;
-  /** The number of requests to read the stored games so far. */
+  /** How many times the stored games have been requested. */
   let readings = 0;
 
   const reportTrouble = (): void => send({ type: 'trouble', line: keeper.trouble() });
@@ -75,7 +75,7 @@ export function createGameHost(
 
   const remove = async (id: string): Promise<void> => {
     if (saver.isClosing()) await saver.closed();
-    // Stop trying to save the game, because another attempt would create its file again.
+    // Stop trying to save the game, because another attempt would recreate the deleted file.
     const unsaved = saver.unsavedGame(id);
     if (unsaved) saver.drop(unsaved);
     const removal = await archive.remove(id);
@@ -159,7 +159,7 @@ export function createGameHost(
     const reading = ++readings;
     if (saver.isClosing()) await saver.closed();
     const stored = await keeper.storedGames(rules, names);
-    // Ignore the result if there is a later request, because that request may be about another rule set.
+    // Ignore the result if there is a newer request, because the newer request may be for another rule set.
     if (reading === readings) send({ type: 'stored-games', stored });
     reportTrouble();
   };
@@ -188,7 +188,7 @@ export function createGameHost(
   /** Waits until an action is saved, closes the game if it is finished, and processes the queued input. */
   const waitForStoring = async (stored: Session): Promise<void> => {
     if (!stored.isSettled()) {
-      // The player may leave for another game while the action is being saved.
+      // The player may switch to another game while the action is being saved.
       const report = (is: 'slow' | 'over'): void => {
         if (session === stored) send({ type: 'saving', is });
       };

@@ -22,7 +22,7 @@ export interface GameSaver {
   unsavedGame(id: string): OpenGame | undefined;
   /** Stops trying to save a game, for example because it is being deleted. */
   drop(game: OpenGame): void;
-  /** Continues trying to save a game after `drop`. */
+  /** Undoes `drop`, for example because the game could not be deleted. */
   keep(game: OpenGame): void;
   /** Closes all games and saves the list of players. Resolves when everything is saved. */
   finish(): Promise<void>;
@@ -102,7 +102,7 @@ export function createGameSaver(
 /** Saves settings changes one after another. */
 export interface SettingsSaver {
   save(change: SettingsChange): void;
-  /** Resolves when the program has tried to save every change. */
+  /** Resolves once the program has tried to save every change. */
   finish(): Promise<void>;
 }
 

@@ -69,7 +69,7 @@ export interface Archive {
 /** The daily game, or the reason why it cannot be played. */
 export type OpenedDaily =
   | { readonly type: 'game'; readonly game: OpenGame; readonly was: 'new' | 'resumed' }
-  /** The screen must ask who plays, because the name is unclear or the suggested player has already played. */
+  /** The screen must ask who plays, for example because the suggested player has already played today. */
   | { readonly type: 'ask-player'; readonly suggestion: DailySuggestion }
   /** The player's daily game has ended. */
   | { readonly type: 'over'; readonly day: string; readonly name: string }

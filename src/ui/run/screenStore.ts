@@ -70,9 +70,9 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   );
 
   /**
-   * Applies a message and any messages that result from it, and then draws at most once. A game action is drawn when it
-   * has been saved, or when saving turns out to be slow. Ink limits the number of frames per second, so an unneeded
-   * frame before the save would delay the next frame.
+   * Applies a message and any messages that result from it, and then draws at most once. After a game action, the
+   * next frame usually waits until the action is saved, or until saving turns out to be slow. Ink limits the number of
+   * frames per second, so an unneeded frame before the save would delay the next frame.
    */
   const send = (message: Message): void => {
     if (isOver) return;
@@ -109,8 +109,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (suspended || !suspendTerminal) return;
     suspended = true;
     world.beforeSuspending();
-    // Never resolve the promise if the screen ended in the background, because taking control of the terminal would
-    // stop the process again.
+    // If the screen ended in the background, never resolve the promise. Otherwise, Ink would take control of the
+    // terminal, which would stop the process again.
     const untilWanted = (): Promise<void> => wait().then(() => (isOver ? new Promise(() => {}) : undefined));
     void suspendTerminal(untilWanted).finally(() => {
       suspended = false;

@@ -58,7 +58,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     return ending;
   } finally {
     stopListening();
-    // Ignore errors from here on, because the modes of a closed terminal cannot be restored.
+    // If the terminal is closed, restoring its modes fails, so ignore errors from here on.
     stdin.on('error', () => undefined);
     giveBack();
     process.off('uncaughtException', giveBack);
@@ -75,7 +75,7 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
   const onContinue = (): void => store.resume();
   const onHangUp = (): void => store.end('SIGHUP');
   const onSignal = (signal: NodeJS.Signals): void => store.end(signal as EndSignal);
-  // Without a listener for SIGIOT, which is another name for SIGABRT, Ink would end the screen.
+  // Without a listener for SIGIOT, which is another name for SIGABRT, Ink would end the screen on this signal.
   const onOtherName = (): void => undefined;
   stdin.on('end', onHangUp).on('error', onHangUp);
   stdout.on('error', onHangUp);

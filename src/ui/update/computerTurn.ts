@@ -58,8 +58,8 @@ export function withStuckComputer(model: Model, turn: Turn, problem: string): Mo
 }
 
 /**
- * Adds computer play to an update. Requests a move after each roll by a computer player, and stops skipping ahead when
- * the next person's turn starts or the game ends.
+ * Requests a move after each roll by a computer player, and stops skipping ahead when the next person's turn starts or
+ * the game ends.
  */
 export function withComputers(before: Model, { model, effects }: Update): Update {
   const { scene, pace } = model;

@@ -22,7 +22,7 @@ export const findGames = (model: Model): Effect => ({
   names: dailyNames(model),
 });
 
-/** Returns the rule set of the menu, even while a replay that was opened from the menu covers the menu. */
+/** Returns the rule set of the menu, even while a replay covers the menu. */
 const menuRules = (scene: Scene): RuleSet =>
   scene.name === 'replay' && scene.from ? scene.from.home.rules : rulesOf(scene);
 

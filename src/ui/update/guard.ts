@@ -9,12 +9,12 @@ import type { Message } from './messages.js';
 
 /**
  * How long a person's turn is guarded against late keys if the dice are not rolling, in milliseconds. An impatient
- * player presses keys with shorter pauses than this.
+ * player pauses for less time than this between key presses.
  */
 const GUARD_MS = 400;
 
 /**
- * How long Enter and Space are ignored after `GUARD_MS`, in milliseconds. Players who skip one pause after another
+ * How long Enter and Space are ignored after `GUARD_MS`, in milliseconds. Players who skip several pauses in a row
  * press these keys up to about 0.7 seconds apart, so `GUARD_MS + STEADY_MS` must be longer than 0.7 seconds. The sum
  * must be less than a second, so that a key works after one quiet second.
  */
@@ -85,7 +85,7 @@ export function isUrgent(model: Model, message: Message): boolean {
   if (!model.size) return command?.verb === 'interrupt';
   // While an overlay is open or a computer player is moving, no key can make a move for a person.
   if (model.overlay || model.scene.name === 'computer') return true;
-  // The rest of a word must not wait, because the guard that ignores it ends soon.
+  // Do not queue the rest of a typed word, because the guard that ignores these letters ends soon.
   if (message.type === 'key' && guardAfterKey(model, message.key)) return true;
   return command !== undefined && URGENT.includes(command.verb);
 }
@@ -117,8 +117,8 @@ export function withWordGuard(model: Model, key: Key, command: Command | undefin
 const ANSWERS: readonly string[] = ['yes', 'yeah', 'yep', 'no', 'nope'];
 
 /**
- * How long the rest of one of the ANSWERS is ignored, in milliseconds. Even a slow typist types the next letter within
- * this time.
+ * How long the remaining letters of an answer are ignored, in milliseconds. Even a slow typist types the next letter
+ * within this time.
  */
 const WORD_MS = 700;
 

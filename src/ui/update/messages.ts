@@ -72,7 +72,7 @@ export type Message =
     }
   /** The screen must ask who wants to play the daily game. */
   | { readonly type: 'ask-daily-player'; readonly suggestion: DailySuggestion }
-  /** This player's daily game for today has already ended, so it cannot be played. */
+  /** This player has already ended today's daily game, so cannot play it again. */
   | { readonly type: 'daily-over'; readonly day: string; readonly name: string }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
   /** A stored game cannot be resumed. `line` is the reason. */

@@ -196,5 +196,5 @@ describe('advise prints', () => {
   });
 });
 
-/** Removes the padding from a line, because the column widths of two tables can differ. */
+/** Replaces each run of blanks with one blank, because the column widths of two tables can differ. */
 const squeezed = (line: string): string => line.replace(/ +/g, ' ');

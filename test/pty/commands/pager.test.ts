@@ -129,7 +129,8 @@ const STAYS_OPEN = `
   console.log('ready');
 `;
 
-// With less, the test would depend on chance: less drops a key if Ctrl-C arrives just before less waits for keys.
+// With the pager `less`, the test would depend on chance: `less` drops a key if Ctrl-C arrives just before `less` waits
+// for keys.
 test('a pager that stays open after Ctrl-C keeps the program open', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'pager.cjs');

@@ -1,7 +1,7 @@
 /** A die on a page: its number of pips, or `any` if any face is possible. */
 export type ReadDie = number | 'any';
 
-/** Five dice on a page, and the text between these dice and the next five dice or the end of the page. */
+/** Five dice on a page, and the text that follows, up to the next five dice or the end of the page. */
 export interface Example {
   readonly dice: readonly ReadDie[];
   readonly text: string;

@@ -26,7 +26,7 @@ export interface TurnEnd {
   readonly points: number;
   /** The number of points added to the upper total. */
   readonly upper: number;
-  /** The offset in the array of state values at which the values for the resulting cards start. */
+  /** The index of the resulting cards' first value in the array of state values. */
   readonly slot: number;
 }
 

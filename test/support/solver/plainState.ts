@@ -53,8 +53,8 @@ export const stateOf = (rules: RuleSet, card: Scorecard): PlainState => ({
 });
 
 /**
- * Returns the offset in the array of state values at which the values for these boxes start. Each set of boxes has one
- * value per upper total, from 0 to the threshold.
+ * Returns the index of the first value for these boxes in the array of state values. Each set of boxes has one value
+ * per upper total, from 0 to the threshold.
  */
 export const slotOf = (rules: RuleSet, { filled, holdsScore }: Boxes): number =>
   (filled * 2 + Number(holdsScore)) * (rules.upperBonus.threshold + 1);

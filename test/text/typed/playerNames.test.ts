@@ -79,7 +79,7 @@ describe('shortening names', () => {
     [['Player 1', 'Player 2', 'Ann'], 5, ['Play1', 'Play2', 'Ann']],
     [['李小龍王', '李小龍陳'], 5, ['李王', '李陳']],
     [['Play', 'Player 1'], 4, ['Play', 'Pla1']],
-    // Players in different games can have equal names. Their short names are also equal.
+    // Players in different games can have equal names. Equal names have equal short names.
     [['Perfect', 'Perfect'], 11, ['Perfect', 'Perfect']],
   ])('%j to %i columns gives %j', (names, columns, short) => {
     expect(shortNames(names, columns)).toEqual(short);

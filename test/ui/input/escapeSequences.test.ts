@@ -73,7 +73,7 @@ test('no part of a control sequence is treated as a typed character', () => {
       charactersFrom(0x40, 0x7e),
     )
     .map((parts) => parts.join(''))
-    // Omit X10 mouse reports, Linux function keys and rxvt keys, because their sequences end differently.
+    // Omit X10 mouse reports, Linux function keys and rxvt keys, because their sequences do not end like standard ones.
     .filter((text) => !/^(?:[[M]|\d\d?\$)/.test(text));
   fc.assert(
     fc.property(sequence, (text) => {

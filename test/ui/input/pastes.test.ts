@@ -84,7 +84,7 @@ test('neither a stray end mark nor a key whose sequence resembles a mark starts 
 
 describe('a megabyte pasted without marks', () => {
   const PAGE = 'Call me Ishmael. Some years ago, never mind how long precisely,\r'.repeat(16_000);
-  /** A terminal's line discipline delivers at most 4095 bytes at a time. */
+  /** On Linux, a program can read at most 4095 bytes from a terminal at a time. */
   const CHUNKS = PAGE.match(/[^]{1,4095}/g) ?? [];
 
   test('is skipped after its first keys, and keys work again after a pause', () => {

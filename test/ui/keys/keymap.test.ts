@@ -35,8 +35,9 @@ describe.each(CONTEXTS)('%s', (context) => {
 });
 
 /**
- * The maximum number of footer labels in contexts with more than five. The list of all games shows only the keys that
- * have an effect on the marked game, and the question about a box shows Esc and Tab only if they have an effect.
+ * The maximum number of footer labels in contexts that have more than five labels. The list of all games shows only the
+ * keys that have an effect on the marked game, and the question about a box shows Esc and Tab only if they have an
+ * effect.
  */
 const MOST_LABELS: Partial<Record<Context, number>> = { games: 7, 'box-name': 6 };
 

@@ -25,7 +25,7 @@ interface FullDisk {
   attempts: number;
 }
 
-/** Returns the same game as read from its file, which does not contain the moves that could not be saved. */
+/** Returns the game as read from its file, without the moves that could not be saved. */
 const stale = (): Session => startSession(header(1), rollerFor(0));
 
 const staleGame = (): OpenGame => ({

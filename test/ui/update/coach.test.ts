@@ -53,7 +53,7 @@ describe('the question before the first advice', () => {
     expect(screen.context()).toBe('confirm');
     if (key === 'escape') await screen.escape();
     else screen.type(key);
-    // End the time in which the screen ignores the rest of the word `no`.
+    // Until the next tick, the screen ignores the rest of the word `no`.
     screen.send({ type: 'tick' });
     expect(screen.model()).toEqual(before);
     expect(adviceIn(screen)).toBe(0);

@@ -306,7 +306,7 @@ describe('keys in a computer’s turn', () => {
     }
     expect(screen.context()).toBe('quick');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 1 });
-    // After one quiet second, the Enter key works again.
+    // After one second without a key press, Enter works again.
     await wait(850);
     screen.press('enter');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });

@@ -199,7 +199,7 @@ describe('leaving a game that was started from the menu', () => {
     return screen;
   };
 
-  /** Resolves when everything that is ready has happened. */
+  /** Resolves when all callbacks of settled promises have run. */
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
   test('can save the game and go to the menu, which marks Resume', async () => {

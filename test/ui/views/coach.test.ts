@@ -41,7 +41,7 @@ const diceIn = (frame: readonly string[]): readonly string[] =>
     )
     .map((line) => line.replace(/^( +keep)+$/, ''));
 
-/** Returns the rows of the scorecards, and of the panel beside or over them. */
+/** Returns the rows of the scorecards, including the panel beside or on top of the scorecards. */
 const cardIn = (frame: readonly string[]): readonly string[] => {
   const top = frame.findIndex((line) => line.startsWith('UPPER'));
   return frame.slice(top, top + CARD_ROWS.full);
@@ -125,7 +125,7 @@ describe.each([1, 4])('when the chance of winning arrives, %d players', (players
     expect(after).toHaveLength(before.length);
     after.forEach((line, row) => {
       const earlierLine = before[row] ?? '';
-      // Only the place of the chance changes: a line with the message, or a blank line of the panel.
+      // The chance replaces the message, or fills a blank line of the panel. No other text changes.
       const at = earlierLine.indexOf(coachMessages.goalsAwaited);
       const kept = at === -1 ? earlierLine : earlierLine.slice(0, at).trimEnd();
       expect(line.slice(0, kept.length)).toBe(kept);
@@ -152,7 +152,7 @@ describe.each([1, 4])('with %d players', (players) => {
       expect(frame).toHaveLength(closed.length);
       expect(frame.filter((line) => columnsOf(line) > size.columns)).toEqual([]);
       expect(frame.join('\n')).toContain('COACH');
-      // The upper rows of the card stay visible.
+      // The top rows of the card stay visible.
       for (const label of ['Aces', 'Twos', '3 of a Kind', '4 of a Kind'])
         expect(frame.join('\n')).toContain(label);
     }
@@ -252,7 +252,7 @@ test.each([
     const frame = screen.text(sizeOf(text));
     expect(frame).toMatch(/keep 1 1 2 4 +231\.4/);
     expect(frame).toMatch(new RegExp(`${labelOf(rules, 'threeOfAKind')} ${100 * chance}%( |$)`, 'm'));
-    // A number without a percent sign after a label would be a chance that was cut off.
+    // A label followed by a number without a percent sign means that the chance was cut off.
     for (const { box } of chances) expect(frame).not.toMatch(new RegExp(`${labelOf(rules, box)} \\d+$`, 'm'));
   }
 });

@@ -39,7 +39,7 @@ export async function loadCourseChart(): Promise<CourseChart> {
     const rows = Math.max(MIN_ROWS, room.rows - AXIS_ROWS);
     const perTurn = Math.max(1, Math.floor((room.columns - String(high).length - 3) / TURNS_PER_SEAT));
     const rowOf = (score: number): number => Math.round(((score - low) / (high - low)) * (rows - 1));
-    // The library ends the axis at the last point, so add an invisible point at the last turn.
+    // The library ends the axis at the last point, so add an invisible point at the last turn of a complete game.
     const end: Cell = { column: TURNS_PER_SEAT * perTurn, row: 0, mark: ' ' };
     const cells = [...cellsOf(courses, perTurn, rowOf), end];
     return plot(

@@ -4,7 +4,7 @@ import { andList, counted, onOneLine, quoted } from '../../phrases.js';
 
 /** The maximum width of a cell with a box's mean points and share of zeros: `105.3  100%`. */
 const BOX_COLUMNS = 11;
-/** The width of the share of zeros, with the blanks before it. A mean of 1000.0 points leaves one blank fewer. */
+/** The width of the share of zeros, including the blanks before it. A mean of 1000.0 points leaves one blank fewer. */
 const SHARE_COLUMNS = 6;
 
 /** Messages in the statistics. Shares range from 0 to 1. */

@@ -48,7 +48,8 @@ interface Rows {
 }
 
 /**
- * Returns the widths of the label columns and the players' columns. Both sections have the same players' columns.
+ * Returns the widths of the label columns and the players' columns. In both sections, the players' columns
+ * have the same widths.
  *
  * @param names the players' names
  */
@@ -87,8 +88,8 @@ const wantedLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows,
 
 /**
  * Returns the minimum width of a label column. No label may touch a number. Labels of boxes need no gap, because even
- * the widest text in a cell, `>(30)`, has a blank before it. Labels of totals can extend two columns into the next
- * column, because totals have at most three digits.
+ * the widest text in a cell, `>(30)`, has a blank before it. Labels of totals can extend two characters into the first
+ * player's cell, because totals have at most three digits.
  */
 const leastLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows) - 2);
 

@@ -31,8 +31,8 @@ const COVERED_ROWS = {
 } as const;
 
 /**
- * The minimum height of a panel below the footer. A panel over the scorecards is one row higher, but showing one move
- * fewer is better than covering boxes.
+ * The minimum height of a panel below the footer. A panel over the scorecards would be one row taller, but showing one
+ * move fewer is better than covering boxes.
  */
 const MIN_ROWS_BELOW = { full: 5, compact: 6 } as const;
 
@@ -95,7 +95,7 @@ export interface CoachLayout {
 
 /** The width of the pointer before the marked move and of the blank after it, in columns. */
 const POINTER = 2;
-/** The width of each line with a move, including the pointer, in the layout with the facts beside the moves. */
+/** The width of each line with a move, including the pointer, if the facts are beside the moves. */
 const MOVES_COLUMNS = 36;
 /** The minimum width of a panel with the facts beside the moves. */
 const WIDE_COLUMNS = 58;

@@ -23,9 +23,9 @@ import {
 /** The next state of the start screen. */
 export interface StartStep {
   readonly state: StartState;
-  /** The players of the new game. Present when the last seat has been taken. */
+  /** The players of the new game. Present once the last seat is taken. */
   readonly players?: readonly Player[];
-  /** The name of the player of the daily game. Present when the player has answered the question about the name. */
+  /** The name of the player of the daily game. Present once the player has given the name. */
   readonly dailyPlayer?: string;
   /** Present if the player goes back from the first question. */
   readonly isLeft?: true;
@@ -96,7 +96,7 @@ function onLevel(state: StartState, question: LevelQuestion, command: Command): 
     case 'choose': {
       const level = LEVELS[command.choice - 1];
       if (level === undefined) return { state };
-      // If the player is typing a name, the number can be part of the name, so the number only marks the level.
+      // If the player is typing a name, the number may be part of the name, so only mark the level.
       if (question.isRefused) return { state: ask(state, { ...question, level }) };
       return takeLevel(state, question, level);
     }

@@ -18,7 +18,7 @@ interface BelowBoardProps {
 
 /**
  * Draws everything below the scorecards. The question "Leave?" replaces all other content below the scorecards. If
- * there is room, the footer stays in the same row.
+ * there is room, the footer does not move.
  */
 export function BelowBoard({ model, scene, columns, rows, notice, answer, footer }: BelowBoardProps) {
   const answerRows = answerHeight(rows);

@@ -22,8 +22,8 @@ interface BoardFrameProps {
  */
 export function BoardFrame({ table, columns, rows, top, cards, below }: BoardFrameProps) {
   const { diceRows, notes, gaps } = rows;
-  // If there are notes below the dice, the word `practice` is near these notes, so the header leaves the word out. In a
-  // replay, the header always shows the word `practice`.
+  // If there are notes below the dice, the word `practice` is beside the dice or in these notes, not in the header. In
+  // a replay, the header always shows the word `practice`.
   const practice = notes === 0 || table.isPast ? 'here' : 'elsewhere';
   return (
     <Box flexDirection="column" width={columns}>

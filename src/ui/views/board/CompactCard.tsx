@@ -17,7 +17,7 @@ interface CompactCardProps {
   readonly columns: number;
   /** The seat whose card is shown. For other players, only the total is shown. */
   readonly seat: number;
-  /** The number of rows to draw, without the totals. Default: all rows and the totals. */
+  /** If present, only this number of rows is drawn, without the totals. */
   readonly rows?: number | undefined;
 }
 

@@ -30,7 +30,7 @@ interface EndViewProps {
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** A constant, because a new object in each frame would redraw the scorecards, which is slow. */
+/** A constant, because a new object in each frame would make React redraw the scorecards, which is slow. */
 const CARD_VIEW = { input: 'prompts' } as const;
 
 const GAP = '   ';
