@@ -201,7 +201,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     },
     resumeGame: (id) => Promise.resolve(options.resume?.(id) ?? `there is no game ${id}`),
     keeper: {
-      rememberPlayers(players) {
+      rememberPlayers({ players }) {
         remembered.push(players);
         const kept = options.rememberPlayers?.() ?? Promise.resolve();
         return kept.then(() => options.isFirstGame ?? false);

@@ -67,10 +67,10 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
       const players = (await tryPlayers(read, savingMessages.playersNotRead)) ?? [];
       return players.every(isValidPlayer) ? players : [];
     },
-    async rememberPlayers(players) {
+    async rememberPlayers({ players, daily }) {
       const write = async ({ files, path }: Home): Promise<boolean> => {
         const areFirst = !(await hasLastPlayers(files, path));
-        await writeLastPlayers(files, path, players);
+        if (areFirst || !daily) await writeLastPlayers(files, path, players);
         return areFirst;
       };
       return (await tryPlayers(write, savingMessages.playersNotSaved)) ?? false;

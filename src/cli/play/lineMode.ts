@@ -75,7 +75,7 @@ async function playOpenGame(
   // Read the earlier scores before the game starts, so that they do not include this game.
   const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
   const isFirst = was === 'new' && (await keeper.isFirstGame(id));
-  if (players) await keeper.rememberPlayers(players);
+  if (players) await keeper.rememberPlayers({ players });
   game.started();
   const { answered, isStuck = false } = await playPlain(session, io, {
     id,

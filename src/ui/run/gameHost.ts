@@ -1,6 +1,6 @@
 import { type Action, type GameHeader, isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
 import type { Session } from '../../session/index.js';
-import type { OpenGame, ScreenRequest } from './screenRequest.js';
+import type { NewGame, OpenGame, ScreenRequest } from './screenRequest.js';
 import { askForMove, createCoachClient } from './askAnalyst.js';
 import { createReviewer } from './reviewer.js';
 import { createGameSaver } from './saving.js';
@@ -59,8 +59,8 @@ export function createGameHost(
   let readings = 0;
 
   const reportTrouble = (): void => send({ type: 'trouble', line: keeper.trouble() });
-  const remember = async (players: readonly Player[]): Promise<void> => {
-    if (await keeper.rememberPlayers(players)) send({ type: 'first-game' });
+  const remember = async (game: NewGame): Promise<void> => {
+    if (await keeper.rememberPlayers(game)) send({ type: 'first-game' });
   };
   const saver = createGameSaver(remember, reportTrouble);
 
@@ -143,7 +143,7 @@ export function createGameHost(
     const { header } = snapshot.game;
     send({ type: 'game-opened', game: how, table: { snapshot } });
     if (game.notice !== undefined) send({ type: 'notice', line: game.notice });
-    saver.begin(game, header.players);
+    saver.begin(game, header);
     if (isSoloGame(header)) soon(() => compare(opened, header));
     reportTrouble();
     void waitForStoring(opened);

@@ -1,11 +1,10 @@
-import type { Player } from '../../engine/index.js';
 import type { SettingsChange } from '../../settings/index.js';
-import type { OpenGame } from './screenRequest.js';
+import type { NewGame, OpenGame } from './screenRequest.js';
 
 /** Closes games when they end, and saves the list of players. The next start screen suggests these players. */
 export interface GameSaver {
   /** Call this function after opening a game. Closes the previous game. */
-  begin(game: OpenGame, players: readonly Player[]): void;
+  begin(game: OpenGame, header: NewGame): void;
   /**
    * Closes the current game. Retries saving earlier games that could not be saved. Resolves with true if everything is
    * saved.
@@ -33,12 +32,12 @@ export interface GameSaver {
  * @param onSaved called after each attempt to save, because the problem to report may have changed
  */
 export function createGameSaver(
-  rememberPlayers: (players: readonly Player[]) => Promise<void>,
+  rememberPlayers: (game: NewGame) => Promise<void>,
   onSaved: () => void,
 ): GameSaver {
   /** The games that are not closed yet: the current game and earlier unsaved games, oldest first. */
   const open = new Set<OpenGame>();
-  let players: readonly Player[] | undefined;
+  let newGame: NewGame | undefined;
   /** The current attempt to save the list of players. Only one attempt to save the list runs at a time. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
@@ -62,9 +61,9 @@ export function createGameSaver(
 
   const remember = (): void => {
     clearImmediate(soon);
-    const seated = players;
+    const seated = newGame;
     if (!seated) return;
-    players = undefined;
+    newGame = undefined;
     const keep = (): Promise<void> => rememberPlayers(seated);
     const remembered = (remembering ? remembering.then(keep) : keep()).then(() => {
       if (remembering === remembered) remembering = undefined;
@@ -74,12 +73,12 @@ export function createGameSaver(
   };
 
   return {
-    begin(game, seated) {
+    begin(game, header) {
       // If the player is resuming a game that could not be saved earlier, keep this game open.
       open.delete(game);
       void closeGames();
       open.add(game);
-      players = seated;
+      newGame = header;
       clearImmediate(soon);
       // Save the list after the game's first frame, because the frame must not wait for the disk.
       soon = setImmediate(remember);

@@ -25,14 +25,18 @@ export interface OpenGame {
   close(): Promise<boolean>;
 }
 
+/** The part of a game's header that decides whose names the program suggests for the next game. */
+export type NewGame = Pick<GameHeader, 'players' | 'daily'>;
+
 /** Saves and loads data on disk. If saving fails, the game continues, and `trouble` returns the reason. */
 export interface Keeper {
   /**
-   * Saves the list of players of a new game, in seating order.
+   * Saves the players of a new game, in seating order. The player of a daily game does not replace the players of an
+   * earlier game.
    *
    * @returns whether this is the first game ever played on this computer
    */
-  rememberPlayers(players: readonly Player[]): Promise<boolean>;
+  rememberPlayers(game: NewGame): Promise<boolean>;
   /** Returns the earlier solo scores to compare with this game, highest first. */
   soloScores(header: GameHeader): Promise<readonly SoloScore[]>;
   /**

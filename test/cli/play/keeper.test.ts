@@ -30,10 +30,10 @@ test('a warning names the folder and a remedy, and disappears after the next suc
   expect(keeper.trouble()).toMatch(
     /^Cannot read the stored games in ".*": .*\(ENOTDIR\)\. Set YAHTZEE_HOME to use another folder\.$/,
   );
-  await keeper.rememberPlayers(['Ann'].map(personNamed));
+  await keeper.rememberPlayers({ players: ['Ann'].map(personNamed) });
   expect(keeper.trouble()).toMatch(/^Could not save the players in ".*": .*\(ENOTDIR\)/);
   rmSync(games);
-  await keeper.rememberPlayers(['Ann'].map(personNamed));
+  await keeper.rememberPlayers({ players: ['Ann'].map(personNamed) });
   expect(keeper.trouble()).toMatch(/^Cannot read the stored games in/);
   await keeper.soloScores(header(1));
   expect(keeper.trouble()).toBeUndefined();
@@ -70,7 +70,7 @@ test('the newest of several warnings is shown', () => {
 
 test('the keeper warns if no home folder exists, and saves nothing', async () => {
   const keeper = openKeeper(undefined, createWarnings());
-  await keeper.rememberPlayers(['Ann'].map(personNamed));
+  await keeper.rememberPlayers({ players: ['Ann'].map(personNamed) });
   expect(await keeper.lastPlayers()).toEqual([]);
   expect(await keeper.soloScores(header(1))).toEqual([]);
   expect(await keeper.storedGames(OFFICIAL, NAMES)).toMatchObject({ unfinished: [], facts: { games: 0 } });
@@ -79,15 +79,15 @@ test('the keeper warns if no home folder exists, and saves nothing', async () =>
 
 test('the keeper saves names through the file port, and reports write errors', async () => {
   using folder = temporaryFolder();
-  await openKeeper(await home(folder.path), createWarnings()).rememberPlayers(
-    ['Ann', 'Bob'].map(personNamed),
-  );
+  await openKeeper(await home(folder.path), createWarnings()).rememberPlayers({
+    players: ['Ann', 'Bob'].map(personNamed),
+  });
   const full = openKeeper(await home(folder.path, 'ENOSPC@1-2'), createWarnings());
   expect(await full.lastPlayers()).toEqual([]);
   expect(full.trouble()).toMatch(
     /^Could not read the last game's players from ".*": the disk is full \(ENOSPC\)\. /,
   );
-  await full.rememberPlayers(['Cleo'].map(personNamed));
+  await full.rememberPlayers({ players: ['Cleo'].map(personNamed) });
   expect(full.trouble()).toMatch(/^Could not save the players in ".*": the disk is full \(ENOSPC\)\. /);
   expect(await full.lastPlayers()).toEqual(['Ann', 'Bob'].map(personNamed));
   expect(full.trouble()).toBeUndefined();
@@ -98,11 +98,23 @@ test('rememberPlayers recognises the first saved players, even if their file is 
   const opened = await home(folder.path);
   const keeper = openKeeper(opened, createWarnings());
   expect(await keeper.isFirstGame('this')).toBe(true);
-  expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(true);
-  expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(false);
+  expect(await keeper.rememberPlayers({ players: [personNamed('Ann')] })).toBe(true);
+  expect(await keeper.rememberPlayers({ players: [personNamed('Ann')] })).toBe(false);
   writeFileSync(join(folder.path, 'last-players.json'), 'nonsense');
-  expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(false);
+  expect(await keeper.rememberPlayers({ players: [personNamed('Ann')] })).toBe(false);
   expect(await keeper.isFirstGame('this')).toBe(false);
+});
+
+test('the player of a daily game does not replace the players of an earlier game', async () => {
+  using folder = temporaryFolder();
+  const keeper = openKeeper(await home(folder.path), createWarnings());
+  const [ann, bob, cleo] = ['Ann', 'Bob', 'Cleo'].map(personNamed);
+  if (!ann || !bob || !cleo) throw new Error('there are three players');
+  expect(await keeper.rememberPlayers({ players: [cleo], daily: true })).toBe(true);
+  expect(await keeper.lastPlayers()).toEqual([cleo]);
+  await keeper.rememberPlayers({ players: [ann, bob] });
+  expect(await keeper.rememberPlayers({ players: [cleo], daily: true })).toBe(false);
+  expect(await keeper.lastPlayers()).toEqual([ann, bob]);
 });
 
 test('a game is the first game if no other game is stored', async () => {
@@ -118,7 +130,7 @@ test('no game is a first game if nothing can be saved', async () => {
   using folder = temporaryFolder();
   for (const faulty of [undefined, await home(folder.path, 'EACCES@1+')]) {
     const keeper = openKeeper(faulty, createWarnings());
-    expect(await keeper.rememberPlayers([personNamed('Ann')])).toBe(false);
+    expect(await keeper.rememberPlayers({ players: [personNamed('Ann')] })).toBe(false);
     expect(await keeper.isFirstGame('this')).toBe(false);
   }
 });
@@ -128,7 +140,7 @@ test('the keeper uses an edited players file only if all players are valid', asy
   const opened = await home(folder.path);
   const keeper = openKeeper(opened, createWarnings());
   const lastOf = async (...players: readonly Player[]): Promise<readonly Player[]> => {
-    await keeper.rememberPlayers(players);
+    await keeper.rememberPlayers({ players });
     return keeper.lastPlayers();
   };
   const ann = personNamed('Ann');

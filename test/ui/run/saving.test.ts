@@ -31,9 +31,9 @@ const keepingOf = () =>
 test('if a game could not be saved, the program tries again when the next game starts and at the end', async () => {
   const keeping = keepingOf();
   const [first, second] = [game(3), game(1)];
-  keeping.begin(first, [ANN]);
+  keeping.begin(first, { players: [ANN] });
   keeping.closeGames();
-  keeping.begin(second, [ANN]);
+  keeping.begin(second, { players: [ANN] });
   await keeping.finish();
   expect(first.closed).toHaveBeenCalledTimes(3);
   expect(second.closed).toHaveBeenCalledTimes(1);
@@ -42,10 +42,10 @@ test('if a game could not be saved, the program tries again when the next game s
 test('a saved game is not saved again', async () => {
   const keeping = keepingOf();
   const [first, second] = [game(1), game(1)];
-  keeping.begin(first, [ANN]);
+  keeping.begin(first, { players: [ANN] });
   keeping.closeGames();
   await new Promise(setImmediate);
-  keeping.begin(second, [ANN]);
+  keeping.begin(second, { players: [ANN] });
   await keeping.finish();
   expect(first.closed).toHaveBeenCalledTimes(1);
   expect(second.closed).toHaveBeenCalledTimes(1);
