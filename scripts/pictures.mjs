@@ -1,5 +1,6 @@
-// Draws the pictures in docs/pictures from screens of the built program.
-import { writeFileSync } from 'node:fs';
+// Draws the pictures in docs/pictures from screens of the built program. Also draws a tour of the main screens in every
+// theme at four sizes into .cache/tour; open index.html to look at all of them.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle.mjs';
 import { importTypeScript } from './importTypeScript.mjs';
@@ -7,3 +8,15 @@ import { importTypeScript } from './importTypeScript.mjs';
 /** @type {typeof import('../test/support/pictures/pictures.js')} */
 const { drawPictures } = await importTypeScript('test/support/pictures/pictures.ts');
 for (const { name, svg } of await drawPictures()) writeFileSync(join(root, `docs/pictures/${name}.svg`), svg);
+
+/** @type {typeof import('../test/support/pictures/tour.js')} */
+const { drawTour } = await importTypeScript('test/support/pictures/tour.ts');
+const tour = join(root, '.cache/tour');
+mkdirSync(tour, { recursive: true });
+const names = (await drawTour()).map(({ theme, size, screen, svg }) => {
+  const name = `${theme}-${size}-${screen}.svg`;
+  writeFileSync(join(tour, name), svg);
+  return name;
+});
+const figures = names.map((name) => `<figure><img src="${name}"><figcaption>${name}</figcaption></figure>`);
+writeFileSync(join(tour, 'index.html'), `<!doctype html>\n${figures.join('\n')}\n`);

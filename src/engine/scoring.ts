@@ -129,7 +129,7 @@ function choices(
 ): Pick<ScoringOptions, 'legal' | 'boxes' | 'best'> {
   const boxes: Partial<Record<Box, number>> = {};
   for (const box of allowed) boxes[box] = pointsOf(box);
-  // A single loop computes all results, because simulations call this function for every throw.
+  // For speed, a single loop computes all results: simulations call this function for every roll.
   const legal: Box[] = [];
   let best: Box[] = [];
   let most = 1;

@@ -123,7 +123,8 @@ export const EACH_LANE = ROWS_BEGIN + WORD_BYTES;
 /**
  * Address of the table of shared lanes, or 0 if every lane is computed. The table has an entry for each mask of filled
  * upper boxes. An entry contains the address and length of the list of computed lanes, and the address of a second
- * list. For each lane, the second list contains the index of the computed lane with the same value.
+ * list. For each lane of a row, the second list contains an index into the list of computed lanes: the computed lane at
+ * this index has the same value.
  */
 export const SHARED_LANES = EACH_LANE + WORD_BYTES;
 

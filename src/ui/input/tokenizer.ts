@@ -34,7 +34,7 @@ const CTRL_C = '\x03';
 const PASTE_END = /\x1b\[201~|\x03/;
 const PASTE_END_START = /\x1b(?:\[(?:2(?:01?)?)?)?$/;
 const CONTROL_CHARACTER = /[\x00-\x1f\x7f]/;
-/** Escape sequences that can appear in pasted text: keys, and the terminal's replies to another program's queries. */
+/** Escape sequences to remove from pasted text. For example, text that was copied from a log can contain key codes. */
 const SEQUENCES_IN_PASTE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|[P\]_][^\x07\x1b]*(?:\x07|\x1b\\)|O.)/g;
 /* eslint-enable no-control-regex */
 /**

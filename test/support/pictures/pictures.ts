@@ -71,11 +71,16 @@ const WISHES: readonly Wish[] = [
 export async function drawPictures(): Promise<readonly Picture[]> {
   using folder = temporaryFolder();
   const home = folder.path;
-  const input = GAME.map(answersOf).join('');
-  await run(['--plain', '--players', 'Anna,Bertram,Chloe,Dmitri', '--seed', 'kestrel-41'], { input, home });
+  await storePicturedGame(home);
   const pictures: Picture[] = [];
   for (const wish of WISHES) pictures.push(await drawPicture(wish, home));
   return pictures;
+}
+
+/** Stores the unfinished game of four players that the pictures show. */
+export async function storePicturedGame(home: string): Promise<void> {
+  const input = GAME.map(answersOf).join('');
+  await run(['--plain', '--players', 'Anna,Bertram,Chloe,Dmitri', '--seed', 'kestrel-41'], { input, home });
 }
 
 async function drawPicture(wish: Wish, home: string): Promise<Picture> {

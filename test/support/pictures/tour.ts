@@ -1,0 +1,92 @@
+import { BOXES } from '../../../src/engine/index.js';
+import { THEME_NAMES, type ThemeName } from '../../../src/settings/index.js';
+import { temporaryFolder } from '../child.js';
+import { launch, type LaunchOptions, type Term } from '../pty.js';
+import { run } from '../run.js';
+import { storePicturedGame } from './pictures.js';
+import { screenSvg } from './screenSvg.js';
+
+/** A picture of one screen, in one theme and in a terminal of one size. */
+export interface TourPicture {
+  readonly theme: ThemeName;
+  /** The size of the terminal, such as `80x24`. */
+  readonly size: string;
+  /** The name of the screen, such as `coach-moves`. */
+  readonly screen: string;
+  readonly svg: string;
+}
+
+/** The sizes of the tour: the usual one, a large one, and two terminals that are too narrow for the full board. */
+const SIZES = ['80x24', '120x40', '60x30', '45x24'] as const;
+
+/** Draws the main screens of the built program in every theme at every size of the tour. */
+export async function drawTour(): Promise<readonly TourPicture[]> {
+  using four = temporaryFolder();
+  await storePicturedGame(four.path);
+  const pictures: TourPicture[] = [];
+  for (const theme of THEME_NAMES) {
+    for (const size of SIZES) {
+      for (const [screen, cells] of await screensIn(theme, size, four.path)) {
+        const description = `The screen ${screen} in the theme ${theme}, in a terminal of ${size}`;
+        pictures.push({ theme, size, screen, svg: screenSvg({ title: description, description, cells }) });
+      }
+    }
+  }
+  return pictures;
+}
+
+type Screens = ReadonlyMap<string, ReturnType<Term['cells']>>;
+
+/** @param four a home folder with an unfinished game of four players */
+async function screensIn(theme: ThemeName, size: string, four: string): Promise<Screens> {
+  const [columns = 0, rows = 0] = size.split('x').map(Number);
+  const screens = new Map<string, ReturnType<Term['cells']>>();
+  /** Starts the program, calls `visit`, and ends the program. The argument of `visit` is the terminal. */
+  const open = async (
+    args: LaunchOptions['args'],
+    home: string,
+    visit: (term: Term) => Promise<void>,
+  ): Promise<void> => {
+    const env = { COLORTERM: 'truecolor', YAHTZEE_THEME: theme, YAHTZEE_ANIMATION: 'off' };
+    await using term = await launch({ ...(args && { args }), env, home, columns, rows });
+    await visit(term);
+    term.press('ctrl-c');
+    await term.exited;
+  };
+  using solo = temporaryFolder();
+  await storeSoloGame(solo.path);
+
+  await open([], solo.path, async (term) => {
+    await term.waitFor('1 unfinished game');
+    screens.set('menu', term.cells());
+    term.type('s');
+    await term.waitFor('Changes are saved in');
+    screens.set('settings', term.cells());
+  });
+  await open(['resume'], solo.path, async (term) => {
+    await term.waitFor('F10 leave');
+    screens.set('solo', term.cells());
+    term.press('f3');
+    await term.waitFor('Aim for');
+    screens.set('solo-hint', term.cells());
+    term.press('f3');
+    await term.waitFor('take move');
+    screens.set('solo-moves', term.cells());
+    term.press('f3');
+    await term.waitFor('F3 coach');
+    term.type('chance\r');
+    await term.waitFor(/Luck: |Luck [+-]|best moves/);
+    screens.set('end', term.cells());
+  });
+  await open(['resume', '--input', 'quick'], four, async (term) => {
+    await term.waitFor('F10 leave');
+    screens.set('four', term.cells());
+  });
+  return screens;
+}
+
+/** Stores a solo game in which only Chance is open. */
+async function storeSoloGame(home: string): Promise<void> {
+  const input = BOXES.filter((box) => box !== 'chance').map((box) => `score\n${box}\n`);
+  await run(['--plain', '--players', 'Anna', '--seed', 'kestrel-41'], { input: input.join(''), home });
+}
