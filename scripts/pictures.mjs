@@ -9,14 +9,20 @@ import { importTypeScript } from './importTypeScript.mjs';
 const { drawPictures } = await importTypeScript('test/support/pictures/pictures.ts');
 for (const { name, svg } of await drawPictures()) writeFileSync(join(root, `docs/pictures/${name}.svg`), svg);
 
+/** @type {typeof import('../src/settings/index.js')} */
+const { THEME_NAMES } = await importTypeScript('src/settings/index.ts');
 /** @type {typeof import('../test/support/pictures/tour.js')} */
 const { drawTour } = await importTypeScript('test/support/pictures/tour.ts');
 const tour = join(root, '.cache/tour');
 mkdirSync(tour, { recursive: true });
-const names = (await drawTour()).map(({ theme, size, screen, svg }) => {
-  const name = `${theme}-${size}-${screen}.svg`;
-  writeFileSync(join(tour, name), svg);
-  return name;
-});
+/** @type {string[]} */
+const names = [];
+for (const theme of THEME_NAMES) {
+  for (const { size, screen, svg } of await drawTour(theme)) {
+    const name = `${theme}-${size}-${screen}.svg`;
+    writeFileSync(join(tour, name), svg);
+    names.push(name);
+  }
+}
 const figures = names.map((name) => `<figure><img src="${name}"><figcaption>${name}</figcaption></figure>`);
 writeFileSync(join(tour, 'index.html'), `<!doctype html>\n${figures.join('\n')}\n`);

@@ -1,14 +1,13 @@
 import { BOXES } from '../../../src/engine/index.js';
-import { THEME_NAMES, type ThemeName } from '../../../src/settings/index.js';
+import type { ThemeName } from '../../../src/settings/index.js';
 import { temporaryFolder } from '../child.js';
 import { launch, type LaunchOptions, type Term } from '../pty.js';
 import { run } from '../run.js';
 import { storePicturedGame } from './pictures.js';
 import { screenSvg } from './screenSvg.js';
 
-/** A picture of one screen, in one theme and in a terminal of one size. */
+/** A picture of one screen in a terminal of one size. */
 export interface TourPicture {
-  readonly theme: ThemeName;
   /** The size of the terminal, such as `80x24`. */
   readonly size: string;
   /** The name of the screen, such as `coach-moves`. */
@@ -17,19 +16,17 @@ export interface TourPicture {
 }
 
 /** The sizes of the tour: the usual one, a large one, and two terminals that are too narrow for the full board. */
-const SIZES = ['80x24', '120x40', '60x30', '45x24'] as const;
+export const SIZES = ['80x24', '120x40', '60x30', '45x24'] as const;
 
-/** Draws the main screens of the built program in every theme at every size of the tour. */
-export async function drawTour(): Promise<readonly TourPicture[]> {
+/** Draws the main screens of the built program in a theme, at every size of the tour. */
+export async function drawTour(theme: ThemeName): Promise<readonly TourPicture[]> {
   using four = temporaryFolder();
   await storePicturedGame(four.path);
   const pictures: TourPicture[] = [];
-  for (const theme of THEME_NAMES) {
-    for (const size of SIZES) {
-      for (const [screen, cells] of await screensIn(theme, size, four.path)) {
-        const description = `The screen ${screen} in the theme ${theme}, in a terminal of ${size}`;
-        pictures.push({ theme, size, screen, svg: screenSvg({ title: description, description, cells }) });
-      }
+  for (const size of SIZES) {
+    for (const [screen, cells] of await screensIn(theme, size, four.path)) {
+      const description = `The screen ${screen} in the theme ${theme}, in a terminal of ${size}`;
+      pictures.push({ size, screen, svg: screenSvg({ title: description, description, cells }) });
     }
   }
   return pictures;
