@@ -3,7 +3,7 @@ import type { Move } from '../../src/analysis/index.js';
 import { OFFICIAL, type RuleSet } from '../../src/engine/index.js';
 import { moveTable } from '../../src/text/index.js';
 
-/** Widths of the list of moves in the coach's panel: beside one card, beside the chances, and in wide terminals. */
+/** Some widths that the list of moves can have in the coach's panel. */
 const WIDTHS = [32, 34, 38, 56];
 
 /** Returns house rules whose label for a Large Straight has the maximum width. */

@@ -50,7 +50,7 @@ export const settingsMessages = {
     ` Large dice fit in terminals of at least ${columns} columns and ${rows} rows.`,
   /** Reports the new value of a setting, such as `Input: quick.` */
   now: (name: SettingName, value: string): string => `${capitalised(name)}: ${value}.`,
-  environmentSets: (name: SettingName): string => ` An environment variable sets the ${name} at startup.`,
+  overridden: ' An environment variable will undo this at the next start.',
   askNames: 'Names, such as Ann,Bob: ',
   namesRefused: (problem: string): string =>
     `${capitalised(problem)}. Enter 1 to 4 different names, such as Ann,Bob.`,

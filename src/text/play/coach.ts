@@ -103,7 +103,7 @@ export const coachMessages = {
   zero: (section: 'upper' | 'lower'): string => `Take a zero in the ${section} section.`,
   chances: 'BEST CHANCES IN THIS TURN',
   goals: 'YOUR GOAL',
-  goalsAwaited: 'Chance: computing ...',
+  goalsAwaited: 'Odds: computing ...',
   awaited: 'The coach is thinking ...',
   unavailable: (why: string): string => `No advice: ${why}.`,
 } as const;

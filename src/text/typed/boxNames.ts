@@ -39,11 +39,13 @@ const NAMES: Readonly<Record<Box, readonly string[]>> = {
 const squeeze = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Returns a name and its possible singular forms, such as `sixes`, `sixe` and `six`. Short names such as `3s` have
- * no singular form, because `3` alone could mean two boxes.
+ * Returns a name and its possible singular forms, such as `sixes`, `sixe` and `six`. A singular form has at least two
+ * characters, because `3` (from `3s`) could mean two boxes, and `y` (from `yes`) would mean Yahtzee.
  */
-const singulars = (name: string): readonly string[] =>
-  name.length > 2 ? [name, name.replace(/s$/, ''), name.replace(/es$/, '')] : [name];
+const singulars = (name: string): readonly string[] => [
+  name,
+  ...[name.replace(/s$/, ''), name.replace(/es$/, '')].filter((singular) => singular.length > 1),
+];
 
 const differInPlural = (a: string, b: string): boolean =>
   singulars(a).some((singular) => singulars(b).includes(singular));

@@ -144,7 +144,7 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     ANSWER,
     { ...COMPLETE, footer: 'complete' },
     ...MARKING,
-    bind(['escape'], { verb: 'back' }, 'go back to the previous question', 'back'),
+    bind(['escape'], { verb: 'back' }, 'go back to the previous question'),
     CHANGE_INPUT,
     ...EDITING,
     ...EVERYWHERE,

@@ -16,7 +16,7 @@ import { isMoved, type ReadingState } from './reading.js';
 import { readingSize } from './readingPages.js';
 import { lastPlace } from './replay.js';
 import { isBlocked } from './start.js';
-import { type QuestionOf, turnFacts } from './turn.js';
+import { turnFacts } from './turn.js';
 
 /**
  * Returns a function that checks whether a command of the current context has an effect now. Footers leave out commands
@@ -95,8 +95,6 @@ function inTurn(
         return canRoll;
       case 'stop-and-score':
         return question.name !== 'quick' || !facts || question.marked !== bestBox(facts);
-      case 'back':
-        return question.name !== 'box-name' || hasAnswer(question) || rollsLeft > 0;
       case 'answer':
         return canRoll || (question.name === 'quick' && question.marked !== undefined);
       case 'toggle':
@@ -106,9 +104,6 @@ function inTurn(
     }
   };
 }
-
-const hasAnswer = ({ marked, typed }: QuestionOf<'box-name'>): boolean =>
-  marked !== undefined || typed !== '';
 
 /** In an abandoned practice game, the engine refuses to take back decisions. */
 function canTakeBack(scene: Scene): boolean {

@@ -62,7 +62,7 @@ export function withGameClosed(model: Model, isSaved: boolean): Model {
   return isSaved ? showMenuMessage(closed, homeMessages.gameKept) : closed;
 }
 
-/** Returns from the questions about the players to the home menu, and marks the menu item that led to the questions. */
+/** Goes back from the questions about the players to the menu, and marks the item that led to the questions. */
 export const leaveStart = (model: Model, { question, rules }: StartState): Update =>
   goHome(model, rules, question.name === 'player-count' ? 'play' : question.item);
 

@@ -34,7 +34,7 @@ const kept = (model: Model, change: SettingsChange, screenMessage: string | unde
 
 /** Returns a warning if an environment variable will override this setting the next time the program starts. */
 const environmentLine = ({ sources }: ResolvedSettings, name: SettingName): string | undefined =>
-  sources[name] === 'environment' ? settingsMessages.environmentSets(name) : undefined;
+  sources[name] === 'environment' ? settingsMessages.overridden : undefined;
 
 /**
  * Returns the next theme that the terminal can show. Skips themes that look like the current theme, or like a theme

@@ -10,7 +10,7 @@ import { storeGames } from '../../support/stored/storedHome.js';
 const SANE = { cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' };
 /** The first and the last words of the output of `rules`, which has more lines than the terminal. */
 const START = 'How to Play: Official rules';
-const END = 'has different boxes.';
+const END = 'different boxes.';
 
 const rules = async (): Promise<string> => (await run(['rules'])).stdout;
 

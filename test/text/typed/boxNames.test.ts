@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Box, BOXES, type RuleSet } from '../../../src/engine/index.js';
+import { type Box, BOXES, OFFICIAL, type RuleSet } from '../../../src/engine/index.js';
 import { completeBoxName, matchBoxes, readBoxName } from '../../../src/text/index.js';
 import { rulesOf } from '../../support/builders.js';
 import { EVERY_RULE_SET, house } from '../../support/houseRules.js';
@@ -129,4 +129,8 @@ test('prefers a label of the current rules to the usual name of another box', ()
   expect(readBoxName('boat', rules)).toEqual({ kind: 'box', box: 'yahtzee' });
   expect(readBoxName('full house', rules)).toEqual({ kind: 'box', box: 'fullHouse' });
   expect(completeBoxName('boat', rules, ['fullHouse'])).toBe('boat');
+});
+
+test.each(['yes', 'no', 'ys'])('"%s" is no box', (typed) => {
+  expect(readBoxName(typed, OFFICIAL)).toEqual({ kind: 'unknown' });
 });

@@ -87,17 +87,3 @@ test('the footer offers to mark the best box only while another box is marked', 
   screen.press('down');
   expect(screen.text()).toContain('s mark best');
 });
-
-test('at the question about a box, the footer shows Esc only if there is something to go back to', async () => {
-  const screen = openScreen({ players: ['Anna'], roller: rollerFor(0) });
-  screen.type('s\r');
-  expect(screen.context()).toBe('box-name');
-  expect(screen.text()).toContain('Esc back');
-  await screen.escape();
-  expect(screen.context()).toBe('hold');
-  screen.type('0\r0\r');
-  expect(screen.context()).toBe('box-name');
-  expect(screen.text()).not.toContain('Esc back');
-  screen.type('c');
-  expect(screen.text()).toContain('Esc back');
-});

@@ -68,7 +68,7 @@ describe('Ctrl-T', () => {
     screen.press('ctrl-t');
     expect(screen.model().theme).toBe('colour-blind');
     expect(screen.text()).toContain(
-      'Theme: colour-blind. An environment variable sets the theme at startup.',
+      'Theme: colour-blind. An environment variable will undo this at the next start.',
     );
     expect(await changesOf(screen)).toEqual([{ theme: 'colour-blind' }]);
   });
@@ -90,7 +90,9 @@ describe('F2', () => {
     const screen = openScreen({ players: ['Ann'], environment: { input: 'prompts' } });
     screen.press('f2');
     expect(screen.context()).toBe('quick');
-    expect(screen.text()).toContain('Input: quick. An environment variable sets the input at startup.');
+    expect(screen.text()).toContain(
+      'Input: quick. An environment variable will undo this at the next start.',
+    );
     expect(await changesOf(screen)).toEqual([{ input: 'quick' }]);
   });
 

@@ -315,11 +315,11 @@ describe('an invalid answer', () => {
 test('the footer offers Tab only while a name is typed', () => {
   const screen = turnOf('11234', '66666');
   screen.type('s\r');
-  expect(screen.text()).toMatch(/^Enter answer {3}Esc back {3}F1 help/m);
+  expect(screen.text()).toMatch(/^Enter answer {3}F1 help/m);
   screen.type('f');
-  expect(screen.text()).toMatch(/^Enter answer {3}Tab complete {3}Esc back {3}F1 help/m);
+  expect(screen.text()).toMatch(/^Enter answer {3}Tab complete {3}F1 help/m);
   screen.press('down');
-  expect(screen.text()).toMatch(/^Enter answer {3}Esc back {3}F1 help/m);
+  expect(screen.text()).toMatch(/^Enter answer {3}F1 help/m);
 });
 
 describe('Enter on an empty prompt', () => {
