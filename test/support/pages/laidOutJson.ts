@@ -1,4 +1,4 @@
-/** The marker that replaces omitted list items or object fields in a wrapped document. */
+/** The marker that replaces omitted list items or object fields in the docs' JSON examples. */
 const MORE = '...';
 
 /** The names of fields whose values differ in every run. */
