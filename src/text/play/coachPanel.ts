@@ -127,10 +127,8 @@ function goalLines(
   columns: number,
   rows: number,
 ): readonly string[] {
-  const wholeLines = (each: readonly GoalChance[]): readonly string[] =>
-    each.map(goalText).flatMap((text) => wrap(text, columns));
   const fitting = (each: readonly GoalChance[]): readonly string[] => {
-    const whole = wholeLines(each);
+    const whole = each.map(goalText).flatMap((text) => wrap(text, columns));
     return whole.length <= rows ? whole : each.map(shortGoalText).slice(0, Math.max(0, rows));
   };
   if (goals) return fitting(goals);
