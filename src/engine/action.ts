@@ -57,10 +57,10 @@ const takeBacks = ({ history, phase }: Game): Action[] =>
 
 /**
  * Returns the next automatic action: a round of the roll-off, or the first roll of a turn. Returns undefined if a
- * player has to decide or the game has ended.
+ * player has to act or the game has ended. If the header says `firstRoll: 'asked'`, the player makes the first roll.
  */
-export function automaticAction(game: Game): Action | undefined {
-  if (game.phase.name === 'roll-off') return { type: 'rollOff' };
-  if (game.phase.name === 'turn' && game.phase.turn.roll === 0) return { type: 'roll', hold: HOLD_NONE };
-  return undefined;
+export function automaticAction({ header, phase }: Game): Action | undefined {
+  if (phase.name === 'roll-off') return { type: 'rollOff' };
+  const isFirstRoll = phase.name === 'turn' && phase.turn.roll === 0;
+  return isFirstRoll && header.firstRoll !== 'asked' ? { type: 'roll', hold: HOLD_NONE } : undefined;
 }

@@ -56,7 +56,7 @@ export function eventsInForce(events: readonly GameEvent[]): readonly GameEvent[
 
 /**
  * Reports whether any player has made a decision: which dice to hold, or which box to fill. The first roll of a turn is
- * automatic.
+ * not a decision, even if the player makes this roll, because no dice can be held.
  */
 export const hasDecisions = (events: readonly GameEvent[]): boolean =>
   eventsInForce(events).some(

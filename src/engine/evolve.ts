@@ -39,7 +39,7 @@ function afterTakingBack(game: Game): Game {
 
 /**
  * Reports whether an event is a person's decision: which dice to hold, or which box to fill. The first roll of a turn
- * is automatic and therefore not a decision.
+ * is not a decision, because no dice can be held.
  */
 const isDecision = ({ header }: Game, event: GameEvent): boolean =>
   (event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)) && isPersonAt(header, event.seat);

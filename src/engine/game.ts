@@ -13,10 +13,16 @@ export const TURNS_PER_SEAT = 13;
 export const MAX_EVENTS = 15_000;
 
 /** The players, rules and options of a game, all fixed before the first roll. */
-export interface GameHeader {
+export type GameHeader = SeededHeader | TableHeader;
+
+interface Participants {
   readonly rules: RuleSet;
   /** 1-4 players in seating order. A seat is an index into this list. */
   readonly players: readonly Player[];
+}
+
+/** The header of a game whose dice come from a seed. The game starts with a roll-off, and first rolls are automatic. */
+export interface SeededHeader extends Participants {
   /** The seed that determines every throw; see `rollers/`. */
   readonly seed: string;
   /** Present if a player chose the seed. */
@@ -27,6 +33,24 @@ export interface GameHeader {
   readonly practice?: true;
   /** Present in daily games. The seed of a daily game contains the date. */
   readonly daily?: true;
+  readonly dice?: never;
+  readonly start?: never;
+  readonly firstRoll?: never;
+}
+
+/** The header of a game at a network table. Such a game has no seed and none of the options of seeded games. */
+export interface TableHeader extends Participants {
+  /** The computers at the table create each throw together. */
+  readonly dice: 'table';
+  /** The first seat takes the first turn, without a roll-off. */
+  readonly start: 'seating';
+  /** The first roll of a turn is not automatic: the current player rolls, without holding any dice. */
+  readonly firstRoll: 'asked';
+  readonly seed?: never;
+  readonly seedGiven?: never;
+  readonly duplicate?: never;
+  readonly practice?: never;
+  readonly daily?: never;
 }
 
 export interface Seat {
@@ -80,7 +104,8 @@ export interface History {
 }
 
 /**
- * Creates a game. A solo player starts at once; two or more players roll off for the first turn.
+ * Creates a game. If there is only one player, or if the header says `start: 'seating'`, the first seat starts at once.
+ * Otherwise, the players roll off for the first turn.
  *
  * @throws RangeError unless there are 1-4 players; callers check the number first
  */
@@ -89,7 +114,7 @@ export function newGame(header: GameHeader): Game {
   if (count < 1 || count > MAX_SEATS) throw new RangeError(`a game has 1-4 players, not ${count}`);
   const seats = header.players.map((): Seat => ({ card: EMPTY_CARD, left: false }));
   const game = { header, seats, ...(header.practice && { history: { events: 0, allEvents: 0 } }) };
-  return count === 1
+  return count === 1 || header.start === 'seating'
     ? { ...game, firstSeat: 0, phase: { name: 'turn', turn: newTurn(0, 1) } }
     : { ...game, phase: { name: 'roll-off', round: 1, contenders: seats.map((_, seat) => seat) } };
 }
@@ -148,4 +173,4 @@ export const isDailySeed = (seed: string): boolean => seed.startsWith(START);
 
 /** Returns the day of a daily game, or undefined for any other game. */
 export const dayOfDaily = ({ daily, seed }: Pick<GameHeader, 'daily' | 'seed'>): string | undefined =>
-  daily && isDailySeed(seed) ? seed.slice(START.length) : undefined;
+  daily && seed !== undefined && isDailySeed(seed) ? seed.slice(START.length) : undefined;

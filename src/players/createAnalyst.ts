@@ -68,6 +68,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     const { rules, seed, players } = game.header;
     const kind = players[turn.seat]?.kind;
     if (!isLevel(kind)) throw new Error('the current player is not a computer');
+    if (seed === undefined) throw new Error('a computer player needs a game with a seed');
     const position = positionOf(game, turn);
     const chosen = policyFor(kind, rules)({ position, opponents: opponentsOf(game, turn.seat) }, () =>
       chanceOf(seed)({ seat: turn.seat, turn: turn.number, roll: turn.roll }),

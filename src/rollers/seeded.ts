@@ -2,11 +2,11 @@ import seedrandom from 'seedrandom';
 import {
   type Dice,
   type Face,
-  type GameHeader,
   mapPlaces,
   ROLLS_PER_TURN,
   type Roller,
   type RollPlace,
+  type SeededHeader,
 } from '../engine/index.js';
 
 const DICE_PER_ROLL = 5;
@@ -46,8 +46,8 @@ export function seededRoller(seed: string, options: SeededOptions = {}): Roller 
   };
 }
 
-/** Returns the roller for the dice of a game. */
-export const rollerFor = ({ seed, duplicate }: Pick<GameHeader, 'seed' | 'duplicate'>): Roller =>
+/** Returns the roller for the dice of a seeded game. */
+export const rollerFor = ({ seed, duplicate }: Pick<SeededHeader, 'seed' | 'duplicate'>): Roller =>
   seededRoller(seed, { seats: duplicate ? 'same-for-all' : 'own' });
 
 /** Identifies one decision of a computer player in a game. */

@@ -10,7 +10,7 @@ import {
 } from '../engine/index.js';
 import { rollerFor } from '../rollers/index.js';
 
-/** The first event in a recorded game that contradicts the game's seed or rules. */
+/** The first event in a recorded game that contradicts the game's rules or seed. */
 export interface Difference {
   /** The index of the event in the record, starting at 0. */
   readonly index: number;
@@ -22,9 +22,7 @@ export interface Difference {
   readonly before: Game;
 }
 
-/**
- * The result for a game that matches its seed and rules: how many events, dice and boxes were checked, and the totals.
- */
+/** The result for a correct game: how many events, dice and boxes the game has, and the totals. */
 export interface Checked {
   readonly events: number;
   /** The number of thrown dice, including the roll-off. */
@@ -38,11 +36,12 @@ export type Verification =
   { readonly ok: true; readonly checked: Checked } | { readonly ok: false; readonly difference: Difference };
 
 /**
- * Verifies a finished or unfinished game. Recomputes every die from the seed, and every score, bonus and total from the
- * rules. Also checks that every hold is legal.
+ * Verifies a finished or unfinished game. Recomputes every score, bonus and total from the rules, and checks that every
+ * hold is legal. If the game has a seed, also recomputes every die from the seed. The dice of a game at a network table
+ * are not checked.
  */
 export function verifyGame(header: GameHeader, events: readonly GameEvent[]): Verification {
-  const roller = rollerFor(header);
+  const roller = header.seed === undefined ? undefined : rollerFor(header);
   const { game, accepted, stop } = replay(header, events, roller);
   const recorded = events[accepted];
   if (stop && recorded !== undefined) {

@@ -3,12 +3,20 @@ export { nodeFiles } from './files/nodeFiles.js';
 export { findTarget, replaceFileNow, type ReplaceTarget } from './files/synchronous.js';
 export { createFile, replaceFile, FileExistsError } from './files/wholeFile.js';
 export { LockHeldError, type Lock, type LockHolder, type ProcessId } from './journal/lock.js';
-export type { JournalDamage, StoredGame } from './journal/readJournal.js';
-export { newGameId } from './journal/records.js';
+export type { JournalDamage, StoredGame, StoredTable } from './journal/readJournal.js';
+export { newGameId, type TablePlace } from './journal/records.js';
 export { splitJournals, type SplitProblem } from './journal/splitJournals.js';
+export { encodeTableJournal, type TableGame, type TableLine } from './journal/tableJournal.js';
 export type { GameJournal } from './journal/writeJournal.js';
 export type { IndexProblem } from './scores/scoreIndex.js';
-export { type ScoreRecord, scoreRecord, type SeedCheck, underRules } from './scores/scoreRecord.js';
+export {
+  type IndexFile,
+  indexFileOf,
+  type ScoreRecord,
+  scoreRecord,
+  type SeedCheck,
+  underRules,
+} from './scores/scoreRecord.js';
 export type { AddProblem, AddResult } from './games/addGame.js';
 export * from './games/gameRecord.js';
 export * from './games/gameStore.js';

@@ -9,7 +9,7 @@ import {
   eventsInForce,
   type Game,
   type GameEvent,
-  type GameHeader,
+  type SeededHeader,
   legalActions,
   MAX_EVENTS,
   newGame,
@@ -19,7 +19,7 @@ import { seededRoller } from '../../src/rollers/index.js';
 import { header, hold, mixedHeader, NO_DICE, openTable, rollerFor, type Table } from '../support/builders.js';
 import { anyPracticeGame } from '../support/generators.js';
 
-const practice = (gameHeader: GameHeader): GameHeader => ({ ...gameHeader, practice: true });
+const practice = (gameHeader: SeededHeader): SeededHeader => ({ ...gameHeader, practice: true });
 
 const table = (): Table => openTable(practice(header(1)), seededRoller('kestrel'));
 
@@ -29,7 +29,7 @@ const diceOf = (game: Game): string => currentTurn(game)?.dice?.join('') ?? '';
 const position = (game: Game): unknown =>
   JSON.parse(JSON.stringify(game, (key, value: unknown) => (key === 'allEvents' ? undefined : value)));
 
-const evolved = (gameHeader: GameHeader, events: readonly GameEvent[]): Game =>
+const evolved = (gameHeader: SeededHeader, events: readonly GameEvent[]): Game =>
   events.reduce(evolve, newGame(gameHeader));
 
 describe('taking back decisions', () => {

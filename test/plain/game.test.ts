@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { BOXES, type Dice, type GameHeader, labelOf, standings } from '../../src/engine/index.js';
+import { BOXES, type Dice, type SeededHeader, labelOf, standings } from '../../src/engine/index.js';
 import { fixedRoller, seededRoller } from '../../src/rollers/index.js';
 import { header, rulesOf, throwsOf, yahtzeeOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
 import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
 
-const named = (names: readonly string[], changes: Partial<GameHeader> = {}): GameHeader => ({
+const named = (names: readonly string[], changes: Partial<SeededHeader> = {}): SeededHeader => ({
   ...header(names.length),
   players: names.map((name) => ({ name, kind: 'person' })),
   ...changes,

@@ -7,7 +7,7 @@ import {
   evolve,
   type Game,
   type GameEvent,
-  type GameHeader,
+  type SeededHeader,
   isOver,
   newGame,
   OFFICIAL,
@@ -30,7 +30,7 @@ const solutions: Solutions = {
 };
 const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices });
 
-const headerOf = (levels: readonly Level[], seed: string): GameHeader => ({
+const headerOf = (levels: readonly Level[], seed: string): SeededHeader => ({
   rules: OFFICIAL,
   players: levels.map((kind, seat) => ({ name: `Computer ${seat + 1}`, kind })),
   seed,
@@ -38,7 +38,7 @@ const headerOf = (levels: readonly Level[], seed: string): GameHeader => ({
 
 /** Plays a game in the engine. The analyst chooses every move. */
 async function playAtTheTable(
-  header: GameHeader,
+  header: SeededHeader,
 ): Promise<{ readonly game: Game; readonly events: GameEvent[] }> {
   const roller = rollerFor(header);
   const events: GameEvent[] = [];

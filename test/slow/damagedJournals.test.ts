@@ -14,9 +14,10 @@ import { journalPath, type KeptGame, storeIn } from '../support/store.js';
 async function wholeGame(): Promise<{ readonly game: KeptGame; readonly bytes: Buffer }> {
   using home = temporaryFolder(MEMORY);
   const players = [{ name: 'Żofia', kind: 'person' }];
-  const table = openTable({ rules: OFFICIAL, players, seed: 'damage' }, seededRoller('damage'));
+  const header = { rules: OFFICIAL, players, seed: 'damage' };
+  const table = openTable(header, seededRoller('damage'));
   for (const box of BOXES) table.score(box);
-  const game = { header: table.game().header, events: table.events() };
+  const game = { header, events: table.events() };
   const { id, journal } = (await storeIn(home.path)).begin(game.header);
   await journal.store(game.events);
   await journal.close();

@@ -260,11 +260,11 @@ describe('the example journal in docs/storage.md', () => {
 
   test('a journal in a newer format is refused by both readers and remains unchanged', async () => {
     using folder = temporaryFolder();
-    const bytes = Buffer.from(lineOf('{"format":2,"id":"2026-01-31-k7qwmx"}', '00000000'));
-    expect(readOtherwise(bytes)).toBe('format 2');
+    const bytes = Buffer.from(lineOf('{"format":3,"id":"2026-01-31-k7qwmx"}', '00000000'));
+    expect(readOtherwise(bytes)).toBe('format 3');
     const { status, stderr, journal } = await resume(folder.path, bytes);
     expect(status).toBe(2);
-    expect(stderr).toContain('format 2');
+    expect(stderr).toContain('format 3');
     expect(journal()).toEqual(bytes);
   });
 });

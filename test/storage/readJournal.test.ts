@@ -130,8 +130,8 @@ describe('refused journals', () => {
     ),
     [
       'of a newer format, regardless of the other fields',
-      headed({ format: 2, header: 'other' }),
-      { code: 'newer-format', format: 2, known: 1 },
+      headed({ format: 3, header: 'other' }),
+      { code: 'newer-format', format: 3, known: 2 },
     ],
     ['of format 0', headed({ format: 0 }), NO_HEADER],
     ['of another game', headed({ id: '2026-01-31-bcdefg' }), { code: 'other-game', id: '2026-01-31-bcdefg' }],

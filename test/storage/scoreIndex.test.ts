@@ -207,7 +207,7 @@ describe('score indexes', () => {
     const before = readFileSync(indexPath(home.path));
     const store = await storeIn(home.path);
     const { over, indexProblem } = await store.survey();
-    expect(indexProblem).toEqual({ code: 'newer-format', format: 2, known: 1 });
+    expect(indexProblem).toEqual({ file: 'scores.jsonl', code: 'newer-format', format: 2, known: 1 });
     expect(over.map(({ game }) => game)).toEqual(idsOf(games));
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
@@ -234,7 +234,7 @@ describe('score indexes', () => {
     make(path);
     const { mode, size, ino } = lstatSync(path);
     const { over, unfinished, indexProblem } = await store.survey();
-    expect(indexProblem).toEqual({ code: 'unreadable', fault });
+    expect(indexProblem).toEqual({ file: 'scores.jsonl', code: 'unreadable', fault });
     expect(over.map(({ game }) => game)).toEqual(idsOf(games));
     expect(unfinished.map(({ id }) => id)).toEqual([going.id]);
     expect(lstatSync(path)).toMatchObject({ mode, size, ino });
@@ -247,7 +247,7 @@ describe('score indexes', () => {
     const before = readFileSync(indexPath(home.path));
     // The second file-system call opens the score index.
     const { over, indexProblem } = await (await storeIn(home.path, 'EACCES@2')).survey();
-    expect(indexProblem).toEqual({ code: 'unreadable', fault: 'EACCES' });
+    expect(indexProblem).toEqual({ file: 'scores.jsonl', code: 'unreadable', fault: 'EACCES' });
     expect(over.map(({ game }) => game)).toEqual(idsOf(games));
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });

@@ -16,6 +16,7 @@ import {
   type Roller,
   type RuleSet,
   type Scorecard,
+  type SeededHeader,
 } from '../../src/engine/index.js';
 import { startSession } from '../../src/session/index.js';
 
@@ -64,7 +65,7 @@ export function rulesOf(id: string): RuleSet {
 const NAMES = ['Anna', 'Bob', 'Cleo', 'Dora'];
 
 /** Returns the header of a game with this number of human players. */
-export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'): GameHeader => ({
+export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'): SeededHeader => ({
   rules,
   players: Array.from({ length: seats }, (_, seat) => ({
     name: NAMES[seat] ?? `Guest ${seat}`,
@@ -77,7 +78,7 @@ export const header = (seats: number, rules: RuleSet = OFFICIAL, seed = 'test'):
  * Returns the header of a game with human and computer players. Each kind is `person` or the level of a computer
  * player. Computer players are named after their levels.
  */
-export const mixedHeader = (...kinds: readonly string[]): GameHeader => {
+export const mixedHeader = (...kinds: readonly string[]): SeededHeader => {
   const usual = header(kinds.length);
   const nameAt = (seat: number, kind: string): string =>
     kind === 'person' ? (usual.players[seat]?.name ?? '') : `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;

@@ -19,6 +19,7 @@ import {
   type Roller,
   type RuleSet,
   type Scorecard,
+  type SeededHeader,
 } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { card, header, hold, mixedHeader } from './builders.js';
@@ -87,8 +88,8 @@ export const anyCardWithOpen = (fewest: number, most: number): fc.Arbitrary<Scor
     });
 
 /** A game in any state, with all its events so far. */
-export interface PlayedGame {
-  readonly header: GameHeader;
+export interface PlayedGame<Header extends GameHeader = SeededHeader> {
+  readonly header: Header;
   readonly roller: Roller;
   readonly events: readonly GameEvent[];
   /** The state of the game before each event, followed by the current state. */
@@ -112,12 +113,12 @@ type Narrow = (actions: readonly Action[], choice: number) => readonly Action[];
  * Plays until `choices` runs out or the game ends. Each choice is a number that selects one of the legal actions.
  * `narrow` filters the legal actions. If `narrow` removes every action, the filter is ignored.
  */
-export function playOn(
-  gameHeader: GameHeader,
+export function playOn<Header extends GameHeader>(
+  gameHeader: Header,
   roller: Roller,
   choices: Iterable<number>,
   narrow: Narrow,
-): PlayedGame {
+): PlayedGame<Header> {
   const games: Game[] = [newGame(gameHeader)];
   const events: GameEvent[] = [];
   let game = newGame(gameHeader);
@@ -184,7 +185,7 @@ const anyDealtHeader = fc
     isDuplicate ? { ...gameHeader, duplicate: true as const } : gameHeader,
   );
 
-const dealtRoller = ({ seed, duplicate }: GameHeader): Roller =>
+const dealtRoller = ({ seed, duplicate }: SeededHeader): Roller =>
   seededRoller(seed, { seats: duplicate ? 'same-for-all' : 'own' });
 
 /** Generates a finished or unfinished game whose dice match its seed. Some players may have left early. */
@@ -201,7 +202,7 @@ export const anyPracticeGame: fc.Arbitrary<PlayedGame> = fc
     choices: fc.array(fc.nat(), { maxLength: 130, size: 'max' }),
   })
   .map(({ kinds, choices }) => {
-    const gameHeader: GameHeader = { ...mixedHeader(...kinds), practice: true };
+    const gameHeader: SeededHeader = { ...mixedHeader(...kinds), practice: true };
     return playOn(gameHeader, seededRoller(gameHeader.seed), choices, (actions, choice) =>
       choice % 3 === 0 ? actions.filter(({ type }) => type === 'takeBack') : eventful(50)(actions, choice),
     );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { bundle } from '../../scripts/bundle.mjs';
-import type { GameEvent, GameHeader } from '../../src/engine/index.js';
+import type { GameEvent, SeededHeader } from '../../src/engine/index.js';
 import { type GameStore, openGameStore } from '../../src/storage/index.js';
 import { storedGame, type GameWish } from './stored/storedGames.js';
 import { faultyFiles } from './faults/faultyFiles.js';
@@ -39,7 +39,7 @@ export const indexPath = (home: string): string => join(home, 'scores.jsonl');
 /** A stored game, with all its events. */
 export interface KeptGame {
   readonly id: string;
-  readonly header: GameHeader;
+  readonly header: SeededHeader;
   readonly events: readonly GameEvent[];
 }
 

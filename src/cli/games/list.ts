@@ -55,12 +55,13 @@ export async function listedGames(
 
 /** Converts a score index record to a list entry. */
 function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): ReadableGame {
-  const { game: id, created, rules, seed, duplicate, practice, daily, players, outcome: state } = kept;
+  const { game: id, created, rules, seed, dice, duplicate, practice, daily, players, outcome: state } = kept;
   return {
     id,
     created,
     rules,
-    seed,
+    ...(seed !== undefined && { seed }),
+    ...(dice && { dice }),
     ...(duplicate && { duplicate }),
     ...(practice && { practice }),
     ...(daily && { daily }),
@@ -79,9 +80,11 @@ const startOf = (game: ListedGame): string => (game.state === 'unreadable' ? gam
 const newestFirst = (a: ListedGame, b: ListedGame): number =>
   `${startOf(a)} ${a.id}` < `${startOf(b)} ${b.id}` ? 1 : -1;
 
-/** Returns the document that `games --json` prints. */
+/** Returns the document that `games --json` prints. Only games at network tables, which have no seed, need version 2. */
 const gamesAnswer = (games: readonly ListedGame[]): object => ({
-  schema: 'yahtzee-cli/games@1',
+  schema: games.some((game) => game.state !== 'unreadable' && game.dice)
+    ? 'yahtzee-cli/games@2'
+    : 'yahtzee-cli/games@1',
   games: games.map(gameAnswer),
 });
 
@@ -93,13 +96,14 @@ function gameAnswer(game: ListedGame): object {
 
 function readableAnswer(game: ReadableGame): object {
   const day = dayOfDaily(game);
-  const { id, created, state, rules, seed, duplicate, practice, players, round, damage, playedBy } = game;
+  const { id, created, state, rules, seed, dice, duplicate, practice, players, round, damage, playedBy } = game;
   return {
     id,
     created,
     state,
     rules: rules.id,
-    seed,
+    ...(seed !== undefined && { seed }),
+    ...(dice && { dice }),
     ...(duplicate && { duplicate }),
     ...(practice && { practice }),
     ...(day !== undefined && { daily: day }),

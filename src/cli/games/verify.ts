@@ -1,8 +1,9 @@
 import { type GameEvent, isOver } from '../../engine/index.js';
 import { type Checked, verifyGame } from '../../session/index.js';
-import { type ScoreRecord, scoreRecord, type StoredGame } from '../../storage/index.js';
+import { indexFileOf, type ScoreRecord, scoreRecord, type StoredGame } from '../../storage/index.js';
 import {
   damageText,
+  diceNotChecked,
   differenceText,
   gameProblemText,
   storedMessages,
@@ -23,7 +24,8 @@ export interface VerifyOptions {
 }
 
 /**
- * Recomputes a stored game from its seed. Prints the first difference, or confirms that the stored game is correct.
+ * Checks a stored game against its rules and its seed. Prints the first difference, or confirms that the stored game is
+ * correct.
  *
  * @param idPart the game id, or a unique part of it; default: the game that was finished last
  * @returns the exit status: 1 if something differs, otherwise 0
@@ -46,7 +48,9 @@ type Verdict =
       readonly ok: true;
       readonly message: string;
       readonly checked: Checked;
-      /** A remark that the journal has an incomplete line after the end of the game. */
+      /**
+       * Remarks that the dice were not checked, or that the journal has an incomplete line after the end of the game.
+       */
       readonly note?: string;
     }
   | {
@@ -101,10 +105,13 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
   if (difference !== undefined) return { ok: false, message: difference };
   const { checked } = verification;
   const message = verifiedText(header, checked);
-  if (!damage) return { ok: true, message, checked };
-  const note = damagedAfterEnd(damageText(damage));
-  return { ok: true, message: `${message}; ${note}`, checked, note };
+  const notes = [...diceNotes(stored), ...(damage ? [damagedAfterEnd(damageText(damage))] : [])];
+  if (notes.length === 0) return { ok: true, message, checked };
+  return { ok: true, message: [message, ...notes].join('; '), checked, note: notes.join('; ') };
 }
+
+/** Returns remarks about the dice that the program could not check. Dice from a seed are always checked. */
+const diceNotes = ({ table }: StoredGame): readonly string[] => (table ? [diceNotChecked] : []);
 
 /** Returns a line that describes how a game's journal differs from the score index, or undefined if they agree. */
 async function scoreIndexDifference(
@@ -115,16 +122,17 @@ async function scoreIndexDifference(
   const survey = await surveyGames(home).catch(() => undefined);
   const indexed = survey?.over.find(({ game }) => game === stored.id);
   const expected = scoreRecord(stored, size, isFromSeed);
+  const file = indexFileOf(stored.game.header);
   if (!indexed) return undefined;
   // If the game ended after this command read the journal, the score index records a larger size for the journal.
-  if (!expected) return indexed.bytes === size ? tableNotOver : undefined;
+  if (!expected) return indexed.bytes === size ? tableNotOver(file) : undefined;
   for (const [seat, { name, score }] of expected.players.entries()) {
     const inIndex = indexed.players[seat]?.score;
-    if (inIndex !== undefined && inIndex !== score) return tableScoreText(name, inIndex, score);
+    if (inIndex !== undefined && inIndex !== score) return tableScoreText(name, inIndex, score, file);
   }
   const fields = Object.keys({ ...expected, ...indexed }) as (keyof ScoreRecord)[];
   const differing = fields.find(
     (field) => JSON.stringify(indexed[field]) !== JSON.stringify(expected[field]),
   );
-  return differing && tableFieldText(differing);
+  return differing && tableFieldText(differing, file);
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isRanked, type RuleSet } from '../../engine/index.js';
+import { gamesOf } from '../../statistics/index.js';
 import { type ScoreRecord, type Survey, underRules } from '../../storage/index.js';
 import type { DailyNames, HomeFacts } from '../../ui/index.js';
 import { dailyGameOf, dailyNameOf, dailyStreak, dayAt, unnamedPlayer } from '../home/daily.js';
@@ -45,13 +46,13 @@ const resultOf = ({ outcome, players }: ScoreRecord): Pick<HomeFacts['daily'], '
   outcome === 'finished' ? { state: outcome, score: players[0]?.score ?? 0 } : { state: outcome };
 
 /**
- * Returns the best score under a rule set, ignoring scores that are not ranked. If several scores are equal, returns
- * the earliest.
+ * Returns the best score under a rule set, ignoring scores that are not ranked and scores from network tables. If
+ * several scores are equal, returns the earliest.
  */
 function bestScore(survey: Survey, rules: RuleSet): HomeFacts['best'] {
   let best: ReturnType<typeof storedScores>[number] | undefined;
   for (const entry of storedScores(survey).filter(underRules(rules))) {
-    if (!isRanked(entry.marks)) continue;
+    if (!isRanked(entry.marks) || gamesOf(entry) === 'table') continue;
     const isBetter = !best || entry.score > best.score;
     if (isBetter || (entry.score === best?.score && entry.date < best.date)) best = entry;
   }

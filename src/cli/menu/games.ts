@@ -13,9 +13,15 @@ import { listedGames } from '../games/list.js';
 import { deleteStoredGame, reasonToKeep } from '../home/deletion.js';
 import { type Home, readStore } from '../home/home.js';
 
-/** Returns the menu entries of the unfinished games in a survey, newest first. */
+/**
+ * Returns the menu entries of the unfinished games in a survey, newest first. Leaves out games at network tables,
+ * because they can continue only at their tables.
+ */
 export const unfinishedEntries = ({ unfinished }: Survey, now: Date): readonly GameEntry[] =>
-  unfinished.toReversed().map((game) => unfinishedEntry(game, now));
+  unfinished
+    .filter(({ dice }) => dice !== 'table')
+    .toReversed()
+    .map((game) => unfinishedEntry(game, now));
 
 /** Returns the menu entries of all stored games, newest first. */
 export async function gameEntries(home: Home, now: Date): Promise<readonly GameEntry[]> {

@@ -1,13 +1,13 @@
 import {
   dailySeed,
   dayOfDaily,
-  type GameHeader,
   isOver,
   isPerson,
   nameOf,
   OFFICIAL,
   type Player,
   type RuleSet,
+  type SeededHeader,
 } from '../../engine/index.js';
 import { isLevel, LEVELS } from '../../players/index.js';
 import { drawSeed, rollerFor, seedOfGame } from '../../rollers/index.js';
@@ -97,7 +97,7 @@ export function openGameFactory(
     saving.recorder.follow(game);
   };
 
-  const open = (header: GameHeader, notice?: string): RunGame => {
+  const open = (header: SeededHeader, notice?: string): RunGame => {
     const { id, journal } = saving.home?.store.begin(header) ?? {
       id: newGameId(new Date()),
       journal: undefined,
@@ -124,9 +124,9 @@ export function openGameFactory(
       if (!saving.home) return savingMessages.noHome;
       const resumed = await saving.home.store.resume(id, damaged);
       if (!resumed.ok) return gameProblemText(id, resumed.problem, commandForHints(process.stderr));
-      const { stored, journal, answer, unsynced } = resumed;
+      const { stored, header, journal, answer, unsynced } = resumed;
       const { game, events, damage } = stored;
-      const stranger = game.header.players.find((player) => !isPerson(player) && !isLevel(player.kind));
+      const stranger = header.players.find((player) => !isPerson(player) && !isLevel(player.kind));
       if (stranger) {
         await journal.close().catch(() => undefined);
         return storedMessages.unknownLevel(id, stranger, LEVELS);
@@ -134,7 +134,7 @@ export function openGameFactory(
       return openGame(
         {
           id,
-          header: game.header,
+          header,
           journal,
           past: { game, events, ...(unsynced !== undefined && { unsaved: storedMessages.fault(unsynced) }) },
           ...(answer !== undefined && { answered: answer }),
@@ -156,7 +156,7 @@ export function openGameFactory(
 
 interface GameParts {
   readonly id: string;
-  readonly header: GameHeader;
+  readonly header: SeededHeader;
   /** Undefined if games are not stored. */
   readonly journal: GameJournal | undefined;
   /** The game and its events at the end of the previous run. */

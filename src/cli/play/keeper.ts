@@ -84,14 +84,14 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
         () => false,
       );
     },
-    async soloScores({ rules, daily }) {
-      const games = daily ? 'daily' : 'others';
+    async soloScores(header) {
+      const games = gamesOf(header);
       const found = (await trySurvey()) ?? NOTHING;
       const solo = storedScores(found).filter((score) => score.players === 1 && gamesOf(score) === games);
       // Reading and ranking thousands of games takes a while. Yield to the event loop between these steps, so the
       // screen can respond to keys.
       await setImmediate();
-      return scoreTables(solo.filter(underRules(rules))).flatMap(({ ranked }) => ranked);
+      return scoreTables(solo.filter(underRules(header.rules))).flatMap(({ ranked }) => ranked);
     },
     async storedGames(rules, names) {
       const found = await trySurvey();

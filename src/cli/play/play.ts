@@ -77,7 +77,10 @@ export async function resumeGame(idPart: string | undefined, options: ResumeOpti
 async function newestUnfinished(home: Home, warnings: Warnings): Promise<string> {
   const survey = await readStore(home, (store) => store.survey());
   warnAboutIndex(warnings, home, survey);
-  const newest = survey.unfinished.at(-1);
+  const { unfinished } = survey;
+  // A game at a network table cannot be resumed here. Choose such a game only if there is no other unfinished game; the
+  // program then says how to return to the table.
+  const newest = unfinished.findLast(({ dice }) => dice !== 'table') ?? unfinished.at(-1);
   if (!newest) throw new UsageError(storedMessages.nothingUnfinished(commandForHints(process.stderr)));
   return newest.id;
 }

@@ -31,7 +31,7 @@ export async function scoresCsv(scores: readonly Score[]): Promise<string> {
       rules,
       players,
       date,
-      seed,
+      seed = '',
       game,
       daily,
       marks,

@@ -114,7 +114,8 @@ const streakLines = ({ overall, ofPlayers }: FoundStreaks, columns: number): rea
  * @param streaks the streaks of daily games; present only with `--daily`
  */
 const scoresAnswer = (tables: readonly ScoreTable[], streaks?: FoundStreaks): object => ({
-  schema: 'yahtzee-cli/scores@1',
+  // Only games at network tables, which have no seed, need version 2.
+  schema: tables.some(({ games }) => games === 'table') ? 'yahtzee-cli/scores@2' : 'yahtzee-cli/scores@1',
   ...(streaks && { streak: streaks.overall, streaks: streaks.ofPlayers }),
   scores: scoresOf(tables).map(scoreAnswer),
 });
@@ -129,6 +130,7 @@ const scoreAnswer = ({
   players,
   date,
   seed,
+  dice,
   daily,
   marks,
   playedAfter,
@@ -143,7 +145,8 @@ const scoreAnswer = ({
   ...(rules.sum !== undefined && { rulesSum: rules.sum }),
   players,
   date,
-  seed,
+  ...(seed !== undefined && { seed }),
+  ...(dice && { dice }),
   ...(daily !== undefined && { daily }),
   marks,
   ...(playedAfter && { playedAfter }),

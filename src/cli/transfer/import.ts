@@ -29,7 +29,7 @@ const MAX_REFUSED = 1000;
 
 /**
  * Imports exported games. Each game is imported completely or not at all. Does not change games that are already
- * stored. Refuses a game with a warning if the journal is invalid or the dice do not match the seed.
+ * stored. Refuses a game with a warning if the journal is invalid or the game contradicts its rules or its seed.
  *
  * @param file the name of the file, or `-` for stdin
  * @returns the exit status: 2 if a game was refused, 1 if an imported game could not be synced to disk, otherwise 0
@@ -106,7 +106,7 @@ async function importGame(
   return undefined;
 }
 
-/** Returns a line that describes how a game contradicts its seed or rules, or undefined if the game is correct. */
+/** Returns a line that describes how a game contradicts its rules or seed, or undefined if the game is correct. */
 function objectionTo({ game, events }: StoredGame): string | undefined {
   const verification = verifyGame(game.header, events);
   return verification.ok ? undefined : differenceText(verification.difference);
@@ -126,6 +126,8 @@ function refusalText(problem: AddProblem, start: number): Omit<RefusedGame, 'lin
       const { id, damage } = problem;
       return { id, message: damageText({ ...damage, line: start + damage.line - 1 }) };
     }
+    case 'too-large':
+      return { id: problem.id, message: transferMessages.gameTooLarge };
     case 'unreadable':
       return { id: problem.id, message: transferMessages.hidden(problem.fault) };
     case 'held':

@@ -31,18 +31,19 @@ export interface DiceTally {
  * earliest game, because all games with this seed have the same dice.
  */
 export function openDiceTally(): DiceTally {
-  const bySeed = new Map<string, GameDice>();
+  /** The counted games. The keys are the sources of the dice. */
+  const counted = new Map<string, GameDice>();
   let games = 0;
   return {
     add(game) {
       games++;
-      const { seed } = game.game.header;
-      const known = bySeed.get(seed);
-      if (!known || compareStarts(game, known) < 0) bySeed.set(seed, diceOf(game));
+      const source = sourceOf(game);
+      const known = counted.get(source);
+      if (!known || compareStarts(game, known) < 0) counted.set(source, diceOf(game));
     },
     reports() {
       const played = groupBy(
-        [...bySeed.values()].flatMap((game) => game.players),
+        [...counted.values()].flatMap((game) => game.players),
         ({ player }) => playerKey(player),
       );
       return played
@@ -52,9 +53,13 @@ export function openDiceTally(): DiceTally {
         })
         .sort(byPlayer);
     },
-    repeats: () => games - bySeed.size,
+    repeats: () => games - counted.size,
   };
 }
+
+/** Returns a key for the source of a game's dice: the seed, or the game itself if the game has no seed. */
+const sourceOf = ({ id, game: { header } }: PlayedGame): string =>
+  header.seed === undefined ? `game ${id}` : `seed ${header.seed}`;
 
 function diceOf({ id, created, game, events }: PlayedGame): GameDice {
   const { players } = game.header;

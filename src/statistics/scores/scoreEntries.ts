@@ -13,7 +13,7 @@ import { type GameStart, compareStarts } from '../playedGame.js';
 import type { ScoredRules, ScoreEntry } from './scoreTables.js';
 
 /** The parts of a finished or abandoned game that are needed for score entries. */
-export interface OverGame extends Pick<GameHeader, 'seed' | 'daily'>, MarkedGame {
+export interface OverGame extends Pick<GameHeader, 'seed' | 'dice' | 'daily'>, MarkedGame {
   /** The id of the game. */
   readonly game: string;
   /** The time when the game was created, in ISO 8601, UTC. */
@@ -32,9 +32,16 @@ interface OverPlayer extends Player {
 }
 
 /** The parts of a stored game that are needed to find out who has already seen the game's dice. */
-export interface SeededGame extends GameStart, Pick<GameHeader, 'seed' | 'daily'> {
+interface StartedGame extends GameStart, Pick<GameHeader, 'seed' | 'daily'> {
   readonly players: readonly Pick<Player, 'name'>[];
 }
+
+/** A started game whose dice come from a seed. The dice of other games cannot have been seen before. */
+export interface SeededGame extends StartedGame {
+  readonly seed: string;
+}
+
+const hasSeed = (game: StartedGame): game is SeededGame => game.seed !== undefined;
 
 /**
  * Returns an entry for each player who stayed to the end of a finished game, with the marks of the score. `over`
@@ -43,19 +50,21 @@ export interface SeededGame extends GameStart, Pick<GameHeader, 'seed' | 'daily'
  */
 export function scoreEntries(
   over: readonly OverGame[],
-  unfinished: readonly SeededGame[],
+  unfinished: readonly StartedGame[],
 ): readonly ScoreEntry[] {
-  const bySeed = gamesBySeed([...over.map(seededGame), ...unfinished]);
+  const bySeed = gamesBySeed([...over.map(startedGame), ...unfinished].filter(hasSeed));
   return over
     .filter(({ outcome }) => outcome === 'finished')
     .flatMap((finished) => {
-      const { game, rules, players, ended: date, seed } = finished;
-      const sameSeed = bySeed.get(seed) ?? [];
+      const { game, rules, players, ended: date, seed, dice } = finished;
+      const started = startedGame(finished);
       const day = dayOfDaily(finished);
       return players
         .filter(({ left }) => !left)
         .map(({ name, kind, score }) => {
-          const earlier = earlierGames(seededGame(finished), name, sameSeed);
+          const earlier = hasSeed(started)
+            ? earlierGames(started, name, bySeed.get(started.seed) ?? [])
+            : NONE_EARLIER;
           return {
             game,
             name,
@@ -64,7 +73,8 @@ export function scoreEntries(
             rules,
             players: players.length,
             date,
-            seed,
+            ...(seed !== undefined && { seed }),
+            ...(dice && { dice }),
             ...(day !== undefined && { daily: day }),
             marks: scoreMarks(finished, kind, earlier),
             ...(earlier.playedBy.length > 0 && { playedAfter: earlier.playedBy }),
@@ -73,10 +83,10 @@ export function scoreEntries(
     });
 }
 
-const seededGame = ({ game: id, created, seed, daily, players }: OverGame): SeededGame => ({
+const startedGame = ({ game: id, created, seed, daily, players }: OverGame): StartedGame => ({
   id,
   created,
-  seed,
+  ...(seed !== undefined && { seed }),
   ...(daily && { daily }),
   players,
 });
@@ -108,6 +118,8 @@ export interface EarlierGames {
   /** The other people who started the same daily game earlier, oldest game first. Empty for other games. */
   readonly playedBy: readonly string[];
 }
+
+const NONE_EARLIER: EarlierGames = { isSeedSeen: false, playedBy: [] };
 
 /**
  * Finds out which earlier games used the seed of a player's game. Everybody may play the daily game once, so other

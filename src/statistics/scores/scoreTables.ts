@@ -1,9 +1,9 @@
-import { isPerson, isRanked, type Mark, type RuleSet } from '../../engine/index.js';
+import { type GameHeader, isPerson, isRanked, type Mark, type RuleSet } from '../../engine/index.js';
 import { groupBy } from '../lists.js';
 import { byRules, compareText } from '../playedGame.js';
 
 /** The score of one player in one finished game. */
-export interface ScoreEntry {
+export interface ScoreEntry extends Pick<GameHeader, 'seed' | 'dice'> {
   /** The id of the game. */
   readonly game: string;
   readonly name: string;
@@ -15,7 +15,6 @@ export interface ScoreEntry {
   readonly players: number;
   /** The time when the game ended, in ISO 8601, UTC. */
   readonly date: string;
-  readonly seed: string;
   /** The date of a daily game, such as `2026-01-31`. Absent for other games. */
   readonly daily?: string;
   /** The marks of the score; usually empty. All marks except `played-after` keep the score out of the ranking. */
@@ -32,17 +31,25 @@ export interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
   readonly sum?: string;
 }
 
-/** The scores of all games with the same rule set and number of players. Daily games have separate tables. */
+/**
+ * The scores of all games with the same rule set and number of players. Daily games and games at network tables have
+ * separate tables.
+ */
 export interface ScoreTable {
   /** The rule set as stored in the latest game. Earlier games may use a different name for the rule set. */
   readonly rules: ScoredRules;
   readonly players: number;
-  readonly games: 'daily' | 'others';
+  readonly games: GamesInTable;
   /** The ranked scores, highest first. Equal scores are sorted by date, earliest first. */
   readonly ranked: readonly RankedScore[];
   /** The scores that are not ranked because of their marks, sorted like the scores in `ranked`. */
   readonly apart: readonly ScoreEntry[];
 }
+
+/** The games in a score table: ordinary games, daily games, or games at network tables. */
+export type GamesInTable = (typeof GAMES)[number];
+
+const GAMES = ['others', 'daily', 'table'] as const;
 
 export interface RankedScore extends ScoreEntry {
   /** The rank of the score: 1 for the highest score. Equal scores share a rank. */
@@ -51,7 +58,7 @@ export interface RankedScore extends ScoreEntry {
 
 /**
  * Returns the score tables, sorted by rule set (built-in rule sets first) and then by number of players. The table for
- * daily games comes after the table for other games.
+ * daily games comes after the table for ordinary games, and the table for games at network tables comes last.
  */
 export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[] =>
   groupBy(entries, (entry) => {
@@ -64,12 +71,17 @@ export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[
         byRules(a.rules, b.rules) ||
         compareSums(a, b) ||
         a.players - b.players ||
-        -compareText(a.games, b.games),
+        GAMES.indexOf(a.games) - GAMES.indexOf(b.games),
     );
 
-/** Returns `daily` for a score from a daily game, and `others` for all other scores. */
-export const gamesOf = ({ daily }: Pick<ScoreEntry, 'daily'>): ScoreTable['games'] =>
-  daily === undefined ? 'others' : 'daily';
+interface GameKind extends Pick<GameHeader, 'dice'> {
+  /** Present for daily games. */
+  readonly daily?: string | true | undefined;
+}
+
+/** Returns which kind of score table a game belongs to. */
+export const gamesOf = ({ daily, dice }: GameKind): GamesInTable =>
+  dice ?? (daily === undefined ? 'others' : 'daily');
 
 /** Removes the scores of computer players and then any empty tables. */
 export const tablesOfPeople = (tables: readonly ScoreTable[]): readonly ScoreTable[] =>

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { faultText } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
 import { replaceFile } from '../files/wholeFile.js';
+import { MAX_JOURNAL_BYTES } from '../journal/frame.js';
 import { LockHeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import {
   type JournalDamage,
@@ -9,13 +11,15 @@ import {
   type StoredGame,
 } from '../journal/readJournal.js';
 import { appendScores } from '../scores/scoreIndex.js';
-import { scoreRecord } from '../scores/scoreRecord.js';
+import { indexFileOf, scoreRecord } from '../scores/scoreRecord.js';
 import { pathsOf, readGame, type StorePlace } from './storePlace.js';
 
 /** The reason why a journal was not imported. */
 export type AddProblem =
   | JournalProblem
   | { readonly code: 'damaged'; readonly id: string; readonly damage: JournalDamage }
+  /** The journal is larger than `MAX_JOURNAL_BYTES`, so the program could not read it again. */
+  | { readonly code: 'too-large'; readonly id: string }
   /** The store already contains a different journal with this id. */
   | { readonly code: 'taken'; readonly id: string }
   /** Another process is playing the game with this id. */
@@ -48,6 +52,7 @@ export async function addGame(
   if (!reading.ok) return reading;
   const { id, damage } = reading.stored;
   if (damage) return refuse({ code: 'damaged', id, damage });
+  if (journal.length > MAX_JOURNAL_BYTES) return refuse({ code: 'too-large', id });
   const objection = objectionTo?.(reading.stored);
   if (objection !== undefined) return refuse({ code: 'objection', id, objection });
   const found = await compareWithStored(place, id, journal);
@@ -99,9 +104,9 @@ async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promi
   return { ok: true, id, status: 'new', ...(unsynced !== undefined && { unsynced }) };
 }
 
-/** Adds a stored game to the score index, if the game can be read and has ended. */
+/** Adds a stored game to its score index, if the game can be read and has ended. */
 export async function addScore(place: StorePlace, id: string): Promise<void> {
   const reading = await readGame(place, id);
   const score = reading.ok ? scoreRecord(reading.stored, reading.size, place.isFromSeed) : undefined;
-  if (score) await appendScores(place.files, place.index, [score]);
+  if (score) await appendScores(place.files, join(place.home, indexFileOf(score)), [score]);
 }

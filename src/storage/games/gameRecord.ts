@@ -3,25 +3,29 @@ import {
   findRuleSet,
   type Game,
   type GameEvent,
+  type GameHeader,
   nameOf,
   type RuleSet,
   type Scorecard,
   totals,
 } from '../../engine/index.js';
+import type { TablePlace } from '../journal/records.js';
 
-/** The JSON document that `replay --json` prints and `--record` writes. */
-export interface GameRecord {
-  readonly schema: 'yahtzee-cli/replay@1';
+/**
+ * The JSON document that `replay --json` prints and `--record` writes. In version 1 of the schema, every game has a
+ * seed. Version 2 is for games at a network table.
+ */
+export interface GameRecord extends Pick<
+  GameHeader,
+  'seed' | 'seedGiven' | 'practice' | 'duplicate' | 'daily' | 'dice'
+> {
+  readonly schema: 'yahtzee-cli/replay@1' | 'yahtzee-cli/replay@2';
   readonly id: string;
   /** The rule set's id. */
   readonly rules: string;
   /** The complete rule set. Absent for built-in rule sets. */
   readonly ruleSet?: RuleSet;
-  readonly seed: string;
-  readonly seedGiven?: true;
-  readonly practice?: true;
-  readonly duplicate?: true;
-  readonly daily?: true;
+  readonly table?: TablePlace;
   /** The players in seating order. */
   readonly players: readonly RecordedPlayer[];
   readonly events: readonly GameEvent[];
@@ -44,17 +48,20 @@ export interface RecordedGame {
   readonly id: string;
   readonly game: Game;
   readonly events: readonly GameEvent[];
+  readonly table?: TablePlace;
 }
 
 /** Returns the document that `replay --json` and `--record` write. */
-export function gameRecord({ id, game, events }: RecordedGame): GameRecord {
-  const { rules, players, seed, seedGiven, practice, duplicate, daily } = game.header;
+export function gameRecord({ id, game, events, table }: RecordedGame): GameRecord {
+  const { rules, players, seed, dice, seedGiven, practice, duplicate, daily } = game.header;
   return {
-    schema: 'yahtzee-cli/replay@1',
+    schema: dice === 'table' ? 'yahtzee-cli/replay@2' : 'yahtzee-cli/replay@1',
     id,
     rules: rules.id,
     ...(findRuleSet(rules.id) ? {} : { ruleSet: rules }),
-    seed,
+    ...(seed !== undefined && { seed }),
+    ...(dice && { dice }),
+    ...(table && { table: placeOf(table) }),
     ...(seedGiven && { seedGiven }),
     ...(practice && { practice }),
     ...(duplicate && { duplicate }),
@@ -68,6 +75,9 @@ export function gameRecord({ id, game, events }: RecordedGame): GameRecord {
     finished: game.phase.name === 'finished',
   };
 }
+
+/** Returns the name and the seat without the records of the table's log. */
+const placeOf = ({ name, seat }: TablePlace): TablePlace => ({ name, ...(seat !== undefined && { seat }) });
 
 function recordedCard(rules: RuleSet, card: Scorecard): RecordedPlayer['card'] {
   const { upper, upperBonus, lower, grand } = totals(rules, card);

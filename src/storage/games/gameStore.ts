@@ -1,4 +1,4 @@
-import type { GameHeader } from '../../engine/index.js';
+import type { SeededHeader } from '../../engine/index.js';
 import type { FilePort } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
 import { type Lock, type LockHolder, takeLock } from '../journal/lock.js';
@@ -31,7 +31,7 @@ export interface NewGame {
 
 /** The stored games. Methods reject with a system error, or with an error that is listed in the method's comment. */
 export interface GameStore {
-  begin(header: GameHeader): NewGame;
+  begin(header: SeededHeader): NewGame;
   /**
    * Locks and reads an unfinished game. Ignores an incomplete last line. If an earlier line is damaged, `refuse` does
    * not resume the game, and `repair` resumes it from the point before the damage.
@@ -98,7 +98,7 @@ export function openGameStore(
   };
 }
 
-function begin(place: StorePlace, header: GameHeader, now: () => Date): NewGame {
+function begin(place: StorePlace, header: SeededHeader, now: () => Date): NewGame {
   const date = now();
   const id = newGameId(date);
   const created = date.toISOString();

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { hasDecisions, isOver } from '../../engine/index.js';
+import { hasDecisions, isOver, type SeededHeader } from '../../engine/index.js';
 import { faultText, NotAFileError } from '../files/filePort.js';
 import { readFile, replaceFile, withFile } from '../files/wholeFile.js';
 import { LockHeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
@@ -16,12 +16,15 @@ export type ResumeProblem =
   /** `withoutMoves` is present if all players left before the first move. */
   | { readonly code: 'over'; readonly withoutMoves?: true }
   /** A line of the journal is damaged. The player can choose to resume from the point before the damage. */
-  | { readonly code: 'damaged'; readonly damage: JournalDamage };
+  | { readonly code: 'damaged'; readonly damage: JournalDamage }
+  /** The game was played at a network table, and can continue only there. */
+  | { readonly code: 'at-table' };
 
 export type ResumeResult =
   | {
       readonly ok: true;
       readonly stored: StoredGame;
+      readonly header: SeededHeader;
       readonly journal: GameJournal;
       /** The answer saved by `saveAnswer`. Absent if any event was stored after the answer. */
       readonly answer?: OpenAnswer;
@@ -55,10 +58,11 @@ export async function resumeGame(
   };
   if (!reading.ok) return refuse(reading.problem);
   const { stored } = reading;
-  const problem = resumeProblem(stored, damaged);
-  if (problem) return refuse(problem);
-  const { created, game, damage, end, events } = stored;
-  const first = { format: JOURNAL_FORMAT, id, created, header: game.header } as const;
+  const check = checkResumable(stored, damaged);
+  if ('problem' in check) return refuse(check.problem);
+  const { header } = check;
+  const { created, damage, end, events } = stored;
+  const first = { format: JOURNAL_FORMAT, id, created, header } as const;
   const journal = openJournal(place.files, pathsOf(place, id), first, now, {
     end: { ...end, events: events.length },
     ...(lock.held && { lock: lock.held }),
@@ -69,6 +73,7 @@ export async function resumeGame(
   return {
     ok: true,
     stored,
+    header,
     journal,
     ...(answer !== undefined && { answer }),
     ...(unsynced !== undefined && { unsynced }),
@@ -85,14 +90,19 @@ async function syncJournal(place: StorePlace, id: string): Promise<void> {
   await place.files.syncFolder(dirname(path));
 }
 
-function resumeProblem(
+/** Returns the header of a game that can be resumed, or the reason why the game cannot be resumed. */
+function checkResumable(
   { game, events, damage }: StoredGame,
   damaged: 'refuse' | 'repair',
-): ResumeProblem | undefined {
-  if (isOver(game)) return { code: 'over', ...(!hasDecisions(events) && { withoutMoves: true }) };
+): { readonly header: SeededHeader } | { readonly problem: ResumeProblem } {
+  const { header } = game;
+  if (isOver(game)) {
+    return { problem: { code: 'over', ...(!hasDecisions(events) && { withoutMoves: true }) } };
+  }
+  if (header.dice === 'table') return { problem: { code: 'at-table' } };
   return damage && damage.code !== 'torn-end' && damaged === 'refuse'
-    ? { code: 'damaged', damage }
-    : undefined;
+    ? { problem: { code: 'damaged', damage } }
+    : { header };
 }
 
 /**

@@ -31,8 +31,8 @@ export interface StorePlace {
   readonly files: FilePort;
   /** The folder that contains the journals. */
   readonly folder: string;
-  /** The path of the score index. */
-  readonly index: string;
+  /** The home folder, which contains the score indexes. */
+  readonly home: string;
   /** Checks whether a game's dice match its seed. Called only when a game is added to the score index. */
   readonly isFromSeed: SeedCheck;
 }
@@ -42,7 +42,7 @@ export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck)
   files,
   isFromSeed,
   folder: gamesFolder(home),
-  index: join(home, 'scores.jsonl'),
+  home,
 });
 
 /** Returns the folder for journals and temporary files. The folder `home` itself may contain the user's own files. */
@@ -78,7 +78,7 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
   /**
-   * The game id. The lock of a daily game has the id `daily-` followed by a checksum. A temporary file for the score
+   * The game id. The lock of a daily game has the id `daily-` followed by a checksum. A temporary file for a score
    * index or for `last-players.json` has the id ''.
    */
   readonly id: string;
@@ -106,7 +106,7 @@ export function parseFileName(name: string): StoreFileName | undefined {
 /** Matches the id of a daily lock. Earlier versions had one lock for all names, with the id `daily`. */
 const DAILY_ID = /^daily(?:-[0-9a-f]{8})?$/;
 
-const HOME_FILE = /^(?:scores\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
+const HOME_FILE = /^(?:(?:scores|tables)\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
  * Returns the process that is playing each game, by game id. For a process that is starting a daily game, the key is

@@ -2,8 +2,21 @@ import { join } from 'node:path';
 import { currentTurn, type GameHeader, type RuleSet } from '../../engine/index.js';
 import { hasPid, removeIfStale } from '../journal/lock.js';
 import type { JournalDamage, StoredGame } from '../journal/readJournal.js';
-import { appendScores, type IndexProblem, readIndex, replaceIndex } from '../scores/scoreIndex.js';
-import { type PlayerScore, playerScores, type ScoreRecord, scoreRecord } from '../scores/scoreRecord.js';
+import {
+  appendScores,
+  type IndexProblem,
+  type IndexReading,
+  readIndex,
+  replaceIndex,
+} from '../scores/scoreIndex.js';
+import {
+  INDEX_FILES,
+  indexFileOf,
+  type PlayerScore,
+  playerScores,
+  type ScoreRecord,
+  scoreRecord,
+} from '../scores/scoreRecord.js';
 import {
   type GameProblem,
   gamesInPlay,
@@ -23,12 +36,15 @@ export interface Survey {
   /** Unfinished games, oldest first. Includes damaged games. */
   readonly unfinished: readonly GameSummary[];
   readonly unreadable: readonly { readonly id: string; readonly problem: GameProblem }[];
-  /** Present if the score index was unusable. A survey does not update an unusable index. */
+  /** Present if a score index was unusable. A survey does not update an unusable index. */
   readonly indexProblem?: IndexProblem;
 }
 
 /** A summary of a stored game, without the events. */
-export interface GameSummary extends Pick<GameHeader, 'seed' | 'duplicate' | 'practice' | 'daily'> {
+export interface GameSummary extends Pick<
+  GameHeader,
+  'seed' | 'dice' | 'duplicate' | 'practice' | 'daily'
+> {
   readonly id: string;
   /** The game's creation time, in ISO 8601, UTC. */
   readonly created: string;
@@ -44,14 +60,15 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'duplicate' | 'pr
 
 /** Returns the summary of a stored game. */
 export function gameSummary({ id, created, game, damage }: StoredGame): GameSummary {
-  const { rules, seed, duplicate, practice, daily } = game.header;
+  const { rules, seed, dice, duplicate, practice, daily } = game.header;
   const { name: phase } = game.phase;
   const round = currentTurn(game)?.number;
   return {
     id,
     created,
     rules: { id: rules.id, version: rules.version, name: rules.name },
-    seed,
+    ...(seed !== undefined && { seed }),
+    ...(dice && { dice }),
     ...(duplicate && { duplicate }),
     ...(practice && { practice }),
     ...(daily && { daily }),
@@ -68,13 +85,14 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
 const BATCH = 4;
 
 /**
- * Surveys all stored games. Takes finished and abandoned games from the score index if the index matches their
- * journals. Reads all other journals, and updates the index. If the journals cannot be listed, throws the system's
+ * Surveys all stored games. Takes finished and abandoned games from the score indexes if the indexes match their
+ * journals. Reads all other journals, and updates the indexes. If the journals cannot be listed, throws the system's
  * error.
  */
 export async function survey(place: StorePlace): Promise<Survey> {
   const ids = await listGames(place);
-  const { scores, isDamaged, problem } = await readIndex(place.files, place.index);
+  const indexes: IndexReading[] = [];
+  for (const file of INDEX_FILES) indexes.push(await readIndex(place.files, place.home, file));
   const over: ScoreRecord[] = [];
   const added: ScoreRecord[] = [];
   const damages = new Map<string, JournalDamage>();
@@ -82,7 +100,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
   const unreadable: { readonly id: string; readonly problem: GameProblem }[] = [];
 
   const surveyGame = async (id: string): Promise<void> => {
-    const known = scores.get(id);
+    const known = indexes.map(({ scores }) => scores.get(id)).find((score) => score !== undefined);
     const fitting = known && (await fitsJournal(place, known)) ? known : undefined;
     if (fitting && !fitting.damaged) return void over.push(fitting);
     const reading = await readGame(place, id);
@@ -100,15 +118,19 @@ export async function survey(place: StorePlace): Promise<Survey> {
 
   over.sort(byAge);
   unfinished.sort((a, b) => byAge({ ...a, game: a.id }, { ...b, game: b.id }));
-  const isStale = scores.size !== over.length - added.length;
-  // Ignore errors: the survey is complete even if the index cannot be written.
-  if (!problem) await updateIndex(place, { over, added, isDamaged, isStale }).catch(() => undefined);
+  for (const index of indexes) {
+    const isInIndex = (score: ScoreRecord): boolean => indexFileOf(score) === index.file;
+    const findings = { over: over.filter(isInIndex), added: added.filter(isInIndex) };
+    // Ignore errors: the survey is complete even if an index cannot be written.
+    if (!index.problem) await updateIndex(place, index, findings).catch(() => undefined);
+  }
   await removeLeftovers(place).catch(() => undefined);
+  const problem = indexes.find((index) => index.problem)?.problem;
   return { over, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
 }
 
 /**
- * Returns whether a score in the index matches its journal. Compares only the size of the journal, because the journal
+ * Returns whether a score in an index matches its journal. Compares only the size of the journal, because the journal
  * of a finished or abandoned game never changes.
  */
 async function fitsJournal(place: StorePlace, { game, bytes }: ScoreRecord): Promise<boolean> {
@@ -116,22 +138,24 @@ async function fitsJournal(place: StorePlace, { game, bytes }: ScoreRecord): Pro
   return stat?.kind === 'file' && stat.size === bytes;
 }
 
+/** The scores that belong in an index. */
 interface Findings {
   readonly over: readonly ScoreRecord[];
   /** The scores that are missing from the index. */
   readonly added: readonly ScoreRecord[];
-  readonly isDamaged: boolean;
-  /** Whether the index contains scores of deleted or replaced games. */
-  readonly isStale: boolean;
 }
 
 async function updateIndex(
-  { files, index, folder }: StorePlace,
-  { over, added, isDamaged, isStale }: Findings,
+  { files, home, folder }: StorePlace,
+  { file, scores, isDamaged }: IndexReading,
+  { over, added }: Findings,
 ): Promise<void> {
+  const path = join(home, file);
+  // Scores of deleted or replaced games make the index stale.
+  const isStale = scores.size !== over.length - added.length;
   if (isDamaged || isStale)
-    await replaceIndex(files, index, over, isDamaged ? 'damaged' : 'stale', { temporaryIn: folder });
-  else if (added.length > 0) await appendScores(files, index, added);
+    await replaceIndex(files, path, over, isDamaged ? 'damaged' : 'stale', { temporaryIn: folder });
+  else if (added.length > 0) await appendScores(files, path, added);
 }
 
 const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'created' | 'game'>): number =>

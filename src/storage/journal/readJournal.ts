@@ -15,9 +15,11 @@ import {
   type EventRecord,
   FIRST_RECORD,
   type FirstRecord,
-  JOURNAL_FORMAT,
   newerFormat,
   OTHER_EVENT_RECORD,
+  TABLE_FORMAT,
+  TABLE_RECORD,
+  type TablePlace,
 } from './records.js';
 
 /** A game read from its journal, up to the first damage. */
@@ -29,9 +31,17 @@ export interface StoredGame {
   readonly events: readonly GameEvent[];
   /** The time of each event, in ISO 8601, UTC. */
   readonly times: readonly string[];
+  /** Present if the game was played at a network table. */
+  readonly table?: StoredTable;
   /** The length of the undamaged part of the journal, and the sum of the last undamaged line. */
   readonly end: { readonly bytes: number; readonly sum: string };
   readonly damage?: JournalDamage;
+}
+
+/** The network table at which a stored game was played. */
+export interface StoredTable extends TablePlace {
+  /** The records of the table's log, as JSON objects in their original order. */
+  readonly records: readonly object[];
 }
 
 /** The first damage in a journal. Line 1 is the header. */
@@ -64,12 +74,12 @@ export function readJournal(bytes: Uint8Array, id?: string): JournalReading {
   if (!first) return refuse({ code: 'no-header' });
   const header = readHeader(first, id);
   if ('problem' in header) return refuse(header.problem);
-  const { events, badLine } = readEvents(rest);
+  const { body, badLine } = readBody(rest, header.record.format);
   const damage: JournalDamage | undefined =
     badLine === undefined
       ? damageAtEnd(end, lines.length + 1)
       : { code: 'bad-line', line: badLine, why: 'bad-shape' };
-  return { ok: true, stored: storedGame(header.record, lines, events, damage) };
+  return { ok: true, stored: storedGame(header.record, lines, body, damage) };
 }
 
 const refuse = (problem: JournalProblem): JournalReading => ({ ok: false, problem });
@@ -78,9 +88,9 @@ function readHeader(
   { record }: Line,
   id: string | undefined,
 ): { readonly record: FirstRecord } | { readonly problem: JournalProblem } {
-  const newer = newerFormat(record, JOURNAL_FORMAT);
+  const newer = newerFormat(record, TABLE_FORMAT);
   if (newer !== undefined) {
-    return { problem: { code: 'newer-format', format: newer, known: JOURNAL_FORMAT } };
+    return { problem: { code: 'newer-format', format: newer, known: TABLE_FORMAT } };
   }
   const shaped = v.safeParse(FIRST_RECORD, record);
   if (!shaped.success) return { problem: { code: 'no-header' } };
@@ -99,24 +109,49 @@ function hasValidRules(rules: RuleSet): boolean {
   return checkRuleSet(rules, 'any') === undefined;
 }
 
-interface EventLine extends EventRecord {
+/** A line after the header. */
+interface BodyLine extends Pick<EventRecord, 'at'> {
+  /** Absent if the event has a type that only later versions have, or if a record of a table caused no event. */
+  readonly event?: GameEvent;
+  /** The record of the table's log. Present only in the journal of a game at a network table. */
+  readonly record?: object;
+}
+
+interface NumberedLine extends BodyLine {
   /** The line number in the journal, starting at 1. */
   readonly number: number;
 }
 
-/** Returns the events before the first malformed line. Skips event types that only later versions have. */
-function readEvents(lines: readonly Line[]): {
-  readonly events: readonly EventLine[];
-  readonly badLine?: number;
-} {
-  const events: EventLine[] = [];
+/** Returns the lines before the first malformed line. */
+function readBody(
+  lines: readonly Line[],
+  format: FirstRecord['format'],
+): { readonly body: readonly NumberedLine[]; readonly badLine?: number } {
+  const read = format === TABLE_FORMAT ? readTableLine : readEventLine;
+  const body: NumberedLine[] = [];
   for (const [index, { record }] of lines.entries()) {
     const number = index + 2;
-    const shaped = v.safeParse(EVENT_RECORD, record);
-    if (shaped.success) events.push({ ...shaped.output, number });
-    else if (!v.is(OTHER_EVENT_RECORD, record)) return { events, badLine: number };
+    const line = read(record);
+    if (!line) return { body, badLine: number };
+    body.push({ ...line, number });
   }
-  return { events };
+  return { body };
+}
+
+/** Returns the time and the event of a record. Returns undefined if the record is malformed. */
+function readEventLine(record: unknown): BodyLine | undefined {
+  const shaped = v.safeParse(EVENT_RECORD, record);
+  if (shaped.success) return shaped.output;
+  return v.is(OTHER_EVENT_RECORD, record) ? { at: record.at } : undefined;
+}
+
+function readTableLine(line: unknown): BodyLine | undefined {
+  const shaped = v.safeParse(TABLE_RECORD, line);
+  if (!shaped.success) return undefined;
+  const { at, record, event } = shaped.output;
+  if (event === undefined) return { at, record };
+  const read = readEventLine({ at, event });
+  return read && { ...read, record };
 }
 
 function damageAtEnd(end: LinesEnd, line: number): JournalDamage | undefined {
@@ -126,22 +161,27 @@ function damageAtEnd(end: LinesEnd, line: number): JournalDamage | undefined {
 
 /** Replays the events. If an event breaks the rules, reports this event instead of any later damage. */
 function storedGame(
-  { id, created, header }: FirstRecord,
+  first: FirstRecord,
   lines: readonly Line[],
-  eventLines: readonly EventLine[],
+  body: readonly NumberedLine[],
   laterDamage: JournalDamage | undefined,
 ): StoredGame {
+  const { id, created, header } = first;
+  const eventLines = body.flatMap(({ at, event, number }) => (event ? [{ at, event, number }] : []));
   const all = eventLines.map(({ event }) => event);
   const { game, accepted, stop } = replay(header, all);
   const refused = eventLines[accepted];
   const damage: JournalDamage | undefined =
     stop && refused ? { code: 'bad-event', line: refused.number, event: refused.event, stop } : laterDamage;
+  const undamaged = damage ? body.filter(({ number }) => number < damage.line) : body;
+  const records = undamaged.flatMap(({ record }) => record ?? []);
   return {
     id,
     created,
     game,
     events: all.slice(0, accepted),
     times: eventLines.slice(0, accepted).map(({ at }) => at),
+    ...('table' in first && { table: { ...first.table, records } }),
     end: endBefore(lines, damage),
     ...(damage && { damage }),
   };

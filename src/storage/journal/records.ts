@@ -11,11 +11,15 @@ import {
   MAX_POINTS,
   MAX_SEATS,
   ROLLS_PER_TURN,
+  type SeededHeader,
+  type TableHeader,
   TURNS_PER_SEAT,
 } from '../../engine/index.js';
 
-/** The version of the journal format. Readers refuse newer versions. */
+/** The version of the journal format for games with a seed. */
 export const JOURNAL_FORMAT = 1;
+/** The version of the journal format for games at a network table. Readers refuse newer versions. */
+export const TABLE_FORMAT = 2;
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GAME_ID_PATTERN = /^\d{4}-\d{2}-\d{2}-[a-hjkmnp-z2-9]{6}$/;
@@ -95,10 +99,11 @@ export const RULE_SET = v.strictObject({
   joker: v.strictObject({ afterYahtzee: v.picklist(JOKER_STYLES), afterZero: v.picklist(JOKER_STYLES) }),
 });
 
-const GAME_HEADER = v.pipe(
+const PARTICIPANTS = { rules: RULE_SET, players: seats(v.strictObject({ name: NAME, kind: KIND })) };
+
+const SEEDED_HEADER = v.pipe(
   v.strictObject({
-    rules: RULE_SET,
-    players: seats(v.strictObject({ name: NAME, kind: KIND })),
+    ...PARTICIPANTS,
     seed: SEED,
     seedGiven: TRUE,
     duplicate: TRUE,
@@ -108,12 +113,33 @@ const GAME_HEADER = v.pipe(
   v.check((game) => hasValidDay(game)),
 );
 
-export const FIRST_RECORD = v.strictObject({
+const FIRST_GAME_RECORD = v.strictObject({
   format: v.literal(JOURNAL_FORMAT),
   id: GAME_ID,
   created: TIME,
-  header: GAME_HEADER,
+  header: SEEDED_HEADER,
 });
+
+const FIRST_TABLE_RECORD = v.pipe(
+  v.strictObject({
+    format: v.literal(TABLE_FORMAT),
+    id: GAME_ID,
+    created: TIME,
+    header: v.strictObject({
+      ...PARTICIPANTS,
+      dice: v.literal('table'),
+      start: v.literal('seating'),
+      firstRoll: v.literal('asked'),
+    }),
+    table: v.strictObject({
+      name: v.pipe(v.string(), v.regex(/^[0-9a-hjkmnp-tv-z]{8}$/)),
+      seat: v.exactOptional(SEAT),
+    }),
+  }),
+  v.check(({ header, table }) => (table.seat ?? 0) < header.players.length),
+);
+
+export const FIRST_RECORD = v.union([FIRST_GAME_RECORD, FIRST_TABLE_RECORD]);
 
 const EVENT = v.variant('type', [
   v.strictObject({
@@ -142,7 +168,7 @@ const EVENT = v.variant('type', [
   v.strictObject({ type: v.literal('left'), seat: SEAT }),
 ]);
 
-/** The structure of every record except the first. */
+/** The structure of every record except the first, in the journal of a game with a seed. */
 export const EVENT_RECORD = v.strictObject({ at: TIME, event: EVENT });
 
 const KNOWN_TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type.literal);
@@ -158,14 +184,50 @@ export const OTHER_EVENT_RECORD = v.strictObject({
   }),
 });
 
-/** The record of a journal's first line. */
-export interface FirstRecord {
-  readonly format: typeof JOURNAL_FORMAT;
+/** A JSON object whose fields the game store does not interpret. */
+const OBJECT = v.custom<object>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+
+/**
+ * The structure of every record except the first, in the journal of a game at a network table. The structure of the
+ * event is checked separately.
+ */
+export const TABLE_RECORD = v.strictObject({
+  at: TIME,
+  record: OBJECT,
+  event: v.exactOptional(v.unknown()),
+});
+
+interface FirstFields {
   readonly id: string;
   /** The creation time of the game, in ISO 8601, UTC. */
   readonly created: string;
-  readonly header: GameHeader;
 }
+
+/** The record of the first line in the journal of a game with a seed. */
+export interface FirstGameRecord extends FirstFields {
+  readonly format: typeof JOURNAL_FORMAT;
+  readonly header: SeededHeader;
+}
+
+/** The record of the first line in the journal of a game at a network table. */
+export interface FirstTableRecord extends FirstFields {
+  readonly format: typeof TABLE_FORMAT;
+  readonly header: TableHeader;
+  readonly table: TablePlace;
+}
+
+/** The network table at which a game was played. */
+export interface TablePlace {
+  /** Eight characters from `0123456789abcdefghjkmnpqrstvwxyz`. */
+  readonly name: string;
+  /** The seat of the player who stored the game. Absent if a watcher stored the game. */
+  readonly seat?: number;
+}
+
+/** The record of a journal's first line. */
+export type FirstRecord = FirstGameRecord | FirstTableRecord;
 
 export interface EventRecord {
   /** The time of the event, in ISO 8601, UTC. If the system clock is changed, times can be out of order. */

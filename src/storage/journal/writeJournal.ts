@@ -6,7 +6,7 @@ import { makeFolders } from '../files/folders.js';
 import { backUp, FileExistsError, readFile, replaceFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, MAX_JOURNAL_BYTES, unframe } from './frame.js';
 import { type Lock, takeLock } from './lock.js';
-import type { EventRecord, FirstRecord } from './records.js';
+import type { EventRecord, FirstGameRecord } from './records.js';
 
 /** The files of one game. */
 export interface JournalPaths {
@@ -67,7 +67,7 @@ interface JournalFile {
 export function openJournal(
   files: FilePort,
   paths: JournalPaths,
-  first: FirstRecord,
+  first: FirstGameRecord,
   now: () => Date,
   from?: Continuation,
 ): GameJournal {
@@ -156,7 +156,7 @@ export function openJournal(
  *
  * @throws FileExistsError if the journal of another game has the same name, or the system's error
  */
-async function createJournal(files: FilePort, path: string, first: FirstRecord): Promise<JournalFile> {
+async function createJournal(files: FilePort, path: string, first: FirstGameRecord): Promise<JournalFile> {
   const { line, sum } = frame(first, FIRST_SUM);
   const bytes = Buffer.from(line);
   if (await files.stat(path)) {

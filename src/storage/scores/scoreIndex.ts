@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { faultCode, faultText, type FilePort } from '../files/filePort.js';
@@ -11,18 +12,20 @@ import {
 } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, NEWLINE, readLine } from '../journal/frame.js';
 import { newerFormat } from '../journal/records.js';
-import { SCORE_RECORD, type ScoreRecord, SCORES_FORMAT } from './scoreRecord.js';
+import { type IndexFile, SCORE_RECORDS, type ScoreRecord, SCORES_FORMAT } from './scoreRecord.js';
 
 /** The maximum size of an index, enough for about 90,000 games. The program does not read larger indexes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** The reason why the index cannot be read. `fault` is an error code or message from `faultText`. */
-export type IndexProblem =
+/** The reason why an index cannot be read. `fault` is an error code or message from `faultText`. */
+export type IndexProblem = { readonly file: IndexFile } & (
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
-  | { readonly code: 'unreadable'; readonly fault: string };
+  | { readonly code: 'unreadable'; readonly fault: string }
+);
 
-/** The result of reading the score index. */
+/** The result of reading a score index. */
 export interface IndexReading {
+  readonly file: IndexFile;
   /** The scores by game id. If a game has several lines, the program uses the last line. */
   readonly scores: ReadonlyMap<string, ScoreRecord>;
   readonly isDamaged: boolean;
@@ -30,22 +33,22 @@ export interface IndexReading {
   readonly problem?: IndexProblem;
 }
 
-const EMPTY: IndexReading = { scores: new Map(), isDamaged: false };
+const EMPTY = { scores: new Map<string, ScoreRecord>(), isDamaged: false } as const;
 
-/** Reads the index. A missing index is treated as empty. Never throws. */
-export async function readIndex(files: FilePort, path: string): Promise<IndexReading> {
+/** Reads an index in a home folder. A missing index is treated as empty. Never throws. */
+export async function readIndex(files: FilePort, home: string, file: IndexFile): Promise<IndexReading> {
   try {
-    return await readLines(await readFile(files, path, MAX_BYTES));
+    return await readLines(await readFile(files, join(home, file), MAX_BYTES), file);
   } catch (error) {
-    if (faultCode(error) === 'ENOENT') return EMPTY;
-    return { ...EMPTY, problem: { code: 'unreadable', fault: faultText(error) } };
+    if (faultCode(error) === 'ENOENT') return { file, ...EMPTY };
+    return { file, ...EMPTY, problem: { file, code: 'unreadable', fault: faultText(error) } };
   }
 }
 
 /** The number of bytes to parse between pauses: about three milliseconds of work. */
 const BYTES_AT_A_TIME = 64 * 1024;
 
-async function readLines(bytes: Uint8Array): Promise<IndexReading> {
+async function readLines(bytes: Uint8Array, file: IndexFile): Promise<IndexReading> {
   const scores = new Map<string, ScoreRecord>();
   let isDamaged = false;
   for (let start = 0, rested = 0, end; start < bytes.length; start = end + 1) {
@@ -61,13 +64,13 @@ async function readLines(bytes: Uint8Array): Promise<IndexReading> {
     const record = line.ok ? line.record : undefined;
     const format = newerFormat(record, SCORES_FORMAT);
     if (format !== undefined) {
-      return { ...EMPTY, problem: { code: 'newer-format', format, known: SCORES_FORMAT } };
+      return { file, ...EMPTY, problem: { file, code: 'newer-format', format, known: SCORES_FORMAT } };
     }
-    const shaped = v.safeParse(SCORE_RECORD, record);
+    const shaped = v.safeParse(SCORE_RECORDS[file], record);
     if (shaped.success) scores.set(shaped.output.game, shaped.output);
     else isDamaged = true;
   }
-  return { scores, isDamaged };
+  return { file, scores, isDamaged };
 }
 
 /** The number of lines to format between pauses: about a millisecond of work. */

@@ -18,39 +18,58 @@ export const SCORES_FORMAT = 1;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The structure of a record in the score index. */
-export const SCORE_RECORD = v.pipe(
-  v.strictObject({
-    format: v.literal(SCORES_FORMAT),
-    game: GAME_ID,
-    created: TIME,
-    ended: TIME,
-    outcome: v.picklist(['finished', 'abandoned']),
-    rules: v.strictObject({
-      id: v.pipe(v.string(), v.maxLength(30)),
-      version: count,
-      name: NAME,
-      sum: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
-    }),
-    seed: SEED,
-    seedGiven: TRUE,
-    duplicate: TRUE,
-    practice: TRUE,
-    daily: TRUE,
-    advised: TRUE,
-    notFromSeed: TRUE,
-    players: seats(v.strictObject({ name: NAME, kind: KIND, score: count, left: TRUE })),
-    bytes: count,
-    damaged: TRUE,
+const SHARED_FIELDS = {
+  format: v.literal(SCORES_FORMAT),
+  game: GAME_ID,
+  created: TIME,
+  ended: TIME,
+  outcome: v.picklist(['finished', 'abandoned']),
+  rules: v.strictObject({
+    id: v.pipe(v.string(), v.maxLength(30)),
+    version: count,
+    name: NAME,
+    sum: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
   }),
-  v.check((game) => hasValidDay(game)),
-);
+  advised: TRUE,
+  players: seats(v.strictObject({ name: NAME, kind: KIND, score: count, left: TRUE })),
+  bytes: count,
+  damaged: TRUE,
+};
+
+/** The structure of the records in each score index. */
+export const SCORE_RECORDS = {
+  'scores.jsonl': v.pipe(
+    v.strictObject({
+      ...SHARED_FIELDS,
+      seed: SEED,
+      seedGiven: TRUE,
+      duplicate: TRUE,
+      practice: TRUE,
+      daily: TRUE,
+      notFromSeed: TRUE,
+    }),
+    v.check((game) => hasValidDay(game)),
+  ),
+  'tables.jsonl': v.strictObject({ ...SHARED_FIELDS, dice: v.literal('table') }),
+} as const;
+
+/**
+ * The file name of a score index. Games at network tables have a separate index, because versions of the program that
+ * do not know such games treat their records as damage.
+ */
+export type IndexFile = keyof typeof SCORE_RECORDS;
+
+export const INDEX_FILES: readonly IndexFile[] = ['scores.jsonl', 'tables.jsonl'];
+
+/** Returns the file name of the index that contains a game's score. */
+export const indexFileOf = ({ dice }: Pick<GameHeader, 'dice'>): IndexFile =>
+  dice === 'table' ? 'tables.jsonl' : 'scores.jsonl';
 
 /** Returns whether the dice of a game match its seed. */
 export type SeedCheck = (game: StoredGame) => boolean;
 
-/** The record of a finished or abandoned game in the score index. */
-export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'duplicate' | 'daily'>, MarkedGame {
+/** The record of a finished or abandoned game in a score index. */
+export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'dice' | 'duplicate' | 'daily'>, MarkedGame {
   readonly format: typeof SCORES_FORMAT;
   /** The game's id. */
   readonly game: string;
@@ -104,7 +123,7 @@ export const playerScores = ({ header, seats }: Game): readonly PlayerScore[] =>
 
 /**
  * Returns the score record of a finished or abandoned game, or undefined for an unfinished game. `size` is the size of
- * the whole journal in bytes. `isFromSeed` is called only for a finished or abandoned game.
+ * the whole journal in bytes. `isFromSeed` is called only for a finished or abandoned game with a seed.
  */
 export function scoreRecord(
   stored: StoredGame,
@@ -114,7 +133,7 @@ export function scoreRecord(
   const { id, created, game, times, damage } = stored;
   const { name: outcome } = game.phase;
   if (outcome !== 'finished' && outcome !== 'abandoned') return undefined;
-  const { rules, seed, duplicate, daily } = game.header;
+  const { rules, seed, dice, duplicate, daily } = game.header;
   return {
     format: SCORES_FORMAT,
     game: id,
@@ -122,11 +141,12 @@ export function scoreRecord(
     ended: times.at(-1) ?? created,
     outcome,
     rules: { id: rules.id, version: rules.version, name: rules.name, sum: sumOfRules(rules) },
-    seed,
+    ...(seed !== undefined && { seed }),
+    ...(dice && { dice }),
     ...(duplicate && { duplicate }),
     ...(daily && { daily }),
     ...markedGame(game),
-    ...(!isFromSeed(stored) && { notFromSeed: true }),
+    ...(seed !== undefined && !isFromSeed(stored) && { notFromSeed: true }),
     players: playerScores(game),
     bytes: size,
     ...(damage && { damaged: true }),

@@ -26,6 +26,8 @@ export function gameProblemText(id: string, problem: ResumeProblem, program?: st
       return problem.withoutMoves ? storedMessages.overWithoutMoves(id) : storedMessages.over(id, program);
     case 'damaged':
       return storedMessages.damaged(id, damageText(problem.damage), program);
+    case 'at-table':
+      return storedMessages.atTable(id, program);
   }
 }
 
@@ -41,9 +43,10 @@ export function damageText(damage: JournalDamage): string {
   }
 }
 
-/** Explains in one line why the score index in a home folder cannot be used. */
+/** Explains in one line why a score index in a home folder cannot be used. */
 export const indexProblemText = (home: string, problem: IndexProblem): string =>
   storedMessages.indexUnused(
+    problem.file,
     home,
     problem.code === 'newer-format'
       ? storedMessages.indexNewer(problem.format, problem.known)

@@ -1,5 +1,5 @@
 import { TURNS_PER_SEAT } from '../../engine/index.js';
-import type { LockHolder } from '../../storage/index.js';
+import type { IndexFile, LockHolder } from '../../storage/index.js';
 import { commandText } from '../layout.js';
 import { capitalised, onOneLine, quoted } from '../phrases.js';
 
@@ -130,11 +130,13 @@ export const storedMessages = {
   shownUpTo: (damage: string): string => `${damage}; the game is shown up to that line`,
   damaged: (id: string, damage: string, program?: string): string =>
     `Cannot resume game ${id}: ${damage}. To keep a copy of the file and resume just before that line, run: ${commandText(`resume ${id} --repair`, program)}`,
+  atTable: (id: string, program?: string): string =>
+    `Cannot resume game ${id} here: a table's game can continue only at its table. Return to the table with: ${commandText('join', program)}`,
 
   notSurveyed: (home: string, fault: string): string =>
     `Cannot read the stored games in ${quoted(home)}: ${describeFault(fault)}. ${ANOTHER_FOLDER}`,
-  indexUnused: (home: string, why: string): string =>
-    `Cannot use scores.jsonl in ${quoted(home)} (${why}), so every game is read instead. Delete or rename the file, and the program will create a new one.`,
+  indexUnused: (file: IndexFile, home: string, why: string): string =>
+    `Cannot use ${file} in ${quoted(home)} (${why}), so every game is read instead. Delete or rename the file, and the program will create a new one.`,
   indexNewer: newerFormatText,
 
   /** Describes the rules of a game that has ended: `(Official rules)`, or `(Official rules, left)`. */

@@ -37,6 +37,7 @@ export const transferMessages = {
   lineTooLong: (line: number): string =>
     `line ${line} is longer than 64 KiB; the rest of the file was not read`,
   journalTooLarge: 'the game is larger than 4 MiB; the rest of the file was not read',
+  gameTooLarge: 'the game is larger than 4 MiB',
   tooManyRefused: (max: number): string => `${max} games were refused. The rest of the file was not read.`,
   noHeader: 'the first line is not a game header',
   badRules: 'the rule set is invalid',

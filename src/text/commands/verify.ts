@@ -8,6 +8,7 @@ import {
   nameOf,
 } from '../../engine/index.js';
 import type { Checked, Difference } from '../../session/index.js';
+import type { IndexFile } from '../../storage/index.js';
 import { andList, counted } from '../phrases.js';
 import { rollName } from '../play/board.js';
 import { facesText } from '../play/coach.js';
@@ -115,13 +116,17 @@ function rollOffText(
   return undefined;
 }
 
-const REBUILD = 'delete scores.jsonl to rebuild the table';
+const rebuildText = (file: IndexFile): string => `delete ${file} to rebuild the table`;
 
-/** Describes a score that differs between the score table and the game. */
-export const tableScoreText = (name: string, score: number, total: number): string =>
-  `${name}'s score is ${score} in the score table but ${total} in the game; ${REBUILD}`;
+/**
+ * Describes a score that differs between the score table and the game. `file` is the index that contains the score
+ * table.
+ */
+export const tableScoreText = (name: string, score: number, total: number, file: IndexFile): string =>
+  `${name}'s score is ${score} in the score table but ${total} in the game; ${rebuildText(file)}`;
 
-export const tableNotOver = `the score table contains this unfinished game; ${REBUILD}`;
+export const tableNotOver = (file: IndexFile): string =>
+  `the score table contains this unfinished game; ${rebuildText(file)}`;
 
 /** Descriptions of the score table's fields, for use in messages. */
 const TABLE_FIELDS = {
@@ -132,6 +137,7 @@ const TABLE_FIELDS = {
   outcome: 'how the game ended',
   rules: 'the rules',
   seed: 'the seed',
+  dice: 'where the dice come from',
   seedGiven: 'whether the seed was chosen',
   duplicate: 'whether all players had the same dice',
   practice: 'whether the game was a practice game',
@@ -144,19 +150,23 @@ const TABLE_FIELDS = {
 } as const;
 
 /** Describes a field that differs between the score table and the game. */
-export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
-  `the score table and the game disagree about ${TABLE_FIELDS[field]}; ${REBUILD}`;
+export const tableFieldText = (field: keyof typeof TABLE_FIELDS, file: IndexFile): string =>
+  `the score table and the game disagree about ${TABLE_FIELDS[field]}; ${rebuildText(file)}`;
 
 /** Describes damaged journal lines after the end of a game. This damage does not affect the game. */
 export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had already ended`;
 
+/** A remark about a game at a network table, whose dice cannot be recomputed. */
+export const diceNotChecked = 'the dice were not checked, because they come from a network table';
+
 /** Returns a one-line summary of a game that passed all checks: how many values were checked, and the scores. */
-export function verifiedText({ players }: GameHeader, checked: Checked): string {
+export function verifiedText({ players, seed }: Pick<GameHeader, 'players' | 'seed'>, checked: Checked): string {
   const parts = [
     counted(checked.events, 'event', 'events'),
-    counted(checked.dice, 'die', 'dice'),
+    ...(seed === undefined ? [] : [counted(checked.dice, 'die', 'dice')]),
     counted(checked.boxes, 'box', 'boxes'),
   ];
   const totals = checked.totals.map(({ grand }, seat) => `${nameOf({ players }, seat)} ${grand}`);
-  return `${andList(parts)} match the seed and the rules. Scores: ${totals.join(', ')}`;
+  const basis = seed === undefined ? 'the rules' : 'the seed and the rules';
+  return `${andList(parts)} match ${basis}. Scores: ${totals.join(', ')}`;
 }

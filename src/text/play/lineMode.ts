@@ -9,7 +9,9 @@ import { rollsLeftText } from './refusals.js';
  * Scripts depend on this form, so no other line with a colon may end in a number.
  */
 export const lineModeMessages = {
-  opening: (rules: RuleSet, seed: string): string => `Yahtzee, rules "${rules.name}", seed "${seed}".`,
+  /** @param seed undefined if the dice come from a network table */
+  opening: (rules: RuleSet, seed: string | undefined): string =>
+    `Yahtzee, rules "${rules.name}", ${seed === undefined ? 'dice from a network table' : `seed "${seed}"`}.`,
   players: (names: readonly string[]): string => `Players, in seating order: ${names.join(', ')}.`,
   practice: 'This is a practice game: undo takes back the last decision, and the score does not count.',
   /** @param program the command that starts the program, for hints on a terminal */

@@ -1,5 +1,5 @@
 import { findRuleSet, type Mark } from '../../engine/index.js';
-import type { RankedScore, ScoreEntry, ScoreTable, Streak } from '../../statistics/index.js';
+import type { GamesInTable, RankedScore, ScoreEntry, ScoreTable, Streak } from '../../statistics/index.js';
 import { columnsOf, cut, padLeft, padRight, shortened, wrapWithIndent } from '../layout.js';
 import { counted, onOneLine, playedAfterText, quoted } from '../phrases.js';
 
@@ -16,6 +16,12 @@ const MARK_WORDS: Readonly<Record<Exclude<Mark, 'played-after'>, string>> = {
 export const marksText = ({ marks, playedAfter = [] }: Pick<ScoreEntry, 'marks' | 'playedAfter'>): string =>
   marks.map((mark) => (mark === 'played-after' ? playedAfterText(playedAfter) : MARK_WORDS[mark])).join(', ');
 
+const GAMES_WORDS: Readonly<Record<GamesInTable, string>> = {
+  others: '',
+  daily: ', daily games',
+  table: ', table games',
+};
+
 /** Messages of the score tables. */
 export const scoresMessages = {
   noScores: 'No finished games yet.',
@@ -27,8 +33,8 @@ export const scoresMessages = {
   onlyComputersPlayed: 'Only computer players have finished games.',
   onlyComputers: 'Only computer players have finished games. --all shows their scores.',
   /** @param house the id and version of house rules, which distinguish rule sets with the same name */
-  table: (rules: string, house: string | undefined, players: number, games: 'daily' | 'others'): string =>
-    `${onOneLine(rules)}${house === undefined ? '' : ` (${onOneLine(house)})`}, ${counted(players, 'player', 'players')}${games === 'daily' ? ', daily games' : ''}`,
+  table: (rules: string, house: string | undefined, players: number, games: GamesInTable): string =>
+    `${onOneLine(rules)}${house === undefined ? '' : ` (${onOneLine(house)})`}, ${counted(players, 'player', 'players')}${GAMES_WORDS[games]}`,
   house: (id: string, version: number): string => `${id}, version ${version}`,
   headings: {
     place: 'Place',
@@ -111,15 +117,15 @@ function oneLine({ ranked, apart, games }: ScoreTable, columns: number): Layout 
   );
   const others = [PLACE_COLUMNS, nameColumns, SCORE_COLUMNS, DAY_COLUMNS, GAME_COLUMNS];
   const left = columns - others.reduce((sum, each) => sum + each + GAP.length, 0);
-  const seedColumns = Math.min(left, widest([headings.seed, ...scores.map(({ seed }) => onOneLine(seed))]));
+  const seedColumns = Math.min(left, widest([headings.seed, ...scores.map(seedText)]));
   const line = (texts: Readonly<Record<keyof typeof headings, string>>): string =>
     [
       padLeft(texts.place, PLACE_COLUMNS),
       padRight(texts.name, nameColumns),
       padLeft(texts.score, SCORE_COLUMNS),
       padRight(texts.date, DAY_COLUMNS),
-      // Leave out the seeds of daily games, because they only repeat the day.
-      ...(games === 'daily' ? [] : [padRight(shortened(texts.seed, seedColumns), seedColumns)]),
+      // Leave out the seeds of daily games, because they only repeat the day. Table games have no seeds.
+      ...(games !== 'others' ? [] : [padRight(shortened(texts.seed, seedColumns), seedColumns)]),
       texts.game,
     ].join(GAP);
   return {
@@ -135,28 +141,24 @@ const threeLines = (columns: number): Layout => ({
     return [
       [padLeft(place, PLACE_COLUMNS), padLeft(points, SCORE_COLUMNS), cut(name, MAX_NAME_COLUMNS)].join(GAP),
       INDENT + [date, game].join(GAP),
-      ...(score.daily === undefined ? wrapWithIndent(INDENT, scoresMessages.seed(score.seed), columns) : []),
+      ...(score.seed !== undefined && score.daily === undefined
+        ? wrapWithIndent(INDENT, scoresMessages.seed(score.seed), columns)
+        : []),
       ...markLines(score, columns),
     ];
   },
 });
 
-const textsOf = ({
-  place,
-  name,
-  score,
-  date,
-  seed,
-  game,
-  daily,
-}: Score): Record<keyof typeof headings, string> => ({
-  place: place === undefined ? '' : String(place),
-  name: onOneLine(name),
-  score: String(score),
-  date: daily ?? date.slice(0, DAY_COLUMNS),
-  seed: onOneLine(seed),
-  game,
+const textsOf = (entry: Score): Record<keyof typeof headings, string> => ({
+  place: entry.place === undefined ? '' : String(entry.place),
+  name: onOneLine(entry.name),
+  score: String(entry.score),
+  date: entry.daily ?? entry.date.slice(0, DAY_COLUMNS),
+  seed: seedText(entry),
+  game: entry.game,
 });
+
+const seedText = ({ seed = '' }: Score): string => onOneLine(seed);
 
 const markLines = (score: Score, columns: number): readonly string[] =>
   score.marks.length > 0 ? wrapWithIndent(INDENT + GAP, marksText(score), columns) : [];

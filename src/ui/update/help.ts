@@ -50,14 +50,14 @@ export const isHelp = (model: Model): boolean => readingIn(model)?.text.name ===
 function helpText(model: Model): ReadingText {
   const { scene } = model;
   const panel = panelOf(model);
-  const table = tableOf(scene);
+  const seed = tableOf(scene)?.snapshot.game.header.seed;
   const isInGame = panel?.name !== 'settings' || !panel.settings.isAlone;
   return {
     name: 'help',
     now: readingIn(model) ? [whatNowMessages.reading] : panel ? panelNow(model, panel) : sceneNow(model),
     keys: keyHelp(contextOf(model), isExplainedIn(model)),
     ...(isInGame && { rules: rulesOf(scene) }),
-    ...(table && { seed: table.snapshot.game.header.seed }),
+    ...(seed !== undefined && { seed }),
   };
 }
 

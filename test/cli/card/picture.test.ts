@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { scorecardSvg } from '../../../src/cli/card/svg.js';
-import { BOXES, type GameHeader, labelOf, totals } from '../../../src/engine/index.js';
+import { BOXES, type SeededHeader, labelOf, totals } from '../../../src/engine/index.js';
 import { columnsOf } from '../../../src/text/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { contrast, linear } from '../../support/terminal/colourVision.js';
@@ -24,7 +24,7 @@ const pictureOf = (wish: GameWish, playedAfter: readonly string[] = []): string 
 };
 
 /** Returns the picture of a finished game whose header has these changes. */
-const pictureWith = (changes: (header: GameHeader) => Partial<GameHeader>): string => {
+const pictureWith = (changes: (header: SeededHeader) => Partial<SeededHeader>): string => {
   const { created, game } = storedGame({ names: ['Ann', 'Bob'] });
   return scorecardSvg(
     { created, game: { ...game, header: { ...game.header, ...changes(game.header) } } },

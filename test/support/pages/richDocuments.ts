@@ -66,7 +66,7 @@ async function storeAll(home: string): Promise<Ids> {
   forgeEvent(fileOf('badEvent'), 3, { turn: 9 });
   forgeEvent(fileOf('wrongPoints'), 1, { points: 1 });
   writeFileSync(fileOf('noHeader'), 'nothing\n');
-  forgeFirst(fileOf('newerFormat'), (first) => ({ ...first, format: 2 }));
+  forgeFirst(fileOf('newerFormat'), (first) => ({ ...first, format: 3 }));
   forgeFirst(fileOf('otherGame'), (first) => ({ ...first, id: ids.solo }));
   forgeFirst(fileOf('badRules'), (first) => ({
     ...first,

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GameEvent, GameHeader } from '../../../src/engine/index.js';
+import type { GameEvent, SeededHeader } from '../../../src/engine/index.js';
 import { FIRST_SUM, frame } from '../../../src/storage/journal/frame.js';
 
 /** The records of a journal, without lengths and checksums. */
 export interface JournalText {
-  readonly first: { readonly id: string; readonly header: GameHeader };
+  readonly first: { readonly id: string; readonly header: SeededHeader };
   readonly events: readonly { readonly at: string; readonly event: GameEvent }[];
 }
 

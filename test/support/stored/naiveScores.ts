@@ -1,4 +1,4 @@
-import type { PlayedGame } from '../../../src/statistics/index.js';
+import type { SeededPlay } from './storedGames.js';
 import { hasLeft, isDone, naiveCard } from './naiveStatistics.js';
 
 /** A player's score, computed directly from the header and events of a game. */
@@ -16,7 +16,7 @@ export interface NaiveScore {
 }
 
 /** Returns the scores in all finished games, except the scores of players who left early. */
-export function naiveScores(games: readonly PlayedGame[]): readonly NaiveScore[] {
+export function naiveScores(games: readonly SeededPlay[]): readonly NaiveScore[] {
   return games.filter(isDone).flatMap((played) => {
     const { rules, players, seed, daily } = played.game.header;
     return players.flatMap(({ name, kind }, seat) => {
@@ -42,9 +42,9 @@ interface NaiveMarks {
 }
 
 function naiveMarks(
-  { id, created, events, game: { header } }: PlayedGame,
+  { id, created, events, game: { header } }: SeededPlay,
   name: string,
-  games: readonly PlayedGame[],
+  games: readonly SeededPlay[],
 ): NaiveMarks {
   const marks: string[] = [];
   if (header.practice === true) marks.push('practice');

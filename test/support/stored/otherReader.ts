@@ -18,11 +18,23 @@ interface OtherRules {
 interface OtherHeader {
   readonly rules: OtherRules;
   readonly players: readonly { readonly name: string; readonly kind: string }[];
-  readonly seed: string;
+  /** Absent if the game was played at a network table. */
+  readonly seed?: string;
   readonly seedGiven?: true;
   readonly duplicate?: true;
   readonly practice?: true;
   readonly daily?: true;
+  readonly dice?: 'table';
+  readonly start?: 'seating';
+  readonly firstRoll?: 'asked';
+}
+
+/** The network table at which a game was played. */
+interface OtherTable {
+  readonly name: string;
+  readonly seat?: number;
+  /** The records of the table's log, as JSON. */
+  readonly records: readonly string[];
 }
 
 export type OtherEvent =
@@ -62,6 +74,7 @@ export interface OtherGame {
   readonly id: string;
   readonly created: string;
   readonly header: OtherHeader;
+  readonly table?: OtherTable;
   readonly events: readonly OtherEvent[];
   readonly times: readonly string[];
   /** The number of records that were skipped because their type is unknown. */
@@ -129,8 +142,17 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   left: ['seat'],
 };
 
-/** Classifies a record after the header as a known event, an unknown event, or not an event. */
-function kindOf({ at, event, ...others }: Fields): 'known' | 'unknown' | 'none' {
+/**
+ * Classifies a record after the header as a known event, an unknown event, or not an event. In format 2, the record
+ * also contains a record of the table's log, and the event can be absent.
+ */
+function kindOf({ at, event, ...more }: Fields, format: unknown): 'known' | 'unknown' | 'silent' | 'none' {
+  const { record, ...others } = more;
+  const isFromTable = typeof record === 'object' && record !== null && !Array.isArray(record);
+  if (isFromTable !== (format === 2)) return 'none';
+  if (isFromTable && event === undefined) {
+    return typeof at === 'string' && Object.keys(others).length === 0 ? 'silent' : 'none';
+  }
   const fields = (event ?? {}) as Fields;
   const { type } = fields;
   if (typeof at !== 'string' || typeof type !== 'string' || Object.keys(others).length > 0) return 'none';
@@ -147,6 +169,7 @@ export function readOtherwise(bytes: Buffer): OtherGame | string {
   const { lines, rest } = splitLines(bytes);
   const events: OtherEvent[] = [];
   const times: string[] = [];
+  const records: string[] = [];
   let unknown = 0;
   let first: Fields | undefined;
   let sum = FIRST;
@@ -161,22 +184,23 @@ export function readOtherwise(bytes: Buffer): OtherGame | string {
     sum = found.sum;
     const record = JSON.parse(found.json) as Fields;
     if (!first) {
-      if (Number(record['format']) > 1) return `format ${String(record['format'])}`;
+      if (Number(record['format']) > 2) return `format ${String(record['format'])}`;
       first = record;
       continue;
     }
-    const kind = kindOf(record);
+    const kind = kindOf(record, first['format']);
     if (kind === 'none') {
       stopsAt = { line: index + 1, why: 'damaged' };
       break;
     }
+    if (first['format'] === 2) records.push(JSON.stringify(record['record']));
     if (kind === 'unknown') unknown++;
-    else {
+    else if (kind === 'known') {
       events.push(record['event'] as OtherEvent);
       times.push(record['at'] as string);
     }
   }
-  if (first?.['format'] !== 1) return 'no header';
+  if (first?.['format'] !== 1 && first?.['format'] !== 2) return 'no header';
   const header = first['header'] as OtherHeader;
   const valid = events.reduce<readonly OtherEvent[]>(
     (kept, event) => (event.type === 'tookBack' ? kept.slice(0, event.to) : [...kept, event]),
@@ -187,6 +211,7 @@ export function readOtherwise(bytes: Buffer): OtherGame | string {
     id: first['id'] as string,
     created: first['created'] as string,
     header,
+    ...(first['format'] === 2 && { table: { ...(first['table'] as { readonly name: string }), records } }),
     events,
     times,
     unknown,

@@ -40,8 +40,12 @@ export const printedPlay = (stdout: string): readonly string[] =>
     ([, dice, name, points]) => dice ?? `${name ?? ''} ${points ?? ''}`,
   );
 
+interface PlayedEvents extends Pick<OtherGame, 'events'> {
+  readonly header: Pick<OtherGame['header'], 'players'>;
+}
+
 /** Returns the dice and points that line mode should print for these events, in the same format as `printedPlay`. */
-export const expectedPlay = ({ header, events }: Pick<OtherGame, 'header' | 'events'>): readonly string[] =>
+export const expectedPlay = ({ header, events }: PlayedEvents): readonly string[] =>
   events.flatMap((event) => {
     if (event.type === 'rolled') return [event.dice.join(' ')];
     return event.type === 'scored' ? [`${header.players[event.seat]?.name ?? ''} ${event.points}`] : [];

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import seedrandom from 'seedrandom';
-import { dailySeed, type GameHeader, OFFICIAL, PERSON, type RuleSet } from '../../../src/engine/index.js';
+import {
+  dailySeed,
+  type Game,
+  OFFICIAL,
+  PERSON,
+  type RuleSet,
+  type SeededHeader,
+} from '../../../src/engine/index.js';
 import { rollerFor } from '../../../src/rollers/index.js';
 import type { PlayedGame } from '../../../src/statistics/index.js';
 import { anyRules, eventful, playOn, staying, withYahtzees } from '../generators.js';
@@ -32,11 +39,16 @@ function* numbers(seed: string, count: number): Iterable<number> {
   for (let made = 0; made < count; made++) yield chance.int32() >>> 1;
 }
 
+/** A played game whose dice come from a seed. */
+export interface SeededPlay extends PlayedGame {
+  readonly game: Game & { readonly header: SeededHeader };
+}
+
 /** Plays a game. The same options always produce the same game. */
-export function storedGame(wish: GameWish = {}): PlayedGame {
+export function storedGame(wish: GameWish = {}): SeededPlay {
   const { id = 'g', created = '2026-01-31T12:00:00.000Z', names = ['Ann'], daily, yahtzeesIn } = wish;
   const seed = daily === undefined ? (wish.seed ?? id) : dailySeed(daily);
-  const header: GameHeader = {
+  const header: SeededHeader = {
     rules: wish.rules ?? OFFICIAL,
     players: names.map((name, seat) => ({ name, kind: wish.kinds?.[seat] ?? PERSON })),
     seed,
@@ -52,7 +64,7 @@ export function storedGame(wish: GameWish = {}): PlayedGame {
     numbers(`${seed} ${id}`, wish.actions ?? 1000),
     wish.leaving === 'often' ? eventful(60) : staying,
   );
-  return { id, created, game, events };
+  return { id, created, game: { ...game, header }, events };
 }
 
 const anyName = fc.constantFrom('Ann', 'Bob', 'Cleo', 'Żofia', '李', 'ann');
@@ -73,6 +85,6 @@ const anyWish: fc.Arbitrary<GameWish> = fc.record({
 });
 
 /** Generates games with only a few different players, seeds and days. Every game has a unique id. */
-export const anyStoredGames: fc.Arbitrary<readonly PlayedGame[]> = fc
+export const anyStoredGames: fc.Arbitrary<readonly SeededPlay[]> = fc
   .array(anyWish, { maxLength: 12 })
   .map((wishes) => wishes.map((wish, number) => storedGame({ ...wish, id: `game-${number}` })));

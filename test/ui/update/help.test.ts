@@ -260,8 +260,7 @@ describe('help during a turn', () => {
     'mentions that decisions can be taken back only in a practice game: %j',
     (practice) => {
       const game = boardOf([card({})]).game();
-      const { header: usual } = game;
-      const session = stillSession({ ...game, header: practice ? { ...usual, practice } : usual });
+      const session = stillSession({ ...game, header: { ...header(1), ...(practice && { practice }) } });
       const page = pageOf(openScreen({ players: ['Anna'], session }));
       expect(page.includes('you can take back every decision')).toBe(practice);
       expect(page.includes('F8 take back the last decision')).toBe(practice);

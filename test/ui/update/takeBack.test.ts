@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { currentTurn, type GameHeader } from '../../../src/engine/index.js';
+import { currentTurn, type SeededHeader } from '../../../src/engine/index.js';
 import { seededRoller } from '../../../src/rollers/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { turnMessages } from '../../../src/text/index.js';
@@ -7,7 +7,7 @@ import { hasEffectIn } from '../../../src/ui/model/hasEffect.js';
 import { header, mixedHeader, rollerFor } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 
-const open = (gameHeader: GameHeader, options: ScreenOptions = {}): TestScreen =>
+const open = (gameHeader: SeededHeader, options: ScreenOptions = {}): TestScreen =>
   openScreen({
     players: gameHeader.players,
     session: startSession({ ...gameHeader, practice: true }, seededRoller('kestrel')),

@@ -3,12 +3,12 @@ import {
   BOXES,
   dailySeed,
   type Game,
-  type GameHeader,
+  type SeededHeader,
   personNamed,
   type SoloScore,
 } from '../../../src/engine/index.js';
 import { BEST_CARD, endOf, fullCard } from '../../support/boards.js';
-import { card } from '../../support/builders.js';
+import { card, header } from '../../support/builders.js';
 import { reviewGame } from '../../../src/analysis/index.js';
 import { AnalysisError, type Analyst } from '../../../src/players/index.js';
 import { columnsOf } from '../../../src/text/index.js';
@@ -127,9 +127,9 @@ const labels = Object.fromEntries(
 ) as Record<(typeof BOXES)[number], string>;
 
 /** Returns the end of a solo game with 120 points. */
-function soloEnd(changes: Partial<GameHeader>): Game {
+function soloEnd(changes: Partial<SeededHeader>): Game {
   const game = endOf([fullCard(120)]);
-  return { ...game, header: { ...game.header, ...changes } };
+  return { ...game, header: { ...header(1), ...changes } };
 }
 
 describe('a finished solo game', () => {
@@ -170,7 +170,7 @@ describe('a finished solo game', () => {
     expect(narrow).toContain('No average in daily games yet.');
   });
 
-  const SHORT: readonly (readonly [string, Partial<GameHeader>, string])[] = [
+  const SHORT: readonly (readonly [string, Partial<SeededHeader>, string])[] = [
     ['practice', { practice: true }, 'Not ranked: practice game.'],
     ['a chosen seed', { seedGiven: true }, 'Not ranked: chosen seed.'],
     ['the first score', {}, '120 is now the score to beat.'],

@@ -13,7 +13,7 @@ interface HeaderProps {
   readonly practice?: 'here' | 'elsewhere';
 }
 
-/** Draws a line with the rule set, the round and the seed. The header also warns if the game is not saved. */
+/** Draws a line with the rule set, the round and the seed, if the game has a seed. The header also warns if the game is not saved. */
 export function Header({ table, columns, practice = 'here' }: HeaderProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
@@ -32,7 +32,7 @@ export function Header({ table, columns, practice = 'here' }: HeaderProps) {
       <Text {...styles.title}>{boardMessages.title}</Text>
       {line.slice(boardMessages.title.length)}
       <Text {...styles.notice}>{state}</Text>
-      {seedText(game.header.seed, room - columnsOf(line))}
+      {game.header.seed !== undefined && seedText(game.header.seed, room - columnsOf(line))}
     </Text>
   );
 }
