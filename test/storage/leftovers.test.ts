@@ -31,6 +31,7 @@ test('a survey deletes temporary files only if their process has ended', async (
   const targets = [
     ...[`${ID}.jsonl`, `${ID}.jsonl.copy-2`, `${ID}.answer`, `${ID}.lock.123-0123abcd`],
     ...['daily-0123abcd.lock.123-0123abcd', 'scores.jsonl', 'scores.jsonl.copy-1', 'last-players.json'],
+    ...['tables.jsonl', 'tables.jsonl.copy-1'],
   ];
   const namesOf = (pid: number): readonly string[] => targets.map((name) => `games/${name}.${pid}-17.tmp`);
   const files = [...namesOf(GONE), ...namesOf(process.pid)].map((name) => [name, ''] as const);

@@ -18,7 +18,8 @@ export const SCORES_FORMAT = 1;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const SHARED_FIELDS = {
+/** The fields of every score record, before and after the fields that describe the kind of game. */
+const FIRST_FIELDS = {
   format: v.literal(SCORES_FORMAT),
   game: GAME_ID,
   created: TIME,
@@ -30,7 +31,8 @@ const SHARED_FIELDS = {
     name: NAME,
     sum: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
   }),
-  advised: TRUE,
+};
+const LAST_FIELDS = {
   players: seats(v.strictObject({ name: NAME, kind: KIND, score: count, left: TRUE })),
   bytes: count,
   damaged: TRUE,
@@ -40,17 +42,24 @@ const SHARED_FIELDS = {
 export const SCORE_RECORDS = {
   'scores.jsonl': v.pipe(
     v.strictObject({
-      ...SHARED_FIELDS,
+      ...FIRST_FIELDS,
       seed: SEED,
       seedGiven: TRUE,
       duplicate: TRUE,
       practice: TRUE,
       daily: TRUE,
+      advised: TRUE,
       notFromSeed: TRUE,
+      ...LAST_FIELDS,
     }),
     v.check((game) => hasValidDay(game)),
   ),
-  'tables.jsonl': v.strictObject({ ...SHARED_FIELDS, dice: v.literal('table') }),
+  'tables.jsonl': v.strictObject({
+    ...FIRST_FIELDS,
+    dice: v.literal('table'),
+    advised: TRUE,
+    ...LAST_FIELDS,
+  }),
 } as const;
 
 /**
