@@ -33,6 +33,7 @@ export interface SeededHeader extends Participants {
   readonly practice?: true;
   /** Present in daily games. The seed of a daily game contains the date. */
   readonly daily?: true;
+  // The fields of a `TableHeader`. Listing these fields here lets callers read them from any header.
   readonly dice?: never;
   readonly start?: never;
   readonly firstRoll?: never;
@@ -46,6 +47,7 @@ export interface TableHeader extends Participants {
   readonly start: 'seating';
   /** The first roll of a turn is not automatic: the current player rolls, without holding any dice. */
   readonly firstRoll: 'asked';
+  // The fields of a `SeededHeader`.
   readonly seed?: never;
   readonly seedGiven?: never;
   readonly duplicate?: never;

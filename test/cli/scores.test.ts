@@ -328,7 +328,7 @@ describe('scores of stored games', () => {
 });
 
 describe('score tables', () => {
-  const entry = (number: number, changes: Partial<ScoreEntry> = {}): ScoreEntry => ({
+  const seedless = (number: number) => ({
     game: `2026-01-${10 + number}-abcdef`,
     name: 'Ann',
     kind: 'person',
@@ -336,8 +336,11 @@ describe('score tables', () => {
     rules: OFFICIAL,
     players: 1,
     date: `2026-01-${10 + number}T12:00:00.000Z`,
-    seed: 'kqwme-x9d4t',
     marks: [],
+  });
+  const entry = (number: number, changes: Partial<ScoreEntry> = {}): ScoreEntry => ({
+    ...seedless(number),
+    seed: 'kqwme-x9d4t',
     ...changes,
   });
   const style = { columns: 80, heading: (text: string) => text.toUpperCase(), maxScores: 10 };
@@ -385,6 +388,23 @@ describe('score tables', () => {
       '         before',
     ]);
     expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(40);
+  });
+
+  test.each([40, 80])('of games at network tables show no seeds in %i columns', (columns) => {
+    const tables = scoreTables([{ ...seedless(0), dice: 'table', players: 2 }]);
+    expect(scoreLines(tables, { ...style, columns })).toEqual(
+      columns === 40
+        ? [
+            'OFFICIAL RULES, 2 PLAYERS, TABLE GAMES',
+            '    1    300  Ann',
+            '       2026-01-10  2026-01-10-abcdef',
+          ]
+        : [
+            'OFFICIAL RULES, 2 PLAYERS, TABLE GAMES',
+            'Place  Name  Score  Date        Game',
+            '    1  Ann     300  2026-01-10  2026-01-10-abcdef',
+          ],
+    );
   });
 
   test('show the best scores and the number of other scores', () => {

@@ -5,6 +5,7 @@ import {
   automaticAction,
   decide,
   evolve,
+  HOLD_NONE,
   type Game,
   type GameEvent,
   type SeededHeader,
@@ -52,6 +53,18 @@ async function playAtTheTable(
   }
   return { game, events };
 }
+
+test('the analyst needs a seed to choose a move', async () => {
+  const roll: Action = { type: 'roll', hold: HOLD_NONE };
+  const { rules, players } = headerOf(['novice'], 'kestrel');
+  const game = newGame({ rules, players, dice: 'table', start: 'seating', firstRoll: 'asked' });
+  const decision = decide(game, roll, rollerFor({ seed: 'kestrel' }));
+  if (!decision.ok) throw new Error(decision.refusal.code);
+  const rolled = evolve(game, decision.event);
+  await expect(analyst.move(rolled)).rejects.toThrow('a computer player needs a game with a seed');
+  const seeded = { ...rolled, header: headerOf(['novice'], 'kestrel') };
+  expect(await analyst.move(seeded)).toHaveProperty('action');
+});
 
 const TABLES: readonly (readonly Level[])[] = [
   ...LEVELS.map((level) => [level]),

@@ -26,6 +26,7 @@ import {
 import { dice, header, openTable, type Table } from '../support/builders.js';
 import { facesOf, seatOf } from '../support/stored/naiveStatistics.js';
 import { anyStoredGames, storedGame } from '../support/stored/storedGames.js';
+import { tableHeader } from '../support/stored/tableGames.js';
 
 function reportsOf(games: Iterable<PlayedGame>): readonly DiceReport[] {
   const tally = openTally();
@@ -165,6 +166,26 @@ const reportOf = (falls: Falls, turns: number): DiceReport => {
 };
 
 const PARTS = ['faces', 'pairs', 'rolls'] as const;
+
+test('a dice report counts every game at a network table, because such games share no dice', () => {
+  const played = storedGame({ names: ['Ann', 'Bob'] });
+  const atTable = (id: string): PlayedGame => ({
+    ...played,
+    id,
+    game: { ...played.game, header: tableHeader() },
+  });
+  const tally = openTally();
+  for (const game of [played, atTable('one'), atTable('two')]) tally.add(game);
+  const { dice: reports, repeatedSeeds, rules } = tally.statistics();
+  const [single] = reportsOf([played]);
+  expect(repeatedSeeds).toBe(0);
+  expect(reports.map(({ name, games }) => [name, games])).toEqual([
+    ['Ann', 3],
+    ['Bob', 3],
+  ]);
+  expect(reports[0]?.faces.total).toBe(3 * (single?.faces.total ?? 0));
+  expect(rules[0]?.players.map(({ games }) => games.finished)).toEqual([3, 3]);
+});
 
 describe('fair dice', () => {
   const PLAYERS = 2000;

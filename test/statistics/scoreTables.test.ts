@@ -4,7 +4,7 @@ import { MARKS, OFFICIAL } from '../../src/engine/index.js';
 import { type ScoreEntry, scoreTables, tablesOfPeople } from '../../src/statistics/index.js';
 import { rulesOf } from '../support/builders.js';
 
-const entry = (changes: Partial<ScoreEntry> = {}): ScoreEntry => ({
+const SCORE = {
   game: 'g1',
   name: 'Ann',
   kind: 'person',
@@ -12,16 +12,18 @@ const entry = (changes: Partial<ScoreEntry> = {}): ScoreEntry => ({
   rules: OFFICIAL,
   players: 1,
   date: '2026-01-31T12:00:00.000Z',
-  seed: 'kestrel',
   marks: [],
-  ...changes,
-});
+};
+
+const entry = (changes: Partial<ScoreEntry> = {}): ScoreEntry => ({ ...SCORE, seed: 'kestrel', ...changes });
 
 /** Formats the ranked scores of entries as lines such as `1 Ann 200`. */
 const lines = (...entries: readonly ScoreEntry[]): string[] =>
   scoreTables(entries).flatMap(({ ranked }) =>
     ranked.map(({ place, name, score }) => `${place} ${name} ${score}`),
   );
+
+const atTable: ScoreEntry = { ...SCORE, dice: 'table' };
 
 const day = (number: number): string => `2026-01-0${number}T12:00:00.000Z`;
 
@@ -104,6 +106,24 @@ describe('a score table', () => {
       ['house', 2, undefined, 1],
     ]);
   });
+});
+
+test('daily games and games at network tables have tables of their own, after the table for other games', () => {
+  const tables = scoreTables([
+    atTable,
+    entry({ daily: '2026-01-31', score: 300 }),
+    entry({ players: 2 }),
+    { ...atTable, name: 'Bob', score: 250 },
+    entry({ score: 100 }),
+  ]);
+  expect(
+    tables.map(({ players, games, ranked }) => [players, games, ranked.map(({ place }) => place)]),
+  ).toEqual([
+    [1, 'others', [1]],
+    [1, 'daily', [1]],
+    [1, 'table', [1, 2]],
+    [2, 'others', [1]],
+  ]);
 });
 
 const anyEntry: fc.Arbitrary<ScoreEntry> = fc

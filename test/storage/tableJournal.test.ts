@@ -116,7 +116,10 @@ describe('a journal is read up to', () => {
   });
 
   test('an event that breaks the rules, and the records after this event are left out', () => {
-    const forged = { ...second, event: { type: 'rolledOff', round: 1, dice: Array(3).fill([1, 1, 1, 1, 1]) } };
+    const forged = {
+      ...second,
+      event: { type: 'rolledOff', round: 1, dice: Array(3).fill([1, 1, 1, 1, 1]) },
+    };
     const stored = read(slowFile([FIRST, ...BODY.with(1, forged)]));
     expect(stored.damage).toMatchObject({ code: 'bad-event', line: 3 });
     expect(stored.events).toEqual([]);
@@ -134,7 +137,6 @@ test('an event of a later version is skipped, but the record of the table is kep
 
 describe('a journal is refused', () => {
   const { header } = GAME;
-  const { dice: _, ...withoutDice } = header;
   test.each([
     ['without a table', { table: undefined }],
     ['with a table whose name is too short', { table: { name: '0k3rvzx' } }],
@@ -143,15 +145,15 @@ describe('a journal is refused', () => {
     ['with a seed', { header: { ...header, seed: 'kestrel' } }],
     ['with an option of games with a seed', { header: { ...header, practice: true } }],
     ['with a roll-off', { header: { ...header, start: 'roll-off' } }],
-    ['without a source of dice', { header: withoutDice }],
+    ['without a source of dice', { header: { ...header, dice: undefined } }],
     ['in format 1', { format: 1 }],
   ])('%s', (_case, changes) => {
     expect(readJournal(headed(changes))).toEqual({ ok: false, problem: { code: 'no-header' } });
   });
 
   test('in format 2 if the game has a seed', () => {
-    const { start: _start, firstRoll: _firstRoll, ...others } = withoutDice;
-    expect(readJournal(headed({ header: { ...others, seed: 'x' } }))).toMatchObject({ ok: false });
+    const { rules, players } = header;
+    expect(readJournal(headed({ header: { rules, players, seed: 'x' } }))).toMatchObject({ ok: false });
   });
 
   test('by versions that know only format 1, because the format is newer', () => {

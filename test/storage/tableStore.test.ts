@@ -113,18 +113,21 @@ test('a damaged index of games at network tables is copied and rebuilt; the othe
   expect(readFileSync(indexPath(home.path))).toEqual(scores);
 });
 
-test.each(['scores.jsonl', 'tables.jsonl'])('an index %s of a newer format is reported and kept', async (file) => {
-  using home = temporaryFolder();
-  const store = await storeIn(home.path);
-  await store.addScore((await keepGame(store)).id);
-  await storeTableGame(store);
-  const newer = slowLine({ format: 2, what: 'ever' });
-  writeFileSync(join(home.path, file), newer);
-  const { over, indexProblem } = await store.survey();
-  expect(indexProblem).toEqual({ file, code: 'newer-format', format: 2, known: 1 });
-  expect(over).toHaveLength(2);
-  expect(readFileSync(join(home.path, file), 'utf8')).toBe(newer);
-});
+test.each(['scores.jsonl', 'tables.jsonl'])(
+  'an index %s of a newer format is reported and kept',
+  async (file) => {
+    using home = temporaryFolder();
+    const store = await storeIn(home.path);
+    await store.addScore((await keepGame(store)).id);
+    await storeTableGame(store);
+    const newer = slowLine({ format: 2, what: 'ever' });
+    writeFileSync(join(home.path, file), newer);
+    const { over, indexProblem } = await store.survey();
+    expect(indexProblem).toEqual({ file, code: 'newer-format', format: 2, known: 1 });
+    expect(over).toHaveLength(2);
+    expect(readFileSync(join(home.path, file), 'utf8')).toBe(newer);
+  },
+);
 
 test('a deleted game at a network table is removed from the index', async () => {
   using home = temporaryFolder();
@@ -164,7 +167,10 @@ test('a game that the program could not read again is not stored', async () => {
   const store = await storeIn(home.path);
   const { lines, ...game } = tableGame();
   const long = { at: game.created, record: { type: 'said', text: 'x'.repeat(60_000) } };
-  const chatty = encodeTableJournal({ ...game, lines: [...lines, ...Array.from({ length: 70 }, () => long)] });
+  const chatty = encodeTableJournal({
+    ...game,
+    lines: [...lines, ...Array.from({ length: 70 }, () => long)],
+  });
   expect(await store.add(chatty)).toEqual({ ok: false, problem: { code: 'too-large', id: game.id } });
   const longer = { at: game.created, record: { text: 'x'.repeat(70_000) } };
   expect(await store.add(encodeTableJournal({ ...game, lines: [...lines, longer] }))).toMatchObject({

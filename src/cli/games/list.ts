@@ -80,7 +80,7 @@ const startOf = (game: ListedGame): string => (game.state === 'unreadable' ? gam
 const newestFirst = (a: ListedGame, b: ListedGame): number =>
   `${startOf(a)} ${a.id}` < `${startOf(b)} ${b.id}` ? 1 : -1;
 
-/** Returns the document that `games --json` prints. Only games at network tables, which have no seed, need version 2. */
+/** Returns the document that `games --json` prints. Games at network tables need version 2, because they have no seed. */
 const gamesAnswer = (games: readonly ListedGame[]): object => ({
   schema: games.some((game) => game.state !== 'unreadable' && game.dice)
     ? 'yahtzee-cli/games@2'
@@ -96,7 +96,8 @@ function gameAnswer(game: ListedGame): object {
 
 function readableAnswer(game: ReadableGame): object {
   const day = dayOfDaily(game);
-  const { id, created, state, rules, seed, dice, duplicate, practice, players, round, damage, playedBy } = game;
+  const { id, created, state, rules, seed, dice, duplicate, practice, players, round, damage, playedBy } =
+    game;
   return {
     id,
     created,

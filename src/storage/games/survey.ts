@@ -41,10 +41,7 @@ export interface Survey {
 }
 
 /** A summary of a stored game, without the events. */
-export interface GameSummary extends Pick<
-  GameHeader,
-  'seed' | 'dice' | 'duplicate' | 'practice' | 'daily'
-> {
+export interface GameSummary extends Pick<GameHeader, 'seed' | 'dice' | 'duplicate' | 'practice' | 'daily'> {
   readonly id: string;
   /** The game's creation time, in ISO 8601, UTC. */
   readonly created: string;

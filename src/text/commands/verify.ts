@@ -160,7 +160,10 @@ export const damagedAfterEnd = (damage: string): string => `${damage}, but the g
 export const diceNotChecked = 'the dice were not checked, because they come from a network table';
 
 /** Returns a one-line summary of a game that passed all checks: how many values were checked, and the scores. */
-export function verifiedText({ players, seed }: Pick<GameHeader, 'players' | 'seed'>, checked: Checked): string {
+export function verifiedText(
+  { players, seed }: Pick<GameHeader, 'players' | 'seed'>,
+  checked: Checked,
+): string {
   const parts = [
     counted(checked.events, 'event', 'events'),
     ...(seed === undefined ? [] : [counted(checked.dice, 'die', 'dice')]),

@@ -9,6 +9,7 @@ import { fillInOrder, SHORT_NAMES } from '../lineGame.js';
 import { run, type RunOptions } from '../run.js';
 import type { GameWish } from '../stored/storedGames.js';
 import { journalFile, playedGame, storeGames } from '../stored/storedHome.js';
+import { storeTableGameIn, type TableWish } from '../stored/tableGames.js';
 
 /** Parses each line that is a JSON document. */
 export const documentsIn = (text: string): readonly object[] =>
@@ -30,6 +31,12 @@ const JOKER_RULES = JOKER_STYLES.map((afterYahtzee, index) =>
     joker: { afterYahtzee, afterZero: JOKER_STYLES.at(index - 1) ?? 'none' },
   }),
 );
+
+/** Games at network tables, stored by a player and by a watcher. */
+const TABLE_GAMES: readonly TableWish[] = [
+  { rules: NO_BONUS },
+  { id: '2026-01-31-tabhaf', rules: NO_BONUS, actions: 9, seat: 'watcher' },
+];
 
 /** The games to store, named after their special features. */
 const GAMES = {
@@ -96,6 +103,7 @@ type Print = (args: readonly string[], options?: Omit<RunOptions, 'home'>) => Pr
 export async function richDocuments(home: string): Promise<readonly object[]> {
   const print: Print = async (args, options) => documentsIn((await run(args, { ...options, home })).stdout);
   const ids = await storeAll(home);
+  for (const wish of TABLE_GAMES) await storeTableGameIn(home, wish);
   const rules = join(home, 'no-bonus.json');
   writeFileSync(rules, JSON.stringify(NO_BONUS));
   const record = join(home, 'record.json');

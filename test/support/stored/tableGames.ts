@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import seedrandom from 'seedrandom';
-import { type GameEvent, OFFICIAL, PERSON, type RuleSet, type TableHeader } from '../../../src/engine/index.js';
+import {
+  type GameEvent,
+  OFFICIAL,
+  PERSON,
+  type RuleSet,
+  type TableHeader,
+} from '../../../src/engine/index.js';
 import { seededRoller } from '../../../src/rollers/index.js';
 import {
   encodeTableJournal,
@@ -85,7 +91,8 @@ export function tableGame(wish: TableWish = {}): TableGame {
 }
 
 /** Returns the events in the log of a table. */
-export const eventsIn = ({ lines }: TableGame): readonly GameEvent[] => lines.flatMap(({ event }) => event ?? []);
+export const eventsIn = ({ lines }: TableGame): readonly GameEvent[] =>
+  lines.flatMap(({ event }) => event ?? []);
 
 /** Stores a game at a network table, and returns the game. */
 export async function storeTableGame(store: GameStore, wish: TableWish = {}): Promise<TableGame> {
@@ -105,7 +112,10 @@ export const storeTableGameIn = async (home: string, wish: TableWish = {}): Prom
 /** Generates finished and unfinished games at network tables. All games have the same id. */
 export const anyTableGame: fc.Arbitrary<TableGame> = fc
   .record({
-    names: fc.uniqueArray(fc.constantFrom('Ann', 'Bob', 'Cleo', 'Żofia', '李'), { minLength: 1, maxLength: 4 }),
+    names: fc.uniqueArray(fc.constantFrom('Ann', 'Bob', 'Cleo', 'Żofia', '李'), {
+      minLength: 1,
+      maxLength: 4,
+    }),
     kinds: fc.array(fc.constantFrom('person', 'person', 'perfect'), { maxLength: 4 }),
     rules: anyRules,
     seat: fc.constantFrom('watcher' as const, 0),

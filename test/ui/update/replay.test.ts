@@ -13,6 +13,7 @@ import {
 } from '../../../src/ui/model/replay.js';
 import { header, openTable, rollerFor, throwsOf } from '../../support/builders.js';
 import { anySeededGame } from '../../support/generators.js';
+import { anyTableGame, eventsIn } from '../../support/stored/tableGames.js';
 import { openScreen, SIZE_80, stillSession, type TestScreen } from '../../support/screen.js';
 
 const COMPACT = { columns: 40, rows: 24 };
@@ -398,6 +399,24 @@ describe('the screen of an event', () => {
     expect(text).toContain('LAST TURNS\n');
     expect(text).not.toContain('TO BEAT');
   });
+});
+
+test('the replay of a game at a network table shows every event, and no seed', () => {
+  fc.assert(
+    fc.property(anyTableGame, (game) => {
+      const events = eventsIn(game);
+      fc.pre(events.length > 0);
+      const screen = openScreen({ replay: recordingOf(game.header, events) });
+      for (const [index] of events.entries()) {
+        expect(screen.text()).toContain(`event ${index + 1} of ${events.length}`);
+        expect(screen.text()).not.toContain('seed');
+        screen.press('right');
+      }
+      screen.press('f1');
+      expect(screen.text()).not.toContain('Seed of this game');
+    }),
+    { numRuns: 4, seed: 1956 },
+  );
 });
 
 test('the replay of every roll shows the same dice and cards as the board during the game', () => {

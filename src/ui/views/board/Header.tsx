@@ -13,7 +13,7 @@ interface HeaderProps {
   readonly practice?: 'here' | 'elsewhere';
 }
 
-/** Draws a line with the rule set, the round and the seed, if the game has a seed. The header also warns if the game is not saved. */
+/** Draws a line with the rule set, the round and the seed (if any). The header also warns if the game is not saved. */
 export function Header({ table, columns, practice = 'here' }: HeaderProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;

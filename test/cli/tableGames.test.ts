@@ -1,0 +1,269 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { homeFacts } from '../../src/cli/menu/facts.js';
+import { gameEntries, unfinishedEntries } from '../../src/cli/menu/games.js';
+import { openKeeper } from '../../src/cli/play/keeper.js';
+import { createWarnings } from '../../src/cli/output.js';
+import { OFFICIAL, replay } from '../../src/engine/index.js';
+import { header } from '../support/builders.js';
+import { temporaryFolder } from '../support/child.js';
+import { run } from '../support/run.js';
+import { slowFile } from '../support/stored/naiveJournal.js';
+import { openedHome } from '../support/stored/openedHome.js';
+import { journalFile, storeGames } from '../support/stored/storedHome.js';
+import {
+  eventsIn,
+  storeTableGameIn,
+  tableGame,
+  tableHeader,
+  type TableWish,
+} from '../support/stored/tableGames.js';
+
+const PLAYED: TableWish = { names: ['Ann', 'Bob', 'Cleo'], seat: 1 };
+const LOST: TableWish = { id: '2026-01-31-tabhaf', actions: 30, seat: 'watcher' };
+const NOW = new Date('2026-02-01T12:00:00.000Z');
+
+const documentOf = async (home: string, args: readonly string[]): Promise<Record<string, unknown>> => {
+  const { status, stdout, stderr } = await run([...args, '--json'], { home });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return JSON.parse(stdout) as Record<string, unknown>;
+};
+
+describe('games', () => {
+  test('lists games at network tables with the word table', async () => {
+    using folder = temporaryFolder();
+    await storeTableGameIn(folder.path, PLAYED);
+    await storeTableGameIn(folder.path, LOST);
+    const { stdout } = await run(['games'], { home: folder.path });
+    expect(stdout).toMatch(/tabhaf {2}2026-01-31 {2}Ann, Bob \(round 6 of 13, Official rules, table\)/);
+    expect(stdout).toMatch(/tabkex {2}2026-01-31 {2}Ann \d+, Bob \d+, Cleo \d+ \(Official rules, table\)/);
+  });
+
+  test('prints JSON without seeds in version 2, and in version 1 if all games have seeds', async () => {
+    using folder = temporaryFolder();
+    await storeGames(folder.path, [{ seed: 'kestrel' }]);
+    expect(await documentOf(folder.path, ['games'])).toMatchObject({
+      schema: 'yahtzee-cli/games@1',
+      games: [{ seed: 'kestrel' }],
+    });
+    const { id } = await storeTableGameIn(folder.path, PLAYED);
+    const { schema, games } = await documentOf(folder.path, ['games']);
+    expect(schema).toBe('yahtzee-cli/games@2');
+    expect(games).toContainEqual(expect.objectContaining({ id, dice: 'table', state: 'finished' }));
+    expect((games as object[]).filter((game) => !('seed' in game))).toHaveLength(1);
+  });
+});
+
+test('replay prints a game at a network table as text and as JSON in version 2', async () => {
+  using folder = temporaryFolder();
+  const game = await storeTableGameIn(folder.path, PLAYED);
+  const { stdout } = await run(['replay', game.id, '--plain'], { home: folder.path });
+  expect(stdout).toMatch(
+    /^Yahtzee, rules "Official rules", dice from a network table\.\nPlayers, in seating/,
+  );
+  expect(stdout).not.toContain('Roll-off');
+  const record = await documentOf(folder.path, ['replay', game.id]);
+  expect(Object.keys(record)).toEqual([
+    'schema',
+    'id',
+    'rules',
+    'dice',
+    'table',
+    'players',
+    'events',
+    'finished',
+  ]);
+  expect(record).toMatchObject({
+    schema: 'yahtzee-cli/replay@2',
+    dice: 'table',
+    table: { name: '0k3rvzxt', seat: 1 },
+    events: eventsIn(game),
+  });
+  await storeTableGameIn(folder.path, LOST);
+  const lost = await documentOf(folder.path, ['replay', 'tabhaf']);
+  expect(lost).toMatchObject({ table: { name: '0k3rvzxt' }, finished: false });
+});
+
+test('review and card describe a game at a network table like any other game', async () => {
+  using folder = temporaryFolder();
+  const game = await storeTableGameIn(folder.path, PLAYED);
+  const review = await documentOf(folder.path, ['review', game.id]);
+  const { seats } = replay(game.header, eventsIn(game)).game;
+  expect(review).toMatchObject({ schema: 'yahtzee-cli/review@1', finished: true });
+  expect(review['seats']).toHaveLength(seats.length);
+  expect(await documentOf(folder.path, ['card', game.id])).toMatchObject({
+    schema: 'yahtzee-cli/card@1',
+    day: '2026-01-31',
+    marks: [],
+  });
+});
+
+describe('scores', () => {
+  test('ranks games at network tables in tables of their own, without seeds', async () => {
+    using folder = temporaryFolder();
+    await storeTableGameIn(folder.path);
+    await storeGames(folder.path, [{ seed: 'kestrel', names: ['Ann', 'Bob'] }]);
+    const { stdout } = await run(['scores'], { home: folder.path });
+    const [ordinary = '', atTable = ''] = stdout.split('\n\n');
+    expect(ordinary).toMatch(/^Official rules, 2 players\nPlace +Name +Score +Date +Seed +Game\n/);
+    expect(atTable).toMatch(/^Official rules, 2 players, table games\nPlace +Name +Score +Date +Game\n +1 /);
+  });
+
+  test('prints JSON in version 2 only if a score comes from a network table', async () => {
+    using folder = temporaryFolder();
+    await storeTableGameIn(folder.path);
+    await storeGames(folder.path, [{ seed: 'kestrel' }]);
+    const { schema, scores } = await documentOf(folder.path, ['scores']);
+    expect(schema).toBe('yahtzee-cli/scores@2');
+    expect(scores).toMatchObject([
+      { players: 1, place: 1, seed: 'kestrel' },
+      { players: 2, place: 1, dice: 'table', marks: [] },
+      { players: 2, place: 2, dice: 'table', marks: [] },
+    ]);
+    expect((scores as object[]).filter((score) => 'seed' in score)).toHaveLength(1);
+    expect(await documentOf(folder.path, ['scores', '-p', '1'])).toMatchObject({
+      schema: 'yahtzee-cli/scores@1',
+    });
+  });
+
+  test('prints CSV with an empty seed', async () => {
+    using folder = temporaryFolder();
+    const { id } = await storeTableGameIn(folder.path);
+    const { stdout } = await run(['scores', '--csv'], { home: folder.path });
+    expect(stdout.split('\r\n')[1]).toMatch(new RegExp(`^1,(Ann|Bob),\\d+,.*,2,2026[^,]+,,${id},,$`));
+  });
+});
+
+test('stats includes games at network tables', async () => {
+  using folder = temporaryFolder();
+  await storeTableGameIn(folder.path);
+  await storeTableGameIn(folder.path, LOST);
+  const statistics = await documentOf(folder.path, ['stats']);
+  expect(statistics).toMatchObject({ schema: 'yahtzee-cli/stats@1', games: 2, repeatedSeeds: 0 });
+  expect(statistics['dice']).toMatchObject([
+    { name: 'Ann', games: 2 },
+    { name: 'Bob', games: 2 },
+  ]);
+});
+
+describe('verify', () => {
+  test('checks the rules, and says that the dice were not checked', async () => {
+    using folder = temporaryFolder();
+    const { id } = await storeTableGameIn(folder.path);
+    const note = 'the dice were not checked, because they come from a network table';
+    const { status, stdout } = await run(['verify'], { home: folder.path });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^Game \S+tabkex: \d+ events and 26 boxes match the rules\. Scores: Ann \d+, Bob \d+; the dice/,
+    );
+    expect(stdout).toContain(note);
+    expect(await documentOf(folder.path, ['verify', id])).toMatchObject({ ok: true, boxes: 26, note });
+  });
+
+  test('finds wrong points and a wrong score', async () => {
+    using folder = temporaryFolder();
+    const { header: first, lines, ...rest } = await storeTableGameIn(folder.path);
+    const index = join(folder.path, 'yahtzee/tables.jsonl');
+    const { record } = JSON.parse(readFileSync(index, 'utf8')) as {
+      record: { players: { score: number }[] };
+    };
+    const [ann, ...others] = record.players;
+    const wrong = { ...record, players: [{ ...ann, score: 1000 }, ...others] };
+    writeFileSync(index, slowFile([wrong]));
+    const inTable = await run(['verify', rest.id], { home: folder.path });
+    expect(inTable).toMatchObject({ status: 1, stderr: '' });
+    expect(inTable.stdout).toMatch(/score is 1000 in the score table.*delete tables\.jsonl to rebuild/);
+
+    const at = lines.findIndex(({ event }) => event?.type === 'scored');
+    const forged = lines.map((line, place) =>
+      place === at && line.event?.type === 'scored'
+        ? { ...line, event: { ...line.event, points: 500 } }
+        : line,
+    );
+    writeFileSync(
+      journalFile(folder.path, rest.id),
+      slowFile([{ format: 2, ...rest, header: first }, ...forged]),
+    );
+    const { status, stdout } = await run(['verify', rest.id], { home: folder.path });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/Ann's \w.* in turn 1 scores 500 points, but/);
+  });
+});
+
+test('export and import copy games at network tables unchanged', async () => {
+  using from = temporaryFolder();
+  using to = temporaryFolder();
+  const ids = [await storeTableGameIn(from.path, PLAYED), await storeTableGameIn(from.path, LOST)].map(
+    ({ id }) => id,
+  );
+  await storeGames(from.path, [{ seed: 'kestrel' }]);
+  const { stdout } = await run(['export'], { home: from.path });
+  expect(await run(['import', '-'], { home: to.path, input: stdout })).toEqual({
+    status: 0,
+    stdout: '3 new games, 0 already stored, 0 refused\n',
+    stderr: '',
+  });
+  for (const id of ids) {
+    expect(readFileSync(journalFile(to.path, id))).toEqual(readFileSync(journalFile(from.path, id)));
+  }
+  expect(await documentOf(to.path, ['scores'])).toEqual(await documentOf(from.path, ['scores']));
+  const { schema, games } = await documentOf(to.path, ['export']);
+  expect(schema).toBe('yahtzee-cli/export@1');
+  expect((games as { schema: string }[]).map((game) => game.schema).sort()).toEqual([
+    'yahtzee-cli/replay@1',
+    'yahtzee-cli/replay@2',
+    'yahtzee-cli/replay@2',
+  ]);
+});
+
+describe('an unfinished game at a network table', () => {
+  const MESSAGE =
+    "yahtzee-cli: Cannot resume game 2026-01-31-tabhaf here: a table's game can continue only at its table. Return to the table with: yahtzee-cli join\n";
+
+  test('can be resumed only at its table', async () => {
+    using folder = temporaryFolder();
+    await storeTableGameIn(folder.path, LOST);
+    for (const args of [['resume'], ['resume', 'tabhaf'], ['resume', 'tabhaf', '--repair']]) {
+      expect(await run(args, { home: folder.path })).toEqual({ status: 2, stdout: '', stderr: MESSAGE });
+    }
+  });
+
+  test('is not the game that resume chooses if there is another unfinished game', async () => {
+    using folder = temporaryFolder();
+    await storeGames(folder.path, [{ created: '2026-01-01T12:00:00.000Z', actions: 6 }]);
+    await storeTableGameIn(folder.path, LOST);
+    const { status, stdout } = await run(['resume'], { home: folder.path });
+    expect(status).toBe(0);
+    expect(stdout).toContain('Resuming game 2026-01-01-');
+  });
+
+  test('is in the list of stored games, but not in the list of unfinished games', async () => {
+    using folder = temporaryFolder();
+    const { id } = await storeTableGameIn(folder.path, LOST);
+    const home = await openedHome(folder.path);
+    expect(unfinishedEntries(await home.store.survey(), NOW)).toEqual([]);
+    expect(await gameEntries(home, NOW)).toMatchObject([{ id, state: 'unfinished', kinds: ['table'] }]);
+  });
+
+  test('can be deleted', async () => {
+    using folder = temporaryFolder();
+    const { id } = await storeTableGameIn(folder.path, LOST);
+    expect(await run(['delete', id, '--yes'], { home: folder.path })).toMatchObject({
+      status: 0,
+      stdout: `Deleted game ${id}.\n`,
+    });
+  });
+});
+
+test('scores from network tables are neither the best score in the menu nor a score to beat', async () => {
+  using folder = temporaryFolder();
+  await storeTableGameIn(folder.path, { names: ['Ann'] });
+  const home = await openedHome(folder.path);
+  const facts = await homeFacts(await home.store.survey(), OFFICIAL, { settings: [], lastPlayers: [] }, NOW);
+  expect(facts).toMatchObject({ games: 1, finished: 1 });
+  expect(facts).not.toHaveProperty('best');
+  const keeper = openKeeper(home, createWarnings());
+  expect(await keeper.soloScores(header(1))).toEqual([]);
+  expect(await keeper.soloScores(tableHeader(['Ann']))).toMatchObject([{ game: tableGame().id }]);
+});
