@@ -146,17 +146,15 @@ describe('the daily games of a day', () => {
 });
 
 test('games at network tables have neither a seed nor a mark that depends on a seed', () => {
-  const games = ['a', 'b'].map(
-    (id): OverGame => ({
-      game: id,
-      created: at(9),
-      ended: at(23),
-      outcome: 'finished',
-      rules: OFFICIAL,
-      dice: 'table',
-      players: [{ name: 'Ann', kind: 'person', score: 200 }],
-    }),
-  );
+  const games = ['a', 'b'].map((id): OverGame => ({
+    game: id,
+    created: at(9),
+    ended: at(23),
+    outcome: 'finished',
+    rules: OFFICIAL,
+    dice: 'table',
+    players: [{ name: 'Ann', kind: 'person', score: 200 }],
+  }));
   const unfinished = { id: 'c', created: at(8), players: [{ name: 'Ann' }] };
   const entries = scoreEntries([...games, daily('Bob', 10)], [unfinished]);
   expect(entries.map(({ game, dice, marks }) => [game, dice, marks])).toEqual([
