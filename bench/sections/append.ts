@@ -85,8 +85,8 @@ async function playRolls(
   session: Session,
   measure: (roll: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const act = (action: Action): Promise<void> => {
-    const refusal = session.dispatch(action);
+  const act = async (action: Action): Promise<void> => {
+    const refusal = await session.dispatch(action);
     if (refusal) throw new Error(`refused: ${refusal.code}`);
     return session.settled();
   };

@@ -44,12 +44,16 @@ export interface Session {
   /** Calls `listener` after every change. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
   /**
-   * Performs an action, and then all automatic actions that follow: roll-off rounds and first rolls. Refuses an illegal
-   * action immediately and changes nothing. A legal action appears in the snapshot after the session has tried to store
-   * it. Returns the reason why the action is illegal, or undefined if it is legal.
+   * Performs an action, and then all automatic actions that follow: roll-off rounds and first rolls. An accepted action
+   * appears in the snapshot after the session has tried to store it. A refused action changes nothing.
+   *
+   * A session on this machine decides during the call, so the promise is already resolved. A session on another machine
+   * decides later, when the answer arrives.
+   *
+   * @returns the reason for the refusal, or undefined if the session accepted the action; never rejects
    */
-  dispatch(action: Action): Refusal | undefined;
-  /** Returns true while actions are missing from the snapshot because they are still being stored. */
+  dispatch(action: Action): Promise<Refusal | undefined>;
+  /** Returns true while accepted actions, or actions that await an answer, are missing from the snapshot. */
   hasPendingActions(): boolean;
   /** Returns the number of stored events, including events from earlier sessions. */
   storedEvents(): number;
@@ -57,7 +61,7 @@ export interface Session {
   isSettled(): boolean;
   /**
    * Waits while events are being stored. If no events are being stored, tries once more to store any unsaved events.
-   * The returned promise never rejects.
+   * Afterwards, all accepted actions are in the snapshot. The returned promise never rejects.
    */
   settled(): Promise<void>;
 }
@@ -128,10 +132,11 @@ export function startSession(
     },
     dispatch(action) {
       const refusal = take(action);
-      if (refusal) return refusal;
-      takeAutomatic();
-      void store();
-      return undefined;
+      if (!refusal) {
+        takeAutomatic();
+        void store();
+      }
+      return Promise.resolve(refusal);
     },
     hasPendingActions: () => shown.events !== head.events,
     storedEvents: () => stored,

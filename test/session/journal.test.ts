@@ -47,9 +47,9 @@ describe('dispatching actions', () => {
     let notifications = 0;
     session.subscribe(() => notifications++);
     const before = session.getSnapshot();
-    expect(session.dispatch({ type: 'leave', seat: 3 })).toMatchObject({ code: expect.any(String) });
+    expect(await session.dispatch({ type: 'leave', seat: 3 })).toMatchObject({ code: expect.any(String) });
     expect(session.isSettled()).toBe(true);
-    expect(session.dispatch(ROLL)).toBeUndefined();
+    expect(await session.dispatch(ROLL)).toBeUndefined();
     expect(session.getSnapshot()).toBe(before);
     expect({ notifications, isSettled: session.isSettled() }).toEqual({ notifications: 0, isSettled: false });
     await journal.answer();
@@ -57,15 +57,29 @@ describe('dispatching actions', () => {
     expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'rolled']);
   });
 
+  test('an accepted action is pending from the call until it is stored, and a refused action is never pending', async () => {
+    const journal = handJournal();
+    const session = begin(journal);
+    await journal.answer();
+    void session.dispatch({ type: 'leave', seat: 3 });
+    expect(session.hasPendingActions()).toBe(false);
+    const answer = session.dispatch(ROLL);
+    expect(session.hasPendingActions()).toBe(true);
+    expect(await answer).toBeUndefined();
+    expect(session.hasPendingActions()).toBe(true);
+    await journal.answer();
+    expect(session.hasPendingActions()).toBe(false);
+  });
+
   test('an action is checked against the state after all earlier actions, stored or not', async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
-    expect(session.dispatch({ type: 'score', box: 'aces' })).toBeUndefined();
-    expect(session.dispatch({ type: 'score', box: 'aces' })).toEqual(
+    expect(await session.dispatch({ type: 'score', box: 'aces' })).toBeUndefined();
+    expect(await session.dispatch({ type: 'score', box: 'aces' })).toEqual(
       expect.objectContaining({ code: 'box-filled' }),
     );
-    expect(session.dispatch({ type: 'score', box: 'twos' })).toBeUndefined();
+    expect(await session.dispatch({ type: 'score', box: 'twos' })).toBeUndefined();
     expect(journal.asked).toEqual([1, 3]);
     await journal.answer();
     expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'scored', 'rolled']);
@@ -79,11 +93,11 @@ describe('dispatching actions', () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
-    session.dispatch(ROLL);
+    void session.dispatch(ROLL);
     await journal.answer('the disk is full');
     expect(session.getSnapshot()).toMatchObject({ unsaved: 'the disk is full' });
     expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'rolled']);
-    session.dispatch(ROLL);
+    void session.dispatch(ROLL);
     expect(journal.asked).toEqual([1, 2, 3]);
     await journal.answer();
     expect(session.getSnapshot()).not.toHaveProperty('unsaved');
@@ -117,7 +131,7 @@ describe('the method settled', () => {
     const session = begin(journal);
     let isSettled = false;
     const settled = session.settled().then(() => (isSettled = true));
-    session.dispatch(ROLL);
+    void session.dispatch(ROLL);
     await journal.answer();
     expect(isSettled).toBe(false);
     await journal.answer();
@@ -164,7 +178,7 @@ test('interrupting and resuming a game does not change its events', async () => 
             }
             const actions = legalActions(game);
             const action = actions[choice % actions.length];
-            if (action) expect(session.dispatch(action)).toBeUndefined();
+            if (action) expect(await session.dispatch(action)).toBeUndefined();
             await session.settled();
           }
           return session.getSnapshot();
@@ -192,11 +206,11 @@ test('every event is stored once and in order, despite failures in between', asy
       };
       const session = begin(journal, 2);
       for (let step = 0; step < 30; step++) {
-        session.dispatch({ type: 'roll', hold: hold('') });
+        void session.dispatch({ type: 'roll', hold: hold('') });
         if (step % 3 === 0) await session.settled();
         const { game } = session.getSnapshot();
         const [score] = legalActions(game).filter(({ type }) => type === 'score');
-        if (currentTurn(game)?.roll === 3 && score) session.dispatch(score);
+        if (currentTurn(game)?.roll === 3 && score) void session.dispatch(score);
       }
       isRepaired = true;
       await session.settled();

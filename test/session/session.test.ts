@@ -26,9 +26,9 @@ describe('a new session', () => {
 describe('actions', () => {
   const start = (seats = 1): Session => startSession(header(seats), rollerFor(0));
 
-  test('an action that ends a turn is followed by the first roll of the next turn', () => {
+  test('an action that ends a turn is followed by the first roll of the next turn', async () => {
     const session = start(2);
-    expect(session.dispatch({ type: 'score', box: 'aces' })).toBeUndefined();
+    expect(await session.dispatch({ type: 'score', box: 'aces' })).toBeUndefined();
     expect(typesOf(session)).toEqual(['rolledOff', 'rolled', 'scored', 'rolled']);
     expect(currentTurn(session.getSnapshot().game)).toMatchObject({ seat: 1, number: 1, roll: 1 });
   });
@@ -36,32 +36,34 @@ describe('actions', () => {
   test('an action creates a new snapshot and does not change the old snapshot', () => {
     const session = start();
     const before = session.getSnapshot();
-    session.dispatch({ type: 'roll', hold: hold('1') });
+    void session.dispatch({ type: 'roll', hold: hold('1') });
     expect(session.getSnapshot()).not.toBe(before);
     expect(before.events).toHaveLength(1);
     expect(currentTurn(before.game)?.roll).toBe(1);
   });
 
-  test('a refused action has no effect', () => {
+  test('a refused action has no effect', async () => {
     const roller = fixedRoller(throwsOf('12345', '66666'));
     const session = startSession(header(1), roller);
     const listener = jest.fn();
     session.subscribe(listener);
     const before = session.getSnapshot();
-    expect(session.dispatch({ type: 'roll', hold: hold('12345') })).toEqual({ code: 'nothing-to-roll' });
-    expect(session.dispatch({ type: 'rollOff' })).toEqual({ code: 'roll-off-decided' });
+    expect(await session.dispatch({ type: 'roll', hold: hold('12345') })).toEqual({
+      code: 'nothing-to-roll',
+    });
+    expect(await session.dispatch({ type: 'rollOff' })).toEqual({ code: 'roll-off-decided' });
     expect(session.getSnapshot()).toBe(before);
     expect(listener).not.toHaveBeenCalled();
     expect(roller.left()).toBe(1);
   });
 
-  test('an action that ends the game is not followed by automatic actions', () => {
+  test('an action that ends the game is not followed by automatic actions', async () => {
     const session = start(2);
-    session.dispatch({ type: 'leave', seat: 1 });
-    session.dispatch({ type: 'leave', seat: 0 });
+    void session.dispatch({ type: 'leave', seat: 1 });
+    void session.dispatch({ type: 'leave', seat: 0 });
     expect(typesOf(session)).toEqual(['rolledOff', 'rolled', 'left', 'left']);
     expect(session.getSnapshot().game.phase).toEqual({ name: 'abandoned' });
-    expect(session.dispatch({ type: 'leave', seat: 0 })).toEqual({ code: 'game-over' });
+    expect(await session.dispatch({ type: 'leave', seat: 0 })).toEqual({ code: 'game-over' });
   });
 });
 
@@ -70,8 +72,8 @@ describe('listeners', () => {
     const session = startSession(header(1), rollerFor(0));
     const seen: number[] = [];
     session.subscribe(() => seen.push(session.getSnapshot().events.length));
-    session.dispatch({ type: 'roll', hold: hold('') });
-    session.dispatch({ type: 'score', box: 'chance' });
+    void session.dispatch({ type: 'roll', hold: hold('') });
+    void session.dispatch({ type: 'score', box: 'chance' });
     expect(seen).toEqual([2, 4]);
   });
 
@@ -80,9 +82,9 @@ describe('listeners', () => {
     const [gone, there] = [jest.fn(), jest.fn()];
     const unsubscribe = session.subscribe(gone);
     session.subscribe(there);
-    session.dispatch({ type: 'roll', hold: hold('') });
+    void session.dispatch({ type: 'roll', hold: hold('') });
     unsubscribe();
-    session.dispatch({ type: 'roll', hold: hold('') });
+    void session.dispatch({ type: 'roll', hold: hold('') });
     expect(gone).toHaveBeenCalledTimes(1);
     expect(there).toHaveBeenCalledTimes(2);
   });
@@ -95,11 +97,11 @@ describe('listeners', () => {
       const turn = currentTurn(game);
       if (turn?.seat !== 1 || turn.roll === 0) return;
       const open = gameHeader.rules.boxes.find(({ box }) => game.seats[1]?.card.filled[box] === undefined);
-      if (open) session.dispatch({ type: 'score', box: open.box });
+      if (open) void session.dispatch({ type: 'score', box: open.box });
     });
     for (const { box } of gameHeader.rules.boxes) {
       expect(currentTurn(session.getSnapshot().game)?.seat).toBe(0);
-      session.dispatch({ type: 'score', box });
+      void session.dispatch({ type: 'score', box });
     }
     const { game, events } = session.getSnapshot();
     expect(game.phase).toEqual({ name: 'finished' });
@@ -111,8 +113,8 @@ describe('listeners', () => {
 test('two sessions with the same seed and the same actions have the same game', () => {
   const play = (): Session => {
     const session = startSession(header(3), seededRoller('k7qwm-x9d4t'));
-    session.dispatch({ type: 'roll', hold: hold('25') });
-    session.dispatch({ type: 'score', box: 'chance' });
+    void session.dispatch({ type: 'roll', hold: hold('25') });
+    void session.dispatch({ type: 'score', box: 'chance' });
     return session;
   };
   expect(play().getSnapshot()).toEqual(play().getSnapshot());

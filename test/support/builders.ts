@@ -2,6 +2,7 @@ import {
   type Action,
   type Box,
   BOXES,
+  decide,
   type Dice,
   type Face,
   findRuleSet,
@@ -121,9 +122,10 @@ export function openTable(gameHeader: GameHeader, roller: Roller): Table {
   const session = startSession(gameHeader, roller);
   const game = (): Game => session.getSnapshot().game;
   const act = (action: Action): Table => {
-    const refusal = session.dispatch(action);
-    if (refusal) throw new Error(`${JSON.stringify(action)} was refused: ${JSON.stringify(refusal)}`);
-    return table;
+    const before = session.getSnapshot();
+    void session.dispatch(action);
+    if (session.getSnapshot() !== before) return table;
+    throw new Error(`${JSON.stringify(action)} was refused: ${JSON.stringify(table.refusal(action))}`);
   };
   const table: Table = {
     roll: (numbers) => act({ type: 'roll', hold: hold(numbers) }),
@@ -132,9 +134,12 @@ export function openTable(gameHeader: GameHeader, roller: Roller): Table {
     takeBack: () => act({ type: 'takeBack' }),
     leave: (seat) => act({ type: 'leave', seat }),
     refusal(action) {
-      const refusal = session.dispatch(action);
-      if (!refusal) throw new Error(`${JSON.stringify(action)} was accepted`);
-      return refusal;
+      const before = session.getSnapshot();
+      const decision = decide(before.game, action, roller);
+      if (decision.ok) throw new Error(`${JSON.stringify(action)} was accepted`);
+      void session.dispatch(action);
+      if (session.getSnapshot() !== before) throw new Error(`${JSON.stringify(action)} changed the game`);
+      return decision.refusal;
     },
     game,
     events: () => session.getSnapshot().events,

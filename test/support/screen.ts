@@ -342,7 +342,7 @@ const found = <T>(list: readonly T[] | undefined): Promise<readonly T[]> =>
 export const stillSession = (game: Game, events: Snapshot['events'] = []): Session => ({
   getSnapshot: once({ game, events }),
   subscribe: () => () => undefined,
-  dispatch: () => ({ code: 'game-over' }),
+  dispatch: () => Promise.resolve({ code: 'game-over' }),
   hasPendingActions: () => false,
   storedEvents: () => 0,
   isSettled: () => true,

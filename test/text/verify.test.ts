@@ -12,8 +12,8 @@ solo.roll('235').score('yahtzee').roll('124').roll('124').score('fours').score('
 /** With this seed, Bob wins the roll-off. */
 const TWO = header(2, undefined, 'kestrel');
 const two = startSession(TWO, seededRoller('kestrel'));
-two.dispatch({ type: 'score', box: 'chance' });
-two.dispatch({ type: 'score', box: 'chance' });
+void two.dispatch({ type: 'score', box: 'chance' });
+void two.dispatch({ type: 'score', box: 'chance' });
 
 const SOLO_EVENTS = solo.events();
 const TWO_EVENTS = two.getSnapshot().events;

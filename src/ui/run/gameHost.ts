@@ -1,4 +1,11 @@
-import { type Action, type GameHeader, isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
+import {
+  type Action,
+  type GameHeader,
+  isSoloGame,
+  type Player,
+  type Refusal,
+  type RuleSet,
+} from '../../engine/index.js';
 import type { Session } from '../../session/index.js';
 import type { NewGame, OpenGame, ScreenRequest } from './screenRequest.js';
 import { askForMove, createCoachClient } from './askAnalyst.js';
@@ -27,7 +34,10 @@ export interface GameHost {
   /** Opens the home menu or the game requested on the command line. */
   begin(): void;
   perform(effect: GameEffect): void;
-  /** Returns whether the latest action is still being saved. Until saving ends, the screen does not show the action. */
+  /**
+   * Returns whether the latest action still awaits its answer or is still being saved. Until then, the screen does not
+   * show the action.
+   */
   hasPendingActions(): boolean;
   /** Closes all games and saves the list of players. Resolves when everything is saved. */
   finish(): Promise<void>;
@@ -51,6 +61,8 @@ export function createGameHost(
   const { archive, keeper, opening, analyst } = request;
   let session: Session | undefined;
   let stopListening = (): void => undefined;
+  /** The answer to the latest action; undefined if it has arrived, or if the session shows the action already. */
+  let pendingAnswer: Promise<Refusal | undefined> | undefined;
   const coach = createCoachClient(analyst, send);
   const reviewer = createReviewer(analyst, { getModel, send, isOpen: (each) => each === session });
   let soonTimer: NodeJS.Immediate | undefined;
@@ -134,6 +146,7 @@ export function createGameHost(
   const open = (game: OpenGame, how: 'new' | 'resumed'): void => {
     const opened = game.session;
     session = opened;
+    pendingAnswer = undefined;
     game.started();
     stopListening();
     stopListening = opened.subscribe(() => {
@@ -179,27 +192,44 @@ export function createGameHost(
     send({ type: 'page', page, columns, state: await archive.page(page, columns) });
   };
 
-  const dispatch = (action: Action): void => {
-    const refusal = session?.dispatch(action);
-    if (refusal) send({ type: 'refused', refusal });
-    else if (session) void waitForStoring(session);
+  const dispatch = async (action: Action): Promise<void> => {
+    const played = session;
+    if (!played) return;
+    const before = played.getSnapshot();
+    const answer = played.dispatch(action);
+    if (played.getSnapshot() === before) pendingAnswer = answer;
+    await reportIfSlow(played, async () => {
+      const refusal = await answer;
+      if (pendingAnswer === answer) pendingAnswer = undefined;
+      if (refusal && session === played) send({ type: 'refused', refusal });
+      if (!played.isSettled()) await played.settled();
+    });
+    continueGame(played);
   };
 
-  /** Waits until an action is saved, closes the game if it is finished, and processes the queued input. */
-  const waitForStoring = async (stored: Session): Promise<void> => {
-    if (!stored.isSettled()) {
-      // The player may switch to another game while the action is being saved.
-      const report = (is: 'slow' | 'over'): void => {
-        if (session === stored) send({ type: 'saving', is });
-      };
-      const slow = setTimeout(() => report('slow'), SLOW_STORING_MS);
-      await stored.settled();
-      clearTimeout(slow);
-      report('over');
-    }
-    if (session !== stored) return;
+  /** Waits, and tells the player if the wait is long. */
+  const reportIfSlow = async (played: Session, wait: () => Promise<void>): Promise<void> => {
+    // The player may switch to another game during the wait.
+    const report = (is: 'slow' | 'over'): void => {
+      if (session === played) send({ type: 'saving', is });
+    };
+    const slow = setTimeout(() => report('slow'), SLOW_STORING_MS);
+    await wait();
+    clearTimeout(slow);
+    report('over');
+  };
+
+  /** Waits until the events of a game that has just been opened are saved. */
+  const waitForStoring = async (opened: Session): Promise<void> => {
+    if (!opened.isSettled()) await reportIfSlow(opened, () => opened.settled());
+    continueGame(opened);
+  };
+
+  /** Closes the game if it is finished, and processes the queued input. */
+  const continueGame = (played: Session): void => {
+    if (session !== played) return;
     // A finished practice game stays open, because the player can still take back its last decision.
-    const { header, phase } = stored.getSnapshot().game;
+    const { header, phase } = played.getSnapshot().game;
     const isOpenStill = header.practice === true && phase.name === 'finished';
     if (getModel().scene.name === 'end' && !isOpenStill) void saver.closeGames();
     ready();
@@ -224,6 +254,7 @@ export function createGameHost(
           return void resume(effect.id);
         case 'close-game':
           session = undefined;
+          pendingAnswer = undefined;
           dropInput();
           return void saver.closeGames().then((isSaved) => send({ type: 'game-closed', isSaved }));
         case 'find-games':
@@ -241,7 +272,7 @@ export function createGameHost(
         case 'play-daily':
           return void playDaily(effect.names, effect.player);
         case 'dispatch':
-          return dispatch(effect.action);
+          return void dispatch(effect.action);
         case 'ask-computer':
           return void askForMove(analyst, effect.game, send);
         case 'ask-coach':
@@ -252,7 +283,7 @@ export function createGameHost(
           return session && reviewer.review(session);
       }
     },
-    hasPendingActions: () => session?.hasPendingActions() ?? false,
+    hasPendingActions: () => pendingAnswer !== undefined || session?.hasPendingActions() === true,
     finish() {
       isFinished = true;
       clearImmediate(soonTimer);

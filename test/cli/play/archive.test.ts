@@ -105,7 +105,7 @@ describe('the archive', () => {
     }
     const anns = await archive.daily(computer, undefined);
     if (anns.type !== 'game') throw new Error('no game');
-    anns.game.session.dispatch({ type: 'leave', seat: 0 });
+    await anns.game.session.dispatch({ type: 'leave', seat: 0 });
     await anns.game.close();
     expect(await archive.daily(NAMES, undefined)).toEqual({
       type: 'ask-player',

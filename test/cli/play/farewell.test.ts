@@ -31,7 +31,7 @@ async function playBoxes(game: RunGame, boxes: readonly Box[]): Promise<void> {
   const players = session.getSnapshot().game.seats.length;
   for (const box of boxes) {
     for (let seat = 0; seat < players; seat++) {
-      session.dispatch({ type: 'score', box });
+      await session.dispatch({ type: 'score', box });
       await session.settled();
     }
   }
@@ -87,8 +87,8 @@ describe('the lines printed after a full-screen game', () => {
     const factory = await openFactory(home.path);
     const game = createGame(factory, 'Ann');
     game.started();
-    game.session.dispatch({ type: 'score', box: 'chance' });
-    game.session.dispatch({ type: 'leave', seat: 0 });
+    await game.session.dispatch({ type: 'score', box: 'chance' });
+    await game.session.dispatch({ type: 'leave', seat: 0 });
     await game.close();
     expect(lines(factory)).toContain('Everyone has left, so the game is abandoned.');
     expect(lines(factory).at(-1)).toContain(`replay ${game.id}`);
@@ -99,7 +99,7 @@ describe('the lines printed after a full-screen game', () => {
     const factory = await openFactory(home.path);
     const game = createGame(factory, 'Ann');
     game.started();
-    game.session.dispatch({ type: 'leave', seat: 0 });
+    await game.session.dispatch({ type: 'leave', seat: 0 });
     await game.close();
     expect(lines(factory, 100)).toEqual([
       'The game is saved. Nobody made a move, so there is nothing to replay.',

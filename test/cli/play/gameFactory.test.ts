@@ -36,7 +36,7 @@ async function openFactory(home: string, faults = '', options: Partial<GameOptio
 /** Plays a game to its end by scoring the first roll of every turn. */
 async function finish({ session }: RunGame): Promise<void> {
   for (const { box } of OFFICIAL.boxes) {
-    session.dispatch({ type: 'score', box });
+    await session.dispatch({ type: 'score', box });
     await session.settled();
   }
 }

@@ -200,7 +200,7 @@ describe('a word typed at a yes-or-no question', () => {
   });
 });
 
-test('an extra Yahtzee never causes the question about a zero', () => {
+test('an extra Yahtzee never causes the question about a zero', async () => {
   const screen = openScreen({
     players: ['Anna'],
     input: 'quick',
@@ -211,6 +211,7 @@ test('an extra Yahtzee never causes the question about a zero', () => {
   screen.type('f');
   expect(screen.game().seats[0]?.card.filled).toEqual({ yahtzee: 50, threes: 15, fullHouse: 25 });
   screen.type('a');
+  await screen.changed();
   expect(screen.message()).toContain('Not in Aces');
 });
 
@@ -292,9 +293,10 @@ describe('if the setting confirmations is all', () => {
     expect(screen.context()).toBe('confirm');
   });
 
-  test('a filled box is refused without a question', () => {
+  test('a filled box is refused without a question', async () => {
     const screen = played({ confirmations: 'all' }, '12346', '66666');
     screen.type('chance\rychance\r');
+    await screen.changed();
     expect(screen.context()).toBe('hold');
     expect(screen.message()).toContain('Chance already has 16');
   });

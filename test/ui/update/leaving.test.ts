@@ -32,6 +32,9 @@ async function ending(screen: TestScreen): Promise<ScreenEnding | 'playing'> {
   return Promise.race([screen.store.ended, playing]);
 }
 
+/** Resolves when all callbacks of settled promises have run. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 describe('leaving', () => {
   test('needs confirmation, and "keep playing" is marked initially', async () => {
     const screen = tableOf(2);
@@ -94,11 +97,12 @@ describe('leaving', () => {
     expect(screen.snapshot()).toBe(game);
   });
 
-  test('by the last player ends the game unfinished and shows the standings', () => {
+  test('by the last player ends the game unfinished and shows the standings', async () => {
     const screen = tableOf(1);
     screen.type('q\r1\r');
     expect(screen.context()).toBe('end');
     expect(screen.text()).toContain('abandoned');
+    await settled();
     expect(screen.saved.map(({ game }) => game.phase.name)).toEqual(['abandoned']);
   });
 
@@ -198,9 +202,6 @@ describe('leaving a game that was started from the menu', () => {
     screen.type('1\rAnna\r');
     return screen;
   };
-
-  /** Resolves when all callbacks of settled promises have run. */
-  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
   test('can save the game and go to the menu, which marks Resume', async () => {
     const screen = startedFromMenu();

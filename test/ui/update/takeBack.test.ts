@@ -74,10 +74,11 @@ describe('at the end of a practice game', () => {
     expect(screen.saved).toHaveLength(1);
   });
 
-  test('an abandoned game is closed at once, and nothing can be taken back', () => {
+  test('an abandoned game is closed at once, and nothing can be taken back', async () => {
     const screen = open(header(1));
     screen.type('q\r1\r');
     expect(screen.game().phase.name).toBe('abandoned');
+    await new Promise((resolve) => setImmediate(resolve));
     expect(screen.saved).toHaveLength(1);
     expect(hasEffectIn(screen.model())({ verb: 'take-back' })).toBe(false);
   });
@@ -100,11 +101,13 @@ describe('against computers', () => {
   });
 });
 
-test('a one-line message says if nothing can be taken back', () => {
+test('a one-line message says if nothing can be taken back', async () => {
   const screen = open(header(1), { input: 'quick' });
   screen.type('u');
+  await screen.changed();
   expect(screen.frame()).toContain('There is nothing to take back.');
   const counting = openScreen({ players: ['Anna'], input: 'quick' });
   counting.type('ru');
+  await counting.changed();
   expect(counting.frame()).toContain('You can take back decisions in practice games only (--practice).');
 });

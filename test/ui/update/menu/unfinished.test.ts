@@ -169,7 +169,7 @@ describe('an unfinished game', () => {
   function goingOn(): Session {
     const roller = seededRoller('test');
     const before = startSession(header(2), roller);
-    before.dispatch({ type: 'score', box: 'chance' });
+    void before.dispatch({ type: 'score', box: 'chance' });
     return startSession(header(2), roller, { past: before.getSnapshot() });
   }
 
