@@ -20,10 +20,11 @@ export interface LineInput {
 export function openLineInput(): LineInput {
   let ending: 'left' | EndSignal = 'left';
   let isStopped = false;
-  let stopWaiting = (): void => undefined;
+  /** Ends each current wait. A wait for a line can last while the game goes on. */
+  const waits = new Set<() => void>();
   const stop = (): void => {
     isStopped = true;
-    stopWaiting();
+    for (const end of waits) end();
   };
   onClosedPipe(stop);
   for (const signal of END_SIGNALS) {
@@ -48,11 +49,15 @@ export function openLineInput(): LineInput {
   const unlessStopped = <T>(wait: () => Promise<T>): Promise<T | undefined> =>
     new Promise((resolve) => {
       if (isStopped) return resolve(undefined);
-      stopWaiting = () => resolve(undefined);
+      const end = (result?: T): void => {
+        waits.delete(end);
+        resolve(result);
+      };
+      waits.add(end);
       // Wait if stdout is slower than the game. Otherwise, lines would pile up in memory.
       void drained(process.stdout)
         .then(wait)
-        .then(resolve, () => resolve(undefined));
+        .then(end, () => end());
     });
   return {
     io: {
