@@ -1,13 +1,14 @@
 import {
   type Action,
   currentTurn,
-  evolve,
   type Game,
   hasDecisions,
   isOver,
   isSoloGame,
   newGame,
+  type Refusal,
   type SoloScore,
+  wasAdvised,
 } from '../engine/index.js';
 import {
   type Analyst,
@@ -17,12 +18,13 @@ import {
   peoplePlaying,
 } from '../players/index.js';
 import type { Session, Snapshot } from '../session/index.js';
-import { lineModeMessages, soloMessages, storedMessages } from '../text/index.js';
+import { lineModeMessages, refusalText, soloMessages, storedMessages } from '../text/index.js';
 import { coachAdvice } from './coach.js';
 import { computersAction, type ComputerDecision } from './computer.js';
-import { describeEnd, describeEvent, describeOpening, describeTurn } from './describe.js';
+import { describeEnd, describeOpening, describeTurn } from './describe.js';
+import { type Dialogue, openDialogue } from './dialogue.js';
 import type { PlainIO } from './io.js';
-import { chooseAction, chooseAfterwards, type HoldCount, type Quit } from './turn.js';
+import { chooseAction, chooseAfterwards, type HoldCount, type Outdated, type Quit } from './turn.js';
 
 export interface PlainOptions {
   readonly id: string;
@@ -59,31 +61,33 @@ export async function playPlain(
   if (was === 'resumed') io.say(storedMessages.resumed(id));
   if (notice !== undefined) io.say(notice);
   if (was === 'resumed') say(io, describeTurn(start.game));
-  // Leave out `unsaved`, so that `newsOf` reports at once if the resumed game cannot be saved.
-  let reported: Snapshot =
+  // Leave out `unsaved`, so that the first report says at once if the resumed game cannot be saved.
+  const shown: Snapshot =
     was === 'resumed'
       ? { game: start.game, events: start.events }
       : { game: newGame(start.game.header), events: [] };
-  let open = answered;
-  let reason: string | undefined;
-  let isAsking = false;
-  let next: Next | Quit;
+  const dialogue = openDialogue(session, io, shown);
+  let outcome: Outcome = { answered };
+  let next: Next | Outdated | Quit;
   for (;;) {
     await session.settled();
-    const now = session.getSnapshot();
-    say(io, [...(reason === undefined ? [] : [reason]), ...newsOf(reported, now)]);
-    reported = now;
-    if (isAsking) say(io, await coachAdvice(now.game, analyst, (await earlier)[0]?.score));
-    next = await nextAction(now.game, io, { analyst, confirmations }, open);
-    if ('type' in next) break;
-    ({ answered: open, reason } = next);
-    isAsking = next.action.type === 'advise';
-    dispatch(session, next.action);
+    if (outcome.line !== undefined) io.say(outcome.line);
+    const isSameRoll = dialogue.report();
+    const { game } = dialogue.printed();
+    if (isSameRoll && outcome.isAdvised) {
+      say(io, await coachAdvice(game, analyst, (await earlier)[0]?.score));
+    }
+    const given = isSameRoll ? outcome.answered : undefined;
+    next = await nextAction(game, io, dialogue, { analyst, confirmations }, given);
+    if ('action' in next) outcome = await perform(session, next);
+    else if (next.type === 'outdated') outcome = {};
+    else break;
   }
-  say(io, describeEnd(reported.game));
-  if (reported.unsaved === undefined) {
-    io.say(savedText(reported, id, program));
-    say(io, soloOutcome(reported.game, await earlier));
+  const last = dialogue.printed();
+  say(io, describeEnd(last.game));
+  if (last.unsaved === undefined) {
+    io.say(savedText(last, id, program));
+    say(io, soloOutcome(last.game, await earlier));
   }
   return next;
 }
@@ -93,21 +97,31 @@ interface Next extends ComputerDecision {
   readonly answered?: HoldCount;
 }
 
+/** What line mode remembers about the last action. */
+interface Outcome {
+  /** What the player chose before asking the coach; see `CoachAsked`. */
+  readonly answered?: HoldCount | undefined;
+  /** A line to print before the events of the action: the reason for a computer's move, or for a refusal. */
+  readonly line?: string | undefined;
+  /** Whether the player has asked the coach. */
+  readonly isAdvised?: boolean;
+}
+
 async function nextAction(
   game: Game,
   io: PlainIO,
+  dialogue: Dialogue,
   { analyst, confirmations }: Pick<PlainOptions, 'analyst' | 'confirmations'>,
   answered: HoldCount | undefined,
-): Promise<Next | Quit> {
-  const turn = currentTurn(game);
-  if (!turn) {
-    const action = await chooseAfterwards(game, io);
-    return action ? { action } : { type: 'quit' };
-  }
+): Promise<Next | Outdated | Quit> {
   if (isComputersTurn(game)) return computersAction(game, io, analyst);
-  const action = await chooseAction(game, turn, io, confirmations, answered);
+  const turn = currentTurn(game);
+  const action = turn
+    ? await chooseAction(game, turn, dialogue, confirmations, answered)
+    : await chooseAfterwards(game, dialogue);
   switch (action.type) {
     case 'quit':
+    case 'outdated':
       return action;
     case 'coach': {
       const { answered: given } = action;
@@ -118,24 +132,27 @@ async function nextAction(
   }
 }
 
-/** Dispatches an action. When the last person leaves, the computer players leave too. */
-function dispatch(session: Session, action: Action): void {
+/** Dispatches an action. If the session refuses the action, the outcome contains the reason. */
+async function perform(session: Session, { action, answered, reason }: Next): Promise<Outcome> {
   const { game } = session.getSnapshot();
-  if (action.type !== 'leave') session.dispatch(action);
-  else for (const seat of leaversWith(game, action.seat)) session.dispatch({ type: 'leave', seat });
+  const refusal = await dispatch(session, game, action);
+  if (refusal) return { answered, line: refusalText(game.header.rules, refusal) };
+  return { answered, line: reason, isAdvised: action.type === 'advise' };
 }
 
-/** Describes the events that happened after a snapshot. Also reports when saving fails or starts working again. */
-function newsOf(since: Snapshot, { events, unsaved }: Snapshot): string[] {
-  let { game } = since;
-  const lines = events.slice(since.events.length).flatMap((event) => {
-    const after = evolve(game, event);
-    const described = describeEvent(game, event, after);
-    game = after;
-    return described;
-  });
-  if (unsaved !== undefined && unsaved !== since.unsaved) return [...lines, storedMessages.unsaved(unsaved)];
-  return unsaved === undefined && since.unsaved !== undefined ? [...lines, storedMessages.savedAgain] : lines;
+/**
+ * Dispatches an action. When the last person leaves, the computer players leave too. The game records only the first
+ * question to the coach in each turn.
+ */
+async function dispatch(session: Session, game: Game, action: Action): Promise<Refusal | undefined> {
+  const turn = currentTurn(game);
+  if (action.type === 'advise' && turn && wasAdvised(game, turn)) return undefined;
+  if (action.type !== 'leave') return session.dispatch(action);
+  for (const seat of leaversWith(game, action.seat)) {
+    const refusal = await session.dispatch({ type: 'leave', seat });
+    if (refusal) return refusal;
+  }
+  return undefined;
 }
 
 function say(io: PlainIO, lines: readonly string[]): void {

@@ -22,11 +22,15 @@ import {
 } from './answers.js';
 import { cardTable } from './cardTable.js';
 import { describeDice, describeStandings } from './describe.js';
-import type { PlainIO } from './io.js';
+import type { Dialogue } from './dialogue.js';
 
 /** An answer that is valid at every prompt: leave, quit, ask the coach, or take back a decision. */
 type WayOut = (typeof WAYS_OUT)[number];
 const isWayOut = (answer: unknown): answer is WayOut => WAYS_OUT.some((way) => way === answer);
+
+/** The end of a question without a valid answer to it. */
+type Stop = WayOut | 'outdated';
+const isStop = (answer: unknown): answer is Stop => answer === 'outdated' || isWayOut(answer);
 
 /** The number of dice to hold, or `score`. */
 export type HoldCount = number | 'score';
@@ -47,77 +51,86 @@ export interface CoachAsked {
   readonly answered?: HoldCount;
 }
 
+/** Means that the game has changed during a question, so the question no longer applies. */
+export interface Outdated {
+  readonly type: 'outdated';
+}
+
 /**
  * Asks the current player what to do, and repeats the question until the answer is valid.
  *
  * @param confirmations the moves that the player must confirm
  * @param answered the number of dice to hold, or `score`, if the player has already chosen
- * @returns a legal action, or a request to quit or to ask the coach
+ * @returns a legal action, a request to quit or to ask the coach, or `outdated`
  */
 export async function chooseAction(
   game: Game,
   turn: Turn,
-  io: PlainIO,
+  dialogue: Dialogue,
   confirmations: Confirmations,
   answered?: HoldCount,
-): Promise<Action | Quit | CoachAsked> {
+): Promise<Action | Quit | CoachAsked | Outdated> {
   for (let given = answered; ; given = undefined) {
     const mustScore = turn.roll === ROLLS_PER_TURN;
-    const count = mustScore ? 'score' : (given ?? (await askHoldCount(game, io)));
-    if (isWayOut(count)) return actionOf(turn, count);
+    const count = mustScore ? 'score' : (given ?? (await askHoldCount(game, dialogue)));
+    if (isStop(count)) return actionOf(turn, count);
     const choice =
       count === 'score'
-        ? await chooseBox(game, turn, io, confirmations)
-        : await chooseDice(game, io, count, confirmations);
+        ? await chooseBox(game, turn, dialogue, confirmations)
+        : await chooseDice(game, dialogue, count, confirmations);
     if (choice !== 'back') return actionOf(turn, choice, mustScore ? undefined : count);
   }
 }
 
-/**
- * Asks whether to take back the last decision of a finished practice game. Returns undefined if the game should end.
- */
-export async function chooseAfterwards(game: Game, io: PlainIO): Promise<Action | undefined> {
-  if (takeBackProblem(game) !== undefined) return undefined;
+/** Asks whether to take back the last decision of a finished practice game. Quits all other finished games. */
+export async function chooseAfterwards(game: Game, dialogue: Dialogue): Promise<Action | Quit | Outdated> {
+  if (takeBackProblem(game) !== undefined) return { type: 'quit' };
   for (;;) {
-    const answer = await ask(game, io, lineModeMessages.askAfterwards, afterwardsAnswer);
+    const answer = await ask(dialogue, lineModeMessages.askAfterwards, afterwardsAnswer);
     if (answer === 'undo') return { type: 'takeBack' };
-    if (answer !== 'coach') return undefined;
-    io.say(lineModeMessages.noAdvice);
+    if (answer === 'outdated') return { type: 'outdated' };
+    if (answer !== 'coach') return { type: 'quit' };
+    dialogue.say(lineModeMessages.noAdvice);
   }
 }
 
-type Choice = Action | WayOut;
+type Choice = Action | Stop;
 
 /** Converts an answer into an action or a request. */
-function actionOf({ seat }: Turn, choice: Choice, answered?: HoldCount): Action | Quit | CoachAsked {
+function actionOf(
+  { seat }: Turn,
+  choice: Choice,
+  answered?: HoldCount,
+): Action | Quit | CoachAsked | Outdated {
   if (choice === 'leave') return { type: 'leave', seat };
   if (choice === 'undo') return { type: 'takeBack' };
+  if (choice === 'outdated') return { type: 'outdated' };
   if (choice !== 'quit' && choice !== 'coach') return choice;
   return { type: choice, ...(answered !== undefined && { answered }) };
 }
 
-const askHoldCount = (game: Game, io: PlainIO): Promise<HoldCount | WayOut> =>
-  ask(game, io, lineModeMessages.askHoldCount, (typed) => holdCountAnswer(typed, game));
+const askHoldCount = (game: Game, dialogue: Dialogue): Promise<HoldCount | Stop> =>
+  ask(dialogue, lineModeMessages.askHoldCount, (typed) => holdCountAnswer(typed, game));
 
 async function chooseDice(
   game: Game,
-  io: PlainIO,
+  dialogue: Dialogue,
   count: number,
   confirmations: Confirmations,
 ): Promise<Choice | 'back'> {
   const hold =
     count === 0
       ? HOLD_NONE
-      : await ask(game, io, lineModeMessages.askPlaces(count), (typed) => placesAnswer(typed, game, count));
-  if (hold === 'back' || isWayOut(hold)) return hold;
-  const answer = await confirmed(game, io, { type: 'roll', hold }, confirmations);
+      : await ask(dialogue, lineModeMessages.askPlaces(count), (typed) => placesAnswer(typed, game, count));
+  if (hold === 'back' || isStop(hold)) return hold;
+  const answer = await confirmed(game, dialogue, { type: 'roll', hold }, confirmations);
   return answer === 'no' ? 'back' : answer;
 }
 
 async function chooseBox(
   game: Game,
   turn: Turn,
-  io: PlainIO,
+  dialogue: Dialogue,
   confirmations: Confirmations,
 ): Promise<Choice | 'back'> {
   const { rules } = game.header;
@@ -126,15 +139,15 @@ async function chooseBox(
   const rolls = turn.roll < ROLLS_PER_TURN ? 'left' : 'used-up';
   options.legal.forEach((box, index) => {
     const points = options.boxes[box] ?? 0;
-    io.say(lineModeMessages.choice(index + 1, labelOf(rules, box), points, options.best.includes(box)));
+    dialogue.say(lineModeMessages.choice(index + 1, labelOf(rules, box), points, options.best.includes(box)));
   });
   const question = rolls === 'left' ? lineModeMessages.askBoxOrBack : lineModeMessages.askBox;
   for (;;) {
-    const box = await ask(game, io, question, (typed) =>
+    const box = await ask(dialogue, question, (typed) =>
       boxAnswer(typed, { game, legal: options.legal, rolls }),
     );
-    if (box === 'back' || isWayOut(box)) return box;
-    const answer = await confirmed(game, io, { type: 'score', box }, confirmations);
+    if (box === 'back' || isStop(box)) return box;
+    const answer = await confirmed(game, dialogue, { type: 'score', box }, confirmations);
     if (answer !== 'no') return answer;
   }
 }
@@ -142,7 +155,7 @@ async function chooseBox(
 /** Asks the player to confirm a move, if necessary. Returns the move if the player says yes. */
 async function confirmed(
   game: Game,
-  io: PlainIO,
+  dialogue: Dialogue,
   action: Action,
   confirmations: Confirmations,
 ): Promise<Choice | 'no'> {
@@ -152,7 +165,7 @@ async function confirmed(
   const concern = concernAbout(action, position, confirmations);
   if (!concern) return action;
   const question = lineModeMessages.confirm(confirmationOf(concern, position));
-  const answer = await ask(game, io, question, yesOrNoAnswer);
+  const answer = await ask(dialogue, question, yesOrNoAnswer);
   return answer === 'yes' ? action : answer;
 }
 
@@ -170,20 +183,20 @@ const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => reado
  * asks again.
  */
 async function ask<T>(
-  game: Game,
-  io: PlainIO,
+  dialogue: Dialogue,
   question: string,
   read: (typed: string) => Reading<T>,
-): Promise<T | WayOut> {
+): Promise<T | Stop> {
   for (;;) {
-    io.say(question);
-    const line = await io.answer();
-    if (line === undefined) return 'quit';
-    const typed = line.trim();
+    const answer = await dialogue.answerTo(question);
+    if (answer === 'outdated') return answer;
+    if (answer.line === undefined) return 'quit';
+    const typed = answer.line.trim();
     const word = typed.toLowerCase();
+    const { game } = dialogue.printed();
     const problem = word === 'undo' ? takeBackProblem(game) : undefined;
     if (problem !== undefined) {
-      io.say(problem);
+      dialogue.say(problem);
       continue;
     }
     if (isWayOut(word)) return word;
@@ -191,7 +204,7 @@ async function ask<T>(
     const shownLines = shownWord && SHOWN[shownWord](game);
     const reading = shownLines ? undefined : read(typed);
     if (reading?.ok) return reading.value;
-    for (const shown of shownLines ?? []) io.say(shown);
-    if (reading) io.say(typed === '' ? lineModeMessages.noAnswer : reading.problem);
+    for (const shown of shownLines ?? []) dialogue.say(shown);
+    if (reading) dialogue.say(typed === '' ? lineModeMessages.noAnswer : reading.problem);
   }
 }
