@@ -70,6 +70,15 @@ export function decide(game: Game, action: Action, roller: Roller): Decision {
   }
 }
 
+/** A roller for checks, in which the faces do not matter. */
+const ANY_DICE: Roller = { diceAt: () => [1, 1, 1, 1, 1] };
+
+/** Returns the reason why `decide` would refuse an action, or undefined if the action is legal. Throws no dice. */
+export function refusalOf(game: Game, action: Action): Refusal | undefined {
+  const decision = decide(game, action, ANY_DICE);
+  return decision.ok ? undefined : decision.refusal;
+}
+
 function rollOff(game: Game, roller: Roller): Decision {
   if (game.phase.name !== 'roll-off') return refuse({ code: 'roll-off-decided' });
   const { round, contenders } = game.phase;

@@ -1,4 +1,4 @@
-import { type Box, decide, type Game, type Hold, type Roller } from '../engine/index.js';
+import { type Box, type Game, type Hold, refusalOf } from '../engine/index.js';
 import {
   answerProblemText,
   type AnswerReading,
@@ -30,17 +30,10 @@ export const holdCountAnswer = (typed: string, game: Game): Reading<number | 'sc
 export const placesAnswer = (typed: string, game: Game, count: number): Reading<Hold | 'back'> =>
   isBack(typed) ? accept('back') : withText(game, readPlaces(typed, count));
 
-/** A roller for actions that need no roll, such as filling a box. Throws an error if an action rolls dice. */
-const NO_DICE: Roller = {
-  diceAt: () => {
-    throw new Error('this action must not roll dice');
-  },
-};
-
 /** Returns why the player cannot take back the last decision, in one line; undefined if taking back is possible. */
 export function takeBackProblem(game: Game): string | undefined {
-  const decision = decide(game, { type: 'takeBack' }, NO_DICE);
-  return decision.ok ? undefined : refusalText(game.header.rules, decision.refusal);
+  const refusal = refusalOf(game, { type: 'takeBack' });
+  return refusal && refusalText(game.header.rules, refusal);
 }
 
 /**
@@ -76,6 +69,6 @@ export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): R
   }
   const reading = withText(game, readBox(typed, game.header.rules, legal));
   if (!reading.ok) return reading;
-  const decision = decide(game, { type: 'score', box: reading.value }, NO_DICE);
-  return decision.ok ? reading : refuse(refusalText(game.header.rules, decision.refusal));
+  const refusal = refusalOf(game, { type: 'score', box: reading.value });
+  return refusal ? refuse(refusalText(game.header.rules, refusal)) : reading;
 }

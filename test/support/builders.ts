@@ -2,7 +2,6 @@ import {
   type Action,
   type Box,
   BOXES,
-  decide,
   type Dice,
   type Face,
   findRuleSet,
@@ -14,6 +13,7 @@ import {
   isDice,
   OFFICIAL,
   type Refusal,
+  refusalOf,
   type Roller,
   type RuleSet,
   type Scorecard,
@@ -135,11 +135,12 @@ export function openTable(gameHeader: GameHeader, roller: Roller): Table {
     leave: (seat) => act({ type: 'leave', seat }),
     refusal(action) {
       const before = session.getSnapshot();
-      const decision = decide(before.game, action, roller);
-      if (decision.ok) throw new Error(`${JSON.stringify(action)} was accepted`);
+      const refusal = refusalOf(before.game, action);
       void session.dispatch(action);
-      if (session.getSnapshot() !== before) throw new Error(`${JSON.stringify(action)} changed the game`);
-      return decision.refusal;
+      if (!refusal || session.getSnapshot() !== before) {
+        throw new Error(`${JSON.stringify(action)} was accepted`);
+      }
+      return refusal;
     },
     game,
     events: () => session.getSnapshot().events,

@@ -62,9 +62,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
     unfinished: [],
     computers: options.analysis === 'missing' ? 'cannot-play' : 'can-play',
   });
-  const agree = async (): Promise<void> => {
-    // Wait until the twin has shown the session's answer. A refusal arrives in a callback of a promise.
-    await new Promise((resolve) => setImmediate(resolve));
+  const agree = (): Promise<void> => {
     const frame = twin.frame(size);
     const expected = [...frame, ...Array<string>(size.rows - frame.length).fill('')].join('\n');
     const isTwin = (lines: readonly string[]): boolean => lines.join('\n') === expected;

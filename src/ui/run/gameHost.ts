@@ -3,7 +3,7 @@ import {
   type GameHeader,
   isSoloGame,
   type Player,
-  type Refusal,
+  refusalOf,
   type RuleSet,
 } from '../../engine/index.js';
 import type { Session } from '../../session/index.js';
@@ -61,8 +61,6 @@ export function createGameHost(
   const { archive, keeper, opening, analyst } = request;
   let session: Session | undefined;
   let stopListening = (): void => undefined;
-  /** The answer to the latest action; undefined if it has arrived, or if the session shows the action already. */
-  let pendingAnswer: Promise<Refusal | undefined> | undefined;
   const coach = createCoachClient(analyst, send);
   const reviewer = createReviewer(analyst, { getModel, send, isOpen: (each) => each === session });
   let soonTimer: NodeJS.Immediate | undefined;
@@ -146,7 +144,6 @@ export function createGameHost(
   const open = (game: OpenGame, how: 'new' | 'resumed'): void => {
     const opened = game.session;
     session = opened;
-    pendingAnswer = undefined;
     game.started();
     stopListening();
     stopListening = opened.subscribe(() => {
@@ -195,12 +192,12 @@ export function createGameHost(
   const dispatch = async (action: Action): Promise<void> => {
     const played = session;
     if (!played) return;
-    const before = played.getSnapshot();
+    // Check the action first, because the session's answer may take time. The reason must appear before the next key.
+    const illegal = played.hasPendingActions() ? undefined : refusalOf(played.getSnapshot().game, action);
+    if (illegal) return send({ type: 'refused', refusal: illegal });
     const answer = played.dispatch(action);
-    if (played.getSnapshot() === before) pendingAnswer = answer;
     await reportIfSlow(played, async () => {
       const refusal = await answer;
-      if (pendingAnswer === answer) pendingAnswer = undefined;
       if (refusal && session === played) send({ type: 'refused', refusal });
       if (!played.isSettled()) await played.settled();
     });
@@ -254,7 +251,6 @@ export function createGameHost(
           return void resume(effect.id);
         case 'close-game':
           session = undefined;
-          pendingAnswer = undefined;
           dropInput();
           return void saver.closeGames().then((isSaved) => send({ type: 'game-closed', isSaved }));
         case 'find-games':
@@ -283,7 +279,7 @@ export function createGameHost(
           return session && reviewer.review(session);
       }
     },
-    hasPendingActions: () => pendingAnswer !== undefined || session?.hasPendingActions() === true,
+    hasPendingActions: () => session?.hasPendingActions() ?? false,
     finish() {
       isFinished = true;
       clearImmediate(soonTimer);

@@ -411,7 +411,6 @@ describe('with quick keys, while the coach lists moves', () => {
     screen.type('chance\r');
     await askForMoves(screen);
     screen.type('chance\r');
-    await screen.changed();
     expect(screen.text()).toContain('Chance already has 14');
     expect(screen.text()).toContain('COACH');
   });

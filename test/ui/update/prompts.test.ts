@@ -272,30 +272,27 @@ describe('an invalid answer', () => {
   test.each([
     ['is already filled', 'aces', 'Aces already has 2'],
     ['is already filled, by its short name', 'a', 'Aces already has 2'],
-  ])('names a box that %s', async (_, name, said) => {
+  ])('names a box that %s', (_, name, said) => {
     const screen = turnOf(...FIRST);
     screen.type('aces\r');
     const game = screen.snapshot();
     screen.type(`${name}\r`);
-    await screen.changed();
     expect(screen.snapshot()).toBe(game);
     expect(screen.message()).toContain(said);
     expect(screen.text()).toMatch(/: _$/m);
     expect(onOneRow(screen)).toBe(true);
     screen.type(`s\r${name}\r`);
-    await screen.changed();
     expect(screen.snapshot()).toBe(game);
     expect(screen.context()).toBe('box-name');
     expect(screen.message()).toContain(said);
     expect(screen.text()).toMatch(/: _$/m);
   });
 
-  test('names a box that a joker cannot fill, and the message lists the legal boxes', async () => {
+  test('names a box that a joker cannot fill, and the message lists the legal boxes', () => {
     const screen = turnOf('55555', '33333', '66666');
     screen.type('yahtzee\r');
     const game = screen.snapshot();
     screen.type('chance\r');
-    await screen.changed();
     expect(screen.snapshot()).toBe(game);
     expect(screen.message()).toBe('Not in Chance: you must fill Threes, which is open.');
     screen.type('threes\r');

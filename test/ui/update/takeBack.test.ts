@@ -101,13 +101,11 @@ describe('against computers', () => {
   });
 });
 
-test('a one-line message says if nothing can be taken back', async () => {
+test('a one-line message says if nothing can be taken back', () => {
   const screen = open(header(1), { input: 'quick' });
   screen.type('u');
-  await screen.changed();
   expect(screen.frame()).toContain('There is nothing to take back.');
   const counting = openScreen({ players: ['Anna'], input: 'quick' });
   counting.type('ru');
-  await counting.changed();
   expect(counting.frame()).toContain('You can take back decisions in practice games only (--practice).');
 });
