@@ -72,14 +72,17 @@ const withReplacements = (replacements) => ({
 const LOADED_LATE = {
   // Loading node:child_process takes 4 ms. Commander needs the module only to start other programs, and Ink only to run
   // `tput` if a terminal reports no size.
-  'node:child_process': ['execFileSync', 'spawn'],
+  'node:child_process': ['execFileSync', 'fork', 'spawn'],
   // Importing node:crypto takes 5 ms, because the import reads all the module's properties, including the Web Crypto
   // API.
-  'node:crypto': ['randomInt'],
+  'node:crypto': ['randomBytes', 'randomInt'],
   // Loading node:fs/promises and node:zlib takes 3 ms, and only commands that use stored games need them.
   'node:fs/promises': ['lstat', 'mkdir', 'open', 'readdir', 'rename', 'unlink'],
   'node:zlib': ['crc32'],
 };
+
+/** Matches the files that are loaded only for network tables. */
+const NETWORK_CODE = /[\\/](?:src[\\/](?:net|table)|ws)[\\/]/;
 
 /** The prefix of the bundler's ids for the modules in LOADED_LATE. */
 const LATE = '\0load-late:';
@@ -87,8 +90,10 @@ const LATE = '\0load-late:';
 /** @type {import('rolldown').Plugin} */
 const loadLate = {
   name: 'load-late',
-  resolveId(source) {
+  resolveId(source, importer = '') {
     const path = source.startsWith('node:') ? source : `node:${source}`;
+    // Code for network tables is loaded only by the commands that need it.
+    if (NETWORK_CODE.test(importer) && path in LOADED_LATE) return { id: path, external: true };
     return path in LOADED_LATE ? LATE + path : null;
   },
   load(id) {
@@ -173,6 +178,15 @@ const REPORTS = [
   /src[\\/]cli[\\/](card[\\/]facts|games[\\/]list|play[\\/]daily(Game|Result))/,
 ];
 
+/** Matches the modules of the chunk `table`: the checks of a log, which `verify` and `import` need without a network. */
+const TABLE_CODE = [/[\\/]src[\\/](table[\\/]|cli[\\/]home[\\/]tableProof)/];
+
+/** Matches the modules of the chunk `network`, which only `host`, `join`, `watch` and `serve` load. */
+const NETWORK = [
+  NETWORK_CODE,
+  /[\\/]src[\\/](cli[\\/]network[\\/](?!commands)|storage[\\/]tables[\\/]|text[\\/]commands[\\/]network)/,
+];
+
 /**
  * Matches modules to keep out of the shared chunk `commands`. Most of these modules implement the analysis and the
  * computer players, which usually run in worker threads. Chalk needs its own chunk, because the settings must be
@@ -180,6 +194,8 @@ const REPORTS = [
  */
 const APART = [
   ...REPORTS,
+  ...TABLE_CODE,
+  ...NETWORK,
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
   /cli[\\/](threads[\\/](analys|simul)|simulate[\\/]simul|solve[\\/]spread)/,
   /node_modules[\\/]chalk/,
@@ -246,9 +262,12 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
       chunkFileNames: 'chunks/[name]-[hash].js',
       codeSplitting: {
         groups: [
-          { name: 'common', priority: 1, test: matches(COMMON) },
-          { name: 'commands', minShareCount: 2, test: (id) => !matches(APART)(id) },
-          { name: 'reports', minShareCount: 2, test: matches(REPORTS) },
+          // Each group also gets the modules that its modules import, except those in groups of a higher priority.
+          { name: 'common', priority: 4, test: matches(COMMON) },
+          { name: 'commands', priority: 3, minShareCount: 2, test: (id) => !matches(APART)(id) },
+          { name: 'reports', priority: 3, minShareCount: 2, test: matches(REPORTS) },
+          { name: 'table', priority: 2, test: matches(TABLE_CODE) },
+          { name: 'network', priority: 1, test: matches(NETWORK) },
         ],
       },
       minify,

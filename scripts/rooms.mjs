@@ -14,6 +14,8 @@ export const ARROWS = {
   analysis: ['engine'],
   players: ['engine', 'analysis'],
   session: ['engine', 'rollers'],
+  table: ['engine'],
+  net: ['engine', 'table', 'session'],
   storage: ['engine', 'settings'],
   statistics: ['engine'],
   text: ['engine'],
@@ -31,6 +33,8 @@ export const ARROWS = {
     'text',
     'plain',
     'ui',
+    'table',
+    'net',
   ],
 };
 
@@ -44,7 +48,8 @@ const TYPE_READERS = ['text'];
  */
 export const LAYERS = {
   analysis: [['*'], ['kernel'], ['solver'], ['forward'], ['review'], ['index']],
-  storage: [['files'], ['journal'], ['scores'], ['games'], ['*'], ['index']],
+  net: [['wire'], ['*'], ['server', 'client'], ['index']],
+  storage: [['files'], ['journal'], ['scores', 'tables'], ['games'], ['*'], ['index']],
   statistics: [['*'], ['dice', 'players', 'scores'], ['tally'], ['index']],
   text: [['*'], ['play'], ['typed'], ['commands', 'howToPlay'], ['reports'], ['index']],
   cli: [
@@ -54,6 +59,7 @@ export const LAYERS = {
     ['card'],
     ['games', 'positions', 'scores', 'stats', 'solve', 'simulate', 'completion'],
     ['menu'],
+    ['network'],
     ['play'],
     ['program'],
     ['reference'],
@@ -66,7 +72,7 @@ export const LAYERS = {
  * Packages that only one top-level folder may import.
  * @type {Record<string, string>}
  */
-const OWNERS = { commander: 'cli', ink: 'ui', react: 'ui' };
+const OWNERS = { commander: 'cli', ink: 'ui', react: 'ui', ws: 'net' };
 
 /** The maximum depth of folders below src/, including the top-level folder. */
 const MAX_DEPTH = 3;

@@ -1,3 +1,4 @@
 /** Runs a game, and verifies recorded games. */
 export * from './session.js';
+export * from './table.js';
 export * from './verify.js';

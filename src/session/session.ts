@@ -11,6 +11,11 @@ import {
   type Roller,
 } from '../engine/index.js';
 
+import type { TableRefusal, TableView } from './table.js';
+
+/** The reason why a session refuses an action: the rules do not allow the action, or the network table refuses it. */
+export type SessionRefusal = Refusal | TableRefusal;
+
 /** An immutable state of a running game. Every change creates a new snapshot. */
 export interface Snapshot {
   readonly game: Game;
@@ -18,6 +23,8 @@ export interface Snapshot {
   readonly events: readonly GameEvent[];
   /** The reason why the latest events could not be stored, as a phrase for a message. Absent if there is no problem. */
   readonly unsaved?: string;
+  /** The network table at which the game is played. Absent for games on this machine. */
+  readonly table?: TableView;
 }
 
 /** Stores the events of a session. */
@@ -52,7 +59,7 @@ export interface Session {
    *
    * @returns the reason for the refusal, or undefined if the session accepted the action; never rejects
    */
-  dispatch(action: Action): Promise<Refusal | undefined>;
+  dispatch(action: Action): Promise<SessionRefusal | undefined>;
   /** Returns true while accepted actions, or actions that await an answer, are missing from the snapshot. */
   hasPendingActions(): boolean;
   /** Returns the number of stored events, including events from earlier sessions. */

@@ -1,5 +1,6 @@
 export * from './commands/daily.js';
 export * from './commands/houseRules.js';
+export * from './commands/network.js';
 export * from './commands/positions.js';
 export * from './commands/reference.js';
 export * from './commands/settings.js';
@@ -29,6 +30,9 @@ export * from './play/refusals.js';
 export * from './play/replay.js';
 export * from './play/screen.js';
 export * from './play/start.js';
+export * from './play/table.js';
+export * from './play/tableNews.js';
+export * from './play/tableScreen.js';
 export * from './play/turn.js';
 export * from './reports/endLines.js';
 export * from './reports/gameCard.js';

@@ -1,0 +1,122 @@
+import type { Hold, RuleSet } from '../engine/index.js';
+import type { Session } from './session.js';
+
+/** A seat at a network table. */
+export interface TableSeat {
+  /** The number that stays with this player from joining to the end. */
+  readonly member: number;
+  readonly name: string;
+  /** `person`, or the level of a computer player. */
+  readonly kind: string;
+  readonly presence: 'here' | 'away' | 'gone';
+  /** Why the player is gone. Absent while the player has the seat, and if the reason is not known. */
+  readonly gone?: 'left' | 'removed' | 'voted-out';
+  readonly isMaster: boolean;
+}
+
+/** A chat message. */
+export interface TableChat {
+  /** The number of the message's record, which increases with every message. */
+  readonly n: number;
+  readonly member: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The connection to the table. `code` names the reason why it was lost or ended, for a message. While the state is
+ * `reconnecting`, the client keeps trying. `stopped` is final.
+ */
+export type TableLink =
+  | { readonly type: 'connecting' }
+  | { readonly type: 'connected' }
+  | { readonly type: 'reconnecting'; readonly code: string; readonly detail?: string }
+  | { readonly type: 'stopped'; readonly code: string; readonly detail?: string };
+
+/** What there is to know about a network table, beside its game. */
+export interface TableView {
+  /** `closed`: everybody left before the start. */
+  readonly phase: 'lobby' | 'playing' | 'over' | 'closed';
+  /** The seats in playing order. The first seat before the start is the Master's. */
+  readonly seats: readonly TableSeat[];
+  /** The index of the own seat in `seats`. Absent for watchers. */
+  readonly ownSeat?: number;
+  readonly rules: RuleSet;
+  /** The number of seconds for a turn. Absent if turns have no clock. */
+  readonly clock?: number;
+  /**
+   * The number of seconds that were left of the turn when the server last sent it. Absent if turns have no clock, or if
+   * the server has not sent it since the client connected.
+   */
+  readonly secondsLeft?: number;
+  readonly watchers: readonly string[];
+  /** All chat messages, oldest first. */
+  readonly chat: readonly TableChat[];
+  /** The dice that the player in turn has marked to hold. */
+  readonly holding?: Hold;
+  /** The seats whose computers the current roll is waiting for. Empty if nobody has asked for a roll. */
+  readonly rollWaitsFor: readonly number[];
+  /** Whether the player in turn has asked for a roll whose dice are not known yet. */
+  readonly isRolling: boolean;
+  /** The seats that the other players may vote to remove now. */
+  readonly votable: readonly number[];
+  /** The votes to remove a player. */
+  readonly votes: readonly { readonly seat: number; readonly against: number }[];
+  readonly link: TableLink;
+  /** Invitations for other people, the most useful first. */
+  readonly invitations: readonly string[];
+  /** Problems that this computer has found, as codes for messages, oldest first. */
+  readonly problems: readonly { readonly code: string; readonly n: number }[];
+  /** The fingerprint of the log at the end of the game. Everybody at the table should see the same one. */
+  readonly fingerprint?: string;
+  /** Whether somebody has opened another table for the same players. */
+  readonly hasNext: boolean;
+}
+
+/** The reason why an action at a table did not happen. `code` names the reason, for a message. */
+export interface TableRefusal {
+  readonly code: 'table';
+  readonly why: string;
+  /** The number of seconds after which the action would be accepted. Present for some reasons. */
+  readonly seconds?: number;
+}
+
+/** An action at a table that is not part of the game's rules. */
+export type TableRequest =
+  | { readonly type: 'begin' }
+  | { readonly type: 'seat'; readonly level: string; readonly name: string }
+  | { readonly type: 'remove'; readonly member: number }
+  | { readonly type: 'rules'; readonly rules: RuleSet; readonly clock?: number }
+  | { readonly type: 'say'; readonly text: string }
+  | { readonly type: 'agree'; readonly member: number }
+  | { readonly type: 'leave' };
+
+/** A network table, from the lobby to the end of its game. */
+export interface TableRoom {
+  /** Returns undefined until the first record of the table arrives. */
+  getView(): TableView | undefined;
+  /** Returns the state of the connection, even before the first record arrives. */
+  getLink(): TableLink;
+  /** Calls `listener` after every change. Returns a function that removes the listener. */
+  subscribe(listener: () => void): () => void;
+  /** Returns the session of the game, or undefined before the start. The session's snapshots contain the view. */
+  session(): Session | undefined;
+  /** Performs an action. Resolves when the server has answered; never rejects. */
+  request(request: TableRequest): Promise<TableRefusal | undefined>;
+  /** Shows the others which dice the player marks to hold. */
+  showHold(hold: Hold): void;
+  /** Ends the connection. The seat stays, and counts as away. Resolves when everything is stored. */
+  close(): Promise<void>;
+}
+
+/** Finds the way to network tables. Every method returns a room, or the reason in one line. */
+export interface Tables {
+  /** Opens a table whose server runs on this computer. */
+  host(name: string): Promise<TableRoom | string>;
+  join(invitation: string, name: string): Promise<TableRoom | string>;
+  watch(invitation: string, name: string): Promise<TableRoom | string>;
+  /** Returns to the last table that this computer was at, or undefined if there is none. */
+  back(): Promise<TableRoom | string | undefined>;
+  /** Opens or joins the next table with the same players, after the game is over. */
+  next(room: TableRoom): Promise<TableRoom | string>;
+}

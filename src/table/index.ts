@@ -1,0 +1,10 @@
+/** The log of a table on the network: its records, the checks that everybody makes, and fair dice. */
+export * from './apply.js';
+export * from './canonical.js';
+export * from './fairDice.js';
+export * from './judge.js';
+export * from './keys.js';
+export * from './propose.js';
+export * from './records.js';
+export * from './table.js';
+export * from './verify.js';

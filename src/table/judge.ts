@@ -1,0 +1,331 @@
+import {
+  type Action,
+  areAlike,
+  type Box,
+  checkRuleSet,
+  currentTurn,
+  decide,
+  type Dice,
+  isOver,
+  isPerson,
+  keepHeld,
+  MAX_SEATS,
+  type Refusal,
+  type Roller,
+} from '../engine/index.js';
+import type { Statement } from './canonical.js';
+import { isLinkAt, rollSeed, thrownDice } from './fairDice.js';
+import { isSignedBy } from './keys.js';
+import {
+  actionOf,
+  isGameRecord,
+  MAX_LOBBY_RECORDS,
+  MAX_MEMBERS,
+  MAX_SAID,
+  type RecordOf,
+  type TableRecord,
+} from './records.js';
+import {
+  hashAt,
+  isClosed,
+  lastGameRecord,
+  masterOf,
+  memberInTurn,
+  peoplePresent,
+  present,
+  type Table,
+  votable,
+} from './table.js';
+
+/**
+ * The reason why a record does not belong at this place of a log. The server gives the same reason to a client whose
+ * action it refuses.
+ */
+export type Fault =
+  /** The record has the wrong number: a record is missing, repeated or out of order. */
+  | { readonly code: 'wrong-number'; readonly expected: number }
+  /** The record does not have the form of a record, or must not be here, for example a second `opened`. */
+  | { readonly code: 'not-a-record' }
+  | { readonly code: 'no-such-member'; readonly member: number }
+  /** The action answers an older state of the game. */
+  | { readonly code: 'outdated' }
+  | { readonly code: 'wrong-signature'; readonly member: number }
+  | { readonly code: 'started' }
+  | { readonly code: 'not-started' }
+  | { readonly code: 'over' }
+  /** Nobody else has a seat yet. */
+  | { readonly code: 'alone' }
+  | { readonly code: 'table-full' }
+  /** Too many people have joined, or the Master has changed the table too often. */
+  | { readonly code: 'too-many-changes' }
+  | { readonly code: 'name-taken'; readonly name: string }
+  /** The table or another member has the same key, chain or token. */
+  | { readonly code: 'known-key' }
+  | { readonly code: 'wrong-member-number' }
+  | { readonly code: 'only-master' }
+  | { readonly code: 'invalid-rules' }
+  | { readonly code: 'not-your-turn' }
+  /** The dice of the last question are not known yet. */
+  | { readonly code: 'rolling' }
+  | { readonly code: 'wrong-roll'; readonly expected: number }
+  | { readonly code: 'wrong-link'; readonly member: number | 'table' }
+  | { readonly code: 'missing-link'; readonly member: number }
+  | { readonly code: 'foreign-link'; readonly member: number }
+  /** The question names somebody who cannot contribute a link. */
+  | { readonly code: 'wrongly-named'; readonly member: number }
+  | { readonly code: 'no-question' }
+  | { readonly code: 'wrong-dice'; readonly expected: Dice }
+  | { readonly code: 'wrong-points' }
+  /** The rules of Yahtzee do not allow the action. */
+  | { readonly code: 'refused'; readonly refusal: Refusal }
+  | { readonly code: 'no-vote'; readonly member: number }
+  | { readonly code: 'voted-already' }
+  | { readonly code: 'people-left' }
+  | { readonly code: 'wrong-count'; readonly expected: number }
+  | { readonly code: 'too-much-chat' };
+
+const fault = (code: Extract<Fault, { code: string }>['code'] & SimpleCode): Fault => ({ code });
+type SimpleCode = {
+  [Each in Fault as Each['code']]: keyof Each extends 'code' ? Each['code'] : never;
+}[Fault['code']];
+
+/**
+ * Checks whether a record may be the next record of a table's log. The server and every client check each record with
+ * this function. Returns the first fault, or undefined if the record is valid. The structure of the record must already
+ * be valid; see `readRecord`.
+ */
+export function judge(table: Table, record: TableRecord): Fault | undefined {
+  if (record.n !== table.n + 1) return { code: 'wrong-number', expected: table.n + 1 };
+  return judgeSignature(table, record) ?? judgeContent(table, record);
+}
+
+/**
+ * Checks who acted, that the action answers the current state of the game, and the signature. Leaving and chatting may
+ * answer an older state, because they are valid at any time.
+ */
+function judgeSignature(table: Table, record: TableRecord): Fault | undefined {
+  const signed = actionOf(record);
+  if (!signed) return undefined;
+  const { member, at, sig, action } = signed;
+  const actor = table.members[member];
+  if (!actor || actor.gone !== undefined) return { code: 'no-such-member', member };
+  const mayBeOlder = action.type === 'leave' || action.type === 'say';
+  const hash = hashAt(table, at);
+  if (hash === undefined || (!mayBeOlder && at !== lastGameRecord(table))) return fault('outdated');
+  const statement: Statement = { table: table.id, member, at, hash, action };
+  return isSignedBy(actor.key, statement, sig) ? undefined : { code: 'wrong-signature', member };
+}
+
+function judgeContent(table: Table, record: TableRecord): Fault | undefined {
+  if (isClosed(table) && isGameRecord(record)) return fault('over');
+  switch (record.type) {
+    case 'opened':
+      return fault('not-a-record');
+    case 'joined':
+      return inLobby(table) ?? judgeJoined(table, record);
+    case 'rules':
+      return inLobby(table) ?? byMaster(table, record.member) ?? judgeRules(table, record);
+    case 'seated':
+      return inLobby(table) ?? byMaster(table, record.member) ?? judgeSeated(table, record);
+    case 'removed':
+      return inLobby(table) ?? byMaster(table, record.member) ?? judgeRemoved(table, record);
+    case 'began':
+      return inLobby(table) ?? byMaster(table, record.member) ?? judgeBegan(table);
+    case 'asked':
+      return inTurn(table, record.member) ?? judgeAsked(table, record);
+    case 'rolled':
+      return judgeRolled(table, record);
+    case 'scored':
+      return inTurn(table, record.member) ?? judgeScored(table, record);
+    case 'left':
+      return judgeLeft(table, record);
+    case 'votedOut':
+      return judgeVotedOut(table, record);
+    case 'agreed':
+      return judgeAgreed(table, record);
+    case 'said':
+      return judgeSaid(table, record);
+  }
+}
+
+const inLobby = (table: Table): Fault | undefined => (table.game ? fault('started') : undefined);
+
+const byMaster = (table: Table, member: number): Fault | undefined =>
+  masterOf(table) === member ? undefined : fault('only-master');
+
+function inTurn(table: Table, member: number): Fault | undefined {
+  if (!table.game) return fault('not-started');
+  if (memberInTurn(table) !== member) return fault('not-your-turn');
+  return table.question ? fault('rolling') : undefined;
+}
+
+/** Checks that there is a seat for a new member, and that the member has a new number and a new name. */
+function judgeNewMember(table: Table, member: number, name: string): Fault | undefined {
+  if (present(table).length >= MAX_SEATS) return fault('table-full');
+  if (table.members.length >= MAX_MEMBERS) return fault('too-many-changes');
+  if (member !== table.members.length) return fault('wrong-member-number');
+  const isTaken = present(table).some((other) => areAlike(table.members[other]?.name ?? '', name));
+  return isTaken ? { code: 'name-taken', name } : undefined;
+}
+
+function judgeJoined(table: Table, { member, player }: RecordOf<'joined'>): Fault | undefined {
+  if (isClosed(table)) return fault('over');
+  // Nobody reveals a link before the start, so every known link is still the end of its chain.
+  const isKnown =
+    player.key === table.key ||
+    player.chain === table.link.link ||
+    table.members.some(
+      ({ key, link, token }) => key === player.key || link?.link === player.chain || token === player.token,
+    );
+  return isKnown ? fault('known-key') : judgeNewMember(table, member, player.name);
+}
+
+function judgeRules(table: Table, { rules }: RecordOf<'rules'>): Fault | undefined {
+  if (table.gameHashes.length >= MAX_LOBBY_RECORDS) return fault('too-many-changes');
+  return checkRuleSet(rules, 'any') ? fault('invalid-rules') : undefined;
+}
+
+const judgeSeated = (table: Table, { seat, level, name }: RecordOf<'seated'>): Fault | undefined =>
+  isPerson({ kind: level }) ? fault('not-a-record') : judgeNewMember(table, seat, name);
+
+function judgeRemoved(table: Table, { member, removed }: RecordOf<'removed'>): Fault | undefined {
+  const isPresent = removed !== member && present(table).includes(removed);
+  return isPresent ? undefined : { code: 'no-such-member', member: removed };
+}
+
+const judgeBegan = (table: Table): Fault | undefined =>
+  present(table).length < 2 ? fault('alone') : undefined;
+
+/** A roller for checking actions. The faces do not matter, because no event is kept. */
+const NO_DICE: Roller = { diceAt: () => [1, 1, 1, 1, 1] };
+
+/** Returns the engine's refusal of an action, for actions that throw no dice. */
+function refusalOf(table: Table, action: Action): Fault | undefined {
+  if (!table.game) return fault('not-started');
+  const decision = decide(table.game, action, NO_DICE);
+  return decision.ok ? undefined : { code: 'refused', refusal: decision.refusal };
+}
+
+function judgeAsked(table: Table, { member, roll, hold, named }: RecordOf<'asked'>): Fault | undefined {
+  if (roll !== table.rolls + 1) return { code: 'wrong-roll', expected: table.rolls + 1 };
+  const people = peoplePresent(table);
+  const wrong = named.find(
+    (each, index) => each === member || !people.includes(each) || each <= (named[index - 1] ?? -1),
+  );
+  if (wrong !== undefined) return { code: 'wrongly-named', member: wrong };
+  return refusalOf(table, { type: 'roll', hold });
+}
+
+/**
+ * Returns the members whose links the dice need, in ascending order: the roller and the named people, if they are still
+ * at the table. A computer player has no link. Returns no members if nobody has asked for a roll.
+ */
+export function neededLinks(table: Table): readonly number[] {
+  const { question } = table;
+  if (!question) return [];
+  return peoplePresent(table).filter((each) => each === question.member || question.named.includes(each));
+}
+
+function judgeRolled(table: Table, { roll, links, link, dice }: RecordOf<'rolled'>): Fault | undefined {
+  const { question, game } = table;
+  if (!game || !question) return fault('no-question');
+  if (roll !== question.roll) return { code: 'wrong-roll', expected: question.roll };
+  const needed = neededLinks(table);
+  const missing = needed.find((member) => !links.some(([from]) => from === member));
+  if (missing !== undefined) return { code: 'missing-link', member: missing };
+  for (const [index, [member, given]] of links.entries()) {
+    if (needed[index] !== member) return { code: 'foreign-link', member };
+    const known = table.members[member]?.link;
+    if (!known || !isLinkAt(roll, given, known)) return { code: 'wrong-link', member };
+  }
+  if (!isLinkAt(roll, link, table.link)) return { code: 'wrong-link', member: 'table' };
+  const expected = diceOfLinks(table, links, link);
+  return expected && expected.every((face, place) => face === dice[place])
+    ? undefined
+    : { code: 'wrong-dice', expected: expected ?? dice };
+}
+
+/**
+ * Returns all five dice after the roll that a player has asked for. `links` contains the links of all members in
+ * `neededLinks`, in ascending order. Returns undefined if nobody has asked for a roll.
+ */
+export function diceOfLinks(
+  table: Table,
+  links: RecordOf<'rolled'>['links'],
+  tableLink: string,
+): Dice | undefined {
+  const thrown = seedOfQuestion(table, links, tableLink);
+  const turn = table.game && currentTurn(table.game);
+  if (thrown === undefined || !turn || !table.question) return undefined;
+  const dice = thrownDice(thrown);
+  return turn.dice ? keepHeld(turn.dice, table.question.hold, dice) : dice;
+}
+
+function seedOfQuestion(
+  { id, game, question }: Table,
+  links: RecordOf<'rolled'>['links'],
+  tableLink: string,
+): string | undefined {
+  const turn = game && currentTurn(game);
+  if (!turn || !question) return undefined;
+  return rollSeed({
+    table: id,
+    roll: question.roll,
+    seat: turn.seat,
+    turn: turn.number,
+    rollInTurn: turn.roll + 1,
+    links,
+    tableLink,
+  });
+}
+
+function judgeScored(table: Table, { box, points, yahtzeeBonus }: RecordOf<'scored'>): Fault | undefined {
+  const refused = refusalOf(table, { type: 'score', box });
+  if (refused) return refused;
+  const right = pointsFor(table, box);
+  return points === right.points && yahtzeeBonus === right.yahtzeeBonus ? undefined : fault('wrong-points');
+}
+
+/** Returns the points for a box under the rules, or no points if the box cannot be filled now. */
+export function pointsFor(
+  { game }: Table,
+  box: Box,
+): { readonly points: number; readonly yahtzeeBonus: number } {
+  const decision = game && decide(game, { type: 'score', box }, NO_DICE);
+  if (!decision?.ok || decision.event.type !== 'scored') return { points: 0, yahtzeeBonus: 0 };
+  const { points, yahtzeeBonus } = decision.event;
+  return { points, yahtzeeBonus };
+}
+
+/** A computer player leaves only after all people have left. */
+function judgeLeft(table: Table, { member }: RecordOf<'left'>): Fault | undefined {
+  const { kind = '' } = table.members[member] ?? {};
+  if (!isPerson({ kind }) && peoplePresent(table).length > 0) return fault('people-left');
+  return undefined;
+}
+
+function judgeAgreed(table: Table, { member, against }: RecordOf<'agreed'>): Fault | undefined {
+  if (!table.game || isOver(table.game)) return fault('not-started');
+  if (against === member || !votable(table).includes(against)) return { code: 'no-vote', member: against };
+  const { kind = '' } = table.members[member] ?? {};
+  if (!isPerson({ kind })) return { code: 'no-such-member', member };
+  const isRepeated = table.votes.some((vote) => vote.member === member && vote.against === against);
+  return isRepeated ? fault('voted-already') : undefined;
+}
+
+function judgeVotedOut(table: Table, { member, votes }: RecordOf<'votedOut'>): Fault | undefined {
+  if (!table.game) return fault('not-started');
+  if (!votable(table).includes(member)) return { code: 'no-vote', member };
+  const missing = votes.find(
+    (voter) => !table.votes.some((vote) => vote.member === voter && vote.against === member),
+  );
+  if (missing !== undefined || votes.length === 0) return { code: 'no-vote', member: missing ?? member };
+  return votes.some((voter, index) => voter <= (votes[index - 1] ?? -1)) ? fault('voted-already') : undefined;
+}
+
+function judgeSaid(table: Table, { member, count }: RecordOf<'said'>): Fault | undefined {
+  const { said = 0, kind = '' } = table.members[member] ?? {};
+  if (!isPerson({ kind })) return { code: 'no-such-member', member };
+  if (table.chat.length >= MAX_SAID) return fault('too-much-chat');
+  return count === said + 1 ? undefined : { code: 'wrong-count', expected: said + 1 };
+}

@@ -1,0 +1,358 @@
+import * as v from 'valibot';
+import {
+  type Box,
+  BOXES,
+  cleanName,
+  type Dice,
+  type Hold,
+  isDice,
+  isHold,
+  JOKER_STYLES,
+  MAX_POINTS,
+  MAX_SEATS,
+  type RuleSet,
+} from '../engine/index.js';
+import { isPublicKey } from './publicKey.js';
+
+/** The version of the protocol, as written in the first record of every table. */
+export const TABLE_VERSION = 1;
+/** The number of links in a chain. A game has at most 156 rolls, plus one roll for each player who leaves during it. */
+export const CHAIN_LINKS = 256;
+/** The most characters in a name or a chat message. */
+export const MAX_TABLE_NAME = 24;
+const MAX_CHAT = 200;
+/** The most members that a table can ever have, including those who left before the start. */
+export const MAX_MEMBERS = 200;
+/** After this many game records before the start, the rules can no longer change. */
+export const MAX_LOBBY_RECORDS = 200;
+/**
+ * The most chat messages at one table. With this limit, even the largest log fits into a journal of 4 MiB: the chat
+ * takes up to 2.3 MB, the votes 0.9 MB, the changes of rules 0.4 MB, and all other records 0.4 MB.
+ */
+export const MAX_SAID = 2000;
+
+/** The public data of a person at a table. Keys, links and hashes are 32 bytes in base64url without padding. */
+export interface Joiner {
+  readonly name: string;
+  /** The ed25519 public key that checks this person's signatures. */
+  readonly key: string;
+  /** The end of this person's chain of links: the seed, hashed `CHAIN_LINKS` times. */
+  readonly chain: string;
+  /** The hash of the token that lets this person return to the seat. */
+  readonly token: string;
+}
+
+/**
+ * An action that a member signs. `roll` carries no link: the server must name the people whose links the dice need
+ * before an honest roller reveals a link.
+ */
+export type TableAction =
+  | { readonly type: 'rules'; readonly rules: RuleSet; readonly clock?: number }
+  | { readonly type: 'seat'; readonly level: string; readonly name: string }
+  | { readonly type: 'remove'; readonly member: number }
+  | { readonly type: 'begin' }
+  | { readonly type: 'roll'; readonly roll: number; readonly hold: Hold }
+  | { readonly type: 'score'; readonly box: Box }
+  | { readonly type: 'leave' }
+  | { readonly type: 'agree'; readonly against: number }
+  | { readonly type: 'say'; readonly count: number; readonly text: string };
+
+/** The fields of every record: its number, counting from 1, and the time on the server's clock. */
+interface Numbered {
+  readonly n: number;
+  /** ISO 8601, UTC. Nothing depends on this time, because nobody can check it. */
+  readonly time: string;
+}
+
+/** The fields of a record that a member signed. */
+export interface Signed {
+  /** The member who acted, and who signed the record. The table signs for computer players. */
+  readonly member: number;
+  /** The number of the last game record that the member had seen. */
+  readonly at: number;
+  /** The ed25519 signature, 64 bytes in base64url; see `signedText`. */
+  readonly sig: string;
+}
+
+/** An action with its signature, as a member sends it to the server. */
+export interface SignedAction extends Signed {
+  readonly action: TableAction;
+}
+
+/**
+ * A record in the log of a table. *Members* are the people and computer players who ever had a seat, numbered from 0 in
+ * joining order. Numbers are never used again.
+ */
+export type TableRecord = Numbered &
+  (
+    | {
+        readonly type: 'opened';
+        readonly version: typeof TABLE_VERSION;
+        /** The name of the table, which is also part of its invitation. */
+        readonly table: string;
+        /** The end of the table's own chain of links. */
+        readonly chain: string;
+        /** The public key that checks the actions of computer players. */
+        readonly key: string;
+        readonly rules: RuleSet;
+        /** The Master, who becomes member 0. */
+        readonly player: Joiner;
+      }
+    | { readonly type: 'joined'; readonly member: number; readonly player: Joiner }
+    /** `clock` is the number of seconds for a turn. Absent if turns have no clock. */
+    | ({ readonly type: 'rules'; readonly rules: RuleSet; readonly clock?: number } & Signed)
+    /** A computer player gets a seat. `seat` is its member number. */
+    | ({
+        readonly type: 'seated';
+        readonly seat: number;
+        readonly level: string;
+        readonly name: string;
+      } & Signed)
+    | ({ readonly type: 'removed'; readonly removed: number } & Signed)
+    | ({ readonly type: 'began' } & Signed)
+    /**
+     * A player asks for a roll. `named` lists the other people whose links the roll needs, in ascending order. If the
+     * roller is a person, the roll also needs the roller's link, so `named` does not list the roller.
+     */
+    | ({
+        readonly type: 'asked';
+        readonly roll: number;
+        readonly hold: Hold;
+        readonly named: readonly number[];
+      } & Signed)
+    /**
+     * The dice of the last question. `links` contains the links of the roller and of the named people who are still at
+     * the table, in ascending order of the members. A computer player has no link.
+     */
+    | {
+        readonly type: 'rolled';
+        readonly roll: number;
+        readonly links: readonly (readonly [member: number, link: string])[];
+        /** The table's own link. */
+        readonly link: string;
+        readonly dice: Dice;
+      }
+    | ({
+        readonly type: 'scored';
+        readonly box: Box;
+        readonly points: number;
+        readonly yahtzeeBonus: number;
+      } & Signed)
+    | ({ readonly type: 'left' } & Signed)
+    /** The members in `votes` agreed to remove a member who did not act. */
+    | { readonly type: 'votedOut'; readonly member: number; readonly votes: readonly number[] }
+    | ({ readonly type: 'agreed'; readonly against: number } & Signed)
+    /** A chat message. `count` is 1 for a member's first message. */
+    | ({ readonly type: 'said'; readonly count: number; readonly text: string } & Signed)
+  );
+
+export type RecordOf<Type extends TableRecord['type']> = Extract<TableRecord, { type: Type }>;
+
+/**
+ * Reports whether a record is part of the game. Joining, chatting and voting do not advance the game, so they never
+ * make another player's action outdated.
+ */
+export const isGameRecord = ({ type }: Pick<TableRecord, 'type'>): boolean =>
+  type !== 'joined' && type !== 'said' && type !== 'agreed';
+
+/** Returns the action that a member signed for a record, or undefined for records that nobody signs. */
+export function actionOf(record: TableRecord): SignedAction | undefined {
+  if (!('sig' in record)) return undefined;
+  const { member, at, sig } = record;
+  return { member, at, sig, action: signedAction(record) };
+}
+
+function signedAction(record: Extract<TableRecord, Signed>): TableAction {
+  switch (record.type) {
+    case 'rules': {
+      const { rules, clock } = record;
+      return { type: 'rules', rules, ...(clock !== undefined && { clock }) };
+    }
+    case 'seated':
+      return { type: 'seat', level: record.level, name: record.name };
+    case 'removed':
+      return { type: 'remove', member: record.removed };
+    case 'began':
+      return { type: 'begin' };
+    case 'asked':
+      return { type: 'roll', roll: record.roll, hold: record.hold };
+    case 'scored':
+      return { type: 'score', box: record.box };
+    case 'left':
+      return { type: 'leave' };
+    case 'agreed':
+      return { type: 'agree', against: record.against };
+    case 'said':
+      return { type: 'say', count: record.count, text: record.text };
+  }
+}
+
+/** Returns whether a text is the base64url form of exactly `length` bytes. Every value has only one accepted form. */
+export const isBytes = (text: string, length: number): boolean => {
+  const bytes = Buffer.from(text, 'base64url');
+  return bytes.length === length && bytes.toString('base64url') === text;
+};
+
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+const bytes = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(100),
+    v.check((text) => isBytes(text, length)),
+  );
+const clean = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(4 * max),
+    v.check((text) => text !== '' && cleanName(text) === text && [...text].length <= max),
+  );
+const HASH = bytes(32);
+const KEY = v.pipe(
+  HASH,
+  v.check((text) => isPublicKey(Buffer.from(text, 'base64url'))),
+);
+const NAME = clean(MAX_TABLE_NAME);
+const LEVEL = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/));
+const MEMBER = whole(0, MAX_MEMBERS - 1);
+const MEMBERS = v.pipe(v.array(MEMBER), v.maxLength(MAX_SEATS));
+const ROLL = whole(1, CHAIN_LINKS);
+const HOLD = v.custom<Hold>(isHold);
+const POINTS = whole(0, MAX_POINTS);
+const CLOCK = v.exactOptional(whole(10, 3600));
+
+/** The structure of a rule set. The engine checks its values. */
+const RULES = v.strictObject({
+  id: v.string(),
+  version: v.number(),
+  name: v.string(),
+  provenance: v.string(),
+  boxes: v.array(v.strictObject({ box: v.picklist(BOXES), label: v.string() })),
+  upperBonus: v.strictObject({ threshold: v.number(), points: v.number() }),
+  fixedScores: v.strictObject({
+    fullHouse: v.number(),
+    smallStraight: v.number(),
+    largeStraight: v.number(),
+    yahtzee: v.number(),
+  }),
+  yahtzeeBonus: v.number(),
+  joker: v.strictObject({ afterYahtzee: v.picklist(JOKER_STYLES), afterZero: v.picklist(JOKER_STYLES) }),
+});
+
+const JOINER = v.strictObject({ name: NAME, key: KEY, chain: HASH, token: HASH });
+
+/** The structure of each action, without `type`. */
+const ACTION_FIELDS = {
+  rules: { rules: RULES, clock: CLOCK },
+  seat: { level: LEVEL, name: NAME },
+  remove: { member: MEMBER },
+  begin: {},
+  roll: { roll: ROLL, hold: HOLD },
+  score: { box: v.picklist(BOXES) },
+  leave: {},
+  agree: { against: MEMBER },
+  say: { count: whole(1, MAX_SAID), text: clean(MAX_CHAT) },
+} as const;
+
+const ACTION = v.variant('type', [
+  v.strictObject({ type: v.literal('rules'), ...ACTION_FIELDS.rules }),
+  v.strictObject({ type: v.literal('seat'), ...ACTION_FIELDS.seat }),
+  v.strictObject({ type: v.literal('remove'), ...ACTION_FIELDS.remove }),
+  v.strictObject({ type: v.literal('begin') }),
+  v.strictObject({ type: v.literal('roll'), ...ACTION_FIELDS.roll }),
+  v.strictObject({ type: v.literal('score'), ...ACTION_FIELDS.score }),
+  v.strictObject({ type: v.literal('leave') }),
+  v.strictObject({ type: v.literal('agree'), ...ACTION_FIELDS.agree }),
+  v.strictObject({ type: v.literal('say'), ...ACTION_FIELDS.say }),
+]);
+
+const SIGNED_ACTION = v.strictObject({
+  member: MEMBER,
+  at: whole(1, 1_000_000),
+  sig: bytes(64),
+  action: ACTION,
+});
+
+const NUMBERED = { n: whole(1, 1_000_000), time: v.pipe(v.string(), v.maxLength(30), v.isoTimestamp()) };
+const SIGNED = { ...NUMBERED, member: MEMBER, at: whole(1, 1_000_000), sig: bytes(64) };
+
+const RECORD = v.variant('type', [
+  v.strictObject({
+    type: v.literal('opened'),
+    ...NUMBERED,
+    version: v.literal(TABLE_VERSION),
+    table: v.pipe(v.string(), v.regex(/^[0-9a-hjkmnp-tv-z]{8}$/)),
+    chain: HASH,
+    key: KEY,
+    rules: RULES,
+    player: JOINER,
+  }),
+  v.strictObject({ type: v.literal('joined'), ...NUMBERED, member: MEMBER, player: JOINER }),
+  v.strictObject({ type: v.literal('rules'), ...SIGNED, ...ACTION_FIELDS.rules }),
+  v.strictObject({ type: v.literal('seated'), ...SIGNED, seat: MEMBER, ...ACTION_FIELDS.seat }),
+  v.strictObject({ type: v.literal('removed'), ...SIGNED, removed: MEMBER }),
+  v.strictObject({ type: v.literal('began'), ...SIGNED }),
+  v.strictObject({ type: v.literal('asked'), ...SIGNED, ...ACTION_FIELDS.roll, named: MEMBERS }),
+  v.strictObject({
+    type: v.literal('rolled'),
+    ...NUMBERED,
+    roll: ROLL,
+    links: v.pipe(v.array(v.strictTuple([MEMBER, HASH])), v.maxLength(MAX_SEATS)),
+    link: HASH,
+    dice: v.custom<Dice>(isDice),
+  }),
+  v.strictObject({
+    type: v.literal('scored'),
+    ...SIGNED,
+    ...ACTION_FIELDS.score,
+    points: POINTS,
+    yahtzeeBonus: POINTS,
+  }),
+  v.strictObject({ type: v.literal('left'), ...SIGNED }),
+  v.strictObject({ type: v.literal('votedOut'), ...NUMBERED, member: MEMBER, votes: MEMBERS }),
+  v.strictObject({ type: v.literal('agreed'), ...SIGNED, ...ACTION_FIELDS.agree }),
+  v.strictObject({ type: v.literal('said'), ...SIGNED, ...ACTION_FIELDS.say }),
+]);
+
+/** Returns a value as a record if it has the structure of one, otherwise undefined. `judge` checks everything else. */
+export function readRecord(value: unknown): TableRecord | undefined {
+  const parsed = v.safeParse(RECORD, value);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/**
+ * A character without a meaning in this version of Unicode. A later version may class the character as invisible, and
+ * would then refuse the record. Servers therefore refuse such characters, although `readRecord` accepts them.
+ */
+const UNASSIGNED = /\p{Cn}/u;
+
+/**
+ * Returns a value as a signed action if it has the structure of one, otherwise undefined. Also refuses texts with
+ * unassigned characters.
+ */
+export function readSignedAction(value: unknown): SignedAction | undefined {
+  const parsed = v.safeParse(SIGNED_ACTION, value);
+  return parsed.success && !UNASSIGNED.test(textOf(parsed.output.action)) ? parsed.output : undefined;
+}
+
+function textOf(action: TableAction): string {
+  if (action.type === 'say') return action.text;
+  return action.type === 'seat' ? action.name : '';
+}
+
+/** Returns a value as a rule set if it has the structure of one, otherwise undefined. The engine checks its values. */
+export function readRules(value: unknown): RuleSet | undefined {
+  const parsed = v.safeParse(RULES, value);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Reports whether a text can be the name of somebody at a table. */
+export const isTableName = (text: string): boolean => v.is(NAME, text) && !UNASSIGNED.test(text);
+
+/**
+ * Returns a value as the data of a joiner if it has that structure, otherwise undefined. Also refuses names with
+ * unassigned characters.
+ */
+export function readJoiner(value: unknown): Joiner | undefined {
+  const parsed = v.safeParse(JOINER, value);
+  return parsed.success && !UNASSIGNED.test(parsed.output.name) ? parsed.output : undefined;
+}

@@ -1,0 +1,152 @@
+import {
+  currentTurn,
+  type Game,
+  type GameEvent,
+  type GameHeader,
+  isOver,
+  isPerson,
+  newGame,
+  PERSON,
+  type RuleSet,
+} from '../engine/index.js';
+import type { KnownLink } from './fairDice.js';
+import type { RecordOf } from './records.js';
+
+/** Somebody who has, or had, a seat at the table. */
+export interface Member {
+  readonly name: string;
+  /** `person`, or the level of a computer player. */
+  readonly kind: string;
+  /** The public key that checks the member's actions. The table's key for computer players. */
+  readonly key: string;
+  /** The hash of the token with which a person returns to the seat. Absent for computer players. */
+  readonly token?: string;
+  /** The last known link of a person's chain. Absent for computer players. */
+  readonly link?: KnownLink;
+  /** The reason why the member no longer has the seat. Absent while the member has it. */
+  readonly gone?: 'left' | 'removed' | 'voted-out';
+  /** The number of chat messages from this member. */
+  readonly said: number;
+}
+
+/** A roll that a player has asked for, and whose dice are not known yet. */
+export interface Question {
+  readonly roll: number;
+  readonly member: number;
+  readonly hold: RecordOf<'asked'>['hold'];
+  /** The people whose links the roll needs, apart from the roller. See `neededLinks`. */
+  readonly named: readonly number[];
+}
+
+/** A chat message. */
+export interface ChatMessage {
+  /** The number of the record. */
+  readonly n: number;
+  readonly member: number;
+  readonly text: string;
+}
+
+/** The links that made the dice of a roll. */
+export interface RollProof {
+  readonly roll: number;
+  /** The member who rolled. */
+  readonly member: number;
+  /**
+   * The people whose links are missing from the dice, in ascending order: people at the table who were not connected, and
+   * people who left after the question had named them.
+   */
+  readonly without: readonly number[];
+}
+
+/** The state of a table after a number of records. */
+export interface Table {
+  /** The id of the table: the hash of its first record. */
+  readonly id: string;
+  /** The name of the table, which is part of its invitation. */
+  readonly name: string;
+  /** The public key that checks the actions of computer players. */
+  readonly key: string;
+  /** The last known link of the table's own chain. */
+  readonly link: KnownLink;
+  /** The number of records. */
+  readonly n: number;
+  /** The hash of the whole log. */
+  readonly hash: string;
+  /** The hash of the log after each game record, oldest first. */
+  readonly gameHashes: readonly { readonly n: number; readonly hash: string }[];
+  readonly rules: RuleSet;
+  /** The number of seconds for a turn. Absent if turns have no clock. */
+  readonly clock?: number;
+  /** Everybody who ever had a seat, in joining order. A member's number is the index in this list. */
+  readonly members: readonly Member[];
+  /** The members who play, in seating order. Empty before the start. */
+  readonly seats: readonly number[];
+  /** Absent before the start. */
+  readonly game?: Game;
+  /** The events of the game, oldest first. */
+  readonly events: readonly GameEvent[];
+  /** The number of rolls that players have asked for. */
+  readonly rolls: number;
+  readonly question?: Question;
+  readonly proofs: readonly RollProof[];
+  /** The votes to remove a member, since the last game record. */
+  readonly votes: readonly { readonly member: number; readonly against: number }[];
+  readonly chat: readonly ChatMessage[];
+}
+
+/** Returns the number of the last game record. */
+export const lastGameRecord = (table: Table): number => table.gameHashes.at(-1)?.n ?? 0;
+
+/** Returns the hash of the log after a game record, or undefined if there is no game record with this number. */
+export const hashAt = ({ gameHashes }: Table, n: number): string | undefined =>
+  gameHashes.findLast((each) => each.n === n)?.hash;
+
+/** Returns the numbers of the members who have a seat, in joining order. */
+export const present = ({ members }: Table): readonly number[] =>
+  members.flatMap(({ gone }, member) => (gone === undefined ? [member] : []));
+
+/** Returns the numbers of the people who have a seat, in joining order. */
+export const peoplePresent = (table: Table): readonly number[] =>
+  present(table).filter((member) => {
+    const { kind = '' } = table.members[member] ?? {};
+    return isPerson({ kind });
+  });
+
+/** Returns the member who opened the table or, if this member has left, the earliest joiner. */
+export const masterOf = (table: Table): number | undefined => peoplePresent(table)[0];
+
+/** Returns the member whose turn it is, or undefined before the start and after the end. */
+export const memberInTurn = ({ game, seats }: Table): number | undefined => {
+  const turn = game && currentTurn(game);
+  return turn && seats[turn.seat];
+};
+
+/** Reports whether no more game records can follow: the game is over, or everybody left before the start. */
+export const isClosed = (table: Table): boolean =>
+  table.game ? isOver(table.game) : peoplePresent(table).length === 0;
+
+/**
+ * Returns the members against whom a vote can start: the member in turn, and the named people who are still at the
+ * table. The roller is the member in turn. If the roller is voted out, the roll is void.
+ */
+export function votable(table: Table): readonly number[] {
+  const inTurn = memberInTurn(table);
+  const waiting = (table.question?.named ?? []).filter((member) => table.members[member]?.gone === undefined);
+  return inTurn === undefined ? waiting : [...new Set([inTurn, ...waiting])];
+}
+
+/** Returns the game header of a table that starts with these members. */
+const tableHeader = (table: Table, seats: readonly number[]): GameHeader => ({
+  rules: table.rules,
+  players: seats.map((member) => {
+    const { name = '', kind = PERSON } = table.members[member] ?? {};
+    return { name, kind };
+  }),
+  dice: 'table',
+  start: 'seating',
+  firstRoll: 'asked',
+});
+
+/** Returns the game at the start of a table. */
+export const gameOfTable = (table: Table, seats: readonly number[]): Game =>
+  newGame(tableHeader(table, seats));

@@ -1,0 +1,32 @@
+import { apply, openTable } from './apply.js';
+import { type Fault, judge } from './judge.js';
+import { readRecord } from './records.js';
+import type { Table } from './table.js';
+
+/** The result of checking a log. `index` is the index of the first wrong record, and `table` the state before it. */
+export type LogCheck =
+  | { readonly ok: true; readonly table: Table }
+  | { readonly ok: false; readonly fault: Fault; readonly index: number; readonly table?: Table };
+
+/** Checks the next record of a log. `table` is undefined before the first record. */
+export function addRecord(
+  table: Table | undefined,
+  value: unknown,
+): { readonly ok: true; readonly table: Table } | { readonly ok: false; readonly fault: Fault } {
+  const record = readRecord(value);
+  if (!record) return { ok: false, fault: { code: 'not-a-record' } };
+  if (!table) return openTable(record);
+  const fault = judge(table, record);
+  return fault ? { ok: false, fault } : { ok: true, table: apply(table, record) };
+}
+
+/** Checks a whole log. An empty log has the fault `not-a-record`. */
+export function checkLog(records: readonly unknown[]): LogCheck {
+  let table: Table | undefined;
+  for (const [index, value] of records.entries()) {
+    const added = addRecord(table, value);
+    if (!added.ok) return { ...added, index, ...(table && { table }) };
+    table = added.table;
+  }
+  return table ? { ok: true, table } : { ok: false, fault: { code: 'not-a-record' }, index: 0 };
+}

@@ -1,0 +1,190 @@
+import type { TableLink, TableRefusal, TableSeat, TableView } from '../../session/index.js';
+import { andList, counted, orList } from '../phrases.js';
+
+/** Returns a text in double quotes, with quotes and backslashes escaped as in JSON. */
+const escaped = (text: string): string => JSON.stringify(text);
+
+/** The messages of line mode, and of the screen, about network tables. */
+export const tableMessages = {
+  invitation: (invitation: string): string => `Invitation: ${invitation}`,
+  listening: (address: string): string => `Listening: ${address}`,
+  /** Follows the invitations of a table whose server listens only on this computer and its network. */
+  elsewhere:
+    'Friends outside your network need a forwarded port, a tunnel or a public server. See docs/network.md.',
+  noHelp: 'Nothing can stop help from outside: the program only makes sure that the dice are fair.',
+  opened: (name: string): string => `${name} opened the table.`,
+  rules: (name: string): string => `Rules: ${name}.`,
+  clock: (seconds: number): string => `Turn clock: ${counted(seconds, 'second', 'seconds')}.`,
+  noClock: 'Turns have no clock.',
+  seats: (names: readonly string[]): string => `At the table: ${names.join(', ')}.`,
+  joined: (name: string): string => `${name} has joined the table.`,
+  seated: (name: string, level: string): string => `${name} takes a seat (computer, ${level}).`,
+  removed: (name: string): string => `The Master has removed ${name}.`,
+  began: (names: readonly string[]): string => `The game starts. Seats: ${names.join(', ')}.`,
+  newMaster: (name: string): string => `${name} is the Master now.`,
+  left: (name: string): string => `${name} has left the table.`,
+  votedOut: (name: string): string => `The others have agreed to remove ${name}.`,
+  away: (name: string): string => `${name} is away. The seat stays free for ${name} to return.`,
+  back: (name: string): string => `${name} is back.`,
+  watches: (name: string): string => `${name} watches.`,
+  said: (name: string, text: string): string => `${name} says ${escaped(text)}`,
+  rolling: (names: readonly string[]): string =>
+    names.length === 0 ? 'Waiting for the dice.' : `The dice wait for ${andList(names)}.`,
+  canVote: (name: string): string =>
+    `${name} has not answered for a while. To remove ${name}, type: agree ${name}`,
+  agreed: (name: string, against: string): string => `${name} agrees to remove ${against}.`,
+  yourTurn: 'It is your turn.',
+  turnOf: (name: string): string => `It is ${name}'s turn.`,
+  askRoll: 'Roll?',
+  notRoll: 'Type roll to roll the dice, or help to list the answers.',
+  fingerprint: (fingerprint: string): string =>
+    `Fingerprint of this game: ${fingerprint}. Everybody at the table should see the same one.`,
+  next: (name: string): string => `To play again at the same table, type again. ${name} is the Master.`,
+  nextOpened: 'Another table is open for the same players. To join it, type again.',
+  askNext: 'Type again to play another game with the same players, or press Enter to end.',
+  closed: 'Everybody has left, so the table is closed.',
+  seatStays: 'Your seat stays. To return to the table, run: yahtzee-cli join',
+  youLeft: 'You have left the table.',
+  connected: 'You are connected to the table.',
+  lobbyHelp: (isMaster: boolean): readonly string[] =>
+    isMaster
+      ? [
+          'start: start the game. Nobody can join after that.',
+          'computer <level>: give a seat to a computer player.',
+          'rules <id>: choose other rules, by id or file.',
+          'clock <seconds>: set a clock for each turn, or clock off.',
+          'remove <name>: remove a player.',
+          'say <text>: send a message to the table.',
+          'leave: leave the table.',
+        ]
+      : ['say <text>: send a message to the table.', 'leave: leave the table.'],
+  turnHelp: [
+    'say <text>: send a message to the table.',
+    'mute <name>: hide the messages of a player, or show them again.',
+    'agree <name>: agree to remove a player who does not answer.',
+    'leave: leave the game.',
+    'card, dice, standings: show the game.',
+  ],
+  unknown: (typed: string): string =>
+    `${escaped(typed)} is not a command here. Type help to list the commands.`,
+  notYourTurn: (name: string): string => `It is ${name}'s turn: wait, or type say <text>.`,
+  noSuchPlayer: (typed: string, names: readonly string[]): string =>
+    `Nobody at the table is called ${escaped(typed)}. Players: ${andList(names)}.`,
+  onlyMaster: (name: string): string => `Only the Master, ${name}, can do that.`,
+  noSuchLevel: (typed: string, levels: readonly string[]): string =>
+    `${escaped(typed)} is not a level. Levels: ${orList(levels)}.`,
+  notAClock: (typed: string): string =>
+    `${escaped(typed)} is not a number of seconds from 10 to 3600, and not off.`,
+  muted: (name: string): string => `You no longer see the messages of ${name}.`,
+  unmuted: (name: string): string => `You see the messages of ${name} again.`,
+  emptyMessage: 'Type the message after say.',
+};
+
+/** What was wrong, for each reason why a server or the program itself refuses an action at a table. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  outdated: 'The game had moved on. Try again.',
+  started: 'The game has started.',
+  'not-started': 'The game is not in progress.',
+  over: 'The game is over.',
+  alone: 'Nobody else has a seat yet. Wait for somebody to join, or add a computer player.',
+  'table-full': 'All four seats are taken.',
+  'name-taken': 'Somebody at the table already has this name. Choose another name with --name.',
+  'only-master': 'Only the Master can do that.',
+  'invalid-rules': 'These rules are invalid.',
+  'not-your-turn': 'It is not your turn.',
+  rolling: 'The dice of the last roll are still on their way.',
+  'no-such-member': 'That player is not at the table.',
+  'no-vote': 'Nobody can vote about that player now.',
+  'voted-already': 'You have already agreed.',
+  'too-much-chat': 'The chat is full. The game goes on without further messages.',
+  'no-such-table': 'There is no table with this code. It may have been closed.',
+  'no-such-seat': 'You have no seat at this table.',
+  'not-opening': 'This invitation is for a table, not for opening a new one.',
+  'too-many-watchers': 'Sixteen people watch already.',
+  'too-many-tables': 'The server has no room for another table. Try again later.',
+  'not-stored': 'The server could not store that. Try again.',
+  'no-computers': 'The computer that runs this table cannot play.',
+  'other-hold': 'You have already asked for this roll with other dice held. Hold those dice, or fill a box.',
+  'invalid-text': 'The message contains a character that the table does not accept.',
+  'not-at-a-table': 'That is not possible at a network table.',
+  closed: 'You are no longer connected to the table.',
+  'bad-message': 'The server did not understand that. Update the program on both sides.',
+};
+
+/** Explains in one line why an action at a table did not happen. */
+export function tableRefusalText({ why, seconds = 1 }: Pick<TableRefusal, 'why' | 'seconds'>): string {
+  switch (why) {
+    case 'chat-too-fast':
+      return `You are sending messages too fast. Wait ${counted(seconds, 'second', 'seconds')}.`;
+    case 'vote-not-open':
+      return `You can agree to remove this player in ${counted(seconds, 'second', 'seconds')}.`;
+    default:
+      return REFUSALS[why] ?? `The table refused that (${why}).`;
+  }
+}
+
+/** Describes a connection that was lost or has ended, and says what happens next. */
+export function tableLinkText(link: TableLink): string {
+  switch (link.type) {
+    case 'connecting':
+      return 'Connecting to the table ...';
+    case 'connected':
+      return tableMessages.connected;
+    case 'reconnecting':
+      return `${lostText(link.code)} Your seat stays, and the program keeps trying to reconnect.`;
+    case 'stopped':
+      return stoppedText(link.code, link.detail);
+  }
+}
+
+const lostText = (code: string): string =>
+  code === 'unreachable' ? 'The server does not answer.' : 'The connection to the table is lost.';
+
+function stoppedText(code: string, detail = ''): string {
+  switch (code) {
+    case 'wrong-code':
+      return 'The code in the invitation is wrong. Ask for the invitation again.';
+    case 'version':
+      return `The server speaks another version of the protocol (${detail}). Update the older program.`;
+    case 'not-a-table':
+      return 'There is no Yahtzee table at this address. Check the invitation.';
+    case 'certificate':
+      return `The certificate of the server is not valid (${detail}).`;
+    case 'fault':
+      return 'The server sent a wrong record, so this program has stopped playing at this table.';
+    case 'unstored':
+      return 'This computer could not store the game. Free some disk space, and then run: yahtzee-cli join';
+    case 'elsewhere':
+      return 'You have returned to this seat in another window, so this one has stopped.';
+    case 'removed':
+      return 'The Master has removed you from the table.';
+    case 'closed':
+      return 'You have left the table.';
+    case 'unreachable':
+      return 'The server does not answer. Check the address, and that the server is running.';
+    default:
+      return tableRefusalText({ why: code });
+  }
+}
+
+/** Explains in one line a problem with the table's log that only this computer has noticed. */
+export function tableProblemText({ code, n }: TableView['problems'][number]): string {
+  switch (code) {
+    case 'not-named':
+      return `Record ${n} rolled dice without asking your computer, although it was connected.`;
+    case 'voted-out-unasked':
+      return `Record ${n} removed a player without your vote, although you were connected.`;
+    case 'rewound':
+      return `The server's log is shorter than yours: records from ${n} on are missing.`;
+    case 'forged':
+      return `Record ${n} does not contain the name and the key that your computer sent.`;
+    case 'forked':
+      return `Record ${n} of the server differs from the record that you already have.`;
+    default:
+      return `Record ${n} of the server's log is wrong (${code}).`;
+  }
+}
+
+/** Describes whose turn it is, in one line. */
+export const turnText = (seats: readonly TableSeat[], seat: number, own: number | undefined): string =>
+  seat === own ? tableMessages.yourTurn : tableMessages.turnOf(seats[seat]?.name ?? '');

@@ -1,0 +1,658 @@
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+
+/**
+ * A second checker of the logs of network tables, written only from docs/network.md. This checker shares no code with
+ * the program. It does not know the joker rules, so it only checks that points are plausible.
+ */
+
+/** The result of checking a log. `index` is the index of the first wrong record. */
+export type OtherCheck =
+  | { readonly ok: false; readonly index: number; readonly why: string }
+  | {
+      readonly ok: true;
+      readonly hash: string;
+      readonly fingerprint: string;
+      readonly isOver: boolean;
+      readonly seats: readonly OtherSeat[];
+      readonly rolls: readonly OtherRoll[];
+    };
+
+interface OtherSeat {
+  readonly member: number;
+  readonly name: string;
+  readonly left: boolean;
+  readonly total: number;
+}
+
+interface OtherRoll {
+  readonly roll: number;
+  readonly dice: readonly number[];
+  /** The people whose links are missing. */
+  readonly missing: readonly number[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Check = (value: unknown) => boolean;
+
+class Wrong extends Error {}
+
+function must(holds: boolean, why: string): asserts holds {
+  if (!holds) throw new Wrong(why);
+}
+
+const hashOf = (...parts: readonly (string | Uint8Array)[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+const decoded = (text: string): Buffer => Buffer.from(text, 'base64url');
+
+// The structure of records.
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const whole =
+  (from: number, to: number): Check =>
+  (value) =>
+    Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
+const bytes =
+  (length: number): Check =>
+  (value) =>
+    typeof value === 'string' &&
+    decoded(value).length === length &&
+    decoded(value).toString('base64url') === value;
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    isList(value) && value.every(check);
+const matching =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+const oneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+const text =
+  (longest: number): Check =>
+  (value) =>
+    typeof value === 'string' &&
+    value !== '' &&
+    [...value].length <= longest &&
+    value === value.normalize('NFC') &&
+    !INVISIBLE.test(value) &&
+    !/^ | $| {2}|[^\S ]/u.test(value);
+
+/** Checks that a value has all these fields and no others, apart from the optional fields. */
+const fields =
+  (required: Readonly<Record<string, Check>>, optional: Readonly<Record<string, Check>> = {}): Check =>
+  (value) => {
+    if (!isFields(value)) return false;
+    const names = Object.keys(value);
+    const checks = new Map([...Object.entries(required), ...Object.entries(optional)]);
+    return (
+      Object.keys(required).every((name) => names.includes(name)) &&
+      names.every((name) => checks.get(name)?.(value[name]) === true)
+    );
+  };
+
+const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
+const LOWER = [
+  'threeOfAKind',
+  'fourOfAKind',
+  'fullHouse',
+  'smallStraight',
+  'largeStraight',
+  'yahtzee',
+  'chance',
+];
+const BOXES = [...UPPER, ...LOWER];
+
+const label = (longest: number): Check => matching(new RegExp(`^(?! )[ -~]{1,${longest}}(?<! )$`));
+const POINTS = whole(0, 1000);
+const JOKER = oneOf('none', 'forced', 'free', 'lower', 'unforced', 'matching-or-zero');
+const isRules = fields({
+  id: (value) => matching(/^[a-z0-9]+(-[a-z0-9]+)*$/)(value) && label(30)(value),
+  version: whole(1, 1_000_000),
+  name: label(30),
+  provenance: label(200),
+  boxes: (value) =>
+    listOf(fields({ box: oneOf(...BOXES), label: label(30) }))(value) &&
+    isList(value) &&
+    isCard(value as Fields[]),
+  upperBonus: fields({ threshold: whole(0, 105), points: POINTS }),
+  fixedScores: fields({
+    fullHouse: POINTS,
+    smallStraight: POINTS,
+    largeStraight: POINTS,
+    yahtzee: whole(1, 1000),
+  }),
+  yahtzeeBonus: POINTS,
+  joker: fields({ afterYahtzee: JOKER, afterZero: JOKER }),
+});
+
+function isCard(boxes: readonly Fields[]): boolean {
+  const labels = new Set(boxes.map((box) => String(box['label']).toLowerCase()));
+  const upper = boxes.slice(0, 6).map(({ box }) => box);
+  const names = boxes.map(({ box }) => box);
+  return (
+    boxes.length === 13 &&
+    labels.size === 13 &&
+    new Set(names).size === 13 &&
+    UPPER.every((box) => upper.includes(box))
+  );
+}
+
+const PRIME = (1n << 255n) - 19n;
+/** The y coordinates of the points of order 8. */
+const ORDER_8 = [
+  2707385501144840649318225287225658788936804267575313519463743609750303021542n,
+  55188659117513257062467267217118295137698188065244968500265048394206261417927n,
+];
+
+const isKey: Check = (value) => {
+  if (!bytes(32)(value)) return false;
+  let y = 0n;
+  for (const byte of [...decoded(String(value))].reverse()) y = y * 256n + BigInt(byte);
+  y &= (1n << 255n) - 1n;
+  return y < PRIME && ![0n, 1n, PRIME - 1n, ...ORDER_8].includes(y);
+};
+
+const HASH = bytes(32);
+const MEMBER = whole(0, 199);
+const PLAYER = fields({ name: text(24), key: isKey, chain: HASH, token: HASH });
+const LEVEL: Check = (value) => matching(/^[a-z]{1,20}$/)(value) && value !== 'person';
+const ROLL = whole(1, 256);
+const PAIR: Check = (value) => isList(value) && value.length === 2 && MEMBER(value[0]) && HASH(value[1]);
+const HOLD: Check = (value) => listOf(oneOf(true, false))(value) && isList(value) && value.length === 5;
+const DICE: Check = (value) => listOf(whole(1, 6))(value) && isList(value) && value.length === 5;
+const TIME = matching(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)$/);
+
+const BASE = { n: whole(1, 1_000_000), time: TIME, type: matching(/./) };
+const SIGNED = { ...BASE, member: MEMBER, at: whole(1, 1_000_000), sig: bytes(64) };
+
+const RECORDS = new Map<string, Check>([
+  [
+    'opened',
+    fields({
+      ...BASE,
+      version: oneOf(1),
+      table: matching(/^[0-9a-hjkmnp-tv-z]{8}$/),
+      chain: HASH,
+      key: isKey,
+      rules: isRules,
+      player: PLAYER,
+    }),
+  ],
+  ['joined', fields({ ...BASE, member: MEMBER, player: PLAYER })],
+  ['rules', fields({ ...SIGNED, rules: isRules }, { clock: whole(10, 3600) })],
+  ['seated', fields({ ...SIGNED, seat: MEMBER, level: LEVEL, name: text(24) })],
+  ['removed', fields({ ...SIGNED, removed: MEMBER })],
+  ['began', fields(SIGNED)],
+  ['asked', fields({ ...SIGNED, roll: ROLL, hold: HOLD, named: listOf(MEMBER) })],
+  ['rolled', fields({ ...BASE, roll: ROLL, links: listOf(PAIR), link: HASH, dice: DICE })],
+  ['scored', fields({ ...SIGNED, box: oneOf(...BOXES), points: POINTS, yahtzeeBonus: POINTS })],
+  ['left', fields(SIGNED)],
+  ['agreed', fields({ ...SIGNED, against: MEMBER })],
+  ['votedOut', fields({ ...BASE, member: MEMBER, votes: listOf(MEMBER) })],
+  ['said', fields({ ...SIGNED, count: whole(1, 2000), text: text(200) })],
+]);
+
+// Hashes and signatures.
+
+/** Returns the canonical JSON of a value. */
+function canonical(value: unknown): string {
+  if (isList(value)) return `[${value.map(canonical).join(',')}]`;
+  if (!isFields(value)) return JSON.stringify(value);
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
+}
+
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+
+function fingerprint(hash: Buffer): string {
+  const bits = [...hash.subarray(0, 10)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const letters = Array.from({ length: 16 }, (_, place) =>
+    LETTERS.charAt(parseInt(bits.slice(5 * place, 5 * place + 5), 2)),
+  ).join('');
+  return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4)).join('-');
+}
+
+function actionOf(record: Fields): Fields {
+  const { rules, clock, level, name, removed, roll, hold, box, against, count, text: said } = record;
+  switch (record['type']) {
+    case 'rules':
+      return { type: 'rules', rules, ...(clock !== undefined && { clock }) };
+    case 'seated':
+      return { type: 'seat', level, name };
+    case 'removed':
+      return { type: 'remove', member: removed };
+    case 'began':
+      return { type: 'begin' };
+    case 'asked':
+      return { type: 'roll', roll, hold };
+    case 'scored':
+      return { type: 'score', box };
+    case 'left':
+      return { type: 'leave' };
+    case 'agreed':
+      return { type: 'agree', against };
+    default:
+      return { type: 'say', count, text: said };
+  }
+}
+
+function isSigned(key: string, statement: Fields, signature: string): boolean {
+  // The header of an Ed25519 public key in DER (RFC 8410).
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), decoded(key)]);
+  const object: KeyObject = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return verify(null, Buffer.from(canonical(statement), 'utf8'), object, decoded(signature));
+}
+
+// The state of a table.
+
+interface OtherMember {
+  readonly name: string;
+  readonly key: string;
+  readonly token: string | undefined;
+  readonly isPerson: boolean;
+  /** The end of the chain, or undefined for computer players. */
+  readonly end: string | undefined;
+  present: boolean;
+  messages: number;
+}
+
+interface Card {
+  readonly member: number;
+  readonly points: Map<string, number>;
+  bonuses: number;
+}
+
+interface OtherQuestion {
+  readonly roll: number;
+  readonly roller: number;
+  readonly hold: readonly boolean[];
+  readonly named: readonly number[];
+}
+
+/** Returns the end of the chain to which a link for this roll belongs. */
+function endOf(link: string, roll: number): string {
+  let value = decoded(link);
+  for (let step = 0; step < roll; step++) value = hashOf(value);
+  return value.toString('base64url');
+}
+
+class OtherTable {
+  private readonly members: OtherMember[] = [];
+  private cards: Card[] | undefined;
+  private hash: Buffer = Buffer.alloc(32);
+  private readonly gameHashes = new Map<number, string>();
+  private lastGameRecord = 0;
+  private n = 0;
+  private id = '';
+  private key = '';
+  private end = '';
+  private rules: Fields = {};
+  private seat: number | undefined;
+  private dice: readonly number[] | undefined;
+  private rollsInTurn = 0;
+  private asked = 0;
+  private question: OtherQuestion | undefined;
+  private readonly rolls: OtherRoll[] = [];
+  private votes: (readonly [voter: number, against: number])[] = [];
+  private messages = 0;
+
+  add(value: unknown): void {
+    must(isFields(value), 'not an object');
+    const type = String(value['type']);
+    must(RECORDS.get(type)?.(value) === true, 'wrong fields');
+    must(value['n'] === this.n + 1, 'wrong number');
+    must((type === 'opened') === (this.n === 0), 'not the first record');
+    if ('sig' in value) this.checkSignature(value);
+    this.take(type, value);
+    this.n++;
+    this.hash = hashOf(this.hash, canonical(value));
+    if (this.n === 1) this.id = this.hash.toString('base64url');
+    if (type === 'joined' || type === 'said' || type === 'agreed') return;
+    this.lastGameRecord = this.n;
+    this.gameHashes.set(this.n, this.hash.toString('base64url'));
+    this.votes = [];
+  }
+
+  result(): OtherCheck {
+    return {
+      ok: true,
+      hash: this.hash.toString('base64url'),
+      fingerprint: fingerprint(this.hash),
+      isOver: this.cards !== undefined && this.seat === undefined,
+      seats: (this.cards ?? []).map((card) => ({
+        member: card.member,
+        name: this.memberAt(card.member).name,
+        left: !this.memberAt(card.member).present,
+        total: this.totalOf(card),
+      })),
+      rolls: this.rolls,
+    };
+  }
+
+  private totalOf(card: Card): number {
+    const sum = (boxes: readonly string[]): number =>
+      boxes.reduce((total, box) => total + (card.points.get(box) ?? 0), 0);
+    const bonus = this.rules['upperBonus'] as { readonly threshold: number; readonly points: number };
+    const upper = sum(UPPER);
+    return upper + (upper >= bonus.threshold ? bonus.points : 0) + sum(LOWER) + card.bonuses;
+  }
+
+  private memberAt(number: number): OtherMember {
+    const member = this.members[number];
+    must(member !== undefined, 'no such member');
+    return member;
+  }
+
+  private get present(): readonly number[] {
+    return [...this.members.keys()].filter((number) => this.memberAt(number).present);
+  }
+
+  private get people(): readonly number[] {
+    return this.present.filter((number) => this.memberAt(number).isPerson);
+  }
+
+  private get isClosed(): boolean {
+    return this.cards ? this.seat === undefined : this.people.length === 0;
+  }
+
+  private get inTurn(): number | undefined {
+    return this.seat === undefined ? undefined : this.cards?.[this.seat]?.member;
+  }
+
+  private checkSignature(record: Fields): void {
+    const [member, at] = [Number(record['member']), Number(record['at'])];
+    const actor = this.memberAt(member);
+    must(actor.present, 'the member is not present');
+    const hash = this.gameHashes.get(at);
+    const mayBeOlder = record['type'] === 'left' || record['type'] === 'said';
+    must(hash !== undefined && (mayBeOlder || at === this.lastGameRecord), 'outdated');
+    const statement = { table: this.id, member, at, hash, action: actionOf(record) };
+    must(isSigned(actor.key, statement, String(record['sig'])), 'wrong signature');
+  }
+
+  private take(type: string, record: Fields): void {
+    if (type === 'opened') return this.open(record);
+    const member = Number(record['member']);
+    if (type === 'said') return this.say(member, record);
+    must(!this.isClosed, 'the table is closed');
+    switch (type) {
+      case 'joined':
+        return this.join(record);
+      case 'rolled':
+        return this.roll(record);
+      case 'votedOut':
+        return this.voteOut(member, record['votes'] as readonly number[]);
+      case 'agreed':
+        return this.agree(member, Number(record['against']));
+      case 'left':
+        must(this.memberAt(member).isPerson || this.people.length === 0, 'people have not left');
+        return this.remove(member);
+      case 'asked':
+      case 'scored':
+        must(this.inTurn === member, 'not in turn');
+        must(this.question === undefined, 'a question is open');
+        return type === 'asked' ? this.ask(member, record) : this.score(record);
+      default:
+        must(this.cards === undefined, 'the game has started');
+        must(member === this.people[0], 'not the Master');
+        return this.change(type, member, record);
+    }
+  }
+
+  private open(record: Fields): void {
+    const player = record['player'] as Fields;
+    must(
+      player['key'] !== record['key'] && player['chain'] !== record['chain'],
+      'a key or chain is used twice',
+    );
+    this.key = String(record['key']);
+    this.end = String(record['chain']);
+    this.rules = record['rules'] as Fields;
+    this.addPerson(player);
+  }
+
+  private addPerson({ name, key, chain, token }: Fields): void {
+    this.members.push({
+      name: String(name),
+      key: String(key),
+      token: String(token),
+      end: String(chain),
+      isPerson: true,
+      present: true,
+      messages: 0,
+    });
+  }
+
+  private checkPlace(number: unknown, name: string): void {
+    must(this.present.length < 4, 'no free place');
+    must(this.members.length < 200, 'too many members');
+    must(number === this.members.length, 'wrong number of a member');
+    const form = (text: string): string => text.normalize('NFKC').toLowerCase();
+    must(!this.present.some((other) => form(this.memberAt(other).name) === form(name)), 'name taken');
+  }
+
+  private join(record: Fields): void {
+    must(this.cards === undefined, 'the game has started');
+    const player = record['player'] as Fields;
+    this.checkPlace(record['member'], String(player['name']));
+    const { key, chain, token } = player;
+    const isUsed = this.members.some(
+      (other) => other.key === key || other.end === chain || other.token === token,
+    );
+    must(!isUsed && key !== this.key && chain !== this.end, 'a key or chain is used twice');
+    this.addPerson(player);
+  }
+
+  private change(type: string, master: number, record: Fields): void {
+    switch (type) {
+      case 'rules':
+        must(this.gameHashes.size < 200, 'too many changes');
+        this.rules = record['rules'] as Fields;
+        return;
+      case 'seated': {
+        const name = String(record['name']);
+        this.checkPlace(record['seat'], name);
+        const computer = { name, key: this.key, token: undefined, end: undefined, isPerson: false };
+        this.members.push({ ...computer, present: true, messages: 0 });
+        return;
+      }
+      case 'removed': {
+        const removed = Number(record['removed']);
+        must(removed !== master && this.memberAt(removed).present, 'cannot be removed');
+        this.memberAt(removed).present = false;
+        return;
+      }
+      default:
+        must(this.present.length >= 2, 'alone');
+        this.cards = this.present.map((member) => ({ member, points: new Map(), bonuses: 0 }));
+        this.seat = 0;
+    }
+  }
+
+  private ask(member: number, record: Fields): void {
+    const roll = Number(record['roll']);
+    const hold = record['hold'] as readonly boolean[];
+    const named = record['named'] as readonly number[];
+    must(roll === this.asked + 1, 'wrong roll');
+    must(this.rollsInTurn < 3, 'no rolls left');
+    must(hold.includes(false) && (this.rollsInTurn > 0 || !hold.includes(true)), 'wrong hold');
+    const areNamed = named.every(
+      (each, index) => each !== member && this.people.includes(each) && each > (named[index - 1] ?? -1),
+    );
+    must(areNamed, 'wrongly named');
+    this.asked = roll;
+    this.question = { roll, roller: member, hold, named };
+  }
+
+  private roll(record: Fields): void {
+    const { question } = this;
+    must(question !== undefined && this.seat !== undefined, 'no question is open');
+    const { roll, roller } = question;
+    must(record['roll'] === roll, 'wrong roll');
+    const links = record['links'] as readonly (readonly [number, string])[];
+    const needed = this.people.filter((member) => member === roller || question.named.includes(member));
+    must(links.length === needed.length, 'a link too few or too many');
+    for (const [index, [member, link]] of links.entries()) {
+      must(member === needed[index] && endOf(link, roll) === this.memberAt(member).end, 'wrong link');
+    }
+    const tableLink = String(record['link']);
+    must(endOf(tableLink, roll) === this.end, 'wrong link of the table');
+    const thrown = this.thrown(roll, links, tableLink);
+    const dice = thrown.map((face, die) => (question.hold[die] ? this.dice?.[die] : face));
+    must(canonical(dice) === canonical(record['dice']), 'wrong dice');
+    const took = links.map(([member]) => member);
+    const missing = this.members.flatMap(({ present, isPerson }, member) =>
+      isPerson && (present || question.named.includes(member)) && !took.includes(member) ? [member] : [],
+    );
+    this.rolls.push({ roll, dice: record['dice'] as readonly number[], missing });
+    this.dice = record['dice'] as readonly number[];
+    this.rollsInTurn++;
+    this.question = undefined;
+  }
+
+  private thrown(
+    roll: number,
+    links: readonly (readonly [number, string])[],
+    tableLink: string,
+  ): readonly number[] {
+    const { seat = 0 } = this;
+    const turn = (this.cards?.[seat]?.points.size ?? 0) + 1;
+    const lines = [
+      'yahtzee-table-dice.1',
+      this.id,
+      roll,
+      `${seat} ${turn} ${this.rollsInTurn + 1}`,
+      ...links.map(([member, link]) => `${member} ${link}`),
+      `table ${tableLink}`,
+    ];
+    const seed = hashOf(lines.map((line) => `${line}\n`).join(''));
+    const faces: number[] = [];
+    for (let block = 0; faces.length < 5; block++) {
+      for (const byte of hashOf(seed, Uint8Array.of(block))) if (byte < 252) faces.push((byte % 6) + 1);
+    }
+    return faces.slice(0, 5);
+  }
+
+  private score(record: Fields): void {
+    const { dice, cards, seat } = this;
+    const card = seat === undefined ? undefined : cards?.[seat];
+    must(dice !== undefined && card !== undefined, 'no dice');
+    const box = String(record['box']);
+    const points = Number(record['points']);
+    must(!card.points.has(box), 'the box is full');
+    must(this.plausible(box, dice).includes(points), 'wrong points');
+    const isYahtzee = new Set(dice).size === 1;
+    const isExtra = isYahtzee && (card.points.get('yahtzee') ?? 0) > 0;
+    const bonus = isExtra ? Number(this.rules['yahtzeeBonus']) : 0;
+    must(record['yahtzeeBonus'] === bonus, 'wrong bonus');
+    card.points.set(box, points);
+    card.bonuses += bonus;
+    this.pass();
+  }
+
+  /** Returns the points that a box can get for these dice, under some joker rules. */
+  private plausible(box: string, dice: readonly number[]): readonly number[] {
+    const counts = [1, 2, 3, 4, 5, 6].map((face) => dice.filter((die) => die === face).length);
+    const sum = dice.reduce((total, die) => total + die, 0);
+    const most = Math.max(...counts);
+    const run = (faces: number): boolean =>
+      counts.some(
+        (_, start) => start + faces <= 6 && counts.slice(start, start + faces).every((count) => count > 0),
+      );
+    const isJoker = most === 5;
+    const fixed = this.rules['fixedScores'] as Readonly<Record<string, number>>;
+    const either = (natural: boolean, points: number): readonly number[] =>
+      natural && !isJoker ? [points] : isJoker ? [0, points] : [0];
+    const upper = UPPER.indexOf(box);
+    if (upper >= 0) return either(true, (upper + 1) * (counts[upper] ?? 0));
+    switch (box) {
+      case 'threeOfAKind':
+        return either(most >= 3, sum);
+      case 'fourOfAKind':
+        return either(most >= 4, sum);
+      case 'fullHouse':
+        return either(counts.includes(3) && counts.includes(2), fixed[box] ?? 0);
+      case 'smallStraight':
+        return either(run(4), fixed[box] ?? 0);
+      case 'largeStraight':
+        return either(run(5), fixed[box] ?? 0);
+      case 'yahtzee':
+        return either(false, fixed[box] ?? 0);
+      default:
+        return either(true, sum);
+    }
+  }
+
+  /** Passes the turn to the next seat that is present and has an empty box. */
+  private pass(): void {
+    const { cards = [], seat = 0 } = this;
+    const order = cards.map((_, step) => (seat + 1 + step) % cards.length);
+    this.seat = order.find((next) => {
+      const card = cards[next];
+      return card !== undefined && this.memberAt(card.member).present && card.points.size < 13;
+    });
+    this.dice = undefined;
+    this.rollsInTurn = 0;
+  }
+
+  private remove(member: number): void {
+    this.memberAt(member).present = false;
+    if (this.question?.roller === member) this.question = undefined;
+    if (this.inTurn === member) this.pass();
+  }
+
+  private canBeVotedOut(member: number): boolean {
+    const isNamed = this.question?.named.includes(member) === true && this.memberAt(member).present;
+    return this.cards !== undefined && (member === this.inTurn || isNamed);
+  }
+
+  private agree(voter: number, against: number): void {
+    must(this.memberAt(voter).isPerson && voter !== against && this.canBeVotedOut(against), 'no vote');
+    must(!this.hasVoted(voter, against), 'voted twice');
+    this.votes.push([voter, against]);
+  }
+
+  private hasVoted(voter: number, against: number): boolean {
+    return this.votes.some(([one, other]) => one === voter && other === against);
+  }
+
+  private voteOut(member: number, voters: readonly number[]): void {
+    must(this.canBeVotedOut(member) && voters.length > 0, 'no vote');
+    const areSorted = voters.every((voter, index) => voter > (voters[index - 1] ?? -1));
+    must(areSorted && voters.every((voter) => this.hasVoted(voter, member)), 'a vote is missing');
+    this.remove(member);
+  }
+
+  private say(member: number, record: Fields): void {
+    const speaker = this.memberAt(member);
+    must(speaker.isPerson && this.messages < 2000, 'may not speak');
+    must(record['count'] === speaker.messages + 1, 'wrong count');
+    speaker.messages++;
+    this.messages++;
+  }
+}
+
+/** Checks a whole log. */
+export function checkWithOtherReader(records: readonly unknown[]): OtherCheck {
+  const table = new OtherTable();
+  for (const [index, record] of records.entries()) {
+    try {
+      table.add(record);
+    } catch (error) {
+      if (error instanceof Wrong) return { ok: false, index, why: error.message };
+      throw error;
+    }
+  }
+  return records.length > 0 ? table.result() : { ok: false, index: 0, why: 'no records' };
+}

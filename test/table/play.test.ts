@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, test } from '@jest/globals';
+import { cardOf, HOLD_NONE, isOver, replay, RULE_SETS, totals } from '../../src/engine/index.js';
+import {
+  canonical,
+  checkLog,
+  fingerprintOf,
+  masterOf,
+  memberInTurn,
+  type TableRecord,
+} from '../../src/table/index.js';
+import { chooser, localTable, playToEnd } from '../support/table/localTable.js';
+
+const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'];
+
+const asRead = (records: readonly TableRecord[]): readonly unknown[] => JSON.parse(JSON.stringify(records));
+
+describe('a game at a table', () => {
+  test.each([2, 3, 4])('%i people play to the end, and everybody can check the log', (count) => {
+    const local = localTable(`game ${count}`, NAMES.slice(0, count));
+    local.act(0, { type: 'begin' });
+    playToEnd(local, chooser(`moves ${count}`));
+    const { game, events } = local.table();
+    expect(game?.phase.name).toBe('finished');
+    const check = checkLog(asRead(local.records()));
+    expect(check.ok).toBe(true);
+    expect(check.table?.hash).toBe(local.table().hash);
+    expect(fingerprintOf(local.table().hash)).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
+    // The engine accepts the same events without a table.
+    const header = game?.header;
+    if (!header) throw new Error('there is no game');
+    const replayed = replay(header, events);
+    expect(replayed.stop).toBeUndefined();
+    expect(replayed.game).toEqual(game);
+    expect(local.table().proofs.every(({ without }) => without.length === 0)).toBe(true);
+  });
+
+  test('the Master plays first, and the others in joining order', () => {
+    const local = localTable('order', ['Zoe', 'Ann', 'Max']);
+    local.act(0, { type: 'begin' });
+    const first: number[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      first.push(memberInTurn(local.table()) ?? -1);
+      local.act(first[turn] ?? 0, local.rollAction());
+      local.add(local.answer());
+      local.act(first[turn] ?? 0, { type: 'score', box: 'chance' });
+    }
+    expect(first).toEqual([0, 1, 2]);
+  });
+
+  test('nothing rolls until the player in turn asks', () => {
+    const local = localTable('asked', NAMES.slice(0, 2));
+    local.act(0, { type: 'begin' });
+    expect(local.table().game?.phase).toMatchObject({ name: 'turn', turn: { seat: 0, roll: 0 } });
+  });
+
+  test('a computer player gets a seat, and the table signs its moves', () => {
+    const local = localTable('computer', ['Ann']);
+    local.act(0, { type: 'seat', level: 'perfect', name: 'Perfect' });
+    local.act(0, { type: 'begin' });
+    playToEnd(local, chooser('computer'));
+    expect(local.table().game?.phase.name).toBe('finished');
+    expect(checkLog(asRead(local.records())).ok).toBe(true);
+  });
+
+  test('the Master chooses other rules before the start', () => {
+    for (const rules of Object.values(RULE_SETS)) {
+      const local = localTable(rules.id, NAMES.slice(0, 2));
+      local.act(0, { type: 'rules', rules, clock: 60 });
+      local.act(0, { type: 'begin' });
+      expect(local.table()).toMatchObject({ rules: { id: rules.id }, clock: 60 });
+      playToEnd(local, chooser(rules.id));
+      const { game } = local.table();
+      expect(game && totals(rules, cardOf(game, 0)).grand).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('a random table with leavers, voids, votes and missing links always has a valid log', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 2, max: 4 }), (seed, count) => {
+        const local = localTable(seed, NAMES.slice(0, count));
+        const choose = chooser(seed);
+        if (count < 4 && choose(2) === 0) local.act(0, { type: 'seat', level: 'casual', name: 'Casual' });
+        local.act(0, { type: 'begin' });
+        playWildly(local, choose);
+        const check = checkLog(asRead(local.records()));
+        expect(check.ok).toBe(true);
+        const { game, events } = local.table();
+        if (game) expect(replay(game.header, events).game).toEqual(game);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+type Local = ReturnType<typeof localTable>;
+
+/** Plays a game in which people leave, disconnect, vote and chat at random. */
+function playWildly(local: Local, choose: (below: number) => number): void {
+  const people = (): readonly number[] =>
+    local
+      .table()
+      .members.flatMap(({ gone, kind }, member) => (gone === undefined && kind === 'person' ? [member] : []));
+  for (;;) {
+    const { game } = local.table();
+    if (!game || isOver(game)) return;
+    const [first = 0] = people();
+    const anyone = people()[choose(Math.max(1, people().length))] ?? first;
+    if (people().length === 0) {
+      const computer = local.table().members.findIndex(({ gone }) => gone === undefined);
+      local.act(computer, { type: 'leave' });
+      continue;
+    }
+    const inTurn = memberInTurn(local.table()) ?? 0;
+    switch (choose(60)) {
+      case 0:
+        local.act(anyone, { type: 'leave' });
+        continue;
+      case 1: {
+        const count = (local.table().members[anyone]?.said ?? 0) + 1;
+        local.act(anyone, { type: 'say', count, text: `hello ${count}` });
+        continue;
+      }
+      case 2:
+        if (anyone === inTurn) continue;
+        local.act(anyone, { type: 'agree', against: inTurn });
+        local.add({
+          n: local.table().n + 1,
+          time: local.time(),
+          type: 'votedOut',
+          member: inTurn,
+          votes: [anyone],
+        });
+        continue;
+      case 3: {
+        // The roller leaves before the dice are known, so the roll is void.
+        const turn = game.phase.name === 'turn' ? game.phase.turn : undefined;
+        if (turn?.roll !== 0 || !people().includes(inTurn)) continue;
+        local.act(inTurn, local.rollAction(HOLD_NONE));
+        local.act(inTurn, { type: 'leave' });
+        continue;
+      }
+      default: {
+        const connected = people().filter(() => choose(10) > 0);
+        local.playMove(choose, connected);
+      }
+    }
+  }
+}
+
+describe('the lobby', () => {
+  test('if the Master leaves, the earliest joiner becomes Master', () => {
+    const local = localTable('master', NAMES.slice(0, 3));
+    local.act(0, { type: 'leave' });
+    expect(masterOf(local.table())).toBe(1);
+    local.act(1, { type: 'begin' });
+    expect(local.table().seats).toEqual([1, 2]);
+    expect(local.table().game?.header.players.map(({ name }) => name)).toEqual(['Bob', 'Cleo']);
+  });
+
+  test('a removed joiner frees the seat and the name', () => {
+    const local = localTable('removed', NAMES.slice(0, 4));
+    local.act(0, { type: 'remove', member: 1 });
+    local.join('Bob');
+    expect(local.table().members).toHaveLength(5);
+    local.act(0, { type: 'begin' });
+    expect(local.table().seats).toEqual([0, 2, 3, 4]);
+  });
+});
+
+test('canonical JSON sorts fields and has no spaces', () => {
+  expect(canonical({ b: [1, { d: null, c: 'é"' }], a: true, e: undefined })).toBe(
+    '{"a":true,"b":[1,{"c":"é\\"","d":null}]}',
+  );
+});
