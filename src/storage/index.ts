@@ -4,7 +4,7 @@ export { findTarget, replaceFileNow, type ReplaceTarget } from './files/synchron
 export { createFile, replaceFile, FileExistsError } from './files/wholeFile.js';
 export { LockHeldError, type Lock, type LockHolder, type ProcessId } from './journal/lock.js';
 export type { JournalDamage, StoredGame } from './journal/readJournal.js';
-export { newGameId } from './journal/records.js';
+export { gameIdFrom, newGameId } from './journal/records.js';
 export { splitJournals, type SplitProblem } from './journal/splitJournals.js';
 export { encodeTableJournal, type TableGame, type TableLine } from './journal/tableJournal.js';
 export type { GameJournal } from './journal/writeJournal.js';
@@ -28,3 +28,6 @@ export * from './houseRules.js';
 export * from './lastPlayers.js';
 export { findHome, findSettingsFile } from './paths.js';
 export * from './settings.js';
+export { DamagedRecordsError } from './tables/recordFile.js';
+export * from './tables/serverFiles.js';
+export * from './tables/tableFile.js';

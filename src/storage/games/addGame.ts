@@ -41,19 +41,19 @@ export type AddResult =
 /**
  * Stores an imported journal, completely or not at all. Does not change games that are already stored.
  *
- * @param objectionTo returns the reason to refuse a game, or undefined
+ * @param objectionTo resolves with the reason to refuse a game, or with undefined
  */
 export async function addGame(
   place: StorePlace,
   journal: Uint8Array,
-  objectionTo?: (game: StoredGame) => string | undefined,
+  objectionTo?: (game: StoredGame) => Promise<string | undefined>,
 ): Promise<AddResult> {
   const reading = readJournal(journal);
   if (!reading.ok) return reading;
   const { id, damage } = reading.stored;
   if (damage) return refuse({ code: 'damaged', id, damage });
   if (journal.length > MAX_JOURNAL_BYTES) return refuse({ code: 'too-large', id });
-  const objection = objectionTo?.(reading.stored);
+  const objection = await objectionTo?.(reading.stored);
   if (objection !== undefined) return refuse({ code: 'objection', id, objection });
   const found = await compareWithStored(place, id, journal);
   if (found) return found;

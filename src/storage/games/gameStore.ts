@@ -63,10 +63,13 @@ export interface GameStore {
    */
   addScore(id: string): Promise<void>;
   /**
-   * Imports a journal. If the import fails, nothing is stored. For a readable game, `objectionTo` returns a one-line
-   * reason to refuse it, or undefined to import it.
+   * Imports a journal. If the import fails, nothing is stored. For a readable game, `objectionTo` resolves with a
+   * one-line reason to refuse it, or with undefined to import it.
    */
-  add(journal: Uint8Array, objectionTo?: (game: StoredGame) => string | undefined): Promise<AddResult>;
+  add(
+    journal: Uint8Array,
+    objectionTo?: (game: StoredGame) => Promise<string | undefined>,
+  ): Promise<AddResult>;
   /** Deletes all files of a game, including the backups of its journal. */
   remove(id: string): Promise<RemoveResult>;
 }

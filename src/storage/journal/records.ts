@@ -30,6 +30,10 @@ export function newGameId(date: Date): string {
   return `${date.toISOString().slice(0, 10)}-${letters}`;
 }
 
+/** Returns the id of a game at a network table. The six characters after the date depend only on `bytes`, at least 6. */
+export const gameIdFrom = (date: Date, bytes: Uint8Array): string =>
+  `${date.toISOString().slice(0, 10)}-${Array.from(bytes.subarray(0, 6), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
+
 /** Checks the format of a game id. A valid id is safe to use in a path. */
 export const isGameId = (text: string): boolean => GAME_ID_PATTERN.test(text);
 

@@ -1,0 +1,229 @@
+import { type Action, isOver } from '../../engine/index.js';
+import type {
+  Session,
+  SessionRefusal,
+  Snapshot,
+  TableLink,
+  TableRefusal,
+  TableRequest,
+  TableRoom,
+  TableSeat,
+  TableView,
+} from '../../session/index.js';
+import {
+  fingerprintOf,
+  masterOf,
+  neededLinks,
+  present,
+  type Table,
+  type TableAction,
+} from '../../table/index.js';
+import type { ActionProblem, ClientState, LinkProblem, LinkState, TableClient } from './tableClient.js';
+
+/**
+ * Returns the table of a client, for a screen or line mode.
+ *
+ * @param invitationsFor returns the invitations for the code of a table, the most useful first
+ */
+export function tableRoom(
+  client: TableClient,
+  invitationsFor: (code: string) => readonly string[],
+): TableRoom {
+  let viewed: { readonly state: ClientState; readonly view: TableView | undefined } | undefined;
+
+  const getView = (): TableView | undefined => {
+    const state = client.getState();
+    if (viewed?.state !== state) viewed = { state, view: viewOf(state, invitationsFor) };
+    return viewed.view;
+  };
+
+  let session: Session | undefined;
+  return {
+    getView,
+    getLink: () => linkOf(client.getState().link),
+    subscribe: client.subscribe,
+    session() {
+      if (client.getState().table?.game) session ??= tableSession(client, getView);
+      return session;
+    },
+    request: (request) => perform(client, request).then(refusalOf),
+    showHold: client.showHold,
+    close: client.close,
+  };
+}
+
+function viewOf(
+  state: ClientState,
+  invitationsFor: (code: string) => readonly string[],
+): TableView | undefined {
+  const { table, member, now, code } = state;
+  if (!table) return undefined;
+  const members = table.game ? table.seats : present(table);
+  const seats = members.map((each) => seatOf(state, table, each));
+  const ownSeat = member === undefined ? -1 : members.indexOf(member);
+  const { game } = table;
+  const fingerprint = game && isOver(game) ? fingerprintOf(table.gameHashes.at(-1)?.hash ?? '') : undefined;
+  const seatsOf = (each: readonly number[]): readonly number[] => each.map((one) => members.indexOf(one));
+  return {
+    phase: phaseOf(table),
+    seats,
+    ...(ownSeat >= 0 && { ownSeat }),
+    rules: table.rules,
+    ...(table.clock !== undefined && { clock: table.clock }),
+    watchers: now?.watchers ?? [],
+    chat: table.chat.map(({ n, member: from, text }) => ({
+      n,
+      member: from,
+      name: table.members[from]?.name ?? '',
+      text,
+    })),
+    ...(now?.holding && { holding: now.holding }),
+    rollWaitsFor: seatsOf(neededLinks(table)),
+    isRolling: table.question !== undefined,
+    votable: seatsOf(now?.votable ?? []),
+    votes: table.votes.map((vote) => ({
+      seat: members.indexOf(vote.member),
+      against: members.indexOf(vote.against),
+    })),
+    link: linkOf(state.link),
+    invitations: code === undefined ? [] : invitationsFor(code),
+    problems: [
+      ...state.reports,
+      ...(state.fault ? [{ code: state.fault.fault.code, n: state.fault.n }] : []),
+    ],
+    ...(fingerprint !== undefined && { fingerprint }),
+    hasNext: now?.again !== undefined,
+  };
+}
+
+function phaseOf(table: Table): TableView['phase'] {
+  if (table.game) return isOver(table.game) ? 'over' : 'playing';
+  return present(table).length === 0 ? 'closed' : 'lobby';
+}
+
+function seatOf({ now, nowMembers, link }: ClientState, table: Table, member: number): TableSeat {
+  const { name = '', kind = '', gone } = table.members[member] ?? {};
+  const isComputer = kind !== 'person';
+  const isHere =
+    isComputer ||
+    (link.type === 'connected' && (!now || member >= nowMembers || now.connected.includes(member)));
+  return {
+    member,
+    name,
+    kind,
+    presence: gone !== undefined ? 'gone' : isHere ? 'here' : 'away',
+    isMaster: masterOf(table) === member,
+  };
+}
+
+function linkOf(link: LinkState): TableLink {
+  switch (link.type) {
+    case 'connecting':
+    case 'connected':
+      return link;
+    case 'reconnecting':
+      return { type: 'reconnecting', ...problemOf(link.problem) };
+    case 'stopped': {
+      const { why } = link;
+      if (why.type === 'refused') return { type: 'stopped', code: why.why.code };
+      if (why.type !== 'not-connected') return { type: 'stopped', code: why.type };
+      return { type: 'stopped', ...problemOf(why.problem) };
+    }
+  }
+}
+
+function problemOf(problem: LinkProblem): { readonly code: string; readonly detail?: string } {
+  switch (problem.kind) {
+    case 'unreachable':
+    case 'certificate':
+      return { code: problem.kind, detail: problem.reason };
+    case 'version':
+      return { code: problem.kind, detail: `${problem.ours.join(', ')}; ${problem.theirs.join(', ')}` };
+    default:
+      return { code: problem.kind };
+  }
+}
+
+function perform(client: TableClient, request: TableRequest): Promise<ActionProblem | undefined> {
+  switch (request.type) {
+    case 'say':
+      return client.say(request.text);
+    case 'agree':
+      return client.act({ type: 'agree', against: request.member });
+    default:
+      return client.act(request);
+  }
+}
+
+const refusalOf = (problem: ActionProblem | undefined): TableRefusal | undefined =>
+  problem && {
+    code: 'table',
+    why: problem.code,
+    ...('seconds' in problem && problem.seconds !== undefined && { seconds: problem.seconds }),
+  };
+
+/** Returns a session whose game is played on the server of a table. */
+function tableSession(client: TableClient, getView: () => TableView | undefined): Session {
+  let shown: { readonly state: ClientState; readonly snapshot: Snapshot } | undefined;
+
+  const getSnapshot = (): Snapshot => {
+    const state = client.getState();
+    if (shown?.state === state) return shown.snapshot;
+    const { table } = state;
+    const view = getView();
+    if (!table?.game || !view) throw new Error('the game has not started');
+    const snapshot = { game: table.game, events: table.events, table: view };
+    shown = { state, snapshot };
+    return snapshot;
+  };
+
+  /** Returns whether an answer of the server, or the dice of a roll, are missing from the snapshot. */
+  const isPending = (): boolean => {
+    const { isActing, table, link } = client.getState();
+    if (link.type === 'stopped') return false;
+    return isActing || table?.question !== undefined;
+  };
+
+  const dispatch = async (action: Action): Promise<SessionRefusal | undefined> => {
+    const { table, member } = client.getState();
+    switch (action.type) {
+      case 'roll':
+        return engineOr(await client.roll(action.hold));
+      case 'score':
+        return engineOr(await client.act({ type: 'score', box: action.box }));
+      case 'leave': {
+        if (member !== undefined && table?.seats[action.seat] === member) {
+          return engineOr(await client.act({ type: 'leave' } satisfies TableAction));
+        }
+        return { code: 'table', why: 'no-such-seat' };
+      }
+      default:
+        return { code: 'table', why: 'not-at-a-table' };
+    }
+  };
+
+  const settled = (): Promise<void> =>
+    new Promise((resolve) => {
+      let stop = (): unknown => undefined;
+      const check = (): void => {
+        if (isPending()) return;
+        stop();
+        resolve();
+      };
+      stop = client.subscribe(check);
+      check();
+    });
+
+  return {
+    getSnapshot,
+    subscribe: client.subscribe,
+    dispatch,
+    hasPendingActions: isPending,
+    storedEvents: () => getSnapshot().events.length,
+    isSettled: () => !isPending(),
+    settled,
+  };
+}
+
+const engineOr = (problem: ActionProblem | undefined): SessionRefusal | undefined =>
+  problem && 'refusal' in problem ? problem.refusal : refusalOf(problem);

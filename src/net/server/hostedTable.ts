@@ -1,0 +1,546 @@
+import {
+  type Action,
+  currentTurn,
+  type Game,
+  type Hold,
+  isOver,
+  PERSON,
+  type RuleSet,
+} from '../../engine/index.js';
+import {
+  apply,
+  type Chain,
+  diceOfLinks,
+  type Fault,
+  isClosed,
+  hashAt,
+  isGameRecord,
+  isLinkAt,
+  type Joiner,
+  judge,
+  lastGameRecord,
+  memberInTurn,
+  neededLinks,
+  peoplePresent,
+  present,
+  proposeRecord,
+  readRecord,
+  sha256,
+  signAction,
+  type SignedAction,
+  type Table,
+  type TableAction,
+  type TableRecord,
+} from '../../table/index.js';
+import type { Connection } from '../wire/connection.js';
+import type { TableLog } from '../log.js';
+import {
+  type ClientMessage,
+  type Denial,
+  readClientMessage,
+  type ServerMessage,
+  type TableNow,
+} from '../messages.js';
+
+/** The limits of a table, from docs/network.md. */
+const TABLE_LIMITS = {
+  watchers: 16,
+  /** The time without an action after which the others may vote a player out, in milliseconds. */
+  idleMs: 120_000,
+  /** How many chat messages a member may send in `chatMs` milliseconds. */
+  chatMessages: 5,
+  chatMs: 10_000,
+  /** The server sends no further records to a client that has not received this many bytes yet. */
+  unsentBytes: 64 * 1024,
+  /** How many connected clients may have no seat and not watch. The next one replaces the oldest. */
+  strangers: 32,
+  /** The pause before the server tries again to store a record that nobody asked for, in milliseconds. */
+  retryMs: 1000,
+} as const;
+
+/** The secrets of a table, which the server derives from its own secret. */
+export interface TableSecrets {
+  /** The code that players need to connect. */
+  readonly code: string;
+  /** The private ed25519 key that signs the actions of computer players. */
+  readonly key: string;
+  readonly chain: Chain;
+}
+
+/** What a hosted table needs from the server. */
+export interface TableHost {
+  readonly log: TableLog;
+  /** The current time, for the times of records. */
+  readonly now: () => Date;
+  /** Milliseconds on a clock that never jumps. */
+  readonly monotonic: () => number;
+  /**
+   * Chooses the move of the computer player in turn. The game has a seeded header, because the mistakes of computer
+   * players depend on a seed. Absent if this machine cannot run computer players.
+   */
+  readonly chooseMove?: (game: Game) => Promise<Action>;
+  /** The pause before each move of a computer player, in milliseconds, so that people can follow the game. */
+  readonly computerPauseMs: number;
+  /** The members who have stored the whole log of a game that is over. The table adds members to this set. */
+  readonly delivered: Set<number>;
+  /** Opens another table for a member of this table. Returns its code, or a reason. */
+  readonly openNext: (rules: RuleSet, player: Joiner) => Promise<string | Denial>;
+  /** Called when a guest has left and nobody else is connected. */
+  readonly emptied: () => void;
+}
+
+/** A table that this server runs. */
+export interface HostedTable {
+  /**
+   * Connects a client, which must first say who it is: with `join`, `back` or `watch`. A client that has opened the table
+   * is `member` 0. Returns false if the table is stopping and accepts nobody.
+   */
+  admit(connection: Connection, member?: number): boolean;
+  /** Returns whether the game is over and all its players have the whole log, or everybody left before the start. */
+  isDone(): boolean;
+  /** Returns the number of connected clients. */
+  guests(): number;
+  /** Stops all timers and closes all connections. Resolves after the last record is stored. */
+  stop(): Promise<void>;
+}
+
+/** A connected client. */
+interface Guest {
+  readonly connection: Connection;
+  /** The number of records that the client has received. */
+  cursor: number;
+  /** Undefined for watchers, and for clients that have not said who they are. */
+  member?: number;
+  watcher?: string;
+  /** Whether the client knows what is happening now. */
+  isUpToDate: boolean;
+}
+
+/** Runs a table that is already open. `records` contains its whole log, and `table` the state after it. */
+export function hostTable(
+  host: TableHost,
+  secrets: TableSecrets,
+  records: readonly TableRecord[],
+  opened: Table,
+): HostedTable {
+  let table = opened;
+  const log = [...records];
+  const guests = new Set<Guest>();
+  /** The links for the current question. */
+  const links = new Map<number, string>();
+  const chatTimes = new Map<number, number[]>();
+  let holding: Hold | undefined;
+  let nextCode: string | undefined;
+  let lastAction = host.monotonic();
+  let turnStart = host.monotonic();
+  let timer: NodeJS.Timeout | undefined;
+  let computerTimer: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  /** All changes of the table happen one after another. */
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** If the task of a guest fails, closes the guest's connection, so that the client starts again. */
+  const enqueue = (task: () => Promise<void> | void, guest?: Guest): void => {
+    queue = queue
+      .then(() => (isStopping ? undefined : task()))
+      .catch(() => guest?.connection.close('bad-message'));
+  };
+
+  const send = (guest: Guest, message: ServerMessage): void => guest.connection.send(message);
+
+  /** Sends the records that a client does not have yet, as fast as it receives them. */
+  const pump = (guest: Guest): void => {
+    if (guest.member === undefined && guest.watcher === undefined) return;
+    while (guest.cursor < log.length) {
+      if (guest.connection.unsent() > TABLE_LIMITS.unsentBytes) return;
+      const record = log[guest.cursor++];
+      if (record) send(guest, { type: 'rec', record });
+    }
+    if (guest.isUpToDate) return;
+    guest.isUpToDate = true;
+    send(guest, { type: 'now', now: whatIsHappening() });
+  };
+
+  /**
+   * Notes that a client has stored the finished game, if the client has received all records before it said goodbye. A
+   * client whose process was killed says nothing, so it can return.
+   */
+  const noteDelivery = ({ member, cursor }: Guest): void => {
+    if (member !== undefined && isClosed(table) && cursor >= log.length) host.delivered.add(member);
+  };
+
+  const pumpAll = (): void => {
+    for (const guest of guests) pump(guest);
+  };
+
+  const changed = (): void => {
+    for (const guest of guests) guest.isUpToDate = false;
+    pumpAll();
+    setTimer();
+  };
+
+  const connected = (): readonly number[] => {
+    const members = [...guests].flatMap(({ member }) => (member === undefined ? [] : [member]));
+    return peoplePresent(table).filter((member) => members.includes(member));
+  };
+
+  /** Returns the members who keep the others waiting: the people whose links are missing, or the player in turn. */
+  const late = (): readonly number[] => {
+    if (table.question) return neededLinks(table).filter((member) => !links.has(member));
+    const inTurn = memberInTurn(table);
+    return inTurn === undefined ? [] : [inTurn];
+  };
+
+  /** Returns the time in milliseconds until the others may vote. */
+  const untilVote = (): number => {
+    const idle = lastAction + TABLE_LIMITS.idleMs - host.monotonic();
+    const clock =
+      table.clock === undefined || table.question
+        ? Infinity
+        : turnStart + table.clock * 1000 - host.monotonic();
+    return Math.max(0, Math.min(idle, clock));
+  };
+
+  const whatIsHappening = (): TableNow => ({
+    connected: connected(),
+    watchers: [...guests].flatMap(({ watcher }) => (watcher === undefined ? [] : [watcher])),
+    votable: untilVote() === 0 ? late() : [],
+    ...(holding && { holding }),
+    ...(table.clock !== undefined &&
+      memberInTurn(table) !== undefined && {
+        secondsLeft: Math.max(0, Math.ceil((turnStart + table.clock * 1000 - host.monotonic()) / 1000)),
+      }),
+    ...(nextCode !== undefined && { again: nextCode }),
+  });
+
+  const setTimer = (): void => {
+    clearTimeout(timer);
+    const wait = untilVote();
+    if (late().length > 0 && wait > 0 && guests.size > 0) timer = setTimeout(changed, wait + 5);
+  };
+
+  /** Stores the next record, and then sends it to everybody. Returns a reason if the record is refused. */
+  const append = async (propose: () => TableRecord | undefined): Promise<Denial | undefined> => {
+    const denial = await store(propose);
+    if (!denial) changed();
+    return denial;
+  };
+
+  /**
+   * Judges and stores the next record. If another server has stored a record first, reads this record and proposes
+   * again. Returns a reason if the record is refused.
+   */
+  const store = async (propose: () => TableRecord | undefined): Promise<Denial | undefined> => {
+    for (;;) {
+      const record = propose();
+      if (!record) return { code: 'outdated' };
+      // Clients refuse a record that does not have the form of one.
+      const fault =
+        judge(table, record) ?? (readRecord(record) ? undefined : ({ code: 'not-a-record' } as const));
+      if (fault) return denialOf(fault);
+      const result = await host.log.append(table.name, table.n, record).catch(() => 'failed' as const);
+      if (result === 'stored') {
+        take(record);
+        return undefined;
+      }
+      if (result === 'failed' || !(await readNewRecords())) return { code: 'not-stored' };
+    }
+  };
+
+  /** Reads the records that another server has stored. Returns false if there are none. */
+  const readNewRecords = async (): Promise<boolean> => {
+    const { n } = table;
+    const stored = (await host.log.read(table.name).catch(() => undefined)) ?? [];
+    for (const record of stored.slice(n)) {
+      if (judge(table, record)) break;
+      take(record);
+    }
+    changed();
+    return table.n > n;
+  };
+
+  /** Updates the state for a record that is stored. */
+  const take = (record: TableRecord): void => {
+    const before = table;
+    table = apply(table, record);
+    log.push(record);
+    if (isGameRecord(record)) {
+      lastAction = host.monotonic();
+      holding = undefined;
+    }
+    if (memberInTurn(before) !== memberInTurn(table) || before.seats !== table.seats) turnStart = lastAction;
+    if (before.question?.roll !== table.question?.roll) links.clear();
+  };
+
+  const facts = (): { time: string; connected: readonly number[] } => ({
+    time: host.now().toISOString(),
+    connected: connected(),
+  });
+
+  /** Performs everything that follows from the state of the table without anybody asking for it. */
+  const goOn = async (): Promise<void> => {
+    while (dueRecord()) {
+      const denial = await append(dueRecord);
+      if (denial) return denial.code === 'not-stored' ? goOnLater() : undefined;
+    }
+    planComputer();
+  };
+
+  const goOnLater = (): void => {
+    clearTimeout(retryTimer);
+    if (!isStopping) retryTimer = setTimeout(() => enqueue(goOn), TABLE_LIMITS.retryMs);
+  };
+
+  const dueRecord = (): TableRecord | undefined => {
+    const base = { n: table.n + 1, time: host.now().toISOString() };
+    if (isClosed(table)) return undefined;
+    const [computer] = peoplePresent(table).length === 0 ? present(table) : [];
+    if (computer !== undefined) return ofTable(computer, { type: 'leave' });
+    const votedOut = late().find(isAgreed);
+    if (votedOut !== undefined) {
+      return { ...base, type: 'votedOut', member: votedOut, votes: votersAgainst(votedOut) };
+    }
+    const { question } = table;
+    if (!question || late().length > 0) return undefined;
+    const given = neededLinks(table).map((member) => [member, links.get(member) ?? ''] as const);
+    const link = secrets.chain.linkAt(question.roll);
+    const dice = diceOfLinks(table, given, link);
+    return dice && { ...base, type: 'rolled', roll: question.roll, links: given, link, dice };
+  };
+
+  const votersAgainst = (member: number): readonly number[] =>
+    table.votes.flatMap((vote) => (vote.against === member ? [vote.member] : [])).sort((a, b) => a - b);
+  /** Returns whether all other connected people have agreed to remove a member. */
+  const isAgreed = (member: number): boolean => {
+    const voters = votersAgainst(member);
+    const needed = connected().filter((other) => other !== member);
+    return voters.length > 0 && needed.every((other) => voters.includes(other));
+  };
+
+  /** Returns a record of the table's own action for a computer player. */
+  const ofTable = (member: number, action: TableAction): TableRecord =>
+    proposeRecord(table, signAction(table, member, secrets.key, action), facts());
+
+  /** The last game record for which a computer player's move has been started. */
+  let plannedAt = 0;
+
+  /**
+   * Starts the next move of a computer player, if a computer player is in turn and somebody is there to see it. Chooses
+   * the move outside the queue, because people may chat meanwhile.
+   */
+  const planComputer = (): void => {
+    const member = memberInTurn(table);
+    const at = lastGameRecord(table);
+    const kind = member === undefined ? PERSON : (table.members[member]?.kind ?? PERSON);
+    if (member === undefined || kind === PERSON || table.question || plannedAt === at) return;
+    if (!host.chooseMove || connected().length === 0) return;
+    plannedAt = at;
+    clearTimeout(computerTimer);
+    computerTimer = setTimeout(() => {
+      void computersAction().then((action) =>
+        enqueue(async () => {
+          if (lastGameRecord(table) !== at) return;
+          plannedAt = 0;
+          const denial = action && (await append(() => ofTable(member, action)));
+          return !action || denial ? goOnLater() : goOn();
+        }),
+      );
+    }, host.computerPauseMs);
+  };
+
+  const computersAction = async (): Promise<TableAction | undefined> => {
+    const { game } = table;
+    const turn = game && currentTurn(game);
+    if (!game || !turn || !host.chooseMove) return undefined;
+    const roll = table.rolls + 1;
+    if (!turn.dice) return { type: 'roll', roll, hold: turn.held };
+    const { rules, players } = game.header;
+    // Nobody can foresee this seed, because it depends on the links of the last roll.
+    const seed = hashAt(table, lastGameRecord(table)) ?? table.id;
+    const move = await host.chooseMove({ ...game, header: { rules, players, seed } }).catch(() => undefined);
+    if (move?.type === 'roll') return { type: 'roll', roll, hold: move.hold };
+    return move?.type === 'score' ? { type: 'score', box: move.box } : undefined;
+  };
+
+  const act = async (guest: Guest, action: SignedAction): Promise<void> => {
+    const denial = await tryToAct(guest, action);
+    if (denial) send(guest, { type: 'no', why: denial, sig: action.sig });
+    else await goOn();
+  };
+
+  const tryToAct = async (guest: Guest, action: SignedAction): Promise<Denial | undefined> => {
+    if (guest.member === undefined || action.member !== guest.member) return { code: 'no-such-seat' };
+    const { type } = action.action;
+    if (type === 'agree' && untilVote() > 0) {
+      return { code: 'vote-not-open', seconds: Math.ceil(untilVote() / 1000) };
+    }
+    if (type === 'seat' && !host.chooseMove) return { code: 'no-computers' };
+    const wait = type === 'say' ? untilChat(guest.member) : 0;
+    if (wait > 0) return { code: 'chat-too-fast', seconds: Math.ceil(wait / 1000) };
+    return append(() => proposeRecord(table, action, facts()));
+  };
+
+  /** Returns the time in milliseconds until a member may chat. Counts the message if the member may chat now. */
+  const untilChat = (member: number): number => {
+    const now = host.monotonic();
+    const times = (chatTimes.get(member) ?? []).filter((time) => now - time < TABLE_LIMITS.chatMs);
+    const [oldest] = times;
+    const isTooFast = times.length >= TABLE_LIMITS.chatMessages && oldest !== undefined;
+    chatTimes.set(member, isTooFast ? times : [...times, now]);
+    return isTooFast ? oldest + TABLE_LIMITS.chatMs - now : 0;
+  };
+
+  const addLink = async (guest: Guest, roll: number, link: string): Promise<void> => {
+    const { member } = guest;
+    if (member === undefined || table.question?.roll !== roll || links.has(member)) return;
+    const known = table.members[member]?.link;
+    if (!neededLinks(table).includes(member) || !known) return;
+    if (!isLinkAt(roll, link, known)) return send(guest, { type: 'no', why: { code: 'wrong-link' } });
+    links.set(member, link);
+    await goOn();
+  };
+
+  const join = async (guest: Guest, player: Joiner): Promise<void> => {
+    const known = memberWithToken(player.token);
+    if (known !== undefined) return seat(guest, known, 0);
+    const denial = await store(() => ({
+      n: table.n + 1,
+      time: host.now().toISOString(),
+      type: 'joined',
+      member: table.members.length,
+      player,
+    }));
+    if (denial) return send(guest, { type: 'no', why: denial });
+    seat(guest, memberWithToken(player.token) ?? table.members.length - 1, 0);
+  };
+
+  const memberWithToken = (hash: string): number | undefined => {
+    const member = table.members.findIndex(({ token, gone }) => token === hash && gone === undefined);
+    return member < 0 ? undefined : member;
+  };
+
+  const back = (guest: Guest, token: string, have: number): void => {
+    const member = memberWithToken(sha256(Buffer.from(token, 'base64url')));
+    if (member === undefined) return send(guest, { type: 'no', why: { code: 'no-such-seat' } });
+    seat(guest, member, have);
+  };
+
+  const seat = (guest: Guest, member: number, have: number): void => {
+    for (const other of guests) if (other !== guest && other.member === member) dismiss(other, 'replaced');
+    guest.member = member;
+    guest.cursor = Math.min(have, log.length);
+    send(guest, { type: 'seat', member, code: secrets.code, records: log.length });
+    changed();
+    planComputer();
+  };
+
+  const dismiss = (guest: Guest, reason: 'replaced' | 'late'): void => {
+    guests.delete(guest);
+    guest.connection.close(reason);
+  };
+
+  const watch = (guest: Guest, name: string, have: number): void => {
+    const watchers = [...guests].filter(({ watcher }) => watcher !== undefined).length;
+    if (watchers >= TABLE_LIMITS.watchers)
+      return send(guest, { type: 'no', why: { code: 'too-many-watchers' } });
+    guest.watcher = name;
+    guest.cursor = Math.min(have, log.length);
+    send(guest, { type: 'watching', code: secrets.code, records: log.length });
+    changed();
+  };
+
+  const openNext = async (guest: Guest, player: Joiner): Promise<void> => {
+    if (guest.member === undefined || (table.game && !table.seats.includes(guest.member)))
+      return send(guest, { type: 'no', why: { code: 'no-such-seat' } });
+    if (!table.game || !isOver(table.game)) return send(guest, { type: 'no', why: { code: 'not-started' } });
+    if (nextCode === undefined) {
+      const opened = await host.openNext(table.rules, player);
+      if (typeof opened !== 'string') return send(guest, { type: 'no', why: opened });
+      nextCode = opened;
+    }
+    changed();
+  };
+
+  const handle = (guest: Guest, message: ClientMessage): Promise<void> | void => {
+    if (!guests.has(guest)) return undefined;
+    const isKnown = guest.member !== undefined || guest.watcher !== undefined;
+    switch (message.type) {
+      case 'open':
+        return send(guest, { type: 'no', why: { code: 'not-opening' } });
+      case 'join':
+        return isKnown ? undefined : join(guest, message.player);
+      case 'back':
+        return isKnown ? undefined : back(guest, message.token, message.have);
+      case 'watch':
+        return isKnown ? undefined : watch(guest, message.name, message.have);
+      case 'act':
+        return act(guest, message.action);
+      case 'link':
+        return addLink(guest, message.roll, message.link);
+      case 'holding':
+        return hold(guest, message.hold);
+      case 'again':
+        return openNext(guest, message.player);
+    }
+  };
+
+  const hold = (guest: Guest, held: Hold): void => {
+    const turn = table.game && currentTurn(table.game);
+    if (guest.member !== memberInTurn(table) || !turn?.dice || table.question) return;
+    holding = held;
+    changed();
+  };
+
+  /** Makes room for a new client that has not said who it is. */
+  const limitStrangers = (): void => {
+    const strangers = [...guests].filter(
+      ({ member, watcher }) =>
+        watcher === undefined && (member === undefined || table.members[member]?.gone !== undefined),
+    );
+    const [oldest] = strangers.length > TABLE_LIMITS.strangers ? strangers : [];
+    if (oldest) dismiss(oldest, 'late');
+  };
+
+  enqueue(goOn);
+  return {
+    admit(connection, member) {
+      if (isStopping) return false;
+      const guest: Guest = { connection, cursor: 0, isUpToDate: false };
+      guests.add(guest);
+      limitStrangers();
+      connection.receive({
+        message(value) {
+          const message = readClientMessage(value);
+          if (message) enqueue(() => handle(guest, message), guest);
+          else send(guest, { type: 'no', why: { code: 'bad-message' } });
+        },
+        drained: () => pump(guest),
+        closed: ({ reason }) => {
+          enqueue(async () => {
+            if (!guests.delete(guest)) return;
+            if (reason === 'done') noteDelivery(guest);
+            changed();
+            await goOn();
+            if (guests.size === 0) host.emptied();
+          });
+        },
+      });
+      if (member !== undefined)
+        enqueue(() => (guests.has(guest) ? seat(guest, member, 0) : undefined), guest);
+      return true;
+    },
+    isDone: () => isClosed(table) && peoplePresent(table).every((member) => host.delivered.has(member)),
+    guests: () => guests.size,
+    async stop() {
+      isStopping = true;
+      await queue;
+      clearTimeout(timer);
+      clearTimeout(computerTimer);
+      clearTimeout(retryTimer);
+      for (const { connection } of guests) connection.close('stopping');
+    },
+  };
+}
+
+const denialOf = ({ code }: Fault): Denial => ({ code });

@@ -1,0 +1,201 @@
+import { createHmac } from 'node:crypto';
+import type { RuleSet } from '../../engine/index.js';
+import { chainOf, checkLog, type Joiner, openTable, publicKeyOf, TABLE_VERSION } from '../../table/index.js';
+import type { Connection } from '../wire/connection.js';
+import { type Denial, readClientMessage } from '../messages.js';
+import { type HostedTable, hostTable, type TableHost, type TableSecrets } from './hostedTable.js';
+
+/** The most tables that are in memory at the same time. With more, the server opens no new ones. */
+const MAX_TABLES = 1000;
+/** How many connected clients may have an opening code and no table yet. The next one replaces the oldest. */
+const MAX_OPENERS = 8;
+
+/** The parts of a server of tables. */
+export interface TableServerParts extends Pick<TableHost, 'log' | 'now' | 'monotonic' | 'computerPauseMs'> {
+  /** The server's secret, from which the secrets of all tables are derived. */
+  readonly secret: Uint8Array;
+  /** Returns the code of a table: its name and its key. */
+  readonly codeOf: (table: string) => string;
+  /** Returns a new random name for a table. */
+  readonly newName: () => string;
+  /** The name with which clients open new tables. No table has this name. */
+  readonly openingName: string;
+  readonly chooseMove?: TableHost['chooseMove'];
+  /** By default, 1,000. */
+  readonly maxTables?: number;
+  /** Called when nobody is connected any more. `areDone` says whether nobody needs any table that was in use. */
+  readonly onEmpty?: (areDone: boolean) => void;
+}
+
+/** Runs the tables of one server. A table is in memory only while somebody is connected to it. */
+export interface TableServer {
+  /** Takes over a connection that has proved that it knows the code of a table, or the code for opening tables. */
+  admit(connection: Connection): void;
+  /** Returns whether somebody is connected to a table. */
+  isInUse(): boolean;
+  /** Stops all tables. Resolves after every record that was being stored has been stored. */
+  stop(): Promise<void>;
+}
+
+/** Creates a server of tables, which does not listen yet. */
+export function createTableServer(parts: TableServerParts): TableServer {
+  const { log, secret, openingName, maxTables = MAX_TABLES } = parts;
+  const tables = new Map<string, Promise<HostedTable | undefined>>();
+  /** The tables that store their last records before they leave the memory. */
+  const stopping = new Map<string, Promise<void>>();
+  /**
+   * The tables that have left the memory although somebody still needs them, with the members who need not return. Used
+   * only by `onEmpty`.
+   */
+  const unfinished = new Map<string, Set<number>>();
+  const openers = new Set<Connection>();
+  let isStopping = false;
+
+  const derived = (purpose: string, table: string): string =>
+    createHmac('sha256', secret).update(`${purpose} ${table}`).digest('base64url');
+
+  const secretsOf = (table: string): TableSecrets => ({
+    code: parts.codeOf(table),
+    key: derived('key', table),
+    chain: chainOf(derived('chain', table)),
+  });
+
+  const hostFor = (name: string, delivered = new Set<number>()): TableHost => ({
+    log,
+    delivered,
+    now: parts.now,
+    monotonic: parts.monotonic,
+    computerPauseMs: parts.computerPauseMs,
+    ...(parts.chooseMove && { chooseMove: parts.chooseMove }),
+    openNext: async (rules, player) => {
+      const opened = await open(rules, player);
+      return 'code' in opened ? opened : parts.codeOf(opened.name);
+    },
+    emptied: () => unload(name, delivered),
+  });
+
+  const load = async (name: string): Promise<HostedTable | undefined> => {
+    await stopping.get(name);
+    const records = await log.read(name);
+    const check = records && checkLog(records);
+    if (!records || !check?.ok) return undefined;
+    return hostTable(hostFor(name, unfinished.get(name)), secretsOf(name), records, check.table);
+  };
+
+  const find = (name: string): Promise<HostedTable | undefined> => {
+    const known = tables.get(name);
+    if (known) return known;
+    const found = load(name);
+    tables.set(name, found);
+    const forget = (): void => {
+      if (tables.get(name) === found) tables.delete(name);
+    };
+    found.then((table) => (table ? undefined : forget()), forget);
+    return found;
+  };
+
+  const unload = (name: string, delivered: Set<number>): void => {
+    const leaving = tables.get(name);
+    if (!leaving) return;
+    tables.delete(name);
+    const stopped = leaving.then(async (table) => {
+      await table?.stop();
+      if (parts.onEmpty && table?.isDone() !== true) unfinished.set(name, delivered);
+      else unfinished.delete(name);
+      stopping.delete(name);
+      if (tables.size === 0 && stopping.size === 0) parts.onEmpty?.(unfinished.size === 0);
+    });
+    stopping.set(name, stopped);
+  };
+
+  /** Opens a new table. Returns its name, or the reason why it cannot be opened. */
+  const open = async (rules: RuleSet, player: Joiner): Promise<{ readonly name: string } | Denial> => {
+    if (tables.size >= maxTables) return { code: 'too-many-tables' };
+    const name = parts.newName();
+    const { key, chain } = secretsOf(name);
+    const record = {
+      n: 1,
+      time: parts.now().toISOString(),
+      type: 'opened',
+      version: TABLE_VERSION,
+      table: name,
+      chain: chain.end,
+      key: publicKeyOf(key),
+      rules,
+      player,
+    } as const;
+    const opened = openTable(record);
+    if (!opened.ok) return { code: opened.fault.code };
+    try {
+      if ((await log.append(name, 0, record)) === 'conflict') return { code: 'not-stored' };
+    } catch {
+      return { code: 'not-stored' };
+    }
+    // The table enters the memory when somebody connects to it.
+    if (parts.onEmpty) unfinished.set(name, new Set());
+    return { name };
+  };
+
+  /** Waits for the message `open`, and then seats the client as the Master of the new table. */
+  const admitOpener = (connection: Connection): void => {
+    let isOpening = false;
+    const deny = (why: Denial): void => {
+      openers.delete(connection);
+      connection.send({ type: 'no', why });
+      connection.close();
+    };
+    openers.add(connection);
+    const [oldest] = openers;
+    if (oldest && openers.size > MAX_OPENERS) {
+      openers.delete(oldest);
+      oldest.close('late');
+    }
+    connection.receive({
+      message(value) {
+        const message = readClientMessage(value);
+        if (isOpening) return undefined;
+        if (message?.type !== 'open') return deny({ code: message ? 'no-such-table' : 'bad-message' });
+        isOpening = true;
+        void open(message.rules, message.player).then((opened) => {
+          if ('code' in opened) return deny(opened);
+          openers.delete(connection);
+          return enter(connection, opened.name, 0);
+        });
+      },
+      closed: () => void openers.delete(connection),
+    });
+  };
+
+  /** Connects a client to a table, also if the table is just leaving or entering the memory. */
+  const enter = async (connection: Connection, name: string, member?: number): Promise<void> => {
+    for (;;) {
+      const table = await find(name).catch(() => 'unreadable' as const);
+      // If the log cannot be read now, the client connects again later.
+      if (isStopping || table === 'unreadable') return connection.close('stopping');
+      if (table?.admit(connection, member)) return;
+      if (table) {
+        await stopping.get(name);
+        continue;
+      }
+      connection.send({ type: 'no', why: { code: 'no-such-table' } });
+      return connection.close();
+    }
+  };
+
+  return {
+    admit(connection) {
+      if (isStopping) connection.close('stopping');
+      else if (connection.table === openingName) admitOpener(connection);
+      else void enter(connection, connection.table);
+    },
+    isInUse: () => tables.size > 0,
+    async stop() {
+      isStopping = true;
+      const running = [...tables.values()];
+      tables.clear();
+      for (const opener of openers) opener.close('stopping');
+      const stopped = running.map(async (table) => (await table.catch(() => undefined))?.stop());
+      await Promise.all([...stopped, ...stopping.values()]);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+
+/** The address of a listening socket, as reported by Node. */
+export interface ListeningAddress {
+  /** An IP address. `::` and `0.0.0.0` mean all addresses of the machine. */
+  readonly address: string;
+  readonly port: number;
+}
+
+/** The fields of `os.networkInterfaces()` that this file uses. */
+type Interfaces = Readonly<Record<string, readonly { readonly address: string }[] | undefined>>;
+
+const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
+/** Matches IPv6 addresses that are valid only on one cable or one wireless network: fe80::/10. */
+const LINK_LOCAL = /^fe[89ab]/i;
+/** The number of 16-bit groups in the part of an IPv6 address that a provider assigns to one customer. */
+const NETWORK_GROUPS = 4;
+const ALL_GROUPS = 8;
+
+/** Returns the plain form of an IP address: IPv4 without the prefix `::ffff:`, and IPv6 without a zone. */
+export const plainAddress = (address: string): string => address.replace(MAPPED_IPV4, '').replace(/%.*$/, '');
+
+/** Returns true if an IP address belongs to this machine alone: 127.0.0.0/8 or ::1. */
+export function isLoopback(address: string): boolean {
+  const plain = plainAddress(address);
+  return isIPv4(plain) ? plain.startsWith('127.') : plain === '::1';
+}
+
+/**
+ * Returns the part of an IP address that identifies one customer of an internet provider: the whole IPv4 address, or
+ * the first 64 bits of an IPv6 address. A single customer can use all IPv6 addresses with the same first 64 bits.
+ */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return plain;
+  const [left = '', right = ''] = plain.split('::');
+  const before = left.split(':').filter(Boolean);
+  const after = right.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, ALL_GROUPS - before.length - after.length) }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
+/** Formats a host and a port. Writes IPv6 addresses in brackets. */
+export const hostAndPort = (host: string, port: number): string =>
+  `${isIPv6(host) ? `[${host}]` : host}:${port}`;
+
+/**
+ * Returns the addresses under which other programs can reach a listening socket, each as `host:port`. If the socket
+ * listens on all addresses, lists every address of the machine: first IPv4, then IPv6, and last the loopback addresses.
+ * Link-local IPv6 addresses are left out, because they are useless without the name of a network card.
+ */
+export function addressesOf(
+  { address, port }: ListeningAddress,
+  interfaces: Interfaces = networkInterfaces(),
+): readonly string[] {
+  if (address !== '::' && address !== '0.0.0.0') return [hostAndPort(plainAddress(address), port)];
+  const all = Object.values(interfaces).flatMap((card) => (card ?? []).map((entry) => entry.address));
+  const reachable = all.filter(
+    (found) => isIPv4(found) || (address === '::' && !LINK_LOCAL.test(found) && isIPv6(found)),
+  );
+  const rank = (found: string): number => (isLoopback(found) ? 2 : 0) + (isIPv4(found) ? 0 : 1);
+  return [...new Set(reachable)].sort((a, b) => rank(a) - rank(b)).map((found) => hostAndPort(found, port));
+}

@@ -1,0 +1,100 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** The 32 characters of codes. Each character stands for five bits, in this order. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Letters that people easily confuse with the characters of the alphabet. */
+const LOOKALIKES: Readonly<Record<string, string>> = { i: '1', l: '1', o: '0' };
+
+const NAME_LENGTH = 8;
+const KEY_LENGTH = 16;
+const GROUP_LENGTH = 4;
+const BITS_PER_CHARACTER = 5;
+
+const SECRET_BYTES = 32;
+const PSK_BYTES = 32;
+
+/** The purpose of the key that HKDF derives. The number changes if the derivation ever changes. */
+const PSK_INFO = 'yahtzee-cli table key 1';
+
+/** The reserved table name in the code that lets people open new tables on a server. */
+export const OPENING_TABLE = '0'.repeat(NAME_LENGTH);
+
+/** The code that lets people connect to a table. */
+export interface Code {
+  /** The public name of the table: 8 characters. */
+  readonly table: string;
+  /** The secret key of the table: 16 characters, which are 80 bits. */
+  readonly key: string;
+}
+
+/** The reason why a text is not a code. */
+export type CodeProblem =
+  /** `letter` is the first character that codes never contain. */
+  | { readonly kind: 'code-letter'; readonly letter: string }
+  /** `length` is the number of characters without dashes and spaces, and `expected` is the right number. */
+  | { readonly kind: 'code-length'; readonly length: number; readonly expected: number };
+
+/** The result of parsing a code. */
+export type ParsedCode =
+  { readonly ok: true; readonly code: Code } | { readonly ok: false; readonly problem: CodeProblem };
+
+/**
+ * Parses a code such as `k7qw-m2x9-ahdj-03nb-wxyz-5t6v`. Ignores case, spaces and dashes. Reads `i` and `l` as `1`, and
+ * `o` as `0`.
+ */
+export function parseCode(text: string): ParsedCode {
+  const characters = [...text.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, '')].map(
+    (letter) => LOOKALIKES[letter] ?? letter,
+  );
+  const letter = characters.find((character) => !ALPHABET.includes(character));
+  if (letter !== undefined) return { ok: false, problem: { kind: 'code-letter', letter } };
+  const expected = NAME_LENGTH + KEY_LENGTH;
+  if (characters.length !== expected)
+    return { ok: false, problem: { kind: 'code-length', length: characters.length, expected } };
+  const joined = characters.join('');
+  return { ok: true, code: { table: joined.slice(0, NAME_LENGTH), key: joined.slice(NAME_LENGTH) } };
+}
+
+/** Formats a code as six groups of four characters: 29 characters with the dashes. */
+export function formatCode({ table, key }: Code): string {
+  const joined = table + key;
+  const groups = Array.from({ length: joined.length / GROUP_LENGTH }, (_, group) =>
+    joined.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH),
+  );
+  return groups.join('-');
+}
+
+/** Returns true if a text has the form of a table name: eight lower-case characters of the alphabet. */
+export const isTableName = (text: string): boolean =>
+  text.length === NAME_LENGTH && [...text].every((character) => ALPHABET.includes(character));
+
+/** Draws a random table name, which is never the reserved name `OPENING_TABLE`. */
+export function newTableName(): string {
+  for (;;) {
+    const name = encode(randomBytes((NAME_LENGTH * BITS_PER_CHARACTER) / 8));
+    if (name !== OPENING_TABLE) return name;
+  }
+}
+
+/** Draws a server's secret: 32 random bytes. Anyone who knows this secret can compute the keys of all its tables. */
+export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
+
+/** Returns the key of a table: the first 80 bits of the HMAC-SHA-256 of the table name under the server's secret. */
+export function keyOf(secret: Uint8Array, tableName: string): string {
+  const hmac = createHmac('sha256', secret).update(tableName).digest();
+  return encode(hmac.subarray(0, (KEY_LENGTH * BITS_PER_CHARACTER) / 8));
+}
+
+/** Derives the 32-byte pre-shared key from the 16 characters of a table's key, with HKDF-SHA-256 and no salt. */
+export const pskOf = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', PSK_INFO, PSK_BYTES));
+
+/** Writes bytes in the alphabet, five bits per character, most significant bits first. */
+function encode(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  const characters = Array.from({ length: bits.length / BITS_PER_CHARACTER }, (_, place) => {
+    const first = place * BITS_PER_CHARACTER;
+    return ALPHABET[Number.parseInt(bits.slice(first, first + BITS_PER_CHARACTER), 2)];
+  });
+  return characters.join('');
+}

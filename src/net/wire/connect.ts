@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { WebSocket } from 'ws';
+import { hostAndPort } from './addresses.js';
+import { pskOf } from './code.js';
+import { type Connection, type Link, linkOver } from './connection.js';
+import type { Invitation } from './invitation.js';
+import { type Limits, LIMITS } from './limits.js';
+import { paced } from './paced.js';
+import { giveProof } from './proof.js';
+import { parseVersions, PSK_TLS, VERSIONS, webSocketOptions } from './protocol.js';
+
+/** The options of a client. */
+export interface ConnectOptions {
+  /** The time in ms until the attempt to connect is given up. By default, 5 seconds. */
+  readonly timeout?: number;
+  /** Certificates in PEM format to trust for `wss://` instead of the usual ones. */
+  readonly ca?: string;
+  /** Replaces some of the `LIMITS`. */
+  readonly limits?: Partial<Limits>;
+}
+
+/** The reason why a client could not connect. */
+export type ConnectProblem =
+  /** There was no answer. `reason` is `timeout`, `closed`, `http-` with a status code, or Node's error code. */
+  | { readonly kind: 'unreachable'; readonly reason: string }
+  /** There is a table server, but the code is wrong, or its table no longer exists. */
+  | { readonly kind: 'wrong-code' }
+  /** The server speaks only other versions of the protocol. */
+  | { readonly kind: 'version'; readonly ours: readonly string[]; readonly theirs: readonly string[] }
+  /** A different program answered. */
+  | { readonly kind: 'not-a-table' }
+  /** The certificate of a `wss://` server is invalid. `reason` is Node's error code. */
+  | { readonly kind: 'certificate'; readonly reason: string };
+
+/** The result of connecting. */
+export type ConnectResult =
+  | { readonly ok: true; readonly connection: Connection }
+  | { readonly ok: false; readonly problem: ConnectProblem };
+
+const DEFAULT_TIMEOUT_MS = 5_000;
+
+/** Matches Node's codes for the TLS alerts of a server whose key differs from the client's, in all versions of Node. */
+const WRONG_KEY = /^ERR_SSL.*(?:BAD_RECORD_MAC|DECRYPT_ERROR|UNKNOWN_PSK_IDENTITY)$/;
+
+/**
+ * Connects to the table of an invitation. The result is a connection to a server that knows the code, or the reason why
+ * there is none.
+ */
+export async function connect(invitation: Invitation, options: ConnectOptions = {}): Promise<ConnectResult> {
+  const limits: Limits = { ...LIMITS, ...options.limits };
+  const signal = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
+  const { kind, host, port, code } = invitation;
+
+  const tcp = connectTcp({ host, port, noDelay: true });
+  const fail = (problem: ConnectProblem): ConnectResult => {
+    tcp.destroy();
+    return { ok: false, problem: signal.aborted ? { kind: 'unreachable', reason: 'timeout' } : problem };
+  };
+  const tcpError = await errorBefore(tcp, 'connect', signal);
+  if (tcpError) return fail({ kind: 'unreachable', reason: tcpError.code ?? 'unknown' });
+
+  let socket: Socket = tcp;
+  if (kind !== 'ws') {
+    const tls = startTls(tcp, invitation, options);
+    const tlsError = await errorBefore(tls, 'secureConnect', signal);
+    if (tlsError) return fail(tlsProblem(tlsError, tls, kind));
+    socket = tls;
+  }
+
+  const url = `${kind === 'wss' ? 'wss' : 'ws'}://${hostAndPort(host, port)}${kind === 'direct' ? '/' : invitation.path}`;
+  const webSocket = new WebSocket(url, [...VERSIONS], {
+    ...webSocketOptions(limits),
+    createConnection: () => socket,
+  });
+  const link = linkOver(webSocket, { limits });
+  const linkProblem =
+    (await problemBeforeOpen(webSocket, signal)) ?? (await proofProblem(link, webSocket, invitation, signal));
+  if (linkProblem) {
+    link.close();
+    return fail(linkProblem);
+  }
+  return { ok: true, connection: paced({ ...link, table: code.table }, limits) };
+}
+
+const CLOSED: ConnectProblem = { kind: 'unreachable', reason: 'closed' };
+
+/** Waits for an event of a socket. Returns the error if the socket fails or the signal aborts before the event. */
+async function errorBefore(
+  socket: Socket,
+  event: string,
+  signal: AbortSignal,
+): Promise<NodeJS.ErrnoException | undefined> {
+  // Later errors close the socket. Without a listener, they would also end the program.
+  socket.on('error', () => undefined);
+  try {
+    await once(socket, event, { signal });
+    return undefined;
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
+  }
+}
+
+/** Starts TLS: with the key of the code if the connection is direct, otherwise with the server's certificate. */
+function startTls(socket: Socket, { kind, host, code }: Invitation, { ca }: ConnectOptions): TLSSocket {
+  if (kind === 'direct') {
+    return connectTls({
+      ...PSK_TLS,
+      socket,
+      pskCallback: () => ({ psk: pskOf(code.key), identity: code.table }),
+      // There is no certificate. The server proves with the handshake that it knows the key.
+      checkServerIdentity: () => undefined,
+    });
+  }
+  return connectTls({
+    socket,
+    host,
+    ALPNProtocols: ['http/1.1'],
+    // The TLS standard does not allow IP addresses as server names.
+    ...(isIP(host) === 0 && { servername: host }),
+    ...(ca !== undefined && { ca }),
+  });
+}
+
+function tlsProblem(
+  { code = '' }: NodeJS.ErrnoException,
+  tls: TLSSocket,
+  kind: 'direct' | 'wss',
+): ConnectProblem {
+  if (kind === 'wss' && tls.authorizationError) return { kind: 'certificate', reason: code };
+  if (kind === 'direct' && WRONG_KEY.test(code)) return { kind: 'wrong-code' };
+  return code.startsWith('ERR_SSL') || code === 'EPROTO' ? { kind: 'not-a-table' } : CLOSED;
+}
+
+/** Waits until a WebSocket opens. Returns the problem if it does not open. */
+function problemBeforeOpen(webSocket: WebSocket, signal: AbortSignal): Promise<ConnectProblem | undefined> {
+  return new Promise((resolve) => {
+    webSocket.once('open', () => resolve(undefined));
+    webSocket.once('unexpected-response', (_request, response) => resolve(responseProblem(response)));
+    webSocket.once('error', ({ code }: NodeJS.ErrnoException) => {
+      // Errors without a code come from `ws`, which did not understand the answer.
+      resolve(code === undefined || code.startsWith('HPE_') ? { kind: 'not-a-table' } : CLOSED);
+    });
+    signal.addEventListener('abort', () => resolve(CLOSED), { once: true });
+  });
+}
+
+/** Returns the problem that an HTTP response reports. */
+function responseProblem({ statusCode = 0, headers }: IncomingMessage): ConnectProblem {
+  const theirs = parseVersions(headers['sec-websocket-protocol']);
+  if (theirs.length > 0) return { kind: 'version', ours: VERSIONS, theirs };
+  // Web servers answer 502, 503 or 504 if the server behind them is down.
+  return statusCode >= 500 ? { kind: 'unreachable', reason: `http-${statusCode}` } : { kind: 'not-a-table' };
+}
+
+/** Proves the code to the server if TLS has not done so. Returns the problem if the code is not proved. */
+async function proofProblem(
+  link: Link,
+  { protocol }: WebSocket,
+  { kind, code }: Invitation,
+  signal: AbortSignal,
+): Promise<ConnectProblem | undefined> {
+  if (kind === 'direct') return undefined;
+  const result = await giveProof(link, protocol, code, signal);
+  if (result === 'proved') return undefined;
+  return result === 'closed' ? CLOSED : { kind: result };
+}

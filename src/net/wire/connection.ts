@@ -1,0 +1,215 @@
+import type { RawData, WebSocket } from 'ws';
+import { type Allowance, type Limits } from './limits.js';
+import { encodeMessage, type Message, parseMessage } from './message.js';
+
+/** The WebSocket close code of each reason to close a connection. The codes from 4000 are our own. */
+const CLOSE_CODES = {
+  /** The normal end. */
+  done: 1000,
+  /** The server is stopping. */
+  stopping: 1001,
+  /** A frame broke the rules of WebSocket. */
+  'bad-frame': 1002,
+  /** A message was binary. */
+  'not-text': 1003,
+  /** A text was not valid UTF-8. */
+  'bad-text': 1007,
+  /** A message was too long. */
+  'too-big': 1009,
+  /** A message was not the JSON that the other side expects. */
+  'bad-message': 4400,
+  /** The client could not prove that it knows the code. */
+  'wrong-code': 4401,
+  /** The client did not send its first message in time. */
+  late: 4408,
+  /** The same seat connected again, and the new connection replaces this one. */
+  replaced: 4409,
+  /** The client sent too many messages. */
+  flood: 4429,
+} as const;
+
+/** A reason to close a connection. */
+export type CloseReason = keyof typeof CLOSE_CODES;
+
+/** How a connection ended. */
+export interface Ending {
+  /** `us` if this side closed the connection, otherwise `them`. */
+  readonly by: 'us' | 'them';
+  readonly reason:
+    | CloseReason
+    /** The peer did not read what this side sent. */
+    | 'slow'
+    /** The peer did not answer pings. */
+    | 'quiet'
+    /** The network connection broke, or the peer gave up without a reason. */
+    | 'lost'
+    /** The peer gave a reason that this version does not know. */
+    | 'other';
+}
+
+/** The functions that a connection calls. */
+export interface Receiver {
+  /** Called for each message, in the order in which the peer sent them. */
+  message(message: Message): void;
+  /** Called when the connection has sent everything. */
+  drained?(): void;
+  /** Called once, when the connection has ended. No message follows. */
+  closed(ending: Ending): void;
+}
+
+/** An open connection between a client and a server. Both sides know the code of the same table. */
+export interface Connection {
+  /** The name of the table in the code. */
+  readonly table: string;
+  /**
+   * Starts to deliver messages, first those that have already arrived. A second call replaces the receiver. The
+   * receiver is never called before `receive` returns.
+   */
+  receive(receiver: Receiver): void;
+  /**
+   * Sends a message. Does nothing if the connection has ended. Throws a `RangeError` if the message is too long. If the
+   * peer has stopped reading and too much is unsent, closes the connection.
+   */
+  send(message: Message): void;
+  /** Returns the number of bytes that are waiting for the peer to read. */
+  unsent(): number;
+  /** Closes the connection, by default for the reason `done`. Does nothing if the connection has ended. */
+  close(reason?: CloseReason): void;
+}
+
+/** A connection that has no table yet, because the client has not proved the code. */
+export type Link = Omit<Connection, 'table'> & {
+  /** Keeps further messages until the next call of `receive`. */
+  hold(): void;
+};
+
+/** The options of a link. */
+export interface LinkOptions {
+  readonly limits: Limits;
+  /** Limits what the peer may send: each message, ping or pong takes 1. Without an allowance, there is no limit. */
+  readonly allowance?: Allowance;
+}
+
+/** Wraps a WebSocket. Sends pings, and closes the connection if the peer breaks a limit. */
+export function linkOver(socket: WebSocket, { limits, allowance }: LinkOptions): Link {
+  let receiver: Receiver | undefined;
+  let waiting: Message[] = [];
+  let ending: Ending | undefined;
+  let isDelivering = false;
+  let isClosedDelivered = false;
+  let missed = 0;
+
+  const deliver = (): void => {
+    if (isDelivering) return;
+    isDelivering = true;
+    queueMicrotask(() => {
+      isDelivering = false;
+      while (receiver && waiting.length > 0) {
+        const [message] = waiting.splice(0, 1);
+        if (message) receiver.message(message);
+      }
+      if (receiver && ending && !isClosedDelivered) {
+        isClosedDelivered = true;
+        receiver.closed(ending);
+      }
+    });
+  };
+
+  const end = (by: Ending['by'], reason: Ending['reason']): void => {
+    if (ending) return;
+    ending = { by, reason };
+    clearInterval(pings);
+    // What the peer sent before this side closed the connection no longer matters.
+    if (by === 'us') waiting = [];
+    deliver();
+  };
+
+  const close = (reason: CloseReason): void => {
+    if (ending) return;
+    end('us', reason);
+    socket.close(CLOSE_CODES[reason], reason);
+  };
+
+  /** Closes the connection without telling the peer, because the peer does not read. */
+  const abandon = (reason: 'slow' | 'quiet'): void => {
+    end('us', reason);
+    socket.terminate();
+  };
+
+  /** Notes that the peer sent something. Returns false if the connection has ended or the peer sends too much. */
+  const accepts = (): boolean => {
+    missed = 0;
+    if (ending) return false;
+    if (!allowance || allowance.take(1)) return true;
+    close('flood');
+    return false;
+  };
+
+  const pings = setInterval(() => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (missed >= limits.missedPings) {
+      abandon('quiet');
+      return;
+    }
+    missed += 1;
+    socket.ping();
+  }, limits.pingMs);
+
+  socket.on('ping', accepts);
+  socket.on('pong', accepts);
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (!accepts()) return;
+    if (isBinary) {
+      close('not-text');
+      return;
+    }
+    const message = parseMessage(data.toString(), limits.messageDepth);
+    if (!message) {
+      close('bad-message');
+      return;
+    }
+    waiting.push(message);
+    deliver();
+  });
+  socket.on('error', (error: Error & { code?: string }) => {
+    const reason = frameProblem(error.code ?? '');
+    if (reason) close(reason);
+  });
+  socket.on('close', (code) => end('them', reasonOf(code)));
+
+  return {
+    receive(next) {
+      receiver = next;
+      deliver();
+    },
+    hold() {
+      receiver = undefined;
+    },
+    send(message) {
+      const text = encodeMessage(message, limits.messageBytes);
+      if (ending || socket.readyState !== socket.OPEN) return;
+      socket.send(text, { binary: false, compress: false }, () => {
+        if (!ending && socket.bufferedAmount === 0) receiver?.drained?.();
+      });
+      if (socket.bufferedAmount > limits.unsentBytes) abandon('slow');
+    },
+    unsent: () => socket.bufferedAmount,
+    close: (reason = 'done') => close(reason),
+  };
+}
+
+/** Returns the reason that belongs to an error of `ws`, or undefined if the network connection broke. */
+function frameProblem(code: string): CloseReason | undefined {
+  if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') return 'too-big';
+  if (code === 'WS_ERR_INVALID_UTF8') return 'bad-text';
+  return code.startsWith('WS_ERR_') ? 'bad-frame' : undefined;
+}
+
+/** The code that a WebSocket reports if the network connection broke. */
+const LOST = 1006;
+
+function reasonOf(code: number): Ending['reason'] {
+  if (code === LOST) return 'lost';
+  const known = Object.entries(CLOSE_CODES).find(([, other]) => other === code);
+  return known ? (known[0] as CloseReason) : 'other';
+}

@@ -1,0 +1,113 @@
+import { isIPv6 } from 'node:net';
+import { domainToASCII } from 'node:url';
+import { hostAndPort, isLoopback } from './addresses.js';
+import { type Code, type CodeProblem, formatCode, parseCode } from './code.js';
+
+/** The port of a table, unless the invitation contains a different port. */
+export const DEFAULT_PORT = 7613;
+
+/** The port of `wss://` invitations, unless the invitation contains a different port. */
+const SECURE_WEB_PORT = 443;
+
+/** An invitation: the place of a table on the network, and its code. */
+export type Invitation =
+  /** `host:port/code`: a direct connection, which the code itself encrypts. */
+  | { readonly kind: 'direct'; readonly host: string; readonly port: number; readonly code: Code }
+  /** `wss://host:port/path/code`: a connection through a web server, which has a certificate. */
+  | WebInvitation<'wss'>
+  /** `ws://host:port/path/code`: an unencrypted connection to this machine. */
+  | WebInvitation<'ws'>;
+
+/** An invitation whose connection starts with an HTTP request. */
+interface WebInvitation<Kind> {
+  readonly kind: Kind;
+  readonly host: string;
+  readonly port: number;
+  /** The path of the HTTP request, from the first slash. The path does not include the code. */
+  readonly path: string;
+  readonly code: Code;
+}
+
+/** The reason why a text is not an invitation. */
+export type InvitationProblem =
+  | CodeProblem
+  | { readonly kind: 'empty' }
+  /** The text starts with a different scheme, such as `https`. */
+  | { readonly kind: 'scheme'; readonly scheme: string }
+  | { readonly kind: 'host'; readonly host: string }
+  /** The port is not a number from 1 to 65535. */
+  | { readonly kind: 'port'; readonly port: string }
+  /** Nothing follows the host and port. */
+  | { readonly kind: 'no-code' }
+  /** The path contains characters that need escapes, or an invitation without a scheme has a path. */
+  | { readonly kind: 'path'; readonly path: string }
+  /** `ws://` is not encrypted, so its host must be this machine. */
+  | { readonly kind: 'unencrypted'; readonly host: string };
+
+/** The result of parsing an invitation. */
+export type ParsedInvitation =
+  | { readonly ok: true; readonly invitation: Invitation }
+  | { readonly ok: false; readonly problem: InvitationProblem };
+
+const failure = (problem: InvitationProblem): ParsedInvitation => ({ ok: false, problem });
+
+/**
+ * Parses an invitation: `host:port/code`, `[IPv6 address]:port/code`, `wss://host:port/path/code`, or
+ * `ws://host:port/path/code` with a loopback host. The port can be omitted: 443 for `wss://`, otherwise 7613.
+ */
+export function parseInvitation(text: string): ParsedInvitation {
+  const trimmed = text.trim();
+  if (trimmed === '') return failure({ kind: 'empty' });
+  const [, scheme = '', rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(trimmed) ?? [];
+  const kind = scheme === '' ? 'direct' : scheme.toLowerCase();
+  if (kind !== 'direct' && kind !== 'ws' && kind !== 'wss') return failure({ kind: 'scheme', scheme });
+
+  const slash = rest.indexOf('/');
+  const place = parsePlace(slash < 0 ? rest : rest.slice(0, slash));
+  if ('kind' in place) return failure(place);
+  const { host, port = kind === 'wss' ? SECURE_WEB_PORT : DEFAULT_PORT } = place;
+  if (kind === 'ws' && host !== 'localhost' && !isLoopback(host))
+    return failure({ kind: 'unencrypted', host });
+
+  const after = slash < 0 ? '' : rest.slice(slash);
+  const lastSlash = after.lastIndexOf('/');
+  const path = after.slice(0, Math.max(0, lastSlash));
+  const codeText = after.slice(lastSlash + 1);
+  if (codeText === '') return failure({ kind: 'no-code' });
+  if (!/^[\w.~/-]*$/.test(path) || (kind === 'direct' && path !== '')) return failure({ kind: 'path', path });
+  const parsed = parseCode(codeText);
+  if (!parsed.ok) return failure(parsed.problem);
+  const { code } = parsed;
+  const invitation: Invitation =
+    kind === 'direct' ? { kind, host, port, code } : { kind, host, port, path: `${path}/`, code };
+  return { ok: true, invitation };
+}
+
+/** Formats an invitation. Parsing the result returns the same invitation. */
+export function formatInvitation(invitation: Invitation): string {
+  const { kind, host, port, code } = invitation;
+  const place = hostAndPort(host, port);
+  if (kind === 'direct') return `${place}/${formatCode(code)}`;
+  const shown = kind === 'wss' && port === SECURE_WEB_PORT ? place.slice(0, place.lastIndexOf(':')) : place;
+  return `${kind}://${shown}${invitation.path}${formatCode(code)}`;
+}
+
+/** Matches a host and a port. The host is an IPv6 address in brackets, or a text without colons. */
+const PLACE = /^(?:\[(?<v6>[^\]]*)\]|(?<name>[^:[\]]*))(?::(?<port>[^:]*))?$/;
+
+/** Parses a host, with or without a port. Returns a problem if the text is invalid. */
+function parsePlace(text: string): { host: string; port?: number } | InvitationProblem {
+  const { v6, name = text, port: portText } = PLACE.exec(text)?.groups ?? {};
+  const host = v6?.toLowerCase() ?? hostName(name);
+  const isValid = v6 === undefined ? host !== '' : isIPv6(host) && !host.includes('%');
+  if (!isValid) return { kind: 'host', host: v6 ?? name };
+  if (portText === undefined) return { host };
+  const port = /^\d{1,5}$/.test(portText) ? Number(portText) : 0;
+  return port >= 1 && port <= 65_535 ? { host, port } : { kind: 'port', port: portText };
+}
+
+/** Returns the ASCII form of a host name or an IPv4 address, in lower case, or an empty string if it is invalid. */
+function hostName(name: string): string {
+  const ascii = domainToASCII(name);
+  return /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(ascii) && ascii.length <= 253 ? ascii : '';
+}

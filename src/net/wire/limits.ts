@@ -1,0 +1,56 @@
+/**
+ * The limits of a connection. They keep a hostile or broken peer from using up memory or processor time. All times are
+ * measured with monotonic clocks, so changing the system's clock has no effect.
+ */
+export const LIMITS = {
+  /** The longest message in bytes of UTF-8, in both directions. */
+  messageBytes: 4_096,
+  /** The deepest nesting of objects and arrays in a message. The message itself is level 1. */
+  messageDepth: 8,
+  /** The number of messages, pings and pongs that a server accepts from a client, per second in the long run. */
+  messagesPerSecond: 20,
+  /** The number of messages, pings and pongs that a client may send at once after a silence. */
+  messageBurst: 40,
+  /** The time in ms from a client's first TCP packet until its first message. The handshake is included. */
+  helloMs: 5_000,
+  /** The number of bytes that a server or client queues for a peer that does not read. */
+  unsentBytes: 1_048_576,
+  /** The number of connections from the same network that may be waiting for their first message. */
+  newcomersPerNetwork: 8,
+  /** The number of connections in total that may be waiting for their first message. Each one needs up to 100 kB. */
+  newcomers: 128,
+  /** The time in ms between two pings. */
+  pingMs: 5_000,
+  /** The number of consecutive pings without any reply after which a connection is closed. */
+  missedPings: 2,
+  /** The time in ms that a peer has to answer when a connection is closed. */
+  closeMs: 1_000,
+} as const;
+
+/** Limits of a server or client. Tests use different values. */
+export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
+
+/** Counts how much a peer has used of an allowance that refills over time. */
+export interface Allowance {
+  /** Uses up `amount` and returns true. If less than `amount` is left, uses nothing and returns false. */
+  take(amount: number): boolean;
+}
+
+/**
+ * Creates an allowance that starts at `burst` and refills at `perSecond`, up to `burst` (a token bucket). `now` returns
+ * a monotonic time in ms.
+ */
+export function createAllowance(perSecond: number, burst: number, now = () => performance.now()): Allowance {
+  let left = burst;
+  let counted = now();
+  return {
+    take(amount) {
+      const time = now();
+      left = Math.min(burst, left + ((time - counted) / 1_000) * perSecond);
+      counted = time;
+      if (left < amount) return false;
+      left -= amount;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { constants } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { createServer as createTlsServer } from 'node:tls';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { isLoopback, type ListeningAddress, plainAddress } from './addresses.js';
+import { type CloseReason, type Connection, type Link, linkOver } from './connection.js';
+import { DEFAULT_PORT } from './invitation.js';
+import { createAllowance, type Limits, LIMITS } from './limits.js';
+import { createNewcomers } from './newcomers.js';
+import { askForProof, type KeyFor, pskFor } from './proof.js';
+import { parseVersions, PSK_TLS, VERSIONS, webSocketOptions } from './protocol.js';
+
+/** A connection to a client. */
+export interface ServerConnection extends Connection {
+  /** The IP address of the client, or of the web server between client and table. */
+  readonly address: string;
+}
+
+/** The options of a listening server. */
+export interface ListenOptions {
+  /** The address to listen on. By default, all addresses of the machine. */
+  readonly host?: string;
+  /** The port; 0 means any free port. By default, 7613 or one of the next 20 ports, whichever is free first. */
+  readonly port?: number;
+  /** Returns the key of a table, in the form returned by `parseCode`, or undefined if the table does not exist. */
+  readonly keyFor: KeyFor;
+  /** Called for each client that knows the code of a table. Must call `receive` before it returns. */
+  readonly onConnection: (connection: ServerConnection) => void;
+  /** Replaces some of the `LIMITS`. */
+  readonly limits?: Partial<Limits>;
+}
+
+/** A listening server. */
+export interface Listening extends ListeningAddress {
+  /** Stops listening, and closes all connections for the reason `stopping`. Resolves when all sockets are closed. */
+  close(): Promise<void>;
+}
+
+/** The reason why a server cannot listen. `code` is Node's error code, such as `EADDRINUSE`. */
+export interface ListenProblem {
+  readonly kind: 'port-busy' | 'port-forbidden' | 'no-such-address' | 'other';
+  readonly code: string;
+}
+
+/** The result of starting a server. */
+export type ListenResult =
+  | { readonly ok: true; readonly listening: Listening }
+  | { readonly ok: false; readonly problem: ListenProblem };
+
+/** The number of ports after the default port that the server tries. */
+const MORE_PORTS = 20;
+/** The first byte of every TLS connection: the record type of a handshake. */
+const TLS_HANDSHAKE = 0x16;
+/** The longest HTTP headers in bytes. */
+const MAX_HEADER_BYTES = 8_192;
+/** The most bytes that a WebSocket frame adds to its content. */
+const FRAME_BYTES = 14;
+
+/** What the server knows about a TCP connection. */
+interface Visitor {
+  readonly socket: Socket;
+  readonly address: string;
+  /** The table whose key encrypts the connection. Absent for unencrypted connections. */
+  table?: string;
+  /** Absent until the WebSocket opens. */
+  link?: Link;
+}
+
+/**
+ * Starts a server for tables on one TCP port. The port accepts TLS with the table's key. From this machine, the port
+ * also accepts unencrypted WebSockets, whose clients must then prove that they know the code.
+ */
+export async function listen(options: ListenOptions): Promise<ListenResult> {
+  const limits: Limits = { ...LIMITS, ...options.limits };
+  const newcomers = createNewcomers(limits);
+  /** The open TCP connections. TLS wraps a socket in a different object, so the keys come from `endpointsOf`. */
+  const visitors = new Map<string, Visitor>();
+
+  const tcp = createTcpServer({ noDelay: true }, (socket) => {
+    ignoreErrors(socket);
+    const endpoints = endpointsOf(socket);
+    const visitor: Visitor = { socket, address: plainAddress(socket.remoteAddress ?? '') };
+    if (!newcomers.add(socket, () => dismiss(visitor, 'late'))) {
+      socket.destroy();
+      return;
+    }
+    visitors.set(endpoints, visitor);
+    socket.once('close', () => visitors.delete(endpoints));
+    socket.once('data', (bytes: Buffer) => {
+      socket.pause();
+      socket.unshift(bytes);
+      if (bytes[0] === TLS_HANDSHAKE) {
+        tls.emit('connection', socket);
+      } else if (isLoopback(visitor.address) && isLetter(bytes[0])) {
+        http.emit('connection', socket);
+        socket.resume();
+      } else {
+        socket.destroy();
+      }
+    });
+  });
+
+  const tls = createTlsServer(
+    {
+      ...PSK_TLS,
+      // Without tickets, clients cannot resume sessions, so every client names a table. Clients cannot name a second
+      // table either, because a connection has only one handshake.
+      secureOptions: constants.SSL_OP_NO_TICKET | constants.SSL_OP_NO_RENEGOTIATION,
+      handshakeTimeout: limits.helloMs,
+      pskCallback(socket, table) {
+        const visitor = visitors.get(endpointsOf(socket));
+        if (visitor) visitor.table = table;
+        return pskFor(options.keyFor, table);
+      },
+    },
+    (socket) => {
+      ignoreErrors(socket);
+      http.emit('connection', socket);
+    },
+  );
+
+  const http = createHttpServer({ maxHeaderSize: MAX_HEADER_BYTES }, (_request, response) => {
+    response.writeHead(426, { Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end('This is a Yahtzee table. Join it with: yahtzee-cli join\n');
+  });
+
+  const webSockets = new WebSocketServer({
+    ...webSocketOptions(limits),
+    noServer: true,
+    clientTracking: false,
+    handleProtocols: (_offered, request) => commonVersion(request) ?? false,
+  });
+
+  http.on('upgrade', (request, socket, head) => {
+    ignoreErrors(socket);
+    const visitor = visitors.get(endpointsOf(request.socket));
+    if (!visitor) socket.destroy();
+    else if (commonVersion(request) === undefined) refuseVersion(socket);
+    else webSockets.handleUpgrade(request, socket, head, (opened) => open(opened, request.socket, visitor));
+  });
+
+  const open = (opened: WebSocket, socket: Socket, visitor: Visitor): void => {
+    const allowance = createAllowance(limits.messagesPerSecond, limits.messageBurst);
+    const link = linkOver(opened, { limits, allowance });
+    visitor.link = link;
+    limitBytes(socket, link, limits);
+    const handOver = (table: string): void => {
+      const receive: Connection['receive'] = (receiver) =>
+        link.receive({
+          message(received) {
+            newcomers.remove(visitor.socket);
+            receiver.message(received);
+          },
+          drained: () => receiver.drained?.(),
+          closed: (ending) => receiver.closed(ending),
+        });
+      options.onConnection({ ...link, receive, table, address: visitor.address });
+    };
+    if (visitor.table === undefined) askForProof(link, opened.protocol, options.keyFor, handOver);
+    else handOver(visitor.table);
+  };
+
+  const problem = await bind(tcp, options);
+  if (problem) return { ok: false, problem };
+  const { address, port } = tcp.address() as AddressInfo;
+  const close = async (): Promise<void> => {
+    const closed = once(tcp, 'close');
+    tcp.close();
+    for (const visitor of visitors.values()) dismiss(visitor, 'stopping');
+    await closed;
+  };
+  return { ok: true, listening: { address, port, close } };
+}
+
+function dismiss({ socket, link }: Visitor, reason: CloseReason): void {
+  if (link) link.close(reason);
+  else socket.destroy();
+}
+
+/** Errors close a socket. Without a listener, they would also end the program. */
+const ignoreErrors = (socket: Duplex): unknown => socket.on('error', () => undefined);
+
+const endpointsOf = ({ remoteAddress, remotePort, localAddress }: Socket): string =>
+  `${remoteAddress} ${remotePort} ${localAddress}`;
+
+const isLetter = (byte: number | undefined): boolean => /^[a-z]$/i.test(String.fromCharCode(byte ?? 0));
+
+/** Returns the best version that both sides speak. */
+function commonVersion(request: IncomingMessage): string | undefined {
+  const theirs = parseVersions(request.headers['sec-websocket-protocol']);
+  return VERSIONS.find((version) => theirs.includes(version));
+}
+
+/** Answers a client that speaks no common version. The answer lists the versions of this server. */
+function refuseVersion(socket: Duplex): void {
+  const headers = [
+    `Sec-WebSocket-Protocol: ${VERSIONS.join(', ')}`,
+    'Connection: close',
+    'Content-Length: 0',
+  ];
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${headers.join('\r\n')}\r\n\r\n`);
+}
+
+/**
+ * Closes a link whose peer sends more bytes than its messages may have. This limit stops floods of frames that are not
+ * messages, such as empty fragments.
+ */
+function limitBytes(socket: Socket, link: Link, limits: Limits): void {
+  const bytes = limits.messageBytes + FRAME_BYTES;
+  const allowance = createAllowance(limits.messagesPerSecond * bytes, limits.messageBurst * bytes);
+  socket.on('data', ({ length }: Buffer) => {
+    if (!allowance.take(length)) link.close('flood');
+  });
+}
+
+/** Binds a server to a port, as described in `ListenOptions`. Returns the problem if there is no suitable port. */
+async function bind(server: Server, { host, port }: ListenOptions): Promise<ListenProblem | undefined> {
+  const last = port ?? DEFAULT_PORT + MORE_PORTS;
+  for (let tried = port ?? DEFAULT_PORT; ; tried += 1) {
+    try {
+      server.listen({ port: tried, ...(host !== undefined && { host }) });
+      await once(server, 'listening');
+      return undefined;
+    } catch (error) {
+      const { code = 'unknown' } = error as NodeJS.ErrnoException;
+      if (code !== 'EADDRINUSE' || tried >= last) return { kind: LISTEN_PROBLEMS[code] ?? 'other', code };
+    }
+  }
+}
+
+const LISTEN_PROBLEMS: Readonly<Record<string, ListenProblem['kind']>> = {
+  EADDRINUSE: 'port-busy',
+  EACCES: 'port-forbidden',
+  EADDRNOTAVAIL: 'no-such-address',
+  ENOTFOUND: 'no-such-address',
+};

@@ -1,0 +1,59 @@
+/** A message: a JSON object whose `type` says what it means. */
+export interface Message {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** Field names that could change the prototype of an object if a program copied them carelessly. */
+const FORBIDDEN_FIELDS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+/** Matches half of a character from outside the basic plane of Unicode. Such a text has no UTF-8 form. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * Parses a message. Returns undefined if the text is not a JSON object with a string `type`, if objects and arrays are
+ * nested deeper than `depth` levels, or if the text contains a forbidden field name, a number that is too large for
+ * JavaScript, or half of a Unicode character.
+ */
+export function parseMessage(text: string, depth: number): Message | undefined {
+  let value: unknown;
+  try {
+    // `JSON.parse` does not use the call stack for nested values, so deep nesting is harmless here.
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  return isMessage(value) && isPlain(value, depth) ? value : undefined;
+}
+
+function isMessage(value: unknown): value is Message {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    'type' in value &&
+    typeof value.type === 'string'
+  );
+}
+
+/** Checks a value and everything in it. Calls itself at most `depth` times, however deep the value is. */
+function isPlain(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !LONE_SURROGATE.test(value);
+  // JSON can contain 1e999, which JavaScript reads as Infinity.
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === 0) return false;
+  if (Array.isArray(value)) return value.every((item) => isPlain(item, depth - 1));
+  return Object.entries(value).every(
+    ([field, item]) => !FORBIDDEN_FIELDS.includes(field) && isPlain(field, 0) && isPlain(item, depth - 1),
+  );
+}
+
+/** Writes a message as JSON. Throws a `RangeError` if the JSON is longer than `limit` bytes. */
+export function encodeMessage(message: Message, limit: number): string {
+  const text = JSON.stringify(message);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > limit)
+    throw new RangeError(`A message of type ${message.type} has ${bytes} bytes; the limit is ${limit}.`);
+  return text;
+}

@@ -1,0 +1,50 @@
+import type { Connection } from './connection.js';
+import { createAllowance, type Limits } from './limits.js';
+import type { Message } from './message.js';
+
+/** The part of the allowed messages that a client uses. The rest is for pongs, and for differences of the clocks. */
+const SHARE = 0.75;
+
+/**
+ * Returns a connection that sends messages later if they would exceed the limits of the server, which closes connections
+ * for that. Scripts and held keys can be that fast. A message `holding` replaces one that is waiting just before it.
+ */
+export function paced(connection: Connection, { messagesPerSecond, messageBurst }: Limits): Connection {
+  const perSecond = messagesPerSecond * SHARE;
+  const allowance = createAllowance(perSecond, messageBurst * SHARE);
+  const waiting: Message[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = (): void => {
+    timer = undefined;
+    while (waiting.length > 0 && allowance.take(1)) connection.send(waiting.shift() as Message);
+    if (waiting.length > 0) timer = setTimeout(flush, 1000 / perSecond);
+  };
+
+  const clear = (): void => {
+    clearTimeout(timer);
+    waiting.length = 0;
+  };
+
+  return {
+    ...connection,
+    receive: (receiver) =>
+      connection.receive({
+        message: (message) => receiver.message(message),
+        drained: () => receiver.drained?.(),
+        closed(ending) {
+          clear();
+          receiver.closed(ending);
+        },
+      }),
+    send(message) {
+      if (message.type === 'holding' && waiting.at(-1)?.type === 'holding') waiting.pop();
+      waiting.push(message);
+      if (timer === undefined) flush();
+    },
+    close(reason) {
+      clear();
+      connection.close(reason);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Code, isTableName, pskOf } from './code.js';
+import type { Link } from './connection.js';
+
+/** Returns the key of a table, or undefined if the server has no such table. */
+export type KeyFor = (tableName: string) => string | undefined;
+
+const NONCE_BYTES = 32;
+/** Matches a nonce or a proof: 32 bytes in lower-case hexadecimal digits. */
+const HEX = /^[0-9a-f]{64}$/;
+
+/** What both sides put into their proofs. The nonces are random numbers that are used only once. */
+interface Challenge {
+  /** The agreed subprotocol. */
+  readonly version: string;
+  readonly table: string;
+  readonly serverNonce: string;
+  readonly clientNonce: string;
+}
+
+/** Returns the proof of one side: an HMAC-SHA-256 in hexadecimal digits. */
+function proofOf(psk: Uint8Array, side: 'client' | 'server', challenge: Challenge): string {
+  const { version, table, serverNonce, clientNonce } = challenge;
+  const text = [version, side, table, serverNonce, clientNonce].join(' ');
+  return createHmac('sha256', psk).update(text).digest('hex');
+}
+
+const isProof = (given: unknown, expected: string): boolean =>
+  typeof given === 'string' && HEX.test(given) && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+
+const newNonce = (): string => randomBytes(NONCE_BYTES).toString('hex');
+
+/**
+ * Returns the pre-shared key of a table. If the table does not exist, returns random bytes, so that a client cannot
+ * distinguish a wrong table name from a wrong key.
+ */
+export function pskFor(keyFor: KeyFor, tableName: string): Buffer {
+  const key = isTableName(tableName) ? keyFor(tableName) : undefined;
+  return key === undefined ? randomBytes(NONCE_BYTES) : pskOf(key);
+}
+
+/**
+ * Asks a client to prove that it knows the code of a table, and proves the same to the client. Calls `onProved` with
+ * the table name. If the proof is wrong, closes the link.
+ */
+export function askForProof(
+  link: Link,
+  version: string,
+  keyFor: KeyFor,
+  onProved: (table: string) => void,
+): void {
+  const serverNonce = newNonce();
+  link.receive({
+    message({ type, table, nonce, proof }) {
+      if (type !== 'proof' || typeof table !== 'string' || typeof nonce !== 'string' || !HEX.test(nonce)) {
+        link.close('bad-message');
+        return;
+      }
+      const psk = pskFor(keyFor, table);
+      const challenge = { version, table, serverNonce, clientNonce: nonce };
+      if (!isProof(proof, proofOf(psk, 'client', challenge))) {
+        link.close('wrong-code');
+        return;
+      }
+      link.hold();
+      link.send({ type: 'proved', proof: proofOf(psk, 'server', challenge) });
+      onProved(table);
+    },
+    closed: () => undefined,
+  });
+  link.send({ type: 'prove', nonce: serverNonce });
+}
+
+/** The result of the proof, as seen by the client. */
+export type ProofResult = 'proved' | 'wrong-code' | 'not-a-table' | 'closed';
+
+/**
+ * Proves to a server that this client knows a code, and checks that the server knows the code too. Does not close the
+ * link. If the signal aborts, the result is `closed`.
+ */
+export function giveProof(
+  link: Link,
+  version: string,
+  { table, key }: Code,
+  signal: AbortSignal,
+): Promise<ProofResult> {
+  const psk = pskOf(key);
+  const clientNonce = newNonce();
+  let expected: string | undefined;
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve('closed'), { once: true });
+    link.receive({
+      message({ type, nonce, proof }) {
+        if (expected === undefined && type === 'prove' && typeof nonce === 'string' && HEX.test(nonce)) {
+          const challenge = { version, table, serverNonce: nonce, clientNonce };
+          expected = proofOf(psk, 'server', challenge);
+          const ours = proofOf(psk, 'client', challenge);
+          link.send({ type: 'proof', table, nonce: clientNonce, proof: ours });
+          return;
+        }
+        link.hold();
+        if (expected === undefined || type !== 'proved') resolve('not-a-table');
+        else resolve(isProof(proof, expected) ? 'proved' : 'wrong-code');
+      },
+      closed: ({ reason }) => resolve(reason === 'wrong-code' ? 'wrong-code' : 'closed'),
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { faultCode, type FilePort, type OpenFile } from '../files/filePort.js';
+import { createFile, readFile, writeAll } from '../files/wholeFile.js';
+import { FIRST_SUM, frame, unframe } from '../journal/frame.js';
+
+/** The largest file of records that the program reads. The log of the longest possible table is half as large. */
+export const MAX_RECORDS_BYTES = 8 * 1024 * 1024;
+
+/** Thrown if a file of records is damaged before its last line. */
+export class DamagedRecordsError extends Error {
+  readonly code = 'DAMAGED';
+}
+
+/** An open file of records, in the lines that journals use. */
+export interface RecordFile {
+  /** The records that the file contained when it was opened. */
+  readonly records: readonly unknown[];
+  /**
+   * Stores a record after all others. Resolves when the record is on the disk. After an error, the file is unchanged,
+   * and the next call can store the record again.
+   *
+   * @throws ShortWriteError, or the system's error
+   */
+  append(record: object): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a file of records, and cuts off an incomplete last line. Returns undefined if the file is missing.
+ *
+ * @throws DamagedRecordsError, NotAFileError, TooLargeError, or the system's error
+ */
+export async function openRecordFile(files: FilePort, path: string): Promise<RecordFile | undefined> {
+  const bytes = await readFile(files, path, MAX_RECORDS_BYTES).catch((error: unknown) => {
+    if (faultCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!bytes) return undefined;
+  const { lines, end } = unframe(bytes);
+  const last = lines.at(-1);
+  if (end.code === 'bad-line' || !last) throw new DamagedRecordsError(path);
+  const file = await files.open(path, 'update');
+  try {
+    if (last.end < bytes.length) await file.truncate(last.end);
+    // The process that wrote the last line may have been killed before it synced the line.
+    await file.sync();
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    throw error;
+  }
+  return recordFile(
+    file,
+    { bytes: last.end, sum: last.sum },
+    lines.map(({ record }) => record),
+  );
+}
+
+/**
+ * Creates a file of records with its first record.
+ *
+ * @throws FileExistsError, ShortWriteError, or the system's error
+ */
+export async function createRecordFile(files: FilePort, path: string, first: object): Promise<RecordFile> {
+  const { line, sum } = frame(first, FIRST_SUM);
+  const bytes = Buffer.from(line);
+  await createFile(files, path, bytes);
+  return recordFile(await files.open(path, 'update'), { bytes: bytes.length, sum }, [first]);
+}
+
+function recordFile(
+  file: OpenFile,
+  start: { readonly bytes: number; readonly sum: string },
+  records: readonly unknown[],
+): RecordFile {
+  let end = start;
+  return {
+    records,
+    async append(record) {
+      const { line, sum } = frame(record, end.sum);
+      const bytes = Buffer.from(line);
+      try {
+        await writeAll(file, bytes, end.bytes);
+        await file.sync();
+      } catch (error) {
+        // If truncating also fails, the next attempt overwrites the partial line.
+        await file.truncate(end.bytes).catch(() => undefined);
+        throw error;
+      }
+      end = { bytes: end.bytes + bytes.length, sum };
+    },
+    close: () => file.close(),
+  };
+}

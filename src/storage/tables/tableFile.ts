@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type Hold, isHold } from '../../engine/index.js';
+import type { FilePort } from '../files/filePort.js';
+import { makeFolders } from '../files/folders.js';
+import { readFile } from '../files/wholeFile.js';
+import { unframe } from '../journal/frame.js';
+import { type Lock, takeLock } from '../journal/lock.js';
+import { GAME_ID, isGameId, newGameId, TIME } from '../journal/records.js';
+import { createRecordFile, MAX_RECORDS_BYTES, openRecordFile, type RecordFile } from './recordFile.js';
+
+const FORMAT = 1 as const;
+const SECRET = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+
+const FIRST = v.strictObject({
+  format: v.literal(FORMAT),
+  id: GAME_ID,
+  created: TIME,
+  /** The invitation to the table, or to a server that opens a table. */
+  invitation: v.string(),
+  name: v.string(),
+  purpose: v.picklist(['open', 'join', 'watch']),
+  secrets: v.strictObject({ key: SECRET, chain: SECRET, token: SECRET }),
+  hosted: v.exactOptional(v.strictObject({ folder: v.string(), listen: v.string() })),
+});
+
+const LINE = v.union([
+  v.strictObject({ record: v.looseObject({ type: v.string() }) }),
+  v.strictObject({ seat: v.strictObject({ member: v.number(), code: v.string() }) }),
+  v.strictObject({ roll: v.strictObject({ roll: v.number(), hold: v.custom<Hold>(isHold) }) }),
+]);
+
+/** What a client stores before it connects to a table. */
+export interface TableStart {
+  readonly invitation: string;
+  /** The player's name at the table. */
+  readonly name: string;
+  readonly purpose: 'open' | 'join' | 'watch';
+  /** The key, the chain seed and the token of the seat: 32 bytes each, in base64url. */
+  readonly secrets: { readonly key: string; readonly chain: string; readonly token: string };
+  /** The data folder of the table's server, and where it listens. Present if the server runs on this computer. */
+  readonly hosted?: { readonly folder: string; readonly listen: string };
+}
+
+/** Everything that this computer stores about one table while it is at this table. */
+export interface TableFile extends TableStart {
+  /** The name of the file: a date and six random characters. */
+  readonly id: string;
+  readonly created: string;
+  /** The member number and the code of the table. Absent before the server has given out a seat. */
+  readonly seat?: { readonly member: number; readonly code: string };
+  /** The records of the table's log that have arrived, oldest first. */
+  readonly records: readonly object[];
+  /** The last roll that the player has asked for, and its hold. */
+  readonly lastRoll?: { readonly roll: number; readonly hold: Hold };
+  append(record: object): Promise<void>;
+  saveSeat(seat: { readonly member: number; readonly code: string }): Promise<void>;
+  saveRoll(roll: { readonly roll: number; readonly hold: Hold }): Promise<void>;
+  /** Closes the file and releases its lock. */
+  close(): Promise<void>;
+  /** Closes and deletes the file, because the game is stored with the other games. */
+  remove(): Promise<void>;
+}
+
+const folderIn = (home: string): string => join(home, 'tables');
+const pathIn = (home: string, id: string): string => join(folderIn(home), `${id}.jsonl`);
+const lockIn = (home: string, id: string): string => join(folderIn(home), `${id}.lock`);
+
+/**
+ * Stores a new table before the client connects to it.
+ *
+ * @throws ShortWriteError, or the system's error
+ */
+export async function beginTable(
+  files: FilePort,
+  home: string,
+  start: TableStart,
+  now: Date,
+): Promise<TableFile> {
+  await makeFolders(files, folderIn(home));
+  const id = newGameId(now);
+  const lock = await takeLock(files, lockIn(home, id));
+  const first = { format: FORMAT, id, created: now.toISOString(), ...start } as const;
+  const file = await createRecordFile(files, pathIn(home, id), first);
+  return tableFile(files, home, file, lock, first);
+}
+
+/**
+ * Opens a table that this computer has stored.
+ *
+ * @returns undefined if the file is missing or does not describe a table
+ * @throws LockHeldError if another process is at the table, DamagedRecordsError, or the system's error
+ */
+export async function returnToTable(
+  files: FilePort,
+  home: string,
+  id: string,
+): Promise<TableFile | undefined> {
+  const lock = await takeLock(files, lockIn(home, id));
+  const file = await openRecordFile(files, pathIn(home, id)).catch(async (error: unknown) => {
+    await lock.release().catch(() => undefined);
+    throw error;
+  });
+  const first = v.safeParse(FIRST, file?.records[0]);
+  if (file && first.success) return tableFile(files, home, file, lock, first.output);
+  await file?.close();
+  await lock.release().catch(() => undefined);
+  return undefined;
+}
+
+/** Returns the ids of the stored tables, newest first. If the folder cannot be listed, throws the system's error. */
+export async function listTables(files: FilePort, home: string): Promise<readonly string[]> {
+  const names = await files.list(folderIn(home));
+  const ids = names.filter((name) => name.endsWith('.jsonl')).map((name) => name.slice(0, -'.jsonl'.length));
+  const times = await Promise.all(
+    ids.filter(isGameId).map(async (id) => ({ id, created: await createdAt(files, home, id) })),
+  );
+  return times
+    .flatMap(({ id, created }) => (created === undefined ? [] : [{ id, created }]))
+    .sort((a, b) => (a.created < b.created ? 1 : -1))
+    .map(({ id }) => id);
+}
+
+/** Returns the time when a table was stored, or undefined if its file cannot be read. */
+async function createdAt(files: FilePort, home: string, id: string): Promise<string | undefined> {
+  const bytes = await readFile(files, pathIn(home, id), MAX_RECORDS_BYTES).catch(() => new Uint8Array());
+  const first = v.safeParse(FIRST, unframe(bytes).lines[0]?.record);
+  return first.success ? first.output.created : undefined;
+}
+
+function tableFile(
+  files: FilePort,
+  home: string,
+  file: RecordFile,
+  lock: Lock,
+  first: v.InferOutput<typeof FIRST>,
+): TableFile {
+  const lines = file.records.slice(1).flatMap((line) => {
+    const parsed = v.safeParse(LINE, line);
+    return parsed.success ? [parsed.output] : [];
+  });
+  const seat = lines.findLast((line) => 'seat' in line)?.seat;
+  const lastRoll = lines.findLast((line) => 'roll' in line)?.roll;
+  const close = async (): Promise<void> => {
+    await file.close();
+    await lock.release().catch(() => undefined);
+  };
+  return {
+    ...first,
+    ...(seat && { seat }),
+    ...(lastRoll && { lastRoll }),
+    records: lines.flatMap((line) => ('record' in line ? [line.record] : [])),
+    append: (record) => file.append({ record }),
+    saveSeat: (given) => file.append({ seat: given }),
+    saveRoll: (roll) => file.append({ roll }),
+    close,
+    async remove() {
+      await file.close();
+      await files.remove(pathIn(home, first.id));
+      await lock.release().catch(() => undefined);
+    },
+  };
+}

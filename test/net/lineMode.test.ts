@@ -1,0 +1,130 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { RULE_SETS } from '../../src/engine/index.js';
+import { tableRoom } from '../../src/net/index.js';
+import { type PlainIO, playTable, type TableEnding } from '../../src/plain/index.js';
+import type { TableRoom } from '../../src/session/index.js';
+import {
+  joining,
+  type LocalNet,
+  localNet,
+  opening,
+  type TestClient,
+  until,
+} from '../support/net/localNet.js';
+
+let net: LocalNet | undefined;
+afterEach(() => net?.close());
+
+interface Player {
+  readonly room: TableRoom;
+  readonly printed: string[];
+  readonly ending: Promise<TableEnding>;
+  type(...lines: readonly string[]): void;
+  end(): void;
+  /** Resolves when a line matches, after the lines that earlier calls have found. */
+  sees(pattern: RegExp | string): Promise<string>;
+}
+
+function playLines({ client }: TestClient): Player {
+  const room = tableRoom(client, (code) => [`localhost:7613/${code}`]);
+  const printed: string[] = [];
+  const waiting: ((line: string | undefined) => void)[] = [];
+  const typed: (string | undefined)[] = [];
+  let seen = 0;
+  let look = (): void => undefined;
+  const io: PlainIO = {
+    say(line) {
+      printed.push(line);
+      look();
+    },
+    answer: () =>
+      typed.length > 0 ? Promise.resolve(typed.shift()) : new Promise((resolve) => waiting.push(resolve)),
+    goesOn: () => Promise.resolve(true),
+  };
+  const push = (line: string | undefined): void => {
+    const next = waiting.shift();
+    if (next) next(line);
+    else typed.push(line);
+  };
+  const ending = playTable(room, io, {
+    readRules: (id) => {
+      const rules = RULE_SETS.find((each) => each.id === id);
+      return rules ? { ok: true, value: rules } : { ok: false, problem: `no rules ${id}` };
+    },
+    earlyAnswers: 'keep',
+  });
+  return {
+    room,
+    printed,
+    ending,
+    type: (...lines) => lines.forEach(push),
+    end: () => push(undefined),
+    sees: (pattern) =>
+      new Promise((resolve) => {
+        look = () => {
+          for (; seen < printed.length;) {
+            const line = printed[seen++] ?? '';
+            if (typeof pattern === 'string' ? line.includes(pattern) : pattern.test(line)) {
+              look = () => undefined;
+              return resolve(line);
+            }
+          }
+        };
+        look();
+      }),
+  };
+}
+
+async function twoPlayers(seed: string): Promise<readonly [Player, Player]> {
+  net = localNet(seed);
+  const first = net.client('Ann', opening('Ann'));
+  await until(first.client, ({ code, table }) => code !== undefined && table !== undefined);
+  const second = net.client('Bob', joining('Bob'), first.client.getState().code);
+  await until(second.client, ({ table }) => table?.members.length === 2);
+  return [playLines(first), playLines(second)];
+}
+
+test('two players chat, start, play a turn each, and one leaves', async () => {
+  const [ann, bob] = await twoPlayers('lines');
+  await ann.sees('At the table: Ann');
+  bob.type('start');
+  await bob.sees('Only the Master, Ann, can do that.');
+  bob.type('say Hello "all"');
+  await ann.sees('Bob says "Hello \\"all\\""');
+  ann.type('rules forced', 'start');
+  await ann.sees('no rules forced');
+  await bob.sees('The game starts. Seats: Ann, Bob.');
+  await bob.sees("It is Ann's turn.");
+  await ann.sees('Roll?');
+  ann.type('roll');
+  await ann.sees('How many dice to hold');
+  ann.type('say thinking', 'score', 'chance');
+  await bob.sees('Ann says "thinking"');
+  await bob.sees(/^Ann: Chance \d+$/);
+  await ann.sees(/^Ann: Chance \d+$/);
+  await bob.sees('It is your turn.');
+  await bob.sees('Roll?');
+  bob.type('roll', 'score', 'chance');
+  await ann.sees(/^Bob: Chance \d+$/);
+  await ann.sees('Roll?');
+  bob.type('leave');
+  expect(await bob.ending).toBe('left');
+  await ann.sees('Bob has left');
+  ann.end();
+  expect(await ann.ending).toBe('input-ended');
+  expect(ann.printed.at(-1)).toContain('Your seat stays');
+});
+
+test('scripts can answer a whole game ahead', async () => {
+  const [ann, bob] = await twoPlayers('scripts');
+  const game = Array.from({ length: 13 }, () => ['roll', 'score', '1']).flat();
+  ann.type('start', ...game);
+  bob.type(...game);
+  expect(await ann.ending).toBe('over');
+  expect(await bob.ending).toBe('over');
+  const end = (player: Player): readonly string[] =>
+    player.printed.slice(player.printed.indexOf('The game is over. Final standings, highest total first.'));
+  expect(end(ann)).toEqual(end(bob));
+  expect(end(ann).at(-1)).toMatch(/^Fingerprint of this game: /);
+  expect(ann.printed.filter((line) => /^(Ann|Bob): .* \d+$/.test(line))).toHaveLength(26);
+});

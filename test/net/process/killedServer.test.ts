@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { printCounts } from '../../support/atOnce.js';
+import { openScene, type Program, storedLog, until } from '../../support/net/scene.js';
+import { boxLines, expectSameGame, seatAll } from '../../support/net/wholeGame.js';
+
+const connections = (program: Program): number =>
+  program.lines().filter((line) => line === 'You are connected to the table.').length;
+
+test('a game continues without a loss if its server is killed after every record', async () => {
+  await using scene = openScene();
+  let server = await scene.serve();
+  const { port } = server;
+  const names = ['Ann', 'Bob'];
+  const { seats } = await seatAll(scene, names, { server });
+  const killedAt: number[] = [];
+
+  /** Waits for a number of records, kills the server, and starts it again at the same address. */
+  const killAfter = async (records: number): Promise<void> => {
+    await until(() => scene.served().length >= records, `record ${records}`);
+    server.program.kill('SIGKILL');
+    await server.program.ends();
+    const before = scene.served();
+    killedAt.push(before.length);
+    server = await scene.serve(port);
+    expect(scene.served()).toEqual(before);
+  };
+
+  const [ann, bob] = seats;
+  if (!ann || !bob) throw new Error('there are no players');
+  await killAfter(2);
+  ann.program.type('start');
+  await killAfter(3);
+  for (let turn = 0; turn < 26; turn++) {
+    const [player, other] = turn % 2 === 0 ? [ann, bob] : [bob, ann];
+    const records = 3 + 3 * turn;
+    await until(
+      () => seats.every(({ program }) => connections(program) >= killedAt.length),
+      'both clients to return',
+    );
+    // Without the link of the other player, the server cannot answer the question yet.
+    other.program.kill('SIGSTOP');
+    player.program.type('roll');
+    await killAfter(records + 1);
+    other.program.kill('SIGCONT');
+    await killAfter(records + 2);
+    player.program.type('score', '1');
+    await killAfter(records + 3);
+  }
+  await expectSameGame(seats);
+  const log = scene.served();
+  expect(log).toHaveLength(81);
+  for (const { name, program } of seats) {
+    expect(storedLog(scene, name)).toEqual(log);
+    expect(boxLines(program, names)).toHaveLength(26);
+  }
+  expect(killedAt).toEqual(Array.from({ length: 80 }, (_, index) => index + 2));
+  printCounts(
+    `killed server: records killed at: ${killedAt.length}, from ${killedAt[0]} to ${killedAt.at(-1)}`,
+  );
+});

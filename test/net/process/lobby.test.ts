@@ -1,0 +1,323 @@
+import { once } from 'node:events';
+import { readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { openScene, type Program, type Scene, storedGames, until } from '../../support/net/scene.js';
+import {
+  boxLines,
+  endOf,
+  expectSameGame,
+  invitationOf,
+  QUICK_ANSWERS,
+  seatAll,
+} from '../../support/net/wholeGame.js';
+
+const INVITATION =
+  /^Invitation: (?:\[[0-9a-f:]+\]|[\d.]+):\d+\/(?:[0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/;
+
+const linesOf = (program: Program, start: string): readonly string[] =>
+  program.lines().filter((line) => line.startsWith(start));
+
+/** Returns an invitation with another last letter in its code. */
+const otherCode = (invitation: string): string =>
+  invitation.slice(0, -1) + (invitation.endsWith('0') ? '1' : '0');
+
+/** Runs a command that must fail before it plays. Returns its only line on stderr. */
+async function problemOf(scene: Scene, person: string, args: readonly string[]): Promise<string> {
+  const { status, stdout, stderr } = await scene.run(person, args);
+  expect({ args, status, stdout, lines: stderr.split('\n').length }).toEqual({
+    args,
+    status: 2,
+    stdout: '',
+    lines: 2,
+  });
+  expect(stderr.startsWith('yahtzee-cli: ')).toBe(true);
+  return stderr.slice('yahtzee-cli: '.length, -1);
+}
+
+describe('invitations', () => {
+  test('host prints one for each address, the loopback address last', async () => {
+    await using scene = openScene();
+    const host = scene.start('Ann', ['host', '--name', 'Ann', '--listen', '0']);
+    await invitationOf(host);
+    const invitations = linesOf(host, 'Invitation: ');
+    for (const line of invitations) expect(line).toMatch(INVITATION);
+    expect(new Set(invitations.map((line) => line.split('/')[1])).size).toBe(1);
+    const loopback = invitations.map((line) => /: (?:127\.|\[::1\])/.test(line));
+    expect(loopback).toEqual([...loopback].sort());
+    expect(loopback.at(-1)).toBe(true);
+    for (const [index, invitation] of invitations.entries()) {
+      if (!loopback[index]) continue;
+      const name = `Bob ${index}`;
+      const bob = scene.start(name, ['join', invitation.slice('Invitation: '.length), '--name', name]);
+      await host.sees(`${name} has joined the table.`);
+      bob.type('leave');
+      expect(await bob.ends()).toBe(0);
+      await host.sees(`${name} has left the table.`);
+    }
+  });
+
+  test('serve prints where it listens and an invitation that opens tables, and ends with a signal', async () => {
+    await using scene = openScene();
+    const server = await scene.serve();
+    expect(server.program.lines()).toEqual([
+      `Listening: 127.0.0.1:${server.port}`,
+      `Invitation: ${server.opening}`,
+    ]);
+    expect(server.port).toBeGreaterThan(0);
+    expect(await problemOf(scene, 'Bob', ['join', server.opening, '--name', 'Bob'])).toMatch(/./);
+    const { seats } = await seatAll(scene, ['Ann', 'Bob'], { server });
+    for (const { program } of seats) {
+      program.type('leave');
+      expect(await program.ends()).toBe(0);
+    }
+    server.program.kill('SIGTERM');
+    expect(await server.program.ends()).toBe(143);
+    expect(server.program.errors()).toBe('');
+  });
+
+  test('host and serve explain why they cannot listen', async () => {
+    await using scene = openScene();
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const cases: readonly (readonly [string, RegExp])[] = [
+      ['here', /^--listen "here": give a port, or an address and a port/],
+      ['127.0.0.1:70000', /^--listen "127\.0\.0\.1:70000": give a port/],
+      [`127.0.0.1:${port}`, new RegExp(`^Port ${port} is in use\\. Choose another port with --listen\\.$`)],
+      ['192.0.2.1:0', /^This computer does not have the address in --listen\.$/],
+    ];
+    for (const [listen, message] of cases) {
+      expect(await problemOf(scene, 'Ann', ['host', '--listen', listen])).toMatch(message);
+      expect(await problemOf(scene, 'Ann', ['serve', '--listen', listen])).toMatch(message);
+    }
+    taken.close();
+    expect(scene.hostedServers('Ann')).toEqual([]);
+    expect(await problemOf(scene, 'Ann', ['join'])).toMatch(/^You are not at a table\./);
+  });
+
+  test('a bad invitation, a wrong code, an absent server and a table that has started give one line and status 2', async () => {
+    await using scene = openScene();
+    const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob']);
+    const [place = ''] = invitation.split('/');
+    expect(await problemOf(scene, 'Cleo', ['join', 'nonsense'])).toMatch(
+      /^"nonsense" is not an invitation: /,
+    );
+    expect(await problemOf(scene, 'Cleo', ['join', `${place}/abc`])).toMatch(
+      /its code has 3 characters instead of 24/,
+    );
+    for (const command of ['join', 'watch']) {
+      expect(await problemOf(scene, 'Cleo', [command, otherCode(invitation)])).toMatch(
+        /^The code in the invitation is wrong\./,
+      );
+      const nobody = invitation.replace(/:\d+\//, ':1/');
+      expect(await problemOf(scene, 'Cleo', [command, nobody])).toMatch(/^The server does not answer\./);
+    }
+    expect(await problemOf(scene, 'Cleo', ['join', invitation, '--name', 'bob'])).toMatch(
+      /already has this name/,
+    );
+    seats[0]?.program.type('start');
+    await seats[1]?.program.sees('The game starts.');
+    expect(await problemOf(scene, 'Cleo', ['join', invitation, '--name', 'Cleo'])).toBe(
+      `The game has started, so nobody can join. To watch it, run: yahtzee-cli watch ${invitation}`,
+    );
+    expect(await problemOf(scene, 'Cleo', ['join'])).toMatch(/^You are not at a table\./);
+    expect(readdirSync(join(scene.home('Cleo'), 'yahtzee/tables'))).toEqual([]);
+  });
+});
+
+describe('the lobby', () => {
+  test('the Master chooses rules, adds a computer and removes people; the others cannot', async () => {
+    await using scene = openScene();
+    const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob']);
+    const [ann, bob] = seats.map(({ program }) => program);
+    if (!ann || !bob) throw new Error('there are no players');
+    for (const line of ['start', 'rules official', 'computer casual', 'remove Ann']) {
+      bob.type(line);
+      await bob.sees('Only the Master, Ann, can do that.');
+    }
+    ann.type('rules official');
+    await bob.sees('Rules: Official rules.');
+    ann.type('rules nonsense');
+    await ann.sees('nonsense');
+    ann.type('computer casual');
+    await bob.sees('Casual takes a seat (computer, casual).');
+    ann.type('computer strong');
+    await ann.sees('"strong" is not a level.');
+    ann.type('remove bob');
+    expect(await bob.ends()).toBe(1);
+    expect(bob.lines().at(-1)).toBe('The Master has removed you from the table.');
+    await ann.sees('Bob');
+    expect(ann.lines().at(-1)).toMatch(/Bob/);
+    const cleo = scene.start('Cleo', ['join', invitation, '--name', 'Cleo']);
+    await ann.sees('Cleo has joined the table.');
+    const extra = scene.start('Dan', ['join', invitation, '--name', 'Dan']);
+    await ann.sees('Dan has joined the table.');
+    expect(await problemOf(scene, 'Eve', ['join', invitation, '--name', 'Eve'])).toBe(
+      'All four seats are taken.',
+    );
+    extra.type('leave');
+    await ann.sees('Dan has left the table.');
+    ann.type('start', ...QUICK_ANSWERS);
+    cleo.type(...QUICK_ANSWERS);
+    const players = [
+      { name: 'Ann', program: ann },
+      { name: 'Cleo', program: cleo },
+    ];
+    await expectSameGame(players);
+    expect(boxLines(ann, ['Ann', 'Casual', 'Cleo'])).toHaveLength(39);
+    expect((await scene.run('Ann', ['verify'])).status).toBe(0);
+    expect(scene.hostedServers('Ann').length).toBeLessThanOrEqual(1);
+    await until(() => scene.hostedServers('Ann').length === 0, 'the hosted server to end');
+    expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);
+  });
+
+  test('the Master cannot start alone; if the Master leaves, the earliest joiner becomes the Master', async () => {
+    await using scene = openScene();
+    const host = scene.start('Ann', ['host', '--name', 'Ann', '--listen', '127.0.0.1:0']);
+    const invitation = await invitationOf(host);
+    host.type('start');
+    await host.sees('Nobody else has a seat yet.');
+    const bob = scene.start('Bob', ['join', invitation, '--name', 'Bob']);
+    await host.sees('Bob has joined the table.');
+    const cleo = scene.start('Cleo', ['join', invitation, '--name', 'Cleo']);
+    await bob.sees('Cleo has joined the table.');
+    host.type('leave');
+    expect(await host.ends()).toBe(0);
+    await cleo.sees('Bob is the Master now.');
+    bob.type('start', 'leave');
+    expect(await bob.ends()).toBe(0);
+    await cleo.sees('Bob has left');
+    cleo.type('leave');
+    expect(await cleo.ends()).toBe(0);
+    await until(() => scene.hostedServers('Ann').length === 0, 'the hosted server to end');
+    expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);
+  });
+
+  test('if everybody leaves before the start, the server ends and its data is deleted', async () => {
+    await using scene = openScene();
+    const { seats } = await seatAll(scene, ['Ann', 'Bob']);
+    for (const { program } of [...seats].reverse()) {
+      program.type('leave');
+      expect(await program.ends()).toBe(0);
+      expect(program.lines().at(-1)).toBe('You have left the table.');
+    }
+    await until(() => scene.hostedServers('Ann').length === 0, 'the hosted server to end');
+    expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);
+    for (const name of ['Ann', 'Bob']) expect(storedGames(scene, name)).toEqual([]);
+  });
+});
+
+describe('watchers and chat', () => {
+  test('watchers see everything, and cannot chat', async () => {
+    await using scene = openScene();
+    const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob']);
+    const watcher = scene.start('Wim', ['watch', invitation, '--name', 'Wim']);
+    await seats[0]?.program.sees('Wim watches.');
+    seats[1]?.program.type('say Hello');
+    await watcher.sees('Bob says "Hello"');
+    watcher.type('say Hello', 'start', 'roll');
+    await watcher.sees('Watchers');
+    for (const [seat, { program }] of seats.entries())
+      program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
+    await expectSameGame([...seats, { name: 'Wim', program: watcher }]);
+    for (const { program } of seats) expect(linesOf(program, 'Wim says')).toEqual([]);
+    const late = await scene.run('Late', ['watch', invitation, '--name', 'Late']);
+    expect([0, 2]).toContain(late.status);
+  });
+
+  test('chat is escaped, and loses control characters', async () => {
+    await using scene = openScene();
+    const { seats } = await seatAll(scene, ['Ann', 'Bob']);
+    const [ann, bob] = seats.map(({ program }) => program);
+    const cases = [
+      ['say "Hi" \\o/', 'Ann says "\\"Hi\\" \\\\o/"'],
+      ['say dice 🎲 and 👨‍👩‍👧', /^Ann says "dice 🎲 and .*"$/u],
+      ['say \u202eabc\u202c \u001b[31mred\u0007', /^Ann says "[^\p{Cc}\p{Cf}]*"$/u],
+      ['SAY   two   spaces  ', 'Ann says "two spaces"'],
+    ] as const;
+    for (const [typed, printed] of cases) {
+      ann?.type(typed);
+      const line = await bob?.sees('Ann says');
+      if (typeof printed === 'string') expect(line).toBe(printed);
+      else expect(line).toMatch(printed);
+    }
+    ann?.type('say');
+    await ann?.sees('Type the message after say.');
+    ann?.type(`say ${'x'.repeat(201)}`, 'standings');
+    await ann?.sees(/too long|200/);
+    ann?.type('say one more', 'say too fast');
+    await ann?.sees('You are sending messages too fast. Wait ');
+  });
+});
+
+describe('the end of the input, and the loss of a table', () => {
+  test('the end of the input makes the seat away, with status 0; join without arguments returns', async () => {
+    await using scene = openScene();
+    const { seats } = await seatAll(scene, ['Ann', 'Bob']);
+    const [ann, bob] = seats.map(({ program }) => program);
+    if (!ann || !bob) throw new Error('there are no players');
+    ann.type('start');
+    await bob.sees('The game starts.');
+    bob.end();
+    expect(await bob.ends()).toBe(0);
+    expect(bob.lines().at(-1)).toBe('Your seat stays. To return to the table, run: yahtzee-cli join');
+    await ann.sees('Bob is away. The seat stays free for Bob to return.');
+    const back = scene.start('Bob', ['join']);
+    await ann.sees('Bob is back.');
+    ann.type(...QUICK_ANSWERS);
+    back.type(...QUICK_ANSWERS);
+    await expectSameGame([
+      { name: 'Ann', program: ann },
+      { name: 'Bob', program: back },
+    ]);
+    expect(await problemOf(scene, 'Bob', ['join'])).toMatch(/^You are not at a table\./);
+  });
+
+  test('two processes cannot use one seat at the same time', async () => {
+    await using scene = openScene();
+    const { seats } = await seatAll(scene, ['Ann', 'Bob']);
+    expect(await problemOf(scene, 'Bob', ['join'])).toBe('Another window is already at this table.');
+    seats[1]?.program.kill('SIGKILL');
+    await seats[0]?.program.sees('Bob is away.');
+    const returns = [1, 2].map(() => scene.start('Bob', ['join']));
+    await seats[0]?.program.sees('Bob is back.');
+    await until(() => returns.some(({ errors }) => errors() !== ''), 'one of the processes to give up');
+    expect(returns.map(({ errors }) => errors()).sort()).toEqual([
+      '',
+      'yahtzee-cli: Another window is already at this table.\n',
+    ]);
+  });
+
+  test('if the server has lost the table, all players end with status 1', async () => {
+    await using scene = openScene();
+    const server = await scene.serve();
+    const { seats } = await seatAll(scene, ['Ann', 'Bob'], { server });
+    seats[0]?.program.type('start');
+    await seats[1]?.program.sees('The game starts.');
+    server.program.kill('SIGKILL');
+    await server.program.ends();
+    const tables = join(scene.path, 'data/tables');
+    for (const name of readdirSync(tables)) rmSync(join(tables, name));
+    await scene.serve(server.port);
+    for (const { program } of seats) {
+      expect(await program.ends()).toBe(1);
+      expect(program.lines().at(-1)).toBe('There is no table with this code. It may have been closed.');
+      expect(endOf(program)).toEqual([]);
+    }
+  });
+
+  test('if the server has lost its secret too, all players end with status 1', async () => {
+    await using scene = openScene();
+    const server = await scene.serve();
+    const { seats } = await seatAll(scene, ['Ann', 'Bob'], { server });
+    seats[0]?.program.type('start');
+    await seats[1]?.program.sees('The game starts.');
+    server.program.kill('SIGKILL');
+    await server.program.ends();
+    rmSync(join(scene.path, 'data'), { recursive: true });
+    await scene.serve(server.port);
+    for (const { program } of seats) expect(await program.ends()).toBe(1);
+  });
+});

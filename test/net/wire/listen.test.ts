@@ -1,0 +1,275 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { connect as connectTcp, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { describe, expect, test } from '@jest/globals';
+import { WebSocket } from 'ws';
+import { isLoopback } from '../../../src/net/wire/addresses.js';
+import { connect } from '../../../src/net/wire/connect.js';
+import { DEFAULT_PORT } from '../../../src/net/wire/invitation.js';
+import { listen, type Listening } from '../../../src/net/wire/listen.js';
+import { connectPair, connectPeer, startServer } from '../../support/net/table.js';
+
+const unused = { keyFor: () => undefined, onConnection: () => undefined };
+
+/** Opens a TCP connection to a server. */
+async function open(port: number, host = '127.0.0.1'): Promise<Socket> {
+  const socket = connectTcp({ host, port });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Waits until the server closes a connection. Returns what the server sent. */
+async function receivedFrom(socket: Socket): Promise<string> {
+  let received = '';
+  socket.on('data', (bytes) => (received += bytes.toString()));
+  // `once` of node:events would throw if the server resets the connection.
+  if (!socket.destroyed) await new Promise((resolve) => socket.once('close', resolve));
+  return received;
+}
+
+async function listening(port?: number, host?: string): Promise<Listening> {
+  const result = await listen({
+    ...unused,
+    ...(port !== undefined && { port }),
+    ...(host !== undefined && { host }),
+  });
+  if (!result.ok) throw new Error(result.problem.code);
+  return result.listening;
+}
+
+describe('the port', () => {
+  test('is the default port or one of the next ports, whichever is free', async () => {
+    const first = await listening();
+    const second = await listening();
+    expect(first.port).toBeGreaterThanOrEqual(DEFAULT_PORT);
+    expect(second.port).toBeGreaterThan(first.port);
+    expect(second.port).toBeLessThanOrEqual(DEFAULT_PORT + 20);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  test('is the given port, which must be free', async () => {
+    const first = await listening(0);
+    expect(await listen({ ...unused, port: first.port })).toEqual({
+      ok: false,
+      problem: { kind: 'port-busy', code: 'EADDRINUSE' },
+    });
+    await first.close();
+    const again = await listening(first.port);
+    expect(again.port).toBe(first.port);
+    await again.close();
+  });
+
+  test('is on the given address, which must belong to this machine', async () => {
+    const local = await listening(0, '127.0.0.1');
+    expect(local.address).toBe('127.0.0.1');
+    await local.close();
+    expect(await listen({ ...unused, host: '192.0.2.250', port: 0 })).toEqual({
+      ok: false,
+      problem: { kind: 'no-such-address', code: 'EADDRNOTAVAIL' },
+    });
+  });
+
+  test('accepts IPv4 and IPv6 connections by default', async () => {
+    const all = await listening(0);
+    expect(['::', '0.0.0.0']).toContain(all.address);
+    (await open(all.port)).destroy();
+    await all.close();
+  });
+});
+
+describe('close', () => {
+  test('ends every connection, whatever its state', async () => {
+    const server = await startServer();
+    const { port } = server.listening;
+    const { client } = await connectPair(server);
+    const { client: plain } = await connectPair(server, server.plainInvitation());
+    const silent = await open(port);
+    const halfWay = await open(port);
+    halfWay.write('GET / HTTP/1.1\r\n');
+    const ends = [receivedFrom(silent), receivedFrom(halfWay)];
+    await server.listening.close();
+    expect(await client.ended).toEqual({ by: 'them', reason: 'stopping' });
+    expect(await plain.ended).toEqual({ by: 'them', reason: 'stopping' });
+    await Promise.all(ends);
+    expect(await connect(server.invitation())).toMatchObject({ problem: { kind: 'unreachable' } });
+  });
+
+  test('does not wait for clients that never answer', async () => {
+    const server = await startServer({ limits: { closeMs: 20 } });
+    const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, 'yahtzee-table.1');
+    await once(webSocket, 'message');
+    webSocket.pause();
+    await server.listening.close();
+    webSocket.terminate();
+  });
+});
+
+describe('unencrypted connections', () => {
+  test('are accepted only from this machine', async () => {
+    const outside = Object.values(networkInterfaces())
+      .flatMap((card) => card ?? [])
+      .find(({ address, family }) => family === 'IPv4' && !isLoopback(address))?.address;
+    if (outside === undefined) return;
+    await using server = await startServer({ host: '0.0.0.0' });
+    const socket = await open(server.listening.port, outside);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(await receivedFrom(socket)).toBe('');
+    expect(await connect({ ...server.plainInvitation(), host: outside })).toMatchObject({ ok: false });
+    const { server: arrived } = await connectPair(server, { ...server.invitation(), host: outside });
+    expect(arrived.connection.address).toBe(outside);
+  });
+
+  test('that are not HTTP are closed', async () => {
+    await using server = await startServer();
+    const socket = await open(server.listening.port);
+    socket.write('\0\0\0');
+    expect(await receivedFrom(socket)).toBe('');
+  });
+
+  test('without a WebSocket get a short explanation', async () => {
+    await using server = await startServer();
+    const [response] = await once(get(`http://127.0.0.1:${server.listening.port}/`), 'response');
+    expect(response.statusCode).toBe(426);
+    let text = '';
+    for await (const part of response) text += String(part);
+    expect(text).toContain('Yahtzee table');
+  });
+
+  test.each([
+    ['no version', []],
+    ['other versions', ['yahtzee-table.2', 'yahtzee-table.0']],
+    ['other protocols', ['chat']],
+  ])('that offer %s are told the versions of the server', async (_, offered) => {
+    await using server = await startServer();
+    const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, offered);
+    const [, response] = await once(webSocket, 'unexpected-response');
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['sec-websocket-protocol']).toBe('yahtzee-table.1');
+    webSocket.on('error', () => undefined);
+    webSocket.terminate();
+  });
+
+  test('that offer several versions get the version that both sides speak', async () => {
+    await using server = await startServer();
+    const offered = ['yahtzee-table.2', 'chat', 'yahtzee-table.1'];
+    const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, offered);
+    await once(webSocket, 'open');
+    expect(webSocket.protocol).toBe('yahtzee-table.1');
+    webSocket.terminate();
+  });
+
+  const nonce = '0'.repeat(64);
+  test.each([
+    ['anything else first', { type: 'hello' }, 4400],
+    ['a proof without fields', { type: 'proof' }, 4400],
+    ['a nonce that is too short', { type: 'proof', table: 'k7qwm2x9', nonce: '00', proof: nonce }, 4400],
+    ['a proof of the wrong type', { type: 'proof', table: 'k7qwm2x9', nonce, proof: 7 }, 4401],
+    ['a proof that is too short', { type: 'proof', table: 'k7qwm2x9', nonce, proof: '00' }, 4401],
+    ['a wrong proof', { type: 'proof', table: 'k7qwm2x9', nonce, proof: nonce }, 4401],
+    ['a strange table name', { type: 'proof', table: '../..', nonce, proof: nonce }, 4401],
+  ])('are closed if the client sends %s', async (_, message, expected) => {
+    const asked: string[] = [];
+    await using server = await startServer({
+      keyFor(table) {
+        asked.push(table);
+        return undefined;
+      },
+    });
+    const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, 'yahtzee-table.1');
+    const [data] = await once(webSocket, 'message');
+    expect(JSON.parse(String(data))).toEqual({
+      type: 'prove',
+      nonce: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    webSocket.send(JSON.stringify(message));
+    const [closeCode] = await once(webSocket, 'close');
+    expect(closeCode).toBe(expected);
+    expect(asked).not.toContain('../..');
+  });
+});
+
+describe('newcomers', () => {
+  const AT_ONCE = { helloMs: 20 };
+  /** Long enough for a handshake on a busy machine. */
+  const SOON = { helloMs: 1_000 };
+
+  test('that send nothing are closed in time', async () => {
+    await using server = await startServer({ limits: AT_ONCE });
+    expect(await receivedFrom(await open(server.listening.port))).toBe('');
+  });
+
+  test('that stop in the middle of the TLS handshake are closed in time', async () => {
+    await using server = await startServer({ limits: AT_ONCE });
+    const socket = await open(server.listening.port);
+    socket.write(Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00]));
+    expect(await receivedFrom(socket)).toBe('');
+  });
+
+  test('that stop in the middle of the HTTP request are closed in time', async () => {
+    await using server = await startServer({ limits: AT_ONCE });
+    const socket = await open(server.listening.port);
+    socket.write('GET / HTTP/1.1\r\nUpgrade: webso');
+    expect(await receivedFrom(socket)).toBe('');
+  });
+
+  test('that know the code but say nothing are closed in time', async () => {
+    await using server = await startServer({ limits: SOON });
+    const { client, server: arrived } = await connectPair(server);
+    expect(await client.ended).toEqual({ by: 'them', reason: 'late' });
+    expect(await arrived.ended).toEqual({ by: 'us', reason: 'late' });
+  });
+
+  test('that do not prove the code are closed in time', async () => {
+    await using server = await startServer({ limits: SOON });
+    const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, 'yahtzee-table.1');
+    const [closeCode] = await once(webSocket, 'close');
+    expect(closeCode).toBe(4408);
+  });
+
+  test('can stay as soon as they have sent a message', async () => {
+    await using server = await startServer({ limits: SOON });
+    const { client, server: arrived } = await connectPair(server);
+    client.connection.send({ type: 'hello' });
+    await arrived.next();
+    // A second client is closed after the time for the first message. By then, the first client's time is over too.
+    const silent = await connectPeer(server.invitation());
+    await silent.ended;
+    client.connection.send({ type: 'still here' });
+    expect(await arrived.next()).toEqual({ type: 'still here' });
+  });
+
+  test('from the same network are limited in number', async () => {
+    await using server = await startServer({ limits: { newcomersPerNetwork: 3 } });
+    const { port } = server.listening;
+    const { client, server: arrived } = await connectPair(server);
+    const [first] = [await open(port), await open(port)];
+    expect(await receivedFrom(await open(port))).toBe('');
+    // A client that has sent a message is no longer a newcomer.
+    client.connection.send({ type: 'hello' });
+    await arrived.next();
+    const { client: second, server: secondArrived } = await connectPair(server);
+    second.connection.send({ type: 'hello' });
+    await secondArrived.next();
+    // A client that has left is no longer a newcomer either.
+    await connectPair(server);
+    expect(await receivedFrom(await open(port))).toBe('');
+    first.destroy();
+    while (!(await connect(server.invitation())).ok);
+  });
+
+  test('are limited in total: the oldest one has to go', async () => {
+    await using server = await startServer({ limits: { newcomers: 2 } });
+    const { port } = server.listening;
+    const first = await open(port);
+    const { client: second } = await connectPair(server);
+    const gone = receivedFrom(first);
+    const { client: third, server: arrived } = await connectPair(server);
+    await gone;
+    await open(port);
+    expect(await second.ended).toEqual({ by: 'them', reason: 'late' });
+    third.connection.send({ type: 'hello' });
+    expect(await arrived.next()).toEqual({ type: 'hello' });
+  });
+});

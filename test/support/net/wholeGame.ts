@@ -1,0 +1,90 @@
+import { expect } from '@jest/globals';
+import type { Program, Scene, Server } from './scene.js';
+
+export const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'] as const;
+
+/** The answers of a whole game: one roll in each turn, and the first box of the list. */
+export const QUICK_ANSWERS: readonly string[] = Array.from({ length: 13 }, () => [
+  'roll',
+  'score',
+  '1',
+]).flat();
+
+/**
+ * The answers of a whole game with three rolls in each turn. The answers also fit if the game continues in the middle
+ * of a turn, because the question `Roll?` rejects all answers except `roll`.
+ */
+export const LONG_ANSWERS: readonly string[] = Array.from({ length: 13 }, (_, turn) => [
+  'roll',
+  '2',
+  turn % 2 === 0 ? '1 2' : '3 5',
+  '0',
+  '1',
+]).flat();
+
+/** A person at a table, and the program in which this person plays. */
+export interface Seat {
+  readonly name: string;
+  readonly program: Program;
+}
+
+/** Returns the last invitation that a program prints in its lobby. The loopback address is the last one. */
+export async function invitationOf(master: Program): Promise<string> {
+  await master.sees(/^At the table: /);
+  const invitations = master.lines().filter((line) => line.startsWith('Invitation: '));
+  return invitations.at(-1)?.slice('Invitation: '.length) ?? '';
+}
+
+/** Opens a table for the first name, and joins the others. All people use home folders with their names. */
+export async function seatAll(
+  scene: Scene,
+  names: readonly string[],
+  {
+    server,
+    homes = names,
+  }: { readonly server?: Pick<Server, 'opening'>; readonly homes?: readonly string[] } = {},
+): Promise<{ readonly seats: readonly Seat[]; readonly invitation: string }> {
+  const [first = '', ...others] = names;
+  const place = server ? ['--server', server.opening] : ['--listen', '127.0.0.1:0'];
+  const master = scene.start(homes[0] ?? first, ['host', '--name', first, ...place]);
+  const invitation = await invitationOf(master);
+  const seats: Seat[] = [{ name: first, program: master }];
+  for (const [index, name] of others.entries()) {
+    const program = scene.start(homes[index + 1] ?? name, ['join', invitation, '--name', name]);
+    await master.sees(`${name} has joined the table.`);
+    seats.push({ name, program });
+  }
+  return { seats, invitation };
+}
+
+/** The lines of a program from the end of the game on. */
+export function endOf(program: Program): readonly string[] {
+  const lines = program.lines();
+  const start = lines.indexOf('The game is over. Final standings, highest total first.');
+  const end = lines.findIndex((line) => line.startsWith('Fingerprint of this game: '));
+  return start < 0 ? [] : lines.slice(start, end + 1);
+}
+
+/** The lines about filled boxes, such as `Bob: Chance 17`. */
+export const boxLines = (program: Program, names: readonly string[]): readonly string[] =>
+  program.lines().filter((line) => names.some((name) => line.startsWith(`${name}: `)));
+
+/** Lines that an honest server never causes. */
+const TROUBLE = /^Record \d+|wrong record|server's log/;
+
+/** Expects that all programs have ended with status 0, and have printed the same boxes, standings and fingerprint. */
+export async function expectSameGame(seats: readonly Seat[]): Promise<void> {
+  const names = seats.map(({ name }) => name);
+  const [first] = seats;
+  for (const { name, program } of seats) {
+    const status = await program.ends();
+    expect({ name, status, errors: program.errors() }).toEqual({ name, status: 0, errors: '' });
+    expect(program.lines().filter((line) => TROUBLE.test(line))).toEqual([]);
+    if (!first) continue;
+    expect(endOf(program)).toEqual(endOf(first.program));
+    expect(boxLines(program, names)).toEqual(boxLines(first.program, names));
+  }
+  expect(first && endOf(first.program).at(-1)).toMatch(
+    /^Fingerprint of this game: (?:[0-9a-z]{4}-){3}[0-9a-z]{4}\./,
+  );
+}
