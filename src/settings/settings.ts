@@ -48,6 +48,8 @@ export interface Settings {
   readonly colour: Colour;
   /** How games are shown in a terminal. Without a terminal, games are always shown as lines of text. */
   readonly display: Display;
+  /** Whether the terminal bell rings when the player's turn starts at a network table. */
+  readonly bell: Switch;
 }
 
 export type SettingName = keyof Settings;
@@ -70,6 +72,7 @@ export const DEFAULT_SETTINGS: Settings = {
   rules: 'official',
   colour: 'auto',
   display: 'screen',
+  bell: 'off',
 };
 
 export const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as readonly SettingName[];
@@ -84,6 +87,7 @@ export const CHOICES = {
   confirmations: CONFIRMATIONS,
   colour: COLOURS,
   display: DISPLAYS,
+  bell: SWITCH,
 } as const satisfies { readonly [Name in SettingName]?: readonly Settings[Name][] };
 
 export type ChoiceName = keyof typeof CHOICES;

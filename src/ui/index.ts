@@ -10,6 +10,7 @@ export type {
   OpenGame,
   ScreenRequest,
   EditableSettings,
+  TableExit,
 } from './run/screenRequest.js';
 export type { GameEntry, Removal } from './model/gameList.js';
 export type { DailyNames, DailySuggestion, HomeFacts, StoredGames } from './model/home.js';

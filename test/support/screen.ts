@@ -15,7 +15,13 @@ import {
 } from '../../src/engine/index.js';
 import type { Analyst } from '../../src/players/index.js';
 import { seededRoller, seedOfGame } from '../../src/rollers/index.js';
-import { type Session, type Snapshot, startSession } from '../../src/session/index.js';
+import {
+  type Session,
+  type Snapshot,
+  startSession,
+  type TableRoom,
+  type Tables,
+} from '../../src/session/index.js';
 import {
   type InputStyle,
   resolveSettings,
@@ -89,6 +95,11 @@ export interface ScreenOptions {
   readonly isFirstGame?: boolean;
   /** A one-line description of the latest problem with saving. */
   readonly trouble?: string;
+  /** A network table to show first. */
+  readonly room?: TableRoom;
+  /** The way to network tables. Default: the menu offers none. */
+  readonly tables?: Tables;
+  readonly tableClosed?: ScreenRequest['tableClosed'];
   /** The analyst. Default: a simple fake that answers immediately. */
   readonly analyst?: Analyst;
 }
@@ -126,6 +137,8 @@ export interface TestScreen {
   changed(): Promise<void>;
   /** Returns how many times the game was sent to the background. */
   stops(): number;
+  /** Returns how many times the terminal bell has rung. */
+  rings(): number;
 }
 
 /** What the menu shows if there are no stored games. */
@@ -145,6 +158,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   const changes: SettingsChange[] = [];
   let games = 0;
   let stops = 0;
+  let rings = 0;
   const putAway = (session: Session): OpenGame => ({
     id: `game-${games}`,
     session,
@@ -160,7 +174,9 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   const { rules: set } = options.settings ?? {};
   const houseFile = set === undefined || findRuleSet(set) ? undefined : set;
   const request: ScreenRequest = {
-    opening: options.players ? { type: 'play', players: options.players.map(playerOf) } : { type: 'home' },
+    opening: openingOf(options),
+    ...(options.tables && { tables: options.tables }),
+    ...(options.tableClosed && { tableClosed: options.tableClosed }),
     rules,
     lastPlayers: (options.lastPlayers ?? []).map(playerOf),
     ruleSets: RULE_SETS,
@@ -241,10 +257,11 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       },
       beforeSuspending: () => undefined,
       afterSuspending: () => undefined,
+      ringBell: () => void rings++,
     },
   );
   store.onSuspend((wait) => wait());
-  const isAsked = !options.replay && !options.players && options.opening !== 'home';
+  const isAsked = !options.replay && !options.players && !options.room && options.opening !== 'home';
   if (isAsked) store.input(bytesOf('enter'));
   const snapshot = (): Snapshot => {
     const { scene } = store.getModel();
@@ -288,7 +305,13 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     remembered,
     changes,
     stops: () => stops,
+    rings: () => rings,
   };
+}
+
+function openingOf({ room, players }: ScreenOptions): ScreenRequest['opening'] {
+  if (room) return { type: 'table', room };
+  return players ? { type: 'play', players: players.map(playerOf) } : { type: 'home' };
 }
 
 /** Converts a name to a human player. Returns a player object unchanged. */

@@ -54,7 +54,7 @@ export async function keepGame(store: GameStore, wish: GameWish = {}): Promise<K
 
 /** Bundles a test program into one file that Node can run as a separate process. */
 export async function bundleDriver(
-  name: 'contendDriver' | 'lockDriver' | 'scoresDriver',
+  name: 'contendDriver' | 'listenDriver' | 'lockDriver' | 'scoresDriver',
   folder: string,
 ): Promise<string> {
   const entry = fileURLToPath(new URL(`./drivers/${name}.ts`, import.meta.url));

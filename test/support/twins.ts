@@ -2,6 +2,7 @@ import type { Size } from '../../src/ui/model/layout.js';
 import { WITHOUT_VECTORS } from './child.js';
 import { bytesOf, type Key } from './keys.js';
 import { launch, type LaunchOptions, type Term } from './pty.js';
+import type { Tables } from '../../src/session/index.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from './screen.js';
 
 export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | 'size'> {
@@ -55,6 +56,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   });
   const twin = openScreen({
     ...(players ? { players } : { opening: 'home' }),
+    tables: NO_TABLES,
     seed,
     input,
     size,
@@ -116,3 +118,12 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
 
 /** Returns how many times the program has erased the screen, which happens after every resize. */
 const timesErased = (term: Term): number => term.rawOutput().split('\x1b[2J').length - 1;
+
+/** Lets the menu of the twin offer network tables, as the program does. The tests open none. */
+const NO_TABLES: Tables = {
+  host: () => Promise.resolve('no tables'),
+  join: () => Promise.resolve('no tables'),
+  watch: () => Promise.resolve('no tables'),
+  back: () => Promise.resolve(undefined),
+  next: () => Promise.resolve('no tables'),
+};

@@ -19,6 +19,7 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   rules: 'rule set for new games',
   colour: 'colours on the screen and in printed text',
   display: 'full screen, or lines of text for screen readers',
+  bell: 'terminal bell when your turn starts at a network table',
 };
 
 /** Settings that take effect only the next time the program starts. */

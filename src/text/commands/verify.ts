@@ -156,8 +156,22 @@ export const tableFieldText = (field: keyof typeof TABLE_FIELDS, file: IndexFile
 /** Describes damaged journal lines after the end of a game. This damage does not affect the game. */
 export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had already ended`;
 
-/** A remark about a game at a network table, whose dice cannot be recomputed. */
-export const diceNotChecked = 'the dice were not checked, because they come from a network table';
+/** Messages about the log of a network table. */
+export const tableProofMessages = {
+  wrongRecord: (n: number, code: string): string => `record ${n} of the table's log is wrong (${code})`,
+  otherGame: "the table's log belongs to another game",
+  /** @param partial descriptions of the rolls in which somebody took no part */
+  proved: (rolls: number, fingerprint: string, partial: readonly string[]): string => {
+    const all = counted(rolls, 'roll', 'rolls');
+    const made =
+      partial.length === 0
+        ? `everybody at the table took part in ${rolls === 1 ? 'the roll' : `all ${all}`}`
+        : `${partial.length} of ${all} lack somebody's link: ${partial.join(', ')}`;
+    return `${made}; fingerprint ${fingerprint}`;
+  },
+  partial: (roll: number, player: string, without: readonly string[]): string =>
+    `roll ${roll} by ${player} (without ${andList(without)})`,
+} as const;
 
 /** Returns a one-line summary of a game that passed all checks: how many values were checked, and the scores. */
 export function verifiedText(

@@ -27,9 +27,11 @@ export const boardMessages = {
   round: (round: number): string => `round ${round} of ${TURNS_PER_SEAT}`,
   /** Describes the current roll: `second roll, one more to go`. */
   roll: (roll: number, rollsLeft: number): string =>
-    rollsLeft === 0
-      ? `${rollName(roll)}: now fill in a box`
-      : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
+    roll === 0
+      ? rollName(roll)
+      : rollsLeft === 0
+        ? `${rollName(roll)}: now fill in a box`
+        : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
   dieLabel: (place: number): string => `Dice ${place + 1}`,
   held: 'HELD',
   /** The label below each die to keep for the move marked in the coach's list. */

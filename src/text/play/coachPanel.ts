@@ -127,8 +127,10 @@ function goalLines(
   columns: number,
   rows: number,
 ): readonly string[] {
+  const wholeLines = (each: readonly GoalChance[]): readonly string[] =>
+    each.map(goalText).flatMap((text) => wrap(text, columns));
   const fitting = (each: readonly GoalChance[]): readonly string[] => {
-    const whole = each.map(goalText).flatMap((text) => wrap(text, columns));
+    const whole = wholeLines(each);
     return whole.length <= rows ? whole : each.map(shortGoalText).slice(0, Math.max(0, rows));
   };
   if (goals) return fitting(goals);

@@ -93,7 +93,7 @@ export const soloMessages = {
     const score = totals(game.header.rules, cardOf(game, 0)).grand;
     const [best] = earlier;
     if (notCounted !== undefined) return notCounted;
-    if (!best) return `${score} is now the score to beat ${comparedText(game.header)}.`;
+    if (!best) return `${score} is the first score to beat ${comparedText(game.header)}.`;
     const place = `Place ${earlier.filter((other) => other.score > score).length + 1} of ${earlier.length + 1}`;
     if (score > best.score)
       return `${place}: ${score} beats the previous best, ${best.score} by ${best.name}.`;

@@ -39,6 +39,7 @@ export const homeMessages = {
     computer: 'Against computer',
     daily: 'Daily game',
     resume: 'Resume',
+    network: 'Network table',
     games: 'Games',
     scores: 'Best scores',
     averages: 'Averages',
@@ -51,6 +52,7 @@ export const homeMessages = {
     computer: 'play against a computer',
     daily: "play or resume today's game, or show its result",
     resume: 'list the unfinished games',
+    network: 'host or join a network table, if the program offers this line',
     games: 'list all stored games',
     scores: 'show the best scores',
     averages: 'show statistics of the stored games',
@@ -82,6 +84,7 @@ export const homeMessages = {
         countedOrNo(unfinished, 'game', 'games'),
       ];
     },
+    network: (): readonly string[] => ['host a table, or join one', 'host or join'],
     games: ({ stored }: HomeWords): readonly string[] =>
       stored ? [countedOrNo(stored.games, 'stored game', 'stored games')] : [],
     scores: ({ stored }: HomeWords): readonly string[] => {

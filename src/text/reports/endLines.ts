@@ -40,7 +40,10 @@ export function rankText(game: Game, earlier: readonly SoloScore[], columns: num
     return firstFitting([notCounted, `Not ranked: ${marks}.`], columns);
   }
   if (!best)
-    return firstFitting([soloMessages.outcome(game, earlier), `${score} is now the score to beat.`], columns);
+    return firstFitting(
+      [soloMessages.outcome(game, earlier), `${score} is the first score to beat.`],
+      columns,
+    );
   const place = earlier.filter((other) => other.score > score).length + 1;
   const rank = `Rank ${place} of ${gamesText(game, earlier.length + 1)}`;
   return firstFitting(

@@ -53,6 +53,14 @@ export type Command =
   | { readonly verb: 'roll' }
   | { readonly verb: 'score'; readonly box: Box }
   | { readonly verb: 'explain'; readonly box: Box }
+  /** Opens the line for a message to the network table. */
+  | { readonly verb: 'chat' }
+  | { readonly verb: 'messages' }
+  | { readonly verb: 'players' }
+  | { readonly verb: 'invitations' }
+  | { readonly verb: 'change-clock' }
+  | { readonly verb: 'mute' }
+  | { readonly verb: 'remove-player' }
   | { readonly verb: 'confirm' }
   | { readonly verb: 'refuse' };
 

@@ -17,6 +17,7 @@ export function isClickable(context: Context, command: Command): boolean {
   if (command.verb === 'choose-setting') return context === 'settings';
   if (command.verb === 'choose-game') return context === 'unfinished' || context === 'games';
   if (command.verb === 'toggle') return DICE_CONTEXTS.includes(basic);
+  if (command.verb === 'roll' && basic === 'roll') return true;
   if (['score', 'explain', 'roll'].includes(command.verb)) return BOX_CONTEXTS.includes(basic);
   // While the coach is open, a click can take one of the coach's moves even if Enter would answer the question instead.
   if (command.verb === 'take-move') return context !== basic;
@@ -32,6 +33,8 @@ const TEXT_CONTEXTS: readonly BasicContext[] = [
   'dice-numbers',
   'box-name',
   'settings-names',
+  'network-form',
+  'chat',
 ];
 
 /** In these contexts, characters that are not commands are reported as unknown keys. */

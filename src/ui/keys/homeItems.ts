@@ -1,9 +1,10 @@
-/** The items of the home menu, from top to bottom. */
+/** The items of the home menu, from top to bottom. The menu leaves out `network` if there are no network tables. */
 export const HOME_ITEMS = [
   'play',
   'computer',
   'daily',
   'resume',
+  'network',
   'games',
   'scores',
   'averages',
@@ -20,6 +21,7 @@ export const HOME_LETTERS: Readonly<Record<HomeItem, string>> = {
   computer: 'c',
   daily: 'd',
   resume: 'r',
+  network: 'n',
   games: 'g',
   scores: 'b',
   averages: 'a',

@@ -28,6 +28,7 @@ import { type BasicContext, COACH_KEYS, COACHED_CONTEXTS, type Context } from '.
 import { HOME_ITEMS, HOME_LETTERS } from './homeItems.js';
 import { isFinal, LEAVE_ANSWERS } from './leaveAnswers.js';
 import { quickKeys } from './quickBindings.js';
+import { AT_TABLE, TABLE_KEYMAP } from './tableKeys.js';
 
 /** `menu` is the footer label of the key that opens the home menu; absent if the footer has no room for it. */
 const atTheEnd = (menu?: string): readonly Binding[] => [
@@ -36,6 +37,7 @@ const atTheEnd = (menu?: string): readonly Binding[] => [
   bind(['p'], { verb: 'change-players' }, 'choose other players or rules'),
   bind(['escape'], { verb: 'home' }, 'go back to the menu', menu),
   ...EVERYWHERE,
+  ...AT_TABLE,
   TAKE_BACK_LETTER,
   ...LETTERS_TOO,
 ];
@@ -134,12 +136,23 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     ...EDITING,
     bind(['escape'], { verb: 'back' }, 'erase the line'),
     ...EVERYWHERE,
+    ...AT_TABLE,
     HELP_LETTER,
     COACH,
     { ...CHANGE_INPUT, footer: 'quick keys' },
     TAKE_BACK,
   ],
-  'dice-numbers': [ANSWER, BACK, CHANGE_INPUT, ...EDITING, ...EVERYWHERE, HELP_LETTER, COACH, TAKE_BACK],
+  'dice-numbers': [
+    ANSWER,
+    BACK,
+    CHANGE_INPUT,
+    ...EDITING,
+    ...EVERYWHERE,
+    ...AT_TABLE,
+    HELP_LETTER,
+    COACH,
+    TAKE_BACK,
+  ],
   'box-name': [
     ANSWER,
     { ...COMPLETE, footer: 'complete' },
@@ -148,6 +161,7 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     CHANGE_INPUT,
     ...EDITING,
     ...EVERYWHERE,
+    ...AT_TABLE,
     COACH,
     TAKE_BACK,
   ],
@@ -172,6 +186,7 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     bind(['y'], { verb: 'confirm' }, 'answer yes', 'yes'),
     bind(['n', 'escape'], { verb: 'refuse' }, 'answer no', 'no'),
     ...EVERYWHERE,
+    ...AT_TABLE,
     COACH_LETTER,
     ...LETTERS_TOO,
   ],
@@ -189,6 +204,7 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     ...EVERYWHERE,
     ...LETTERS_TOO,
   ],
+  ...TABLE_KEYMAP,
   leave: [
     move(['up', 'k'], 'up', 'move the mark', 'move'),
     move(['down', 'j'], 'down', 'move the mark'),

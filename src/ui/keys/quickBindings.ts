@@ -1,4 +1,5 @@
 import { type Box, BOXES, DIE_INDEXES } from '../../engine/index.js';
+import { AT_TABLE } from './tableKeys.js';
 import { bind, type Binding, COACH_LETTER, EVERYWHERE, LETTERS_TOO, TAKE_BACK_LETTER } from './bindings.js';
 
 /**
@@ -39,6 +40,7 @@ export const quickKeys = (enter: Binding, stop: Binding, moving: readonly Bindin
   ...moving,
   bind(['f2'], { verb: 'change-input' }, 'switch between quick keys and prompts'),
   ...EVERYWHERE,
+  ...AT_TABLE,
   COACH_LETTER,
   TAKE_BACK_LETTER,
   ...LETTERS_TOO,

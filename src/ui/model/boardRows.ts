@@ -32,7 +32,8 @@ export const CARD_ROWS = { full: 10, compact: 11 } as const;
 const [HEADER, PROMPT, FOOTER] = [1, 1, 1];
 /** The number of rows below drawn dice: one for the numbers of the dice, and one for the word HELD. */
 const DIE_LABELS = 2;
-const SMALL_DICE_ROWS = 3;
+/** The number of rows of small dice, with their numbers and the word HELD. */
+export const SMALL_DICE_ROWS = 3;
 /** Large dice are drawn only if there is also room for this many blank lines. */
 const LARGE_DICE_GAPS = 4;
 /** Large dice fit in every terminal of at least this size. */
@@ -92,13 +93,22 @@ export function diceFor({ dice, largeDice }: Theme, size: Size): BoardDice {
   return notes === 0 || fits(dice, 0) ? dice : 'small';
 }
 
-/** Returns the dice and the rows of the board in a terminal of this size. */
-export function boardRows(theme: Theme, size: Size): BoardRows {
+/** The maximum number of blank lines on a board that leaves room for messages below the footer. */
+const GAPS_BESIDE_MESSAGES = 3;
+
+/**
+ * Returns the dice and the rows of the board in a terminal of this size.
+ *
+ * @param messages whether to leave room for chat messages below the footer, instead of blank lines
+ */
+export function boardRows(theme: Theme, size: Size, messages: 'below' | 'none' = 'none'): BoardRows {
   const { spare, ...rows } = spareRows(size);
   const dice = diceFor(theme, size);
   const diceRows = rowsOfDice(dice);
-  const gaps = GAP_ORDER.slice(0, Math.max(0, spare - diceRows));
-  const unused = Math.max(0, spare - diceRows - gaps.length);
+  const free = Math.max(0, spare - diceRows);
+  const mostGaps = messages === 'below' ? Math.min(GAPS_BESIDE_MESSAGES, Math.floor(free / 3)) : free;
+  const gaps = GAP_ORDER.slice(0, mostGaps);
+  const unused = free - gaps.length;
   const gapAt = (place: Gap): number => gaps.filter((gap) => gap === place).length;
   return {
     ...rows,

@@ -13,6 +13,8 @@ export type EndRow =
   | 'average'
   /** The heading of the columns with the luck and skill of several players. */
   | 'luck-heading'
+  /** The fingerprint of a game at a network table. */
+  | 'fingerprint'
   | 'gap-above-card'
   | 'gap-below-header'
   /** The latest move, above the compact scorecard. */
@@ -34,6 +36,7 @@ export function endRows(game: Game, size: Size, analysis: 'available' | 'missing
   const isRanked = isSolo && marksOf(markedGame(game)).length === 0;
   const isAnalysed = isFinished && analysis === 'available';
   const mostImportantFirst: readonly (EndRow | false)[] = [
+    isFinished && game.header.dice === 'table' && 'fingerprint',
     isSolo && 'rank',
     isSolo && isAnalysed && 'luck',
     isSolo && isAnalysed && 'skill',

@@ -71,13 +71,18 @@ export interface HomeState {
 
 export const homeState = (rules: RuleSet, marked: HomeItem = HOME_ITEMS[0]): HomeState => ({ marked, rules });
 
+/** Returns the items that the menu offers. */
+export const homeItems = ({ hasTables }: StartFacts): readonly HomeItem[] =>
+  HOME_ITEMS.filter((item) => hasTables || item !== 'network');
+
 /** Moves the mark. Removes the message about the previous command. */
 export function moveMark(
   { marked, rules }: HomeState,
   { to }: Extract<Command, { verb: 'move' }>,
+  items: readonly HomeItem[],
 ): HomeState {
-  const place = moveInList(HOME_ITEMS.indexOf(marked), to, { length: HOME_ITEMS.length, ends: 'wrap' });
-  return { marked: HOME_ITEMS[place] ?? marked, rules };
+  const place = moveInList(items.indexOf(marked), to, { length: items.length, ends: 'wrap' });
+  return { marked: items[place] ?? marked, rules };
 }
 
 /**

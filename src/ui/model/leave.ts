@@ -4,6 +4,7 @@ import type { Command } from '../keys/command.js';
 import { isFinal, LEAVE_ANSWERS, type LeaveAnswer } from '../keys/leaveAnswers.js';
 import { type Model, type Scene, showsGame } from './model.js';
 import { itemBeside } from './listCursor.js';
+import { isWatching } from './room.js';
 
 export interface LeaveState {
   readonly marked: LeaveAnswer;
@@ -13,9 +14,14 @@ export interface LeaveState {
 
 /**
  * Opens the question "Leave?". The answer "keep playing" is marked, so pressing Enter by accident does not end the game.
+ * Watchers of a network table have no seat that they could give up.
  */
 export function openLeave(model: Model): Model {
-  const answers = LEAVE_ANSWERS.filter((answer) => model.hasMenu || answer !== 'to-menu');
+  const { hasMenu, room } = model;
+  const hasSeat = room?.view === undefined || !isWatching(room.view);
+  const answers = LEAVE_ANSWERS.filter(
+    (answer) => (hasMenu || answer !== 'to-menu') && (hasSeat || answer !== 'player-leaves'),
+  );
   return { ...model, overlay: { name: 'leave', leave: { marked: 'play-on', answers } } };
 }
 

@@ -1,4 +1,4 @@
-import { currentTurn, ROLLS_PER_TURN, type SoloScore } from '../../engine/index.js';
+import { currentTurn, type Hold, ROLLS_PER_TURN, type RuleSet, type SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, ThemeName } from '../../settings/index.js';
 import type { CoachedContext, CoachKeys, Context } from '../keys/context.js';
@@ -8,11 +8,14 @@ import type { GameEntry, GameListState } from './gameList.js';
 import type { HomeFacts, HomeState } from './home.js';
 import { layoutFor, type Size } from './layout.js';
 import type { LeaveState } from './leave.js';
+import type { NetworkState } from './network.js';
 import { changeTexts, type ReadingState, type ReadingText, type ReviewState } from './reading.js';
 import type { Moment } from './moment.js';
+import { isOwnTurn, type RoomState } from './room.js';
 import { type ReplayOrigin, type ReplayState, tableShown } from './replay.js';
 import type { SettingsFacts, SettingsState } from './settings.js';
 import type { StartFacts, StartState } from './start.js';
+import type { PickState, PlayersState } from './tablePanels.js';
 import type { Question, TurnState } from './turn.js';
 import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
@@ -49,6 +52,22 @@ export interface Table {
 export type Scene =
   | { readonly name: 'home'; readonly home: HomeState }
   | { readonly name: 'start'; readonly start: StartState }
+  /** The way to a network table. */
+  | { readonly name: 'network'; readonly network: NetworkState }
+  /** The lobby of a network table. `Model.room` describes the table. `rules` are the rules in force. */
+  | { readonly name: 'lobby'; readonly rules: RuleSet }
+  /**
+   * A turn at a network table without a question about dice: another player's turn, or the player's own turn before the
+   * first roll.
+   */
+  | {
+      readonly name: 'wait';
+      readonly table: Table;
+      /** The dice that the player in turn is holding. */
+      readonly hold: Hold;
+      readonly tumble: Tumble | undefined;
+      readonly moment: Moment | undefined;
+    }
   | { readonly name: 'roll-off'; readonly table: Table }
   | {
       readonly name: 'turn';
@@ -97,11 +116,12 @@ export type Scene =
       readonly from?: ReplayOrigin;
     };
 
-/** A scene that shows a game. The home menu and the start screen show no game. */
-export type GameScene = Exclude<Scene, { name: 'home' | 'start' }>;
+/** A scene that shows a game. The menu, its questions and the lobby of a network table show no game. */
+export type GameScene = Exclude<Scene, { name: 'home' | 'start' | 'network' | 'lobby' }>;
 
-export const showsGame = (scene: Scene): scene is GameScene =>
-  scene.name !== 'home' && scene.name !== 'start';
+const WITHOUT_GAME: readonly Scene['name'][] = ['home', 'start', 'network', 'lobby'];
+
+export const showsGame = (scene: Scene): scene is GameScene => !WITHOUT_GAME.includes(scene.name);
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
@@ -122,7 +142,10 @@ export type Overlay =
 export type Panel =
   | { readonly name: 'leave'; readonly leave: LeaveState }
   | GameListPanel
-  | { readonly name: 'settings'; readonly settings: SettingsState };
+  | { readonly name: 'settings'; readonly settings: SettingsState }
+  /** A list from which the Master of a network table chooses. */
+  | { readonly name: 'pick'; readonly pick: PickState }
+  | { readonly name: 'players'; readonly players: PlayersState };
 
 /** A list of stored games: only the unfinished games, or all games. */
 export interface GameListPanel {
@@ -183,6 +206,8 @@ export interface Model {
   readonly screenMessage: string | undefined;
   /** A message about data that could not be saved. */
   readonly trouble: string | undefined;
+  /** The network table. Undefined away from network tables. */
+  readonly room: RoomState | undefined;
   /** Present for a short time after the player has typed a letter at a yes-or-no question. */
   readonly wordGuard: WordGuard | undefined;
   /** Whether this is the first game ever played on this computer. */
@@ -211,10 +236,16 @@ export function contextOf(model: Model): Context {
   if (model.overlay?.name === 'settings' && model.overlay.settings.typed !== undefined)
     return 'settings-names';
   if (isGameList(model.overlay) && model.overlay.list.isDeleting) return 'delete-game';
+  if (model.overlay?.name === 'players' && model.overlay.players.isAsking) return 'remove-player';
   if (model.overlay) return model.overlay.name;
+  if (model.room?.isChatting) return 'chat';
   switch (model.scene.name) {
     case 'start':
       return model.scene.start.question.name;
+    case 'network':
+      return NETWORK_CONTEXTS[model.scene.network.step];
+    case 'wait':
+      return isOwnTurn(model.scene.table.snapshot) ? 'roll' : 'wait';
     case 'turn':
       return turnContext(model.scene);
     case 'computer':
@@ -229,6 +260,16 @@ export function contextOf(model: Model): Context {
       return model.scene.name;
   }
 }
+
+const NETWORK_CONTEXTS = { choose: 'network', form: 'network-form', connecting: 'connecting' } as const;
+
+/** Returns whether an overlay or the chat line receives all keys. */
+export const isCovered = ({ overlay, room }: Model): boolean =>
+  overlay !== undefined || room?.isChatting === true;
+
+/** Returns whether it is another player's turn, so this player can only watch. */
+export const isOthersTurn = ({ scene }: Model): boolean =>
+  scene.name === 'computer' || (scene.name === 'wait' && !isOwnTurn(scene.table.snapshot));
 
 function turnContext({ turn, coach, table }: TurnScene): Context {
   if (turn.confirming || coach?.stage === 'permission') return 'confirm';

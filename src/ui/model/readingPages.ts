@@ -1,5 +1,6 @@
 import type { RuleSet } from '../../engine/index.js';
 import {
+  chunks,
   columnsOf,
   helpMessages,
   homeMessages,
@@ -8,6 +9,7 @@ import {
   reviewMessages,
   reviewPages,
   rulesSummary,
+  tableScreenMessages,
   wrap,
   wrapWithIndent,
 } from '../../text/index.js';
@@ -53,6 +55,8 @@ function layOut(text: ReadingText, { columns, rows }: Size): readonly Page[] {
       return [helpPage(text, width)];
     case 'page':
       return [loadedPage(text, width)];
+    case 'table':
+      return [tablePage(text, width)];
   }
 }
 
@@ -72,6 +76,17 @@ function loadedPage({ page, content }: Extract<ReadingText, { name: 'page' }>, w
     title,
     lines: ['', ...wrap(content.status === 'awaited' ? homeMessages.loading : content.line, width)],
   };
+}
+
+function tablePage({ what, lines }: Extract<ReadingText, { name: 'table' }>, width: number): Page {
+  if (what === 'invitations') {
+    return {
+      title: tableScreenMessages.invitations,
+      lines: lines.flatMap((line) => ['', ...chunks(line, width)]),
+    };
+  }
+  const shown = lines.length > 0 ? lines : [tableScreenMessages.noChat];
+  return { title: tableScreenMessages.chat, lines: ['', ...shown.flatMap((line) => wrap(line, width))] };
 }
 
 function helpPage({ keys, ...text }: Extract<ReadingText, { name: 'help' }>, width: number): Page {

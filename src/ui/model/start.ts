@@ -65,6 +65,8 @@ export interface StartFacts {
   readonly computers: 'can-play' | 'cannot-play';
   /** The games that can be resumed, newest first. Undefined until the list has loaded. */
   readonly unfinished: readonly GameEntry[] | undefined;
+  /** Whether the program can go to network tables. */
+  readonly hasTables: boolean;
 }
 
 export const startState = (rules: RuleSet): StartState => ({

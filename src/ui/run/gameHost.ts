@@ -11,8 +11,10 @@ import type { NewGame, OpenGame, ScreenRequest } from './screenRequest.js';
 import { askForMove, createCoachClient } from './askAnalyst.js';
 import { createReviewer } from './reviewer.js';
 import { createGameSaver } from './saving.js';
+import { createTableHost } from './tableHost.js';
 import type { DailyNames } from '../model/home.js';
 import { type Model, showsGame } from '../model/model.js';
+import { isOwnTurn } from '../model/room.js';
 import { dailyNames } from '../update/gameLists.js';
 import type { GameEffect, Message } from '../update/messages.js';
 
@@ -59,6 +61,7 @@ export function createGameHost(
   { getModel, send, ready, dropInput }: Stage,
 ): GameHost {
   const { archive, keeper, opening, analyst } = request;
+  /** The game on the screen, on this machine or at a network table. */
   let session: Session | undefined;
   let stopListening = (): void => undefined;
   const coach = createCoachClient(analyst, send);
@@ -189,6 +192,17 @@ export function createGameHost(
     send({ type: 'page', page, columns, state: await archive.page(page, columns) });
   };
 
+  const tableHost = createTableHost(request, {
+    send,
+    ready,
+    setSession(played) {
+      if (session === played) return;
+      stopListening();
+      session = played;
+      dropInput();
+    },
+  });
+
   const dispatch = async (action: Action): Promise<void> => {
     const played = session;
     if (!played) return;
@@ -199,7 +213,7 @@ export function createGameHost(
     await reportIfSlow(played, async () => {
       const refusal = await answer;
       if (refusal && session === played) send({ type: 'refused', refusal });
-      if (!played.isSettled()) await played.settled();
+      if (isWaitingFor(played)) await played.settled();
     });
     continueGame(played);
   };
@@ -241,6 +255,8 @@ export function createGameHost(
           return deal(opening.players, request.rules);
         case 'open':
           return open(opening.game, opening.was);
+        case 'table':
+          return tableHost.enter(opening.room);
       }
     },
     perform(effect) {
@@ -277,14 +293,27 @@ export function createGameHost(
           return session && reviewer.reviewSoon(session);
         case 'review':
           return session && reviewer.review(session);
+        default:
+          return tableHost.perform(effect);
       }
     },
-    hasPendingActions: () => session?.hasPendingActions() ?? false,
-    finish() {
+    hasPendingActions: () => session !== undefined && hasUnshownActions(session),
+    async finish() {
       isFinished = true;
       clearImmediate(soonTimer);
       reviewer.stop();
-      return saver.finish();
+      await Promise.all([saver.finish(), tableHost.finish()]);
     },
   };
 }
+
+/** Returns whether a session has accepted an action of this player that is missing from its snapshot. */
+function hasUnshownActions(session: Session): boolean {
+  const snapshot = session.getSnapshot();
+  // At a network table, the dice of another player's roll can take long, and chat messages are sent meanwhile.
+  return snapshot.table ? snapshot.table.isRolling && isOwnTurn(snapshot) : session.hasPendingActions();
+}
+
+/** Returns whether the latest action of this player is not complete: events are being stored, or dice are missing. */
+const isWaitingFor = (session: Session): boolean =>
+  session.getSnapshot().table ? hasUnshownActions(session) : !session.isSettled();

@@ -1,6 +1,6 @@
 import type { GameHeader, Player, RuleSet, SoloScore } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
-import type { Session } from '../../session/index.js';
+import type { Session, TableRoom, Tables } from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { GameEntry, Removal } from '../model/gameList.js';
 import type { DailyNames, DailySuggestion, StoredGames } from '../model/home.js';
@@ -85,15 +85,27 @@ export interface EditableSettings extends SettingsFacts {
   save(change: SettingsChange): Promise<string | undefined>;
 }
 
+/**
+ * How the player has left a network table. `left`: the player has given up the seat. `away`: the seat stays. `over`: the
+ * game was over, or the player only watched. `lost`: the connection had ended for good.
+ */
+export type TableExit = 'left' | 'away' | 'over' | 'lost';
+
 /** A request to open a screen for playing games, made by a command. */
 export interface ScreenRequest {
   /**
-   * What the screen shows first: the home menu, a new game with the given players, or a game that is already open.
+   * What the screen shows first: the home menu, a new game with the given players, a game that is already open, or a
+   * network table.
    */
   readonly opening:
     | { readonly type: 'home' }
     | { readonly type: 'play'; readonly players: readonly Player[] }
-    | { readonly type: 'open'; readonly game: OpenGame; readonly was: 'new' | 'resumed' };
+    | { readonly type: 'open'; readonly game: OpenGame; readonly was: 'new' | 'resumed' }
+    | { readonly type: 'table'; readonly room: TableRoom };
+  /** Finds the way to network tables. Absent if there are none: the menu then has no line for them. */
+  readonly tables?: Tables;
+  /** Called when the screen has closed a network table. */
+  readonly tableClosed?: (room: TableRoom, how: TableExit) => void;
   readonly rules: RuleSet;
   /**
    * The players of the last game, in seating order. If the settings contain no names, the start screen suggests the

@@ -2,6 +2,7 @@ import { OFFICIAL, RULE_SETS } from '../../engine/index.js';
 import type { Switch } from '../../settings/index.js';
 import { homeState } from '../model/home.js';
 import type { Size } from '../model/layout.js';
+import { connectingState } from '../model/network.js';
 import { type Model, replayScene, type Scene } from '../model/model.js';
 import { openReplay, type Recording } from '../model/replay.js';
 import { type SettingsFacts, settingsState } from '../model/settings.js';
@@ -27,6 +28,7 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
   isFirstGame: false,
   hasMenu: false,
   trouble: undefined,
+  room: undefined,
   size: undefined,
   theme: supportedTheme(settings.values.theme, settings.characters),
   input: settings.values.input,
@@ -51,10 +53,15 @@ export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
     lastPlayers,
     computers,
     unfinished: undefined,
+    hasTables: request.tables !== undefined,
   };
+  const scene: Scene =
+    request.opening.type === 'table'
+      ? { name: 'network', network: connectingState(rules, startFacts) }
+      : { name: 'home', home: homeState(rules) };
   return {
     model: {
-      ...modelOf({ name: 'home', home: homeState(rules) }, settings, startFacts),
+      ...modelOf(scene, settings, startFacts),
       size,
       hasMenu: request.opening.type === 'home',
       trouble: request.keeper.trouble(),
@@ -93,4 +100,5 @@ const NO_START: StartFacts = {
   lastPlayers: [],
   computers: 'cannot-play',
   unfinished: undefined,
+  hasTables: false,
 };

@@ -46,6 +46,7 @@ export interface StoreWorld {
   readonly beforeSuspending: () => void;
   /** Called after the program has taken control of the terminal again. */
   readonly afterSuspending: () => void;
+  readonly ringBell: () => void;
 }
 
 /**
@@ -96,6 +97,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     switch (effect.type) {
       case 'suspend':
         return suspend(world.stopProcess);
+      case 'ring-bell':
+        return world.ringBell();
       case 'save-settings':
         return settings.save(effect.change);
       case 'end':

@@ -6,6 +6,7 @@ import type { ScreenSetup } from './screenSetup.js';
 import { createScreenStore } from './screenStore.js';
 import { createTerminalModes } from './terminalModes.js';
 
+const BELL = '\x07';
 const ERASE_SCREEN = '\x1b[2J\x1b[H';
 /** Ink's default maximum of 30 frames per second would cause a noticeable delay after a key press. */
 const MAX_FRAMES_PER_SECOND = 120;
@@ -28,6 +29,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
       // terminal.
       process.kill(process.pid, 'SIGWINCH');
     },
+    ringBell: () => stdout.write(BELL),
   });
   // Set raw mode before the first frame. Otherwise, the terminal would echo an early key into that frame.
   stdin.setRawMode(true);

@@ -1,11 +1,11 @@
 import type { Message } from '../update/messages.js';
-import type { Model } from '../model/model.js';
+import { isCovered, isOthersTurn, type Model } from '../model/model.js';
 import { isUrgent } from '../update/guard.js';
 
 /** A queue for input that cannot be applied yet, for example because an action is still being saved. */
 export interface WaitingInput {
   take(message: Message): void;
-  /** Call this function when the game can accept actions again. Applies the queued input, unless an overlay is open. */
+  /** Call this function when the game can accept actions again. Applies the queued input, unless an overlay or the chat line is open. */
   actOnGame(): void;
   /** Call this function after the screen has been resized. Applies the queued input. */
   act(): void;
@@ -39,13 +39,13 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
   };
 
   /**
-   * Returns whether to discard queued input because a computer's turn has started. The queued keys were meant for a
-   * person's turn, or for skipping the computer's turn.
+   * Returns whether to discard queued input because the turn of a computer player or of a player on another machine has
+   * started. The queued keys were meant for an earlier turn.
    */
-  const isComputers = (): boolean => getModel().scene.name === 'computer' && !getModel().overlay;
+  const isTooLate = (): boolean => isOthersTurn(getModel()) && !isCovered(getModel());
 
   const act = (): void => {
-    if (isComputers()) clear();
+    if (isTooLate()) clear();
     while (!isEmpty() && isReady()) {
       const message = waiting[first++];
       if (isEmpty()) clear();
@@ -53,19 +53,19 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
     }
   };
 
-  /** Applies the queued game input. Does nothing while an overlay is open. */
+  /** Applies the queued game input. Does nothing while an overlay or the chat line is open. */
   const actOnGame = (): void => {
-    if (!getModel().overlay) act();
+    if (!isCovered(getModel())) act();
   };
 
   return {
     take(message) {
       // If other input is queued, queue letters too, even letters for urgent commands. The earlier input may open a
       // prompt in which letters are text.
-      const isInTurn = isEmpty() || getModel().overlay !== undefined || !isTyped(message);
+      const isInTurn = isEmpty() || isCovered(getModel()) || !isTyped(message);
       if (isInTurn && isUrgent(getModel(), message)) send(message);
       else if (isEmpty() && isReady()) send(message);
-      else if (!isComputers()) waiting.push(message);
+      else if (!isTooLate()) waiting.push(message);
       actOnGame();
     },
     actOnGame,

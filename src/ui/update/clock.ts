@@ -23,6 +23,8 @@ export function untilTick(model: Model): Wait | undefined {
       return untilNextFrame(scene) ?? untilWordEnds ?? untilUnguarded(scene) ?? untilMomentFrame(scene);
     case 'computer':
       return untilNextFrame(scene) ?? untilMove(model, scene);
+    case 'wait':
+      return untilNextFrame(scene) ?? untilMomentFrame(scene);
     case 'end':
       return untilWordEnds ?? untilMomentFrame(scene);
     case 'roll-off':
@@ -36,13 +38,13 @@ export function untilTick(model: Model): Wait | undefined {
 
 type SceneOf<Name extends Scene['name']> = Extract<Scene, { name: Name }>;
 
-const untilNextFrame = ({ tumble }: SceneOf<'turn' | 'computer'>): Wait | undefined =>
+const untilNextFrame = ({ tumble }: SceneOf<'turn' | 'computer' | 'wait'>): Wait | undefined =>
   tumble && { ms: TUMBLE_FRAME_MS, for: tumble };
 
 const untilUnguarded = ({ guard }: SceneOf<'turn'>): Wait | undefined =>
   guard && { ms: guard.ms, for: guard };
 
-const untilMomentFrame = ({ moment }: SceneOf<'turn' | 'end'>): Wait | undefined =>
+const untilMomentFrame = ({ moment }: SceneOf<'turn' | 'wait' | 'end'>): Wait | undefined =>
   moment && { ms: MOMENT_FRAME_MS, for: moment };
 
 function untilMove(model: Model, { computer }: SceneOf<'computer'>): Wait | undefined {
@@ -71,7 +73,7 @@ export const isSkippingAhead = ({ scene, overlay, pace }: Model): boolean =>
  */
 const isOutOfSight = ({ size }: Model): boolean => size === undefined || layoutFor(size) === 'too-small';
 
-const afterMomentFrame = ({ moment }: SceneOf<'turn' | 'end'>): Moment | undefined =>
+const afterMomentFrame = ({ moment }: SceneOf<'turn' | 'wait' | 'end'>): Moment | undefined =>
   moment && nextMomentFrame(moment);
 
 /** Ends the word guard at a tick. If the dice are rolling, the word guard lasts until the dice stop. */
@@ -92,6 +94,10 @@ export function afterTick(scene: Scene): Scene {
     const tumble = scene.tumble && nextFrame(scene.tumble);
     const moment = isStill ? afterMomentFrame(scene) : scene.moment;
     return { ...scene, tumble, moment, guard: tumble ? scene.guard : scene.guard?.next };
+  }
+  if (scene.name === 'wait') {
+    const tumble = scene.tumble && nextFrame(scene.tumble);
+    return { ...scene, tumble, moment: scene.tumble ? scene.moment : afterMomentFrame(scene) };
   }
   if (scene.name === 'end') return { ...scene, moment: afterMomentFrame(scene) };
   if (scene.name === 'computer' && scene.tumble) {

@@ -3,7 +3,14 @@ import { type Key, keyName } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { commandFor } from '../keys/commandFor.js';
 import type { Context } from '../keys/context.js';
-import { contextOf, type Guard, type Model, type WordGuard } from '../model/model.js';
+import {
+  contextOf,
+  type Guard,
+  isCovered,
+  isOthersTurn,
+  type Model,
+  type WordGuard,
+} from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
 import type { Message } from './messages.js';
 
@@ -67,7 +74,16 @@ export function renewGuard(model: Model): Model {
 }
 
 /** Commands that take effect even while the game is being saved. */
-const URGENT: readonly Command['verb'][] = ['help', 'how-to-play', 'interrupt', 'leave', 'suspend'];
+const URGENT: readonly Command['verb'][] = [
+  'help',
+  'how-to-play',
+  'interrupt',
+  'leave',
+  'suspend',
+  'chat',
+  'messages',
+  'players',
+];
 
 /** Returns whether this key was typed during a person's turn that has just ended, and was meant for that turn. */
 export function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
@@ -83,15 +99,15 @@ export function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
 export function isUrgent(model: Model, message: Message): boolean {
   const command = message.type === 'key' ? commandFor(contextOf(model), message.key) : undefined;
   if (!model.size) return command?.verb === 'interrupt';
-  // While an overlay is open or a computer player is moving, no key can make a move for a person.
-  if (model.overlay || model.scene.name === 'computer') return true;
+  // While an overlay or the chat line is open, or another player is in turn, no key can make a move for a person.
+  if (isCovered(model) || isOthersTurn(model)) return true;
   // Do not queue the rest of a typed word, because the guard that ignores these letters ends soon.
   if (message.type === 'key' && guardAfterKey(model, message.key)) return true;
   return command !== undefined && URGENT.includes(command.verb);
 }
 
 /** The contexts in which the player answers a question with y or n. */
-const YES_OR_NO: readonly Context[] = ['confirm', 'delete-game'];
+const YES_OR_NO: readonly Context[] = ['confirm', 'delete-game', 'remove-player'];
 
 /** Reminds the player which keys answer the question, if it is a yes-or-no question. */
 export const withReminder = (model: Model): Model =>

@@ -13,6 +13,7 @@ import { movesShown, takesMove } from '../model/coach.js';
 import { canReview, hasEffectIn } from '../model/hasEffect.js';
 import { openReading, type ReadingState, type ReadingText } from '../model/reading.js';
 import { lastPlace } from '../model/replay.js';
+import { isOwnTurn } from '../model/room.js';
 import { isForDaily, type StartFacts, type StartState } from '../model/start.js';
 import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
 import {
@@ -78,10 +79,12 @@ function isExplainedIn(model: Model): (command: Command) => boolean {
     isGameList(model.overlay) || ALWAYS_EXPLAINED.includes(command.verb) || hasEffect(command);
 }
 
-function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
+function panelNow({ startFacts, room }: Model, panel: Panel): readonly string[] {
   switch (panel.name) {
     case 'leave':
-      return [whatNowMessages.leave(panel.leave.answers.includes('to-menu'))];
+      return room
+        ? [whatNowMessages.leaveTable]
+        : [whatNowMessages.leave(panel.leave.answers.includes('to-menu'))];
     case 'unfinished':
       return [
         panel.list.isDeleting
@@ -92,15 +95,28 @@ function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
       return [panel.list.isDeleting ? whatNowMessages.deleteGame : whatNowMessages.games];
     case 'settings':
       return [panel.settings.typed === undefined ? whatNowMessages.settings : whatNowMessages.settingsNames];
+    case 'pick':
+      return [whatNowMessages.pick];
+    case 'players':
+      return [whatNowMessages.players];
   }
 }
 
-function sceneNow({ scene, startFacts }: Model): readonly string[] {
+function sceneNow({ scene, startFacts, room }: Model): readonly string[] {
+  if (room?.isChatting) return [whatNowMessages.chat];
   switch (scene.name) {
     case 'home':
       return [whatNowMessages.home];
     case 'start':
       return [startNow(scene.start, startFacts)];
+    case 'network':
+      return [whatNowMessages.network[scene.network.step]];
+    case 'lobby':
+      return [whatNowMessages.lobby];
+    case 'wait':
+      return isOwnTurn(scene.table.snapshot)
+        ? [whatNowMessages.roll]
+        : [...diceNow(scene), whatNowMessages.wait(inTurn(scene))];
     case 'roll-off':
       return [whatNowMessages.rollOff(inTurn(scene))];
     case 'turn':

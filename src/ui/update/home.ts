@@ -4,12 +4,14 @@ import type { Command } from '../keys/command.js';
 import type { HomeItem } from '../keys/homeItems.js';
 import {
   type DailySuggestion,
+  homeItems,
   type HomeState,
   homeState,
   moveMark,
   type StoredGames,
 } from '../model/home.js';
 import type { Model, Scene, Table } from '../model/model.js';
+import { networkState } from '../model/network.js';
 import {
   isForDaily,
   ruleSetAfter,
@@ -71,7 +73,10 @@ export function onHome(model: Model, scene: HomeScene, command: Command): Update
   const { home } = scene;
   switch (command.verb) {
     case 'move':
-      return withoutEffects({ ...model, scene: { ...scene, home: moveMark(home, command) } });
+      return withoutEffects({
+        ...model,
+        scene: { ...scene, home: moveMark(home, command, homeItems(model.startFacts)) },
+      });
     case 'answer':
       return openItem(model, scene, home.marked);
     case 'choose-item':
@@ -104,6 +109,8 @@ function openItem(before: Model, scene: HomeScene, item: HomeItem): Update {
       return playDaily(model);
     case 'resume':
       return withoutEffects(openResume(model, scene.home));
+    case 'network':
+      return withoutEffects(startFacts.hasTables ? openNetwork(model, rules) : before);
     case 'games':
       return openGames(model);
     case 'scores':
@@ -170,5 +177,11 @@ export function showDailyResult(model: Model, day: string, player: string): Upda
   const home: Model = { ...model, scene: { name: 'home', home: { marked: 'daily', rules } } };
   return openPage(home, { name: 'daily', day, player });
 }
+
+/** Opens the screen on which the player hosts or joins a network table. */
+const openNetwork = (model: Model, rules: RuleSet): Model => ({
+  ...model,
+  scene: { name: 'network', network: networkState(rules, model.startFacts) },
+});
 
 const withStart = (model: Model, start: StartState): Model => ({ ...model, scene: { name: 'start', start } });

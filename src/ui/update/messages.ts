@@ -1,15 +1,13 @@
-import type {
-  Action,
-  Game,
-  GameHeader,
-  Player,
-  Refusal,
-  RuleSet,
-  SoloScore,
-  Turn,
-} from '../../engine/index.js';
+import type { Action, Game, GameHeader, Hold, Player, RuleSet, SoloScore, Turn } from '../../engine/index.js';
 import type { ComputerMove } from '../../players/index.js';
-import type { Snapshot } from '../../session/index.js';
+import type {
+  SessionRefusal,
+  Snapshot,
+  TableLink,
+  TableRefusal,
+  TableRequest,
+  TableView,
+} from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
@@ -18,6 +16,7 @@ import type { Size } from '../model/layout.js';
 import type { GameEntry, LookBack, Removal } from '../model/gameList.js';
 import type { DailyNames, DailySuggestion, StoredGames } from '../model/home.js';
 import type { Model, Table } from '../model/model.js';
+import type { Destination } from '../model/network.js';
 import type { PageId, PageState, ReviewState } from '../model/reading.js';
 import type { PastGame } from '../model/replay.js';
 
@@ -30,7 +29,7 @@ export type Message =
   | { readonly type: 'game-opened'; readonly table: Table; readonly game: 'new' | 'resumed' }
   /** The current game has a new event, or its save status has changed. */
   | { readonly type: 'game-changed'; readonly snapshot: Snapshot }
-  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'refused'; readonly refusal: SessionRefusal }
   | { readonly type: 'computer-moves'; readonly turn: Turn; readonly move: ComputerMove }
   /** The computer cannot choose a move. `line` is the reason. */
   | { readonly type: 'computer-stuck'; readonly turn: Turn; readonly line: string }
@@ -77,11 +76,43 @@ export type Message =
   | { readonly type: 'reviewed'; readonly review: ReviewState }
   /** A stored game cannot be resumed. `line` is the reason. */
   | { readonly type: 'not-resumed'; readonly line: string }
+  /** The screen has a network table now. `table-changed` messages follow. */
+  | { readonly type: 'table-entered'; readonly link: TableLink }
+  /** The program cannot reach a network table. `line` is the reason. */
+  | { readonly type: 'not-connected'; readonly line: string }
+  /**
+   * The network table has changed. `view` is undefined until the table's first record arrives, and `snapshot` is
+   * undefined until the game starts.
+   */
+  | {
+      readonly type: 'table-changed';
+      readonly view: TableView | undefined;
+      readonly link: TableLink;
+      readonly snapshot: Snapshot | undefined;
+    }
+  | { readonly type: 'table-refused'; readonly request: TableRequest; readonly refusal: TableRefusal }
+  /** The player has left the network table. `line` says what happened to the seat. */
+  | { readonly type: 'table-left'; readonly line: string }
+  /** The time left of the current turn; undefined if turns have no clock. */
+  | { readonly type: 'turn-clock'; readonly secondsLeft: number | undefined }
   /** The program tried to save a settings change. If saving failed, `problem` is the reason. */
   | { readonly type: 'settings-saved'; readonly problem: string | undefined };
 
+/** Side effects on network tables, performed by the table host. */
+export type TableEffect =
+  | { readonly type: 'go-to-table'; readonly destination: Destination }
+  | { readonly type: 'table-request'; readonly request: TableRequest }
+  /** Shows the other players which dice the player marks to hold. */
+  | { readonly type: 'show-hold'; readonly hold: Hold }
+  /** Gives up the seat, and then closes the table. */
+  | { readonly type: 'leave-table' }
+  /** Closes the table or stops connecting. The seat stays. */
+  | { readonly type: 'close-table' }
+  | { readonly type: 'next-table' };
+
 /** Side effects on games, performed by the game host. */
 export type GameEffect =
+  | TableEffect
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
   /** Closes the game that the player has left for the menu. */
@@ -125,6 +156,7 @@ export type ScreenEnding = 'left' | EndSignal;
 export type Effect =
   | GameEffect
   | { readonly type: 'save-settings'; readonly change: SettingsChange }
+  | { readonly type: 'ring-bell' }
   | { readonly type: 'suspend' }
   | { readonly type: 'end'; readonly ending: ScreenEnding };
 

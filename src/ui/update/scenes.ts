@@ -1,6 +1,6 @@
-import { isOver, OFFICIAL, type Refusal, type RuleSet, standings } from '../../engine/index.js';
+import { isOver, OFFICIAL, type RuleSet, standings } from '../../engine/index.js';
 import { isComputersTurn } from '../../players/index.js';
-import type { Snapshot } from '../../session/index.js';
+import type { SessionRefusal, Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages } from '../../text/index.js';
 import { lookingState, speedNow } from '../model/computer.js';
 import { type Model, type Scene, showsGame, type Table } from '../model/model.js';
@@ -16,8 +16,9 @@ export function withoutTumble(model: Model): Model {
   const { scene } = model;
   if (scene.name === 'end')
     return scene.moment ? { ...model, scene: { ...scene, moment: undefined } } : model;
-  if (scene.name !== 'turn' && scene.name !== 'computer') return model;
+  if (scene.name !== 'turn' && scene.name !== 'computer' && scene.name !== 'wait') return model;
   const still = { tumble: undefined, moment: scene.tumble && scene.moment };
+  if (scene.name === 'wait') return { ...model, scene: { ...scene, ...still } };
   return scene.name === 'turn'
     ? { ...model, scene: { ...scene, ...still, guard: undefined } }
     : { ...model, scene: { ...scene, ...still, isNew: false } };
@@ -99,7 +100,7 @@ export function showEvent(model: Model, snapshot: Snapshot): Model {
  * Returns the scene with the final standings. A terminal with room for only one card shows the winner's card first. If
  * this machine can analyse games, the review of a finished game starts automatically.
  */
-const endScene = ({ startFacts }: Model, table: Table): Scene => ({
+export const endScene = ({ startFacts }: Model, table: Table): Scene => ({
   name: 'end',
   table,
   shownSeat: standings(table.snapshot.game)[0]?.seat ?? 0,
@@ -109,10 +110,10 @@ const endScene = ({ startFacts }: Model, table: Table): Scene => ({
 });
 
 /** Starts the flourish for the latest event, if animation is on. */
-function withMoment(model: Model): Model {
+export function withMoment(model: Model): Model {
   const { scene, settings } = model;
   if (settings.values.animation === 'off') return model;
-  if (scene.name !== 'turn' && scene.name !== 'computer' && scene.name !== 'end') return model;
+  if (!('moment' in scene)) return model;
   // Computer players that move without pauses are too fast for a flourish.
   if (scene.name === 'computer' && !scene.tumble) return model;
   const { snapshot, earlier } = scene.table;
@@ -145,7 +146,7 @@ export function showMenuMessage(model: Model, message: string): Model {
     : model;
 }
 
-export function showRefusal(model: Model, refusal: Refusal): Model {
+export function showRefusal(model: Model, refusal: SessionRefusal): Model {
   const { scene } = model;
   const problem = refusalText(rulesOf(scene), refusal);
   // The game should never refuse a computer's move. If it does, treat the computer as stuck, so people can still leave.
@@ -157,6 +158,7 @@ export function showRefusal(model: Model, refusal: Refusal): Model {
 export function showMessage(model: Model, message: string): Model {
   const { scene } = model;
   if (scene.name === 'computer') return { ...model, scene: { ...scene, message } };
+  if (scene.name === 'wait') return { ...model, screenMessage: message };
   if (scene.name !== 'turn') return model;
   return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
 }
@@ -174,17 +176,26 @@ export function changeInput(model: Model): Model {
   return { ...model, input, scene: { ...scene, turn: { question } } };
 }
 
-/** Returns whether the screen shows a game in progress. */
+/** Returns whether the screen shows a game in progress, or the lobby of a network table. */
 export const isPlaying = ({ name }: Scene): boolean =>
-  name === 'roll-off' || name === 'turn' || name === 'computer';
+  name === 'roll-off' || name === 'turn' || name === 'computer' || name === 'wait' || name === 'lobby';
 
 /** Returns the game shown on the screen, with its details; undefined if the screen shows no game. */
 export const tableOf = (scene: Scene): Table | undefined => (showsGame(scene) ? scene.table : undefined);
 
 /** Returns the game's rule set or, before a game, the chosen rule set. */
 export function rulesOf(scene: Scene): RuleSet {
-  if (scene.name === 'home') return scene.home.rules;
-  if (scene.name !== 'start') return scene.table.snapshot.game.header.rules;
-  // The daily game always has the official rules.
-  return isForDaily(scene.start.question) ? OFFICIAL : scene.start.rules;
+  switch (scene.name) {
+    case 'home':
+      return scene.home.rules;
+    case 'start':
+      // The daily game always has the official rules.
+      return isForDaily(scene.start.question) ? OFFICIAL : scene.start.rules;
+    case 'network':
+      return scene.network.rules;
+    case 'lobby':
+      return scene.rules;
+    default:
+      return scene.table.snapshot.game.header.rules;
+  }
 }

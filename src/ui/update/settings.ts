@@ -94,7 +94,6 @@ function withRules(model: Model, { rules: chosen }: SettingsChange): Model {
   if (chosen === undefined || showsGame(scene)) return model;
   const house = startFacts.ruleSets.find((each) => !RULE_SETS.includes(each));
   const rules = findRuleSet(chosen) ?? house ?? rulesOf(scene);
-  return scene.name === 'home'
-    ? { ...model, scene: { ...scene, home: { ...scene.home, rules } } }
-    : { ...model, scene: { ...scene, start: { ...scene.start, rules } } };
+  if (scene.name === 'home') return { ...model, scene: { ...scene, home: { ...scene.home, rules } } };
+  return scene.name === 'start' ? { ...model, scene: { ...scene, start: { ...scene.start, rules } } } : model;
 }

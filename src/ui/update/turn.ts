@@ -20,6 +20,7 @@ import {
 import { onCoach } from './coach.js';
 import { openHelp } from './help.js';
 import { type Update, withEffects, withoutEffects } from './messages.js';
+import { notAtTable } from './table.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
@@ -27,6 +28,7 @@ type TurnScene = Extract<Scene, { name: 'turn' }>;
 export function onTurn(model: Model, before: TurnScene, command: Command): Update {
   const facts = turnFacts(before.table.snapshot.game);
   if (!facts) return withoutEffects(model);
+  if (model.room && (command.verb === 'coach' || command.verb === 'take-back')) return notAtTable(model);
   const scene = command.verb === 'coach' ? unconfirmedScene(before) : before;
   const coached = onCoach(model, scene, facts, command);
   if (coached) return coached;
@@ -51,6 +53,7 @@ const unconfirmedScene = (scene: TurnScene): TurnScene =>
 
 /** Does what the player has requested with a word, such as `coach`. */
 function onRequest(model: Model, scene: TurnScene, facts: TurnFacts, requested: TypedRequest): Update {
+  if (model.room && (requested === 'coach' || requested === 'take-back')) return notAtTable(model);
   switch (requested) {
     case 'coach':
       return onCoach(model, scene, facts, { verb: 'coach' }) ?? withoutEffects(model);

@@ -34,7 +34,7 @@ import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
 import { withCoachAnswer } from './coach.js';
 import { closeReplay, withGameRead, withStoredReview } from './lookingBack.js';
-import { onOverlay, openReview, withReview } from './overlays.js';
+import { closeTable, onOverlay, openReview, withReview } from './overlays.js';
 import { withPage, withPageWidth } from './pages.js';
 import {
   changeInput,
@@ -50,6 +50,17 @@ import {
   withTable,
 } from './scenes.js';
 import { openSettings, withSaveProblem } from './settings.js';
+import { onChat, onLobby, onNetwork, onTableCommand, onWait, playAgain, notAtTable } from './table.js';
+import {
+  afterTable,
+  enterTable,
+  showNotConnected,
+  showTableRefusal,
+  withoutNews,
+  withShownHold,
+  withTableChange,
+  withTurnClock,
+} from './tableNews.js';
 import { onTurn } from './turn.js';
 import { placeBeside } from '../model/listCursor.js';
 
@@ -58,7 +69,10 @@ import { placeBeside } from '../model/listCursor.js';
  * behaves.
  */
 export const update = (model: Model, message: Message): Update =>
-  withAutomaticReview(model, withComputers(model, onMessage(withoutMessage(model, message), message)));
+  withShownHold(
+    model,
+    withAutomaticReview(model, withComputers(model, onMessage(withoutMessage(model, message), message))),
+  );
 
 /** Requests the review when the end screen opens, if the end screen needs a review. */
 function withAutomaticReview(before: Model, { model, effects }: Update): Update {
@@ -75,7 +89,9 @@ const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'g
 function withoutMessage(model: Model, { type }: Message): Model {
   const isReplayTick = type === 'tick' && model.scene.name === 'replay';
   const isOver = isReplayTick || ENDING_MESSAGES.includes(type);
-  return isOver && model.screenMessage !== undefined ? { ...model, screenMessage: undefined } : model;
+  const calm: Model =
+    isOver && model.screenMessage !== undefined ? { ...model, screenMessage: undefined } : model;
+  return type === 'key' || type === 'click' ? withoutNews(calm) : calm;
 }
 
 function onMessage(model: Model, message: Message): Update {
@@ -138,6 +154,18 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(showMenuMessage(model, message.line));
     case 'settings-saved':
       return withoutEffects(withSaveProblem(model, message.problem));
+    case 'table-entered':
+      return withoutEffects(enterTable(model, message.link));
+    case 'not-connected':
+      return withoutEffects(showNotConnected(model, message.line));
+    case 'table-changed':
+      return withTableChange(model, message);
+    case 'table-refused':
+      return withoutEffects(showTableRefusal(model, message));
+    case 'table-left':
+      return afterTable(model, message.line);
+    case 'turn-clock':
+      return withoutEffects(withTurnClock(model, message.secondsLeft));
   }
 }
 
@@ -155,6 +183,12 @@ function onTick(before: Model): Update {
 
 /** Applies a key press, which also stops the dice animation or the flourish. Ignores keys that were typed ahead. */
 function onKey(model: Model, key: Key): Update {
+  const context = contextOf(model);
+  // The guards protect the game. Nothing that the player types into the chat line can change the game.
+  if (context === 'chat') {
+    const command = commandFor(context, key);
+    return command ? onCommand(model, command) : withoutEffects(model);
+  }
   if (isTypedAhead(model, key)) return withoutEffects(model);
   const wordGuard = guardAfterKey(model, key);
   if (wordGuard) return withoutEffects(withReminder({ ...model, wordGuard }));
@@ -173,12 +207,12 @@ function onKey(model: Model, key: Key): Update {
 function onClick(model: Model, command: Command): Update {
   if (!isClickable(contextOf(model), command)) return withoutEffects(model);
   const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
-  const changesInput = isQuickKey && model.input === 'prompts';
+  const changesInput = isQuickKey && model.input === 'prompts' && model.scene.name === 'turn';
   return onCommand(changesInput ? changeInput(model) : model, command);
 }
 
 /** The contexts in which a step of the mouse wheel moves the text or the mark by one line. */
-const SCROLLED: readonly Context[] = ['reading', 'unfinished', 'games'];
+const SCROLLED: readonly Context[] = ['reading', 'unfinished', 'games', 'pick', 'players'];
 
 /**
  * Applies a step of the mouse wheel. Each step scrolls the text, a list of games or the coach's moves by one line, or
@@ -205,9 +239,7 @@ function onCommand(model: Model, command: Command): Update {
     case 'how-to-play':
       return withoutEffects(openHowToPlay(model));
     case 'leave':
-      return isPlaying(model.scene)
-        ? withoutEffects(openLeave(model))
-        : withEffects(model, { type: 'end', ending: 'left' });
+      return onLeaving(model);
     case 'change-input':
       return switchInput(model);
     case 'change-theme':
@@ -217,8 +249,24 @@ function onCommand(model: Model, command: Command): Update {
     case 'settings':
       return withoutEffects(openSettings(model));
     default:
-      return model.overlay ? onOverlay(model, model.overlay, command) : onScene(model, command);
+      return onTableCommand(model, command) ?? inOpenPart(model, command);
   }
+}
+
+/** Applies a command to the part of the screen that receives the keys: an overlay, the chat line or the scene. */
+function inOpenPart(model: Model, command: Command): Update {
+  const { overlay, room } = model;
+  if (overlay) return onOverlay(model, overlay, command);
+  return room?.isChatting ? onChat(model, room, command) : onScene(model, command);
+}
+
+/** Asks whether to leave the game, or leaves at once if there is no game to keep. */
+function onLeaving(model: Model): Update {
+  const { room, scene } = model;
+  if (room?.link.type === 'stopped' && model.hasMenu) return closeTable(model, room);
+  return isPlaying(scene) && room?.link.type !== 'stopped'
+    ? withoutEffects(openLeave(model))
+    : withEffects(model, { type: 'end', ending: 'left' });
 }
 
 function onScene(model: Model, command: Command): Update {
@@ -239,6 +287,12 @@ function onScene(model: Model, command: Command): Update {
       return command.verb === 'answer'
         ? withoutEffects({ ...model, scene: playingScene(model, scene.table) })
         : withoutEffects(model);
+    case 'network':
+      return onNetwork(model, scene, command);
+    case 'lobby':
+      return onLobby(model, command);
+    case 'wait':
+      return onWait(model, command);
     case 'turn':
       return onTurn(model, scene, command);
     case 'computer':
@@ -256,6 +310,10 @@ function onScene(model: Model, command: Command): Update {
 
 function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Command): Update {
   const { players, rules } = scene.table.snapshot.game.header;
+  const { room } = model;
+  if (room && command.verb === 'home') return closeTable(model, room);
+  if (room && command.verb === 'another-game') return playAgain(model, room);
+  if (room && (command.verb === 'change-players' || command.verb === 'take-back')) return notAtTable(model);
   if (command.verb === 'take-back')
     return withEffects(model, { type: 'dispatch', action: { type: 'takeBack' } });
   if (command.verb === 'move') {

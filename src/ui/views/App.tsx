@@ -16,6 +16,10 @@ import { ReplayView } from './scenes/ReplayView.js';
 import { RollOffView } from './scenes/RollOffView.js';
 import { StartView } from './scenes/StartView.js';
 import { TurnView } from './scenes/TurnView.js';
+import { WaitView } from './scenes/WaitView.js';
+import { LobbyView } from './table/LobbyView.js';
+import { NetworkView } from './table/NetworkView.js';
+import { PickView, PlayersView } from './table/TablePanels.js';
 
 /** Hands the terminal over to the shell, awaits `wait`, and takes control of the terminal again. */
 export type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
@@ -82,11 +86,21 @@ function Shown({ model, size, layout }: ShownProps) {
   if (overlay?.name === 'settings') {
     return <SettingsView model={model} state={overlay.settings} size={size} />;
   }
+  if (overlay?.name === 'pick') return <PickView model={model} pick={overlay.pick} size={size} />;
+  if (overlay?.name === 'players') {
+    return <PlayersView model={model} players={overlay.players} size={size} />;
+  }
   switch (scene.name) {
     case 'home':
       return <HomeView model={model} home={scene.home} size={size} />;
     case 'start':
       return <StartView model={model} start={scene.start} size={size} />;
+    case 'network':
+      return <NetworkView model={model} network={scene.network} size={size} />;
+    case 'lobby':
+      return <LobbyView model={model} size={size} />;
+    case 'wait':
+      return <WaitView model={model} scene={scene} size={size} layout={layout} />;
     case 'roll-off':
       return <RollOffView model={model} scene={scene} size={size} layout={layout} />;
     case 'turn':

@@ -9,6 +9,7 @@ import { fillInOrder, SHORT_NAMES } from '../lineGame.js';
 import { run, type RunOptions } from '../run.js';
 import type { GameWish } from '../stored/storedGames.js';
 import { journalFile, playedGame, storeGames } from '../stored/storedHome.js';
+import { storeProvenGame } from '../stored/provenTables.js';
 import { storeTableGameIn, type TableWish } from '../stored/tableGames.js';
 
 /** Parses each line that is a JSON document. */
@@ -104,6 +105,8 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
   const print: Print = async (args, options) => documentsIn((await run(args, { ...options, home })).stdout);
   const ids = await storeAll(home);
   for (const wish of TABLE_GAMES) await storeTableGameIn(home, wish);
+  // Bob's computer takes no part in Ann's rolls.
+  const proven = await storeProvenGame(home, 'partial', 9, [0]);
   const rules = join(home, 'no-bonus.json');
   writeFileSync(rules, JSON.stringify(NO_BONUS));
   const record = join(home, 'record.json');
@@ -125,6 +128,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
     ...(['solo', 'tornAfterEnd', 'badLine', 'badEvent', 'wrongPoints'] as const).map((name) =>
       print(['verify', ids[name], '--json']),
     ),
+    print(['verify', proven.id, '--json']),
     ...(['daily', 'laterDaily', 'solo'] as const).map((name) => print(['card', ids[name], '--json'])),
     print(['card', await gameWithLeaver(print), '--json']),
     print(['rules', '--list', '--json']),

@@ -13,6 +13,7 @@ import { footerItems, keyHelp, keyLabel } from '../../../src/ui/keys/keyLabels.j
 import { HOME_ITEMS, HOME_LETTERS } from '../../../src/ui/keys/homeItems.js';
 import { KEYMAP } from '../../../src/ui/keys/keymap.js';
 import { BOX_LETTERS } from '../../../src/ui/keys/quickBindings.js';
+import { TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
 
 const keysOf = (context: Context): string[] => KEYMAP[context].flatMap(({ keys }) => keys);
 
@@ -38,10 +39,14 @@ describe.each(CONTEXTS)('%s', (context) => {
 test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
   'the footer of %s lists 3 to 7 keys and fits in 80 columns',
   (context) => {
-    const words = footerItems(context).map(({ allKeys, word }) => `${allKeys} ${word}`);
+    const isAtTable = context in TABLE_KEYMAP;
+    const words = footerItems(
+      context,
+      ({ verb }) => isAtTable || (verb !== 'chat' && verb !== 'players'),
+    ).map(({ allKeys, word }) => `${allKeys} ${word}`);
     expect(words.length).toBeGreaterThanOrEqual(3);
-    // The list of all games shows only the keys that have an effect on the marked game.
-    expect(words.length).toBeLessThanOrEqual(context === 'games' ? 7 : 5);
+    // The list of all games and the lobby show only the keys that have an effect.
+    expect(words.length).toBeLessThanOrEqual(context === 'games' || context === 'lobby' ? 7 : 5);
     expect(words.join('   ').length).toBeLessThanOrEqual(80);
     expect(new Set(words).size).toBe(words.length);
   },
@@ -55,8 +60,11 @@ describe('help and leaving', () => {
     'settings-names',
     'unfinished',
     'games',
+    'pick',
+    'players',
+    'chat',
   ];
-  const others: readonly Context[] = [...OVERLAYS, 'delete-game', 'too-small'];
+  const others: readonly Context[] = [...OVERLAYS, 'delete-game', 'remove-player', 'too-small'];
   const scenes = CONTEXTS.filter((context) => !others.includes(context));
 
   test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
@@ -75,7 +83,7 @@ describe('help and leaving', () => {
     expect(commandFor(context, namedKey('escape'))).toEqual({ verb: 'back' });
   });
 
-  test.each(['home', 'quick', 'roll-off', 'confirm', 'end'] as const)(
+  test.each(['home', 'quick', 'roll-off', 'confirm', 'end', 'network', 'lobby', 'roll', 'wait'] as const)(
     'have the keys ? and q in the context %s',
     (context) => {
       expect(commandFor(context, textKey('?'))).toEqual({ verb: 'help' });
@@ -159,14 +167,14 @@ describe('a character', () => {
     expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
   });
 
-  test.each(['player-count', 'player-name', 'hold', 'dice-numbers', 'box-name', 'settings-names'] as const)(
-    'is text in the context %s if it is a letter or a digit',
-    (context) => {
-      for (const text of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ') {
-        expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
-      }
-    },
-  );
+  test.each([
+    ...(['player-count', 'player-name', 'hold', 'dice-numbers', 'box-name', 'settings-names'] as const),
+    ...(['network-form', 'chat'] as const),
+  ])('is text in the context %s if it is a letter or a digit', (context) => {
+    for (const text of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ') {
+      expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
+    }
+  });
 
   test.each([
     ['roll-off', 'z'],
@@ -188,7 +196,7 @@ test('hjkl work like the arrow keys in menus and pages', () => {
       commandFor('reading', namedKey(arrow ?? '')),
     );
   }
-  for (const context of ['home', 'leave'] as const) {
+  for (const context of ['home', 'leave', 'network', 'pick', 'players'] as const) {
     expect(commandFor(context, textKey('j'))).toEqual(commandFor(context, namedKey('down')));
     expect(commandFor(context, textKey('k'))).toEqual(commandFor(context, namedKey('up')));
   }

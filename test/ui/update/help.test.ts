@@ -3,6 +3,7 @@ import { currentTurn, OFFICIAL, RULE_SETS } from '../../../src/engine/index.js';
 import { AnalysisError } from '../../../src/players/index.js';
 import { columnsOf } from '../../../src/text/index.js';
 import { BASIC_CONTEXTS, type BasicContext, type Context } from '../../../src/ui/keys/context.js';
+import { TABLE_KEYMAP, type TableContext } from '../../../src/ui/keys/tableKeys.js';
 import { keyHelp } from '../../../src/ui/keys/keyLabels.js';
 import { readingPages } from '../../../src/ui/model/readingPages.js';
 import { recordingOf } from '../../../src/ui/model/replay.js';
@@ -88,9 +89,12 @@ async function coached(
   return typed(screen, more);
 }
 
-/** How to reach each context, and the first sentence of the context's help. */
+/**
+ * How to reach each context, and the first sentence of the context's help. The tests of network tables cover the other
+ * contexts.
+ */
 const MOMENTS: Readonly<
-  Record<Exclude<BasicContext, 'reading' | 'too-small' | 'end-cards'>, Moment> &
+  Record<Exclude<BasicContext, TableContext | 'reading' | 'too-small' | 'end-cards'>, Moment> &
     Partial<Record<Context, Moment>>
 > = {
   home: [() => openScreen({ opening: 'home' }), 'Press the letter beside an item, or select the item'],
@@ -192,8 +196,10 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     const keys = lines.indexOf('Keys that work here:');
     expect(unwrapped(lines.slice(0, keys))).toContain(said);
     const told = unwrapped(lines.slice(keys));
-    // Omit the keys that work only in practice games.
-    const keysHere = keyHelp(context).filter(({ does }) => !does.includes('in a practice game'));
+    // Omit the keys that work only in practice games or at network tables.
+    const keysHere = keyHelp(context).filter(
+      ({ does }) => !does.includes('in a practice game') && !does.includes('network table'),
+    );
     for (const key of keysHere) expect(told).toContain(`${key.keys} ${key.does}`);
     expect(told).toContain('Rules of this game: Official rules: upper bonus of 35 for 63 points or more.');
     expect(screen.frame(size)[0]).toBe('What you can do now');
@@ -328,7 +334,7 @@ test('closing "how to play" also closes help if it was opened from help', async 
 });
 
 test('every context has help, unless the terminal is too small', () => {
-  const without = BASIC_CONTEXTS.filter((context) => !(context in MOMENTS));
+  const without = BASIC_CONTEXTS.filter((context) => !(context in MOMENTS) && !(context in TABLE_KEYMAP));
   expect(without).toEqual(['reading', 'end-cards', 'too-small']);
 });
 

@@ -149,7 +149,7 @@ describe('a finished solo game', () => {
   test('says so if it is the first', async () => {
     const screen = endScreen(endOf([fullCard(120)]), []);
     await screen.changed();
-    expect(screen.text()).toContain('120 is now the score to beat');
+    expect(screen.text()).toContain('120 is the first score to beat');
   });
 
   test('of a daily game is compared with daily games', async () => {
@@ -173,7 +173,7 @@ describe('a finished solo game', () => {
   const SHORT: readonly (readonly [string, Partial<SeededHeader>, string])[] = [
     ['practice', { practice: true }, 'Not ranked: practice game.'],
     ['a chosen seed', { seedGiven: true }, 'Not ranked: chosen seed.'],
-    ['the first score', {}, '120 is now the score to beat.'],
+    ['the first score', {}, '120 is the first score to beat.'],
   ];
 
   test.each(SHORT)('is described in 40 columns: %s', async (_, changes, line) => {

@@ -6,7 +6,7 @@ import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
 
 interface BelowBoardProps {
   readonly model: Model;
-  readonly scene: Extract<Scene, { name: 'turn' | 'computer' | 'roll-off' | 'replay' }>;
+  readonly scene: Extract<Scene, { name: 'turn' | 'computer' | 'wait' | 'roll-off' | 'replay' }>;
   readonly columns: number;
   readonly rows: BoardRows;
   /** The line below the scorecards. */

@@ -18,7 +18,8 @@ import type { CardView } from '../../model/board/cardRows.js';
 
 interface BoardProps {
   readonly table: Table;
-  readonly dice: Dice;
+  /** Undefined before the first roll of a turn. */
+  readonly dice: Dice | undefined;
   readonly hold: Hold;
   /** The die with the cursor. */
   readonly cursor?: DieIndex | undefined;
@@ -28,21 +29,24 @@ interface BoardProps {
   readonly rows: BoardRows;
   /** The flourish in the notes. */
   readonly moment?: Moment | undefined;
-  readonly coach?: CoachOnBoard | undefined;
+  readonly panel?: SidePanel | undefined;
+  /** Text at the end of the header. */
+  readonly status?: string | undefined;
   /** The content below the scorecards. */
   readonly children: ReactNode;
 }
 
-/** The open coach: its panel, and the dice that its marked move keeps. */
-export interface CoachOnBoard {
+/** The open coach, or the chat of a network table. */
+export interface SidePanel {
   readonly area: CoachArea;
   readonly panel: ReactNode;
+  /** The dice that the coach's marked move keeps. */
   readonly keep: Hold | undefined;
 }
 
 /**
- * Draws the board during a turn: the header, the dice, the scorecards, the coach's panel and the lines below the
- * scorecards.
+ * Draws the board during a turn: the header, the dice, the scorecards, the panel of the coach or the chat, and
+ * the lines below the scorecards.
  */
 export function Board({
   table,
@@ -54,7 +58,8 @@ export function Board({
   layout,
   rows,
   moment,
-  coach,
+  panel,
+  status,
   children,
 }: BoardProps) {
   return (
@@ -62,38 +67,39 @@ export function Board({
       table={table}
       columns={size.columns}
       rows={rows}
+      status={status}
       top={
         <TurnTop
           table={table}
           dice={dice}
           hold={hold}
           cursor={cursor}
-          keep={coach?.keep}
+          keep={panel?.keep}
           moment={moment}
           columns={size.columns}
           rows={rows}
         />
       }
-      cards={<BoardCards table={table} view={view} size={size} layout={layout} coach={coach} />}
+      cards={<BoardCards table={table} view={view} size={size} layout={layout} panel={panel} />}
       below={
         <>
           {children}
-          {coach?.area.place === 'below' && <Box marginTop={BELOW_GAP}>{coach.panel}</Box>}
+          {panel?.area.place === 'below' && <Box marginTop={BELOW_GAP}>{panel.panel}</Box>}
         </>
       }
     />
   );
 }
 
-type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'layout' | 'coach'>;
+type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'layout' | 'panel'>;
 
 /**
- * Draws all scorecards on the full board, and the card of the player whose turn it is on the compact board. The coach's
+ * Draws all scorecards on the full board, and the card of the player whose turn it is on the compact board. The
  * panel is beside the scorecards, or replaces their lower rows. If the panel is below the footer, `Board` draws the
  * panel.
  */
-export function BoardCards({ table, view, size, layout, coach }: BoardCardsProps) {
-  const over = coach?.area.place === 'over' ? coach : undefined;
+export function BoardCards({ table, view, size, layout, panel }: BoardCardsProps) {
+  const over = panel?.area.place === 'over' ? panel : undefined;
   const rows = over && CARD_ROWS[layout] - over.area.rows;
   return (
     <>
@@ -103,7 +109,7 @@ export function BoardCards({ table, view, size, layout, coach }: BoardCardsProps
           view={view}
           size={size}
           state="open"
-          panel={coach?.area.place === 'beside' ? coach.panel : undefined}
+          panel={panel?.area.place === 'beside' ? panel.panel : undefined}
           rows={rows}
         />
       ) : (

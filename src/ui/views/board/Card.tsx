@@ -1,6 +1,8 @@
 import { Box } from 'ink';
 import { memo } from 'react';
+import { nameOf } from '../../../engine/index.js';
 import type { Table } from '../../model/model.js';
+import { columnOrder } from '../../model/room.js';
 import { CardHalves } from './CardHalves.js';
 import { cardRows, type CardView, upperWithBonusRow } from '../../model/board/cardRows.js';
 import { cardWidths, hasRoomForNames } from '../../model/board/cardWidths.js';
@@ -28,7 +30,7 @@ export const Card = memo(function Card({
   rows: drawn,
 }: CardProps) {
   const { game } = table.snapshot;
-  const seats = game.seats.map((_, seat) => seat);
+  const seats = columnOrder(table.snapshot);
   const { upper, lower } = cardRows(game, { ...view, seats });
   const rows = {
     upper:
@@ -37,7 +39,7 @@ export const Card = memo(function Card({
         : upper,
     lower,
   };
-  const names = game.header.players.map(({ name }) => name);
+  const names = seats.map((seat) => nameOf(game.header, seat));
   const width = hasRoomForNames(preferredColumns, names, rows) ? preferredColumns : columns;
   const widths = cardWidths(width, names, rows);
   return (

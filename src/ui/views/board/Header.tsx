@@ -1,6 +1,12 @@
 import { Text } from 'ink';
 import { currentTurn, isOver } from '../../../engine/index.js';
-import { boardMessages, columnsOf, shortened, storedMessages } from '../../../text/index.js';
+import {
+  boardMessages,
+  columnsOf,
+  shortened,
+  storedMessages,
+  tableScreenMessages,
+} from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 
@@ -11,10 +17,12 @@ interface HeaderProps {
   readonly columns: number;
   /** Where the screen says that this is a practice game: in the header (`here`) or in another part. Default: `here`. */
   readonly practice?: 'here' | 'elsewhere';
+  /** Text at the end of the line, such as the number of unread messages. */
+  readonly status?: string | undefined;
 }
 
 /** Draws a line with the rule set, the round and the seed (if any). The header also warns if the game is not saved. */
-export function Header({ table, columns, practice = 'here' }: HeaderProps) {
+export function Header({ table, columns, practice = 'here', status = '' }: HeaderProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
   const turn = currentTurn(game);
@@ -24,7 +32,7 @@ export function Header({ table, columns, practice = 'here' }: HeaderProps) {
     ...(turn && game.header.practice && practice === 'here' ? [practiceText(table)] : []),
     ...(turn && game.header.duplicate ? [boardMessages.duplicate] : []),
   ];
-  const state = savingState(table);
+  const state = savingState(table) + (status === '' ? '' : GAP + status);
   const room = columns - columnsOf(state);
   const line = fitting([boardMessages.title, ...parts], room);
   return (
@@ -51,7 +59,8 @@ const practiceText = ({ isPast }: Table): string =>
 
 function savingState({ snapshot, saving }: Table): string {
   if (snapshot.unsaved !== undefined) return GAP + boardMessages.notSaved;
-  return saving ? GAP + boardMessages.saving : '';
+  if (!saving) return '';
+  return GAP + (snapshot.table ? tableScreenMessages.waiting : boardMessages.saving);
 }
 
 /** Joins the parts of the header that fit in one line. */

@@ -2,8 +2,10 @@ import { Box, Text } from 'ink';
 import { useContext } from 'react';
 import { currentTurn, type Game, nameOf, ROLLS_PER_TURN } from '../../../engine/index.js';
 import { isComputersTurn } from '../../../players/index.js';
+import type { Snapshot } from '../../../session/index.js';
 import { boardMessages, cut, lastMoves, lastMoveText, momentText, shortened } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
+import { isOwnTurn } from '../../model/room.js';
 import type { Moment } from '../../model/moment.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable, ClickContext } from '../parts/Clickable.js';
@@ -31,7 +33,7 @@ export function TurnNotes({ table, moment, width }: NotesProps & { readonly widt
         {cut(boardMessages.roll(turn.roll, ROLLS_PER_TURN - turn.roll), width)}
       </Text>
       <Box height={1}>
-        <RollButton game={game} />
+        <RollButton snapshot={table.snapshot} />
       </Box>
       {moment && <Flourish moment={moment} columns={width} />}
       <Text>
@@ -60,7 +62,7 @@ export function CompactNotes({ table, moment, columns, button }: CompactNotesPro
     <Box flexDirection="column" width={columns}>
       <Box justifyContent="space-between">
         <Text>{turnLine(game, columns - (isHere ? BUTTON_COLUMNS : 0))}</Text>
-        {isHere && <RollButton game={game} />}
+        {isHere && <RollButton snapshot={table.snapshot} />}
       </Box>
       <Box justifyContent="space-between">
         {moment ? (
@@ -94,12 +96,14 @@ function turnLine(game: Game, columns: number): string {
 
 const ROLL = { verb: 'roll' } as const;
 
-/** Draws the Roll button, unless the mouse is off or no person can roll. */
-export function RollButton({ game }: { readonly game: Game }) {
+/** Draws the Roll button, unless the mouse is off or nobody at this screen can roll. */
+export function RollButton({ snapshot }: { readonly snapshot: Snapshot }) {
   const { styles } = useTheme();
   const canClick = useContext(ClickContext) !== undefined;
+  const { game, table } = snapshot;
   const turn = currentTurn(game);
-  if (!canClick || !turn || turn.roll >= ROLLS_PER_TURN || isComputersTurn(game)) return null;
+  const isOthers = table ? table.isRolling || !isOwnTurn(snapshot) : isComputersTurn(game);
+  if (!canClick || !turn || turn.roll >= ROLLS_PER_TURN || isOthers) return null;
   return (
     <Clickable command={ROLL}>
       <Text {...styles.key}>{boardMessages.rollButton}</Text>

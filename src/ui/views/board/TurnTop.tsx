@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Dice, DieIndex, Hold } from '../../../engine/index.js';
 import { boardMessages } from '../../../text/index.js';
-import { type BoardDice, type BoardRows, diceColumns } from '../../model/boardRows.js';
+import { type BoardDice, type BoardRows, diceColumns, SMALL_DICE_ROWS } from '../../model/boardRows.js';
 import type { Table } from '../../model/model.js';
 import type { Moment } from '../../model/moment.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -11,7 +11,8 @@ import { CompactNotes, RollButton, TurnNotes } from './TurnNotes.js';
 
 interface TurnTopProps {
   readonly table: Table;
-  readonly dice: Dice;
+  /** Undefined before the first roll of a turn. */
+  readonly dice: Dice | undefined;
   readonly hold: Hold;
   /** The die with the cursor. */
   readonly cursor: DieIndex | undefined;
@@ -33,7 +34,11 @@ export function TurnTop({ table, dice, hold, cursor, keep, moment, columns, rows
       </Box>
     );
   }
-  const diceRow = <DiceRow dice={dice} hold={hold} cursor={cursor} keep={keep} art={rows.dice} />;
+  const diceRow = dice ? (
+    <DiceRow dice={dice} hold={hold} cursor={cursor} keep={keep} art={rows.dice} />
+  ) : (
+    <Box height={rows.diceRows} />
+  );
   return rows.notes > 0 ? (
     <Box flexDirection="column" width={columns}>
       {diceRow}
@@ -82,11 +87,13 @@ function SmallDice({ table, dice, hold, cursor, keep }: SmallDiceProps) {
   const isPractice = game.header.practice === true;
   return (
     <Box columnGap={1}>
-      <DiceRow dice={dice} hold={hold} cursor={cursor} keep={keep} art="small" />
+      <Box width={diceColumns('small')} height={SMALL_DICE_ROWS}>
+        {dice && <DiceRow dice={dice} hold={hold} cursor={cursor} keep={keep} art="small" />}
+      </Box>
       <Box flexDirection="column">
         <Text>{isPractice ? boardMessages.practice : ' '}</Text>
         <Box height={1}>
-          <RollButton game={game} />
+          <RollButton snapshot={table.snapshot} />
         </Box>
         {isPractice && <Text {...styles.quiet}>{boardMessages.practiceKey}</Text>}
       </Box>

@@ -1,9 +1,10 @@
 import { Box, Text } from 'ink';
 import { nameOf } from '../../../engine/index.js';
-import { firstFitting, leaveMessages } from '../../../text/index.js';
-import { isFinal } from '../../keys/leaveAnswers.js';
+import { firstFitting, leaveMessages, tableLeaveAnswers } from '../../../text/index.js';
+import { isFinal, type LeaveAnswer } from '../../keys/leaveAnswers.js';
 import { type LeaveState, leavingFrom } from '../../model/leave.js';
-import type { GameScene, Model } from '../../model/model.js';
+import { type Model, type Scene, showsGame } from '../../model/model.js';
+import { isWatching } from '../../model/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
@@ -11,7 +12,7 @@ import { Footer } from '../parts/Footer.js';
 interface LeaveQuestionProps {
   readonly model: Model;
   readonly state: LeaveState;
-  readonly scene: GameScene;
+  readonly scene: Scene;
   readonly columns: number;
   /** The number of rows above the footer. */
   readonly rows: number;
@@ -19,29 +20,29 @@ interface LeaveQuestionProps {
 
 /** Draws the question "Leave?" for the current scene. */
 export function LeaveQuestion({ model, state, scene, columns, rows }: LeaveQuestionProps) {
-  const { game, unsaved } = scene.table.snapshot;
+  const texts = textsFor(model, scene);
+  return <LeaveView model={model} state={state} texts={texts} columns={columns} rows={rows} />;
+}
+
+/** The wordings of each answer, longest first. */
+type AnswerTexts = Readonly<Record<LeaveAnswer, readonly string[]>>;
+
+function textsFor({ room }: Model, scene: Scene): AnswerTexts {
+  if (room?.view) return tableLeaveAnswers(isWatching(room.view) ? 'watching' : 'seated');
   const { leaver, seats } = leavingFrom(scene);
-  const playing = game.seats.filter(({ left }) => !left).length;
-  return (
-    <LeaveView
-      model={model}
-      state={state}
-      name={leaver === undefined ? undefined : nameOf(game.header, leaver)}
-      others={seats.length === playing ? 'leave-too' : 'play-on'}
-      saved={unsaved === undefined ? 'saved' : 'not-saved'}
-      columns={columns}
-      rows={rows}
-    />
+  const snapshot = showsGame(scene) ? scene.table.snapshot : undefined;
+  const playing = snapshot?.game.seats.filter(({ left }) => !left).length;
+  return leaveMessages.answers(
+    leaver === undefined || !snapshot ? undefined : nameOf(snapshot.game.header, leaver),
+    seats.length === playing ? 'leave-too' : 'play-on',
+    snapshot?.unsaved === undefined ? 'saved' : 'not-saved',
   );
 }
 
 interface LeaveViewProps {
   readonly model: Model;
   readonly state: LeaveState;
-  /** The player who would leave; undefined if all players are computer players. */
-  readonly name: string | undefined;
-  readonly others: 'play-on' | 'leave-too';
-  readonly saved: 'saved' | 'not-saved';
+  readonly texts: AnswerTexts;
   readonly columns: number;
   readonly rows: number;
 }
@@ -56,10 +57,9 @@ const GAP = 3;
  * small terminals, the footer is beside the title. If there is no room for the title either, only the answers are
  * drawn.
  */
-function LeaveView({ model, state, name, others, saved, columns, rows }: LeaveViewProps) {
+function LeaveView({ model, state, texts, columns, rows }: LeaveViewProps) {
   const { styles, marks } = useTheme();
   const { answers, marked } = state;
-  const texts = leaveMessages.answers(name, others, saved);
   const title = isFinal(marked) ? leaveMessages.titleFinal : leaveMessages.title;
   const hasFooterBelow = rows >= 1 + answers.length;
   const hasTitle = rows >= answers.length;

@@ -3,22 +3,27 @@ import {
   averageText,
   columnsOf,
   endLineMessages,
+  firstFitting,
   lastMoveText,
   luckAndSkillLines,
   momentText,
   outcomeText,
   rankText,
   shortened,
+  tableLinkText,
+  tableScreenMessages,
 } from '../../../text/index.js';
 import { type EndRow, endRows } from '../../model/endRows.js';
 import type { Layout, Size } from '../../model/layout.js';
-import type { Model, Scene } from '../../model/model.js';
+import type { Model, Scene, Table } from '../../model/model.js';
 import type { ReviewState } from '../../model/reading.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Cards } from '../board/Cards.js';
 import { CompactCard } from '../board/CompactCard.js';
 import { Header, unsavedLine } from '../board/Header.js';
 import { Footer } from '../parts/Footer.js';
+import { ChatLine } from '../table/ChatLine.js';
+import { tableMessage, tableStatus } from '../table/tableLines.js';
 import { Standings } from './Standings.js';
 
 type EndScene = Extract<Scene, { name: 'end' }>;
@@ -46,7 +51,7 @@ export function EndView({ model, scene, size, layout }: EndViewProps) {
   const rows = endRows(game, size, model.startFacts.computers === 'can-play' ? 'available' : 'missing');
   return (
     <Box flexDirection="column" width={columns}>
-      <Header table={table} columns={columns} />
+      <Header table={table} columns={columns} status={tableStatus(model, undefined)} />
       {rows.has('gap-below-header') && <Text> </Text>}
       <Text>
         <Text {...styles.title}>{outcome}</Text>
@@ -61,6 +66,11 @@ export function EndView({ model, scene, size, layout }: EndViewProps) {
       {soloLines(scene, rows, columns).map((line, index) => (
         <Text key={index}>{shortened(line, columns) || ' '}</Text>
       ))}
+      {rows.has('fingerprint') && (
+        <Text {...styles.quiet}>
+          {firstFitting(tableScreenMessages.fingerprint(table.snapshot.table?.fingerprint ?? ''), columns)}
+        </Text>
+      )}
       {rows.has('gap-above-card') && <Text> </Text>}
       {layout === 'full' ? (
         <Cards table={table} view={CARD_VIEW} size={size} state="finished" />
@@ -72,13 +82,28 @@ export function EndView({ model, scene, size, layout }: EndViewProps) {
           <CompactCard table={table} view={CARD_VIEW} columns={columns} seat={shownSeat} />
         </>
       )}
-      <Text {...styles.message}>
-        {shortened(model.screenMessage ?? unsavedLine(table) ?? model.trouble ?? ' ', columns)}
-      </Text>
+      {model.room?.isChatting ? (
+        <ChatLine room={model.room} />
+      ) : (
+        <Text {...styles.message}>{shortened(messageLine(model, table, columns), columns)}</Text>
+      )}
       <Footer model={model} columns={columns} />
     </Box>
   );
 }
+
+const messageLine = (model: Model, table: Table, columns: number): string =>
+  model.screenMessage ??
+  tableMessage(model, columns, 1) ??
+  endedLink(model) ??
+  (model.room?.view?.hasNext ? tableScreenMessages.nextOpened : undefined) ??
+  unsavedLine(table) ??
+  model.trouble ??
+  ' ';
+
+/** Returns why the connection to the network table has ended; undefined if it has not. */
+const endedLink = ({ room }: Model): string | undefined =>
+  room?.link.type === 'stopped' ? tableLinkText(room.link) : undefined;
 
 /** Returns the lines about a solo game. A line whose text is not known yet is empty. */
 function soloLines(

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { columnsOf, firstFitting, homeMessages, padRight } from '../../../text/index.js';
-import { HOME_ITEMS, HOME_LETTERS, type HomeItem } from '../../keys/homeItems.js';
-import { aboutItem, type HomeState } from '../../model/home.js';
+import { HOME_LETTERS, type HomeItem } from '../../keys/homeItems.js';
+import { aboutItem, homeItems, type HomeState } from '../../model/home.js';
 import type { Size } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -21,15 +21,17 @@ export function HomeView({ model, home, size }: HomeViewProps) {
   const theme = useTheme();
   const { styles } = theme;
   const { columns } = size;
-  const messageRows = messageRowsFor(size, titleDiceRows(theme, size));
+  const items = homeItems(model.startFacts);
+  const spare = size.rows - CHROME - items.length - titleDiceRows(theme, size);
+  const messageRows = messageRowsFor(spare);
   const message = model.screenMessage ?? home.message ?? model.trouble;
   return (
     <Box flexDirection="column" width={columns}>
       <Title columns={columns} right={home.rules.name} />
       <Text> </Text>
       <TitleDice size={size} />
-      <Text> </Text>
-      {HOME_ITEMS.map((item) => (
+      {spare >= LEAST_MESSAGE_ROWS && <Text> </Text>}
+      {items.map((item) => (
         <Item
           key={item}
           item={item}
@@ -55,15 +57,15 @@ export function HomeView({ model, home, size }: HomeViewProps) {
 
 const GAP = '  ';
 
-/** The number of rows in addition to the dice and the message, including an empty last row. */
-const CHROME = HOME_ITEMS.length + 7;
+/** The number of rows in addition to the items, the dice and the message, including an empty last row. */
+const CHROME = 7;
+const LEAST_MESSAGE_ROWS = 2;
 
 /** In terminals with at least this many rows, there is a blank line above the footer. */
 const ROOMY_ROWS = 24;
 
 /** Returns the number of rows for the message. Long messages, such as error messages, get the spare rows. */
-const messageRowsFor = ({ rows }: Size, diceRows: number): number =>
-  Math.min(Math.max(rows - CHROME - diceRows, 2), 4);
+const messageRowsFor = (spare: number): number => Math.min(Math.max(spare, LEAST_MESSAGE_ROWS), 4);
 
 interface ItemProps {
   readonly item: HomeItem;

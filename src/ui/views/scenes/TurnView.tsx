@@ -3,7 +3,7 @@ import { countFilled } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
 import { coachMessages, turnMessages } from '../../../text/index.js';
 import type { Context } from '../../keys/context.js';
-import { type BoardRows, boardRows } from '../../model/boardRows.js';
+import type { BoardRows } from '../../model/boardRows.js';
 import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
 import { coachArea, coachLayout } from '../../model/board/coachLayout.js';
 import type { Layout, Size } from '../../model/layout.js';
@@ -12,14 +12,24 @@ import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import { tumblingDice } from '../../model/tumble.js';
 import { markedBox, shownHold, type TurnFacts, turnFacts, type TurnState } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { BelowBoard } from '../board/BelowBoard.js';
-import { Board, type CoachOnBoard, Notice } from '../board/Board.js';
+import { answerHeight, BelowBoard } from '../board/BelowBoard.js';
+import { Board, type SidePanel, Notice } from '../board/Board.js';
 import { CoachPanel } from '../board/CoachPanel.js';
 import { unsavedLine } from '../board/Header.js';
 import { Prompt } from '../board/Prompt.js';
 import type { CardView } from '../../model/board/cardRows.js';
 import { Footer } from '../parts/Footer.js';
 import { Lines } from '../parts/Lines.js';
+import { StatusLines } from '../board/StatusLines.js';
+import { OpenChat } from '../table/ChatLine.js';
+import {
+  blockedText,
+  chatOnBoard,
+  linkNotice,
+  rowsAtTable,
+  tableMessage,
+  tableStatus,
+} from '../table/tableLines.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
@@ -55,11 +65,19 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const hold = scene.tumble?.held ?? shownHold(question, facts);
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
-  const rows = boardRows(theme, size);
+  const rows = rowsAtTable(theme, size, scene.table);
   const width = layout === 'full' ? 'wide' : 'narrow';
   const turn = withPermission(scene, width);
-  const line = messageLine(model, turn) ?? unsavedLine(scene.table) ?? model.trouble;
+  const line =
+    messageLine(model, turn) ??
+    tableMessage(model, columns, rows.message) ??
+    unsavedLine(scene.table) ??
+    model.trouble;
   const coach = openCoachOf(scene);
+  const panel = coach
+    ? coachOnBoard(coach, scene, facts, { size, rows, input: model.input })
+    : chatOnBoard(model, scene.table, size, rows);
+  const blocked = blockedText(model);
   const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
   const tip = isFirstTurn ? TIPS[contextOf(model)] : undefined;
   return (
@@ -73,30 +91,46 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
       layout={layout}
       rows={rows}
       moment={isTumbling ? undefined : scene.moment}
-      coach={coach && coachOnBoard(coach, scene, facts, { size, rows, input: model.input })}
+      panel={panel}
+      status={tableStatus(model, panel)}
     >
       <BelowBoard
         model={model}
         scene={scene}
         columns={columns}
         rows={rows}
-        notice={<Notice facts={scene.tumble ? undefined : facts} columns={columns} rows={rows} />}
+        notice={
+          linkNotice(model, columns, rows.notice, theme) ?? (
+            <Notice facts={scene.tumble ? undefined : facts} columns={columns} rows={rows} />
+          )
+        }
         answer={
-          <>
-            <Prompt
-              turn={turn}
-              facts={facts}
-              enter={takesMove(scene.coach, turn.question) ? 'takes-move' : 'rolls'}
-              width={width}
+          model.room?.isChatting ? (
+            <OpenChat
+              room={model.room}
+              message={model.screenMessage}
               columns={columns}
+              rows={answerHeight(rows) - 1}
             />
-            <Lines
-              text={line ?? tip ?? ' '}
-              columns={columns}
-              rows={rows.message}
-              style={line === undefined ? styles.quiet : styles.message}
-            />
-          </>
+          ) : blocked === undefined ? (
+            <>
+              <Prompt
+                turn={turn}
+                facts={facts}
+                enter={takesMove(scene.coach, turn.question) ? 'takes-move' : 'rolls'}
+                width={width}
+                columns={columns}
+              />
+              <Lines
+                text={line ?? tip ?? ' '}
+                columns={columns}
+                rows={rows.message}
+                style={line === undefined ? styles.quiet : styles.message}
+              />
+            </>
+          ) : (
+            <StatusLines status={blocked} message={line ?? ' '} columns={columns} rows={rows} />
+          )
         }
         footer={<Footer model={model} columns={columns} />}
       />
@@ -129,7 +163,7 @@ function coachOnBoard(
   { table, turn: { question } }: TurnScene,
   facts: TurnFacts,
   board: { readonly size: Size; readonly rows: BoardRows; readonly input: InputStyle },
-): CoachOnBoard {
+): SidePanel {
   const area = coachArea(coach, { ...board, game: table.snapshot.game });
   const enter = takesMove(coach, question) ? 'takes-move' : 'answers';
   return {

@@ -1,0 +1,80 @@
+import { brieflyQuoted, commandText } from '../layout.js';
+import { quoted } from '../phrases.js';
+
+/** The reason why a text is not an invitation; see `net/`. */
+export type InvitationFault =
+  | { readonly kind: 'code-letter'; readonly letter: string }
+  | { readonly kind: 'code-length'; readonly length: number; readonly expected: number }
+  | { readonly kind: 'empty' | 'no-code' }
+  | { readonly kind: 'scheme'; readonly scheme: string }
+  | { readonly kind: 'host' | 'unencrypted'; readonly host: string }
+  | { readonly kind: 'port'; readonly port: string }
+  | { readonly kind: 'path'; readonly path: string };
+
+/** Explains in one line why a text is not an invitation. */
+export function invitationText(typed: string, problem: InvitationFault): string {
+  const start = `${brieflyQuoted(typed)} is not an invitation`;
+  switch (problem.kind) {
+    case 'empty':
+      return 'An invitation is missing. It looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx';
+    case 'no-code':
+      return `${start}: the code after the / is missing.`;
+    case 'code-letter':
+      return `${start}: its code contains ${quoted(problem.letter)}, which no code contains.`;
+    case 'code-length':
+      return `${start}: its code has ${problem.length} characters instead of ${problem.expected}.`;
+    case 'scheme':
+      return `${start}: it starts with ${quoted(`${problem.scheme}://`)}. Only wss:// and ws:// are possible.`;
+    case 'host':
+      return `${start}: ${quoted(problem.host)} is not a host name or an IP address.`;
+    case 'unencrypted':
+      return `${start}: ws:// is not encrypted, so it works only on this computer. Use wss://, or leave it out.`;
+    case 'port':
+      return `${start}: ${quoted(problem.port)} is not a port from 1 to 65535.`;
+    case 'path':
+      return `${start}: ${quoted(problem.path)} is not a valid path.`;
+  }
+}
+
+/** Messages of the commands `host`, `join`, `watch` and `serve`. */
+export const networkMessages = {
+  listen: (typed: string): string =>
+    `--listen ${quoted(typed)}: give a port, or an address and a port such as 0.0.0.0:7613.`,
+  cannotListen: (kind: string, code: string, port: number | undefined): string => {
+    switch (kind) {
+      case 'port-busy':
+        return port === undefined
+          ? 'Ports 7613 to 7633 are all in use. Choose another port with --listen.'
+          : `Port ${port} is in use. Choose another port with --listen.`;
+      case 'port-forbidden':
+        return 'You may not listen on this port. Choose a port from 1024 with --listen.';
+      case 'no-such-address':
+        return 'This computer does not have the address in --listen.';
+      default:
+        return `The server cannot listen (${code}).`;
+    }
+  },
+  name: (typed: string, problem: string): string => `--name ${quoted(typed)}: ${problem}`,
+  tooLong: (max: number): string => `a name at a table has at most ${max} characters`,
+  dataInUse: (folder: string): string =>
+    `Another process uses the data folder ${folder}. Name another folder with --data.`,
+  dataUnusable: (folder: string, fault: string): string =>
+    `The data folder ${folder} cannot be used (${fault}). Name another folder with --data.`,
+  serverDidNotStart: (fault: string): string => `The server of the table did not start (${fault}).`,
+  stillRunning: (program?: string): string =>
+    `The server of your table is still running. To return to your seat, run: ${commandText('join', program)}`,
+  nothingToResume: 'There is no table of yours to resume.',
+  noTable: (program?: string): string =>
+    `You are not at a table. To join one, run: ${commandText('join <invitation>', program)}`,
+  damaged: (path: string): string => `The file of a table is damaged, so the program skips it: ${path}`,
+  tableInUse: 'Another window is already at this table.',
+  startedWatch: (invitation: string, program?: string): string =>
+    `The game has started, so nobody can join. To watch it, run: ${commandText(`watch ${invitation}`, program)}`,
+  notStored: (fault: string): string =>
+    `The game could not be stored (${fault}). To try again, run: yahtzee-cli join`,
+  stored: (id: string, program?: string): string =>
+    `The game is saved. Luck and skill: ${commandText(`review ${id}`, program)}`,
+  resumeWithServer: 'Leave out --resume or --server: only your own table can be resumed.',
+  hosted: (program?: string): string =>
+    `Your table goes on without this window. To return to your seat, run: ${commandText('join', program)}`,
+} as const;

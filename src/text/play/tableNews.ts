@@ -1,0 +1,113 @@
+import type { TableSeat, TableView } from '../../session/index.js';
+import { tableLinkText, tableMessages, tableProblemText } from './table.js';
+
+/** The wording of the news that name a command or a key. */
+export interface NewsWords {
+  /** The members whose chat messages are hidden. */
+  readonly muted: ReadonlySet<number>;
+  /** The members who have been here before. Only they can be back. */
+  readonly met: ReadonlySet<number>;
+  /** Says how to agree to remove a player. */
+  readonly canVote: (name: string) => string;
+  /** Says how to join the next table. */
+  readonly nextOpened: string;
+}
+
+/** Returns a line for everything that has changed at a table, apart from the events of the game. */
+export const tableNewsLines = (
+  before: TableView,
+  after: TableView,
+  { muted, met, canVote, nextOpened }: NewsWords,
+): readonly string[] => [
+  ...linkNews(before, after),
+  ...seatNews(before, after, met),
+  ...rulesNews(before, after),
+  ...after.chat
+    .slice(before.chat.length)
+    .filter(({ member }) => !muted.has(member))
+    .map(({ name, text }) => tableMessages.said(name, text)),
+  ...watcherNews(before, after),
+  ...voteNews(before, after, canVote),
+  ...after.problems.slice(before.problems.length).map(tableProblemText),
+  ...(after.hasNext && !before.hasNext ? [nextOpened] : []),
+];
+
+/** Returns a line for each player who has lost the seat during the game. */
+export const departureLines = (before: TableView, after: TableView): readonly string[] =>
+  after.seats
+    .filter(({ member, presence }) => presence === 'gone' && !wasGone(before, member))
+    .map(({ name, gone }) =>
+      gone === 'voted-out' ? tableMessages.votedOut(name) : tableMessages.left(name),
+    );
+
+const wasGone = ({ seats }: TableView, member: number): boolean =>
+  seats.find((seat) => seat.member === member)?.presence === 'gone';
+
+const linkNews = (before: TableView, after: TableView): readonly string[] =>
+  before.link.type === after.link.type ? [] : [tableLinkText(after.link)];
+
+function seatNews(before: TableView, after: TableView, met: NewsWords['met']): readonly string[] {
+  // The start of the game changes the seats, but the list of the players says who plays.
+  if (before.phase === 'lobby' && after.phase === 'playing') {
+    return [tableMessages.began(after.seats.map(({ name }) => name))];
+  }
+  // Without a connection, all seats seem to be away.
+  const wasConnected = before.link.type === 'connected';
+  const known = new Map(before.seats.map((seat) => [seat.member, seat]));
+  const changes = after.seats.flatMap((seat) =>
+    seatChange(known.get(seat.member), seat, after, { met, wasConnected }),
+  );
+  const gone = before.seats.filter(({ member }) => !after.seats.some((seat) => seat.member === member));
+  return [...gone.map(({ name }) => tableMessages.left(name)), ...changes];
+}
+
+function seatChange(
+  before: TableSeat | undefined,
+  seat: TableSeat,
+  view: TableView,
+  { met, wasConnected }: { readonly met: NewsWords['met']; readonly wasConnected: boolean },
+): readonly string[] {
+  const { name, kind, presence } = seat;
+  if (!before) return [kind === 'person' ? tableMessages.joined(name) : tableMessages.seated(name, kind)];
+  const own = view.ownSeat === undefined ? undefined : view.seats[view.ownSeat]?.member;
+  return [
+    ...(presence === 'away' && before.presence === 'here' && view.link.type === 'connected'
+      ? [tableMessages.away(name)]
+      : []),
+    ...(wasConnected &&
+    isBack(before, seat) &&
+    met.has(seat.member) &&
+    seat.member !== own &&
+    view.phase !== 'over'
+      ? [tableMessages.back(name)]
+      : []),
+    ...(seat.isMaster && !before.isMaster && view.phase === 'lobby' ? [tableMessages.newMaster(name)] : []),
+  ];
+}
+
+const isBack = (before: TableSeat, { presence }: TableSeat): boolean =>
+  presence === 'here' && before.presence === 'away';
+
+const rulesNews = (before: TableView, after: TableView): readonly string[] => [
+  ...(before.rules === after.rules ? [] : [tableMessages.rules(after.rules.name)]),
+  ...(before.clock === after.clock
+    ? []
+    : [after.clock === undefined ? tableMessages.noClock : tableMessages.clock(after.clock)]),
+];
+
+const watcherNews = (before: TableView, after: TableView): readonly string[] =>
+  after.watchers.filter((name) => !before.watchers.includes(name)).map(tableMessages.watches);
+
+function voteNews(before: TableView, after: TableView, canVote: NewsWords['canVote']): readonly string[] {
+  const nameOf = (seat: number): string => after.seats[seat]?.name ?? '';
+  const isNewVote = ({ seat, against }: TableView['votes'][number]): boolean =>
+    !before.votes.some((vote) => vote.seat === seat && vote.against === against);
+  return [
+    ...after.votes
+      .filter(isNewVote)
+      .map(({ seat, against }) => tableMessages.agreed(nameOf(seat), nameOf(against))),
+    ...after.votable
+      .filter((seat) => seat !== after.ownSeat && !before.votable.includes(seat))
+      .map((seat) => canVote(nameOf(seat))),
+  ];
+}

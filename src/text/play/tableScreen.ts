@@ -1,0 +1,179 @@
+import type { TableLink, TableSeat, TableView } from '../../session/index.js';
+import { columnsOf } from '../layout.js';
+import { andList, counted, onOneLine } from '../phrases.js';
+import { tableLinkText, tableMessages } from './table.js';
+
+/** Messages of the screen about network tables. Line mode and the screen share `tableMessages`. */
+export const tableScreenMessages = {
+  title: 'Network table',
+
+  /** The ways to a table. */
+  ways: {
+    host: 'Host a table',
+    join: 'Join a table',
+    watch: 'Watch a table',
+    back: 'Return to the last table',
+  },
+  waysAbout: {
+    host: ['friends join with an invitation', 'friends join you'],
+    join: ['with an invitation from the host', 'with an invitation'],
+    watch: ['see a game without a seat', 'without a seat'],
+    back: ['your seat waits for you', 'your seat waits'],
+  },
+  askInvitation: 'Invitation: ',
+  askName: 'Your name: ',
+  hints: {
+    choose: 'Press a number, or use the arrows and Enter.',
+    invitation: 'Paste or type the invitation that the host has given you.',
+    name: 'The other players see this name.',
+    watcher: 'The players see this name.',
+  },
+  connecting: {
+    host: 'Opening a table ...',
+    join: 'Connecting to the table ...',
+    watch: 'Connecting to the table ...',
+    back: 'Connecting to the table ...',
+  },
+  noInvitation: 'Type or paste the invitation first.',
+  badName: (problem: string): string => `This name is not possible: ${problem}.`,
+  noLastTable: 'There is no table to return to.',
+  seatKept: 'Your seat stays. To return to the table, choose Network table.',
+  noNetwork: 'Network tables are not available here.',
+
+  invitations: 'INVITATIONS',
+  moreInvitations: (count: number): string =>
+    `${counted(count, 'more invitation', 'more invitations')}: press i`,
+  seats: 'SEATS',
+  you: 'you',
+  master: 'Master',
+  away: 'away',
+  gone: 'gone',
+  muted: 'muted',
+  computer: (level: string): string => `computer, ${level}`,
+  canBeRemoved: 'does not answer',
+  noWatchers: 'Nobody is watching.',
+  watchers: (names: readonly string[]): string => `Watching: ${andList(names.map(onOneLine))}.`,
+  rules: (name: string, clock: number | undefined): string =>
+    `${tableMessages.rules(name)} ${clock === undefined ? tableMessages.noClock : tableMessages.clock(clock)}`,
+  enterStarts: ['Enter starts the game. Nobody can join after that.', 'Enter starts the game.'],
+  needsOthers: 'Wait for somebody to join, or add a computer player.',
+  waitingFor: (master: string): string => `Waiting for ${master} to start.`,
+
+  picks: {
+    level: 'ADD A COMPUTER PLAYER',
+    rules: 'RULES OF THIS TABLE',
+    clock: 'TIME FOR EACH TURN',
+  },
+  noClock: 'no limit',
+  clock: (seconds: number): string =>
+    seconds % 60 === 0 ? counted(seconds / 60, 'minute', 'minutes') : counted(seconds, 'second', 'seconds'),
+
+  players: 'PLAYERS',
+  askRemove: (name: string): string => `Remove ${name} from the table?`,
+  askAgree: (name: string): string => `Agree to remove ${name} from the game?`,
+  cannotRemove: (name: string): string => `You cannot remove ${name} now.`,
+  cannotMute: 'You cannot mute yourself or a computer player.',
+
+  roll: 'Roll? Press Enter or r. ',
+  rollShort: 'Roll? ',
+  rolling: (names: readonly string[]): string => tableMessages.rolling(names.map(onOneLine)),
+  chooses: (name: string): string => `It is ${name}'s turn: ${name} chooses.`,
+  rolls: (name: string): string => `It is ${name}'s turn: ${name} rolls first.`,
+  thinks: (name: string): string => `It is ${name}'s turn.`,
+  waiting: 'waiting ...',
+  canVote: (name: string): string => `${name} has not answered for a while. To remove ${name}, press F6.`,
+  nextOpened: 'Another table is open for the same players. To join it, press n.',
+  openingNext: 'Opening another table for the same players ...',
+  watchersCannotPlay: 'You watch this table, so you cannot play on.',
+  watchersCannotWrite: 'You watch this table, so you cannot write.',
+  fingerprint: (fingerprint: string): readonly string[] => [
+    tableMessages.fingerprint(fingerprint),
+    `Fingerprint of this game, the same for all: ${fingerprint}`,
+    `Fingerprint: ${fingerprint}`,
+    fingerprint,
+  ],
+
+  say: 'Say: ',
+  noChat: 'Nobody has written anything yet.',
+  chat: 'CHAT',
+  unread: (count: number): string => `F4: ${count} new`,
+  /** Shows the time left of a turn: `0:45`. */
+  timeLeft: (seconds: number): string =>
+    `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+} as const;
+
+/** Returns a chat message for the screen: `Ann: hello`. The text contains no invisible characters. */
+export const chatLine = ({ name, text }: TableView['chat'][number]): string =>
+  `${onOneLine(name)}: ${onOneLine(text)}`;
+
+/** What the screen shows about a seat, beside the seat itself. */
+interface SeatState {
+  readonly isOwn: boolean;
+  readonly isMuted: boolean;
+  readonly isVotable: boolean;
+  /** Whether the game has not started. After the start, the Master is a player like all others. */
+  readonly isLobby: boolean;
+}
+
+/** Returns what the screen says about a seat, apart from the name, such as `you, Master`. */
+export function seatMarks(
+  { kind, presence, isMaster }: TableSeat,
+  { isOwn, isMuted, isVotable, isLobby }: SeatState,
+): readonly string[] {
+  const words = tableScreenMessages;
+  return [
+    ...(isOwn ? [words.you] : []),
+    ...(isMaster && isLobby ? [words.master] : []),
+    ...(kind === 'person' ? [] : [words.computer(kind)]),
+    ...(presence === 'here' ? [] : [words[presence]]),
+    ...(isMuted ? [words.muted] : []),
+    ...(isVotable ? [words.canBeRemoved] : []),
+  ];
+}
+
+/**
+ * Describes a connection that is not working, in several wordings, longest first.
+ *
+ * @param hasSeat whether the player has a seat at the table
+ */
+export function linkTroubleTexts(link: TableLink, hasSeat: boolean): readonly string[] {
+  if (link.type !== 'reconnecting') return [tableLinkText(link)];
+  const lost = link.code === 'unreachable' ? 'The server does not answer.' : 'The connection is lost.';
+  const next = hasSeat ? 'Your seat stays, and the program keeps trying.' : 'The program keeps trying.';
+  return [...(hasSeat ? [tableLinkText(link)] : []), `${lost} ${next}`];
+}
+
+/**
+ * Breaks text at any character into lines of at most `columns` columns. Invitations contain no spaces, and every
+ * character counts.
+ */
+export function chunks(text: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const character of text) {
+    if (line !== '' && columnsOf(line + character) > columns) {
+      lines.push(line);
+      line = '';
+    }
+    line += character;
+  }
+  return [...lines, line];
+}
+
+/** Returns the invitation in pasted text, which may be a whole line such as `Invitation: host:7613/code`. */
+export const invitationIn = (typed: string): string => typed.trim().split(/\s+/).at(-1) ?? '';
+
+/** The answers to the question "Leave?" at a network table. The last wording of each answer fits in 40 columns. */
+export const tableLeaveAnswers = (player: 'seated' | 'watching') =>
+  ({
+    'player-leaves': ['Leave the table for good. The others play on', 'Leave the table for good'],
+    'end-game':
+      player === 'watching'
+        ? ['Stop watching']
+        : ['Step away: your seat stays, and "join" returns to it', 'Step away, and keep the seat'],
+    'play-on': [player === 'watching' ? 'Keep watching' : 'Stay at the table'],
+    'to-menu':
+      player === 'watching'
+        ? ['Go to the menu']
+        : ['Go to the menu: your seat stays', 'Go to the menu, and keep the seat'],
+  }) as const;

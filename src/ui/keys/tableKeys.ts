@@ -1,0 +1,132 @@
+import {
+  ALWAYS,
+  bind,
+  type Binding,
+  CHANGE_INPUT,
+  CHANGE_THEME,
+  EDITING,
+  EVERYWHERE,
+  HELP,
+  HELP_IN_LIST,
+  LETTERS_TOO,
+  move,
+} from './bindings.js';
+import type { BasicContext } from './context.js';
+
+const CHAT = bind(['f4'], { verb: 'chat' }, 'write to the network table', 'chat');
+const MESSAGES = 'show all messages of the network table';
+const PLAYERS = 'list the players of the network table, to mute or remove one';
+
+/** The bindings that are added to every question of a game. They have an effect only at network tables. */
+export const AT_TABLE: readonly Binding[] = [
+  CHAT,
+  bind(['f5'], { verb: 'messages' }, MESSAGES),
+  bind(['f6'], { verb: 'players' }, PLAYERS, 'players'),
+];
+
+/** The ways to a network table, from top to bottom. */
+export const TABLE_WAYS = ['host', 'join', 'watch', 'back'] as const;
+export type TableWay = (typeof TABLE_WAYS)[number];
+
+/** The maximum number of choices in a list that the Master opens in the lobby. */
+const MAX_CHOICES = 9;
+
+const numbered = (count: number, does: string): readonly Binding[] =>
+  Array.from({ length: count }, (_, index) =>
+    bind([String(index + 1)], { verb: 'choose', choice: index + 1 }, does),
+  );
+
+const LIST: readonly Binding[] = [
+  move(['up', 'k'], 'up', 'move the mark', 'move'),
+  move(['down', 'j'], 'down', 'move the mark'),
+];
+
+export type TableContext = Extract<
+  BasicContext,
+  | 'network'
+  | 'network-form'
+  | 'connecting'
+  | 'lobby'
+  | 'pick'
+  | 'roll'
+  | 'wait'
+  | 'chat'
+  | 'players'
+  | 'remove-player'
+>;
+
+export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = {
+  network: [
+    bind(['enter'], { verb: 'answer' }, 'choose the marked line', 'choose'),
+    ...LIST,
+    ...numbered(TABLE_WAYS.length, 'choose the line with that number'),
+    bind(['escape'], { verb: 'back' }, 'go back to the menu', 'menu'),
+    ...EVERYWHERE,
+    ...LETTERS_TOO,
+  ],
+  'network-form': [
+    bind(['enter'], { verb: 'answer' }, 'go to the next question, or connect', 'continue'),
+    bind(['escape'], { verb: 'back' }, 'go back', 'back'),
+    move(['up', 'shift-tab'], 'up', 'go to the previous question'),
+    move(['down', 'tab'], 'down', 'go to the next question'),
+    ...EDITING,
+    ...EVERYWHERE,
+  ],
+  connecting: [
+    bind(['escape'], { verb: 'back' }, 'stop connecting', 'cancel'),
+    ...EVERYWHERE,
+    ...LETTERS_TOO,
+  ],
+  lobby: [
+    bind(['enter'], { verb: 'answer' }, 'start the game', 'start'),
+    bind(['c'], { verb: 'seat-computer' }, 'add a computer player', 'computer'),
+    bind(['r'], { verb: 'change-rules' }, 'choose the rules', 'rules'),
+    bind(['t'], { verb: 'change-clock' }, 'choose the time for each turn', 'clock'),
+    bind(['p', 'f6'], { verb: 'players' }, PLAYERS),
+    bind(['i'], { verb: 'invitations' }, 'show all invitations of the network table'),
+    bind(['escape'], { verb: 'leave' }, 'leave'),
+    ...EVERYWHERE,
+    CHAT,
+    bind(['f5'], { verb: 'messages' }, MESSAGES),
+    ...LETTERS_TOO,
+  ],
+  pick: [
+    bind(['enter'], { verb: 'answer' }, 'choose the marked line', 'choose'),
+    ...LIST,
+    ...numbered(MAX_CHOICES, 'choose the line with that number'),
+    bind(['escape', 'q'], { verb: 'back' }, 'change nothing', 'back'),
+    HELP_IN_LIST,
+    ...ALWAYS,
+  ],
+  roll: [
+    bind(['enter', 'r'], { verb: 'roll' }, 'roll the dice', 'roll'),
+    CHANGE_INPUT,
+    ...EVERYWHERE,
+    ...AT_TABLE,
+    ...LETTERS_TOO,
+  ],
+  wait: [CHANGE_INPUT, ...EVERYWHERE, ...AT_TABLE, ...LETTERS_TOO],
+  chat: [
+    bind(['enter'], { verb: 'answer' }, 'send the message, or close an empty line', 'send'),
+    bind(['escape', 'f4'], { verb: 'back' }, 'close the line, and keep its text', 'close'),
+    bind(['f5'], { verb: 'messages' }, MESSAGES, 'all messages'),
+    ...EDITING,
+    HELP,
+    CHANGE_THEME,
+    ...ALWAYS,
+  ],
+  players: [
+    ...LIST,
+    bind(['m'], { verb: 'mute' }, 'hide the messages of the marked player, or show them again', 'mute'),
+    bind(['x', 'delete'], { verb: 'remove-player' }, 'remove the marked player', 'remove'),
+    bind(['escape', 'q', 'f6'], { verb: 'back' }, 'close the list', 'close'),
+    HELP_IN_LIST,
+    ...ALWAYS,
+  ],
+  'remove-player': [
+    bind(['y'], { verb: 'confirm' }, 'remove the player', 'yes'),
+    bind(['n', 'escape'], { verb: 'refuse' }, 'do not remove the player', 'no'),
+    HELP_IN_LIST,
+    ...ALWAYS,
+  ],
+};

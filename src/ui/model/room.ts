@@ -1,0 +1,145 @@
+import { currentTurn, type RuleSet } from '../../engine/index.js';
+import type { Snapshot, TableLink, TableSeat, TableView } from '../../session/index.js';
+import {
+  departureLines,
+  chatLine,
+  onOneLine,
+  tableLinkText,
+  tableNewsLines,
+  tableProblemText,
+  tableScreenMessages,
+} from '../../text/index.js';
+import { type BoardRows, CARD_ROWS } from './boardRows.js';
+import { layoutFor, panelColumns, type Size } from './layout.js';
+
+/** What the screen knows about its network table, beside the game. */
+export interface RoomState {
+  /** Undefined until the first record of the table arrives. */
+  readonly view: TableView | undefined;
+  readonly link: TableLink;
+  /** The rule set of the menu, to which the player returns after leaving the table. */
+  readonly menuRules: RuleSet;
+  /** The members whose messages this player does not want to see. */
+  readonly muted: readonly number[];
+  /** The members who have been at the table since the player came. */
+  readonly met: readonly number[];
+  /** The text of the chat line. Kept while the line is closed. */
+  readonly typed: string;
+  /** Whether the chat line is open and receives all keys. */
+  readonly isChatting: boolean;
+  /** The number of the newest chat message that the player has seen. */
+  readonly seen: number;
+  /** What has happened at the table most recently, in one or more lines. Empty after the next key. */
+  readonly news: readonly string[];
+  /** The number of seconds left of the current turn, if turns have a clock. */
+  readonly secondsLeft: number | undefined;
+}
+
+/** Returns the state of a table that the screen has just entered. */
+export const enteredRoom = (menuRules: RuleSet, link: TableLink): RoomState => ({
+  view: undefined,
+  link,
+  menuRules,
+  muted: [],
+  met: [],
+  typed: '',
+  isChatting: false,
+  seen: 0,
+  news: [],
+  secondsLeft: undefined,
+});
+
+/** Returns the state after a change at the table, with the news for the player. */
+export function withRoomView(room: RoomState, view: TableView, link: TableLink): RoomState {
+  const { view: before } = room;
+  const met = metNow(room, view);
+  if (!before) return { ...room, view, link, met, seen: view.chat.at(-1)?.n ?? 0 };
+  const lines = [...departureLines(before, view), ...newsLines(room, before, view)];
+  // While the connection is not working, another line of the screen says so.
+  const news = link.type === 'connected' ? lines : lines.filter((line) => line !== tableLinkText(link));
+  return { ...room, view, link, met, news: news.length > 0 ? news : room.news };
+}
+
+/** Adds the members who are here now. */
+const metNow = ({ met }: RoomState, { seats }: TableView): readonly number[] => [
+  ...met,
+  ...seats.flatMap(({ member, presence }) => (presence === 'here' && !met.includes(member) ? [member] : [])),
+];
+
+const newsLines = ({ muted, met }: RoomState, before: TableView, view: TableView): readonly string[] =>
+  tableNewsLines(before, view, {
+    muted: new Set(muted),
+    met: new Set(met),
+    canVote: tableScreenMessages.canVote,
+    nextOpened: tableScreenMessages.nextOpened,
+  }).map(onOneLine);
+
+/** Returns the player's own seat; undefined for watchers. */
+export const ownSeatOf = ({ seats, ownSeat }: TableView): TableSeat | undefined =>
+  ownSeat === undefined ? undefined : seats[ownSeat];
+
+/** Returns whether the player only watches: without a seat, or after losing the seat. */
+export function isWatching(view: TableView): boolean {
+  const own = ownSeatOf(view);
+  return own === undefined || own.presence === 'gone';
+}
+
+export const isMaster = (view: TableView): boolean => ownSeatOf(view)?.isMaster === true;
+
+/** Returns whether the player may write to the table now. */
+export const canWrite = ({ view, link }: RoomState): boolean =>
+  view !== undefined && !isWatching(view) && view.phase !== 'closed' && link.type !== 'stopped';
+
+/** Returns the messages that the player wants to see, oldest first. */
+export const messagesShown = ({ view, muted }: RoomState): readonly string[] =>
+  (view?.chat ?? []).filter(({ member }) => !muted.includes(member)).map(chatLine);
+
+/** Returns the number of messages of other players that the player has not seen. */
+export function unreadMessages({ view, muted, seen }: RoomState): number {
+  if (!view) return 0;
+  const own = ownSeatOf(view)?.member;
+  return view.chat.filter(({ n, member }) => n > seen && member !== own && !muted.includes(member)).length;
+}
+
+/** Marks all messages as seen. */
+export const withMessagesSeen = (room: RoomState): RoomState => ({
+  ...room,
+  seen: room.view?.chat.at(-1)?.n ?? room.seen,
+});
+
+/** Returns what this computer has found wrong with the table, most recently. */
+export function problemLine({ view }: RoomState): string | undefined {
+  const last = view?.problems.at(-1);
+  return last && tableProblemText(last);
+}
+
+/** Returns the seats in the order of their columns: the player's own seat first, then the others in playing order. */
+export function columnOrder({ game, table }: Snapshot): readonly number[] {
+  const seats = game.seats.map((_, seat) => seat);
+  const own = table?.ownSeat;
+  return own === undefined ? seats : [...seats.slice(own), ...seats.slice(0, own)];
+}
+
+/** Returns whether it is the turn of the player at this screen, at a network table. */
+export const isOwnTurn = ({ game, table }: Snapshot): boolean =>
+  table?.ownSeat !== undefined && currentTurn(game)?.seat === table.ownSeat;
+
+/** Where the chat messages are drawn on the board, and the size of this area. */
+export interface ChatArea extends Size {
+  readonly place: 'beside' | 'below';
+}
+
+/** The number of blank rows between the footer and the messages below it. */
+const BELOW_GAP = 1;
+const MOST_ROWS_BELOW = 10;
+
+/**
+ * Returns where the chat messages are drawn: beside the scorecards of the full board if the terminal is wide, otherwise
+ * below the footer. Returns undefined if there is no room.
+ */
+export function chatArea(size: Size, players: number, rows: Pick<BoardRows, 'unused'>): ChatArea | undefined {
+  const beside = layoutFor(size) === 'full' ? panelColumns(size, players) : 0;
+  if (beside > 0) return { place: 'beside', columns: beside, rows: CARD_ROWS.full };
+  const below = Math.min(rows.unused - BELOW_GAP, MOST_ROWS_BELOW);
+  return below > 0 ? { place: 'below', columns: size.columns, rows: below } : undefined;
+}

@@ -1,0 +1,155 @@
+import type { Session, TableRequest, TableRoom } from '../../session/index.js';
+import { tableMessages, tableScreenMessages } from '../../text/index.js';
+import type { Destination } from '../model/network.js';
+import { isWatching } from '../model/room.js';
+import type { Message, TableEffect } from '../update/messages.js';
+import type { ScreenRequest, TableExit } from './screenRequest.js';
+import { createTurnClock } from './turnClock.js';
+
+/** The parts of the screen used by a table host. */
+export interface TableStage {
+  readonly send: (message: Message) => void;
+  /** The table host calls this function when the game at the table starts, and when the table is closed. */
+  readonly setSession: (session: Session | undefined) => void;
+  /** The table host calls this function when the game may be able to accept actions again. */
+  readonly ready: () => void;
+}
+
+/** Goes to network tables, and keeps the screen up to date. */
+export interface TableHost {
+  /** Shows a table. Closes the earlier table, if any. */
+  enter(room: TableRoom): void;
+  perform(effect: TableEffect): void;
+  /** Closes the table. The seat stays. Resolves when everything is stored. */
+  finish(): Promise<void>;
+}
+
+/** Creates the table host of a screen. */
+export function createTableHost(
+  { tables, tableClosed }: Pick<ScreenRequest, 'tables' | 'tableClosed'>,
+  { send, setSession, ready }: TableStage,
+): TableHost {
+  let room: TableRoom | undefined;
+  let stopListening = (): void => undefined;
+  /** Counts the attempts to reach a table. A newer attempt, or Esc, makes earlier attempts outdated. */
+  let attempts = 0;
+  let isOpeningNext = false;
+  const closing = new Set<Promise<void>>();
+  const clock = createTurnClock((secondsLeft) => send({ type: 'turn-clock', secondsLeft }));
+
+  const close = (how: TableExit | undefined): void => {
+    const closed = room;
+    attempts++;
+    if (!closed) return;
+    const exit = how ?? exitOf(closed);
+    room = undefined;
+    stopListening();
+    clock.stop();
+    setSession(undefined);
+    const done = closed.close().then(() => {
+      closing.delete(done);
+      tableClosed?.(closed, exit);
+    });
+    closing.add(done);
+  };
+
+  const enter = (opened: TableRoom): void => {
+    close(undefined);
+    room = opened;
+    send({ type: 'table-entered', link: opened.getLink() });
+    stopListening = opened.subscribe(() => report(opened));
+    report(opened);
+  };
+
+  const report = (opened: TableRoom): void => {
+    if (room !== opened) return;
+    const session = opened.session();
+    if (session) setSession(session);
+    const view = opened.getView();
+    const snapshot = session?.getSnapshot();
+    if (view) clock.follow(view, snapshot);
+    send({ type: 'table-changed', view, link: opened.getLink(), snapshot });
+    ready();
+  };
+
+  /** Goes to the table that `open` finds, unless the player has given up in the meantime. */
+  const go = async (open: () => Promise<TableRoom | string | undefined>): Promise<void> => {
+    const attempt = ++attempts;
+    const found = await open();
+    const isOutdated = attempt !== attempts;
+    if (typeof found === 'object') return isOutdated ? found.close() : enter(found);
+    if (!isOutdated) send({ type: 'not-connected', line: found ?? tableScreenMessages.noLastTable });
+  };
+
+  const find = ({ way, invitation, name }: Destination): Promise<TableRoom | string | undefined> => {
+    if (!tables) return Promise.resolve(tableScreenMessages.noNetwork);
+    switch (way) {
+      case 'host':
+        return tables.host(name);
+      case 'join':
+        return tables.join(invitation, name);
+      case 'watch':
+        return tables.watch(invitation, name);
+      case 'back':
+        return tables.back();
+    }
+  };
+
+  const ask = async (request: TableRequest): Promise<void> => {
+    const refusal = await room?.request(request);
+    if (refusal) send({ type: 'table-refused', request, refusal });
+  };
+
+  /** Gives up the seat. Without a connection, the seat stays. */
+  const leave = async (): Promise<void> => {
+    const left = room;
+    if (!left) return;
+    const isConnected = left.getLink().type === 'connected';
+    const request: TableRequest = { type: 'leave' };
+    const refusal = isConnected ? await left.request(request) : undefined;
+    if (room !== left) return;
+    if (refusal) return send({ type: 'table-refused', request, refusal });
+    close(isConnected ? 'left' : undefined);
+    send({ type: 'table-left', line: isConnected ? tableMessages.youLeft : tableScreenMessages.seatKept });
+  };
+
+  const next = async (): Promise<void> => {
+    const over = room;
+    if (!over || isOpeningNext) return;
+    isOpeningNext = true;
+    await go(() => tables?.next(over) ?? Promise.resolve(tableScreenMessages.noNetwork));
+    isOpeningNext = false;
+  };
+
+  return {
+    enter,
+    perform(effect) {
+      switch (effect.type) {
+        case 'go-to-table':
+          return void go(() => find(effect.destination));
+        case 'table-request':
+          return void ask(effect.request);
+        case 'show-hold':
+          return room?.showHold(effect.hold);
+        case 'leave-table':
+          return void leave();
+        case 'close-table':
+          return close(undefined);
+        case 'next-table':
+          return void next();
+      }
+    },
+    async finish() {
+      close(undefined);
+      await Promise.all(closing);
+    },
+  };
+}
+
+/** Returns what happens to the seat if the screen closes the table now. */
+function exitOf(room: TableRoom): TableExit {
+  const view = room.getView();
+  if (view?.phase === 'over' || view?.phase === 'closed') return 'over';
+  if (room.getLink().type === 'stopped') return 'lost';
+  return view === undefined || isWatching(view) ? 'over' : 'away';
+}

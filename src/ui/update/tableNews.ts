@@ -1,0 +1,184 @@
+import { currentTurn, type Game, type Hold, isOver, type Turn } from '../../engine/index.js';
+import type { Snapshot, TableLink, TableView } from '../../session/index.js';
+import { tableLinkText, tableRefusalText } from '../../text/index.js';
+import { notConnected } from '../model/network.js';
+import {
+  enteredRoom,
+  isOwnTurn,
+  messagesShown,
+  type RoomState,
+  withMessagesSeen,
+  withRoomView,
+} from '../model/room.js';
+import { isCovered, type Model, type Scene, type Table, withTexts } from '../model/model.js';
+import { startTumble } from '../model/tumble.js';
+import { shownHold, turnFacts } from '../model/turn.js';
+import { goHome } from './home.js';
+import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
+import { endScene, playingScene, rulesOf, showMenuMessage, tableOf, withMoment } from './scenes.js';
+
+type TableMessage<Type extends Message['type']> = Extract<Message, { type: Type }>;
+
+/** Enters a network table. Until its first record arrives, the screen stays as it is. */
+export const enterTable = (model: Model, link: TableLink): Model => ({
+  ...model,
+  room: enteredRoom(model.room?.menuRules ?? rulesOf(model.scene), link),
+});
+
+/** Shows that the program could not reach a table. Nothing that the player has typed is lost. */
+export function showNotConnected(model: Model, line: string): Model {
+  const { scene } = model;
+  return scene.name === 'network'
+    ? { ...model, room: undefined, scene: { ...scene, network: notConnected(scene.network, line) } }
+    : { ...model, screenMessage: line };
+}
+
+/** Shows the latest state of the table: its lobby, or its game. */
+export function withTableChange(
+  model: Model,
+  { view, link, snapshot }: TableMessage<'table-changed'>,
+): Update {
+  const { room } = model;
+  if (!room) return withoutEffects(model);
+  if (!view) return withoutLobby(model, room, link);
+  const next = withMessages({ ...model, room: withRoomView(room, view, link) });
+  return snapshot ? showTableGame(next, snapshot) : withoutEffects(showLobby(next, view));
+}
+
+/** Shows the connection before the first record has arrived. */
+function withoutLobby(model: Model, room: RoomState, link: TableLink): Update {
+  if (link.type !== 'stopped') return withoutEffects({ ...model, room: { ...room, link } });
+  return withEffects(showNotConnected(model, tableLinkText(link)), { type: 'close-table' });
+}
+
+/** Updates the list of all messages if it is open. */
+const withMessages = (model: Model): Model =>
+  withTexts(model, (text) =>
+    text.name === 'table' && text.what === 'messages' && model.room
+      ? { ...text, lines: messagesShown(model.room) }
+      : text,
+  );
+
+/** Shows the lobby, which always shows the last messages. */
+function showLobby(model: Model, { rules }: TableView): Model {
+  const { room, scene } = model;
+  const isNew = scene.name !== 'lobby';
+  return {
+    ...model,
+    room: room && withMessagesSeen(room),
+    scene: { name: 'lobby', rules },
+    ...(isNew && { overlay: undefined }),
+  };
+}
+
+/** Shows the latest state of the game. Rings the bell when the player's turn starts. */
+function showTableGame(model: Model, snapshot: Snapshot): Update {
+  const before = tableOf(model.scene)?.snapshot;
+  const table: Table = { snapshot };
+  if (before?.table === undefined || before.game.header !== snapshot.game.header) {
+    const opened: Model = {
+      ...model,
+      overlay: overlayInGame(model),
+      scene: sceneOf(model, table, undefined),
+    };
+    return withBell(opened, undefined, snapshot);
+  }
+  const scene = sceneOf(model, table, before);
+  const next: Model = { ...model, scene };
+  const isNewEvent = before.events.length !== snapshot.events.length;
+  return withBell(isNewEvent && scene.name !== 'lobby' ? withMoment(next) : next, before, snapshot);
+}
+
+/** Closes the lists of the lobby, because the game has started. */
+const overlayInGame = ({ overlay }: Model): Model['overlay'] =>
+  overlay?.name === 'pick' || overlay?.name === 'players' || overlay?.name === 'leave' ? undefined : overlay;
+
+/** Returns the scene for the state of the game. If the turn has not changed, the player's question stays. */
+function sceneOf(model: Model, table: Table, before: Snapshot | undefined): Scene {
+  const { snapshot } = table;
+  const { game } = snapshot;
+  const { scene } = model;
+  const kept: Table = { ...table, ...(tableOf(scene)?.saving && { saving: true }) };
+  if (isOver(game)) return scene.name === 'end' ? { ...scene, table: kept } : endScene(model, table);
+  const turn = currentTurn(game);
+  if (!turn) return scene;
+  const isSame = before !== undefined && isSameRoll(before.game, turn);
+  if (isOwnTurn(snapshot) && turn.dice) {
+    return isSame && scene.name === 'turn' ? { ...scene, table: kept } : playingScene(model, table);
+  }
+  return waitScene(model, kept, turn, isSame);
+}
+
+function waitScene(model: Model, table: Table, turn: Turn, isSame: boolean): Scene {
+  const { scene, settings } = model;
+  const view = table.snapshot.table;
+  if (isSame && scene.name === 'wait') {
+    const hold = view?.holding ?? (view?.isRolling ? scene.hold : turn.held);
+    return { ...scene, table, hold };
+  }
+  const isSeen = turn.dice !== undefined && settings.values.animation === 'on';
+  return {
+    name: 'wait',
+    table,
+    hold: view?.holding ?? turn.held,
+    tumble: isSeen ? startTumble(turn.held) : undefined,
+    moment: undefined,
+  };
+}
+
+/** Returns whether the dice are still those of the same roll. */
+function isSameRoll(before: Game, { seat, number, roll }: Turn): boolean {
+  const turn = currentTurn(before);
+  return turn?.seat === seat && turn.number === number && turn.roll === roll;
+}
+
+function withBell(model: Model, before: Snapshot | undefined, after: Snapshot): Update {
+  const isNew = isOwnTurn(after) && !(before && isOwnTurn(before));
+  return isNew && model.settings.values.bell === 'on'
+    ? withEffects(model, { type: 'ring-bell' })
+    : withoutEffects(model);
+}
+
+/** Shows why the table has refused a request. A refused chat message returns to the chat line. */
+export function showTableRefusal(model: Model, { request, refusal }: TableMessage<'table-refused'>): Model {
+  const { room } = model;
+  const next: Model = { ...model, screenMessage: tableRefusalText(refusal) };
+  return room && request.type === 'say' && room.typed === ''
+    ? { ...next, room: { ...room, typed: request.text } }
+    : next;
+}
+
+/** Leaves the screen of a table for good: for the menu, or for the shell if there was no menu. */
+export function afterTable(model: Model, line: string): Update {
+  const { room } = model;
+  if (!room) return withoutEffects(model);
+  const left: Model = { ...model, room: undefined, overlay: undefined };
+  if (!model.hasMenu) return withEffects(left, { type: 'end', ending: 'left' });
+  const { model: menu, effects } = goHome(left, room.menuRules, 'network');
+  return { model: showMenuMessage(menu, line), effects };
+}
+
+/** Shows the time left of the current turn. */
+export const withTurnClock = (model: Model, secondsLeft: number | undefined): Model =>
+  model.room ? { ...model, room: { ...model.room, secondsLeft } } : model;
+
+/** Removes the news after the player has pressed a key. While a list or the chat line is open, the news stay. */
+export const withoutNews = (model: Model): Model =>
+  model.room && model.room.news.length > 0 && !isCovered(model)
+    ? { ...model, room: { ...model.room, news: [] } }
+    : model;
+
+/** Shows the other players which dice the player marks to hold, if this has changed. */
+export function withShownHold(before: Model, { model, effects }: Update): Update {
+  const hold = heldNow(model);
+  const earlier = heldNow(before);
+  if (!hold || !earlier || hold.every((held, place) => held === earlier[place])) return { model, effects };
+  return { model, effects: [...effects, { type: 'show-hold', hold }] };
+}
+
+/** Returns the dice that the player marks to hold at a network table; undefined if there is nothing to show. */
+function heldNow({ scene, room }: Model): Hold | undefined {
+  if (!room || scene.name !== 'turn') return undefined;
+  const facts = turnFacts(scene.table.snapshot.game);
+  return facts && facts.rollsLeft > 0 ? shownHold(scene.turn.question, facts) : undefined;
+}

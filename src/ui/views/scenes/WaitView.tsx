@@ -1,0 +1,105 @@
+import { Text } from 'ink';
+import { useMemo } from 'react';
+import type { Layout, Size } from '../../model/layout.js';
+import type { Model, Scene } from '../../model/model.js';
+import { isOwnTurn } from '../../model/room.js';
+import { tumblingDice } from '../../model/tumble.js';
+import { turnFacts } from '../../model/turn.js';
+import { tableScreenMessages } from '../../../text/index.js';
+import { useTheme } from '../../theme/useTheme.js';
+import type { CardView } from '../../model/board/cardRows.js';
+import { answerHeight, BelowBoard } from '../board/BelowBoard.js';
+import { Board, Notice } from '../board/Board.js';
+import { unsavedLine } from '../board/Header.js';
+import { StatusLines } from '../board/StatusLines.js';
+import { Footer } from '../parts/Footer.js';
+import { Lines } from '../parts/Lines.js';
+import { OpenChat } from '../table/ChatLine.js';
+import {
+  blockedText,
+  chatOnBoard,
+  linkNotice,
+  rowsAtTable,
+  tableMessage,
+  tableStatus,
+  turnStatus,
+} from '../table/tableLines.js';
+
+interface WaitViewProps {
+  readonly model: Model;
+  readonly scene: Extract<Scene, { name: 'wait' }>;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+}
+
+/**
+ * Draws the board of a network table during another player's turn, with that player's dice and holds. Before the
+ * player's own first roll, asks whether to roll.
+ */
+export function WaitView({ model, scene, size, layout }: WaitViewProps) {
+  const theme = useTheme();
+  const { styles } = theme;
+  const { table, tumble, hold } = scene;
+  const { game } = table.snapshot;
+  const facts = useMemo(() => turnFacts(game), [game]);
+  const isTumbling = tumble !== undefined;
+  const view = useMemo(
+    (): Omit<CardView, 'seats'> => ({
+      input: model.input,
+      ...(facts && !isTumbling && { candidates: facts.options }),
+    }),
+    [facts, isTumbling, model.input],
+  );
+  const { columns } = size;
+  const rows = rowsAtTable(theme, size, table);
+  const panel = chatOnBoard(model, table, size, rows);
+  const message =
+    model.screenMessage ?? tableMessage(model, columns, rows.message) ?? unsavedLine(table) ?? model.trouble;
+  const shown = { message: message ?? ' ', columns, rows };
+  return (
+    <Board
+      table={table}
+      dice={facts && (tumble ? tumblingDice(facts.dice, tumble) : facts.dice)}
+      hold={tumble?.held ?? hold}
+      view={view}
+      size={size}
+      layout={layout}
+      rows={rows}
+      moment={isTumbling ? undefined : scene.moment}
+      panel={panel}
+      status={tableStatus(model, panel)}
+    >
+      <BelowBoard
+        model={model}
+        scene={scene}
+        columns={columns}
+        rows={rows}
+        notice={
+          linkNotice(model, columns, rows.notice, theme) ?? (
+            <Notice facts={isTumbling ? undefined : facts} columns={columns} rows={rows} />
+          )
+        }
+        answer={
+          model.room?.isChatting ? (
+            <OpenChat
+              room={model.room}
+              message={model.screenMessage}
+              columns={columns}
+              rows={answerHeight(rows) - 1}
+            />
+          ) : isOwnTurn(table.snapshot) && blockedText(model) === undefined ? (
+            <>
+              <Text wrap="truncate" {...styles.question}>
+                {`${layout === 'full' ? tableScreenMessages.roll : tableScreenMessages.rollShort}`}
+              </Text>
+              <Lines text={shown.message} columns={columns} rows={rows.message} style={styles.message} />
+            </>
+          ) : (
+            <StatusLines status={turnStatus(model, table.snapshot)} {...shown} />
+          )
+        }
+        footer={<Footer model={model} columns={columns} />}
+      />
+    </Board>
+  );
+}

@@ -1,0 +1,39 @@
+import { Text } from 'ink';
+import { tableScreenMessages } from '../../../text/index.js';
+import type { RoomState } from '../../model/room.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { lastMessages } from './ChatPanel.js';
+
+/** Draws the line in which the player types a message. The end of a long message remains visible. */
+export function ChatLine({ room }: { readonly room: RoomState }) {
+  const { styles } = useTheme();
+  return (
+    <Text wrap="truncate-start">
+      <Text {...styles.question}>{tableScreenMessages.say}</Text>
+      {room.typed}_
+    </Text>
+  );
+}
+
+interface OpenChatProps {
+  readonly room: RoomState;
+  /** A message about the screen, which replaces the last chat messages. */
+  readonly message: string | undefined;
+  readonly columns: number;
+  /** The number of rows below the chat line. */
+  readonly rows: number;
+}
+
+/** Draws the open chat line in place of the question, and the last messages below it. */
+export function OpenChat({ room, message, columns, rows }: OpenChatProps) {
+  const { styles } = useTheme();
+  const lines = message === undefined ? lastMessages(room, columns, rows) : [message];
+  return (
+    <>
+      <ChatLine room={room} />
+      <Text {...(message === undefined ? styles.quiet : styles.message)} wrap="truncate">
+        {lines.join('\n') || ' '}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Text } from 'ink';
+import { cut, tableScreenMessages, wrap } from '../../../text/index.js';
+import { type ChatArea, messagesShown, type RoomState } from '../../model/room.js';
+import { useTheme } from '../../theme/useTheme.js';
+
+interface ChatPanelProps {
+  readonly room: RoomState;
+  readonly area: ChatArea;
+}
+
+/** Draws the last chat messages under a heading. */
+export function ChatPanel({ room, area }: ChatPanelProps) {
+  const { styles } = useTheme();
+  const hasHeading = area.rows > 2;
+  const lines = lastMessages(room, area.columns, area.rows - (hasHeading ? 1 : 0));
+  return (
+    <Text>
+      {hasHeading && <Text {...styles.heading}>{cut(tableScreenMessages.chat, area.columns)}</Text>}
+      {hasHeading && lines.length > 0 && '\n'}
+      {lines.join('\n')}
+    </Text>
+  );
+}
+
+/** Returns the last lines of the chat. The text of a message can take several lines. */
+export function lastMessages(room: RoomState, columns: number, rows: number): readonly string[] {
+  const lines = messagesShown(room)
+    .slice(-rows)
+    .flatMap((message) => wrap(message, columns));
+  return rows > 0 ? lines.slice(-rows) : [];
+}

@@ -1,0 +1,181 @@
+import { Box, Text } from 'ink';
+import type { TableView } from '../../../session/index.js';
+import {
+  chunks,
+  firstFitting,
+  linkTroubleTexts,
+  onOneLine,
+  seatMarks,
+  shortened,
+  tableLinkText,
+  tableMessages,
+  tableScreenMessages,
+  wrap,
+} from '../../../text/index.js';
+import type { Size } from '../../model/layout.js';
+import type { Model } from '../../model/model.js';
+import { isMaster, isWatching, ownSeatOf, type RoomState } from '../../model/room.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Title } from '../board/Title.js';
+import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
+import { Footer } from '../parts/Footer.js';
+import { Lines } from '../parts/Lines.js';
+import { ChatLine } from './ChatLine.js';
+import { lastMessages } from './ChatPanel.js';
+import { newsText } from './tableLines.js';
+
+interface LobbyViewProps {
+  readonly model: Model;
+  readonly size: Size;
+}
+
+const MESSAGE_ROWS = 2;
+/** The rows of the prompt, the message, a gap and the footer. */
+const BELOW_ROWS = 1 + MESSAGE_ROWS + 1 + 1;
+const MAX_CHAT_ROWS = 8;
+
+/** Draws the lobby of a network table: the invitations, the seats, the rules and the chat. */
+export function LobbyView({ model, size }: LobbyViewProps) {
+  const { room, scene } = model;
+  const view = room?.view;
+  if (!view) return null;
+  const { columns } = size;
+  // The last row of the terminal remains blank, so the terminal never scrolls.
+  const rows = size.rows - 1 - BELOW_ROWS;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Box flexDirection="column" height={rows} overflowY="hidden">
+        <LobbyFacts room={room} view={view} columns={columns} rows={rows} />
+      </Box>
+      {model.overlay?.name === 'leave' ? (
+        <LeaveQuestion
+          model={model}
+          state={model.overlay.leave}
+          scene={scene}
+          columns={columns}
+          rows={BELOW_ROWS - 1}
+        />
+      ) : (
+        <LobbyPrompt model={model} room={room} view={view} columns={columns} />
+      )}
+    </Box>
+  );
+}
+
+interface LobbyFactsProps {
+  readonly room: RoomState;
+  readonly view: TableView;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Draws the facts about the table. The chat and the gaps get the rows that the other parts leave. */
+function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
+  const { styles } = useTheme();
+  const rules = [
+    ...wrap(tableScreenMessages.rules(view.rules.name, view.clock), columns),
+    ...wrap(tableMessages.noHelp, columns),
+  ];
+  const seats = view.seats.map((seat) => seatLine(room, view, seat));
+  const watchers =
+    view.watchers.length === 0 ? [] : wrap(tableScreenMessages.watchers(view.watchers), columns).slice(0, 2);
+  const others = 1 + rules.length + 1 + seats.length + watchers.length;
+  const invitations = invitationLines(view.invitations, columns, rows - others - 1);
+  const heading = invitations.length > 0 ? 1 : 0;
+  const free = Math.max(0, rows - others - invitations.length - heading);
+  const gaps = Math.min(3, Math.floor(free / 2));
+  const chat = lastMessages(room, columns, Math.min(free - gaps, MAX_CHAT_ROWS));
+  const gapIf = (place: number) => (gaps >= place ? <Text> </Text> : null);
+  return (
+    <>
+      <Title columns={columns} right={tableScreenMessages.title} />
+      {gapIf(2)}
+      {heading > 0 && <Text {...styles.heading}>{tableScreenMessages.invitations}</Text>}
+      {invitations.length > 0 && <Text>{invitations.join('\n')}</Text>}
+      {gapIf(1)}
+      <Text {...styles.heading}>{tableScreenMessages.seats}</Text>
+      {seats.map((line, index) => (
+        <Text key={index}>{shortened(line, columns)}</Text>
+      ))}
+      {watchers.length > 0 && <Text>{watchers.join('\n')}</Text>}
+      {gapIf(3)}
+      <Text {...styles.quiet}>{rules.join('\n')}</Text>
+      {chat.length > 0 && <Text>{chat.join('\n')}</Text>}
+    </>
+  );
+}
+
+function seatLine(room: RoomState, view: TableView, seat: TableView['seats'][number]): string {
+  const marks = seatMarks(seat, {
+    isOwn: ownSeatOf(view) === seat,
+    isMuted: room.muted.includes(seat.member),
+    isVotable: false,
+    isLobby: true,
+  });
+  return `  ${onOneLine(seat.name)}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
+}
+
+/**
+ * Returns the lines of the invitations that fit as a whole, most useful first. If some do not fit, the last line says
+ * how many more there are.
+ */
+function invitationLines(invitations: readonly string[], columns: number, rows: number): readonly string[] {
+  const each = invitations.map((invitation) => chunks(invitation, columns));
+  const all = each.flat();
+  if (all.length <= rows) return all;
+  let shown = 0;
+  let used = 0;
+  for (const lines of each) {
+    if (shown > 0 && used + lines.length > rows - 1) break;
+    used += lines.length;
+    shown++;
+  }
+  return [
+    ...each.slice(0, shown).flat(),
+    shortened(tableScreenMessages.moreInvitations(invitations.length - shown), columns),
+  ];
+}
+
+interface LobbyPromptProps {
+  readonly model: Model;
+  readonly room: RoomState;
+  readonly view: TableView;
+  readonly columns: number;
+}
+
+function LobbyPrompt({ model, room, view, columns }: LobbyPromptProps) {
+  const { styles } = useTheme();
+  const link =
+    room.link.type === 'reconnecting'
+      ? firstFitting(linkTroubleTexts(room.link, !isWatching(view)), columns * MESSAGE_ROWS - columns / 4)
+      : undefined;
+  const message =
+    model.screenMessage ?? link ?? newsText(room, columns, MESSAGE_ROWS) ?? model.trouble ?? ' ';
+  return (
+    <>
+      {room.isChatting ? (
+        <ChatLine room={room} />
+      ) : (
+        <Text wrap="truncate" {...styles.question}>
+          {statusText(room, view, columns)}
+        </Text>
+      )}
+      <Box height={MESSAGE_ROWS}>
+        <Lines text={message} columns={columns} rows={MESSAGE_ROWS} style={styles.message} />
+      </Box>
+      <Text> </Text>
+      <Footer model={model} columns={columns} />
+    </>
+  );
+}
+
+/** Returns the line that says what the table waits for. */
+function statusText({ link }: RoomState, view: TableView, columns: number): string {
+  if (link.type === 'stopped') return tableLinkText(link);
+  if (view.phase === 'closed') return tableMessages.closed;
+  const master = view.seats.find((seat) => seat.isMaster);
+  if (!isMaster(view)) return tableScreenMessages.waitingFor(master?.name ?? '');
+  return view.seats.length > 1
+    ? firstFitting(tableScreenMessages.enterStarts, columns)
+    : tableScreenMessages.needsOthers;
+}

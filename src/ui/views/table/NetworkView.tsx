@@ -1,0 +1,107 @@
+import { Box, Text } from 'ink';
+import { columnsOf, firstFitting, padRight, tableScreenMessages } from '../../../text/index.js';
+import { TABLE_WAYS } from '../../keys/tableKeys.js';
+import type { Size } from '../../model/layout.js';
+import type { Model } from '../../model/model.js';
+import { fieldsOf, type NetworkField, type NetworkState } from '../../model/network.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Title, TitleDice } from '../board/Title.js';
+import { Clickable } from '../parts/Clickable.js';
+import { Footer } from '../parts/Footer.js';
+import { Lines } from '../parts/Lines.js';
+
+interface NetworkViewProps {
+  readonly model: Model;
+  readonly network: NetworkState;
+  readonly size: Size;
+}
+
+const MESSAGE_ROWS = 3;
+
+/** Draws the screen on which the player hosts, joins or watches a network table. */
+export function NetworkView({ model, network, size }: NetworkViewProps) {
+  const { styles } = useTheme();
+  const { columns } = size;
+  const message = model.screenMessage ?? network.message ?? model.trouble;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Title columns={columns} right={tableScreenMessages.title} />
+      <Text> </Text>
+      <TitleDice size={size} />
+      <Text> </Text>
+      {network.step === 'choose' ? <Ways network={network} columns={columns} /> : <Form network={network} />}
+      <Text> </Text>
+      <Box height={MESSAGE_ROWS}>
+        <Lines
+          text={message ?? hintText(network)}
+          columns={columns}
+          rows={MESSAGE_ROWS}
+          style={message === undefined ? styles.quiet : styles.message}
+        />
+      </Box>
+      <Footer model={model} columns={columns} />
+    </Box>
+  );
+}
+
+function hintText({ step, way, field }: NetworkState): string {
+  const { hints, connecting } = tableScreenMessages;
+  if (step === 'choose') return hints.choose;
+  if (step === 'connecting') return connecting[way];
+  if (field === 'invitation') return hints.invitation;
+  return way === 'watch' ? hints.watcher : hints.name;
+}
+
+interface WaysProps {
+  readonly network: NetworkState;
+  readonly columns: number;
+}
+
+const LABEL_COLUMNS = Math.max(...Object.values(tableScreenMessages.ways).map(columnsOf));
+const GAP = '  ';
+
+function Ways({ network, columns }: WaysProps) {
+  const { styles, marks } = useTheme();
+  return (
+    <>
+      {TABLE_WAYS.map((way, index) => {
+        const isMarked = way === network.way;
+        const start = `${isMarked ? marks.pointer : ' '} ${index + 1} `;
+        const label = padRight(tableScreenMessages.ways[way], LABEL_COLUMNS);
+        const room = columns - columnsOf(start + label + GAP);
+        return (
+          <Clickable key={way} command={{ verb: 'choose', choice: index + 1 }}>
+            <Text wrap="truncate">
+              <Text {...(isMarked ? styles.marked : {})}>{start + label}</Text>
+              {GAP}
+              <Text {...styles.quiet}>{firstFitting(tableScreenMessages.waysAbout[way], room)}</Text>
+            </Text>
+          </Clickable>
+        );
+      })}
+    </>
+  );
+}
+
+const QUESTIONS: Readonly<Record<NetworkField, string>> = {
+  invitation: tableScreenMessages.askInvitation,
+  name: tableScreenMessages.askName,
+};
+
+/** Draws the questions, with a cursor at the current question. The end of a long answer remains visible. */
+function Form({ network }: { readonly network: NetworkState }) {
+  const { styles } = useTheme();
+  const { way, step, field: current } = network;
+  return (
+    <>
+      <Text {...styles.heading}>{tableScreenMessages.ways[way]}</Text>
+      {fieldsOf(way).map((field) => (
+        <Text key={field} wrap="truncate-start">
+          <Text {...styles.question}>{QUESTIONS[field]}</Text>
+          {network[field]}
+          {step === 'form' && field === current ? '_' : ''}
+        </Text>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { createInterface } from 'node:readline';
+import { type Limits } from '../../../src/net/wire/limits.js';
+import { listen } from '../../../src/net/wire/listen.js';
+
+// A test program that listens on 127.0.0.1. Its argument contains limits, as JSON. All tables have the key of 16 zeros.
+// Prints the port. For each line of input, prints the greatest resident memory in bytes since the previous line, and
+// the memory after garbage collection. Run the program with --expose-gc.
+const limits = JSON.parse(process.argv[2] ?? '{}') as Partial<Limits>;
+const result = await listen({
+  host: '127.0.0.1',
+  port: 0,
+  keyFor: () => '0'.repeat(16),
+  onConnection: (connection) =>
+    connection.receive({ message: (message) => connection.send(message), closed: () => undefined }),
+  limits,
+});
+if (!result.ok) throw new Error(result.problem.code);
+process.stdout.write(`${result.listening.port}\n`);
+
+let peak = 0;
+const sample = (): void => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+};
+const samples = setInterval(sample, 5);
+for await (const line of createInterface(process.stdin)) {
+  if (line === 'end') break;
+  sample();
+  globalThis.gc?.();
+  process.stdout.write(`${peak} ${process.memoryUsage.rss()}\n`);
+  peak = 0;
+}
+clearInterval(samples);
+await result.listening.close();

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { openTestTable, type TableScreen, type TestTable } from '../../support/net/tableScreens.js';
+
+let table: TestTable;
+let ann: TableScreen;
+let bob: TableScreen;
+beforeEach(async () => {
+  table = openTestTable('chat');
+  ann = await table.join('Ann');
+  bob = await table.join('Bob');
+  await ann.sees('Bob');
+});
+afterEach(() => table.close());
+
+async function say(screen: TableScreen, text: string): Promise<void> {
+  screen.press('f4');
+  screen.type(`${text}\r`);
+  await screen.escape();
+}
+
+describe('chat', () => {
+  test('is written in the lobby, and read by all', async () => {
+    bob.press('f4');
+    expect(bob.context()).toBe('chat');
+    bob.type('Hello, q and ? are text');
+    expect(bob.text()).toContain('Say: Hello, q and ? are text_');
+    bob.press('enter');
+    await ann.sees('Bob: Hello, q and ? are text');
+    bob.press('enter');
+    expect(bob.context()).toBe('lobby');
+  });
+
+  test('works at a text prompt, in every turn, and does not change the answer', async () => {
+    await table.start(ann, bob);
+    ann.type('r');
+    await ann.reaches('hold');
+    ann.type('13');
+    ann.press('f4');
+    ann.type('one moment');
+    await ann.escape();
+    expect(ann.context()).toBe('hold');
+    expect(ann.text()).toContain('13_');
+    ann.press('f4');
+    expect(ann.text()).toContain('Say: one moment_');
+    ann.press('enter');
+    await bob.sees('Ann says "one moment"');
+    await say(bob, 'take your time');
+    await ann.sees('Bob: take your time');
+    ann.press('f4');
+    expect(ann.text()).toContain('13_');
+  });
+
+  test('unread messages are counted until they are read', async () => {
+    await table.start(ann, bob);
+    await say(bob, 'first');
+    await say(bob, 'second');
+    await ann.sees('F4: 2 new');
+    expect(bob.text()).not.toContain('new');
+    ann.press('f5');
+    expect(ann.text()).toContain('Bob: first\nBob: second');
+    await say(bob, 'third');
+    await ann.sees('Bob: third');
+    await ann.escape();
+    expect(ann.text()).toContain('F4: 1 new');
+    ann.press('f4', 'f4');
+    expect(ann.text()).not.toContain('new');
+  });
+
+  test('the last messages are beside or below the board where there is room', async () => {
+    await table.start(ann, bob);
+    await say(bob, 'see me');
+    await ann.sees('see me');
+    ann.press('f2');
+    for (const size of [
+      { columns: 120, rows: 40 },
+      { columns: 60, rows: 30 },
+    ]) {
+      expect(ann.text(size)).toContain('Bob: see me');
+      expect(ann.text(size)).not.toContain('new');
+    }
+  });
+
+  test('never moves the board', async () => {
+    await table.start(ann, bob);
+    const sizes = ['80x24', '120x40', '60x30', '45x24'].map((text) => {
+      const [columns = 0, rows = 0] = text.split('x').map(Number);
+      return { columns, rows };
+    });
+    const rowsOf = (): (readonly number[])[] =>
+      sizes.map((size) => {
+        const frame = ann.frame(size);
+        return ['UPPER', 'GRAND TOTAL', 'F10 leave'].map((text) =>
+          frame.findIndex((row) => row.includes(text)),
+        );
+      });
+    const before = rowsOf();
+    await say(bob, 'x'.repeat(200));
+    await ann.sees('xxx');
+    expect(rowsOf()).toEqual(before);
+  });
+
+  test('a muted player is not heard, until unmuted', async () => {
+    await table.start(ann, bob);
+    ann.press('f6', 'down');
+    ann.type('m');
+    expect(ann.message()).toBe('You no longer see the messages of Bob.');
+    expect(ann.text()).toContain('Bob, muted');
+    await ann.escape();
+    await say(bob, 'psst');
+    await say(ann, 'hello');
+    await bob.sees('Ann says "hello"');
+    expect(ann.text()).not.toContain('psst');
+    expect(ann.text()).not.toContain('new');
+    ann.press('f6', 'down');
+    ann.type('m');
+    await ann.escape();
+    ann.press('f5');
+    expect(ann.text()).toContain('Bob: psst');
+  });
+
+  test('a message has at most 200 characters, and may be pasted', async () => {
+    ann.press('f4');
+    ann.type(`\x1b[200~${'ab'.repeat(150)}\x1b[201~`);
+    expect(ann.model().room?.typed).toHaveLength(200);
+    ann.press('enter');
+    await bob.sees('ababab');
+  });
+
+  test('messages that are too fast are refused, and not lost', async () => {
+    ann.press('f4');
+    for (let i = 0; i < 5; i++) ann.type(`message ${i}\r`);
+    ann.type('too fast\r');
+    await ann.sees('You are sending messages too fast.');
+    expect(ann.model().room?.typed).toBe('too fast');
+  });
+
+  test('control and bidi characters never reach the screen', () => {
+    const view = ann.model().room?.view;
+    if (!view) throw new Error('no table');
+    const evil = { n: 99, member: 1, name: 'B\x1bob', text: 'a\x07b\u202ec\x1b[2J' };
+    ann.send({
+      type: 'table-changed',
+      view: { ...view, chat: [evil] },
+      link: { type: 'connected' },
+      snapshot: undefined,
+    });
+    expect(ann.text()).toContain('Bob: abc[2J');
+    // eslint-disable-next-line no-control-regex
+    expect(ann.text()).not.toMatch(/[\x07\u202e]/);
+  });
+});

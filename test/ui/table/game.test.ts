@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { currentTurn } from '../../../src/engine/index.js';
+import {
+  eventually,
+  openTestTable,
+  type TableScreen,
+  type TestTable,
+} from '../../support/net/tableScreens.js';
+
+let table: TestTable;
+beforeEach(() => void (table = openTestTable('game')));
+afterEach(() => table.close());
+
+async function twoScreens(
+  input: 'prompts' | 'quick' = 'prompts',
+): Promise<readonly [TableScreen, TableScreen]> {
+  const ann = await table.join('Ann', { input, settings: { bell: 'on', confirmations: 'none' } });
+  const bob = await table.join('Bob', { input, settings: { confirmations: 'none' } });
+  await ann.sees('Bob');
+  await table.start(ann, bob);
+  return [ann, bob];
+}
+
+const BOXES = ['Aces', 'Twos', 'Threes', 'Fours', 'Fives', 'Sixes'];
+const LOWER = ['3 of a Kind', '4 of a Kind', 'Full House', 'Small', 'Large', 'Yahtzee', 'Chance'];
+
+describe('a game at a table', () => {
+  test('is played to the end with keys, and both screens show the same standings and fingerprint', async () => {
+    const [ann, bob] = await twoScreens();
+    for (const box of [...BOXES, ...LOWER]) {
+      for (const screen of [ann, bob]) {
+        await screen.reaches('roll');
+        screen.type('r');
+        await screen.reaches('hold');
+        screen.type('s\r');
+        screen.type(`${box}\r`);
+      }
+    }
+    await ann.reaches('end');
+    await bob.reaches('end');
+    const fingerprint = /Fingerprint of this game, the same for all: \S{19}$/m;
+    await ann.sees(fingerprint);
+    expect(ann.text().match(fingerprint)?.[0]).toBe(bob.text().match(fingerprint)?.[0]);
+    expect(ann.game().seats).toEqual(bob.game().seats);
+    // The bell rings once for each of Ann's turns.
+    expect(ann.rings()).toBe(13);
+    expect(bob.rings()).toBe(0);
+    expect(ann.context()).toBe('end');
+    ann.press('f10');
+    await ann.store.ended;
+    expect(ann.exits).toEqual(['over']);
+  });
+
+  test('your own column comes first', async () => {
+    const [ann, bob] = await twoScreens();
+    expect(ann.text()).toMatch(/UPPER +>Ann +Bob/);
+    expect(bob.text()).toMatch(/UPPER +Bob +>Ann/);
+  });
+
+  test('others see the dice and the holds as they happen', async () => {
+    const [ann, bob] = await twoScreens('quick');
+    expect(ann.text()).not.toMatch(/HELD/);
+    ann.press('enter');
+    await bob.sees("It is Ann's turn: Ann chooses.");
+    const dice = currentTurn(ann.game())?.dice;
+    expect(currentTurn(bob.game())?.dice).toEqual(dice);
+    ann.type('14');
+    await bob.sees(/^ +HELD +HELD/m);
+    expect(bob.model().scene).toMatchObject({ name: 'wait', hold: [true, false, false, true, false] });
+    ann.type('1');
+    await eventually(
+      () => bob.text().match(/HELD/g)?.length === 1,
+      () => bob.text(),
+    );
+  });
+
+  test('typed holds are shown too', async () => {
+    const [ann, bob] = await twoScreens();
+    ann.press('enter');
+    await ann.reaches('hold');
+    ann.type('25');
+    await bob.sees(/HELD +HELD/);
+  });
+
+  test('a double Enter or r does not roll twice', async () => {
+    const [ann] = await twoScreens('quick');
+    ann.type('\r\r');
+    await ann.reaches('quick');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(currentTurn(ann.game())?.roll).toBe(1);
+  });
+
+  test('keys in the turn of another player do nothing', async () => {
+    const [ann, bob] = await twoScreens();
+    bob.type('r134\rfh\r');
+    bob.press('enter', 'tab', 'f3', 'f8');
+    expect(bob.context()).toBe('wait');
+    ann.type('r');
+    await ann.reaches('hold');
+    await bob.sees('Ann chooses');
+    expect(bob.text()).not.toContain('[ Roll ]');
+    expect(ann.text()).toContain('[ Roll ]');
+  });
+
+  test('there is no coach and no take-back', async () => {
+    const [ann] = await twoScreens();
+    ann.type('r');
+    await ann.reaches('hold');
+    const refused = 'That is not possible at a network table.';
+    expect(ann.text()).not.toContain('F3');
+    ann.press('f3');
+    expect(ann.message()).toBe(refused);
+    ann.type('2');
+    ann.press('ctrl-u');
+    expect(ann.message()).toBeUndefined();
+    ann.type('coach\r');
+    expect(ann.message()).toBe(refused);
+    ann.press('f8');
+    expect(ann.message()).toBe(refused);
+    ann.press('f1');
+    expect(ann.text()).not.toContain('ask the coach about');
+  });
+
+  test('computers are moved by the server, not by this machine', async () => {
+    await table.close();
+    table = openTestTable('computers', {
+      chooseMove: () => Promise.resolve({ type: 'score', box: 'chance' } as const),
+    });
+    const analyst = { move: () => Promise.reject(new Error('asked')) };
+    const ann = await table.join('Ann', { analyst: { ...analyst } as never });
+    ann.type('c');
+    ann.press('enter');
+    await ann.sees('Novice');
+    ann.press('enter');
+    await ann.reaches('roll');
+    ann.type('r');
+    await ann.reaches('hold');
+    ann.type('chance\r');
+    await eventually(
+      () => ann.game().seats[1]?.card.filled.chance !== undefined,
+      () => ann.text(),
+    );
+    await ann.reaches('roll');
+  });
+
+  test('leaving passes the turn, and the others read who has left', async () => {
+    const [ann, bob] = await twoScreens();
+    ann.press('f10');
+    expect(ann.text()).toContain('Leave the table for good');
+    await ann.escape();
+    expect(ann.context()).toBe('roll');
+    ann.press('f10');
+    ann.type('1\r');
+    expect(await ann.store.ended).toBe('left');
+    expect(ann.exits).toEqual(['left']);
+    await bob.sees('Ann has left the table.');
+    await bob.reaches('roll');
+    expect(bob.text()).toMatch(/UPPER +>Bob +\S?Ann/);
+  });
+
+  test('a watcher sees the board, and cannot roll, write or play again', async () => {
+    const ann = await table.join('Ann');
+    const bob = await table.join('Bob');
+    const cleo = await table.watch('Cleo');
+    await ann.sees('Bob');
+    await table.start(ann, bob, cleo);
+    expect(cleo.text()).toMatch(/UPPER +>Ann +Bob/);
+    cleo.type('r\r');
+    ann.type('r');
+    await cleo.sees('Ann chooses');
+    expect(cleo.text()).not.toContain('F4 chat');
+    cleo.press('f10');
+    expect(cleo.text()).toContain('Stop watching');
+  });
+
+  test('the turn clock counts down', async () => {
+    const ann = await table.join('Ann');
+    const bob = await table.join('Bob');
+    await ann.sees('Bob');
+    ann.type('t2');
+    await bob.sees('Turn clock: 30 seconds.');
+    await table.start(ann, bob);
+    await ann.sees(/ 0:(30|29)/);
+    await bob.sees(/ 0:2\d/);
+    ann.type('r');
+    await ann.reaches('hold');
+    ann.type('chance\r');
+    await bob.reaches('roll');
+    await bob.sees(/ 0:30/);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { keyHelp } from '../../../src/ui/keys/keyLabels.js';
+import { TABLE_KEYMAP, type TableContext } from '../../../src/ui/keys/tableKeys.js';
+import { readingPages } from '../../../src/ui/model/readingPages.js';
+import { openTestTable, type TableScreen, tablesOn, type TestTable } from '../../support/net/tableScreens.js';
+import { openScreen, type TestScreen } from '../../support/screen.js';
+
+let table: TestTable;
+beforeEach(() => void (table = openTestTable('help')));
+afterEach(() => table.close());
+
+const menu = (typed: string): TestScreen => {
+  const tables = tablesOn(table.net, { join: () => new Promise(() => undefined) });
+  const screen = openScreen({ opening: 'home', tables, lastPlayers: ['Ann'] });
+  screen.type(typed);
+  return screen;
+};
+
+/** Opens a lobby with two seats, and returns the Master's screen. */
+async function lobby(typed: string): Promise<TestScreen> {
+  const ann = await table.join('Ann');
+  await table.join('Bob');
+  await ann.sees('Bob');
+  ann.type(typed);
+  return ann;
+}
+
+async function game(who: 'Ann' | 'Bob', typed = ''): Promise<TestScreen> {
+  const ann = await table.join('Ann');
+  const bob = await table.join('Bob');
+  await ann.sees('Bob');
+  await table.start(ann, bob);
+  const screen: TableScreen = who === 'Ann' ? ann : bob;
+  screen.type(typed);
+  return screen;
+}
+
+/** How to reach each context of a network table, and the beginning of its help. */
+const MOMENTS: Readonly<Record<TableContext, readonly [() => TestScreen | Promise<TestScreen>, string]>> = {
+  network: [() => menu('n'), 'Host a table and invite friends'],
+  'network-form': [() => menu('n2'), 'Answer the questions, and press Enter after each.'],
+  connecting: [() => menu('n2host:1/x\r\r'), 'The program is connecting to the table.'],
+  lobby: [() => lobby(''), 'Send an invitation to each friend.'],
+  pick: [() => lobby('r'), 'Choose a line, or go back without a change.'],
+  players: [() => lobby('pj'), 'Hide the messages of a player, or remove a player'],
+  'remove-player': [() => lobby('pjx'), 'Hide the messages of a player'],
+  roll: [() => game('Ann'), 'It is your turn. Roll all five dice.'],
+  wait: [() => game('Bob'), 'Ann is playing. You see the dice'],
+  chat: [() => game('Bob', '\x1bOS'), 'Type a message of up to 200 characters.'],
+};
+
+const contexts = Object.keys(MOMENTS) as TableContext[];
+
+test.each(contexts)('help at %s explains all keys', async (context) => {
+  const [open, said] = MOMENTS[context];
+  const screen = await open();
+  expect(screen.context()).toBe(context);
+  screen.press('f1');
+  const { overlay } = screen.model();
+  if (overlay?.name !== 'reading') throw new Error('help is closed');
+  const pages = readingPages(overlay.reading.text, { columns: 80, rows: 24 });
+  const text = pages
+    .flatMap(({ lines }) => lines)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+  expect(text).toContain(said);
+  for (const { does } of keyHelp(context)) expect(text).toContain(does);
+  screen.press('f1');
+  expect(screen.context()).toBe(context);
+});
+
+test('every context of a network table has help', () => {
+  expect(Object.keys(TABLE_KEYMAP).toSorted()).toEqual(contexts.toSorted());
+});

@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { TableRoom, Tables } from '../../../src/session/index.js';
+import {
+  eventually,
+  nextTableFor,
+  openTestTable,
+  type TableScreen,
+  tablesOn,
+  type TestTable,
+} from '../../support/net/tableScreens.js';
+
+let table: TestTable | undefined;
+afterEach(() => table?.close());
+
+/** Ends the game of two screens quickly: Bob leaves, and Ann fills her card. */
+async function ended(next: Tables['next']): Promise<TableScreen> {
+  table = openTestTable('next');
+  const tables = tablesOn(table.net, { next });
+  const settings = { confirmations: 'none' } as const;
+  const ann = await table.join('Ann', { tables, settings, opening: 'home' });
+  const bob = await table.join('Bob', { tables, settings });
+  await ann.sees('Bob');
+  await table.start(ann, bob);
+  bob.press('f10');
+  bob.type('1\r');
+  await bob.store.ended;
+  const boxes = [
+    'aces',
+    'twos',
+    'threes',
+    'fours',
+    'fives',
+    'sixes',
+    '3k',
+    '4k',
+    'fh',
+    'ss',
+    'ls',
+    'yahtzee',
+    'chance',
+  ];
+  for (const box of boxes) {
+    await ann.reaches('roll');
+    ann.type('r');
+    await ann.reaches('hold');
+    ann.type(`s\r${box}\r`);
+  }
+  await ann.reaches('end');
+  return ann;
+}
+
+test('n opens the next table, and closes the old one', async () => {
+  const asked: TableRoom[] = [];
+  const clients: TableScreen['client'][] = [];
+  const ann = await ended((room) => {
+    asked.push(room);
+    const [client] = clients;
+    return client && table ? nextTableFor(table.net, 'Ann', client) : Promise.resolve('no client');
+  });
+  clients.push(ann.client);
+  ann.type('nn');
+  expect(ann.message()).toBe('Opening another table for the same players ...');
+  await ann.reaches('lobby');
+  expect(asked).toEqual([ann.room]);
+  await ann.sees('Ann (you, Master)');
+  await eventually(
+    () => ann.exits.length === 1,
+    () => ann.exits.join(),
+  );
+  expect(ann.exits).toEqual(['over']);
+});
+
+test('a table that somebody else has opened is announced, and an error is shown', async () => {
+  const ann = await ended(() => Promise.resolve('The server has no room for another table.'));
+  const { view } = ann.model().room ?? {};
+  if (!view) throw new Error('no table');
+  const snapshot = ann.room.session()?.getSnapshot();
+  ann.send({ type: 'table-changed', view: { ...view, hasNext: true }, link: view.link, snapshot });
+  const announced = 'Another table is open for the same players. To join it, press n.';
+  expect(ann.text()).toContain(announced);
+  ann.press('f1', 'f1');
+  expect(ann.text()).toContain(announced);
+  ann.type('n');
+  await ann.sees('The server has no room for another table.');
+  expect(ann.context()).toBe('end');
+  ann.type('p');
+  expect(ann.message()).toBe('That is not possible at a network table.');
+});
+
+test('the review works on the game of a table', async () => {
+  const ann = await ended(() => Promise.resolve('none'));
+  ann.type('r');
+  expect(ann.context()).toBe('reading');
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { TableLink } from '../../../src/session/index.js';
+import {
+  eventually,
+  openTestTable,
+  type TableScreen,
+  type TestTable,
+} from '../../support/net/tableScreens.js';
+
+/** How far the server's clock is ahead of the real time, in milliseconds. */
+let ahead = 0;
+let table: TestTable;
+let ann: TableScreen;
+let bob: TableScreen;
+beforeEach(async () => {
+  ahead = 0;
+  table = openTestTable('presence', { monotonic: () => performance.now() + ahead });
+  ann = await table.join('Ann', { settings: { confirmations: 'none' } });
+  bob = await table.join('Bob', { settings: { confirmations: 'none' } });
+  await ann.sees('Bob');
+});
+afterEach(() => table.close());
+
+/** Shows a state of the connection, without changing the table. */
+function showLink(screen: TableScreen, link: TableLink): void {
+  const view = screen.model().room?.view;
+  const snapshot = screen.room.session()?.getSnapshot();
+  screen.send({ type: 'table-changed', view: view && { ...view, link }, link, snapshot });
+}
+
+const LOST: TableLink = { type: 'reconnecting', code: 'lost' };
+
+describe('the connection', () => {
+  test('if it is lost, one line says so, and the board stays', async () => {
+    await table.start(ann, bob);
+    for (const size of [
+      { columns: 80, rows: 24 },
+      { columns: 45, rows: 24 },
+    ]) {
+      showLink(ann, LOST);
+      const text = ann.text(size).replace(/\s+/g, ' ');
+      expect(text).toContain('The connection is lost. Your seat stays, and the program keeps trying.');
+      expect(text).toContain('GRAND TOTAL');
+      expect(text).toContain('Roll?');
+    }
+    showLink(ann, { type: 'connected' });
+    await ann.sees('You are connected to the table.');
+  });
+
+  test('in the lobby too', () => {
+    showLink(ann, { type: 'reconnecting', code: 'unreachable' });
+    expect(ann.text()).toContain('The server does not answer. Your seat stays');
+    expect(ann.text()).toContain('Bob');
+  });
+
+  test('comes back after a cut, and the game continues', async () => {
+    await table.start(ann, bob);
+    bob.client.cut();
+    await ann.sees(/Bob is (away|back)/);
+    await bob.sees('You are connected to the table.');
+    ann.type('r');
+    await ann.reaches('hold');
+    await bob.sees('Ann chooses');
+  });
+
+  test('comes back after the server has crashed', async () => {
+    await table.start(ann, bob);
+    ann.type('r');
+    await ann.reaches('hold');
+    ann.type('13');
+    await table.net.restart();
+    for (const screen of [ann, bob]) {
+      await eventually(
+        () => screen.model().room?.link.type === 'connected',
+        () => screen.text(),
+      );
+    }
+    expect(ann.text()).toContain('13_');
+    ann.press('ctrl-u');
+    ann.type('chance\r');
+    await bob.reaches('roll');
+  });
+
+  test('if it has ended for good, the line stays, and leaving asks nothing', async () => {
+    await table.start(ann, bob);
+    showLink(ann, { type: 'stopped', code: 'elsewhere' });
+    expect(ann.text()).toContain('You have returned to this seat in another window');
+    expect(ann.text()).not.toContain('Roll?');
+    ann.press('f10');
+    expect(await ann.store.ended).toBe('left');
+  });
+
+  test('problems with the log stay visible', () => {
+    const view = ann.model().room?.view;
+    if (!view) throw new Error('no table');
+    ann.send({
+      type: 'table-changed',
+      view: { ...view, problems: [{ code: 'not-named', n: 7 }] },
+      link: { type: 'connected' },
+      snapshot: undefined,
+    });
+    expect(ann.text()).toContain('Record 7 rolled dice without asking your computer');
+  });
+});
+
+describe('a player who does not answer', () => {
+  /** Waits until the others may vote about the player in turn. */
+  async function untilVote(): Promise<void> {
+    ahead = 130_000;
+    bob.press('f4');
+    bob.type('hello?\r');
+    bob.press('f4');
+    await bob.sees('Ann has not answered for a while. To remove Ann, press F6.');
+  }
+
+  test('can be voted out, after a question', async () => {
+    await table.start(ann, bob);
+    await untilVote();
+    bob.press('f6');
+    expect(bob.text()).toContain('> Ann, does not answer');
+    bob.type('x');
+    expect(bob.context()).toBe('remove-player');
+    expect(bob.text()).toContain('Agree to remove Ann from the game?');
+    bob.type('y');
+    await bob.sees('> Ann, gone');
+    bob.press('f6');
+    await bob.reaches('roll');
+    expect(bob.text()).toMatch(/>Bob +\S?Ann/);
+    // A player without a seat can still watch.
+    await ann.sees('Ann has left the table.');
+    ann.press('f10');
+    expect(ann.text()).toContain('Stop watching');
+  });
+
+  test('can play on before the vote', async () => {
+    await table.start(ann, bob);
+    await untilVote();
+    bob.press('f6');
+    bob.type('xn');
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    bob.press('f6');
+    expect(bob.context()).toBe('wait');
+    ann.type('r');
+    await bob.sees('Ann chooses');
+    bob.press('f6');
+    bob.type('x');
+    expect(bob.message()).toBe('You cannot remove Ann now.');
+  });
+
+  test('a roll that waits for somebody says for whom', () => {
+    const view = ann.model().room?.view;
+    if (!view) throw new Error('no table');
+    return table.start(ann, bob).then(() => {
+      const snapshot = ann.room.session()?.getSnapshot();
+      if (!snapshot?.table) throw new Error('no game');
+      const rolling = { ...snapshot.table, isRolling: true, rollWaitsFor: [1] };
+      ann.send({
+        type: 'table-changed',
+        view: rolling,
+        link: { type: 'connected' },
+        snapshot: { ...snapshot, table: rolling },
+      });
+      expect(ann.text()).toContain("It is Ann's turn. The dice wait for Bob.");
+    });
+  });
+});

@@ -1,0 +1,253 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  BOXES,
+  type Game,
+  HOLD_NONE,
+  labelOf,
+  OFFICIAL,
+  type Player,
+  type Turn,
+} from '../../../src/engine/index.js';
+import type { Snapshot, TableLink, TableRoom, TableView } from '../../../src/session/index.js';
+import { THEME_NAMES } from '../../../src/settings/index.js';
+import { columnsOf } from '../../../src/text/index.js';
+import type { Size } from '../../../src/ui/model/layout.js';
+import { BEST_CARD } from '../../support/boards.js';
+import { dice, hold } from '../../support/builders.js';
+import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
+
+const NAMES = ['Maximiliane von Berg', '雪見大福雪見大福雪見', 'Chloe', '🎲🎲🎲'];
+const KINDS = ['person', 'person', 'person', 'perfect'];
+const PLAYERS: readonly Player[] = NAMES.map((name, seat) => ({ name, kind: KINDS[seat] ?? '' }));
+const CODE = 'k7qwmx2p9-ABCDEFGHJKMNPQRS';
+const SENTENCE = 'It was a dark and stormy night, and the dice fell in torrents. '.repeat(4).slice(0, 200);
+
+const VIEW: TableView = {
+  phase: 'playing',
+  seats: PLAYERS.map(({ name, kind }, member) => ({
+    member,
+    name,
+    kind,
+    presence: member === 2 ? 'away' : 'here',
+    isMaster: member === 0,
+  })),
+  ownSeat: 1,
+  rules: OFFICIAL,
+  clock: 300,
+  watchers: Array.from({ length: 16 }, (_, watcher) => `${NAMES[watcher % 4] ?? ''}${watcher}`),
+  chat: Array.from({ length: 12 }, (_, n) => ({
+    n,
+    member: n % 3,
+    name: NAMES[n % 3] ?? '',
+    text: n % 2 === 0 ? SENTENCE : '雪'.repeat(50),
+  })),
+  rollWaitsFor: [],
+  isRolling: false,
+  votable: [2],
+  votes: [{ seat: 0, against: 2 }],
+  link: { type: 'connected' },
+  invitations: [
+    `wss://a-rather-long-name-of-a-server.example.org/yahtzee/${CODE}`,
+    ...Array.from({ length: 9 }, (_, net) => `[2001:db8:85a3:8d3:1319:8a2e:370:734${net}]:7613/${CODE}`),
+    `127.0.0.1:7613/${CODE}`,
+  ],
+  problems: [],
+  hasNext: false,
+};
+
+function gameOf(phase: Partial<Turn> | 'finished'): Game {
+  const turn: Turn = { seat: 0, number: 13, roll: 0, held: HOLD_NONE };
+  return {
+    header: { rules: OFFICIAL, players: PLAYERS, dice: 'table', start: 'seating', firstRoll: 'asked' },
+    seats: PLAYERS.map((_, seat) => ({ card: BEST_CARD, left: seat === 2 })),
+    firstSeat: 0,
+    phase: phase === 'finished' ? { name: 'finished' } : { name: 'turn', turn: { ...turn, ...phase } },
+  };
+}
+
+/** Opens a screen at a table that never changes. */
+function atTable(view: Partial<TableView>, game: Game | undefined, options: ScreenOptions = {}): TestScreen {
+  const table: TableView = { ...VIEW, ...view };
+  const session = game && stillSession(game);
+  const snapshot: Snapshot | undefined = game && { game, events: [], table };
+  const room: TableRoom = {
+    getView: () => table,
+    getLink: () => table.link,
+    subscribe: () => () => undefined,
+    session: () => session && snapshot && { ...session, getSnapshot: () => snapshot },
+    request: () => Promise.resolve(undefined),
+    showHold: () => undefined,
+    close: () => Promise.resolve(),
+  };
+  return openScreen({ room, opening: 'home', ...options });
+}
+
+/** Shows the table a second time with changes, so there are news. */
+function withNews(screen: TestScreen, view: Partial<TableView>): TestScreen {
+  const { room } = screen.model();
+  if (!room?.view) throw new Error('no table');
+  const table: TableView = { ...room.view, ...view };
+  const { scene } = screen.model();
+  const snapshot = 'table' in scene ? { ...scene.table.snapshot, table } : undefined;
+  screen.send({ type: 'table-changed', view: table, link: table.link, snapshot });
+  return screen;
+}
+
+const LOST: TableLink = { type: 'reconnecting', code: 'unreachable' };
+const LOBBY: Partial<TableView> = { phase: 'lobby' };
+const MASTER: Partial<TableView> = { phase: 'lobby', ownSeat: 0 };
+const ROLLED: Partial<Turn> = { dice: dice('13345'), roll: 2, held: hold('23') };
+const F4 = '\x1bOS';
+
+const typed = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => {
+  chunks.forEach((chunk) => screen.type(chunk));
+  return screen;
+};
+
+const SCENES: Readonly<Record<string, () => TestScreen>> = {
+  'the menu with network tables': () => openScreen({ opening: 'home', tables: {} as never }),
+  'the ways to a table': () => typed(openScreen({ opening: 'home', tables: {} as never }), 'n'),
+  'the questions about a table': () =>
+    typed(
+      openScreen({ opening: 'home', tables: {} as never }),
+      'n2',
+      'x'.repeat(300),
+      '\r',
+      '雪'.repeat(60),
+      '\r',
+    ),
+  'the lobby': () => atTable(LOBBY, undefined),
+  'the lobby of the Master': () => atTable(MASTER, undefined),
+  'the lobby without a connection': () => withNews(atTable(LOBBY, undefined), { link: LOST }),
+  'the lobby with the question whether to leave': () => typed(atTable(LOBBY, undefined), 'q'),
+  'the chat line in the lobby': () => typed(atTable(LOBBY, undefined), F4, SENTENCE),
+  'the choice of rules': () => typed(atTable(MASTER, undefined), 'r'),
+  'the choice of a clock': () => typed(atTable(MASTER, undefined), 't'),
+  'the players': () => typed(atTable({}, gameOf({})), '\x1b[17~'),
+  'the question about removing a player': () => typed(atTable({}, gameOf({})), '\x1b[17~', 'x'),
+  'all messages': () => typed(atTable({}, gameOf({})), '\x1b[15~'),
+  'all invitations': () => typed(atTable(LOBBY, undefined), 'i'),
+  'your first roll': () => atTable({}, gameOf({ seat: 1 })),
+  'your turn': () => atTable({}, gameOf({ seat: 1, ...ROLLED })),
+  'your turn with quick keys': () => atTable({}, gameOf({ seat: 1, ...ROLLED }), { input: 'quick' }),
+  'your roll, while the dice are missing': () =>
+    atTable({ isRolling: true, rollWaitsFor: [0, 2] }, gameOf({ seat: 1, ...ROLLED })),
+  'the turn of another player': () => atTable({ holding: hold('125') }, gameOf(ROLLED)),
+  'the turn of another player before the first roll': () => atTable({}, gameOf({})),
+  'a lost connection': () => withNews(atTable({}, gameOf(ROLLED)), { link: LOST }),
+  'a connection that has ended': () =>
+    atTable(
+      { link: { type: 'stopped', code: 'version', detail: 'yahtzee-table.1 and yahtzee-table.2' } },
+      gameOf(ROLLED),
+    ),
+  'a new message': () =>
+    withNews(atTable({}, gameOf({ seat: 1, ...ROLLED })), {
+      chat: [...VIEW.chat, { n: 99, member: 0, name: NAMES[0] ?? '', text: SENTENCE }],
+    }),
+  'the chat line': () => typed(atTable({}, gameOf({ seat: 1, ...ROLLED })), F4, SENTENCE),
+  'the question whether to leave': () => typed(atTable({}, gameOf(ROLLED)), 'q'),
+  'a watcher': () => atTable({ ownSeat: undefined as never }, gameOf(ROLLED)),
+  'the end': () => atTable({ phase: 'over', fingerprint: '68gf-19gs-a30e-9hyc' }, gameOf('finished')),
+  'the chat line at the end': () =>
+    typed(atTable({ phase: 'over', fingerprint: 'x' }, gameOf('finished')), F4, SENTENCE),
+};
+
+const sizes = (...texts: readonly string[]): readonly Size[] =>
+  texts.map((text) => {
+    const [columns = 0, rows = 0] = text.split('x').map(Number);
+    return { columns, rows };
+  });
+
+const SIZES = sizes('1x1', '40x24', '45x24', '60x30', '80x22', '80x24', '120x23', '120x40', '200x60');
+const LOOKED_AT = sizes('45x24', '60x30', '80x24', '120x40');
+const named = ({ columns, rows }: Size): string => `${columns} x ${rows}`;
+
+describe.each(Object.entries(SCENES))('%s', (_, open) => {
+  const screen = open();
+
+  test('has fewer rows than the terminal, and is not too wide', () => {
+    const misfits = SIZES.filter((size) => {
+      const frame = screen.frame(size);
+      return (
+        frame.length > Math.max(1, size.rows - 1) || frame.some((line) => columnsOf(line) > size.columns)
+      );
+    });
+    expect(misfits.map(named)).toEqual([]);
+  });
+
+  test.each(THEME_NAMES)('fits in the terminal with the theme %s', (theme) => {
+    const misfits = LOOKED_AT.filter((size) => {
+      const frame = screen.frame(size, theme);
+      return frame.length >= size.rows || frame.some((line) => columnsOf(line) > size.columns);
+    });
+    expect(misfits.map(named)).toEqual([]);
+  });
+
+  test('shows its footer', () => {
+    const lacking = LOOKED_AT.filter(
+      (size) => !screen.frame(size).some((line) => /^\S+ [a-z ]+ {2,}\S+ /.test(line)),
+    );
+    expect(lacking.map(named)).toEqual([]);
+  });
+});
+
+describe('no row is pushed off the screen', () => {
+  test.each([
+    'your first roll',
+    'your turn',
+    'the turn of another player',
+    'the turn of another player before the first roll',
+    'a lost connection',
+    'a new message',
+    'the chat line',
+    'the question whether to leave',
+    'a watcher',
+  ])('on the board: %s', (scene) => {
+    const screen = SCENES[scene]?.();
+    for (const size of LOOKED_AT) {
+      const frame = screen?.frame(size) ?? [];
+      expect(frame[0]).toMatch(/^YAHTZEE/);
+      for (const row of [...BOXES.map((box) => labelOf(OFFICIAL, box)), 'GRAND TOTAL', 'Lower total']) {
+        expect(frame.join('\n')).toContain(row);
+      }
+    }
+  });
+
+  test.each(['the lobby', 'the lobby of the Master'])('%s', (scene) => {
+    const screen = SCENES[scene]?.();
+    for (const size of LOOKED_AT) {
+      const text = screen?.text(size) ?? '';
+      for (const part of [...NAMES, 'INVITATIONS', 'wss://', 'Rules: Official rules.', 'Nothing can stop']) {
+        expect(text).toContain(part);
+      }
+      expect(text).toMatch(/Waiting for|Enter starts/);
+    }
+  });
+
+  test('lines of a board do not change with the turn', () => {
+    const scenes = [
+      'your first roll',
+      'your turn',
+      'the turn of another player',
+      'a lost connection',
+      'the chat line',
+    ];
+    for (const size of LOOKED_AT) {
+      const places = scenes.map((scene) => {
+        const frame = SCENES[scene]?.().frame(size) ?? [];
+        return ['UPPER', 'GRAND TOTAL'].map((text) => frame.findIndex((row) => row.includes(text)));
+      });
+      expect(new Set(places.map(String)).size).toBe(1);
+    }
+  });
+});
+
+test('resizing loses nothing', async () => {
+  const screen = typed(atTable({}, gameOf({ seat: 1, ...ROLLED })), '13', F4, 'hello');
+  for (const size of LOOKED_AT) {
+    await new Promise<void>((resolve) => screen.store.resized(() => size, resolve));
+    expect(screen.text(size)).toContain('Say: hello_');
+  }
+  screen.press('f4');
+  expect(screen.text()).toContain('13_');
+});
