@@ -99,8 +99,8 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
  * a default command, so a program without a default command parses the word again.
  */
 function similarNames(word: string, names: readonly string[]): readonly string[] {
-  const command = OTHER_WORDS.get(word);
-  if (command !== undefined) return [command];
+  const meant = OTHER_WORDS.get(word);
+  if (meant !== undefined) return [meant];
   const program = new Command().exitOverride().configureOutput({ outputError: () => {} });
   for (const name of [...names, ...OTHER_WORDS.keys()]) program.command(name);
   try {

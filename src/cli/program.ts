@@ -5,6 +5,8 @@ import about from '../../package.json' with { type: 'json' };
 import { usageMessages } from '../text/index.js';
 import { adviseCommand, rulesCommand, scoreCommand } from './positions/commands.js';
 import { cardCommand } from './card/command.js';
+import { serveCommand } from './network/commands.js';
+import { hostCommand, joinCommand, watchCommand } from './play/tableCommands.js';
 import { dailyCommand, playCommand, resumeCommand } from './play/commands.js';
 import { completeCommand, completionCommand } from './completion/command.js';
 import {
@@ -30,6 +32,10 @@ const COMMANDS: Readonly<Record<string, () => Command>> = {
   play: playCommand,
   daily: dailyCommand,
   resume: resumeCommand,
+  host: hostCommand,
+  join: joinCommand,
+  watch: watchCommand,
+  serve: serveCommand,
   games: gamesCommand,
   replay: replayCommand,
   review: reviewCommand,

@@ -6,7 +6,6 @@ import {
   isOver,
   isSoloGame,
   newGame,
-  type Refusal,
   type SoloScore,
   wasAdvised,
 } from '../engine/index.js';
@@ -17,7 +16,7 @@ import {
   leaversWith,
   peoplePlaying,
 } from '../players/index.js';
-import type { Session, Snapshot } from '../session/index.js';
+import type { Session, SessionRefusal, Snapshot } from '../session/index.js';
 import { lineModeMessages, refusalText, soloMessages, storedMessages } from '../text/index.js';
 import { coachAdvice } from './coach.js';
 import { computersAction, type ComputerDecision } from './computer.js';
@@ -144,7 +143,7 @@ async function perform(session: Session, { action, answered, reason }: Next): Pr
  * Dispatches an action. When the last person leaves, the computer players leave too. The game records only the first
  * question to the coach in each turn.
  */
-async function dispatch(session: Session, game: Game, action: Action): Promise<Refusal | undefined> {
+async function dispatch(session: Session, game: Game, action: Action): Promise<SessionRefusal | undefined> {
   const turn = currentTurn(game);
   if (action.type === 'advise' && turn && wasAdvised(game, turn)) return undefined;
   if (action.type !== 'leave') return session.dispatch(action);

@@ -162,9 +162,9 @@ describe('scores of stored games', () => {
       name: 'Kitchen rules',
       boxes: OFFICIAL.boxes.map(({ box, label }) => ({ box, label: box === 'chance' ? 'Luck' : label })),
     });
-    expect(await play(house())).toContain('now the score to beat under these rules');
+    expect(await play(house())).toContain('the first score to beat under these rules');
     expect(await play(renamed)).toMatch(/Place [12] of 2/);
-    expect(await play(house({ yahtzeeBonus: 50 }))).toContain('now the score to beat under these rules');
+    expect(await play(house({ yahtzeeBonus: 50 }))).toContain('the first score to beat under these rules');
 
     const scores = await answered(folder.path);
     expect(new Set(scores.map(({ rulesSum }) => rulesSum)).size).toBe(2);
@@ -206,7 +206,7 @@ describe('scores of stored games', () => {
     expect(await answered(home)).toMatchObject([{ name: 'Perfect', kind: 'perfect', marks: ['computer'] }]);
     const input = `${fillInOrder(SHORT_NAMES).join('\n')}\n`;
     const { stdout } = await run(['--plain'], { home, input });
-    expect(stdout).toContain('now the score to beat under these rules');
+    expect(stdout).toContain('the first score to beat under these rules');
     await storeGames(home, [{ seed: 'owl', names: ['Ann', 'Perfect'], kinds: ['person', 'perfect'] }]);
     const tables = await scoresText();
     expect(tables).toMatch(/^Official rules, 2 players\n.*\n {4}1 {2}Ann .*\n$/m);

@@ -52,6 +52,7 @@ describe('settings', () => {
         'rules          official  default',
         'colour         auto      default',
         'display        screen    default',
+        'bell           off       default',
         `Settings file: ${file}`,
         '',
       ].join('\n'),
@@ -70,6 +71,7 @@ describe('settings', () => {
         rules: { value: 'official', source: 'default' },
         colour: { value: 'auto', source: 'default' },
         display: { value: 'screen', source: 'default' },
+        bell: { value: 'off', source: 'default' },
       },
     });
   });

@@ -19,6 +19,7 @@ import {
   tableHeader,
   type TableWish,
 } from '../support/stored/tableGames.js';
+import { storeProvenGame } from '../support/stored/provenTables.js';
 
 const PLAYED: TableWish = { names: ['Ann', 'Bob', 'Cleo'], seat: 1 };
 const LOST: TableWish = { id: '2026-01-31-tabhaf', actions: 30, seat: 'watcher' };
@@ -148,17 +149,28 @@ test('stats includes games at network tables', async () => {
 });
 
 describe('verify', () => {
-  test('checks the rules, and says that the dice were not checked', async () => {
+  test('checks the rules and the log of the table', async () => {
     using folder = temporaryFolder();
-    const { id } = await storeTableGameIn(folder.path);
-    const note = 'the dice were not checked, because they come from a network table';
+    const { id } = await storeProvenGame(folder.path, 'proven');
     const { status, stdout } = await run(['verify'], { home: folder.path });
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      /^Game \S+tabkex: \d+ events and 26 boxes match the rules\. Scores: Ann \d+, Bob \d+; the dice/,
+      /: \d+ events and 26 boxes match the rules\. Scores: Ann \d+, Bob \d+; everybody at the table took part in all \d+ rolls; fingerprint [-0-9a-z]{19}$/m,
     );
-    expect(stdout).toContain(note);
-    expect(await documentOf(folder.path, ['verify', id])).toMatchObject({ ok: true, boxes: 26, note });
+    expect(await documentOf(folder.path, ['verify', id])).toMatchObject({
+      ok: true,
+      boxes: 26,
+      fingerprint: expect.stringMatching(/^[-0-9a-z]{19}$/),
+      partialRolls: [],
+    });
+  });
+
+  test('finds a wrong record in the log of the table', async () => {
+    using folder = temporaryFolder();
+    const { id } = await storeTableGameIn(folder.path);
+    const { status, stdout } = await run(['verify', id], { home: folder.path });
+    expect(status).toBe(1);
+    expect(stdout).toContain("record 1 of the table's log is wrong (not-a-record)");
   });
 
   test('finds wrong points and a wrong score', async () => {
@@ -194,9 +206,10 @@ describe('verify', () => {
 test('export and import copy games at network tables unchanged', async () => {
   using from = temporaryFolder();
   using to = temporaryFolder();
-  const ids = [await storeTableGameIn(from.path, PLAYED), await storeTableGameIn(from.path, LOST)].map(
-    ({ id }) => id,
-  );
+  const ids = [
+    (await storeProvenGame(from.path, 'played')).id,
+    (await storeProvenGame(from.path, 'unfinished', 20)).id,
+  ];
   await storeGames(from.path, [{ seed: 'kestrel' }]);
   const { stdout } = await run(['export'], { home: from.path });
   expect(await run(['import', '-'], { home: to.path, input: stdout })).toEqual({

@@ -179,7 +179,7 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['simulate', '-r', 'none'], /"none" is neither a rule set nor a file/],
     [
       ['settings', 'mouze'],
-      /there is no setting "mouze"; the settings are theme, input, [a-z, ]+, colour and display$/,
+      /there is no setting "mouze"; the settings are theme, input, [a-z, ]+, display and bell$/,
     ],
     [['settings', '--reset', 'x'], /there is no setting "x"; the settings are theme,/],
     [['settings', 'input', '--reset', 'input'], /--reset takes one setting name/],

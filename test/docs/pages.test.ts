@@ -43,8 +43,20 @@ async function parse(words: readonly string[]): Promise<readonly string[]> {
   return excess;
 }
 
-const PLAYERS_PAGES = ['README.md', 'docs/playing.md', 'docs/themes.md', 'docs/settings.md'];
-const commands = PLAYERS_PAGES.flatMap((page) => commandLines(textOf(page)).map((line) => [line, page]));
+const PLAYERS_PAGES = [
+  'README.md',
+  'docs/playing.md',
+  'docs/themes.md',
+  'docs/settings.md',
+  'docs/network.md',
+];
+/** A text in docs/network.md that looks like a command line: the purpose of a key. */
+const KEY_PURPOSE = 'yahtzee-cli table key 1';
+const commands = PLAYERS_PAGES.flatMap((page) =>
+  commandLines(textOf(page))
+    .filter((line) => line !== KEY_PURPOSE)
+    .map((line) => [line, page]),
+);
 
 test.each(commands)('the program accepts the command line %s in %s', async (line = '') => {
   for (const words of wordsInShell(line)) expect(await parse(words)).toEqual([]);

@@ -84,6 +84,7 @@ describe.each(rooms)('%s/', (room) => {
       ink: ofUi,
       react: ofUi,
       'react/jsx-runtime': ofUi,
+      ws: room === 'net' ? [] : ARROW,
     });
   });
 });

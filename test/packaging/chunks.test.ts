@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { bundleProgram, root } from '../../scripts/bundle.mjs';
 
 const { output } = await bundleProgram({ write: false });
@@ -54,4 +54,53 @@ test('the first frame does not load the pages that the menu opens', () => {
   const late =
     /^src\/(cli\/menu\/|cli\/play\/daily|cli\/games\/list|statistics\/(tally|dice)|text\/reports\/stats\/report)/;
   expect(modules.filter((path) => late.test(path))).toEqual([]);
+});
+
+const NETWORK = /^src\/net\/|node_modules\/ws\//;
+const TABLE = /^src\/table\//;
+
+/** Returns which code for network tables is loaded together with a module. */
+function tableCodeWith(path: string): { readonly network: boolean; readonly table: boolean } {
+  const modules = loadedWith(path === 'cli.js' ? path : chunkOf(path));
+  if (path !== 'cli.js') expect(modules).toContain(path);
+  const loads = (pattern: RegExp): boolean => modules.some((each) => pattern.test(each));
+  return { network: loads(NETWORK), table: loads(TABLE) };
+}
+
+describe('code for network tables', () => {
+  test.each([
+    ['the start and --help', 'cli.js'],
+    ['play and resume', 'src/cli/play/play.ts'],
+    ['daily', 'src/cli/play/daily.ts'],
+    ['the screen', 'src/ui/run/showOnScreen.tsx'],
+    ['score', 'src/cli/positions/score.ts'],
+    ['games', 'src/cli/games/list.ts'],
+    ['replay', 'src/cli/games/replay.ts'],
+    ['review', 'src/cli/games/review.ts'],
+    ['export', 'src/cli/transfer/export.ts'],
+    // These two commands load the checks of a log only if a game has one.
+    ['verify', 'src/cli/games/verify.ts'],
+    ['import', 'src/cli/transfer/import.ts'],
+    ['the analysis threads', 'src/cli/threads/analystThread.ts'],
+  ])('is not loaded by %s', (_command, path) => {
+    expect(tableCodeWith(path)).toEqual({ network: false, table: false });
+  });
+
+  test('is loaded without the connections to check the log of a stored game', () => {
+    expect(tableCodeWith('src/cli/home/tableProof.ts')).toEqual({ network: false, table: true });
+  });
+
+  test.each([
+    ['host, join and watch', 'src/cli/play/tableRun.ts'],
+    ['serve', 'src/cli/network/serve.ts'],
+    ['the screen, if the player chooses a table', 'src/cli/network/tables.ts'],
+  ])('is loaded by %s', (_command, path) => {
+    expect(tableCodeWith(path)).toEqual({ network: true, table: true });
+  });
+
+  test('is loaded by serve without the screen and the analysis', () => {
+    const modules = loadedWith(chunkOf('src/cli/network/serve.ts'));
+    const late = /^src\/(analysis|ui)\/|node_modules\/(ink|react|yoga-layout)\//;
+    expect(modules.filter((each) => late.test(each))).toEqual([]);
+  });
 });

@@ -67,13 +67,16 @@ test('the package contains the manual page, compressed', () => {
   );
 });
 
-test('the package is smaller than a megabyte', () => {
+/** The limit of the installed size in bytes. docs/architecture.md explains the limit. */
+const MAX_SIZE = 1_200_000;
+
+test('the installed package is small', () => {
   const size = (path: string): number =>
     readdirSync(path, { withFileTypes: true, recursive: true }).reduce(
       (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
       0,
     );
-  expect(size(join(modules, 'yahtzee-cli'))).toBeLessThan(1_000_000);
+  expect(size(join(modules, 'yahtzee-cli'))).toBeLessThan(MAX_SIZE);
 });
 
 test('the installed program runs the analysis on all threads', () => {

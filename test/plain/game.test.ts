@@ -46,7 +46,7 @@ test('a solo game ends with the final standings', async () => {
   );
   expect(end.join('\n')).not.toContain('|');
   expect(end.at(-2)).toMatch(/ yahtzee-cli review <game> /);
-  expect(end.at(-1)).toBe('295 is now the score to beat under these rules.');
+  expect(end.at(-1)).toBe('295 is the first score to beat under these rules.');
 });
 
 test.each([

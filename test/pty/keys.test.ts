@@ -92,13 +92,17 @@ async function at({ args, steps, shown }: Place, options: LaunchOptions = {}): P
   return term;
 }
 
-/** Returns the keys under this heading of docs/keys.md, with their descriptions. */
+/**
+ * Returns the keys under this heading of docs/keys.md, with their descriptions. Leaves out the keys that work only at a
+ * network table.
+ */
 function documentedKeys(heading: string): readonly (readonly [keys: string, does: string])[] {
   const [, section = ''] = readFileSync('docs/keys.md', 'utf8').split(`\n## ${heading}\n`);
   const [table = ''] = section.split('\n## ');
   return [...table.matchAll(/^\| (.+) \| (.+) \|$/gm)]
     .slice(1)
-    .map(([, keys = '', does = '']) => [keys, does]);
+    .map(([, keys = '', does = '']) => [keys, does] as const)
+    .filter(([, does]) => !does.includes('the network table'));
 }
 
 const press = (term: Term, key: '?' | Key): void => term.type(key === '?' ? key : bytesOf(key));

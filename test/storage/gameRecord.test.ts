@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { BOXES, type SeededHeader, replay, totals } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
-import { startSession } from '../../src/session/index.js';
+import { type Session, startSession } from '../../src/session/index.js';
 import { type GameRecord, gameRecord, newGameId } from '../../src/storage/index.js';
 import { header, throughJson } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
@@ -15,11 +15,16 @@ const headerOf = (record: GameRecord, game: SeededHeader): SeededHeader => ({
   seed: record.seed ?? '',
 });
 
+const recordOfSession = (session: Session): GameRecord => {
+  const { game, events } = session.getSnapshot();
+  return gameRecord({ id: 'x', game, events });
+};
+
 test('replaying the record of a finished or unfinished game gives the same cards and totals', async () => {
   for (const answers of [fillInOrder(SHORT_NAMES, 2), fillInOrder(SHORT_NAMES, 2).slice(0, 17)]) {
     const game = header(2);
     const { session } = await playLines(game, seededRoller('record'), answers);
-    const record = throughJson(gameRecord({ id: 'x', ...session.getSnapshot() }));
+    const record = throughJson(recordOfSession(session));
     const again = replay(headerOf(record, game), record.events);
     expect(again.stop).toBeUndefined();
     for (const [seat, { card }] of record.players.entries()) {
@@ -35,7 +40,7 @@ test('replaying the record of a finished or unfinished game gives the same cards
 test('a record contains only the flags that are true', () => {
   const recordOf = (changes: Partial<SeededHeader>): GameRecord => {
     const session = startSession({ ...header(1), ...changes }, seededRoller('x'));
-    return gameRecord({ id: 'x', ...session.getSnapshot() });
+    return recordOfSession(session);
   };
   expect(Object.keys(recordOf({}))).toEqual([
     'schema',
@@ -53,7 +58,7 @@ test('a record contains only the flags that are true', () => {
 
 test('a record lists boxes in card order, not in the order of play', async () => {
   const { session } = await playLines(header(1), seededRoller('x'), fillInOrder([...SHORT_NAMES].reverse()));
-  const [player] = gameRecord({ id: 'x', ...session.getSnapshot() }).players;
+  const [player] = recordOfSession(session).players;
   expect(Object.keys(player?.card.filled ?? {})).toEqual(BOXES);
 });
 

@@ -32,6 +32,7 @@ const SETTINGS: fc.Arbitrary<Partial<Settings>> = fc.record(
     rules: fc.string({ minLength: 1 }),
     colour: fc.constantFrom('auto', 'on', 'off'),
     display: fc.constantFrom('screen', 'lines'),
+    bell: fc.constantFrom('on', 'off'),
   },
   { requiredKeys: [] },
 );

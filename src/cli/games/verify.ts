@@ -3,12 +3,12 @@ import { type Checked, verifyGame } from '../../session/index.js';
 import { indexFileOf, type ScoreRecord, scoreRecord, type StoredGame } from '../../storage/index.js';
 import {
   damageText,
-  diceNotChecked,
   differenceText,
   gameProblemText,
   storedMessages,
   tableFieldText,
   tableNotOver,
+  tableProofMessages,
   tableScoreText,
   damagedAfterEnd,
   verifiedText,
@@ -17,6 +17,7 @@ import { type Home, isFromSeed, surveyGames } from '../home/home.js';
 import { findGame, type FoundGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { jsonLine } from '../output.js';
+import type { TableProof } from '../home/tableProof.js';
 
 /** The options of `verify`, as parsed by commander. */
 export interface VerifyOptions {
@@ -24,7 +25,7 @@ export interface VerifyOptions {
 }
 
 /**
- * Checks a stored game against its rules and its seed. Prints the first difference, or confirms that the stored game is
+ * Checks a stored game against its rules, and against its seed or the log of its table. Prints the first difference, or confirms that the stored game is
  * correct.
  *
  * @param idPart the game id, or a unique part of it; default: the game that was finished last
@@ -43,15 +44,17 @@ export async function verifyStoredGame(idPart: string | undefined, options: Veri
   return verdict.ok ? 0 : 1;
 }
 
+type Proved = Extract<TableProof, { ok: true }>;
+
 type Verdict =
   | {
       readonly ok: true;
       readonly message: string;
       readonly checked: Checked;
-      /**
-       * Remarks that the dice were not checked, or that the journal has an incomplete line after the end of the game.
-       */
+      /** A remark that the journal has an incomplete line after the end of the game. */
       readonly note?: string;
+      /** The result of checking the log of a network table. Absent for other games. */
+      readonly proof?: Proved;
     }
   | {
       readonly ok: false;
@@ -67,10 +70,18 @@ type Verdict =
 
 function verdictAnswer(verdict: Verdict): object {
   if (!verdict.ok) return verdict;
-  const { checked, note } = verdict;
+  const { checked, note, proof } = verdict;
   const { events, dice, boxes, totals } = checked;
   const grandTotals = totals.map(({ grand }) => grand);
-  return { ok: true, events, dice, boxes, totals: grandTotals, ...(note !== undefined && { note }) };
+  return {
+    ok: true,
+    events,
+    dice,
+    boxes,
+    totals: grandTotals,
+    ...(note !== undefined && { note }),
+    ...(proof && { fingerprint: proof.fingerprint, partialRolls: proof.partial }),
+  };
 }
 
 async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
@@ -104,14 +115,35 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
   const difference = await scoreIndexDifference(home, reading);
   if (difference !== undefined) return { ok: false, message: difference };
   const { checked } = verification;
-  const message = verifiedText(header, checked);
-  const notes = [...diceNotes(stored), ...(damage ? [damagedAfterEnd(damageText(damage))] : [])];
-  if (notes.length === 0) return { ok: true, message, checked };
-  return { ok: true, message: [message, ...notes].join('; '), checked, note: notes.join('; ') };
+  const proof = stored.table && (await proofOf(stored, stored.table.records));
+  if (proof && !proof.ok) return proof;
+  const note = damage && damagedAfterEnd(damageText(damage));
+  const parts = [
+    verifiedText(header, checked),
+    ...(proof ? [proofText(proof)] : []),
+    ...(note === undefined ? [] : [note]),
+  ];
+  return {
+    ok: true,
+    message: parts.join('; '),
+    checked,
+    ...(note !== undefined && { note }),
+    ...(proof && { proof }),
+  };
 }
 
-/** Returns remarks about the dice that the program could not check. Dice from a seed are always checked. */
-const diceNotes = ({ table }: StoredGame): readonly string[] => (table ? [diceNotChecked] : []);
+/** Checks the table's log. Other games do not need this code. */
+const proofOf = async (stored: StoredGame, records: readonly object[]): Promise<TableProof> => {
+  const { proveTable } = await import('../home/tableProof.js');
+  return proveTable(stored, records);
+};
+
+const proofText = ({ rolls, fingerprint, partial }: Proved): string =>
+  tableProofMessages.proved(
+    rolls,
+    fingerprint,
+    partial.map(({ roll, player, without }) => tableProofMessages.partial(roll, player, without)),
+  );
 
 /** Returns a line that describes how a game's journal differs from the score index, or undefined if they agree. */
 async function scoreIndexDifference(

@@ -8,7 +8,7 @@ import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 import type { GameFactory, RunGame } from './gameFactory.js';
 import type { RunKeeper } from './keeper.js';
-import { openLineInput } from './lineInput.js';
+import { openLineInput } from '../lineInput.js';
 
 /** What line mode does first: play a game that is already open, or ask who plays a new game. */
 export type LineStart =

@@ -46,7 +46,10 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
     if (!game) return undefined;
     const snapshot = game.session.getSnapshot();
     if (snapshot === written || (isFinished(written) && !isFinished(snapshot))) return undefined;
-    return { snapshot, text: `${JSON.stringify(gameRecord({ id: game.id, ...snapshot }))}\n` };
+    return {
+      snapshot,
+      text: `${JSON.stringify(gameRecord({ id: game.id, game: snapshot.game, events: snapshot.events }))}\n`,
+    };
   };
 
   return {

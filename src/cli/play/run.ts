@@ -10,6 +10,7 @@ import { type OpenSettings, openSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
 import { editableSettings } from '../settings/store.js';
 import { commandForHints } from '../startCommand.js';
+import { openScreenTables, type ScreenTables } from '../network/screenTables.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 import { openArchive } from './archive.js';
@@ -94,6 +95,8 @@ interface RunTools {
   readonly home: Home | undefined;
   readonly keeper: RunKeeper;
   readonly warnings: Warnings;
+  /** The network tables of the screen. Undefined in line mode, and if the player has no home folder. */
+  readonly tables: ScreenTables | undefined;
 }
 
 /**
@@ -103,7 +106,7 @@ interface RunTools {
  * @returns the exit status
  */
 export async function playRun(
-  { options, settings, warnings }: Run,
+  { options, settings, warnings, printsLines: isInLines }: Run,
   gameOptions: GameOptions,
   open: (tools: RunTools) => Promise<RunStart>,
 ): Promise<number> {
@@ -114,10 +117,11 @@ export async function playRun(
   const home = await openHome(process.env, files);
   const keeper = openKeeper(home, warnings);
   const factory = openGameFactory(gameOptions, { home, recorder, warnings });
-  const start = await open({ factory, home, keeper, warnings });
+  const tables = home && !isInLines ? openScreenTables(home) : undefined;
+  const start = await open({ factory, home, keeper, warnings, tables });
   const ending = await withHintOnCrash(factory, () =>
     start.type === 'screen'
-      ? playOnScreen(start, { factory, home, keeper, warnings }, settings)
+      ? playOnScreen(start, { factory, home, keeper, warnings, tables }, settings)
       : playInLines(start, { factory, keeper, settings }),
   );
   // Line mode has already printed the standings, and how to resume or review the game.
@@ -127,6 +131,8 @@ export async function playRun(
       printResult(factory, process.stdout);
     else printHint(factory, process.stdout);
   }
+  for (const line of (await tables?.finish()) ?? [])
+    process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`);
   const daily = factory.dailyPlayed();
   if (daily && home && ending === 'left') {
     const { printDailyResult } = await import('./dailyResult.js');
@@ -167,7 +173,7 @@ function printResult(factory: GameFactory, output: NodeJS.WriteStream): void {
 
 async function playOnScreen(
   { rules, opening }: Extract<RunStart, { type: 'screen' }>,
-  { factory, home, keeper, warnings }: RunTools,
+  { factory, home, keeper, warnings, tables }: RunTools,
   settings: OpenSettings,
 ): Promise<RunEnding> {
   // Read the players of the last game while the screen loads, but only if the program will ask who plays.
@@ -185,6 +191,7 @@ async function playOnScreen(
     resumeGame: (id) => factory.resumeGame(id, 'refuse'),
     keeper,
     archive: openArchive(home, factory),
+    ...(tables && { tables: tables.tables, tableClosed: tables.closed }),
     // The player must be able to leave while a review is still being computed.
     analyst: openAnalyst('never'),
   });

@@ -33,6 +33,10 @@ export const addLookOptions = (command: Command): Command =>
 
 /** Adds the options that `play`, `resume` and `daily` share. */
 export const addPlayOptions = (command: Command): Command =>
+  addTableOptions(command).option('--record <file>', 'also save the game to this file as JSON');
+
+/** Adds the options that all commands for playing share. */
+export const addTableOptions = (command: Command): Command =>
   addLookOptions(
     command
       .addOption(
@@ -45,7 +49,7 @@ export const addPlayOptions = (command: Command): Command =>
       .option('--screen', 'play in full-screen mode (overrides the settings)')
       .option('--animation', 'animate the dice (overrides the settings)')
       .option('--no-animation', 'show rolls and computer moves immediately'),
-  ).option('--record <file>', 'also save the game to this file as JSON');
+  );
 
 /** The options that override settings, as parsed by commander. An absent option leaves its setting unchanged. */
 export interface SettingOptions {

@@ -29,7 +29,7 @@ const MAX_REFUSED = 1000;
 
 /**
  * Imports exported games. Each game is imported completely or not at all. Does not change games that are already
- * stored. Refuses a game with a warning if the journal is invalid or the game contradicts its rules or its seed.
+ * stored. Refuses a game with a warning if the journal is invalid or the game contradicts its rules, its seed or the log of its table.
  *
  * @param file the name of the file, or `-` for stdin
  * @returns the exit status: 2 if a game was refused, 1 if an imported game could not be synced to disk, otherwise 0
@@ -106,10 +106,18 @@ async function importGame(
   return undefined;
 }
 
-/** Returns a line that describes how a game contradicts its rules or seed, or undefined if the game is correct. */
-function objectionTo({ game, events }: StoredGame): string | undefined {
+/**
+ * Returns a line that describes how a game contradicts its rules, its seed or the log of its table. Returns undefined if
+ * the game is correct.
+ */
+async function objectionTo(stored: StoredGame): Promise<string | undefined> {
+  const { game, events, table } = stored;
   const verification = verifyGame(game.header, events);
-  return verification.ok ? undefined : differenceText(verification.difference);
+  if (!verification.ok) return differenceText(verification.difference);
+  if (!table) return undefined;
+  const { proveTable } = await import('../home/tableProof.js');
+  const proof = proveTable(stored, table.records);
+  return proof.ok ? undefined : proof.message;
 }
 
 /** @param start the line number where the journal starts in the file */

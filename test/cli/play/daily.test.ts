@@ -63,7 +63,7 @@ describe('daily', () => {
     const daily = dailyIn(folder.path);
     const { status, stdout, stderr } = await daily.at(MORNING, WHOLE, '-p', 'Żofia');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^1\. Żofia, (\d+) points$[^]*^\1 is now the score to beat in daily games\.$/m);
+    expect(stdout).toMatch(/^1\. Żofia, (\d+) points$[^]*^\1 is the first score to beat in daily games\.$/m);
     const { path, id } = onlyJournal(folder.path);
     const { header } = readJournalText(path).first;
     expect(header).toMatchObject({

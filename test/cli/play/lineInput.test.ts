@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { openLineInput } from '../../../src/cli/play/lineInput.js';
+import { openLineInput } from '../../../src/cli/lineInput.js';
 import { END_SIGNALS } from '../../../src/cli/process.js';
 
 let stdin: PassThrough;

@@ -144,6 +144,6 @@ test('a solo game is compared with the best earlier game in the same home folder
     (await run(args, { home: home.path, input: WHOLE_GAME })).stdout.trimEnd().split('\n').at(-1) ?? '';
   expect(await last(['--practice'])).toMatch(/Practice games do not set a score to beat/);
   expect(await last(['-s', 'x'])).toMatch(/Games with a chosen seed do not set a score to beat/);
-  expect(await last()).toMatch(/now the score to beat/);
+  expect(await last()).toMatch(/the first score to beat/);
   expect(await last()).toMatch(/^Place [12] of 2[:.] /);
 });

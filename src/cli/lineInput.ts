@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import type { PlainIO } from '../../plain/index.js';
-import type { EndSignal } from '../../ui/index.js';
-import { linesFor } from '../output.js';
-import { END_SIGNALS, exitStatus, onClosedPipe, readLines } from '../process.js';
+import type { PlainIO } from '../plain/index.js';
+import type { EndSignal } from '../ui/index.js';
+import { linesFor } from './output.js';
+import { END_SIGNALS, exitStatus, onClosedPipe, readLines } from './process.js';
 
 const MAX_ANSWER_LENGTH = 1000;
 

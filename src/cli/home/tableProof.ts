@@ -1,0 +1,94 @@
+import type { GameHeader } from '../../engine/index.js';
+import { sameEvent } from '../../engine/index.js';
+import type { StoredGame, TableLine } from '../../storage/index.js';
+import {
+  addRecord,
+  canonical,
+  checkLog,
+  eventOf,
+  fingerprintOf,
+  type Table,
+  type TableRecord,
+} from '../../table/index.js';
+import { tableProofMessages } from '../../text/index.js';
+
+/** A table's log as the lines of a stored game. */
+export interface TableGameLines {
+  readonly header: GameHeader;
+  readonly lines: readonly TableLine[];
+  /** The state after the last record. */
+  readonly table: Table;
+}
+
+/**
+ * Returns the lines of the stored game that belongs to a log. Returns undefined if the game has not started, or if a
+ * record is wrong.
+ */
+export function linesOfLog(records: readonly TableRecord[]): TableGameLines | undefined {
+  let table: Table | undefined;
+  const lines: TableLine[] = [];
+  for (const record of records) {
+    const event = table && eventOf(table, record);
+    const added = addRecord(table, record);
+    if (!added.ok) return undefined;
+    ({ table } = added);
+    lines.push({ at: record.time, record, ...(event && { event }) });
+  }
+  return table?.game && { header: table.game.header, lines, table };
+}
+
+/** A roll whose dice do not depend on everybody at the table. */
+export interface PartialRoll {
+  /** The number of the roll at the table, counting from 1. */
+  readonly roll: number;
+  /** The name of the player who rolled. */
+  readonly player: string;
+  /** The names of the people whose computers took no part. */
+  readonly without: readonly string[];
+}
+
+/** The result of checking the log of a stored table game. */
+export type TableProof =
+  | {
+      readonly ok: true;
+      readonly fingerprint: string;
+      readonly rolls: number;
+      readonly partial: readonly PartialRoll[];
+    }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Checks every record of the table's log that a stored game contains: signatures, links, dice, turns and points. Also
+ * checks that the log gives exactly the stored game.
+ */
+export function proveTable({ game, events }: StoredGame, records: readonly object[]): TableProof {
+  const check = checkLog(records);
+  if (!check.ok) {
+    return { ok: false, message: tableProofMessages.wrongRecord(check.index + 1, check.fault.code) };
+  }
+  const { table } = check;
+  const isSameGame =
+    table.game !== undefined &&
+    canonical(table.game.header) === canonical(game.header) &&
+    table.events.length === events.length &&
+    table.events.every((event, index) => {
+      const other = events[index];
+      return other !== undefined && sameEvent(event, other);
+    });
+  if (!isSameGame) return { ok: false, message: tableProofMessages.otherGame };
+  return {
+    ok: true,
+    fingerprint: fingerprintOf(table.gameHashes.at(-1)?.hash ?? table.hash),
+    rolls: table.proofs.length,
+    partial: partialRolls(table),
+  };
+}
+
+const partialRolls = ({ proofs, members }: Table): readonly PartialRoll[] =>
+  proofs
+    .filter(({ without }) => without.length > 0)
+    .map(({ roll, member, without }) => ({
+      roll,
+      player: members[member]?.name ?? '',
+      without: without.map((each) => members[each]?.name ?? ''),
+    }));

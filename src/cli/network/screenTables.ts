@@ -1,0 +1,99 @@
+import type { TableRoom, Tables } from '../../session/index.js';
+import { networkMessages, tableMessages } from '../../text/index.js';
+import type { TableExit } from '../../ui/index.js';
+import type { Home } from '../home/home.js';
+import { UsageError } from '../options.js';
+import { commandForHints } from '../startCommand.js';
+import type { OpenTable } from './tables.js';
+
+/** The network tables of a screen. */
+export interface ScreenTables {
+  readonly tables: Tables;
+  /** Call this function when the screen has closed a room. Stores the game of the table. */
+  closed(room: TableRoom, how: TableExit): void;
+  /** Adds a table that a command has opened before the screen. */
+  add(table: OpenTable): void;
+  /** Waits until all games are stored. Returns lines to print after the screen has closed. */
+  finish(): Promise<readonly string[]>;
+}
+
+/**
+ * Returns the network tables of a screen. Loads the code for the network when the player first needs it.
+ */
+export function openScreenTables(home: Home): ScreenTables {
+  const open = new Map<TableRoom, OpenTable>();
+  const lines: string[] = [];
+  const storing = new Set<Promise<void>>();
+
+  const add = (table: OpenTable): TableRoom => {
+    open.set(table.room, table);
+    return table.room;
+  };
+
+  /** Returns the room, or the reason in one line. */
+  const tryToOpen = async (find: () => Promise<OpenTable>): Promise<TableRoom | string> => {
+    try {
+      return add(await find());
+    } catch (error) {
+      if (error instanceof UsageError) return error.message;
+      throw error;
+    }
+  };
+
+  const close = async (table: OpenTable, how: TableExit): Promise<void> => {
+    const problem = await table.close();
+    if (problem !== undefined) lines.push(problem);
+    const id = table.storedId();
+    if (id !== undefined) lines.push(networkMessages.stored(id, commandForHints(process.stdout)));
+    else if (how === 'away') lines.push(tableMessages.seatStays);
+  };
+
+  const closed = (room: TableRoom, how: TableExit): void => {
+    const table = open.get(room);
+    if (!table) return;
+    open.delete(room);
+    const done = close(table, how).finally(() => storing.delete(done));
+    storing.add(done);
+  };
+
+  return {
+    tables: {
+      host: (name) =>
+        tryToOpen(async () => {
+          const { DEFAULT_RULES, hostTable, nameAtTable } = await import('./tables.js');
+          return hostTable(home, { name: nameAtTable(name, []), rules: DEFAULT_RULES });
+        }),
+      join: (invitation, name) =>
+        tryToOpen(async () => {
+          const { joinTable, nameAtTable } = await import('./tables.js');
+          return joinTable(home, invitation, nameAtTable(name, []));
+        }),
+      watch: (invitation, name) =>
+        tryToOpen(async () => {
+          const { nameAtTable, watchTable } = await import('./tables.js');
+          return watchTable(home, invitation, nameAtTable(name, []));
+        }),
+      async back() {
+        const { backToTable } = await import('./tables.js');
+        try {
+          const table = await backToTable(home);
+          return table && add(table);
+        } catch (error) {
+          if (error instanceof UsageError) return error.message;
+          throw error;
+        }
+      },
+      async next(room) {
+        const table = open.get(room);
+        return table ? tryToOpen(() => table.next()) : tableMessages.closed;
+      },
+    },
+    closed,
+    add: (table) => void add(table),
+    async finish() {
+      for (const room of open.keys()) closed(room, 'away');
+      await Promise.all(storing);
+      return lines;
+    },
+  };
+}

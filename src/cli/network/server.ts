@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import {
+  addressesOf,
+  createTableServer,
+  formatCode,
+  keyOf,
+  listen,
+  type Listening,
+  newTableName,
+  OPENING_TABLE,
+} from '../../net/index.js';
+import {
+  faultText,
+  LockHeldError,
+  nodeFiles,
+  openServerFiles,
+  type ServerFiles,
+} from '../../storage/index.js';
+import { networkMessages } from '../../text/index.js';
+import { UsageError } from '../options.js';
+import { openAnalyst } from '../threads/analyst.js';
+import { canAnalyse } from '../threads/canAnalyse.js';
+import { tableLog } from './tableFiles.js';
+
+/** The pause before each move of a computer player, so that people can follow the game. */
+const COMPUTER_PAUSE_MS = 700;
+
+/** Where a server listens. Absent fields mean all addresses, and the first free port from 7613. */
+export interface ListenAddress {
+  readonly host?: string;
+  readonly port?: number;
+}
+
+/**
+ * Parses the value of `--listen`: `port`, `host:port` or `[address]:port`.
+ *
+ * @throws UsageError
+ */
+export function readListen(typed: string | undefined): ListenAddress {
+  if (typed === undefined) return {};
+  const [, bracketed, plain, digits = ''] =
+    /^(?:(?:\[([^\]]+)\]|([^:[\]]*)):)?(\d{1,5})$/.exec(typed.trim()) ?? [];
+  const port = Number(digits);
+  if (digits === '' || port > 65_535) throw new UsageError(networkMessages.listen(typed));
+  const host = bracketed ?? plain ?? '';
+  return { port, ...(host !== '' && { host }) };
+}
+
+/** A running server of tables. */
+export interface RunningServer {
+  readonly address: Listening['address'];
+  readonly port: number;
+  /** The addresses of this server as `host:port`, the most useful first and this computer's own address last. */
+  readonly addresses: readonly string[];
+  /** The code with which clients open tables. */
+  readonly openingCode: string;
+  /** Sets the function that is called when nobody is connected. `areDone` says whether nobody needs the tables. */
+  readonly emptied: (listener: (areDone: boolean) => void) => void;
+  /** Returns whether somebody is connected to a table. */
+  isInUse(): boolean;
+  /** Returns whether the folder contains a table. */
+  hasTables(): Promise<boolean>;
+  close(): Promise<void>;
+  /** Closes the server, and deletes its tables and its secret. Keeps other files in the folder. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Starts a server of tables, whose logs are in a folder.
+ *
+ * @throws UsageError if the folder or the address cannot be used
+ */
+export async function startServer(folder: string, { host, port }: ListenAddress): Promise<RunningServer> {
+  const files = await openFiles(folder);
+  const { secret } = files;
+  const codeOf = (table: string): string => formatCode({ table, key: keyOf(secret, table) });
+  let emptied: (areDone: boolean) => void = () => undefined;
+  const analyst = canAnalyse() ? openAnalyst('never') : undefined;
+  const server = createTableServer({
+    log: tableLog(files),
+    secret,
+    codeOf,
+    newName: newTableName,
+    openingName: OPENING_TABLE,
+    now: () => new Date(),
+    monotonic: () => performance.now(),
+    computerPauseMs: COMPUTER_PAUSE_MS,
+    ...(analyst && { chooseMove: async (game) => (await analyst.move(game)).action }),
+    onEmpty: (areDone) => emptied(areDone),
+  });
+  const result = await listen({
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    keyFor: (table) => keyOf(secret, table),
+    onConnection: server.admit,
+  });
+  if (!result.ok) {
+    await files.close();
+    const { kind, code } = result.problem;
+    throw new UsageError(networkMessages.cannotListen(kind, code, port));
+  }
+  const { listening } = result;
+  const stop = async (): Promise<void> => {
+    await listening.close();
+    await server.stop();
+  };
+  return {
+    address: listening.address,
+    port: listening.port,
+    addresses: addressesOf(listening),
+    openingCode: codeOf(OPENING_TABLE),
+    emptied: (listener) => void (emptied = listener),
+    isInUse: server.isInUse,
+    hasTables: files.hasTables,
+    async close() {
+      await stop();
+      await files.close();
+    },
+    async remove() {
+      await stop();
+      await files.remove();
+    },
+  };
+}
+
+async function openFiles(folder: string): Promise<ServerFiles> {
+  try {
+    return await openServerFiles(nodeFiles, folder);
+  } catch (error) {
+    if (error instanceof LockHeldError) throw new UsageError(networkMessages.dataInUse(folder));
+    throw new UsageError(networkMessages.dataUnusable(folder, faultText(error)));
+  }
+}
+
+/** Returns the default data folder of `serve`. */
+export const serverFolder = (home: string): string => join(home, 'server');

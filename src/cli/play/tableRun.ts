@@ -1,0 +1,151 @@
+import { type PlainIO, playTable, type TableEnding } from '../../plain/index.js';
+import { readLastPlayers } from '../../storage/index.js';
+import { networkMessages, storedMessages, tableMessages } from '../../text/index.js';
+import { isPerson } from '../../engine/index.js';
+import { type Home, requireHome } from '../home/home.js';
+import { readRules, UsageError } from '../options.js';
+import { warn } from '../output.js';
+import { exitStatus, type RunEnding } from '../process.js';
+import { isInteractive } from '../screen.js';
+import type { OpenSettings } from '../settings/open.js';
+import { commandForHints } from '../startCommand.js';
+import { playRun, type PlayRunOptions, prepareRun } from './run.js';
+import { openLineInput } from '../lineInput.js';
+import {
+  backToTable,
+  DEFAULT_RULES,
+  hostTable,
+  joinTable,
+  nameAtTable,
+  type OpenTable,
+  resumeHosted,
+  watchTable,
+} from '../network/tables.js';
+
+/** The options of `host`, `join` and `watch`, as parsed by commander. */
+export interface TableRunOptions extends PlayRunOptions {
+  readonly name?: string;
+  readonly listen?: string;
+  readonly server?: string;
+  readonly resume?: true;
+}
+
+/**
+ * Opens a table, or resumes the own table, and plays there.
+ *
+ * @returns the exit status
+ * @throws UsageError
+ */
+export async function runHost(options: TableRunOptions): Promise<number> {
+  if (options.resume && options.server !== undefined) throw new UsageError(networkMessages.resumeWithServer);
+  return run(options, async (home, name) => {
+    if (options.resume) return resumeHosted(home);
+    const rules = options.rules === undefined ? DEFAULT_RULES : readRules(options.rules);
+    return hostTable(home, { name, rules, listen: options.listen, server: options.server });
+  });
+}
+
+/**
+ * Takes a seat at a table. Without an invitation, returns to the last table.
+ *
+ * @returns the exit status
+ * @throws UsageError
+ */
+export const runJoin = (invitation: string | undefined, options: TableRunOptions): Promise<number> =>
+  run(options, async (home, name) => {
+    if (invitation !== undefined) return joinTable(home, invitation, name);
+    const table = await backToTable(home);
+    if (!table) throw new UsageError(networkMessages.noTable(commandForHints(process.stderr)));
+    return table;
+  });
+
+/**
+ * Watches a table.
+ *
+ * @returns the exit status
+ * @throws UsageError
+ */
+export const runWatch = (invitation: string, options: TableRunOptions): Promise<number> =>
+  run(options, (home, name) => watchTable(home, invitation, name));
+
+async function run(
+  options: TableRunOptions,
+  open: (home: Home, name: string) => Promise<OpenTable>,
+): Promise<number> {
+  const prepared = await prepareRun(options);
+  const home = await requireHome();
+  const table = await open(home, nameAtTable(options.name, await knownNames(home, prepared.settings)));
+  if (prepared.printsLines) return playInLines(table);
+  return playRun(prepared, { dice: 'own', counting: 'counts' }, async ({ tables }) => {
+    tables?.add(table);
+    const rules = table.room.getView()?.rules ?? DEFAULT_RULES;
+    return { type: 'screen', rules, opening: { type: 'table', room: table.room } };
+  });
+}
+
+async function knownNames(home: Home, { values }: OpenSettings): Promise<readonly string[]> {
+  const last = await readLastPlayers(home.files, home.path).catch(() => []);
+  return [...values.names, ...last.filter(isPerson).map(({ name }) => name)];
+}
+
+/** Plays in line mode, and then at the next table if the player asks for another game. */
+async function playInLines(first: OpenTable): Promise<number> {
+  const { io, ending, close } = openLineInput();
+  let table = first;
+  let ended: TableEnding;
+  for (;;) {
+    ended = await playTable(table.room, io, {
+      readRules: readRulesOf,
+      earlyAnswers: isInteractive() ? 'refuse' : 'keep',
+    });
+    const again = ended === 'over' && (await asksForNext(table, io));
+    const next = again ? await nextTable(table, io) : undefined;
+    await finish(table, ended);
+    if (!next) break;
+    table = next;
+  }
+  close();
+  const why: RunEnding = ending();
+  if (why !== 'left') return exitStatus(why);
+  return ended === 'lost' ? 1 : 0;
+}
+
+/** Asks for another game on a terminal. A script ends with the game. */
+async function asksForNext({ room }: OpenTable, io: PlainIO): Promise<boolean> {
+  if (!isInteractive() || room.getView()?.ownSeat === undefined) return false;
+  io.say(tableMessages.askNext);
+  const answer = await io.answer();
+  return answer?.trim().toLowerCase() === 'again' || answer?.trim().toLowerCase() === 'n';
+}
+
+async function nextTable(table: OpenTable, io: PlainIO): Promise<OpenTable | undefined> {
+  try {
+    return await table.next();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    io.say(error.message);
+    return undefined;
+  }
+}
+
+/** Closes a table, and prints where its game is stored. */
+async function finish(table: OpenTable, ended: TableEnding): Promise<void> {
+  const problem = await table.close();
+  if (problem !== undefined) warn(problem);
+  const id = table.storedId();
+  if (id === undefined || ended !== 'over') return;
+  process.stdout.write(`${storedMessages.review(commandForHints(process.stdout))}\n`);
+}
+
+const readRulesOf = (
+  typed: string,
+):
+  | { readonly ok: true; readonly value: ReturnType<typeof readRules> }
+  | { readonly ok: false; readonly problem: string } => {
+  try {
+    return { ok: true, value: readRules(typed) };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { ok: false, problem: error.message };
+  }
+};

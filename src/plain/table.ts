@@ -1,0 +1,108 @@
+import { type Action, currentTurn, HOLD_NONE, type Turn } from '../engine/index.js';
+import type { Session, TableRoom, TableView } from '../session/index.js';
+import { refusalText, tableLinkText, tableMessages, tableRefusalText } from '../text/index.js';
+import { describeEnd } from './describe.js';
+import type { PlainIO } from './io.js';
+import { openTableDesk, type TableDesk, type TableOptions } from './tableDesk.js';
+import { chooseAction } from './turn.js';
+
+/**
+ * Why line mode stopped at a table. `lost`: the table cannot continue for this player. `input-ended`: the seat stays, and
+ * counts as away.
+ */
+export type TableEnding = 'left' | 'over' | 'input-ended' | 'lost';
+
+/** Plays at a network table in line mode, from the lobby to the end of the game. */
+export async function playTable(room: TableRoom, io: PlainIO, options: TableOptions): Promise<TableEnding> {
+  const desk = openTableDesk(room, io, options);
+  for (;;) {
+    desk.report();
+    const link = room.getLink();
+    const view = room.getView();
+    if (link.type === 'stopped') return stopped(io, link);
+    if (view?.phase === 'over') return end(room, view, io);
+    if (view?.phase === 'closed') {
+      io.say(tableMessages.closed);
+      return 'left';
+    }
+    const ending = await step(room, desk, view);
+    if (ending === 'input-ended') io.say(tableMessages.seatStays);
+    if (ending === 'left') io.say(tableMessages.youLeft);
+    if (ending) return ending;
+  }
+}
+
+function stopped(io: PlainIO, link: ReturnType<TableRoom['getLink']>): TableEnding {
+  io.say(tableLinkText(link));
+  return 'lost';
+}
+
+function end(room: TableRoom, { fingerprint }: TableView, io: PlainIO): TableEnding {
+  const game = room.session()?.getSnapshot().game;
+  for (const line of game ? describeEnd(game) : []) io.say(line);
+  if (fingerprint !== undefined) io.say(tableMessages.fingerprint(fingerprint));
+  return 'over';
+}
+
+/** Asks the next question, or waits if it is somebody else's turn. Returns the ending if the player stops. */
+async function step(
+  room: TableRoom,
+  desk: TableDesk,
+  view: TableView | undefined,
+): Promise<'left' | 'input-ended' | undefined> {
+  const session = room.session();
+  const game = session?.getSnapshot().game;
+  const turn = game && currentTurn(game);
+  const isOwn = turn && turn.seat === view?.ownSeat;
+  if (!session || !isOwn || session.hasPendingActions() || desk.isPerforming()) {
+    const waited = await desk.wait();
+    if (waited === 'leave') return leave(room, desk);
+    return waited === 'input-ended' ? 'input-ended' : undefined;
+  }
+  const action = turn.dice ? await chooseAction(game, turn, desk, 'none') : await askRoll(desk, turn);
+  switch (action.type) {
+    case 'quit':
+      return 'input-ended';
+    case 'outdated':
+      return undefined;
+    case 'coach':
+      desk.say(tableRefusalText({ why: 'not-at-a-table' }));
+      return undefined;
+    case 'leave':
+      return leave(room, desk);
+    default:
+      desk.perform(() => dispatch(session, action));
+      return undefined;
+  }
+}
+
+async function dispatch(session: Session, action: Action): Promise<string | undefined> {
+  const refusal = await session.dispatch(action);
+  return refusal && refusalText(session.getSnapshot().game.header.rules, refusal);
+}
+
+/** Leaves the table. Without a connection, the seat stays. */
+async function leave(room: TableRoom, desk: TableDesk): Promise<'left' | 'input-ended' | undefined> {
+  if (room.getView()?.ownSeat === undefined) return 'left';
+  if (room.getLink().type !== 'connected') return 'input-ended';
+  const refusal = await room.request({ type: 'leave' });
+  if (!refusal) return 'left';
+  desk.say(tableRefusalText(refusal));
+  return undefined;
+}
+
+type Asked = Action | { readonly type: 'quit' | 'outdated' | 'coach' };
+
+/** Asks whether to roll, at the start of a turn. Nothing rolls by itself at a table. */
+async function askRoll(desk: TableDesk, { seat }: Turn): Promise<Asked> {
+  for (;;) {
+    const answer = await desk.answerTo(tableMessages.askRoll);
+    if (answer === 'outdated') return { type: 'outdated' };
+    const word = answer.line?.trim().toLowerCase() ?? 'quit';
+    if (word === 'roll' || word === 'r' || word === 'yes' || word === 'y')
+      return { type: 'roll', hold: HOLD_NONE };
+    if (word === 'quit') return { type: 'quit' };
+    if (word === 'leave') return { type: 'leave', seat };
+    if (!desk.show(word)) desk.say(tableMessages.notRoll);
+  }
+}

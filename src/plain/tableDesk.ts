@@ -1,0 +1,325 @@
+import { areAlike, cleanName, currentTurn, type Game, isPlaying, type RuleSet } from '../engine/index.js';
+import { isLevel, LEVELS } from '../players/index.js';
+import type { TableRoom, TableRequest, TableSeat, TableView } from '../session/index.js';
+import { computerName, lineModeMessages, tableMessages, tableRefusalText } from '../text/index.js';
+import type { Reading } from './answers.js';
+import { cardTable } from './cardTable.js';
+import { describeDice, describeStandings } from './describe.js';
+import type { Answer, Dialogue } from './dialogue.js';
+import type { PlainIO } from './io.js';
+import { describeGameNews, describeTableNews, type PrintedTable } from './tableNews.js';
+
+/** What line mode needs for a network table. */
+export interface TableOptions {
+  /** Reads a rule set from an id or a file. */
+  readonly readRules: (typed: string) => Reading<RuleSet>;
+  /**
+   * What happens to an answer that arrives before its question. Scripts may answer ahead. On a terminal, an early answer
+   * is probably a mistake.
+   */
+  readonly earlyAnswers: 'keep' | 'refuse';
+}
+
+/** The result of waiting: something has changed, the player leaves, or the input has ended. */
+export type Waited = 'changed' | 'leave' | 'input-ended';
+
+/** Prints the news of a table, reads lines, and performs the commands that are valid at any time. */
+export interface TableDesk extends Dialogue {
+  /** Waits for a line or for news, while no question is open. */
+  wait(): Promise<Waited>;
+  /** Performs an action without waiting for its answer. Prints the reason if it is refused. */
+  perform(act: () => Promise<string | undefined>): void;
+  /** Returns whether an action has no answer yet. */
+  isPerforming(): boolean;
+  /** Prints what a word such as `card` shows. Returns false if the word shows nothing. */
+  show(word: string): boolean;
+}
+
+interface InputLine {
+  readonly line: string | undefined;
+}
+
+/** The commands that are valid in any state of the table. */
+type AnyTime = 'handled' | 'leave' | 'not-a-command';
+
+/** Opens the desk of a table. Prints nothing before the first report. */
+export function openTableDesk(
+  room: TableRoom,
+  io: PlainIO,
+  { readRules, earlyAnswers }: TableOptions,
+): TableDesk {
+  let printed: PrintedTable | undefined;
+  const muted = new Set<number>();
+  const met = new Set<number>();
+  let reading: Promise<void> | undefined;
+  let arrived: InputLine | undefined;
+  let performing = 0;
+  /** Ends the current wait. */
+  let wake = (): void => undefined;
+
+  const say = (lines: readonly string[]): void => {
+    for (const line of lines) io.say(line);
+  };
+
+  /** Prints the news. Returns whether the game has changed. */
+  const printNews = (): boolean => {
+    const view = room.getView();
+    if (!view) return false;
+    const snapshot = room.session()?.getSnapshot();
+    const before = printed;
+    printed = { view, ...(snapshot && { game: snapshot }) };
+    say(describeTableNews(before?.view, view, { muted, met }));
+    for (const { member, presence } of view.seats) if (presence === 'here') met.add(member);
+    const game = snapshot ? describeGameNews(before?.game, snapshot) : [];
+    say(game);
+    return game.length > 0;
+  };
+
+  const hasNews = (): boolean => room.getView() !== printed?.view;
+
+  const waitForLineOrChange = async (): Promise<void> => {
+    // An early answer stays until its question is asked, so the lines after it wait too.
+    if (!arrived) reading ??= io.answer().then((line) => void (arrived = { line }));
+    let unsubscribe = (): void => undefined;
+    const change = new Promise<void>((resolve) => {
+      wake = resolve;
+      unsubscribe = room.subscribe(() => {
+        if (hasNews()) resolve();
+      });
+      if (hasNews()) resolve();
+    });
+    await Promise.race(arrived || !reading ? [change] : [reading, change]);
+    unsubscribe();
+  };
+
+  const take = (): InputLine | undefined => {
+    const line = arrived;
+    if (line) reading = undefined;
+    arrived = undefined;
+    return line;
+  };
+
+  const perform = (act: () => Promise<string | undefined>): void => {
+    performing++;
+    void act().then((problem) => {
+      performing--;
+      if (problem !== undefined && room.getLink().type !== 'stopped') io.say(problem);
+      wake();
+    });
+  };
+
+  const request = (asked: TableRequest): AnyTime => {
+    perform(async () => {
+      const refusal = await room.request(asked);
+      return refusal && tableRefusalText(refusal);
+    });
+    return 'handled';
+  };
+
+  const explain = (line: string): AnyTime => {
+    io.say(line);
+    return 'handled';
+  };
+
+  /** Finds a player by name, and calls `use`. */
+  const withSeat = (view: TableView, typed: string, use: (seat: TableSeat) => AnyTime): AnyTime => {
+    const seat = view.seats.find(({ name }) => areAlike(name, cleanName(typed)));
+    return seat
+      ? use(seat)
+      : explain(
+          tableMessages.noSuchPlayer(
+            typed,
+            view.seats.map(({ name }) => name),
+          ),
+        );
+  };
+
+  const mute = ({ member, name }: TableSeat): AnyTime => {
+    if (muted.delete(member)) return explain(tableMessages.unmuted(name));
+    muted.add(member);
+    return explain(tableMessages.muted(name));
+  };
+
+  /** Performs a command that is valid at any time, also during a question. */
+  const anyTime = (typed: string): AnyTime => {
+    const view = room.getView();
+    const [word, rest] = wordsOf(typed);
+    if (!view) return 'not-a-command';
+    switch (word) {
+      case 'say':
+        return rest === ''
+          ? explain(tableMessages.emptyMessage)
+          : request({ type: 'say', text: cleanName(rest) });
+      case 'mute':
+        return withSeat(view, rest, mute);
+      case 'agree':
+        return withSeat(view, rest, ({ member }) => request({ type: 'agree', member }));
+      default:
+        return 'not-a-command';
+    }
+  };
+
+  const whileWaiting = (typed: string): AnyTime => {
+    const view = room.getView();
+    const word = typed.toLowerCase();
+    if (word === 'leave' || word === 'quit') return 'leave';
+    if (!view || typed === '') return 'handled';
+    if (view.phase === 'lobby') return inLobby(view, typed);
+    return show(word) ? 'handled' : 'not-a-command';
+  };
+
+  const show = (word: string): boolean => {
+    const game = room.session()?.getSnapshot().game;
+    const shown = SHOWN.get(word);
+    if (game && shown) say(shown(game));
+    return shown !== undefined;
+  };
+
+  const inLobby = (view: TableView, typed: string): AnyTime => {
+    const [word, rest] = wordsOf(typed);
+    const own = view.ownSeat === undefined ? undefined : view.seats[view.ownSeat];
+    const isMaster = own?.isMaster === true;
+    if (word === 'help' || word === '?') {
+      say(tableMessages.lobbyHelp(isMaster));
+      return 'handled';
+    }
+    if (!MASTERS_WORDS.includes(word)) {
+      // The line may be an early answer in the game, unless the Master has not started the game yet. Without a
+      // connection, the game may have started.
+      const isCurrent = isMaster && performing === 0 && view.link.type === 'connected';
+      const isEarly = earlyAnswers === 'keep' && !isCurrent;
+      return isEarly ? 'not-a-command' : explain(tableMessages.unknown(typed));
+    }
+    const master = view.seats.find((seat) => seat.isMaster);
+    return isMaster ? asMaster(view, word, rest) : explain(tableMessages.onlyMaster(master?.name ?? ''));
+  };
+
+  const asMaster = (view: TableView, word: string, rest: string): AnyTime => {
+    switch (word) {
+      case 'start':
+        return request({ type: 'begin' });
+      case 'computer': {
+        const level = rest.toLowerCase();
+        if (!isLevel(level)) return explain(tableMessages.noSuchLevel(rest, LEVELS));
+        const name = computerName(
+          level,
+          view.seats.map((seat) => seat.name),
+        );
+        return request({ type: 'seat', level, name });
+      }
+      case 'remove':
+        return withSeat(view, rest, ({ member }) => request({ type: 'remove', member }));
+      case 'rules': {
+        const rules = readRules(rest);
+        if (!rules.ok) return explain(rules.problem);
+        return request({
+          type: 'rules',
+          rules: rules.value,
+          ...(view.clock !== undefined && { clock: view.clock }),
+        });
+      }
+      default:
+        return setClock(view, rest);
+    }
+  };
+
+  const setClock = (view: TableView, typed: string): AnyTime => {
+    const seconds = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+    if (typed === 'off') return request({ type: 'rules', rules: view.rules });
+    if (seconds < 10 || seconds > 3600) return explain(tableMessages.notAClock(typed));
+    return request({ type: 'rules', rules: view.rules, clock: seconds });
+  };
+
+  const placeOf = (): string => {
+    const snapshot = room.session()?.getSnapshot();
+    const turn = snapshot && currentTurn(snapshot.game);
+    return turn ? `${turn.seat} ${turn.number} ${turn.roll}` : '';
+  };
+
+  /** Returns whether the game needs this player's answers. A player with a full card only waits for the end. */
+  const isNeeded = (): boolean => {
+    const { game } = room.session()?.getSnapshot() ?? {};
+    const own = room.getView()?.ownSeat;
+    const seat = own === undefined ? undefined : game?.seats[own];
+    return performing === 0 && (!seat || isPlaying(seat));
+  };
+
+  return {
+    say: (line) => io.say(line),
+    printed() {
+      const snapshot = room.session()?.getSnapshot();
+      if (!snapshot) throw new Error('the game has not started');
+      return snapshot;
+    },
+    report() {
+      printNews();
+      return true;
+    },
+    perform,
+    isPerforming: () => performing > 0,
+    show,
+    async wait() {
+      printNews();
+      await waitForLineOrChange();
+      printNews();
+      const given = arrived;
+      if (!given) return 'changed';
+      if (given.line === undefined) return isNeeded() ? 'input-ended' : 'changed';
+      const typed = given.line.trim();
+      const done = anyTime(typed);
+      const result = done === 'not-a-command' ? whileWaiting(typed) : done;
+      if (result !== 'not-a-command') take();
+      else if (earlyAnswers === 'refuse') {
+        take();
+        io.say(waitingText(room));
+      }
+      return result === 'leave' ? 'leave' : 'changed';
+    },
+    async answerTo(question): Promise<Answer> {
+      const place = placeOf();
+      for (let isAsked = false; ;) {
+        const isChanged = printNews();
+        if (placeOf() !== place || room.getLink().type === 'stopped') return 'outdated';
+        if (!isAsked || isChanged) io.say(question);
+        isAsked = true;
+        if (!arrived) await waitForLineOrChange();
+        if (hasNews()) continue;
+        const given = take();
+        if (!given) continue;
+        if (given.line === undefined) return given;
+        if (anyTime(given.line.trim()) === 'not-a-command') return given;
+        // Repeat the question after the answer to the command.
+        if (performing > 0) await waitForLineOrChange();
+        isAsked = false;
+      }
+    },
+  };
+}
+
+/** The words that only the Master may use in the lobby. */
+const MASTERS_WORDS: readonly string[] = ['start', 'computer', 'remove', 'rules', 'clock'];
+
+/** The words that show something while another player is in turn. */
+const SHOWN: ReadonlyMap<string, (game: Game) => readonly string[]> = new Map([
+  ['help', () => tableMessages.turnHelp],
+  ['?', () => tableMessages.turnHelp],
+  ['dice', describeDice],
+  ['card', cardTable],
+  ['standings', describeStandings],
+]);
+
+/** Splits a line into its first word in lower case, and the rest. */
+function wordsOf(typed: string): readonly [word: string, rest: string] {
+  const [, word = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
+  return [word.toLowerCase(), rest];
+}
+
+function waitingText(room: TableRoom): string {
+  const view = room.getView();
+  const game = room.session()?.getSnapshot().game;
+  const turn = game && currentTurn(game);
+  if (!view || !turn) return lineModeMessages.noAnswer;
+  if (view.isRolling)
+    return tableMessages.rolling(view.rollWaitsFor.map((seat) => view.seats[seat]?.name ?? ''));
+  return tableMessages.notYourTurn(view.seats[turn.seat]?.name ?? '');
+}
