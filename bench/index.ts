@@ -17,6 +17,7 @@ import { rival } from './sections/rival.js';
 import { simulate } from './sections/simulate.js';
 import { solve } from './sections/solve.js';
 import { stored } from './sections/stored.js';
+import { table } from './sections/table.js';
 
 const SECTIONS: Readonly<Record<string, Section>> = {
   'first-frame': firstFrame,
@@ -35,6 +36,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   stored,
   'many-games': manyGames,
   hostile,
+  table,
 };
 
 const { values } = parseArgs({

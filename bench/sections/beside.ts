@@ -41,12 +41,17 @@ export const beside = (folder: string): Section => ({
     const starts = await interleavedMedians(ROUNDS, {
       version: () => runTime([program, '--version'], home.path),
       otherVersion: () => runTime([other, '--version'], home.path),
+      help: () => runTime([program, '--help'], home.path),
+      otherHelp: () => runTime([other, '--help'], home.path),
       frame: () => first(program),
       otherFrame: () => first(other),
     });
     const figures = [
-      ...compared('size of the program', sizeOf(program), sizeOf(other), bytes),
+      { label: 'size of the program, this program', value: bytes(sizeOf(program)) },
+      { label: 'size of the program, the other program', value: bytes(sizeOf(other)) },
+      ...compared('size for local play', sizeForLocalPlay(program), sizeForLocalPlay(other), bytes),
       ...compared('yahtzee-cli --version', starts.version, starts.otherVersion, milliseconds),
+      ...compared('yahtzee-cli --help', starts.help, starts.otherHelp, milliseconds),
       ...compared('first frame of a game', starts.frame, starts.otherFrame, milliseconds),
     ];
     for (const [label, { input, keys }] of Object.entries(KEYS)) {
@@ -66,11 +71,17 @@ function programIn(folder: string): string {
   return join(dirname(path), bin['yahtzee-cli'] ?? '');
 }
 
-/** Returns the size in bytes of the built program, excluding the engine library in `dist/engine`. */
-function sizeOf(path: string): number {
+/** Matches the chunks that only network tables need. */
+const NETWORK_CHUNKS = /^chunks[\\/](network|serve|table\w*)-/;
+
+/** Returns the size in bytes of the built program, excluding the code that only network tables need. */
+const sizeForLocalPlay = (path: string): number => sizeOf(path, (name) => !NETWORK_CHUNKS.test(name));
+
+/** Returns the size in bytes of files of the built program, excluding the engine library in `dist/engine`. */
+function sizeOf(path: string, isCounted: (name: string) => boolean = () => true): number {
   const dist = join(dirname(path), '../dist');
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !name.startsWith('engine'))
+    .filter((name) => !name.startsWith('engine') && isCounted(name))
     .map((name) => statSync(join(dist, name)))
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 }

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WebSocket } from 'ws';
+import { temporaryFolder } from '../../test/support/child.js';
+import { atMost, bytes, type Figure, microseconds, milliseconds, type Section, times } from '../figure.js';
+import { quantile } from '../statistics.js';
+import { type People, playOn, seatPeople } from '../table/people.js';
+import { type BareServer, startBareServer, startTableServer, type Usage } from '../table/servers.js';
+
+const SEATS = 4;
+const ROLLS = 3;
+/** The games whose rolls are measured, after one game for warming up. */
+const GAMES = 3;
+/** With this pause, each client sends at most 20 messages per second, which is the limit of the server. */
+const PAUSE_MS = 70;
+/** A message of the same length as the record of a roll at a table of four. */
+const MESSAGE = 'x'.repeat(480);
+/** A line of the same length as the line for a roll in the log of a table. */
+const LINE = Buffer.from(`${'x'.repeat(550)}\n`);
+
+/** The connections whose memory is measured, and the connections before them, after which all code is loaded. */
+const CONNECTIONS = 100;
+const EARLIER = 40;
+/** The number of messages in each room of the bare server. */
+const BROADCASTS = 60;
+const MAX_CPU_MS = 0.6;
+const MAX_BYTES = 100_000;
+
+/** Measures tables of four: the time of a roll, and the processor time and memory of the server. */
+export const table: Section = {
+  title: `Tables of four on this machine, beside a bare server (ws, TLS with a key, ${GAMES} games)`,
+  measure: async () => [...(await timesOfRolls()), ...(await usageOfServers())],
+};
+
+type Times = Readonly<Record<'roll' | 'echo' | 'write', number[]>>;
+
+/** Measures rolls, broadcasts of the bare server, and plain writes, in turn. */
+async function timesOfRolls(): Promise<readonly Figure[]> {
+  using folder = temporaryFolder();
+  await using server = await startTableServer(join(folder.path, 'server'));
+  await using bare = await startBareServer(folder.path);
+  const sockets = await openRoom(bare, 'room');
+  const file = await open(join(folder.path, 'plain'), 'wx');
+  const writeLine = async (): Promise<void> => {
+    await file.write(LINE);
+    await file.datasync();
+  };
+  const playGame = async (folderOfGame: string): Promise<Times> => {
+    const measured: Times = { roll: [], echo: [], write: [] };
+    const people = await seatPeople(server.invitation, folderOfGame);
+    await playOn(people.rooms, {
+      rolls: ROLLS,
+      pauseMs: PAUSE_MS,
+      async measure(roll) {
+        measured.echo.push(await timeOf(() => broadcast(sockets)));
+        measured.write.push(await timeOf(writeLine));
+        measured.roll.push(await timeOf(roll));
+      },
+    });
+    await people.close();
+    return measured;
+  };
+  const games: Times[] = [];
+  while (games.length <= GAMES) games.push(await playGame(join(folder.path, `game-${games.length}`)));
+  await file.close();
+  for (const socket of sockets) socket.terminate();
+  return figuresOf(games.slice(1));
+}
+
+function figuresOf(games: readonly Times[]): readonly Figure[] {
+  const shares = [
+    ['median', 0.5],
+    ['99th percentile', 0.99],
+  ] as const;
+  return shares.flatMap(([name, share]) => {
+    const over = (kind: keyof Times): number =>
+      quantile(
+        games.flatMap((game) => game[kind]),
+        share,
+      );
+    const [roll, echo, write] = [over('roll'), over('echo'), over('write')];
+    return [
+      { label: `bare broadcast to four, ${name}`, value: milliseconds(echo) },
+      { label: `plain write + fdatasync, ${name}`, value: milliseconds(write) },
+      { label: `roll at a table, ${name}`, value: milliseconds(roll) },
+      { label: `  ${name}, roll / bare broadcast`, value: times(roll / echo) },
+    ];
+  });
+}
+
+/** Opens the four connections of a room. */
+async function openRoom(bare: BareServer, room: string): Promise<readonly WebSocket[]> {
+  const sockets: WebSocket[] = [];
+  while (sockets.length < SEATS) sockets.push(await bare.connect(room));
+  return sockets;
+}
+
+/** Sends a message, and waits until everybody in the room has received it. */
+async function broadcast(sockets: readonly WebSocket[]): Promise<void> {
+  const received = sockets.map((socket) => once(socket, 'message'));
+  sockets[0]?.send(MESSAGE);
+  await Promise.all(received);
+}
+
+async function timeOf(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** Measures the servers while many tables play at the same time. */
+async function usageOfServers(): Promise<readonly Figure[]> {
+  using folder = temporaryFolder();
+  await using server = await startTableServer(join(folder.path, 'server'));
+  await using bare = await startBareServer(folder.path);
+  const tables: People[] = [];
+  const rooms: (readonly WebSocket[])[] = [];
+  const open = async (connections: number): Promise<void> => {
+    while (tables.length * SEATS < connections) {
+      tables.push(await seatPeople(server.invitation, join(folder.path, `table-${tables.length}`)));
+      rooms.push(await openRoom(bare, String(rooms.length)));
+    }
+  };
+  const play = async (actions: number): Promise<number> => {
+    const pace = { rolls: ROLLS, pauseMs: PAUSE_MS, actions };
+    const done = await Promise.all(tables.map((people) => playOn(people.rooms, pace)));
+    return done.reduce((sum, each) => sum + each, 0);
+  };
+  const chatter = async (): Promise<number> => {
+    for (let sent = 0; sent < BROADCASTS; sent++) await Promise.all(rooms.map(broadcast));
+    return BROADCASTS * rooms.length;
+  };
+  const usage = async (): Promise<readonly [table: Usage, bare: Usage]> => [
+    await server.usage(),
+    await bare.usage(),
+  ];
+  await open(EARLIER);
+  await play(2 * (ROLLS + 1));
+  await chatter();
+  const before = await usage();
+  await open(EARLIER + CONNECTIONS);
+  const opened = await usage();
+  const actions = await play(Infinity);
+  const broadcasts = await chatter();
+  const over = await usage();
+  for (const people of tables) await people.close();
+  for (const socket of rooms.flat()) socket.terminate();
+
+  const [first, bareFirst] = perConnection(before, opened, CONNECTIONS);
+  const [later, bareLater] = perConnection(opened, over, EARLIER + CONNECTIONS);
+  const [cpuMs, bareCpuMs] = [over[0].cpuMs - opened[0].cpuMs, over[1].cpuMs - opened[1].cpuMs];
+  return [
+    { label: 'processor time of a bare broadcast', value: microseconds(bareCpuMs / broadcasts) },
+    atMost('processor time of an action', cpuMs / actions, MAX_CPU_MS, microseconds),
+    { label: 'memory per connection, bare server', value: bytes(bareFirst) },
+    { label: 'memory per connection, first turn', value: bytes(first) },
+    { label: 'memory per connection, last turn', value: bytes(first + later) },
+    atMost('  first turn, more than the bare server', first - bareFirst, MAX_BYTES, bytes),
+    atMost('  last turn, more than the bare server', first + later - bareFirst - bareLater, MAX_BYTES, bytes),
+  ];
+}
+
+/** Returns by how much the memory of each server has grown, in bytes per connection. */
+const perConnection = (
+  before: readonly [Usage, Usage],
+  after: readonly [Usage, Usage],
+  connections: number,
+): readonly [table: number, bare: number] => [
+  (after[0].residentBytes - before[0].residentBytes) / connections,
+  (after[1].residentBytes - before[1].residentBytes) / connections,
+];

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { connect as connectTls } from 'node:tls';
+import { WebSocket } from 'ws';
+import { PSK_TLS } from '../../src/net/wire/protocol.js';
+import { node, program } from '../../test/support/child.js';
+import { measuredEnv } from '../environment.js';
+
+/** What a server has used since it started. */
+export interface Usage {
+  readonly cpuMs: number;
+  /** The resident memory in bytes, after garbage collection. */
+  readonly residentBytes: number;
+}
+
+/** A measured server in a separate process. */
+export interface MeasuredServer extends AsyncDisposable {
+  usage(): Promise<Usage>;
+}
+
+/** A server of tables: the built program, with its files in a folder. */
+export interface TableServerProcess extends MeasuredServer {
+  /** The invitation that opens tables. */
+  readonly invitation: string;
+}
+
+/** A server that only sends each message to all connections of a room. */
+export interface BareServer extends MeasuredServer {
+  /** Opens a connection in a room. */
+  connect(room: string): Promise<WebSocket>;
+}
+
+const fileHere = (name: string): string => new URL(name, import.meta.url).pathname;
+
+/** Starts `yahtzee-cli serve` on a free port of this machine. */
+export async function startTableServer(folder: string): Promise<TableServerProcess> {
+  const args = [program, 'serve', '--listen', '127.0.0.1:0', '--data', folder];
+  const { line, ...server } = await startServer(args, folder, 'Invitation: ');
+  return { ...server, invitation: line };
+}
+
+/** Starts the server without tables on a free port of this machine. */
+export async function startBareServer(folder: string): Promise<BareServer> {
+  const key = randomBytes(32);
+  const args = [fileHere('./bareServer.mjs'), key.toString('hex')];
+  const { line, ...server } = await startServer(args, folder, 'Listening: ');
+  return {
+    ...server,
+    async connect(room) {
+      const socket = connectTls({
+        ...PSK_TLS,
+        host: '127.0.0.1',
+        port: Number(line),
+        pskCallback: () => ({ psk: key, identity: 'bench' }),
+        checkServerIdentity: () => undefined,
+      });
+      await once(socket, 'secureConnect');
+      socket.setNoDelay(true);
+      const webSocket = new WebSocket(`ws://127.0.0.1/${room}`, {
+        perMessageDeflate: false,
+        createConnection: () => socket,
+      });
+      await once(webSocket, 'open');
+      return webSocket;
+    },
+  };
+}
+
+/** Starts a server, and waits until it prints a line with this start. Returns the rest of the line. */
+async function startServer(
+  args: readonly string[],
+  home: string,
+  start: string,
+): Promise<MeasuredServer & { readonly line: string }> {
+  const hook = new URL('./reportUsage.mjs', import.meta.url).href;
+  const child = spawn(node, ['--expose-gc', `--import=${hook}`, ...args], {
+    env: measuredEnv(home),
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  return {
+    line: await lineWith(child, start),
+    async usage() {
+      const answered = once(child, 'message');
+      child.send('usage');
+      const [usage] = await answered;
+      return usage as Usage;
+    },
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function lineWith({ stdout }: ChildProcess, start: string): Promise<string> {
+  if (!stdout) throw new Error('the output of the server is not a pipe');
+  for await (const line of createInterface(stdout)) {
+    if (!line.startsWith(start)) continue;
+    return line.slice(start.length);
+  }
+  throw new Error(`the server ended without a line that starts with "${start}"`);
+}
