@@ -53,7 +53,11 @@ export function openTableDesk(
   const met = new Set<number>();
   let reading: Promise<void> | undefined;
   let arrived: InputLine | undefined;
+  /** An early answer, which stays in `arrived` until its question is asked. */
+  let kept: InputLine | undefined;
   let performing = 0;
+  /** Whether an action has ended since the last wait. */
+  let isWoken = false;
   /** Ends the current wait. */
   let wake = (): void => undefined;
 
@@ -78,7 +82,9 @@ export function openTableDesk(
   const hasNews = (): boolean => room.getView() !== printed?.view;
 
   const waitForLineOrChange = async (): Promise<void> => {
-    // An early answer stays until its question is asked, so the lines after it wait too.
+    // A line can arrive between two waits.
+    if (arrived && arrived !== kept) return;
+    // The lines after an early answer wait too.
     if (!arrived) reading ??= io.answer().then((line) => void (arrived = { line }));
     let unsubscribe = (): void => undefined;
     const change = new Promise<void>((resolve) => {
@@ -86,9 +92,10 @@ export function openTableDesk(
       unsubscribe = room.subscribe(() => {
         if (hasNews()) resolve();
       });
-      if (hasNews()) resolve();
+      if (hasNews() || isWoken) resolve();
     });
     await Promise.race(arrived || !reading ? [change] : [reading, change]);
+    isWoken = false;
     unsubscribe();
   };
 
@@ -104,6 +111,7 @@ export function openTableDesk(
     void act().then((problem) => {
       performing--;
       if (problem !== undefined && room.getLink().type !== 'stopped') io.say(problem);
+      isWoken = true;
       wake();
     });
   };
@@ -145,6 +153,9 @@ export function openTableDesk(
     const view = room.getView();
     const [word, rest] = wordsOf(typed);
     if (!view) return 'not-a-command';
+    if (view.ownSeat === undefined && (word === 'say' || word === 'agree')) {
+      return explain(tableMessages.watching);
+    }
     switch (word) {
       case 'say':
         return rest === ''
@@ -264,6 +275,7 @@ export function openTableDesk(
       printNews();
       const given = arrived;
       if (!given) return 'changed';
+      kept = given;
       if (given.line === undefined) return isNeeded() ? 'input-ended' : 'changed';
       const typed = given.line.trim();
       const done = anyTime(typed);

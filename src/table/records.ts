@@ -20,7 +20,7 @@ export const TABLE_VERSION = 1;
 export const CHAIN_LINKS = 256;
 /** The most characters in a name or a chat message. */
 export const MAX_TABLE_NAME = 24;
-const MAX_CHAT = 200;
+export const MAX_CHAT = 200;
 /** The most members that a table can ever have, including those who left before the start. */
 export const MAX_MEMBERS = 200;
 /** After this many game records before the start, the rules can no longer change. */

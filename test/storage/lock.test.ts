@@ -131,6 +131,26 @@ describe('processes with known start times', () => {
     },
   );
 
+  linuxTest(
+    'a process that has ended holds no lock, even if its parent does not notice the end',
+    async () => {
+      using folder = lockFolder();
+      // The shell becomes `cat`, which does not wait for the process that the shell has started.
+      const child = spawn('sh', ['-c', 'true & echo $!; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] });
+      const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+      const pid = Number(printed.toString());
+      const fields = (): string[] => {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+        return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      };
+      while (fields()[0] !== 'Z') await new Promise((resolve) => setImmediate(resolve));
+      const [boot, namespace] = await ownStart();
+      writeLock(folder.path, holder({ pid, started: `${boot}/${namespace}/${fields()[19]}` }));
+      await (await take(folder.path)).release();
+      await end(child);
+    },
+  );
+
   linuxTest('a process counts as ended after a reboot', async () => {
     using folder = lockFolder();
     const [, namespace, ticks] = await ownStart();

@@ -91,21 +91,29 @@ export async function hostTable(
  * @throws UsageError
  */
 export async function resumeHosted(home: Home): Promise<OpenTable> {
-  for (const id of await listTables(home.files, home.path)) {
-    const file = await openTableFile(home, id);
-    if (!file?.hosted) {
-      await file?.close();
-      continue;
-    }
-    try {
-      await startHostedServer(file.hosted.folder, file.hosted.listen);
-    } catch (error) {
-      await file.close();
-      throw error;
-    }
-    return begin(home, file, OFFICIAL);
+  const file = await openNewestTable(home, ({ hosted }) => hosted !== undefined);
+  if (!file?.hosted) throw new UsageError(networkMessages.nothingToResume);
+  try {
+    await startHostedServer(file.hosted.folder, file.hosted.listen);
+  } catch (error) {
+    await file.close();
+    throw resumeProblem(error, file.hosted);
   }
-  throw new UsageError(networkMessages.nothingToResume);
+  return begin(home, file, OFFICIAL);
+}
+
+/** Replaces the advice to choose another folder or port, because a resumed server needs the old ones. */
+function resumeProblem(error: unknown, { folder, listen }: NonNullable<TableFile['hosted']>): unknown {
+  if (!(error instanceof UsageError)) return error;
+  const port = Number(/\d+$/.exec(listen)?.[0]);
+  switch (error.message) {
+    case networkMessages.dataInUse(folder):
+      return new UsageError(networkMessages.stillRunning(commandForHints(process.stderr)));
+    case networkMessages.cannotListen('port-busy', '', port):
+      return new UsageError(networkMessages.resumePortBusy(port));
+    default:
+      return error;
+  }
 }
 
 /** @throws UsageError */
@@ -122,22 +130,34 @@ export const watchTable = (home: Home, invitation: string, name: string): Promis
  * @throws UsageError if another process is at this table, or the server refuses
  */
 export async function backToTable(home: Home): Promise<OpenTable | undefined> {
-  for (const id of await listTables(home.files, home.path)) {
-    const file = await openTableFile(home, id);
-    if (file) return begin(home, file, OFFICIAL);
-  }
-  return undefined;
+  const file = await openNewestTable(home, () => true);
+  return file && begin(home, file, OFFICIAL);
 }
 
-async function openTableFile({ files, path }: Home, id: string): Promise<TableFile | undefined> {
-  try {
-    return await returnToTable(files, path, id);
-  } catch (error) {
-    if (error instanceof LockHeldError) throw new UsageError(networkMessages.tableInUse);
-    if (!(error instanceof DamagedRecordsError)) throw error;
-    warn(networkMessages.damaged(error.message));
-    return undefined;
+/**
+ * Opens the newest stored table that suits, and that no other process uses. Several windows can have seats at the same
+ * time, so a table in use does not hide the others.
+ *
+ * @throws UsageError if other processes use all tables that may suit
+ */
+async function openNewestTable(
+  { files, path }: Home,
+  suits: (file: TableFile) => boolean,
+): Promise<TableFile | undefined> {
+  let isInUse = false;
+  for (const id of await listTables(files, path)) {
+    try {
+      const file = await returnToTable(files, path, id);
+      if (file && suits(file)) return file;
+      await file?.close();
+    } catch (error) {
+      if (error instanceof LockHeldError) isInUse = true;
+      else if (error instanceof DamagedRecordsError) warn(networkMessages.damaged(error.message));
+      else throw error;
+    }
   }
+  if (isInUse) throw new UsageError(networkMessages.tableInUse);
+  return undefined;
 }
 
 /** @throws UsageError */
@@ -290,8 +310,8 @@ async function settle(home: Home, file: TableFile, client: TableClient): Promise
   const journal =
     file.purpose === 'watch' && !(table?.game && isOver(table.game)) ? undefined : journalOf(client);
   if (journal) {
-    const added = await home.store.add(journal.bytes);
-    if (!added.ok && added.problem.code !== 'taken') throw new Error(added.problem.code);
+    const added = await home.store.addTableGame(journal.bytes);
+    if (!added.ok) throw new Error(added.problem.code);
   }
   await file.remove();
   return journal?.id;

@@ -9,6 +9,7 @@ import {
   judge,
   joinerOf,
   lastGameRecord,
+  MAX_CHAT,
   neededLinks,
   type MemberSecrets,
   proposeRecord,
@@ -120,7 +121,8 @@ export interface ClientState {
 /**
  * The reason why an action did not happen. `other-hold`: the player has asked for this roll before, with another hold.
  */
-export type ActionProblem = Fault | Denial | { readonly code: 'closed' | 'invalid-text' | 'other-hold' };
+export type ActionProblem =
+  Fault | Denial | { readonly code: 'closed' | 'invalid-text' | 'too-long' | 'other-hold' };
 
 /** A client at a table. It keeps reconnecting until it is closed or trying again would not help. */
 export interface TableClient {
@@ -494,7 +496,10 @@ export function createTableClient({
     },
     act: (action) => act(() => action),
     roll,
-    say: (text) => act((table) => ({ type: 'say', count: messagesOf(table, state.member) + 1, text })),
+    say: (text) =>
+      [...text].length > MAX_CHAT
+        ? Promise.resolve({ code: 'too-long' })
+        : act((table) => ({ type: 'say', count: messagesOf(table, state.member) + 1, text })),
     showHold: (hold) => connection?.send({ type: 'holding', hold }),
     openNext: (name, next) => connection?.send({ type: 'again', player: joinerOf(name, next) }),
     records: () => records,

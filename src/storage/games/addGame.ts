@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isOver } from '../../engine/index.js';
 import { faultText } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
 import { replaceFile } from '../files/wholeFile.js';
-import { MAX_JOURNAL_BYTES } from '../journal/frame.js';
+import { MAX_JOURNAL_BYTES, unframe } from '../journal/frame.js';
 import { LockHeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import {
   type JournalDamage,
@@ -12,7 +14,7 @@ import {
 } from '../journal/readJournal.js';
 import { appendScores } from '../scores/scoreIndex.js';
 import { indexFileOf, scoreRecord } from '../scores/scoreRecord.js';
-import { pathsOf, readGame, type StorePlace } from './storePlace.js';
+import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePlace.js';
 
 /** The reason why a journal was not imported. */
 export type AddProblem =
@@ -43,9 +45,35 @@ export type AddResult =
  *
  * @param objectionTo resolves with the reason to refuse a game, or with undefined
  */
-export async function addGame(
+export const addGame = (
   place: StorePlace,
   journal: Uint8Array,
+  objectionTo?: (game: StoredGame) => Promise<string | undefined>,
+): Promise<AddResult> => add(place, journal, compareWithStored, objectionTo);
+
+/**
+ * Stores the journal of a game at a network table. Several seats of the table can be in the same home, and each of them
+ * stores the game under the same id. A journal that ends early, because its player left, is replaced by a journal in
+ * which the same game continues.
+ */
+export async function addTableGame(place: StorePlace, journal: Uint8Array): Promise<AddResult> {
+  for (let attempt = 1; ; attempt++) {
+    const added = await add(place, journal, compareLogs);
+    if (added.ok || added.problem.code !== 'held' || attempt === MAX_ATTEMPTS) return added;
+    await setTimeout(PAUSE_MS);
+  }
+}
+
+// Another seat holds the lock only while it stores the game.
+const MAX_ATTEMPTS = 100;
+const PAUSE_MS = 50;
+
+type Compare = (place: StorePlace, id: string, journal: Uint8Array) => Promise<AddResult | undefined>;
+
+async function add(
+  place: StorePlace,
+  journal: Uint8Array,
+  compare: Compare,
   objectionTo?: (game: StoredGame) => Promise<string | undefined>,
 ): Promise<AddResult> {
   const reading = readJournal(journal);
@@ -55,7 +83,7 @@ export async function addGame(
   if (journal.length > MAX_JOURNAL_BYTES) return refuse({ code: 'too-large', id });
   const objection = await objectionTo?.(reading.stored);
   if (objection !== undefined) return refuse({ code: 'objection', id, objection });
-  const found = await compareWithStored(place, id, journal);
+  const found = await compare(place, id, journal);
   if (found) return found;
   await makeFolders(place.files, place.folder);
   let lock: Lock;
@@ -64,11 +92,11 @@ export async function addGame(
   } catch (error) {
     if (!(error instanceof LockHeldError)) throw error;
     // Meanwhile, another process may have imported the same game.
-    const stored = await compareWithStored(place, id, journal);
+    const stored = await compare(place, id, journal);
     return stored ?? refuse({ code: 'held', id, holder: error.holder });
   }
   try {
-    return (await compareWithStored(place, id, journal)) ?? (await addNew(place, id, journal));
+    return (await compare(place, id, journal)) ?? (await addNew(place, id, journal));
   } finally {
     // Ignore errors: a lock that cannot be released becomes stale when this process ends.
     await lock.release().catch(() => undefined);
@@ -85,11 +113,39 @@ async function compareWithStored(
 ): Promise<AddResult | undefined> {
   const known = await readGame(place, id);
   if (known.ok && Buffer.compare(known.bytes, journal) === 0) return { ok: true, id, status: 'known' };
-  if (known.ok) return refuse({ code: 'taken', id });
-  const { problem } = known;
+  return known.ok ? refuse({ code: 'taken', id }) : withoutStored(known.problem, id);
+}
+
+/** Returns undefined if there is no stored game with this id, or a refusal if the stored game cannot be read. */
+function withoutStored(problem: GameProblem, id: string): AddResult | undefined {
   if (problem.code === 'no-such-game') return undefined;
   return refuse(problem.code === 'unreadable' ? { ...problem, id } : { code: 'taken', id });
 }
+
+/**
+ * Compares the log in a table's journal with the stored game that has the same id. Returns undefined if the journal
+ * must be stored: there is no such game, or the stored game is unfinished and its log is the start of this log.
+ */
+async function compareLogs(
+  place: StorePlace,
+  id: string,
+  journal: Uint8Array,
+): Promise<AddResult | undefined> {
+  const known = await readGame(place, id);
+  if (!known.ok) return withoutStored(known.problem, id);
+  const [stored, added] = [recordsOf(known.bytes), recordsOf(journal)];
+  const common = Math.min(stored.length, added.length);
+  const isSame = stored.slice(0, common).every((record, index) => record === added[index]);
+  if (!isSame) return refuse({ code: 'taken', id });
+  const isLonger = added.length > common && !isOver(known.stored.game);
+  return isLonger ? undefined : { ok: true, id, status: 'known' };
+}
+
+/** Returns the records of a journal after the first one, which names the seat of the player, as JSON. */
+const recordsOf = (journal: Uint8Array): readonly string[] =>
+  unframe(journal)
+    .lines.slice(1)
+    .map(({ record }) => JSON.stringify(record));
 
 async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<AddResult> {
   const unsynced = await replaceFile(place.files, pathsOf(place, id).journal, journal).catch(

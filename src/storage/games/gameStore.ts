@@ -6,7 +6,7 @@ import type { StoredGame } from '../journal/readJournal.js';
 import { JOURNAL_FORMAT, newGameId } from '../journal/records.js';
 import { type GameJournal, openJournal } from '../journal/writeJournal.js';
 import type { SeedCheck } from '../scores/scoreRecord.js';
-import { addGame, type AddResult, addScore } from './addGame.js';
+import { addGame, addTableGame, type AddResult, addScore } from './addGame.js';
 import { removeGame, type RemoveResult } from './removeGame.js';
 import { type OpenAnswer, resumeGame, type ResumeResult, saveAnswer } from './resumeGame.js';
 import {
@@ -70,6 +70,11 @@ export interface GameStore {
     journal: Uint8Array,
     objectionTo?: (game: StoredGame) => Promise<string | undefined>,
   ): Promise<AddResult>;
+  /**
+   * Stores the game of a network table. If another seat of this table has already stored the game here, keeps the
+   * journal with the longer log.
+   */
+  addTableGame(journal: Uint8Array): Promise<AddResult>;
   /** Deletes all files of a game, including the backups of its journal. */
   remove(id: string): Promise<RemoveResult>;
 }
@@ -97,6 +102,7 @@ export function openGameStore(
     survey: () => survey(place),
     addScore: (id) => addScore(place, id),
     add: (journal, objectionTo) => addGame(place, journal, objectionTo),
+    addTableGame: (journal) => addTableGame(place, journal),
     remove: (id) => removeGame(place, id),
   };
 }

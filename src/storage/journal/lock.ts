@@ -154,8 +154,8 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
   // A reboot changes the namespace ids of containers, but not the namespace ids of the host system.
   if (namespaces !== ownNamespaces || (boot !== ownBoot && !isSameHost)) return 'unknown';
   if (boot !== ownBoot) return 'ended';
-  const started = startOf(String(holder.pid));
-  if (started !== undefined) return started === holder.started ? 'running' : 'ended';
+  const { started, hasEnded } = processAt(String(holder.pid)) ?? {};
+  if (started !== undefined) return !hasEnded && started === holder.started ? 'running' : 'ended';
   return hasPid(holder.pid) ? 'unknown' : 'ended';
 }
 
@@ -163,7 +163,7 @@ const thisProcess = (): ProcessId => ({
   pid: process.pid,
   host: hostname(),
   // Use `self`, because /proc may belong to another pid namespace, in which this process has a different pid.
-  started: startOf('self') ?? '',
+  started: processAt('self')?.started ?? '',
 });
 
 /** Returns whether a process with this pid exists in this pid namespace. */
@@ -179,14 +179,19 @@ export function hasPid(pid: number): boolean {
 
 /** The index of the start time in /proc/<pid>/stat, counting from the field after the bracketed name; see proc(5). */
 const START_FIELD = 19;
+/** The states of a process that has ended, but whose parent has not noticed yet. Some containers never notice. */
+const ENDED = ['Z', 'X'];
 
-/** Returns a process's `ProcessId.started` value, or undefined if /proc does not list the process. */
-function startOf(pid: string): string | undefined {
+/** Returns a process's `ProcessId.started` value, and whether it has ended. Returns undefined if /proc does not list it. */
+function processAt(pid: string): { readonly started: string; readonly hasEnded: boolean } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_FIELD];
-    return ticks === undefined ? undefined : `${boot}/${namespaceOf('pid')}-${namespaceOf('time')}/${ticks}`;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state = '', ticks] = [fields[0], fields[START_FIELD]];
+    if (ticks === undefined) return undefined;
+    const started = `${boot}/${namespaceOf('pid')}-${namespaceOf('time')}/${ticks}`;
+    return { started, hasEnded: ENDED.includes(state) };
   } catch {
     return undefined;
   }

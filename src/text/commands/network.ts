@@ -63,6 +63,8 @@ export const networkMessages = {
   serverDidNotStart: (fault: string): string => `The server of the table did not start (${fault}).`,
   stillRunning: (program?: string): string =>
     `The server of your table is still running. To return to your seat, run: ${commandText('join', program)}`,
+  resumePortBusy: (port: number): string =>
+    `Your table cannot continue, because another program uses port ${port}. End that program, and try again.`,
   nothingToResume: 'There is no table of yours to resume.',
   noTable: (program?: string): string =>
     `You are not at a table. To join one, run: ${commandText('join <invitation>', program)}`,

@@ -77,6 +77,7 @@ export const tableMessages = {
     `${escaped(typed)} is not a number of seconds from 10 to 3600, and not off.`,
   muted: (name: string): string => `You no longer see the messages of ${name}.`,
   unmuted: (name: string): string => `You see the messages of ${name} again.`,
+  watching: 'You are only watching, so you cannot chat or vote.',
   emptyMessage: 'Type the message after say.',
 };
 
@@ -106,6 +107,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'no-computers': 'The computer that runs this table cannot play.',
   'other-hold': 'You have already asked for this roll with other dice held. Hold those dice, or fill a box.',
   'invalid-text': 'The message contains a character that the table does not accept.',
+  'too-long': 'The message is too long. Use at most 200 characters.',
   'not-at-a-table': 'That is not possible at a network table.',
   closed: 'You are no longer connected to the table.',
   'bad-message': 'The server did not understand that. Update the program on both sides.',

@@ -126,7 +126,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 
 /** Runs a whole game of two players while attackers repeat an attack, one after another. */
 async function attackGame(attack: Attack, attackers: number): Promise<number> {
-  await using net = await startRealNet({ limits: { ...FAST, helloMs: 500 } });
+  await using net = await startRealNet({ limits: FAST });
   const { players, code, log } = await seatPlayers(net, ['Ann', 'Bob']);
   expect(await players[0]?.client.act({ type: 'begin' })).toBeUndefined();
   const target = { net, code, invitation: net.invitation(code) };

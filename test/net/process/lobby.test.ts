@@ -1,17 +1,10 @@
 import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { openScene, type Program, type Scene, storedGames, until } from '../../support/net/scene.js';
-import {
-  boxLines,
-  endOf,
-  expectSameGame,
-  invitationOf,
-  QUICK_ANSWERS,
-  seatAll,
-} from '../../support/net/wholeGame.js';
+import { endOf, expectSameGame, invitationOf, QUICK_ANSWERS, seatAll } from '../../support/net/wholeGame.js';
 
 const INVITATION =
   /^Invitation: (?:\[[0-9a-f:]+\]|[\d.]+):\d+\/(?:[0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/;
@@ -159,16 +152,19 @@ describe('the lobby', () => {
     );
     extra.type('leave');
     await ann.sees('Dan has left the table.');
-    ann.type('start', ...QUICK_ANSWERS);
-    cleo.type(...QUICK_ANSWERS);
-    const players = [
-      { name: 'Ann', program: ann },
-      { name: 'Cleo', program: cleo },
-    ];
-    await expectSameGame(players);
-    expect(boxLines(ann, ['Ann', 'Casual', 'Cleo'])).toHaveLength(39);
-    expect((await scene.run('Ann', ['verify'])).status).toBe(0);
-    expect(scene.hostedServers('Ann').length).toBeLessThanOrEqual(1);
+    // The computer player pauses before each move, so this game ends early.
+    ann.type('start', 'roll', 'score', 'aces');
+    await cleo.sees(/^Casual: /);
+    cleo.type('roll', 'score', 'aces', 'leave');
+    expect(await cleo.ends()).toBe(0);
+    await ann.sees('Cleo has left');
+    ann.type('leave');
+    expect(await ann.ends()).toBe(0);
+    for (const person of ['Ann', 'Cleo']) {
+      expect(storedGames(scene, person)).toHaveLength(1);
+      const id = basename(storedGames(scene, person)[0] ?? '', '.jsonl');
+      expect(await scene.run(person, ['verify', id])).toMatchObject({ status: 0, stderr: '' });
+    }
     await until(() => scene.hostedServers('Ann').length === 0, 'the hosted server to end');
     expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);
   });
@@ -218,7 +214,7 @@ describe('watchers and chat', () => {
     seats[1]?.program.type('say Hello');
     await watcher.sees('Bob says "Hello"');
     watcher.type('say Hello', 'start', 'roll');
-    await watcher.sees('Watchers');
+    await watcher.sees('You are only watching, so you cannot chat or vote.');
     for (const [seat, { program }] of seats.entries())
       program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
     await expectSameGame([...seats, { name: 'Wim', program: watcher }]);
@@ -246,7 +242,7 @@ describe('watchers and chat', () => {
     ann?.type('say');
     await ann?.sees('Type the message after say.');
     ann?.type(`say ${'x'.repeat(201)}`, 'standings');
-    await ann?.sees(/too long|200/);
+    await ann?.sees('The message is too long. Use at most 200 characters.');
     ann?.type('say one more', 'say too fast');
     await ann?.sees('You are sending messages too fast. Wait ');
   });

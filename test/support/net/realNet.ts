@@ -129,5 +129,7 @@ export async function seatPlayers(net: RealNet, names: readonly string[]): Promi
     players.push(player);
     await until(player.client, (state) => state.table?.members.length === players.length);
   }
+  for (const { client } of players)
+    await until(client, (state) => state.table?.members.length === names.length);
   return { code, players, log: () => net.log.tables.get(table?.name ?? '') ?? [] };
 }

@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import { printCounts } from '../../support/atOnce.js';
+import { startProxy, type TestProxy } from '../../support/net/proxy.js';
+import { openScene, storedLog, until } from '../../support/net/scene.js';
+import { expectSameGame, QUICK_ANSWERS, type Seat, seatAll } from '../../support/net/wholeGame.js';
+import { chooser } from '../../support/table/localTable.js';
+
+/** A disturbance of the connections between the clients and the server. */
+const DISTURBANCES: Readonly<Record<string, (proxy: TestProxy, choose: (below: number) => number) => void>> =
+  {
+    'delays all bytes': (proxy, choose) => proxy.delay(choose(60)),
+    'cuts all connections': (proxy) => proxy.cut(),
+    'stalls, and then cuts all connections': (proxy) => {
+      proxy.stall();
+      setTimeout(() => {
+        proxy.forward();
+        proxy.cut();
+      }, 300);
+    },
+    'stalls for a moment': (proxy) => {
+      proxy.stall();
+      setTimeout(() => proxy.forward(), 300);
+    },
+  };
+
+test.each(Object.entries(DISTURBANCES))(
+  'a whole game through a proxy that %s gives equal logs',
+  async (what, disturb) => {
+    await using scene = openScene();
+    const choose = chooser(what);
+    const server = await scene.serve();
+    await using proxy = await startProxy({ to: server.port });
+    const opening = server.opening.replace(`:${server.port}/`, `:${proxy.port}/`);
+    const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { server: { opening } });
+    for (const [seat, { program }] of seats.entries())
+      program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
+    const total = 4 + 3 * 39;
+    const disturbedAt: number[] = [];
+    for (let records = 5 + choose(5); records < total - 1; records = scene.served().length + 4 + choose(20)) {
+      await until(() => scene.served().length >= records, `record ${records}`);
+      disturbedAt.push(scene.served().length);
+      disturb(proxy, choose);
+    }
+    await expectEqualLogs(scene, seats);
+    printCounts(`proxy ${what}: ${scene.served().length} records, disturbed at: ${disturbedAt.join(' ')}`);
+  },
+);
+
+test('a game continues after a connection has been half-open', async () => {
+  await using scene = openScene();
+  const server = await scene.serve();
+  await using proxy = await startProxy({ to: server.port });
+  const opening = server.opening.replace(`:${server.port}/`, `:${proxy.port}/`);
+  const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob'], { server: { opening } });
+  expect(invitation).toContain(`:${proxy.port}/`);
+  const [ann, bob] = seats;
+  ann?.program.type('start', ...QUICK_ANSWERS);
+  await bob?.program.sees('Roll?');
+  proxy.halfOpen();
+  bob?.program.type(...QUICK_ANSWERS);
+  // Both sides notice that their pings have no answer.
+  for (const { program } of seats) await program.sees('The connection to the table is lost.');
+  proxy.forward();
+  await expectEqualLogs(scene, seats);
+  printCounts('proxy half-open: one game, both clients lost their connections and returned');
+});
+
+async function expectEqualLogs(scene: ReturnType<typeof openScene>, seats: readonly Seat[]): Promise<void> {
+  await expectSameGame(seats);
+  const log = scene.served();
+  for (const { name } of seats) expect(storedLog(scene, name)).toEqual(log);
+}

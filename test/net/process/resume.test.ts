@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer, type Server as NetServer } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { openScene, type Scene, until } from '../../support/net/scene.js';
+import { expectSameGame, invitationOf, QUICK_ANSWERS, seatAll } from '../../support/net/wholeGame.js';
+
+/** Kills the server that a person's `host` has started. */
+async function killHosted(scene: Scene, person: string): Promise<void> {
+  const [pid, ...more] = scene.hostedServers(person);
+  if (pid === undefined || more.length > 0) throw new Error('there is not exactly one server');
+  process.kill(pid, 'SIGKILL');
+  await until(() => scene.hostedServers(person).length === 0, 'the hosted server to end');
+}
+
+/** Listens on a port. Tries again while the sockets of the killed server are still closing. */
+async function listenOn(server: NetServer, port: number): Promise<void> {
+  let isListening = false;
+  server.on('listening', () => (isListening = true));
+  server.on('error', () => undefined);
+  await until(() => {
+    if (!server.listening) server.listen(port, '127.0.0.1');
+    return isListening;
+  }, `port ${port}`);
+}
+
+test('host --resume continues after the server and the Master were killed, with the same port and codes', async () => {
+  await using scene = openScene();
+  const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob', 'Cleo']);
+  const [ann, bob, cleo] = seats;
+  if (!ann || !bob || !cleo) throw new Error('there are no players');
+  ann.program.type('start', ...QUICK_ANSWERS.slice(0, 3));
+  bob.program.type(...QUICK_ANSWERS);
+  cleo.program.type(...QUICK_ANSWERS);
+  await cleo.program.sees(/^Cleo: /);
+  await killHosted(scene, 'Ann');
+  ann.program.kill('SIGKILL');
+  await ann.program.ends();
+  await bob.program.sees('The connection to the table is lost.');
+  const resumed = scene.start('Ann', ['host', '--resume']);
+  await bob.program.sees('You are connected to the table.');
+  await until(() => resumed.lines().includes(`Invitation: ${invitation}`), 'the invitation');
+  resumed.type(...QUICK_ANSWERS);
+  await expectSameGame([{ name: 'Ann', program: resumed }, bob, cleo]);
+  expect((await scene.run('Ann', ['verify'])).status).toBe(0);
+  expect(await scene.run('Ann', ['host', '--resume'])).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'yahtzee-cli: There is no table of yours to resume.\n',
+  });
+});
+
+test('host --resume works in the lobby, too, and new people can join with the old invitation', async () => {
+  await using scene = openScene();
+  const host = scene.start('Ann', ['host', '--name', 'Ann', '--listen', '127.0.0.1:0']);
+  const invitation = await invitationOf(host);
+  await killHosted(scene, 'Ann');
+  host.kill('SIGKILL');
+  await host.ends();
+  const resumed = scene.start('Ann', ['host', '--resume']);
+  expect(await invitationOf(resumed)).toBe(invitation);
+  const bob = scene.start('Bob', ['join', invitation, '--name', 'Bob']);
+  await resumed.sees('Bob has joined the table.');
+  bob.type('leave');
+  resumed.type('leave');
+  expect([await bob.ends(), await resumed.ends()]).toEqual([0, 0]);
+});
+
+test('host --resume says if the server still runs, if the seat is in use, and if the port is taken', async () => {
+  await using scene = openScene();
+  const problem = async (): Promise<string> => {
+    const { status, stdout, stderr } = await scene.run('Ann', ['host', '--resume']);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    return stderr;
+  };
+  const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob']);
+  const [ann, bob] = seats;
+  expect(await problem()).toBe('yahtzee-cli: Another window is already at this table.\n');
+  ann?.program.kill('SIGKILL');
+  await bob?.program.sees('Ann is away.');
+  expect(await problem()).toBe(
+    'yahtzee-cli: The server of your table is still running. To return to your seat, run: yahtzee-cli join\n',
+  );
+  await killHosted(scene, 'Ann');
+  const port = Number(/:(\d+)\//.exec(invitation)?.[1]);
+  const other = createServer((socket) => socket.destroy());
+  await listenOn(other, port);
+  expect(await problem()).toBe(
+    `yahtzee-cli: Your table cannot continue, because another program uses port ${port}. End that program, and try again.\n`,
+  );
+  other.close();
+  await once(other, 'close');
+  const resumed = scene.start('Ann', ['host', '--resume']);
+  await until(() => resumed.lines().includes(`Invitation: ${invitation}`), 'the invitation');
+  await bob?.program.sees('You are connected to the table.');
+});

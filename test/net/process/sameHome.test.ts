@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { openScene, storedGames, storedLog, until } from '../../support/net/scene.js';
+import { expectSameGame, NAMES, QUICK_ANSWERS, type Seat, seatAll } from '../../support/net/wholeGame.js';
+
+test('four terminals of one user play a whole game, and the user stores it once', async () => {
+  await using scene = openScene();
+  const homes = ['user', 'user', 'user', 'user'];
+  const { seats } = await seatAll(scene, NAMES, { homes });
+  for (const [seat, { program }] of seats.entries())
+    program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
+  await expectSameGame(seats);
+  expect(storedGames(scene, 'user')).toHaveLength(1);
+  expect(storedLog(scene, 'user')).toHaveLength(5 + 4 * 39);
+  const verified = await scene.run('user', ['verify']);
+  expect(verified).toMatchObject({ status: 0, stderr: '' });
+  const { stdout } = await scene.run('user', ['scores', '--json']);
+  expect((JSON.parse(stdout) as { scores: unknown[] }).scores).toHaveLength(4);
+  await until(() => scene.hostedServers('user').length === 0, 'the hosted server to end');
+  expect(readdirSync(join(scene.home('user'), 'yahtzee/tables'))).toEqual([]);
+  expect(readdirSync(join(scene.home('user'), 'yahtzee/hosted'))).toEqual([]);
+});
+
+test('join without arguments returns to the seat whose terminal is gone, not to a seat in use', async () => {
+  await using scene = openScene();
+  const homes = ['user', 'user', 'user'];
+  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { homes });
+  const players: Seat[] = [...seats];
+  players[0]?.program.type('start');
+  await players[2]?.program.sees('The game starts.');
+  for (const [index, name] of [
+    [1, 'Bob'],
+    [0, 'Ann'],
+  ] as const) {
+    players[index]?.program.kill('SIGKILL');
+    await players[2]?.program.sees(`${name} is away.`);
+    const program = scene.start('user', ['join']);
+    await players[2]?.program.sees(`${name} is back.`);
+    players[index] = { name, program };
+  }
+  for (const { program } of players) program.type(...QUICK_ANSWERS);
+  await expectSameGame(players);
+});
+
+test('a player who leaves does not keep the other terminals of the same user from storing the whole game', async () => {
+  await using scene = openScene();
+  const homes = ['user', 'user', 'user'];
+  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { homes });
+  const [ann, bob, cleo] = seats;
+  if (!ann || !bob || !cleo) throw new Error('there are no players');
+  ann.program.type('start', ...QUICK_ANSWERS.slice(0, 3));
+  bob.program.type(...QUICK_ANSWERS.slice(0, 3), 'leave');
+  expect(await bob.program.ends()).toBe(0);
+  const left = storedLog(scene, 'user');
+  ann.program.type(...QUICK_ANSWERS.slice(3));
+  cleo.program.type(...QUICK_ANSWERS);
+  await expectSameGame([ann, cleo]);
+  const whole = storedLog(scene, 'user');
+  expect(whole.slice(0, left.length)).toEqual(left);
+  expect(whole.length).toBe(4 + 2 * 39 + 4);
+  expect(await scene.run('user', ['verify'])).toMatchObject({ status: 0, stderr: '' });
+  expect(bob.program.lines().at(-1)).toBe('You have left the table.');
+});
