@@ -136,7 +136,9 @@ describe('processes with known start times', () => {
     async () => {
       using folder = lockFolder();
       // The shell becomes `cat`, which does not wait for the process that the shell has started.
-      const child = spawn('sh', ['-c', 'true & echo $!; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] });
+      const child = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec cat'], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
       const [printed] = (await once(child.stdout, 'data')) as [Buffer];
       const pid = Number(printed.toString());
       const fields = (): string[] => {
