@@ -112,8 +112,8 @@ interface Guest {
   /** Undefined for watchers, and for clients that have not said who they are. */
   member?: number;
   watcher?: string;
-  /** Whether the client knows what is happening now. */
-  isUpToDate: boolean;
+  /** The last message `now` that the client has received, as JSON. */
+  told?: string;
 }
 
 /** Runs a table that is already open. `records` contains its whole log, and `table` the state after it. */
@@ -124,8 +124,11 @@ export function hostTable(
   opened: Table,
 ): HostedTable {
   let table = opened;
-  const log = [...records];
+  /** The message `rec` for each record, as JSON, which takes far less memory than objects. */
+  const log = records.map(recordMessage);
   const guests = new Set<Guest>();
+  /** The message `now` after the last change, as JSON. */
+  let happening = '';
   /** The links for the current question. */
   const links = new Map<number, string>();
   const chatTimes = new Map<number, number[]>();
@@ -154,12 +157,12 @@ export function hostTable(
     if (guest.member === undefined && guest.watcher === undefined) return;
     while (guest.cursor < log.length) {
       if (guest.connection.unsent() > TABLE_LIMITS.unsentBytes) return;
-      const record = log[guest.cursor++];
-      if (record) send(guest, { type: 'rec', record });
+      const message = log[guest.cursor++];
+      if (message) guest.connection.send(message);
     }
-    if (guest.isUpToDate) return;
-    guest.isUpToDate = true;
-    send(guest, { type: 'now', now: whatIsHappening() });
+    if (guest.told === happening) return;
+    guest.told = happening;
+    guest.connection.send(happening);
   };
 
   /**
@@ -175,7 +178,7 @@ export function hostTable(
   };
 
   const changed = (): void => {
-    for (const guest of guests) guest.isUpToDate = false;
+    happening = JSON.stringify({ type: 'now', now: whatIsHappening() } satisfies ServerMessage);
     pumpAll();
     setTimer();
   };
@@ -264,7 +267,7 @@ export function hostTable(
   const take = (record: TableRecord): void => {
     const before = table;
     table = apply(table, record);
-    log.push(record);
+    log.push(recordMessage(record));
     if (isGameRecord(record)) {
       lastAction = host.monotonic();
       holding = undefined;
@@ -506,7 +509,7 @@ export function hostTable(
   return {
     admit(connection, member) {
       if (isStopping) return false;
-      const guest: Guest = { connection, cursor: 0, isUpToDate: false };
+      const guest: Guest = { connection, cursor: 0 };
       guests.add(guest);
       limitStrangers();
       connection.receive({
@@ -542,5 +545,8 @@ export function hostTable(
     },
   };
 }
+
+const recordMessage = (record: TableRecord): string =>
+  JSON.stringify({ type: 'rec', record } satisfies ServerMessage);
 
 const denialOf = ({ code }: Fault): Denial => ({ code });
