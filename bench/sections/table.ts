@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { temporaryFolder } from '../../test/support/child.js';
 import { atMost, bytes, type Figure, microseconds, milliseconds, type Section, times } from '../figure.js';
@@ -26,7 +27,7 @@ const CONNECTIONS = 100;
  * short-lived objects has its full size, so only the memory of the further tables is measured.
  */
 const EARLIER = 40;
-/** The number of messages in each room of the bare server. */
+/** The number of messages in each room of the bare server, with the same pause as between actions. */
 const BROADCASTS = 60;
 const MAX_CPU_MS = 0.6;
 const MAX_BYTES = 100_000;
@@ -132,7 +133,13 @@ async function usageOfServers(): Promise<readonly Figure[]> {
     return done.reduce((sum, each) => sum + each, 0);
   };
   const chatter = async (): Promise<number> => {
-    for (let sent = 0; sent < BROADCASTS; sent++) await Promise.all(rooms.map(broadcast));
+    const chatIn = async (room: readonly WebSocket[]): Promise<void> => {
+      for (let sent = 0; sent < BROADCASTS; sent++) {
+        await delay(PAUSE_MS);
+        await broadcast(room);
+      }
+    };
+    await Promise.all(rooms.map(chatIn));
     return BROADCASTS * rooms.length;
   };
   const usage = async (): Promise<readonly [table: Usage, bare: Usage]> => [
@@ -157,6 +164,7 @@ async function usageOfServers(): Promise<readonly Figure[]> {
   return [
     { label: 'processor time of a bare broadcast', value: microseconds(bareCpuMs / broadcasts) },
     atMost('processor time of an action', cpuMs / actions, MAX_CPU_MS, microseconds),
+    { label: '  action / bare broadcast', value: times(cpuMs / actions / (bareCpuMs / broadcasts)) },
     { label: 'memory per connection, bare server', value: bytes(bareFirst) },
     { label: 'memory per connection, first turn', value: bytes(first) },
     { label: 'memory per connection, last turn', value: bytes(last) },

@@ -234,8 +234,9 @@ export function hostTable(
 
   /** Performs everything that follows from the state of the table without anybody asking for it. */
   const goOn = async (): Promise<void> => {
-    while (dueRecord()) {
-      const denial = await append(dueRecord);
+    for (let due = dueRecord(); due; due = dueRecord()) {
+      const record = due;
+      const denial = await append(() => (record.n === table.n + 1 ? record : dueRecord()));
       if (denial) return denial.code === 'not-stored' ? goOnLater() : undefined;
     }
     planComputer();
@@ -247,20 +248,21 @@ export function hostTable(
   };
 
   const dueRecord = (): TableRecord | undefined => {
-    const base = { n: table.n + 1, time: host.now().toISOString() };
     if (isClosed(table)) return undefined;
     const [computer] = peoplePresent(table).length === 0 ? present(table) : [];
     if (computer !== undefined) return ofTable(computer, { type: 'leave' });
-    const votedOut = late().find(isAgreed);
+    const { question, votes } = table;
+    const missing = late();
+    const base = (): { n: number; time: string } => ({ n: table.n + 1, time: host.now().toISOString() });
+    const votedOut = votes.length === 0 ? undefined : missing.find(isAgreed);
     if (votedOut !== undefined) {
-      return { ...base, type: 'votedOut', member: votedOut, votes: votersAgainst(votedOut) };
+      return { ...base(), type: 'votedOut', member: votedOut, votes: votersAgainst(votedOut) };
     }
-    const { question } = table;
-    if (!question || late().length > 0) return undefined;
+    if (!question || missing.length > 0) return undefined;
     const given = neededLinks(table).map((member) => [member, links.get(member) ?? ''] as const);
     const link = secrets.chain.linkAt(question.roll);
     const dice = diceOfLinks(table, given, link);
-    return dice && { ...base, type: 'rolled', roll: question.roll, links: given, link, dice };
+    return dice && { ...base(), type: 'rolled', roll: question.roll, links: given, link, dice };
   };
 
   const votersAgainst = (member: number): readonly number[] =>
