@@ -22,6 +22,7 @@ import {
   type Table,
   type TableAction,
   type TableRecord,
+  withoutHistory,
 } from '../../table/index.js';
 import type { Connection } from '../wire/connection.js';
 import { type ChooseMove, createComputers } from './computers.js';
@@ -96,7 +97,7 @@ export function hostTable(
   records: readonly TableRecord[],
   opened: Table,
 ): HostedTable {
-  let table = opened;
+  let table = withoutHistory(opened);
   const guests = createGuests(records);
   /** The links for the current question. */
   const links = new Map<number, string>();
@@ -217,7 +218,7 @@ export function hostTable(
   /** Updates the state for a record that is stored. */
   const take = (record: TableRecord): void => {
     const before = table;
-    table = apply(table, record);
+    table = withoutHistory(apply(table, record));
     guests.addRecord(record);
     if (isGameRecord(record)) {
       lastAction = host.monotonic();
