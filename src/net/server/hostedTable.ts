@@ -50,7 +50,7 @@ const TABLE_LIMITS = {
   /** How many chat messages a member may send in `chatMs` milliseconds. */
   chatMessages: 5,
   chatMs: 10_000,
-  /** The server sends no further records to a client that has not received this many bytes yet. */
+  /** The server sends no further records and news to a client that has not received this many bytes yet. */
   unsentBytes: 64 * 1024,
   /** How many connected clients may have no seat and not watch. The next one replaces the oldest. */
   strangers: 32,
@@ -149,15 +149,16 @@ export function hostTable(
 
   const send = (guest: Guest, message: ServerMessage): void => guest.connection.send(message);
 
-  /** Sends the records that a client does not have yet, as fast as it receives them. */
+  /** Sends the records that a client does not have yet, and then what is happening now, as fast as it receives them. */
   const pump = (guest: Guest): void => {
     if (guest.member === undefined && guest.watcher === undefined) return;
+    const isSlow = (): boolean => guest.connection.unsent() > TABLE_LIMITS.unsentBytes;
     while (guest.cursor < log.length) {
-      if (guest.connection.unsent() > TABLE_LIMITS.unsentBytes) return;
+      if (isSlow()) return;
       const record = log[guest.cursor++];
       if (record) send(guest, { type: 'rec', record });
     }
-    if (guest.isUpToDate) return;
+    if (guest.isUpToDate || isSlow()) return;
     guest.isUpToDate = true;
     send(guest, { type: 'now', now: whatIsHappening() });
   };
