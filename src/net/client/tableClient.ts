@@ -21,7 +21,7 @@ import {
   type TableAction,
   type TableRecord,
 } from '../../table/index.js';
-import type { ConnectProblem, ConnectResult } from '../wire/connect.js';
+import { type ConnectProblem, type ConnectResult, isTurnedAway } from '../wire/connect.js';
 import type { Connection } from '../wire/connection.js';
 import { type ClientMessage, type Denial, readServerMessage, type TableNow } from '../messages.js';
 
@@ -62,7 +62,7 @@ export type LinkState =
   | { readonly type: 'connecting' }
   /** The client has all records that the server had when the connection started. */
   | { readonly type: 'connected' }
-  /** The client keeps trying to connect. */
+  /** The client keeps trying to connect. Before its first connection, it gives up after a few attempts. */
   | { readonly type: 'reconnecting'; readonly problem: LinkProblem; readonly attempts: number }
   /** The client has stopped, because trying again would not help. */
   | {
@@ -159,6 +159,8 @@ export interface TableClientParts {
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
+/** How often a client that has never been connected tries again if the server turns it away: for about ten seconds. */
+const FIRST_RETRIES = 5;
 
 interface Waiting {
   readonly signed: SignedAction;
@@ -238,15 +240,21 @@ export function createTableClient({
       } else {
         const { problem } = result;
         attempts++;
-        // A client that has never been connected stops at once, because the invitation is probably wrong.
-        const mayPass = problem.kind === 'unreachable' && state.table !== undefined;
-        if (!mayPass) return stop({ type: 'not-connected', problem });
+        if (!mayPass(problem, attempts)) return stop({ type: 'not-connected', problem });
         disconnected(problem, attempts);
       }
-      const wait = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10));
-      await pause(wait, stopped.signal).catch(() => undefined);
+      await pause(pauseAfter(attempts), stopped.signal).catch(() => undefined);
     }
   };
+
+  /**
+   * Returns whether to try again. A client that has never been connected stops at once, because the invitation is
+   * probably wrong, unless the server turns it away.
+   */
+  const mayPass = (problem: ConnectProblem, attempts: number): boolean =>
+    state.table === undefined
+      ? isTurnedAway(problem) && attempts <= FIRST_RETRIES
+      : problem.kind === 'unreachable';
 
   /** Uses a connection until it is closed. */
   const use = async (opened: Connection): Promise<void> => {
@@ -512,6 +520,12 @@ export function createTableClient({
 
 /** The time in a record that is only judged, never stored. */
 const EPOCH = new Date(0).toISOString();
+
+/** Returns a random time in ms, so that clients that lost their connections together do not return together. */
+function pauseAfter(attempts: number): number {
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10));
+  return longest * (0.5 + Math.random() / 2);
+}
 
 const defaultPause = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
   delay(milliseconds, undefined, { signal });

@@ -163,7 +163,9 @@ function stoppedText(code: string, detail = ''): string {
     case 'closed':
       return 'You have left the table.';
     case 'unreachable':
-      return 'The server does not answer. Check the address, and that the server is running.';
+      return detail === 'closed'
+        ? 'The server closes the connection. It may be too busy now. Try again in a minute, and check the address.'
+        : 'The server does not answer. Check the address, and that the server is running.';
     default:
       return tableRefusalText({ why: code });
   }
