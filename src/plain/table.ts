@@ -85,9 +85,9 @@ async function dispatch(session: Session, action: Action): Promise<string | unde
 async function leave(room: TableRoom, desk: TableDesk): Promise<'left' | 'input-ended' | undefined> {
   if (room.getView()?.ownSeat === undefined) return 'left';
   if (room.getLink().type !== 'connected') return 'input-ended';
-  const refusal = await room.request({ type: 'leave' });
-  if (!refusal) return 'left';
-  desk.say(tableRefusalText(refusal));
+  const problem = await desk.leave();
+  if (problem === undefined) return 'left';
+  desk.say(problem);
   return undefined;
 }
 

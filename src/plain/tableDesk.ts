@@ -1,7 +1,15 @@
-import { areAlike, cleanName, currentTurn, type Game, isPlaying, type RuleSet } from '../engine/index.js';
+import {
+  areAlike,
+  cleanName,
+  currentTurn,
+  type Game,
+  isPlaying,
+  MAX_SEATS,
+  type RuleSet,
+} from '../engine/index.js';
 import { isLevel, LEVELS } from '../players/index.js';
 import type { TableRoom, TableRequest, TableSeat, TableView } from '../session/index.js';
-import { computerName, lineModeMessages, tableMessages, tableRefusalText } from '../text/index.js';
+import { computerNames, lineModeMessages, tableMessages, tableRefusalText } from '../text/index.js';
 import type { Reading } from './answers.js';
 import { cardTable } from './cardTable.js';
 import { describeDice, describeStandings } from './describe.js';
@@ -29,6 +37,8 @@ export interface TableDesk extends Dialogue {
   wait(): Promise<Waited>;
   /** Performs an action without waiting for its answer. Prints the reason if it is refused. */
   perform(act: () => Promise<string | undefined>): void;
+  /** Gives up the seat after all earlier requests. Returns a reason if the table refuses. */
+  leave(): Promise<string | undefined>;
   /** Returns whether an action has no answer yet. */
   isPerforming(): boolean;
   /** Prints what a word such as `card` shows. Returns false if the word shows nothing. */
@@ -116,11 +126,26 @@ export function openTableDesk(
     });
   };
 
-  const request = (asked: TableRequest): AnyTime => {
-    perform(async () => {
-      const refusal = await room.request(asked);
+  /** The last request, which resolves when the table has answered it. */
+  let requested: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Makes a request after all earlier ones, because they can change what `find` returns. Returns the reason why the
+   * request did not happen.
+   */
+  const inOrder = (find: () => TableRequest | string): Promise<string | undefined> => {
+    const answered = requested.then(async () => {
+      const found = find();
+      if (typeof found === 'string') return found;
+      const refusal = await room.request(found);
       return refusal && tableRefusalText(refusal);
     });
+    requested = answered;
+    return answered;
+  };
+
+  const request = (find: () => TableRequest | string): AnyTime => {
+    perform(() => inOrder(find));
     return 'handled';
   };
 
@@ -129,20 +154,26 @@ export function openTableDesk(
     return 'handled';
   };
 
-  /** Finds a player by name, and calls `use`. */
-  const withSeat = (view: TableView, typed: string, use: (seat: TableSeat) => AnyTime): AnyTime => {
-    const seat = view.seats.find(({ name }) => areAlike(name, cleanName(typed)));
-    return seat
-      ? use(seat)
-      : explain(
-          tableMessages.noSuchPlayer(
-            typed,
-            view.seats.map(({ name }) => name),
-          ),
-        );
+  /** Finds a player by name. Returns the reason if nobody has the name now. */
+  const seatNamed = (typed: string): TableSeat | string => {
+    const seats = room.getView()?.seats ?? [];
+    const names = seats.map(({ name }) => name);
+    return (
+      seats.find(({ name }) => areAlike(name, cleanName(typed))) ?? tableMessages.noSuchPlayer(typed, names)
+    );
   };
 
-  const mute = ({ member, name }: TableSeat): AnyTime => {
+  /** Makes a request about the player with this name. */
+  const requestAbout = (typed: string, type: 'agree' | 'remove'): AnyTime =>
+    request(() => {
+      const seat = seatNamed(typed);
+      return typeof seat === 'string' ? seat : { type, member: seat.member };
+    });
+
+  const mute = (typed: string): AnyTime => {
+    const seat = seatNamed(typed);
+    if (typeof seat === 'string') return explain(seat);
+    const { member, name } = seat;
     if (muted.delete(member)) return explain(tableMessages.unmuted(name));
     muted.add(member);
     return explain(tableMessages.muted(name));
@@ -160,11 +191,11 @@ export function openTableDesk(
       case 'say':
         return rest === ''
           ? explain(tableMessages.emptyMessage)
-          : request({ type: 'say', text: cleanName(rest) });
+          : request(() => ({ type: 'say', text: cleanName(rest) }));
       case 'mute':
-        return withSeat(view, rest, mute);
+        return mute(rest);
       case 'agree':
-        return withSeat(view, rest, ({ member }) => request({ type: 'agree', member }));
+        return requestAbout(rest, 'agree');
       default:
         return 'not-a-command';
     }
@@ -202,43 +233,34 @@ export function openTableDesk(
       return isEarly ? 'not-a-command' : explain(tableMessages.unknown(typed));
     }
     const master = view.seats.find((seat) => seat.isMaster);
-    return isMaster ? asMaster(view, word, rest) : explain(tableMessages.onlyMaster(master?.name ?? ''));
+    return isMaster ? asMaster(word, rest) : explain(tableMessages.onlyMaster(master?.name ?? ''));
   };
 
-  const asMaster = (view: TableView, word: string, rest: string): AnyTime => {
+  const asMaster = (word: string, rest: string): AnyTime => {
     switch (word) {
       case 'start':
-        return request({ type: 'begin' });
+        return request(() => ({ type: 'begin' }));
       case 'computer': {
         const level = rest.toLowerCase();
         if (!isLevel(level)) return explain(tableMessages.noSuchLevel(rest, LEVELS));
-        const name = computerName(
-          level,
-          view.seats.map((seat) => seat.name),
-        );
-        return request({ type: 'seat', level, name });
+        return request(() => ({ type: 'seat', level, names: computerNames(level, MAX_SEATS) }));
       }
       case 'remove':
-        return withSeat(view, rest, ({ member }) => request({ type: 'remove', member }));
+        return requestAbout(rest, 'remove');
       case 'rules': {
         const rules = readRules(rest);
-        if (!rules.ok) return explain(rules.problem);
-        return request({
-          type: 'rules',
-          rules: rules.value,
-          ...(view.clock !== undefined && { clock: view.clock }),
-        });
+        return rules.ok ? request(() => ({ type: 'rules', rules: rules.value })) : explain(rules.problem);
       }
       default:
-        return setClock(view, rest);
+        return setClock(rest);
     }
   };
 
-  const setClock = (view: TableView, typed: string): AnyTime => {
-    const seconds = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-    if (typed === 'off') return request({ type: 'rules', rules: view.rules });
-    if (seconds < 10 || seconds > 3600) return explain(tableMessages.notAClock(typed));
-    return request({ type: 'rules', rules: view.rules, clock: seconds });
+  const setClock = (typed: string): AnyTime => {
+    const clock = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+    if (typed.toLowerCase() === 'off') return request(() => ({ type: 'clock' }));
+    if (clock < 10 || clock > 3600) return explain(tableMessages.notAClock(typed));
+    return request(() => ({ type: 'clock', clock }));
   };
 
   const placeOf = (): string => {
@@ -267,6 +289,7 @@ export function openTableDesk(
       return true;
     },
     perform,
+    leave: () => inOrder(() => ({ type: 'leave' })),
     isPerforming: () => performing > 0,
     show,
     async wait() {

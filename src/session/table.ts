@@ -81,12 +81,18 @@ export interface TableRefusal {
   readonly seconds?: number;
 }
 
-/** An action at a table that is not part of the game's rules. */
+/**
+ * An action at a table that is not part of the game's rules. A table performs requests one after another. A request
+ * changes only what it names: `rules` keeps the clock, and `clock` keeps the rules.
+ */
 export type TableRequest =
   | { readonly type: 'begin' }
-  | { readonly type: 'seat'; readonly level: string; readonly name: string }
+  /** Seats a computer player under the first of these names that is free. */
+  | { readonly type: 'seat'; readonly level: string; readonly names: readonly string[] }
   | { readonly type: 'remove'; readonly member: number }
-  | { readonly type: 'rules'; readonly rules: RuleSet; readonly clock?: number }
+  | { readonly type: 'rules'; readonly rules: RuleSet }
+  /** `clock` is the number of seconds for a turn. Absent if turns have no clock. */
+  | { readonly type: 'clock'; readonly clock?: number }
   | { readonly type: 'say'; readonly text: string }
   | { readonly type: 'agree'; readonly member: number }
   | { readonly type: 'leave' };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { RULE_SETS } from '../../src/engine/index.js';
-import { tableRoom } from '../../src/net/index.js';
+import { tableRoom, type TableServerParts } from '../../src/net/index.js';
 import { type PlainIO, playTable, type TableEnding } from '../../src/plain/index.js';
 import type { TableRoom } from '../../src/session/index.js';
 import {
@@ -75,8 +75,11 @@ function playLines({ client }: TestClient): Player {
   };
 }
 
-async function twoPlayers(seed: string): Promise<readonly [Player, Player]> {
-  net = localNet(seed);
+async function twoPlayers(
+  seed: string,
+  parts: Partial<TableServerParts> = {},
+): Promise<readonly [Player, Player]> {
+  net = localNet(seed, parts);
   const first = net.client('Ann', opening('Ann'));
   await until(first.client, ({ code, table }) => code !== undefined && table !== undefined);
   const second = net.client('Bob', joining('Bob'), first.client.getState().code);
@@ -127,4 +130,32 @@ test('scripts can answer a whole game ahead', async () => {
   expect(end(ann)).toEqual(end(bob));
   expect(end(ann).at(-1)).toMatch(/^Fingerprint of this game: /);
   expect(ann.printed.filter((line) => /^(Ann|Bob): .* \d+$/.test(line))).toHaveLength(26);
+});
+
+test('lobby commands that arrive together take effect one after another', async () => {
+  const [ann, bob] = await twoPlayers('together', {
+    chooseMove: () => Promise.resolve({ type: 'score', box: 'chance' }),
+  });
+  ann.type(
+    'clock 30',
+    'rules forced',
+    'computer casual',
+    'computer casual',
+    'remove Casual',
+    'rules meowtzee',
+  );
+  ann.type('say all set', 'start');
+  await bob.sees('The game starts. Seats: Ann, Bob, Casual 2.');
+  expect(bob.room.getView()).toMatchObject({ rules: { id: 'meowtzee' }, clock: 30 });
+  const said = bob.printed.indexOf('Ann says "all set"');
+  expect(said).toBeGreaterThan(bob.printed.lastIndexOf('Rules: Meowtzee.'));
+  expect(said).toBeLessThan(bob.printed.length - 1);
+});
+
+test('leaving comes after all earlier commands', async () => {
+  const [ann, bob] = await twoPlayers('leaving');
+  ann.type('rules meowtzee', 'clock 20', 'clock off', 'clock 40', 'leave');
+  await bob.sees('Bob is the Master now.');
+  expect(await ann.ending).toBe('left');
+  expect(bob.room.getView()).toMatchObject({ rules: { id: 'meowtzee' }, clock: 40 });
 });

@@ -1,4 +1,4 @@
-import { type Action, isOver } from '../../engine/index.js';
+import { type Action, areAlike, isOver, type RuleSet } from '../../engine/index.js';
 import type {
   Session,
   SessionRefusal,
@@ -150,9 +150,25 @@ function perform(client: TableClient, request: TableRequest): Promise<ActionProb
       return client.say(request.text);
     case 'agree':
       return client.act({ type: 'agree', against: request.member });
+    case 'seat':
+      return client.act((table) => seatAction(table, request));
+    // An action at the table contains the rules and the clock, so each of these requests repeats the other's value.
+    case 'rules':
+      return client.act(({ clock }) => rulesAction(request.rules, clock));
+    case 'clock':
+      return client.act(({ rules }) => rulesAction(rules, request.clock));
     default:
       return client.act(request);
   }
+}
+
+const rulesAction = (rules: RuleSet, clock: number | undefined) =>
+  ({ type: 'rules', rules, ...(clock !== undefined && { clock }) }) as const;
+
+function seatAction(table: Table, { level, names }: Extract<TableRequest, { type: 'seat' }>) {
+  const isTaken = (name: string): boolean =>
+    present(table).some((member) => areAlike(table.members[member]?.name ?? '', name));
+  return { type: 'seat', level, name: names.find((name) => !isTaken(name)) ?? level } as const;
 }
 
 const refusalOf = (problem: ActionProblem | undefined): TableRefusal | undefined =>

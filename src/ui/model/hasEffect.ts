@@ -58,7 +58,7 @@ function hasEffectInScene(model: Model): (command: Command) => boolean {
   }
   if (overlay?.name === 'players' && room?.view) return inPlayers(room.view, overlay.players);
   if (overlay?.name === 'pick' && room?.view) {
-    const { length } = picksOf(overlay.pick.what, room.view, model.startFacts.ruleSets);
+    const { length } = picksOf(overlay.pick.what, model.startFacts.ruleSets);
     return (command) => command.verb !== 'choose' || command.choice <= length;
   }
   if (overlay || room?.isChatting) return () => true;

@@ -136,7 +136,7 @@ export function onPick(model: Model, { pick }: Extract<Panel, { name: 'pick' }>,
   const view = model.room?.view;
   const closed: Model = { ...model, overlay: undefined };
   if (!view || command.verb === 'back') return withoutEffects(closed);
-  const picks = picksOf(pick.what, view, model.startFacts.ruleSets);
+  const picks = picksOf(pick.what, model.startFacts.ruleSets);
   const { state, chosen } = pickReducer(pick, command, picks.length);
   if (chosen === undefined) return withoutEffects({ ...model, overlay: { name: 'pick', pick: state } });
   const picked = picks[chosen];

@@ -75,6 +75,15 @@ describe('the lobby', () => {
     expect(ann.context()).toBe('players');
   });
 
+  test('choices that follow each other at once do not undo each other', async () => {
+    const ann = await table.join('Ann');
+    ann.type('r');
+    ann.press('down', 'enter');
+    ann.type('t4c1c1');
+    await ann.sees('Novice 2 (computer, novice)');
+    await ann.sees('Rules: Meowtzee. Turn clock: 60 seconds.');
+  });
+
   test('a removed player reads why, and leaves without a question', async () => {
     const ann = await table.join('Ann');
     const bob = await table.join('Bob');
