@@ -26,7 +26,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
       return 'left';
     }
     const ending = await step(room, desk, view);
-    if (ending === 'input-ended') io.say(tableMessages.seatStays);
+    if (ending === 'input-ended' && hasSeat(room)) io.say(tableMessages.seatStays);
     if (ending === 'left') io.say(tableMessages.youLeft);
     if (ending) return ending;
   }
@@ -81,9 +81,16 @@ async function dispatch(session: Session, action: Action): Promise<string | unde
   return refusal && refusalText(session.getSnapshot().game.header.rules, refusal);
 }
 
+/** Returns false for watchers, and after the player has lost the seat. */
+function hasSeat(room: TableRoom): boolean {
+  const { seats = [], ownSeat = -1 } = room.getView() ?? {};
+  const own = seats[ownSeat];
+  return own !== undefined && own.presence !== 'gone';
+}
+
 /** Leaves the table. Without a connection, the seat stays. */
 async function leave(room: TableRoom, desk: TableDesk): Promise<'left' | 'input-ended' | undefined> {
-  if (room.getView()?.ownSeat === undefined) return 'left';
+  if (!hasSeat(room)) return 'left';
   if (room.getLink().type !== 'connected') return 'input-ended';
   const problem = await desk.leave();
   if (problem === undefined) return 'left';

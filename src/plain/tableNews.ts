@@ -1,6 +1,6 @@
 import { currentTurn, evolve, newGame } from '../engine/index.js';
 import type { Snapshot, TableView } from '../session/index.js';
-import { tableMessages, tableNewsLines, turnText } from '../text/index.js';
+import { departureText, tableMessages, tableNewsLines, turnText } from '../text/index.js';
 import { describeEvent } from './describe.js';
 
 /** What line mode has printed about a table. */
@@ -49,7 +49,9 @@ export function describeGameNews(
   const lines: string[] = [];
   for (const event of events.slice(printed?.events.length ?? 0)) {
     const after = evolve(game, event);
-    lines.push(...describeEvent(game, event, after));
+    const seat = event.type === 'left' ? table?.seats[event.seat] : undefined;
+    const isVotedOut = table && seat?.gone === 'voted-out';
+    lines.push(...(isVotedOut ? [departureText(seat, table)] : describeEvent(game, event, after)));
     game = after;
   }
   const [was, is] = [printed && currentTurn(printed.game), currentTurn(now)];

@@ -9,7 +9,7 @@ export interface TableSeat {
   /** `person`, or the level of a computer player. */
   readonly kind: string;
   readonly presence: 'here' | 'away' | 'gone';
-  /** Why the player is gone. Absent while the player has the seat, and if the reason is not known. */
+  /** Why the player is gone. Absent while the player has the seat. */
   readonly gone?: 'left' | 'removed' | 'voted-out';
   readonly isMaster: boolean;
 }
@@ -39,6 +39,8 @@ export interface TableView {
   readonly phase: 'lobby' | 'playing' | 'over' | 'closed';
   /** The seats in playing order. The first seat before the start is the Master's. */
   readonly seats: readonly TableSeat[];
+  /** The players who lost their seats before the start, in joining order. */
+  readonly former: readonly TableSeat[];
   /** The index of the own seat in `seats`. Absent for watchers. */
   readonly ownSeat?: number;
   readonly rules: RuleSet;

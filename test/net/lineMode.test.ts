@@ -75,6 +75,19 @@ function playLines({ client }: TestClient): Player {
   };
 }
 
+/** Opens a table for Ann, and joins Bob and Cleo. */
+async function threePlayers(
+  seed: string,
+  parts: Partial<TableServerParts> = {},
+): Promise<readonly [Player, Player, Player]> {
+  const [ann, bob] = await twoPlayers(seed, parts);
+  const third = net?.client('Cleo', joining('Cleo'), ann.room.getView()?.invitations[0]?.split('/')[1]);
+  if (!third) throw new Error('there is no net');
+  await until(third.client, ({ table }) => table?.members.length === 3);
+  await bob.sees('Cleo has joined the table.');
+  return [ann, bob, playLines(third)];
+}
+
 async function twoPlayers(
   seed: string,
   parts: Partial<TableServerParts> = {},
@@ -158,4 +171,49 @@ test('leaving comes after all earlier commands', async () => {
   await bob.sees('Bob is the Master now.');
   expect(await ann.ending).toBe('left');
   expect(bob.room.getView()).toMatchObject({ rules: { id: 'meowtzee' }, clock: 40 });
+});
+
+test('a removed player is told once, and the others read who has removed the player', async () => {
+  const [ann, bob, cleo] = await threePlayers('removed');
+  ann.type('remove Bob');
+  expect(await bob.ending).toBe('lost');
+  const own = 'The Master has removed you from the table.';
+  expect(bob.printed.at(-1)).toBe(own);
+  expect(bob.printed.filter((line) => line === own || /Bob has left|removed Bob/.test(line))).toEqual([own]);
+  for (const other of [ann, cleo]) {
+    await other.sees('The Master has removed Bob.');
+    other.type('leave');
+    expect(await other.ending).toBe('left');
+    expect(other.printed.filter((line) => line.includes('Bob has left'))).toEqual([]);
+  }
+});
+
+test('a player who is voted out reads why, and can watch or leave', async () => {
+  let ahead = 0;
+  const [ann, bob] = await twoPlayers('voted', { monotonic: () => performance.now() + ahead });
+  ann.type('start');
+  await bob.sees("It is Ann's turn.");
+  ahead = 130_000;
+  bob.type('say hello?');
+  await bob.sees('Ann has not answered for a while.');
+  bob.type('agree Ann');
+  await bob.sees('The others have agreed to remove Ann.');
+  await bob.sees('Roll?');
+  await ann.sees('The others have agreed to remove you from the game. You can still watch.');
+  ann.type('leave');
+  expect(await ann.ending).toBe('left');
+  for (const { printed } of [ann, bob]) expect(printed).not.toContain('Ann has left the game.');
+});
+
+test('a watcher whose input ends has no seat that could stay', async () => {
+  const [ann] = await twoPlayers('watcher');
+  const code = ann.room.getView()?.invitations[0]?.split('/')[1];
+  const client = net?.client('Wim', { type: 'watch', name: 'Wim' }, code);
+  if (!client) throw new Error('there is no net');
+  await until(client.client, ({ table }) => table?.members.length === 2);
+  const wim = playLines(client);
+  await wim.sees('At the table: Ann, Bob.');
+  wim.end();
+  expect(await wim.ending).toBe('input-ended');
+  expect(wim.printed.filter((line) => line.includes('seat stays'))).toEqual([]);
 });

@@ -60,6 +60,9 @@ function viewOf(
   if (!table) return undefined;
   const members = table.game ? table.seats : present(table);
   const seats = members.map((each) => seatOf(state, table, each));
+  const former = table.members.flatMap((_, each) =>
+    members.includes(each) ? [] : [seatOf(state, table, each)],
+  );
   const ownSeat = member === undefined ? -1 : members.indexOf(member);
   const { game } = table;
   const fingerprint = game && isOver(game) ? fingerprintOf(table.gameHashes.at(-1)?.hash ?? '') : undefined;
@@ -67,6 +70,7 @@ function viewOf(
   return {
     phase: phaseOf(table),
     seats,
+    former,
     ...(ownSeat >= 0 && { ownSeat }),
     rules: table.rules,
     ...(table.clock !== undefined && { clock: table.clock }),
@@ -112,6 +116,7 @@ function seatOf({ now, nowMembers, link }: ClientState, table: Table, member: nu
     name,
     kind,
     presence: gone !== undefined ? 'gone' : isHere ? 'here' : 'away',
+    ...(gone !== undefined && { gone }),
     isMaster: masterOf(table) === member,
   };
 }

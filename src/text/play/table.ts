@@ -24,6 +24,7 @@ export const tableMessages = {
   newMaster: (name: string): string => `${name} is the Master now.`,
   left: (name: string): string => `${name} has left the table.`,
   votedOut: (name: string): string => `The others have agreed to remove ${name}.`,
+  youVotedOut: 'The others have agreed to remove you from the game. You can still watch.',
   away: (name: string): string => `${name} is away. The seat stays free for ${name} to return.`,
   back: (name: string): string => `${name} is back.`,
   watches: (name: string): string => `${name} watches.`,

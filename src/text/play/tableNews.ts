@@ -36,20 +36,39 @@ export const tableNewsLines = (
 export const departureLines = (before: TableView, after: TableView): readonly string[] =>
   after.seats
     .filter(({ member, presence }) => presence === 'gone' && !wasGone(before, member))
-    .map(({ name, gone }) =>
-      gone === 'voted-out' ? tableMessages.votedOut(name) : tableMessages.left(name),
-    );
+    .map((seat) => departureText(seat, after));
+
+/** Says in one line why a player no longer has the seat. */
+export function departureText(seat: TableSeat, view: TableView): string {
+  const { name, member, gone } = seat;
+  switch (gone) {
+    case 'removed':
+      return tableMessages.removed(name);
+    case 'voted-out':
+      return member === ownMember(view) ? tableMessages.youVotedOut : tableMessages.votedOut(name);
+    default:
+      return tableMessages.left(name);
+  }
+}
+
+const ownMember = ({ seats, ownSeat }: TableView): number | undefined =>
+  ownSeat === undefined ? undefined : seats[ownSeat]?.member;
 
 const wasGone = ({ seats }: TableView, member: number): boolean =>
   seats.find((seat) => seat.member === member)?.presence === 'gone';
 
+/** The end of a connection is no news, because screens and line mode always show it themselves. */
 const linkNews = (before: TableView, after: TableView): readonly string[] =>
-  before.link.type === after.link.type ? [] : [tableLinkText(after.link)];
+  before.link.type === after.link.type || after.link.type === 'stopped' ? [] : [tableLinkText(after.link)];
 
 function seatNews(before: TableView, after: TableView, met: NewsWords['met']): readonly string[] {
+  // A player who has lost the own seat in the lobby reads why when the connection ends.
+  const gone = after.former
+    .filter(({ member }) => member !== ownMember(before) && isIn(before, member))
+    .map((seat) => departureText(seat, after));
   // The start of the game changes the seats, but the list of the players says who plays.
   if (before.phase === 'lobby' && after.phase === 'playing') {
-    return [tableMessages.began(after.seats.map(({ name }) => name))];
+    return [...gone, tableMessages.began(after.seats.map(({ name }) => name))];
   }
   // Without a connection, all seats seem to be away.
   const wasConnected = before.link.type === 'connected';
@@ -57,9 +76,10 @@ function seatNews(before: TableView, after: TableView, met: NewsWords['met']): r
   const changes = after.seats.flatMap((seat) =>
     seatChange(known.get(seat.member), seat, after, { met, wasConnected }),
   );
-  const gone = before.seats.filter(({ member }) => !after.seats.some((seat) => seat.member === member));
-  return [...gone.map(({ name }) => tableMessages.left(name)), ...changes];
+  return [...gone, ...changes];
 }
+
+const isIn = ({ seats }: TableView, member: number): boolean => seats.some((seat) => seat.member === member);
 
 function seatChange(
   before: TableSeat | undefined,
@@ -69,7 +89,6 @@ function seatChange(
 ): readonly string[] {
   const { name, kind, presence } = seat;
   if (!before) return [kind === 'person' ? tableMessages.joined(name) : tableMessages.seated(name, kind)];
-  const own = view.ownSeat === undefined ? undefined : view.seats[view.ownSeat]?.member;
   return [
     ...(presence === 'away' && before.presence === 'here' && view.link.type === 'connected'
       ? [tableMessages.away(name)]
@@ -77,7 +96,7 @@ function seatChange(
     ...(wasConnected &&
     isBack(before, seat) &&
     met.has(seat.member) &&
-    seat.member !== own &&
+    seat.member !== ownMember(view) &&
     view.phase !== 'over'
       ? [tableMessages.back(name)]
       : []),

@@ -71,7 +71,7 @@ describe('the lobby', () => {
     ann.press('ctrl-u');
     await new Promise((resolve) => setTimeout(resolve, 500));
     ann.type('y');
-    await bob.sees('Casual has left the table.');
+    await bob.sees('The Master has removed Casual.');
     expect(ann.context()).toBe('players');
   });
 

@@ -124,10 +124,11 @@ describe('a player who does not answer', () => {
     bob.type('y');
     await bob.sees('> Ann, gone');
     bob.press('f6');
+    await bob.sees('The others have agreed to remove Ann.');
     await bob.reaches('roll');
     expect(bob.text()).toMatch(/>Bob +\S?Ann/);
     // A player without a seat can still watch.
-    await ann.sees('Ann has left the table.');
+    await ann.sees('The others have agreed to remove you from the game. You can still watch.');
     ann.press('f10');
     expect(ann.text()).toContain('Stop watching');
   });

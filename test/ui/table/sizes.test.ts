@@ -31,6 +31,7 @@ const VIEW: TableView = {
     presence: member === 2 ? 'away' : 'here',
     isMaster: member === 0,
   })),
+  former: [],
   ownSeat: 1,
   rules: OFFICIAL,
   clock: 300,
