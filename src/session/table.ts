@@ -67,6 +67,8 @@ export interface TableView {
   readonly link: TableLink;
   /** Invitations for other people, the most useful first. */
   readonly invitations: readonly string[];
+  /** Whether the server runs on this computer, so that people on other networks may not reach it. */
+  readonly isHosted: boolean;
   /** Problems that this computer has found, as codes for messages, oldest first. */
   readonly problems: readonly { readonly code: string; readonly n: number }[];
   /** The fingerprint of the log at the end of the game. Everybody at the table should see the same one. */

@@ -24,16 +24,18 @@ import type { ActionProblem, ClientState, LinkProblem, LinkState, TableClient } 
  * Returns the table of a client, for a screen or line mode.
  *
  * @param invitationsFor returns the invitations for the code of a table, the most useful first
+ * @param server where the server runs: on this computer, or elsewhere
  */
 export function tableRoom(
   client: TableClient,
   invitationsFor: (code: string) => readonly string[],
+  server: 'here' | 'elsewhere' = 'elsewhere',
 ): TableRoom {
   let viewed: { readonly state: ClientState; readonly view: TableView | undefined } | undefined;
 
   const getView = (): TableView | undefined => {
     const state = client.getState();
-    if (viewed?.state !== state) viewed = { state, view: viewOf(state, invitationsFor) };
+    if (viewed?.state !== state) viewed = { state, view: viewOf(state, invitationsFor, server === 'here') };
     return viewed.view;
   };
 
@@ -55,6 +57,7 @@ export function tableRoom(
 function viewOf(
   state: ClientState,
   invitationsFor: (code: string) => readonly string[],
+  isHosted: boolean,
 ): TableView | undefined {
   const { table, member, now, code } = state;
   if (!table) return undefined;
@@ -91,6 +94,7 @@ function viewOf(
     })),
     link: linkOf(state.link),
     invitations: code === undefined ? [] : invitationsFor(code),
+    isHosted,
     problems: [
       ...state.reports,
       ...(state.fault ? [{ code: state.fault.fault.code, n: state.fault.n }] : []),

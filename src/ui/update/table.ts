@@ -63,8 +63,8 @@ export function onTableCommand(model: Model, { verb }: Command): Update | undefi
     case 'messages':
       return withoutEffects(room ? openMessages(model, room) : model);
     case 'invitations': {
-      const lines = room?.view?.invitations ?? [];
-      return withoutEffects(withText(model, { name: 'table', what: 'invitations', lines }));
+      const { invitations: lines = [], isHosted = false } = room?.view ?? {};
+      return withoutEffects(withText(model, { name: 'invitations', lines, isHosted }));
     }
     case 'players':
       return withoutEffects(
@@ -77,8 +77,7 @@ export function onTableCommand(model: Model, { verb }: Command): Update | undefi
 
 const openMessages = (model: Model, room: RoomState): Model =>
   withText(withRoom(model, withMessagesSeen(room)), {
-    name: 'table',
-    what: 'messages',
+    name: 'chat',
     lines: messagesShown(room),
   });
 

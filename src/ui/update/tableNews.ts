@@ -54,9 +54,7 @@ function withoutLobby(model: Model, room: RoomState, link: TableLink): Update {
 /** Updates the list of all messages if it is open. */
 const withMessages = (model: Model): Model =>
   withTexts(model, (text) =>
-    text.name === 'table' && text.what === 'messages' && model.room
-      ? { ...text, lines: messagesShown(model.room) }
-      : text,
+    text.name === 'chat' && model.room ? { ...text, lines: messagesShown(model.room) } : text,
   );
 
 /** Shows the lobby, which always shows the last messages. */
