@@ -57,7 +57,7 @@ async function step(
   if (!session || !isOwn || session.hasPendingActions() || desk.isPerforming()) {
     const waited = await desk.wait();
     if (waited === 'leave') return leave(room, desk);
-    return waited === 'input-ended' ? 'input-ended' : undefined;
+    return waited === 'changed' ? undefined : 'input-ended';
   }
   const action = turn.dice ? await chooseAction(game, turn, desk, 'none') : await askRoll(desk, turn);
   switch (action.type) {

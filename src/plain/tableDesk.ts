@@ -28,8 +28,8 @@ export interface TableOptions {
   readonly earlyAnswers: 'keep' | 'refuse';
 }
 
-/** The result of waiting: something has changed, the player leaves, or the input has ended. */
-export type Waited = 'changed' | 'leave' | 'input-ended';
+/** The result of waiting: something has changed, the player leaves, the player stops for now, or the input has ended. */
+export type Waited = 'changed' | 'leave' | 'quit' | 'input-ended';
 
 /** Prints the news of a table, reads lines, and performs the commands that are valid at any time. */
 export interface TableDesk extends Dialogue {
@@ -50,7 +50,7 @@ interface InputLine {
 }
 
 /** The commands that are valid in any state of the table. */
-type AnyTime = 'handled' | 'leave' | 'not-a-command';
+type AnyTime = 'handled' | 'leave' | 'quit' | 'not-a-command';
 
 /** Opens the desk of a table. Prints nothing before the first report. */
 export function openTableDesk(
@@ -204,7 +204,7 @@ export function openTableDesk(
   const whileWaiting = (typed: string): AnyTime => {
     const view = room.getView();
     const word = typed.toLowerCase();
-    if (word === 'leave' || word === 'quit') return 'leave';
+    if (word === 'leave' || word === 'quit') return word;
     if (!view || typed === '') return 'handled';
     if (view.phase === 'lobby') return inLobby(view, typed);
     return show(word) ? 'handled' : 'not-a-command';
@@ -308,7 +308,7 @@ export function openTableDesk(
         take();
         io.say(waitingText(room));
       }
-      return result === 'leave' ? 'leave' : 'changed';
+      return result === 'leave' || result === 'quit' ? result : 'changed';
     },
     async answerTo(question): Promise<Answer> {
       const place = placeOf();

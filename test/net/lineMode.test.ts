@@ -25,8 +25,8 @@ interface Player {
   sees(pattern: RegExp | string): Promise<string>;
 }
 
-function playLines({ client }: TestClient): Player {
-  const room = tableRoom(client, (code) => [`localhost:7613/${code}`]);
+function playLines({ client }: TestClient, server?: 'here'): Player {
+  const room = tableRoom(client, (code) => [`localhost:7613/${code}`], server);
   const printed: string[] = [];
   const waiting: ((line: string | undefined) => void)[] = [];
   const typed: (string | undefined)[] = [];
@@ -97,8 +97,20 @@ async function twoPlayers(
   await until(first.client, ({ code, table }) => code !== undefined && table !== undefined);
   const second = net.client('Bob', joining('Bob'), first.client.getState().code);
   await until(second.client, ({ table }) => table?.members.length === 2);
-  return [playLines(first), playLines(second)];
+  return [playLines(first, 'here'), playLines(second)];
 }
+
+test('the host reads once that friends on other networks need more than the invitation', async () => {
+  const [ann, bob] = await twoPlayers('elsewhere');
+  for (const player of [ann, bob]) await player.sees('At the table: Ann');
+  const hints = (player: Player): readonly string[] =>
+    player.printed.filter((line) => line.startsWith('Friends outside your network'));
+  expect(hints(bob)).toEqual([]);
+  expect(hints(ann)).toHaveLength(1);
+  expect(ann.printed.indexOf(hints(ann)[0] ?? '')).toBe(
+    ann.printed.findLastIndex((line) => line.startsWith('Invitation: ')) + 1,
+  );
+});
 
 test('two players chat, start, play a turn each, and one leaves', async () => {
   const [ann, bob] = await twoPlayers('lines');
@@ -203,6 +215,24 @@ test('a player who is voted out reads why, and can watch or leave', async () => 
   ann.type('leave');
   expect(await ann.ending).toBe('left');
   for (const { printed } of [ann, bob]) expect(printed).not.toContain('Ann has left the game.');
+});
+
+test('help at a question lists the answers of a table, and quit keeps the seat', async () => {
+  const [ann, bob] = await twoPlayers('help');
+  ann.type('start');
+  await ann.sees('Roll?');
+  ann.type('roll');
+  await ann.sees('How many dice to hold');
+  ann.type('help');
+  await ann.sees('quit ');
+  const help = ann.printed.slice(ann.printed.indexOf('Possible answers, in upper or lower case')).join('\n');
+  expect(help).toContain('  say Hello ');
+  expect(help).not.toMatch(/coach|undo/);
+  bob.type('quit');
+  expect(await bob.ending).toBe('input-ended');
+  expect(bob.printed.at(-1)).toContain('Your seat stays.');
+  ann.type('quit');
+  expect(await ann.ending).toBe('input-ended');
 });
 
 test('a watcher whose input ends has no seat that could stay', async () => {

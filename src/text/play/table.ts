@@ -4,6 +4,12 @@ import { andList, counted, orList } from '../phrases.js';
 /** Returns a text in double quotes, with quotes and backslashes escaped as in JSON. */
 const escaped = (text: string): string => JSON.stringify(text);
 
+const LOBBY_HELP: readonly string[] = [
+  'say <text>: send a message to the table.',
+  'leave: leave the table.',
+  'quit: stop for now, and keep your seat.',
+];
+
 /** The messages of line mode, and of the screen, about network tables. */
 export const tableMessages = {
   invitation: (invitation: string): string => `Invitation: ${invitation}`,
@@ -55,15 +61,15 @@ export const tableMessages = {
           'rules <id>: choose other rules, by id or file.',
           'clock <seconds>: set a clock for each turn, or clock off.',
           'remove <name>: remove a player.',
-          'say <text>: send a message to the table.',
-          'leave: leave the table.',
+          ...LOBBY_HELP,
         ]
-      : ['say <text>: send a message to the table.', 'leave: leave the table.'],
+      : LOBBY_HELP,
   turnHelp: [
     'say <text>: send a message to the table.',
     'mute <name>: hide the messages of a player, or show them again.',
     'agree <name>: agree to remove a player who does not answer.',
-    'leave: leave the game.',
+    'leave: leave the game for good.',
+    'quit: stop for now, and keep your seat.',
     'card, dice, standings: show the game.',
   ],
   unknown: (typed: string): string =>

@@ -148,20 +148,30 @@ describe('a player who does not answer', () => {
     expect(bob.message()).toBe('You cannot remove Ann now.');
   });
 
-  test('a roll that waits for somebody says for whom', () => {
-    const view = ann.model().room?.view;
-    if (!view) throw new Error('no table');
-    return table.start(ann, bob).then(() => {
-      const snapshot = ann.room.session()?.getSnapshot();
-      if (!snapshot?.table) throw new Error('no game');
-      const rolling = { ...snapshot.table, isRolling: true, rollWaitsFor: [1] };
-      ann.send({
-        type: 'table-changed',
-        view: rolling,
-        link: { type: 'connected' },
-        snapshot: { ...snapshot, table: rolling },
-      });
-      expect(ann.text()).toContain("It is Ann's turn. The dice wait for Bob.");
+  /** Shows Ann's roll while it waits for Bob. Returns the footer. */
+  function footerWhileRolling(): string {
+    const snapshot = ann.room.session()?.getSnapshot();
+    if (!snapshot?.table) throw new Error('no game');
+    const rolling = { ...snapshot.table, isRolling: true, rollWaitsFor: [1] };
+    ann.send({
+      type: 'table-changed',
+      view: rolling,
+      link: { type: 'connected' },
+      snapshot: { ...snapshot, table: rolling },
     });
+    return ann.frame().findLast((row) => row.includes('F10')) ?? '';
+  }
+
+  test('a roll that waits for somebody says for whom, and the footer offers no answer', async () => {
+    await table.start(ann, bob);
+    expect(ann.text()).toContain('Enter roll');
+    expect(footerWhileRolling()).toMatch(/^F1 help +F10 leave +F4 chat +F6 players/);
+    expect(ann.text()).toContain("It is Ann's turn. The dice wait for Bob.");
+    showLink(ann, { type: 'connected' });
+    ann.type('r');
+    await ann.reaches('hold');
+    expect(ann.text()).toContain('Enter answer');
+    expect(footerWhileRolling()).not.toMatch(/Enter|Esc/);
+    expect(ann.text()).toContain('The dice wait for Bob.');
   });
 });
