@@ -26,6 +26,7 @@ import {
   type PlayersState,
   removalOf,
 } from '../model/tablePanels.js';
+import { withEnterGuard } from './guard.js';
 import { goHome } from './home.js';
 import { type Effect, type Update, withEffects, withoutEffects } from './messages.js';
 
@@ -86,7 +87,10 @@ const withText = (model: Model, text: ReadingText): Model => ({
   overlay: readingOver(openReading(text), undefined),
 });
 
-/** Applies a command to the open chat line. */
+/**
+ * Applies a command to the open chat line. Enter closes the line, because a player who has written a message usually
+ * wants to play on.
+ */
 export function onChat(model: Model, room: RoomState, command: Command): Update {
   const { typed } = room;
   const closed = withMessagesSeen({ ...room, isChatting: false });
@@ -95,8 +99,8 @@ export function onChat(model: Model, room: RoomState, command: Command): Update 
       return withoutEffects(withRoom(model, closed));
     case 'answer': {
       const text = cleanName(typed);
-      if (text === '') return withoutEffects(withRoom(model, { ...closed, typed: '' }));
-      return withEffects(withRoom(model, { ...room, typed: '' }), ask({ type: 'say', text }));
+      const next = withEnterGuard(withRoom(model, { ...closed, typed: '' }));
+      return text === '' ? withoutEffects(next) : withEffects(next, ask({ type: 'say', text }));
     }
     default: {
       const edited = editText(typed, command, LONGEST_MESSAGE);

@@ -109,7 +109,6 @@ describe('a player who does not answer', () => {
     ahead = 130_000;
     bob.press('f4');
     bob.type('hello?\r');
-    bob.press('f4');
     await bob.sees('Ann has not answered for a while. To remove Ann, press F6.');
   }
 
