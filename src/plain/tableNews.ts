@@ -56,6 +56,10 @@ export function describeGameNews(
     game = after;
   }
   const [was, is] = [printed && currentTurn(printed.game), currentTurn(now)];
-  if (is && table && is.seat !== was?.seat) lines.push(turnText(table.seats, is.seat, table.ownSeat));
+  if (is && table && is.seat !== was?.seat) {
+    // The server sends the time left of a new turn only after the record that starts the turn.
+    const seconds = was ? table.clock : (table.secondsLeft ?? table.clock);
+    lines.push(turnText(table, is.seat, seconds));
+  }
   return lines;
 }

@@ -217,6 +217,26 @@ test('a player who is voted out reads why, and can watch or leave', async () => 
   for (const { printed } of [ann, bob]) expect(printed).not.toContain('Ann has left the game.');
 });
 
+test('the turn clock is said at the start of the own turn, and when the others may vote', async () => {
+  let ahead = 0;
+  const [ann, bob] = await twoPlayers('clock', { monotonic: () => performance.now() + ahead });
+  ann.type('clock 45', 'start');
+  await ann.sees('It is your turn. You have 45 seconds.');
+  await bob.sees("It is Ann's turn.");
+  ann.type('roll', 'score', 'chance');
+  await bob.sees('It is your turn. You have 45 seconds.');
+  ahead = 50_000;
+  ann.type('say hurry up');
+  await ann.sees('The time of Bob is up. To remove Bob, type: agree Bob');
+  await bob.sees('Your time is up, so the others can agree to remove you.');
+  ann.type('leave');
+  expect(await ann.ending).toBe('left');
+  await bob.sees('Roll?');
+  for (const { printed } of [ann, bob]) {
+    expect(printed.filter((line) => line.includes('You have 45 seconds.'))).toHaveLength(1);
+  }
+});
+
 test('help at a question lists the answers of a table, and quit keeps the seat', async () => {
   const [ann, bob] = await twoPlayers('help');
   ann.type('start');

@@ -77,6 +77,7 @@ function viewOf(
     ...(ownSeat >= 0 && { ownSeat }),
     rules: table.rules,
     ...(table.clock !== undefined && { clock: table.clock }),
+    ...(now?.secondsLeft !== undefined && { secondsLeft: now.secondsLeft }),
     watchers: now?.watchers ?? [],
     chat: table.chat.map(({ n, member: from, text }) => ({
       n,

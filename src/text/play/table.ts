@@ -1,4 +1,4 @@
-import type { TableLink, TableRefusal, TableSeat, TableView } from '../../session/index.js';
+import type { TableLink, TableRefusal, TableView } from '../../session/index.js';
 import { andList, counted, orList } from '../phrases.js';
 
 /** Returns a text in double quotes, with quotes and backslashes escaped as in JSON. */
@@ -37,10 +37,18 @@ export const tableMessages = {
   said: (name: string, text: string): string => `${name} says ${escaped(text)}`,
   rolling: (names: readonly string[]): string =>
     names.length === 0 ? 'Waiting for the dice.' : `The dice wait for ${andList(names)}.`,
-  canVote: (name: string): string =>
-    `${name} has not answered for a while. To remove ${name}, type: agree ${name}`,
+  /** Says why the others may vote about a player. */
+  late: (name: string, why: 'time-up' | 'idle'): string =>
+    why === 'time-up' ? `The time of ${name} is up.` : `${name} has not answered for a while.`,
+  canVote: (name: string, why: 'time-up' | 'idle'): string =>
+    `${tableMessages.late(name, why)} To remove ${name}, type: agree ${name}`,
+  youCanBeRemoved: (why: 'time-up' | 'idle'): string =>
+    why === 'time-up'
+      ? 'Your time is up, so the others can agree to remove you.'
+      : 'You have not answered for a while, so the others can agree to remove you.',
   agreed: (name: string, against: string): string => `${name} agrees to remove ${against}.`,
   yourTurn: 'It is your turn.',
+  yourTime: (seconds: number): string => `You have ${counted(seconds, 'second', 'seconds')}.`,
   turnOf: (name: string): string => `It is ${name}'s turn.`,
   askRoll: 'Roll?',
   notRoll: 'Type roll to roll the dice, or help to list the answers.',
@@ -194,6 +202,13 @@ export function tableProblemText({ code, n }: TableView['problems'][number]): st
   }
 }
 
-/** Describes whose turn it is, in one line. */
-export const turnText = (seats: readonly TableSeat[], seat: number, own: number | undefined): string =>
-  seat === own ? tableMessages.yourTurn : tableMessages.turnOf(seats[seat]?.name ?? '');
+/** Describes whose turn it is, in one line. `seconds` is the time for the turn, if turns have a clock. */
+export function turnText(
+  { seats, ownSeat }: Pick<TableView, 'seats' | 'ownSeat'>,
+  seat: number,
+  seconds?: number,
+): string {
+  if (seat !== ownSeat) return tableMessages.turnOf(seats[seat]?.name ?? '');
+  const { yourTurn, yourTime } = tableMessages;
+  return seconds === undefined ? yourTurn : `${yourTurn} ${yourTime(seconds)}`;
+}

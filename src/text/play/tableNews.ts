@@ -1,6 +1,9 @@
 import type { TableSeat, TableView } from '../../session/index.js';
 import { tableLinkText, tableMessages, tableProblemText } from './table.js';
 
+/** Why the others may vote about a player: the turn clock has run out, or the player has not answered for a while. */
+export type Lateness = 'time-up' | 'idle';
+
 /** The wording of the news that name a command or a key. */
 export interface NewsWords {
   /** The members whose chat messages are hidden. */
@@ -8,7 +11,7 @@ export interface NewsWords {
   /** The members who have been here before. Only they can be back. */
   readonly met: ReadonlySet<number>;
   /** Says how to agree to remove a player. */
-  readonly canVote: (name: string) => string;
+  readonly canVote: (name: string, why: Lateness) => string;
   /** Says how to join the next table. */
   readonly nextOpened: string;
 }
@@ -119,6 +122,8 @@ const watcherNews = (before: TableView, after: TableView): readonly string[] =>
 
 function voteNews(before: TableView, after: TableView, canVote: NewsWords['canVote']): readonly string[] {
   const nameOf = (seat: number): string => after.seats[seat]?.name ?? '';
+  // While the dice are on their way, the clock does not count.
+  const why: Lateness = after.secondsLeft === 0 && !after.isRolling ? 'time-up' : 'idle';
   const isNewVote = ({ seat, against }: TableView['votes'][number]): boolean =>
     !before.votes.some((vote) => vote.seat === seat && vote.against === against);
   return [
@@ -126,7 +131,13 @@ function voteNews(before: TableView, after: TableView, canVote: NewsWords['canVo
       .filter(isNewVote)
       .map(({ seat, against }) => tableMessages.agreed(nameOf(seat), nameOf(against))),
     ...after.votable
-      .filter((seat) => seat !== after.ownSeat && !before.votable.includes(seat))
-      .map((seat) => canVote(nameOf(seat))),
+      .filter((seat) => !before.votable.includes(seat) && hasVoters(after, seat))
+      .map((seat) =>
+        seat === after.ownSeat ? tableMessages.youCanBeRemoved(why) : canVote(nameOf(seat), why),
+      ),
   ];
 }
+
+/** Returns whether anybody else is at the table who could vote about a seat. */
+const hasVoters = ({ seats }: TableView, against: number): boolean =>
+  seats.some(({ kind, presence }, seat) => seat !== against && kind === 'person' && presence !== 'gone');

@@ -158,7 +158,9 @@ export function afterTable(model: Model, line: string): Update {
 
 /** Shows the time left of the current turn. */
 export const withTurnClock = (model: Model, secondsLeft: number | undefined): Model =>
-  model.room ? { ...model, room: { ...model.room, secondsLeft } } : model;
+  model.room && model.room.secondsLeft !== secondsLeft
+    ? { ...model, room: { ...model.room, secondsLeft } }
+    : model;
 
 /** Removes the news after the player has pressed a key. While a list or the chat line is open, the news stay. */
 export const withoutNews = (model: Model): Model =>

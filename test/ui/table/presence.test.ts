@@ -112,6 +112,21 @@ describe('a player who does not answer', () => {
     await bob.sees('Ann has not answered for a while. To remove Ann, press F6.');
   }
 
+  test('reads that the time is up, like everybody else', async () => {
+    ann.type('t2');
+    await bob.sees('Turn clock: 30 seconds.');
+    await table.start(ann, bob);
+    ahead = 31_000;
+    bob.press('f4');
+    bob.type('hello?\r');
+    await bob.sees('The time of Ann is up. To remove Ann, press F6.');
+    await ann.sees('Your time is up, so the others can agree to remove you.');
+    // A client that comes back learns the time from the server.
+    ahead = 20_000;
+    bob.client.cut();
+    await bob.sees(/ 0:(10|09|08|07)/);
+  });
+
   test('can be voted out, after a question', async () => {
     await table.start(ann, bob);
     await untilVote();
@@ -121,7 +136,7 @@ describe('a player who does not answer', () => {
     expect(bob.context()).toBe('remove-player');
     expect(bob.text()).toContain('Agree to remove Ann from the game?');
     bob.type('y');
-    await bob.sees('> Ann, gone');
+    await bob.sees('> Ann, voted out');
     bob.press('f6');
     await bob.sees('The others have agreed to remove Ann.');
     await bob.reaches('roll');

@@ -94,7 +94,7 @@ const rollingText = ({ seats, rollWaitsFor }: TableView): string =>
 /** Returns the line that says whose turn it is while the chat line covers the question. */
 export function statusInChat(model: Model, { game, table }: Table['snapshot']): string {
   const turn = currentTurn(game);
-  const status = turn && table ? onOneLine(turnText(table.seats, turn.seat, table.ownSeat)) : '';
+  const status = turn && table ? onOneLine(turnText(table, turn.seat)) : '';
   const blocked = blockedText(model);
   if (model.room?.link.type === 'stopped' && blocked !== undefined) return blocked;
   return blocked === undefined ? status : `${status} ${blocked}`;
