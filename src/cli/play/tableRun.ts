@@ -37,12 +37,25 @@ export interface TableRunOptions extends PlayRunOptions {
  * @throws UsageError
  */
 export async function runHost(options: TableRunOptions): Promise<number> {
-  if (options.resume && options.server !== undefined) throw new UsageError(networkMessages.resumeWithServer);
+  refuseTogether(options);
   return run(options, async (home, name) => {
     if (options.resume) return resumeHosted(home);
     const rules = options.rules === undefined ? DEFAULT_RULES : readRules(options.rules);
     return hostTable(home, { name, rules, listen: options.listen, server: options.server });
   });
+}
+
+/**
+ * Refuses options that would have no effect together.
+ *
+ * @throws UsageError
+ */
+function refuseTogether(options: TableRunOptions): void {
+  const { server, listen, resume } = options;
+  if (resume && server !== undefined) throw new UsageError(networkMessages.resumeWithServer);
+  const kept = (['listen', 'rules', 'name'] as const).find((name) => options[name] !== undefined);
+  if (resume && kept) throw new UsageError(networkMessages.resumeWith(kept));
+  if (server !== undefined && listen !== undefined) throw new UsageError(networkMessages.listenWithServer);
 }
 
 /**
