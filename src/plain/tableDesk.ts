@@ -8,13 +8,14 @@ import {
   type RuleSet,
 } from '../engine/index.js';
 import { isLevel, LEVELS } from '../players/index.js';
-import type { TableRoom, TableRequest, TableSeat, TableView } from '../session/index.js';
+import type { Snapshot, TableRoom, TableRequest, TableSeat, TableView } from '../session/index.js';
 import { computerNames, lineModeMessages, tableMessages, tableRefusalText } from '../text/index.js';
 import type { Reading } from './answers.js';
 import { cardTable } from './cardTable.js';
 import { describeDice, describeStandings } from './describe.js';
 import type { Answer, Dialogue } from './dialogue.js';
 import type { PlainIO } from './io.js';
+import { describeArrival, describeRunningGame } from './tableArrival.js';
 import { describeGameNews, describeTableNews, type PrintedTable } from './tableNews.js';
 
 /** What line mode needs for a network table. */
@@ -75,6 +76,14 @@ export function openTableDesk(
     for (const line of lines) io.say(line);
   };
 
+  /** Describes what has happened in the game. A player who comes to a running game needs only a summary. */
+  const gameNews = (before: PrintedTable | undefined, now: Snapshot): readonly string[] => {
+    const isWatching = room.getView()?.ownSeat === undefined;
+    return !before && (room.seenBefore || isWatching)
+      ? describeRunningGame(now, room.seenBefore)
+      : describeGameNews(before?.game, now);
+  };
+
   /** Prints the news. Returns whether the game has changed. */
   const printNews = (): boolean => {
     const view = room.getView();
@@ -82,9 +91,13 @@ export function openTableDesk(
     const snapshot = room.session()?.getSnapshot();
     const before = printed;
     printed = { view, ...(snapshot && { game: snapshot }) };
-    say(describeTableNews(before?.view, view, { muted, met }));
+    say(
+      before
+        ? describeTableNews(before.view, view, { muted, met })
+        : describeArrival(view, room.seenBefore, { muted, met }),
+    );
     for (const { member, presence } of view.seats) if (presence === 'here') met.add(member);
-    const game = snapshot ? describeGameNews(before?.game, snapshot) : [];
+    const game = snapshot ? gameNews(before, snapshot) : [];
     say(game);
     return game.length > 0;
   };

@@ -101,8 +101,18 @@ export type TableRequest =
   | { readonly type: 'agree'; readonly member: number }
   | { readonly type: 'leave' };
 
+/** The parts of a table's log that an earlier window on this computer has already received. */
+export interface SeenBefore {
+  /** The number of events of the game. */
+  readonly events: number;
+  /** The number of chat messages. */
+  readonly messages: number;
+}
+
 /** A network table, from the lobby to the end of its game. */
 export interface TableRoom {
+  /** Present if this computer has returned to the table. */
+  readonly seenBefore?: SeenBefore;
   /** Returns undefined until the first record of the table arrives. */
   getView(): TableView | undefined;
   /** Returns the state of the connection, even before the first record arrives. */

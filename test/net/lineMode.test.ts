@@ -237,6 +237,83 @@ test('the turn clock is said at the start of the own turn, and when the others m
   }
 });
 
+/** Returns a player to the seat of an earlier client, whose connection ends. */
+async function comesBack(name: string, disk: TestClient['disk'], code: string | undefined): Promise<Player> {
+  const client = net?.client(name, joining(name), code, { disk });
+  if (!client) throw new Error('there is no net');
+  await until(client.client, ({ link, now }) => link.type === 'connected' && now !== undefined);
+  return playLines(client);
+}
+
+test('a returning player reads what happened meanwhile, the standings and what happens now', async () => {
+  net = localNet('returning');
+  const first = net.client('Ann', opening('Ann'));
+  await until(first.client, ({ code, table }) => code !== undefined && table !== undefined);
+  const { code } = first.client.getState();
+  const second = net.client('Bob', joining('Bob'), code);
+  await until(second.client, ({ table }) => table?.members.length === 2);
+  const [ann, bob] = [playLines(first), playLines(second)];
+  ann.type('clock 60', 'say first', 'start', 'roll', 'score', 'chance');
+  await ann.sees(/^Ann: Chance/);
+  await bob.sees('Roll?');
+  bob.type('roll', 'score', 'aces');
+  await bob.sees(/^Bob: Aces/);
+  bob.type('quit');
+  expect(await bob.ending).toBe('input-ended');
+  await second.client.close();
+  await ann.sees('Bob is away.');
+  ann.type('say second', 'roll', 'score', 'aces');
+  const missed = await ann.sees(/^Ann: Aces/);
+  const back = await comesBack('Bob', second.disk, code);
+  await back.sees('Roll?');
+  const printed = back.printed.filter((line) => !line.startsWith('Invitation: '));
+  const points = (line: RegExp): string =>
+    ann.printed.find((each) => line.test(each))?.match(/\d+$/)?.[0] ?? '';
+  const total = Number(points(/^Ann: Chance/)) + Number(points(/^Ann: Aces/));
+  const bobs = Number(points(/^Bob: Aces/));
+  expect(printed).toEqual([
+    'Rules: Official rules.',
+    'Turn clock: 60 seconds.',
+    'Ann says "second"',
+    'You are back at the table.',
+    'While you were away:',
+    missed,
+    'Standings so far, highest total first.',
+    `1. Ann, ${total} points`,
+    `2. Bob, ${bobs} ${bobs === 1 ? 'point' : 'points'}`,
+    `Ann has Aces ${points(/^Ann: Aces/)} and Chance ${points(/^Ann: Chance/)}.`,
+    `Bob has Aces ${bobs}.`,
+    expect.stringMatching(/^It is your turn\. You have (60|5\d) seconds\.$/),
+    'Roll?',
+  ]);
+  back.type('roll');
+  await back.sees('How many dice to hold');
+  const dice = back.printed.at(-2);
+  back.type('quit');
+  await back.ending;
+  const again = await comesBack('Bob', second.disk, code);
+  await again.sees('How many dice to hold');
+  expect(again.printed).toContain(dice);
+  expect(again.printed.filter((line) => /^(Ann|Bob): |says|meanwhile|away/.test(line))).toEqual([]);
+});
+
+test('somebody who starts to watch in the middle of a game reads the standings, not all events', async () => {
+  const [ann, bob] = await twoPlayers('late');
+  ann.type('start', 'roll', 'score', 'chance');
+  await bob.sees('Roll?');
+  const code = ann.room.getView()?.invitations[0]?.split('/')[1];
+  const client = net?.client('Wim', { type: 'watch', name: 'Wim' }, code);
+  if (!client) throw new Error('there is no net');
+  await until(client.client, ({ link, now }) => link.type === 'connected' && now !== undefined);
+  const wim = playLines(client);
+  await wim.sees('The game is in progress.');
+  await wim.sees(/^Ann has Chance \d+\.$/);
+  await wim.sees("It is Bob's turn.");
+  expect(wim.printed.filter((line) => /^(Ann|Bob): |^Dice: /.test(line))).toEqual([]);
+  bob.type('roll', 'score', 'aces');
+  await wim.sees(/^Bob: Aces \d+$/);
+});
+
 test('help at a question lists the answers of a table, and quit keeps the seat', async () => {
   const [ann, bob] = await twoPlayers('help');
   ann.type('start');

@@ -40,7 +40,11 @@ export function tableRoom(
   };
 
   let session: Session | undefined;
+  const { storedTable } = client;
   return {
+    ...(storedTable && {
+      seenBefore: { events: storedTable.events.length, messages: storedTable.chat.length },
+    }),
     getView,
     getLink: () => linkOf(client.getState().link),
     subscribe: client.subscribe,

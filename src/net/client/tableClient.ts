@@ -129,6 +129,8 @@ type OtherAction = Exclude<TableAction, { type: 'roll' | 'say' }>;
 
 /** A client at a table. It keeps reconnecting until it is closed or trying again would not help. */
 export interface TableClient {
+  /** The table of the records from earlier runs. Absent if there are none. */
+  readonly storedTable?: Table;
   getState(): ClientState;
   subscribe(listener: () => void): () => void;
   /**
@@ -492,6 +494,7 @@ export function createTableClient({
 
   void keepConnected();
   return {
+    ...(stored?.table && { storedTable: stored.table }),
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);

@@ -60,6 +60,10 @@ export const tableMessages = {
   closed: 'Everybody has left, so the table is closed.',
   seatStays: 'Your seat stays. To return to the table, run: yahtzee-cli join',
   youLeft: 'You have left the table.',
+  returned: 'You are back at the table.',
+  inProgress: 'The game is in progress.',
+  missed: 'While you were away:',
+  standings: 'Standings so far, highest total first.',
   connected: 'You are connected to the table.',
   lobbyHelp: (isMaster: boolean): readonly string[] =>
     isMaster
