@@ -1,6 +1,6 @@
 import { currentTurn, evolve, isOver, newGame } from '../engine/index.js';
 import type { SeenBefore, Snapshot, TableView } from '../session/index.js';
-import { lineModeMessages, tableMessages, turnText } from '../text/index.js';
+import { tableMessages, turnText } from '../text/index.js';
 import { currentDice, describeCards, describeStandings } from './describe.js';
 import { type Acquaintance, describeEvents, describeTableNews } from './tableNews.js';
 

@@ -129,14 +129,20 @@ export interface TableRoom {
   close(): Promise<void>;
 }
 
-/** Finds the way to network tables. Every method returns a room, or the reason in one line. */
+/** Says that a player cannot join, because the game has started. The player can watch with the same invitation. */
+export const STARTED = Symbol('started');
+
+/** A table that the program has reached, or the reason in one line why it could not. */
+export type Reached = TableRoom | string | typeof STARTED;
+
+/** Finds the way to network tables. */
 export interface Tables {
   /** Opens a table whose server runs on this computer. */
-  host(name: string): Promise<TableRoom | string>;
-  join(invitation: string, name: string): Promise<TableRoom | string>;
-  watch(invitation: string, name: string): Promise<TableRoom | string>;
+  host(name: string): Promise<Reached>;
+  join(invitation: string, name: string): Promise<Reached>;
+  watch(invitation: string, name: string): Promise<Reached>;
   /** Returns to the last table that this computer was at, or undefined if there is none. */
-  back(): Promise<TableRoom | string | undefined>;
+  back(): Promise<Reached | undefined>;
   /** Opens or joins the next table with the same players, after the game is over. */
-  next(room: TableRoom): Promise<TableRoom | string>;
+  next(room: TableRoom): Promise<Reached>;
 }

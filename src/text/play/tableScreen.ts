@@ -35,6 +35,7 @@ export const tableScreenMessages = {
     watch: 'Connecting to the table ...',
     back: 'Connecting to the table ...',
   },
+  startedWatch: 'The game has started. Press Enter to watch it, or Esc to go back.',
   noInvitation: 'Type or paste the invitation first.',
   badName: (problem: string): string => `This name is not possible: ${problem}.`,
   noLastTable: 'There is no table to return to.',
