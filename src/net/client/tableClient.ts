@@ -124,16 +124,21 @@ export interface ClientState {
 export type ActionProblem =
   Fault | Denial | { readonly code: 'closed' | 'invalid-text' | 'too-long' | 'other-hold' };
 
+/** An action for which the client needs no other method. */
+type OtherAction = Exclude<TableAction, { type: 'roll' | 'say' }>;
+
 /** A client at a table. It keeps reconnecting until it is closed or trying again would not help. */
 export interface TableClient {
+  /** The table of the records from earlier runs. Absent if there are none. */
+  readonly storedTable?: Table;
   getState(): ClientState;
   subscribe(listener: () => void): () => void;
   /**
    * Signs an action and sends it. Waits for the server's answer, also while the connection is lost. If the state of the
    * game has changed meanwhile, signs the action again. Resolves with undefined when the action is in the log, or with
-   * the reason why it did not happen.
+   * the reason why it did not happen. A function returns the action for the state of the table after all earlier actions.
    */
-  act(action: Exclude<TableAction, { type: 'roll' | 'say' }>): Promise<ActionProblem | undefined>;
+  act(action: OtherAction | ((table: Table) => OtherAction)): Promise<ActionProblem | undefined>;
   /** Asks for a roll. */
   roll(hold: Hold): Promise<ActionProblem | undefined>;
   say(text: string): Promise<ActionProblem | undefined>;
@@ -497,12 +502,13 @@ export function createTableClient({
 
   void keepConnected();
   return {
+    ...(stored?.table && { storedTable: stored.table }),
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    act: (action) => act(() => action),
+    act: (action) => act(typeof action === 'function' ? action : () => action),
     roll,
     say: (text) =>
       [...text].length > MAX_CHAT

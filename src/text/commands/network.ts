@@ -77,6 +77,9 @@ export const networkMessages = {
   stored: (id: string, program?: string): string =>
     `The game is saved. Luck and skill: ${commandText(`review ${id}`, program)}`,
   resumeWithServer: 'Leave out --resume or --server: only your own table can be resumed.',
+  resumeWith: (option: 'listen' | 'rules' | 'name'): string =>
+    `Leave out --${option}: a resumed table keeps its address, its rules and its players.`,
+  listenWithServer: 'Leave out --listen or --server: another server listens at its own address.',
   hosted: (program?: string): string =>
     `Your table goes on without this window. To return to your seat, run: ${commandText('join', program)}`,
 } as const;

@@ -1,6 +1,7 @@
 import type { TableLink, TableSeat, TableView } from '../../session/index.js';
 import { columnsOf } from '../layout.js';
 import { andList, counted, onOneLine } from '../phrases.js';
+import type { Lateness } from './tableNews.js';
 import { tableLinkText, tableMessages } from './table.js';
 
 /** Messages of the screen about network tables. Line mode and the screen share `tableMessages`. */
@@ -34,6 +35,7 @@ export const tableScreenMessages = {
     watch: 'Connecting to the table ...',
     back: 'Connecting to the table ...',
   },
+  startedWatch: 'The game has started. Press Enter to watch it, or Esc to go back.',
   noInvitation: 'Type or paste the invitation first.',
   badName: (problem: string): string => `This name is not possible: ${problem}.`,
   noLastTable: 'There is no table to return to.',
@@ -47,7 +49,7 @@ export const tableScreenMessages = {
   you: 'you',
   master: 'Master',
   away: 'away',
-  gone: 'gone',
+  gone: { left: 'left', removed: 'removed', 'voted-out': 'voted out' },
   muted: 'muted',
   computer: (level: string): string => `computer, ${level}`,
   canBeRemoved: 'does not answer',
@@ -81,7 +83,8 @@ export const tableScreenMessages = {
   rolls: (name: string): string => `It is ${name}'s turn: ${name} rolls first.`,
   thinks: (name: string): string => `It is ${name}'s turn.`,
   waiting: 'waiting ...',
-  canVote: (name: string): string => `${name} has not answered for a while. To remove ${name}, press F6.`,
+  canVote: (name: string, why: Lateness): string =>
+    `${tableMessages.late(name, why)} To remove ${name}, press F6.`,
   nextOpened: 'Another table is open for the same players. To join it, press n.',
   openingNext: 'Opening another table for the same players ...',
   watchersCannotPlay: 'You watch this table, so you cannot play on.',
@@ -117,7 +120,7 @@ interface SeatState {
 
 /** Returns what the screen says about a seat, apart from the name, such as `you, Master`. */
 export function seatMarks(
-  { kind, presence, isMaster }: TableSeat,
+  { kind, presence, gone, isMaster }: TableSeat,
   { isOwn, isMuted, isVotable, isLobby }: SeatState,
 ): readonly string[] {
   const words = tableScreenMessages;
@@ -125,7 +128,8 @@ export function seatMarks(
     ...(isOwn ? [words.you] : []),
     ...(isMaster && isLobby ? [words.master] : []),
     ...(kind === 'person' ? [] : [words.computer(kind)]),
-    ...(presence === 'here' ? [] : [words[presence]]),
+    ...(presence === 'away' ? [words.away] : []),
+    ...(gone === undefined ? [] : [words.gone[gone]]),
     ...(isMuted ? [words.muted] : []),
     ...(isVotable ? [words.canBeRemoved] : []),
   ];

@@ -12,7 +12,7 @@ import {
 } from './gameList.js';
 import { homeItems } from './home.js';
 import type { Size } from './layout.js';
-import { gamesIn, isGameList, type Model, type Scene, showsGame } from './model.js';
+import { gamesIn, isCovered, isGameList, type Model, type Scene, showsGame } from './model.js';
 import { bestBox, rollProblem } from './questions/quickKeys.js';
 import { isMoved, type ReadingState } from './reading.js';
 import { readingSize } from './readingPages.js';
@@ -32,7 +32,9 @@ export function hasEffectIn(model: Model): (command: Command) => boolean {
 }
 
 /** Returns whether a command has an effect, if the network table decides this. */
-function atTable({ room, overlay }: Model, command: Command): boolean | undefined {
+function atTable(model: Model, command: Command): boolean | undefined {
+  const { room, overlay } = model;
+  if (ANSWERS.includes(command.verb) && isAnswered(model)) return false;
   switch (command.verb) {
     case 'chat':
       return room !== undefined && canWrite(room);
@@ -48,6 +50,27 @@ function atTable({ room, overlay }: Model, command: Command): boolean | undefine
   }
 }
 
+/** The commands that answer a question of a turn. */
+const ANSWERS: readonly Command['verb'][] = [
+  'answer',
+  'back',
+  'complete',
+  'erase',
+  'erase-all',
+  'move',
+  'roll',
+  'score',
+  'stop-and-score',
+  'toggle',
+];
+
+/** Returns whether the question on the screen needs no answer, because the dice are on their way or the table is lost. */
+function isAnswered(model: Model): boolean {
+  const { room, scene } = model;
+  if (!room || isCovered(model) || (scene.name !== 'turn' && scene.name !== 'wait')) return false;
+  return room.view?.isRolling === true || room.link.type === 'stopped';
+}
+
 function hasEffectInScene(model: Model): (command: Command) => boolean {
   const { overlay, scene, room } = model;
   if (overlay?.name === 'reading') return inText(overlay.reading, model.size);
@@ -58,7 +81,7 @@ function hasEffectInScene(model: Model): (command: Command) => boolean {
   }
   if (overlay?.name === 'players' && room?.view) return inPlayers(room.view, overlay.players);
   if (overlay?.name === 'pick' && room?.view) {
-    const { length } = picksOf(overlay.pick.what, room.view, model.startFacts.ruleSets);
+    const { length } = picksOf(overlay.pick.what, model.startFacts.ruleSets);
     return (command) => command.verb !== 'choose' || command.choice <= length;
   }
   if (overlay || room?.isChatting) return () => true;

@@ -9,6 +9,7 @@ import {
   reviewMessages,
   reviewPages,
   rulesSummary,
+  tableMessages,
   tableScreenMessages,
   wrap,
   wrapWithIndent,
@@ -55,8 +56,10 @@ function layOut(text: ReadingText, { columns, rows }: Size): readonly Page[] {
       return [helpPage(text, width)];
     case 'page':
       return [loadedPage(text, width)];
-    case 'table':
-      return [tablePage(text, width)];
+    case 'invitations':
+      return [invitationsPage(text, width)];
+    case 'chat':
+      return [chatPage(text, width)];
   }
 }
 
@@ -78,13 +81,20 @@ function loadedPage({ page, content }: Extract<ReadingText, { name: 'page' }>, w
   };
 }
 
-function tablePage({ what, lines }: Extract<ReadingText, { name: 'table' }>, width: number): Page {
-  if (what === 'invitations') {
-    return {
-      title: tableScreenMessages.invitations,
-      lines: lines.flatMap((line) => ['', ...chunks(line, width)]),
-    };
-  }
+function invitationsPage(
+  { lines, isHosted }: Extract<ReadingText, { name: 'invitations' }>,
+  width: number,
+): Page {
+  return {
+    title: tableScreenMessages.invitations,
+    lines: [
+      ...lines.flatMap((line) => ['', ...chunks(line, width)]),
+      ...(isHosted ? ['', ...wrap(tableMessages.elsewhere, width)] : []),
+    ],
+  };
+}
+
+function chatPage({ lines }: Extract<ReadingText, { name: 'chat' }>, width: number): Page {
   const shown = lines.length > 0 ? lines : [tableScreenMessages.noChat];
   return { title: tableScreenMessages.chat, lines: ['', ...shown.flatMap((line) => wrap(line, width))] };
 }

@@ -2,7 +2,7 @@ import { OFFICIAL, RULE_SETS } from '../../engine/index.js';
 import type { Switch } from '../../settings/index.js';
 import { homeState } from '../model/home.js';
 import type { Size } from '../model/layout.js';
-import { connectingState } from '../model/network.js';
+import { connectingState, networkState, watchInstead } from '../model/network.js';
 import { type Model, replayScene, type Scene } from '../model/model.js';
 import { openReplay, type Recording } from '../model/replay.js';
 import { type SettingsFacts, settingsState } from '../model/settings.js';
@@ -45,7 +45,7 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
  * @param size the terminal size when the program starts
  */
 export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
-  const { settings, rules, ruleSets, lastPlayers, computers } = request;
+  const { settings, ruleSets, lastPlayers, computers } = request;
   const suggestedPlayers = playersOffered(settings.values.names, lastPlayers);
   const startFacts: StartFacts = {
     ruleSets,
@@ -55,10 +55,7 @@ export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
     unfinished: undefined,
     hasTables: request.tables !== undefined,
   };
-  const scene: Scene =
-    request.opening.type === 'table'
-      ? { name: 'network', network: connectingState(rules, startFacts) }
-      : { name: 'home', home: homeState(rules) };
+  const scene = firstScene(request, startFacts);
   return {
     model: {
       ...modelOf(scene, settings, startFacts),
@@ -70,6 +67,18 @@ export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
     saveSettings: settings.save,
     hostOn: (stage) => createGameHost(request, stage),
   };
+}
+
+/** Returns what the screen shows until a game opens. */
+function firstScene({ opening, rules }: ScreenRequest, facts: StartFacts): Scene {
+  switch (opening.type) {
+    case 'table':
+      return { name: 'network', network: connectingState(rules, facts) };
+    case 'started-table':
+      return { name: 'network', network: watchInstead(networkState(rules, facts), opening) };
+    default:
+      return { name: 'home', home: homeState(rules) };
+  }
 }
 
 export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSetup => ({

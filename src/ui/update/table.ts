@@ -26,6 +26,7 @@ import {
   type PlayersState,
   removalOf,
 } from '../model/tablePanels.js';
+import { withEnterGuard } from './guard.js';
 import { goHome } from './home.js';
 import { type Effect, type Update, withEffects, withoutEffects } from './messages.js';
 
@@ -63,8 +64,8 @@ export function onTableCommand(model: Model, { verb }: Command): Update | undefi
     case 'messages':
       return withoutEffects(room ? openMessages(model, room) : model);
     case 'invitations': {
-      const lines = room?.view?.invitations ?? [];
-      return withoutEffects(withText(model, { name: 'table', what: 'invitations', lines }));
+      const { invitations: lines = [], isHosted = false } = room?.view ?? {};
+      return withoutEffects(withText(model, { name: 'invitations', lines, isHosted }));
     }
     case 'players':
       return withoutEffects(
@@ -77,8 +78,7 @@ export function onTableCommand(model: Model, { verb }: Command): Update | undefi
 
 const openMessages = (model: Model, room: RoomState): Model =>
   withText(withRoom(model, withMessagesSeen(room)), {
-    name: 'table',
-    what: 'messages',
+    name: 'chat',
     lines: messagesShown(room),
   });
 
@@ -87,7 +87,10 @@ const withText = (model: Model, text: ReadingText): Model => ({
   overlay: readingOver(openReading(text), undefined),
 });
 
-/** Applies a command to the open chat line. */
+/**
+ * Applies a command to the open chat line. Enter closes the line, because a player who has written a message usually
+ * wants to play on.
+ */
 export function onChat(model: Model, room: RoomState, command: Command): Update {
   const { typed } = room;
   const closed = withMessagesSeen({ ...room, isChatting: false });
@@ -96,8 +99,8 @@ export function onChat(model: Model, room: RoomState, command: Command): Update 
       return withoutEffects(withRoom(model, closed));
     case 'answer': {
       const text = cleanName(typed);
-      if (text === '') return withoutEffects(withRoom(model, { ...closed, typed: '' }));
-      return withEffects(withRoom(model, { ...room, typed: '' }), ask({ type: 'say', text }));
+      const next = withEnterGuard(withRoom(model, { ...closed, typed: '' }));
+      return text === '' ? withoutEffects(next) : withEffects(next, ask({ type: 'say', text }));
     }
     default: {
       const edited = editText(typed, command, LONGEST_MESSAGE);
@@ -136,7 +139,7 @@ export function onPick(model: Model, { pick }: Extract<Panel, { name: 'pick' }>,
   const view = model.room?.view;
   const closed: Model = { ...model, overlay: undefined };
   if (!view || command.verb === 'back') return withoutEffects(closed);
-  const picks = picksOf(pick.what, view, model.startFacts.ruleSets);
+  const picks = picksOf(pick.what, model.startFacts.ruleSets);
   const { state, chosen } = pickReducer(pick, command, picks.length);
   if (chosen === undefined) return withoutEffects({ ...model, overlay: { name: 'pick', pick: state } });
   const picked = picks[chosen];

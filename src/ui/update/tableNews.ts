@@ -1,7 +1,7 @@
 import { currentTurn, type Game, type Hold, isOver, type Turn } from '../../engine/index.js';
 import type { Snapshot, TableLink, TableView } from '../../session/index.js';
 import { tableLinkText, tableRefusalText } from '../../text/index.js';
-import { notConnected } from '../model/network.js';
+import { notConnected, watchInstead } from '../model/network.js';
 import {
   enteredRoom,
   isOwnTurn,
@@ -33,6 +33,14 @@ export function showNotConnected(model: Model, line: string): Model {
     : { ...model, screenMessage: line };
 }
 
+/** Offers to watch a table instead of joining it, because its game has started. */
+export function showStarted(model: Model): Model {
+  const { scene } = model;
+  return scene.name === 'network'
+    ? { ...model, room: undefined, scene: { ...scene, network: watchInstead(scene.network) } }
+    : { ...model, screenMessage: tableRefusalText({ why: 'started' }) };
+}
+
 /** Shows the latest state of the table: its lobby, or its game. */
 export function withTableChange(
   model: Model,
@@ -48,15 +56,14 @@ export function withTableChange(
 /** Shows the connection before the first record has arrived. */
 function withoutLobby(model: Model, room: RoomState, link: TableLink): Update {
   if (link.type !== 'stopped') return withoutEffects({ ...model, room: { ...room, link } });
-  return withEffects(showNotConnected(model, tableLinkText(link)), { type: 'close-table' });
+  const closed = link.code === 'started' ? showStarted(model) : showNotConnected(model, tableLinkText(link));
+  return withEffects(closed, { type: 'close-table' });
 }
 
 /** Updates the list of all messages if it is open. */
 const withMessages = (model: Model): Model =>
   withTexts(model, (text) =>
-    text.name === 'table' && text.what === 'messages' && model.room
-      ? { ...text, lines: messagesShown(model.room) }
-      : text,
+    text.name === 'chat' && model.room ? { ...text, lines: messagesShown(model.room) } : text,
   );
 
 /** Shows the lobby, which always shows the last messages. */
@@ -160,7 +167,9 @@ export function afterTable(model: Model, line: string): Update {
 
 /** Shows the time left of the current turn. */
 export const withTurnClock = (model: Model, secondsLeft: number | undefined): Model =>
-  model.room ? { ...model, room: { ...model.room, secondsLeft } } : model;
+  model.room && model.room.secondsLeft !== secondsLeft
+    ? { ...model, room: { ...model.room, secondsLeft } }
+    : model;
 
 /** Removes the news after the player has pressed a key. While a list or the chat line is open, the news stay. */
 export const withoutNews = (model: Model): Model =>

@@ -55,6 +55,7 @@ import {
   afterTable,
   enterTable,
   showNotConnected,
+  showStarted,
   showTableRefusal,
   withoutNews,
   withShownHold,
@@ -158,6 +159,8 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(enterTable(model, message.link));
     case 'not-connected':
       return withoutEffects(showNotConnected(model, message.line));
+    case 'table-started':
+      return withoutEffects(showStarted(model));
     case 'table-changed':
       return withTableChange(model, message);
     case 'table-refused':

@@ -27,6 +27,7 @@ import {
   chatOnBoard,
   linkNotice,
   rowsAtTable,
+  statusInChat,
   tableMessage,
   tableStatus,
 } from '../table/tableLines.js';
@@ -108,6 +109,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
           model.room?.isChatting ? (
             <OpenChat
               room={model.room}
+              status={statusInChat(model, scene.table.snapshot)}
               message={model.screenMessage}
               columns={columns}
               rows={answerHeight(rows) - 1}

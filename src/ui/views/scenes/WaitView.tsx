@@ -20,6 +20,7 @@ import {
   chatOnBoard,
   linkNotice,
   rowsAtTable,
+  statusInChat,
   tableMessage,
   tableStatus,
   turnStatus,
@@ -83,6 +84,7 @@ export function WaitView({ model, scene, size, layout }: WaitViewProps) {
           model.room?.isChatting ? (
             <OpenChat
               room={model.room}
+              status={statusInChat(model, table.snapshot)}
               message={model.screenMessage}
               columns={columns}
               rows={answerHeight(rows) - 1}

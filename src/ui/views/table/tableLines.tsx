@@ -8,6 +8,7 @@ import {
   tableMessages,
   tableLinkText,
   tableScreenMessages,
+  turnText,
   wrap,
 } from '../../../text/index.js';
 import { type BoardRows, boardRows } from '../../model/boardRows.js';
@@ -89,6 +90,15 @@ export function blockedText({ room }: Model): string | undefined {
 
 const rollingText = ({ seats, rollWaitsFor }: TableView): string =>
   tableScreenMessages.rolling(rollWaitsFor.map((seat) => seats[seat]?.name ?? ''));
+
+/** Returns the line that says whose turn it is while the chat line covers the question. */
+export function statusInChat(model: Model, { game, table }: Table['snapshot']): string {
+  const turn = currentTurn(game);
+  const status = turn && table ? onOneLine(turnText(table, turn.seat)) : '';
+  const blocked = blockedText(model);
+  if (model.room?.link.type === 'stopped' && blocked !== undefined) return blocked;
+  return blocked === undefined ? status : `${status} ${blocked}`;
+}
 
 /** Returns the line that says whose turn it is, and what the table waits for. */
 export function turnStatus(model: Model, { game, table }: Table['snapshot']): string {
