@@ -9,7 +9,7 @@ export interface TableSeat {
   /** `person`, or the level of a computer player. */
   readonly kind: string;
   readonly presence: 'here' | 'away' | 'gone';
-  /** Why the player is gone. Absent while the player has the seat, and if the reason is not known. */
+  /** Why the player is gone. Absent while the player has the seat. */
   readonly gone?: 'left' | 'removed' | 'voted-out';
   readonly isMaster: boolean;
 }

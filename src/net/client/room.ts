@@ -73,6 +73,7 @@ function viewOf(
     watchers: now?.watchers ?? [],
     chat: table.chat.map(({ n, member: from, text }) => ({
       n,
+    ...(now?.secondsLeft !== undefined && { secondsLeft: now.secondsLeft }),
       member: from,
       name: table.members[from]?.name ?? '',
       text,
@@ -116,6 +117,7 @@ function seatOf({ now, nowMembers, link }: ClientState, table: Table, member: nu
   };
 }
 
+    ...(gone !== undefined && { gone }),
 function linkOf(link: LinkState): TableLink {
   switch (link.type) {
     case 'connecting':

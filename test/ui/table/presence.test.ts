@@ -127,7 +127,19 @@ describe('a player who does not answer', () => {
     await bob.reaches('roll');
     expect(bob.text()).toMatch(/>Bob +\S?Ann/);
     // A player without a seat can still watch.
-    await ann.sees('Ann has left the table.');
+describe('the turn clock', () => {
+  test('shows somebody who comes late how much time is left', async () => {
+    ann.type('t2');
+    await bob.sees('Turn clock: 30 seconds.');
+    await table.start(ann, bob);
+    expect(bob.text()).toMatch(/^YAHTZEE .* 0:(30|2\d)/);
+    ahead = 20_000;
+    const cleo = await table.watch('Cleo');
+    await cleo.sees(/^YAHTZEE .* 0:(10|0\d)/);
+  });
+});
+
+    await ann.sees('The others have agreed to remove Ann.');
     ann.press('f10');
     expect(ann.text()).toContain('Stop watching');
   });
