@@ -63,6 +63,8 @@ export interface TableView {
   /** The votes to remove a player. */
   readonly votes: readonly { readonly seat: number; readonly against: number }[];
   readonly link: TableLink;
+  /** Whether the server of the table runs on this computer because this computer has opened the table. */
+  readonly server: 'here' | 'elsewhere';
   /** Invitations for other people, the most useful first. */
   readonly invitations: readonly string[];
   /** Problems that this computer has found, as codes for messages, oldest first. */

@@ -199,7 +199,11 @@ async function begin(home: Home, file: TableFile, rules: RuleSet): Promise<OpenT
     memory: tableMemory(file),
     connect: (code) => connect(withCode(invitation, code)),
   });
-  const room = tableRoom(client, (code) => invitationsOf(file, invitation, code));
+  const room = tableRoom(
+    client,
+    (code) => invitationsOf(file, invitation, code),
+    file.hosted ? 'here' : 'elsewhere',
+  );
   await firstAnswer(client);
   const link = room.getLink();
   if (link.type !== 'stopped') return openTable(home, file, client, room);

@@ -24,23 +24,25 @@ import type { ActionProblem, ClientState, LinkProblem, LinkState, TableClient } 
  * Returns the table of a client, for a screen or line mode.
  *
  * @param invitationsFor returns the invitations for the code of a table, the most useful first
+ * @param server where the server of the table runs
  */
 export function tableRoom(
   client: TableClient,
   invitationsFor: (code: string) => readonly string[],
+  server: TableView['server'] = 'elsewhere',
 ): TableRoom {
   let viewed: { readonly state: ClientState; readonly view: TableView | undefined } | undefined;
 
   const getView = (): TableView | undefined => {
     const state = client.getState();
-    if (viewed?.state !== state) viewed = { state, view: viewOf(state, invitationsFor) };
+    if (viewed?.state !== state) viewed = { state, view: viewOf(state, invitationsFor, server) };
     return viewed.view;
   };
 
   let session: Session | undefined;
   return {
     getView,
-    getLink: () => linkOf(client.getState().link),
+    getLink: () => linkOf(client.getState().link, server),
     subscribe: client.subscribe,
     session() {
       if (client.getState().table?.game) session ??= tableSession(client, getView);
@@ -55,6 +57,7 @@ export function tableRoom(
 function viewOf(
   state: ClientState,
   invitationsFor: (code: string) => readonly string[],
+  server: TableView['server'],
 ): TableView | undefined {
   const { table, member, now, code } = state;
   if (!table) return undefined;
@@ -70,10 +73,10 @@ function viewOf(
     ...(ownSeat >= 0 && { ownSeat }),
     rules: table.rules,
     ...(table.clock !== undefined && { clock: table.clock }),
+    ...(now?.secondsLeft !== undefined && { secondsLeft: now.secondsLeft }),
     watchers: now?.watchers ?? [],
     chat: table.chat.map(({ n, member: from, text }) => ({
       n,
-    ...(now?.secondsLeft !== undefined && { secondsLeft: now.secondsLeft }),
       member: from,
       name: table.members[from]?.name ?? '',
       text,
@@ -86,7 +89,8 @@ function viewOf(
       seat: members.indexOf(vote.member),
       against: members.indexOf(vote.against),
     })),
-    link: linkOf(state.link),
+    link: linkOf(state.link, server),
+    server,
     invitations: code === undefined ? [] : invitationsFor(code),
     problems: [
       ...state.reports,
@@ -113,18 +117,20 @@ function seatOf({ now, nowMembers, link }: ClientState, table: Table, member: nu
     name,
     kind,
     presence: gone !== undefined ? 'gone' : isHere ? 'here' : 'away',
+    ...(gone !== undefined && { gone }),
     isMaster: masterOf(table) === member,
   };
 }
 
-    ...(gone !== undefined && { gone }),
-function linkOf(link: LinkState): TableLink {
+function linkOf(link: LinkState, server: TableView['server']): TableLink {
   switch (link.type) {
     case 'connecting':
     case 'connected':
       return link;
     case 'reconnecting':
-      return { type: 'reconnecting', ...problemOf(link.problem) };
+      return link.problem.kind === 'unreachable' && server === 'here'
+        ? { type: 'reconnecting', code: 'own-server' }
+        : { type: 'reconnecting', ...problemOf(link.problem) };
     case 'stopped': {
       const { why } = link;
       if (why.type === 'refused') return { type: 'stopped', code: why.why.code };

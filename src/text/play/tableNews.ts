@@ -44,7 +44,14 @@ const wasGone = ({ seats }: TableView, member: number): boolean =>
   seats.find((seat) => seat.member === member)?.presence === 'gone';
 
 const linkNews = (before: TableView, after: TableView): readonly string[] =>
-  before.link.type === after.link.type ? [] : [tableLinkText(after.link)];
+  isSameLink(before.link, after.link) ? [] : [tableLinkText(after.link)];
+
+/** Returns whether the state of the connection is the same for a player. Only the end of the own server is special. */
+const isSameLink = (before: TableView['link'], after: TableView['link']): boolean =>
+  before.type === after.type && hasOwnServerEnded(before) === hasOwnServerEnded(after);
+
+const hasOwnServerEnded = (link: TableView['link']): boolean =>
+  link.type === 'reconnecting' && link.code === 'own-server';
 
 function seatNews(before: TableView, after: TableView, met: NewsWords['met']): readonly string[] {
   // The start of the game changes the seats, but the list of the players says who plays.

@@ -78,8 +78,8 @@ export const tableScreenMessages = {
   rollShort: 'Roll? ',
   rolling: (names: readonly string[]): string => tableMessages.rolling(names.map(onOneLine)),
   chooses: (name: string): string => `It is ${name}'s turn: ${name} chooses.`,
-  rolls: (name: string): string => `It is ${name}'s turn: ${name} rolls first.`,
-  thinks: (name: string): string => `It is ${name}'s turn.`,
+  rolls: (name: string): string => `It is ${name}'s turn to roll.`,
+  isAway: (name: string): string => `It is ${name}'s turn, but ${name} is away.`,
   waiting: 'waiting ...',
   canVote: (name: string): string => `${name} has not answered for a while. To remove ${name}, press F6.`,
   nextOpened: 'Another table is open for the same players. To join it, press n.',
@@ -90,6 +90,7 @@ export const tableScreenMessages = {
     tableMessages.fingerprint(fingerprint),
     `Fingerprint of this game, the same for all: ${fingerprint}`,
     `Fingerprint: ${fingerprint}`,
+  ownServerEnded: 'Your server has ended. Run: host --resume',
     fingerprint,
   ],
 
@@ -146,6 +147,7 @@ export function linkTroubleTexts(link: TableLink, hasSeat: boolean): readonly st
 /**
  * Breaks text at any character into lines of at most `columns` columns. Invitations contain no spaces, and every
  * character counts.
+  if (link.code === 'own-server') return [tableMessages.ownServerEnded, tableScreenMessages.ownServerEnded];
  */
 export function chunks(text: string, columns: number): readonly string[] {
   const lines: string[] = [];

@@ -53,6 +53,30 @@ describe('the connection', () => {
     expect(ann.text()).toContain('Bob');
   });
 
+  test('if the own server has ended, one line says how to start it again', async () => {
+    await table.start(ann, bob);
+    const sizes = [
+      { columns: 80, rows: 24 },
+      { columns: 45, rows: 24 },
+    ];
+    showLink(ann, { type: 'reconnecting', code: 'own-server' });
+    for (const size of sizes) {
+      expect(ann.text(size).replace(/\s+/g, ' ')).toContain(
+        'Your server has ended. Press Ctrl-C, and then run: yahtzee-cli host --resume',
+      );
+    }
+    expect(ann.text({ columns: 40, rows: 24 })).toContain('Your server has ended.');
+  });
+
+  test('while the player in turn is away, the others read so until the player is back', async () => {
+    await table.start(ann, bob);
+    expect(bob.text()).toContain("It is Ann's turn to roll.");
+    await ann.room.close();
+    await bob.sees("It is Ann's turn, but Ann is away.");
+    bob.press('ctrl-u');
+    expect(bob.text()).toContain("It is Ann's turn, but Ann is away.");
+  });
+
   test('comes back after a cut, and the game continues', async () => {
     await table.start(ann, bob);
     bob.client.cut();
@@ -103,6 +127,18 @@ describe('the connection', () => {
   });
 });
 
+describe('the turn clock', () => {
+  test('shows somebody who comes late how much time is left', async () => {
+    ann.type('t2');
+    await bob.sees('Turn clock: 30 seconds.');
+    await table.start(ann, bob);
+    expect(bob.text()).toMatch(/^YAHTZEE .* 0:(30|2\d)/);
+    ahead = 20_000;
+    const cleo = await table.watch('Cleo');
+    await cleo.sees(/^YAHTZEE .* 0:(10|0\d)/);
+  });
+});
+
 describe('a player who does not answer', () => {
   /** Waits until the others may vote about the player in turn. */
   async function untilVote(): Promise<void> {
@@ -127,18 +163,6 @@ describe('a player who does not answer', () => {
     await bob.reaches('roll');
     expect(bob.text()).toMatch(/>Bob +\S?Ann/);
     // A player without a seat can still watch.
-describe('the turn clock', () => {
-  test('shows somebody who comes late how much time is left', async () => {
-    ann.type('t2');
-    await bob.sees('Turn clock: 30 seconds.');
-    await table.start(ann, bob);
-    expect(bob.text()).toMatch(/^YAHTZEE .* 0:(30|2\d)/);
-    ahead = 20_000;
-    const cleo = await table.watch('Cleo');
-    await cleo.sees(/^YAHTZEE .* 0:(10|0\d)/);
-  });
-});
-
     await ann.sees('The others have agreed to remove Ann.');
     ann.press('f10');
     expect(ann.text()).toContain('Stop watching');
