@@ -32,6 +32,7 @@ export function describeTableNews(
 function describeLobby(view: TableView): readonly string[] {
   return [
     ...view.invitations.map(tableMessages.invitation),
+    ...(view.phase === 'lobby' && view.server === 'here' ? [tableMessages.elsewhere] : []),
     tableMessages.rules(view.rules.name),
     ...(view.clock === undefined ? [] : [tableMessages.clock(view.clock)]),
     tableMessages.noHelp,

@@ -122,7 +122,7 @@ export function onLobby(model: Model, command: Command): Update {
   }
   return view.seats.length > 1
     ? withEffects(model, ask({ type: 'begin' }))
-    : say(model, tableScreenMessages.needsOthers);
+    : say(model, tableScreenMessages.needsOthers[0]);
 }
 
 const PICKS: ReadonlyMap<Command['verb'], PickState['what']> = new Map([
