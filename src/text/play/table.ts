@@ -59,6 +59,7 @@ export const tableMessages = {
   askNext: 'Type again to play another game with the same players, or press Enter to end.',
   closed: 'Everybody has left, so the table is closed.',
   seatStays: 'Your seat stays. To return to the table, run: yahtzee-cli join',
+  ownServerEnded: 'Your server has ended. Press Ctrl-C, and then run: yahtzee-cli host --resume',
   youLeft: 'You have left the table.',
   returned: 'You are back at the table.',
   inProgress: 'The game is in progress.',
@@ -152,6 +153,7 @@ export function tableLinkText(link: TableLink): string {
     case 'connected':
       return tableMessages.connected;
     case 'reconnecting':
+      if (link.code === 'own-server') return tableMessages.ownServerEnded;
       return `${lostText(link.code)} Your seat stays, and the program keeps trying to reconnect.`;
     case 'stopped':
       return stoppedText(link.code, link.detail);

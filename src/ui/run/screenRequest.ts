@@ -106,8 +106,8 @@ export interface ScreenRequest {
     | { readonly type: 'started-table'; readonly invitation: string; readonly player: string };
   /** Finds the way to network tables. Absent if there are none: the menu then has no line for them. */
   readonly tables?: Tables;
-  /** Called when the screen has closed a network table. */
-  readonly tableClosed?: (room: TableRoom, how: TableExit) => void;
+  /** Called when the screen has closed a network table. Resolves when the game of the table is stored. */
+  readonly tableClosed?: (room: TableRoom, how: TableExit) => Promise<void>;
   readonly rules: RuleSet;
   /**
    * The players of the last game, in seating order. If the settings contain no names, the start screen suggests the

@@ -64,8 +64,8 @@ export function onTableCommand(model: Model, { verb }: Command): Update | undefi
     case 'messages':
       return withoutEffects(room ? openMessages(model, room) : model);
     case 'invitations': {
-      const { invitations: lines = [], isHosted = false } = room?.view ?? {};
-      return withoutEffects(withText(model, { name: 'invitations', lines, isHosted }));
+      const { invitations: lines = [], server } = room?.view ?? {};
+      return withoutEffects(withText(model, { name: 'invitations', lines, isHosted: server === 'here' }));
     }
     case 'players':
       return withoutEffects(
@@ -125,7 +125,7 @@ export function onLobby(model: Model, command: Command): Update {
   }
   return view.seats.length > 1
     ? withEffects(model, ask({ type: 'begin' }))
-    : say(model, tableScreenMessages.needsOthers);
+    : say(model, tableScreenMessages.needsOthers[0]);
 }
 
 const PICKS: ReadonlyMap<Command['verb'], PickState['what']> = new Map([

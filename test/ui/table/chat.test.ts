@@ -74,6 +74,37 @@ describe('chat', () => {
     expect(ann.text()).toContain('Say: half a message_');
   });
 
+  test('is shown once in the lobby', async () => {
+    await say(bob, 'hello');
+    for (const screen of [ann, bob]) {
+      await screen.sees('Bob: hello');
+      expect(screen.text()).not.toContain('Bob says');
+    }
+  });
+
+  test('keeps two rows in the lobby if there are many invitations', async () => {
+    const narrow = { columns: 40, rows: 24 };
+    for (const name of ['Cleo', 'Dan']) await table.join(name);
+    await table.watch('Eve');
+    await bob.sees('Watching: Eve.');
+    await say(bob, 'first');
+    await say(ann, 'second');
+    await bob.sees('Ann: second');
+    expect(bob.text(narrow)).toContain('Bob: first\nAnn: second');
+    expect(bob.text(narrow)).toContain('2 more invitations: press i');
+  });
+
+  test('is not repeated after the chat line is closed', async () => {
+    await table.start(ann, bob);
+    await say(bob, 'hello');
+    await ann.sees('Bob says "hello"');
+    bob.press('f4');
+    bob.type('again\r');
+    await bob.sees('Bob: again');
+    await bob.escape();
+    expect(bob.text()).not.toContain('Bob says');
+  });
+
   test('works at a text prompt, in every turn, and does not change the answer', async () => {
     await table.start(ann, bob);
     ann.type('r');

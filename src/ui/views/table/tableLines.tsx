@@ -104,8 +104,12 @@ export function statusInChat(model: Model, { game, table }: Table['snapshot']): 
 export function turnStatus(model: Model, { game, table }: Table['snapshot']): string {
   const blocked = blockedText(model);
   const turn = currentTurn(game);
-  const name = onOneLine(table?.seats[turn?.seat ?? 0]?.name ?? '');
+  const seat = table?.seats[turn?.seat ?? 0];
+  const name = onOneLine(seat?.name ?? '');
   if (model.room?.link.type === 'stopped' && blocked !== undefined) return blocked;
   if (blocked !== undefined) return `${tableMessages.turnOf(name)} ${blocked}`;
+  if (seat?.presence === 'away' && model.room?.link.type === 'connected') {
+    return tableScreenMessages.isAway(name);
+  }
   return turn?.dice ? tableScreenMessages.chooses(name) : tableScreenMessages.rolls(name);
 }
