@@ -18,7 +18,7 @@ import {
   type Table,
   type TableAction,
 } from '../../table/index.js';
-import type { ActionProblem, ClientState, LinkProblem, LinkState, TableClient } from './tableClient.js';
+import type { ActionProblem, ClientState, LinkProblem, TableClient } from './tableClient.js';
 
 /**
  * Returns the table of a client, for a screen or line mode.
@@ -46,7 +46,7 @@ export function tableRoom(
       seenBefore: { events: storedTable.events.length, messages: storedTable.chat.length },
     }),
     getView,
-    getLink: () => linkOf(client.getState().link),
+    getLink: () => linkOf(client.getState()),
     subscribe: client.subscribe,
     session() {
       if (client.getState().table?.game) session ??= tableSession(client, getView);
@@ -97,7 +97,7 @@ function viewOf(
       seat: members.indexOf(vote.member),
       against: members.indexOf(vote.against),
     })),
-    link: linkOf(state.link),
+    link: linkOf(state),
     invitations: code === undefined ? [] : invitationsFor(code),
     isHosted,
     problems: [
@@ -130,7 +130,7 @@ function seatOf({ now, nowMembers, link }: ClientState, table: Table, member: nu
   };
 }
 
-function linkOf(link: LinkState): TableLink {
+function linkOf({ link, code }: Pick<ClientState, 'link' | 'code'>): TableLink {
   switch (link.type) {
     case 'connecting':
     case 'connected':
@@ -141,6 +141,9 @@ function linkOf(link: LinkState): TableLink {
       const { why } = link;
       if (why.type === 'refused') return { type: 'stopped', code: why.why.code };
       if (why.type !== 'not-connected') return { type: 'stopped', code: why.type };
+      // The server has accepted this code before.
+      if (why.problem.kind === 'wrong-code' && code !== undefined)
+        return { type: 'stopped', code: 'table-unknown' };
       return { type: 'stopped', ...problemOf(why.problem) };
     }
   }
