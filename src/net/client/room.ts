@@ -19,7 +19,7 @@ import {
   type Table,
   type TableAction,
 } from '../../table/index.js';
-import type { ActionProblem, ClientState, LinkProblem, LinkState, TableClient } from './tableClient.js';
+import type { ActionProblem, ClientState, LinkProblem, TableClient } from './tableClient.js';
 
 /**
  * Returns the table of a client, for a screen or line mode.
@@ -47,7 +47,7 @@ export function tableRoom(
       seenBefore: { events: storedTable.events.length, messages: storedTable.chat.length },
     }),
     getView,
-    getLink: () => linkOf(client.getState().link, server),
+    getLink: () => linkOf(client.getState(), server),
     subscribe: client.subscribe,
     session() {
       if (client.getState().table?.game) session ??= tableSession(client, getView);
@@ -98,7 +98,7 @@ function viewOf(
       seat: members.indexOf(vote.member),
       against: members.indexOf(vote.against),
     })),
-    link: linkOf(state.link, server),
+    link: linkOf(state, server),
     server,
     invitations: code === undefined ? [] : invitationsFor(code),
     problems: [
@@ -131,7 +131,7 @@ function seatOf({ now, nowMembers, link }: ClientState, table: Table, member: nu
   };
 }
 
-function linkOf(link: LinkState, server: TableView['server']): TableLink {
+function linkOf({ link, code }: Pick<ClientState, 'link' | 'code'>, server: TableView['server']): TableLink {
   switch (link.type) {
     case 'connecting':
     case 'connected':
@@ -144,6 +144,9 @@ function linkOf(link: LinkState, server: TableView['server']): TableLink {
       const { why } = link;
       if (why.type === 'refused') return { type: 'stopped', code: why.why.code };
       if (why.type !== 'not-connected') return { type: 'stopped', code: why.type };
+      // The server has accepted this code before.
+      if (why.problem.kind === 'wrong-code' && code !== undefined)
+        return { type: 'stopped', code: 'table-unknown' };
       return { type: 'stopped', ...problemOf(why.problem) };
     }
   }

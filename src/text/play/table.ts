@@ -167,6 +167,8 @@ function stoppedText(code: string, detail = ''): string {
   switch (code) {
     case 'wrong-code':
       return 'The code in the invitation is wrong. Ask for the invitation again.';
+    case 'table-unknown':
+      return 'The server no longer knows this table. It has lost its data, or another server runs at its address. Ask for a new invitation.';
     case 'version':
       return `The server speaks another version of the protocol (${detail}). Update the older program.`;
     case 'not-a-table':

@@ -75,6 +75,12 @@ test('host --resume says if the server still runs, if the seat is in use, and if
     'yahtzee-cli: The server of your table is still running. To return to your seat, run: yahtzee-cli join\n',
   );
   await killHosted(scene, 'Ann');
+  expect(await scene.run('Ann', ['join'])).toEqual({
+    status: 2,
+    stdout: '',
+    stderr:
+      'yahtzee-cli: The server of your table has ended. To start it again, run: yahtzee-cli host --resume\n',
+  });
   const port = Number(/:(\d+)\//.exec(invitation)?.[1]);
   const other = createServer((socket) => socket.destroy());
   await listenOn(other, port);

@@ -142,15 +142,13 @@ export async function begin(players: readonly Player[]): Promise<void> {
   await see(players, `The game starts. Seats: ${names}.`);
 }
 
-/** Writes a message, which appears in the writer's chat. */
-export async function write({ name, term }: Player, text: string): Promise<void> {
+/** Writes a message. Sending it closes the chat line. */
+export async function write({ term }: Player, text: string): Promise<void> {
   term.press('f4');
   await term.waitFor(/^Say: _$/m);
   term.type(text);
   await term.waitFor(`Say: ${text}_`);
   term.press('enter');
-  await term.waitFor(new RegExp(`^${name}: ${text}$`, 'm'));
-  term.press('escape');
   await term.waitFor((lines) => !lines.some((line) => line.startsWith('Say: ')));
 }
 
