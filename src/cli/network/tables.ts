@@ -207,7 +207,7 @@ async function begin(home: Home, file: TableFile, rules: RuleSet): Promise<OpenT
   );
   await firstAnswer(client);
   const link = room.getLink();
-  const isEnded = file.hosted !== undefined && link.type === 'reconnecting' && link.code === 'unreachable';
+  const isEnded = link.type === 'reconnecting' && link.code === 'own-server';
   if (link.type !== 'stopped' && !isEnded) return openTable(home, file, client, room);
   await client.close();
   // Nothing is lost: a file without records holds only secrets that no server knows.
