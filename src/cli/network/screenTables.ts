@@ -1,14 +1,13 @@
-import type { TableRoom, Tables } from '../../session/index.js';
-import { networkMessages, tableMessages } from '../../text/index.js';
-import type { TableExit } from '../../ui/index.js';
+import type { TableRoom } from '../../session/index.js';
+import { tableMessages } from '../../text/index.js';
+import type { TableAccess, TableExit } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { commandForHints } from '../startCommand.js';
 import type { OpenTable } from './tables.js';
 
 /** The network tables of a screen. */
-export interface ScreenTables {
-  readonly tables: Tables;
+export interface ScreenTables extends TableAccess {
   /** Call this function when the screen has closed a room. Stores the game of the table. */
   closed(room: TableRoom, how: TableExit): void;
   /** Adds a table that a command has opened before the screen. */
@@ -44,7 +43,7 @@ export function openScreenTables(home: Home): ScreenTables {
     const problem = await table.close();
     if (problem !== undefined) lines.push(problem);
     const id = table.storedId();
-    if (id !== undefined) lines.push(networkMessages.stored(id, commandForHints(process.stdout)));
+    if (id !== undefined) lines.push(tableMessages.stored(id, commandForHints(process.stdout)));
     else if (how === 'away') lines.push(tableMessages.seatStays);
   };
 

@@ -76,8 +76,8 @@ async function run(
   const home = await requireHome();
   const table = await open(home, nameAtTable(options.name, await knownNames(home, prepared.settings)));
   if (prepared.printsLines) return playInLines(table);
-  return playRun(prepared, { dice: 'own', counting: 'counts' }, async ({ tables }) => {
-    tables?.add(table);
+  return playRun(prepared, { dice: 'own', counting: 'counts' }, async ({ openTables }) => {
+    (await openTables?.())?.add(table);
     const rules = table.room.getView()?.rules ?? DEFAULT_RULES;
     return { type: 'screen', rules, opening: { type: 'table', room: table.room } };
   });

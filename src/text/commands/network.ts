@@ -74,8 +74,6 @@ export const networkMessages = {
     `The game has started, so nobody can join. To watch it, run: ${commandText(`watch ${invitation}`, program)}`,
   notStored: (fault: string): string =>
     `The game could not be stored (${fault}). To try again, run: yahtzee-cli join`,
-  stored: (id: string, program?: string): string =>
-    `The game is saved. Luck and skill: ${commandText(`review ${id}`, program)}`,
   resumeWithServer: 'Leave out --resume or --server: only your own table can be resumed.',
   hosted: (program?: string): string =>
     `Your table goes on without this window. To return to your seat, run: ${commandText('join', program)}`,

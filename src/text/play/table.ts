@@ -1,4 +1,5 @@
 import type { TableLink, TableRefusal, TableSeat, TableView } from '../../session/index.js';
+import { commandText } from '../layout.js';
 import { andList, counted, orList } from '../phrases.js';
 
 /** Returns a text in double quotes, with quotes and backslashes escaped as in JSON. */
@@ -44,6 +45,8 @@ export const tableMessages = {
   askNext: 'Type again to play another game with the same players, or press Enter to end.',
   closed: 'Everybody has left, so the table is closed.',
   seatStays: 'Your seat stays. To return to the table, run: yahtzee-cli join',
+  stored: (id: string, program?: string): string =>
+    `The game is saved. Luck and skill: ${commandText(`review ${id}`, program)}`,
   youLeft: 'You have left the table.',
   connected: 'You are connected to the table.',
   lobbyHelp: (isMaster: boolean): readonly string[] =>

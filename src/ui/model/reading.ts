@@ -42,7 +42,12 @@ export type ReadingText =
   | { readonly name: 'how-to-play'; readonly rules: RuleSet }
   | { readonly name: 'review'; readonly header: GameHeader; readonly review: ReviewState }
   /** Lines about the network table: all chat messages, or all invitations. */
-  | { readonly name: 'table'; readonly what: 'messages' | 'invitations'; readonly lines: readonly string[] }
+  | {
+      readonly name: 'table';
+      readonly what: 'messages' | 'invitations';
+      readonly title: string;
+      readonly lines: readonly string[];
+    }
   /**
    * A page that has been requested for `columns` columns. Until the page arrives, `content` may be laid out for another
    * width.

@@ -1,6 +1,5 @@
 import type { RuleSet } from '../../engine/index.js';
 import {
-  chunks,
   columnsOf,
   helpMessages,
   homeMessages,
@@ -9,7 +8,6 @@ import {
   reviewMessages,
   reviewPages,
   rulesSummary,
-  tableScreenMessages,
   wrap,
   wrapWithIndent,
 } from '../../text/index.js';
@@ -56,7 +54,7 @@ function layOut(text: ReadingText, { columns, rows }: Size): readonly Page[] {
     case 'page':
       return [loadedPage(text, width)];
     case 'table':
-      return [tablePage(text, width)];
+      return [{ title: text.title, lines: text.lines.flatMap((line) => wrap(line, width)) }];
   }
 }
 
@@ -76,17 +74,6 @@ function loadedPage({ page, content }: Extract<ReadingText, { name: 'page' }>, w
     title,
     lines: ['', ...wrap(content.status === 'awaited' ? homeMessages.loading : content.line, width)],
   };
-}
-
-function tablePage({ what, lines }: Extract<ReadingText, { name: 'table' }>, width: number): Page {
-  if (what === 'invitations') {
-    return {
-      title: tableScreenMessages.invitations,
-      lines: lines.flatMap((line) => ['', ...chunks(line, width)]),
-    };
-  }
-  const shown = lines.length > 0 ? lines : [tableScreenMessages.noChat];
-  return { title: tableScreenMessages.chat, lines: ['', ...shown.flatMap((line) => wrap(line, width))] };
 }
 
 function helpPage({ keys, ...text }: Extract<ReadingText, { name: 'help' }>, width: number): Page {

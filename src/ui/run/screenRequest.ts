@@ -91,6 +91,13 @@ export interface EditableSettings extends SettingsFacts {
  */
 export type TableExit = 'left' | 'away' | 'over' | 'lost';
 
+/** The way to network tables. */
+export interface TableAccess {
+  readonly tables: Tables;
+  /** Called when the screen has closed a network table. */
+  closed(room: TableRoom, how: TableExit): void;
+}
+
 /** A request to open a screen for playing games, made by a command. */
 export interface ScreenRequest {
   /**
@@ -102,10 +109,8 @@ export interface ScreenRequest {
     | { readonly type: 'play'; readonly players: readonly Player[] }
     | { readonly type: 'open'; readonly game: OpenGame; readonly was: 'new' | 'resumed' }
     | { readonly type: 'table'; readonly room: TableRoom };
-  /** Finds the way to network tables. Absent if there are none: the menu then has no line for them. */
-  readonly tables?: Tables;
-  /** Called when the screen has closed a network table. */
-  readonly tableClosed?: (room: TableRoom, how: TableExit) => void;
+  /** Loads the way to network tables. Absent if there are none: the menu then has no line for them. */
+  readonly openTables?: () => Promise<TableAccess>;
   readonly rules: RuleSet;
   /**
    * The players of the last game, in seating order. If the settings contain no names, the start screen suggests the

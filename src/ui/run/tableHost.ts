@@ -2,8 +2,8 @@ import type { Session, TableRequest, TableRoom } from '../../session/index.js';
 import { tableMessages, tableScreenMessages } from '../../text/index.js';
 import type { Destination } from '../model/network.js';
 import { isWatching } from '../model/room.js';
-import type { Message, TableEffect } from '../update/messages.js';
-import type { ScreenRequest, TableExit } from './screenRequest.js';
+import type { Message, TableEffect } from '../model/messages.js';
+import type { TableAccess, TableExit } from './screenRequest.js';
 import { createTurnClock } from './turnClock.js';
 
 /** The parts of the screen used by a table host. */
@@ -24,11 +24,16 @@ export interface TableHost {
   finish(): Promise<void>;
 }
 
-/** Creates the table host of a screen. */
+/**
+ * Creates the table host of a screen.
+ *
+ * @param access the way to network tables; undefined if the screen has none
+ */
 export function createTableHost(
-  { tables, tableClosed }: Pick<ScreenRequest, 'tables' | 'tableClosed'>,
+  access: TableAccess | undefined,
   { send, setSession, ready }: TableStage,
 ): TableHost {
+  const tables = access?.tables;
   let room: TableRoom | undefined;
   let stopListening = (): void => undefined;
   /** Counts the attempts to reach a table. A newer attempt, or Esc, makes earlier attempts outdated. */
@@ -48,7 +53,7 @@ export function createTableHost(
     setSession(undefined);
     const done = closed.close().then(() => {
       closing.delete(done);
-      tableClosed?.(closed, exit);
+      access?.closed(closed, exit);
     });
     closing.add(done);
   };
