@@ -1,5 +1,6 @@
 // Node preloads this module into each measured server. Whenever the parent process sends a message, the module replies
-// with the processor time and the resident memory of the server, both after garbage collection.
+// with the processor time and the resident memory of the server. The memory is measured after garbage collection, without
+// the free parts of V8's heap, whose size changes by megabytes from one moment to the next.
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Node returns the memory of collected objects to the system only after several collections. */
@@ -12,7 +13,8 @@ process.on('message', async () => {
     globalThis.gc?.();
     await delay(PAUSE_MS);
   }
-  process.send?.({ cpuMs: (user + system) / 1000, residentBytes: process.memoryUsage.rss() });
+  const { rss, heapTotal, heapUsed } = process.memoryUsage();
+  process.send?.({ cpuMs: (user + system) / 1000, residentBytes: rss - (heapTotal - heapUsed) });
 });
 // The server ends when nothing else keeps it running.
 process.channel?.unref();

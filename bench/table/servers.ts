@@ -11,7 +11,7 @@ import { measuredEnv } from '../environment.js';
 /** What a server has used since it started. */
 export interface Usage {
   readonly cpuMs: number;
-  /** The resident memory in bytes, after garbage collection. */
+  /** The resident memory in bytes, after garbage collection, without the free parts of V8's heap. */
   readonly residentBytes: number;
 }
 

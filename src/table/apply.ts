@@ -1,7 +1,7 @@
 import { checkRuleSet, evolve, type GameEvent, PERSON, currentTurn } from '../engine/index.js';
 import { nextHash } from './canonical.js';
 import type { Fault } from './judge.js';
-import { isGameRecord, type Joiner, type RecordOf, type TableRecord } from './records.js';
+import { isGameRecord, type Joiner, MAX_AGE, type RecordOf, type TableRecord } from './records.js';
 import { gameOfTable, type Member, peoplePresent, present, type Table } from './table.js';
 
 /**
@@ -23,6 +23,7 @@ export function openTable(
     link: { link: record.chain, roll: 0 },
     n: 1,
     hash,
+    gameRecords: 1,
     gameHashes: [{ n: 1, hash }],
     rules: record.rules,
     members: [personOf(record.player)],
@@ -54,7 +55,11 @@ export function apply(table: Table, record: TableRecord): Table {
     ...after,
     n: record.n,
     hash,
-    ...(isGame && { gameHashes: [...table.gameHashes, { n: record.n, hash }], votes: [] }),
+    ...(isGame && {
+      gameRecords: table.gameRecords + 1,
+      gameHashes: [...table.gameHashes.slice(1 - MAX_AGE), { n: record.n, hash }],
+      votes: [],
+    }),
   };
 }
 

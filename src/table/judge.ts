@@ -181,7 +181,7 @@ function judgeJoined(table: Table, { member, player }: RecordOf<'joined'>): Faul
 }
 
 function judgeRules(table: Table, { rules }: RecordOf<'rules'>): Fault | undefined {
-  if (table.gameHashes.length >= MAX_LOBBY_RECORDS) return fault('too-many-changes');
+  if (table.gameRecords >= MAX_LOBBY_RECORDS) return fault('too-many-changes');
   return checkRuleSet(rules, 'any') ? fault('invalid-rules') : undefined;
 }
 

@@ -72,7 +72,9 @@ export interface Table {
   readonly n: number;
   /** The hash of the whole log. */
   readonly hash: string;
-  /** The hash of the log after each game record, oldest first. */
+  /** The number of game records. */
+  readonly gameRecords: number;
+  /** The hashes of the log after the last `MAX_AGE` game records, oldest first. */
   readonly gameHashes: readonly { readonly n: number; readonly hash: string }[];
   readonly rules: RuleSet;
   /** The number of seconds for a turn. Absent if turns have no clock. */
@@ -83,34 +85,48 @@ export interface Table {
   readonly seats: readonly number[];
   /** Absent before the start. */
   readonly game?: Game;
-  /** The events of the game, oldest first. */
+  /** The events of the game, oldest first. Empty on servers, see `withoutHistory`. */
   readonly events: readonly GameEvent[];
   /** The number of rolls that players have asked for. */
   readonly rolls: number;
   readonly question?: Question;
+  /** Who took part in each roll, oldest first. Empty on servers. */
   readonly proofs: readonly RollProof[];
   /** The votes to remove a member, since the last game record. */
   readonly votes: readonly { readonly member: number; readonly against: number }[];
   readonly chat: readonly ChatMessage[];
 }
 
+/** Returns a table without its history, which `judge` does not need. A server needs less memory that way. */
+export const withoutHistory = (table: Table): Table => ({ ...table, events: [], proofs: [] });
+
 /** Returns the number of the last game record. */
 export const lastGameRecord = (table: Table): number => table.gameHashes.at(-1)?.n ?? 0;
 
-/** Returns the hash of the log after a game record, or undefined if there is no game record with this number. */
+/**
+ * Returns the hash of the log after a game record. Returns undefined if there is no game record with this number, or if it
+ * is not among the last `MAX_AGE` game records.
+ */
 export const hashAt = ({ gameHashes }: Table, n: number): string | undefined =>
   gameHashes.findLast((each) => each.n === n)?.hash;
 
 /** Returns the numbers of the members who have a seat, in joining order. */
-export const present = ({ members }: Table): readonly number[] =>
-  members.flatMap(({ gone }, member) => (gone === undefined ? [member] : []));
+export const present = (table: Table): readonly number[] => membersWith(table, () => true);
 
 /** Returns the numbers of the people who have a seat, in joining order. */
-export const peoplePresent = (table: Table): readonly number[] =>
-  present(table).filter((member) => {
-    const { kind = '' } = table.members[member] ?? {};
-    return isPerson({ kind });
-  });
+export const peoplePresent = (table: Table): readonly number[] => membersWith(table, isPerson);
+
+// A loop, because a server calls this function dozens of times for each action.
+function membersWith({ members }: Table, isWanted: (member: Member) => boolean): readonly number[] {
+  const found: number[] = [];
+  for (const [number, member] of members.entries()) {
+    if (member.gone === undefined && isWanted(member)) found.push(number);
+  }
+  return found;
+}
+
+/** Returns the hash of the log after the last game record. */
+export const lastGameHash = (table: Table): string => table.gameHashes.at(-1)?.hash ?? table.hash;
 
 /** Returns the member who opened the table or, if this member has left, the earliest joiner. */
 export const masterOf = (table: Table): number | undefined => peoplePresent(table)[0];

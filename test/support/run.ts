@@ -4,6 +4,8 @@ import { type Env, childEnv, node, programFor, temporaryFolder } from './child.j
 export interface RunOptions {
   /** Everything the program receives on standard input. */
   readonly input?: string;
+  /** Standard input ends when this promise resolves. Default: at once. */
+  readonly inputEnds?: Promise<unknown>;
   readonly env?: Env;
   /** Options for Node. */
   readonly nodeFlags?: readonly string[];
@@ -36,7 +38,8 @@ export async function run(args: readonly string[], options: RunOptions = {}): Pr
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   // Ignore write errors, because the program may end before reading all of its input.
   child.stdin.on('error', () => {});
-  child.stdin.end(options.input ?? '');
+  child.stdin.write(options.input ?? '');
+  void Promise.resolve(options.inputEnds).then(() => child.stdin.end());
   const status = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { currentTurn, holdOf, HOLD_NONE } from '../../src/engine/index.js';
+import { currentTurn, holdOf, HOLD_NONE, OFFICIAL } from '../../src/engine/index.js';
 import {
   addRecord,
   checkLog,
@@ -329,6 +329,24 @@ describe('an action', () => {
     local.act(0, { type: 'begin' });
     for (const action of actions) {
       expect(faultOf(local.table(), signedRecord(local, 0, action))).toBe('started');
+    }
+  });
+});
+
+describe('a signature on an older state', () => {
+  test('is valid for chat and for leaving, if at most 31 game records followed it', () => {
+    const local = localTable('older', NAMES);
+    const said = local.sign(0, { type: 'say', count: 1, text: 'Hi' });
+    const left = local.sign(0, { type: 'leave' });
+    for (let followed = 0; ; followed++) {
+      const n = local.table().n + 1;
+      const records = [said, left].map((signed) =>
+        proposeRecord(local.table(), signed, { time: local.time(), connected: [] }),
+      );
+      const expected = followed < 32 ? 'valid' : 'outdated';
+      for (const record of records) expect(faultOf(local.table(), { ...record, n })).toBe(expected);
+      if (followed > 31) break;
+      local.act(0, { type: 'rules', rules: OFFICIAL });
     }
   });
 });

@@ -7,6 +7,7 @@ import {
   checkLog,
   eventOf,
   fingerprintOf,
+  lastGameHash,
   type Table,
   type TableRecord,
 } from '../../table/index.js';
@@ -78,7 +79,7 @@ export function proveTable({ game, events }: StoredGame, records: readonly objec
   if (!isSameGame) return { ok: false, message: tableProofMessages.otherGame };
   return {
     ok: true,
-    fingerprint: fingerprintOf(table.gameHashes.at(-1)?.hash ?? table.hash),
+    fingerprint: fingerprintOf(lastGameHash(table)),
     rolls: table.proofs.length,
     partial: partialRolls(table),
   };

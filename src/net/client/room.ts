@@ -12,6 +12,7 @@ import type {
 } from '../../session/index.js';
 import {
   fingerprintOf,
+  lastGameHash,
   masterOf,
   neededLinks,
   present,
@@ -62,7 +63,7 @@ function viewOf(
   const seats = members.map((each) => seatOf(state, table, each));
   const ownSeat = member === undefined ? -1 : members.indexOf(member);
   const { game } = table;
-  const fingerprint = game && isOver(game) ? fingerprintOf(table.gameHashes.at(-1)?.hash ?? '') : undefined;
+  const fingerprint = game && isOver(game) ? fingerprintOf(lastGameHash(table)) : undefined;
   const seatsOf = (each: readonly number[]): readonly number[] => each.map((one) => members.indexOf(one));
   return {
     phase: phaseOf(table),

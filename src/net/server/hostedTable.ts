@@ -1,19 +1,10 @@
-import {
-  type Action,
-  currentTurn,
-  type Game,
-  type Hold,
-  isOver,
-  PERSON,
-  type RuleSet,
-} from '../../engine/index.js';
+import { currentTurn, type Hold, isOver, type RuleSet } from '../../engine/index.js';
 import {
   apply,
   type Chain,
   diceOfLinks,
   type Fault,
   isClosed,
-  hashAt,
   isGameRecord,
   isLinkAt,
   type Joiner,
@@ -31,8 +22,11 @@ import {
   type Table,
   type TableAction,
   type TableRecord,
+  withoutHistory,
 } from '../../table/index.js';
 import type { Connection } from '../wire/connection.js';
+import { type ChooseMove, createComputers } from './computers.js';
+import { createGuests, type Guest } from './guests.js';
 import type { TableLog } from '../log.js';
 import {
   type ClientMessage,
@@ -44,16 +38,11 @@ import {
 
 /** The limits of a table, from docs/network.md. */
 const TABLE_LIMITS = {
-  watchers: 16,
   /** The time without an action after which the others may vote a player out, in milliseconds. */
   idleMs: 120_000,
   /** How many chat messages a member may send in `chatMs` milliseconds. */
   chatMessages: 5,
   chatMs: 10_000,
-  /** The server sends no further records to a client that has not received this many bytes yet. */
-  unsentBytes: 64 * 1024,
-  /** How many connected clients may have no seat and not watch. The next one replaces the oldest. */
-  strangers: 32,
   /** The pause before the server tries again to store a record that nobody asked for, in milliseconds. */
   retryMs: 1000,
 } as const;
@@ -74,11 +63,8 @@ export interface TableHost {
   readonly now: () => Date;
   /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
-  /**
-   * Chooses the move of the computer player in turn. The game has a seeded header, because the mistakes of computer
-   * players depend on a seed. Absent if this machine cannot run computer players.
-   */
-  readonly chooseMove?: (game: Game) => Promise<Action>;
+  /** Absent if this machine cannot run computer players. */
+  readonly chooseMove?: ChooseMove;
   /** The pause before each move of a computer player, in milliseconds, so that people can follow the game. */
   readonly computerPauseMs: number;
   /** The members who have stored the whole log of a game that is over. The table adds members to this set. */
@@ -104,18 +90,6 @@ export interface HostedTable {
   stop(): Promise<void>;
 }
 
-/** A connected client. */
-interface Guest {
-  readonly connection: Connection;
-  /** The number of records that the client has received. */
-  cursor: number;
-  /** Undefined for watchers, and for clients that have not said who they are. */
-  member?: number;
-  watcher?: string;
-  /** Whether the client knows what is happening now. */
-  isUpToDate: boolean;
-}
-
 /** Runs a table that is already open. `records` contains its whole log, and `table` the state after it. */
 export function hostTable(
   host: TableHost,
@@ -123,9 +97,8 @@ export function hostTable(
   records: readonly TableRecord[],
   opened: Table,
 ): HostedTable {
-  let table = opened;
-  const log = [...records];
-  const guests = new Set<Guest>();
+  let table = withoutHistory(opened);
+  const guests = createGuests(records);
   /** The links for the current question. */
   const links = new Map<number, string>();
   const chatTimes = new Map<number, number[]>();
@@ -134,54 +107,36 @@ export function hostTable(
   let lastAction = host.monotonic();
   let turnStart = host.monotonic();
   let timer: NodeJS.Timeout | undefined;
-  let computerTimer: NodeJS.Timeout | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
   let isStopping = false;
   /** All changes of the table happen one after another. */
-  let queue: Promise<unknown> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
 
   /** If the task of a guest fails, closes the guest's connection, so that the client starts again. */
-  const enqueue = (task: () => Promise<void> | void, guest?: Guest): void => {
+  const enqueue = (task: () => Promise<void> | void, guest?: Guest): Promise<void> => {
     queue = queue
       .then(() => (isStopping ? undefined : task()))
       .catch(() => guest?.connection.close('bad-message'));
+    return queue;
   };
 
   const send = (guest: Guest, message: ServerMessage): void => guest.connection.send(message);
-
-  /** Sends the records that a client does not have yet, as fast as it receives them. */
-  const pump = (guest: Guest): void => {
-    if (guest.member === undefined && guest.watcher === undefined) return;
-    while (guest.cursor < log.length) {
-      if (guest.connection.unsent() > TABLE_LIMITS.unsentBytes) return;
-      const record = log[guest.cursor++];
-      if (record) send(guest, { type: 'rec', record });
-    }
-    if (guest.isUpToDate) return;
-    guest.isUpToDate = true;
-    send(guest, { type: 'now', now: whatIsHappening() });
-  };
 
   /**
    * Notes that a client has stored the finished game, if the client has received all records before it said goodbye. A
    * client whose process was killed says nothing, so it can return.
    */
   const noteDelivery = ({ member, cursor }: Guest): void => {
-    if (member !== undefined && isClosed(table) && cursor >= log.length) host.delivered.add(member);
-  };
-
-  const pumpAll = (): void => {
-    for (const guest of guests) pump(guest);
+    if (member !== undefined && isClosed(table) && cursor >= guests.records()) host.delivered.add(member);
   };
 
   const changed = (): void => {
-    for (const guest of guests) guest.isUpToDate = false;
-    pumpAll();
+    guests.tell(whatIsHappening());
     setTimer();
   };
 
   const connected = (): readonly number[] => {
-    const members = [...guests].flatMap(({ member }) => (member === undefined ? [] : [member]));
+    const members = guests.members();
     return peoplePresent(table).filter((member) => members.includes(member));
   };
 
@@ -204,7 +159,7 @@ export function hostTable(
 
   const whatIsHappening = (): TableNow => ({
     connected: connected(),
-    watchers: [...guests].flatMap(({ watcher }) => (watcher === undefined ? [] : [watcher])),
+    watchers: guests.watchers(),
     votable: untilVote() === 0 ? late() : [],
     ...(holding && { holding }),
     ...(table.clock !== undefined &&
@@ -217,7 +172,7 @@ export function hostTable(
   const setTimer = (): void => {
     clearTimeout(timer);
     const wait = untilVote();
-    if (late().length > 0 && wait > 0 && guests.size > 0) timer = setTimeout(changed, wait + 5);
+    if (late().length > 0 && wait > 0 && guests.size() > 0) timer = setTimeout(changed, wait + 5);
   };
 
   /** Stores the next record, and then sends it to everybody. Returns a reason if the record is refused. */
@@ -263,8 +218,8 @@ export function hostTable(
   /** Updates the state for a record that is stored. */
   const take = (record: TableRecord): void => {
     const before = table;
-    table = apply(table, record);
-    log.push(record);
+    table = withoutHistory(apply(table, record));
+    guests.addRecord(record);
     if (isGameRecord(record)) {
       lastAction = host.monotonic();
       holding = undefined;
@@ -280,8 +235,9 @@ export function hostTable(
 
   /** Performs everything that follows from the state of the table without anybody asking for it. */
   const goOn = async (): Promise<void> => {
-    while (dueRecord()) {
-      const denial = await append(dueRecord);
+    for (let due = dueRecord(); due; due = dueRecord()) {
+      const record = due;
+      const denial = await append(() => (record.n === table.n + 1 ? record : dueRecord()));
       if (denial) return denial.code === 'not-stored' ? goOnLater() : undefined;
     }
     planComputer();
@@ -289,24 +245,25 @@ export function hostTable(
 
   const goOnLater = (): void => {
     clearTimeout(retryTimer);
-    if (!isStopping) retryTimer = setTimeout(() => enqueue(goOn), TABLE_LIMITS.retryMs);
+    if (!isStopping) retryTimer = setTimeout(() => void enqueue(goOn), TABLE_LIMITS.retryMs);
   };
 
   const dueRecord = (): TableRecord | undefined => {
-    const base = { n: table.n + 1, time: host.now().toISOString() };
     if (isClosed(table)) return undefined;
     const [computer] = peoplePresent(table).length === 0 ? present(table) : [];
     if (computer !== undefined) return ofTable(computer, { type: 'leave' });
-    const votedOut = late().find(isAgreed);
+    const { question, votes } = table;
+    const missing = late();
+    const base = (): { n: number; time: string } => ({ n: table.n + 1, time: host.now().toISOString() });
+    const votedOut = votes.length === 0 ? undefined : missing.find(isAgreed);
     if (votedOut !== undefined) {
-      return { ...base, type: 'votedOut', member: votedOut, votes: votersAgainst(votedOut) };
+      return { ...base(), type: 'votedOut', member: votedOut, votes: votersAgainst(votedOut) };
     }
-    const { question } = table;
-    if (!question || late().length > 0) return undefined;
+    if (!question || missing.length > 0) return undefined;
     const given = neededLinks(table).map((member) => [member, links.get(member) ?? ''] as const);
     const link = secrets.chain.linkAt(question.roll);
     const dice = diceOfLinks(table, given, link);
-    return dice && { ...base, type: 'rolled', roll: question.roll, links: given, link, dice };
+    return dice && { ...base(), type: 'rolled', roll: question.roll, links: given, link, dice };
   };
 
   const votersAgainst = (member: number): readonly number[] =>
@@ -322,45 +279,23 @@ export function hostTable(
   const ofTable = (member: number, action: TableAction): TableRecord =>
     proposeRecord(table, signAction(table, member, secrets.key, action), facts());
 
-  /** The last game record for which a computer player's move has been started. */
-  let plannedAt = 0;
-
-  /**
-   * Starts the next move of a computer player, if a computer player is in turn and somebody is there to see it. Chooses
-   * the move outside the queue, because people may chat meanwhile.
-   */
-  const planComputer = (): void => {
-    const member = memberInTurn(table);
-    const at = lastGameRecord(table);
-    const kind = member === undefined ? PERSON : (table.members[member]?.kind ?? PERSON);
-    if (member === undefined || kind === PERSON || table.question || plannedAt === at) return;
-    if (!host.chooseMove || connected().length === 0) return;
-    plannedAt = at;
-    clearTimeout(computerTimer);
-    computerTimer = setTimeout(() => {
-      void computersAction().then((action) =>
+  const computers =
+    host.chooseMove &&
+    createComputers({
+      chooseMove: host.chooseMove,
+      pauseMs: host.computerPauseMs,
+      // The move is chosen outside the queue, because people may chat meanwhile.
+      act: (member, action, at) =>
         enqueue(async () => {
           if (lastGameRecord(table) !== at) return;
-          plannedAt = 0;
           const denial = action && (await append(() => ofTable(member, action)));
           return !action || denial ? goOnLater() : goOn();
         }),
-      );
-    }, host.computerPauseMs);
-  };
+    });
 
-  const computersAction = async (): Promise<TableAction | undefined> => {
-    const { game } = table;
-    const turn = game && currentTurn(game);
-    if (!game || !turn || !host.chooseMove) return undefined;
-    const roll = table.rolls + 1;
-    if (!turn.dice) return { type: 'roll', roll, hold: turn.held };
-    const { rules, players } = game.header;
-    // Nobody can foresee this seed, because it depends on the links of the last roll.
-    const seed = hashAt(table, lastGameRecord(table)) ?? table.id;
-    const move = await host.chooseMove({ ...game, header: { rules, players, seed } }).catch(() => undefined);
-    if (move?.type === 'roll') return { type: 'roll', roll, hold: move.hold };
-    return move?.type === 'score' ? { type: 'score', box: move.box } : undefined;
+  /** Starts the next move of a computer player, if somebody is there to see it. */
+  const planComputer = (): void => {
+    if (connected().length > 0) computers?.plan(table);
   };
 
   const act = async (guest: Guest, action: SignedAction): Promise<void> => {
@@ -427,26 +362,16 @@ export function hostTable(
   };
 
   const seat = (guest: Guest, member: number, have: number): void => {
-    for (const other of guests) if (other !== guest && other.member === member) dismiss(other, 'replaced');
-    guest.member = member;
-    guest.cursor = Math.min(have, log.length);
-    send(guest, { type: 'seat', member, code: secrets.code, records: log.length });
+    guests.seat(guest, member, have);
+    send(guest, { type: 'seat', member, code: secrets.code, records: guests.records() });
     changed();
     planComputer();
   };
 
-  const dismiss = (guest: Guest, reason: 'replaced' | 'late'): void => {
-    guests.delete(guest);
-    guest.connection.close(reason);
-  };
-
   const watch = (guest: Guest, name: string, have: number): void => {
-    const watchers = [...guests].filter(({ watcher }) => watcher !== undefined).length;
-    if (watchers >= TABLE_LIMITS.watchers)
+    if (!guests.letWatch(guest, name, have))
       return send(guest, { type: 'no', why: { code: 'too-many-watchers' } });
-    guest.watcher = name;
-    guest.cursor = Math.min(have, log.length);
-    send(guest, { type: 'watching', code: secrets.code, records: log.length });
+    send(guest, { type: 'watching', code: secrets.code, records: guests.records() });
     changed();
   };
 
@@ -492,53 +417,41 @@ export function hostTable(
     changed();
   };
 
-  /** Makes room for a new client that has not said who it is. */
-  const limitStrangers = (): void => {
-    const strangers = [...guests].filter(
-      ({ member, watcher }) =>
-        watcher === undefined && (member === undefined || table.members[member]?.gone !== undefined),
-    );
-    const [oldest] = strangers.length > TABLE_LIMITS.strangers ? strangers : [];
-    if (oldest) dismiss(oldest, 'late');
-  };
-
-  enqueue(goOn);
+  void enqueue(goOn);
   return {
     admit(connection, member) {
       if (isStopping) return false;
-      const guest: Guest = { connection, cursor: 0, isUpToDate: false };
-      guests.add(guest);
-      limitStrangers();
+      const guest = guests.add(connection, (each) => table.members[each]?.gone !== undefined);
       connection.receive({
         message(value) {
           const message = readClientMessage(value);
-          if (message) enqueue(() => handle(guest, message), guest);
+          if (message) void enqueue(() => handle(guest, message), guest);
           else send(guest, { type: 'no', why: { code: 'bad-message' } });
         },
-        drained: () => pump(guest),
+        drained: () => guests.catchUp(guest),
         closed: ({ reason }) => {
-          enqueue(async () => {
-            if (!guests.delete(guest)) return;
+          void enqueue(async () => {
+            if (!guests.remove(guest)) return;
             if (reason === 'done') noteDelivery(guest);
             changed();
             await goOn();
-            if (guests.size === 0) host.emptied();
+            if (guests.size() === 0) host.emptied();
           });
         },
       });
       if (member !== undefined)
-        enqueue(() => (guests.has(guest) ? seat(guest, member, 0) : undefined), guest);
+        void enqueue(() => (guests.has(guest) ? seat(guest, member, 0) : undefined), guest);
       return true;
     },
     isDone: () => isClosed(table) && peoplePresent(table).every((member) => host.delivered.has(member)),
-    guests: () => guests.size,
+    guests: guests.size,
     async stop() {
       isStopping = true;
       await queue;
       clearTimeout(timer);
-      clearTimeout(computerTimer);
+      computers?.stop();
       clearTimeout(retryTimer);
-      for (const { connection } of guests) connection.close('stopping');
+      guests.closeAll();
     },
   };
 }

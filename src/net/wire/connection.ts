@@ -67,10 +67,10 @@ export interface Connection {
    */
   receive(receiver: Receiver): void;
   /**
-   * Sends a message. Does nothing if the connection has ended. Throws a `RangeError` if the message is too long. If the
-   * peer has stopped reading and too much is unsent, closes the connection.
+   * Sends a message. A string is a message that is JSON already. Does nothing if the connection has ended. Throws a
+   * `RangeError` if the message is too long. If the peer has stopped reading and too much is unsent, closes the connection.
    */
-  send(message: Message): void;
+  send(message: Message | string): void;
   /** Returns the number of bytes that are waiting for the peer to read. */
   unsent(): number;
   /** Closes the connection, by default for the reason `done`. Does nothing if the connection has ended. */

@@ -49,11 +49,14 @@ function isPlain(value: unknown, depth: number): boolean {
   );
 }
 
-/** Writes a message as JSON. Throws a `RangeError` if the JSON is longer than `limit` bytes. */
-export function encodeMessage(message: Message, limit: number): string {
-  const text = JSON.stringify(message);
+/**
+ * Returns a message as JSON. A string is a message that is JSON already. Throws a `RangeError` if the JSON is longer than
+ * `limit` bytes.
+ */
+export function encodeMessage(message: Message | string, limit: number): string {
+  const text = typeof message === 'string' ? message : JSON.stringify(message);
   const bytes = Buffer.byteLength(text);
   if (bytes > limit)
-    throw new RangeError(`A message of type ${message.type} has ${bytes} bytes; the limit is ${limit}.`);
+    throw new RangeError(`A message has ${bytes} bytes; the limit is ${limit}: ${text.slice(0, 80)}`);
   return text;
 }

@@ -5,6 +5,9 @@ import type { Message } from './message.js';
 /** The part of the allowed messages that a client uses. The rest is for pongs, and for differences of the clocks. */
 const SHARE = 0.75;
 
+const isHolding = (message: Message | string | undefined): boolean =>
+  typeof message === 'object' && message.type === 'holding';
+
 /**
  * Returns a connection that sends messages later if they would exceed the limits of the server, which closes connections
  * for that. Scripts and held keys can be that fast. A message `holding` replaces one that is waiting just before it.
@@ -12,12 +15,12 @@ const SHARE = 0.75;
 export function paced(connection: Connection, { messagesPerSecond, messageBurst }: Limits): Connection {
   const perSecond = messagesPerSecond * SHARE;
   const allowance = createAllowance(perSecond, messageBurst * SHARE);
-  const waiting: Message[] = [];
+  const waiting: (Message | string)[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const flush = (): void => {
     timer = undefined;
-    while (waiting.length > 0 && allowance.take(1)) connection.send(waiting.shift() as Message);
+    while (waiting.length > 0 && allowance.take(1)) connection.send(waiting.shift() as Message | string);
     if (waiting.length > 0) timer = setTimeout(flush, 1000 / perSecond);
   };
 
@@ -38,7 +41,7 @@ export function paced(connection: Connection, { messagesPerSecond, messageBurst 
         },
       }),
     send(message) {
-      if (message.type === 'holding' && waiting.at(-1)?.type === 'holding') waiting.pop();
+      if (isHolding(message) && isHolding(waiting.at(-1))) waiting.pop();
       waiting.push(message);
       if (timer === undefined) flush();
     },

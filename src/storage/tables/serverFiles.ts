@@ -75,7 +75,8 @@ async function readSecret(files: FilePort, path: string): Promise<Uint8Array> {
 }
 
 interface OpenLog {
-  readonly file: RecordFile;
+  readonly file: Pick<RecordFile, 'append' | 'close'>;
+  /** The number of records. */
   count: number;
 }
 
@@ -100,9 +101,14 @@ function serverFiles(
     await oldest[1].file.close().catch(() => undefined);
   };
 
-  const openLog = async (table: string): Promise<OpenLog | undefined> => {
-    const file = await openRecordFile(files, pathOf(table));
-    return file && { file, count: file.records.length };
+  /** Opens a log. Does not keep its records, because the log may stay open for hours. */
+  const openLog = async (
+    table: string,
+  ): Promise<{ readonly log: OpenLog; readonly records: readonly unknown[] } | undefined> => {
+    const opened = await openRecordFile(files, pathOf(table));
+    if (!opened) return undefined;
+    const { records, ...file } = opened;
+    return { log: { file, count: records.length }, records };
   };
 
   const logNames = async (): Promise<readonly string[]> =>
@@ -119,12 +125,12 @@ function serverFiles(
       const known = open.get(table);
       open.delete(table);
       await known?.file.close().catch(() => undefined);
-      const log = await openLog(table);
-      if (log) await keep(table, log);
-      return log?.file.records;
+      const opened = await openLog(table);
+      if (opened) await keep(table, opened.log);
+      return opened?.records;
     },
     async append(table, after, record) {
-      const known = open.get(table) ?? (await openLog(table));
+      const known = open.get(table) ?? (await openLog(table))?.log;
       if (!known) {
         if (after !== 0) return 'conflict';
         try {

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../support/child.js';
 import { clockAt } from '../../support/clock.js';
 import { forge, onlyJournal, readJournalText } from '../../support/stored/journals.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
-import { run, type RunResult } from '../../support/run.js';
+import { run, type RunOptions, type RunResult } from '../../support/run.js';
 import { storeGames } from '../../support/stored/storedHome.js';
 
 const WHOLE = fillInOrder(SHORT_NAMES);
@@ -14,19 +14,26 @@ const WHOLE = fillInOrder(SHORT_NAMES);
 interface Daily {
   /** Runs `daily` with the system clock set to a given time. */
   at(now: string, answers?: readonly string[], ...args: readonly string[]): Promise<RunResult>;
+  /** Runs `daily` in the morning, and keeps its game open until a promise resolves. */
+  openUntil(inputEnds: Promise<unknown>, ...args: readonly string[]): Promise<RunResult>;
   readonly home: string;
 }
 
-const dailyIn = (home: string, faults = ''): Daily => ({
-  home,
-  at: (now, answers = [], ...args) =>
+function dailyIn(home: string, faults = ''): Daily {
+  const start = (now: string, args: readonly string[], input: Partial<RunOptions>): Promise<RunResult> =>
     run(['daily', ...args], {
       home,
       nodeFlags: clockAt(now),
       env: { YAHTZEE_FILE_FAULTS: faults },
-      input: answers.map((answer) => `${answer}\n`).join(''),
-    }),
-});
+      ...input,
+    });
+  return {
+    home,
+    at: (now, answers = [], ...args) =>
+      start(now, args, { input: answers.map((answer) => `${answer}\n`).join('') }),
+    openUntil: (inputEnds, ...args) => start(MORNING, args, { inputEnds }),
+  };
+}
 
 const MORNING = '2026-01-31T09:35:00.000Z';
 const NOON = '2026-01-31T12:00:00.000Z';
@@ -143,35 +150,40 @@ describe('daily', () => {
     );
   });
 
-  test('starts one game for each name if several processes run at the same time', async () => {
-    for (const names of [
-      ['Ann', 'Bob'],
-      ['Ann', 'ann'],
-    ]) {
-      using folder = temporaryFolder();
-      // Slow down the file-system calls, so that every process looks for a daily game before any process starts one.
-      const daily = dailyIn(folder.path, 'slow25@1-30');
-      const results = await Promise.all(names.map((name) => daily.at(MORNING, [], '-p', name)));
-      const journals = readdirSync(join(folder.path, 'yahtzee/games')).filter((name) =>
-        /\.jsonl$/.test(name),
-      );
-      expect(locksIn(folder.path)).toEqual([]);
-      if (names.includes('Bob')) {
-        expect(results.map(({ status, stderr }) => ({ status, stderr }))).toEqual(
-          names.map(() => ({ status: 0, stderr: '' })),
-        );
-        expect(journals).toHaveLength(2);
-        continue;
-      }
-      const [winner, loser] = results.sort((a, b) => Number(a.status) - Number(b.status));
-      expect(winner).toMatchObject({ status: 0, stderr: '' });
-      expect(loser).toMatchObject({ status: 2, stdout: '' });
-      expect(loser?.stderr).toMatch(
-        /^yahtzee-cli: (Process \d+ on \S+ is starting today's game for "[Aa]nn": try again in a moment|Game \S+ is open in process .*)\n$/,
-      );
-      const { first } = readJournalText(onlyJournal(folder.path).path);
-      expect(winner?.stdout).toContain(first.header.players[0]?.name);
-    }
+  // Slow file-system calls let every process look for a daily game before any process starts one.
+  const SLOW = 'slow25@1-30';
+
+  test('starts a game for each name if several processes run at the same time', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path, SLOW);
+    const names = ['Ann', 'Bob'];
+    const results = await Promise.all(names.map((name) => daily.at(MORNING, [], '-p', name)));
+    expect(results.map(({ status, stderr }) => ({ status, stderr }))).toEqual(
+      names.map(() => ({ status: 0, stderr: '' })),
+    );
+    const files = readdirSync(join(folder.path, 'yahtzee/games'));
+    expect(files.filter((name) => name.endsWith('.jsonl'))).toHaveLength(2);
+    expect(locksIn(folder.path)).toEqual([]);
+  });
+
+  test('starts one game if two processes start at the same time for the same name', async () => {
+    using folder = temporaryFolder();
+    const daily = dailyIn(folder.path, SLOW);
+    let release = (): void => undefined;
+    // If the winner's game ended earlier, a slow loser could resume it.
+    const loserEnds = new Promise<void>((resolve) => (release = resolve));
+    const running = ['Ann', 'ann'].map((name) => daily.openUntil(loserEnds, '-p', name));
+    const loser = await Promise.race(running);
+    release();
+    expect(loser).toMatchObject({ status: 2, stdout: '' });
+    expect(loser.stderr).toMatch(
+      /^yahtzee-cli: (Process \d+ on \S+ is starting today's game for "[Aa]nn": try again in a moment|Game \S+ is open in process .*)\n$/,
+    );
+    const winner = (await Promise.all(running)).find((result) => result !== loser);
+    expect(winner).toMatchObject({ status: 0, stderr: '' });
+    const { first } = readJournalText(onlyJournal(folder.path).path);
+    expect(winner?.stdout).toContain(first.header.players[0]?.name);
+    expect(locksIn(folder.path)).toEqual([]);
   });
 
   test('does not start while a process on another machine could be starting the same game', async () => {

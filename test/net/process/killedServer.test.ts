@@ -25,24 +25,30 @@ test('a game continues without a loss if its server is killed after every record
     expect(scene.served()).toEqual(before);
   };
 
+  /** Waits until both clients have connected to the last server. Otherwise the counts would miss a connection. */
+  const bothReturn = (): Promise<void> =>
+    until(
+      () => seats.every(({ program }) => connections(program) >= killedAt.length),
+      'both clients to return',
+    );
+
   const [ann, bob] = seats;
   if (!ann || !bob) throw new Error('there are no players');
   await killAfter(2);
+  await bothReturn();
   ann.program.type('start');
   await killAfter(3);
   for (let turn = 0; turn < 26; turn++) {
     const [player, other] = turn % 2 === 0 ? [ann, bob] : [bob, ann];
     const records = 3 + 3 * turn;
-    await until(
-      () => seats.every(({ program }) => connections(program) >= killedAt.length),
-      'both clients to return',
-    );
+    await bothReturn();
     // Without the link of the other player, the server cannot answer the question yet.
     other.program.kill('SIGSTOP');
     player.program.type('roll');
     await killAfter(records + 1);
     other.program.kill('SIGCONT');
     await killAfter(records + 2);
+    await bothReturn();
     player.program.type('score', '1');
     await killAfter(records + 3);
   }

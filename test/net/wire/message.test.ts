@@ -75,7 +75,7 @@ describe('a message', () => {
     const bytes = Buffer.byteLength(JSON.stringify(message));
     expect(encodeMessage(message, bytes)).toBe(JSON.stringify(message));
     expect(() => encodeMessage(message, bytes - 1)).toThrow(
-      new RangeError(`A message of type say has ${bytes} bytes; the limit is ${bytes - 1}.`),
+      new RangeError(`A message has ${bytes} bytes; the limit is ${bytes - 1}: ${JSON.stringify(message)}`),
     );
   });
 });

@@ -8,7 +8,7 @@ import type {
   TableMemory,
 } from '../../../src/net/index.js';
 
-type Message = Parameters<Connection['send']>[0];
+type Message = Exclude<Parameters<Connection['send']>[0], string>;
 
 /** A log in memory. `fail` makes the next calls of `append` fail. */
 export interface MemoryLog extends TableLog {
@@ -111,7 +111,8 @@ function openEnd(table: string, { deliver = (message) => [message] }: Line): End
       table,
       send(message) {
         if (isClosed || isClosing) return;
-        for (const each of deliver(message)) {
+        const sent = typeof message === 'string' ? (JSON.parse(message) as Message) : message;
+        for (const each of deliver(sent)) {
           const text = JSON.stringify(each);
           setImmediate(() => end.other?.receive(text));
         }

@@ -374,7 +374,7 @@ class OtherTable {
     const [member, at] = [Number(record['member']), Number(record['at'])];
     const actor = this.memberAt(member);
     must(actor.present, 'the member is not present');
-    const hash = this.gameHashes.get(at);
+    const hash = [...this.gameHashes].slice(-32).find(([n]) => n === at)?.[1];
     const mayBeOlder = record['type'] === 'left' || record['type'] === 'said';
     must(hash !== undefined && (mayBeOlder || at === this.lastGameRecord), 'outdated');
     const statement = { table: this.id, member, at, hash, action: actionOf(record) };
