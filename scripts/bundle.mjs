@@ -181,16 +181,15 @@ const REPORTS = [
 /** Matches the modules of the chunk `table`: the checks of a log, which `verify` and `import` need without a network. */
 const TABLE_CODE = [/[\\/]src[\\/](table[\\/]|cli[\\/]home[\\/]tableProof)/];
 
-/**
- * Matches the modules of the chunk `tableText`: text about network tables that the screen, line mode and the network
- * share.
- */
-const TABLE_TEXT = [/[\\/]src[\\/]text[\\/]play[\\/]table(News)?\.ts$/];
+/** Matches the modules of the chunk `tableShared`, which the screen, line mode and the network need for tables. */
+const TABLE_SHARED = [
+  /[\\/]src[\\/](text[\\/]play[\\/]table(News)?|session[\\/]table|cli[\\/]network[\\/]started)\.ts$/,
+];
 
 /** Matches the modules of the chunk `network`, which only `host`, `join`, `watch` and `serve` load. */
 const NETWORK = [
   NETWORK_CODE,
-  /[\\/]src[\\/](cli[\\/]network[\\/](?!commands|screenTables)|storage[\\/]tables[\\/]|text[\\/]commands[\\/]network)/,
+  /[\\/]src[\\/](cli[\\/]network[\\/](?!commands|screenTables|started)|storage[\\/]tables[\\/]|text[\\/]commands[\\/]network)/,
 ];
 
 /** Matches the modules that the screen needs only for network tables. They are in the chunk `tableCode`. */
@@ -214,7 +213,7 @@ const CHALK = [/node_modules[\\/]chalk[\\/]/];
 const APART = [
   ...REPORTS,
   ...TABLE_CODE,
-  ...TABLE_TEXT,
+  ...TABLE_SHARED,
   ...NETWORK,
   ...SCREEN,
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
@@ -290,7 +289,7 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
           // Chalk needs its own chunk, because the settings must be applied before Chalk loads and reads the environment.
           { name: 'chalk', priority: 3, test: matches(CHALK) },
           { name: 'screen', priority: 2, test: (id) => matches(SCREEN)(id) && !matches(TABLE_SCREEN)(id) },
-          { name: 'tableText', priority: 2, test: matches(TABLE_TEXT) },
+          { name: 'tableShared', priority: 2, test: matches(TABLE_SHARED) },
           { name: 'table', priority: 2, test: matches(TABLE_CODE) },
           { name: 'network', priority: 1, test: matches(NETWORK) },
         ],

@@ -136,7 +136,10 @@ const CODE = v.pipe(v.string(), v.regex(/^[0-9a-z-]{1,40}$/));
 const TABLE_NOW = v.strictObject({
   connected: v.array(MEMBER),
   // The client prints these names, so it removes what would disturb a terminal.
-  watchers: v.array(v.pipe(v.string(), v.transform(cleanWatcher))),
+  watchers: v.pipe(
+    v.array(v.string()),
+    v.transform((names) => names.map(cleanWatcher).filter((name) => name !== '')),
+  ),
   holding: v.exactOptional(v.custom<Hold>(isHold)),
   votable: v.array(MEMBER),
   secondsLeft: v.exactOptional(whole(0, 100_000)),

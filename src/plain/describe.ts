@@ -64,8 +64,8 @@ type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }
 export const describeTurn = (game: Game): readonly string[] =>
   currentTurn(game)?.dice ? [...describeCards(game), ...currentDice(game)] : [];
 
-/** Describes the current turn and its dice. */
-function currentDice(game: Game): readonly string[] {
+/** Describes the current turn and its dice. Returns no lines before the first roll. */
+export function currentDice(game: Game): readonly string[] {
   const event = lastRoll(game);
   return event ? [...turnLines(game, event), ...diceLines(game, event)] : [];
 }
@@ -115,7 +115,7 @@ function drawLabelled(dice: Dice): string[] {
 }
 
 /** Describes each player's card in one sentence. For a table of the cards, see `cardTable`. */
-const describeCards = ({ header: { rules, players }, seats }: Game): readonly string[] =>
+export const describeCards = ({ header: { rules, players }, seats }: Game): readonly string[] =>
   seats.map(({ card }, seat) => {
     const filled = BOXES.flatMap((box) => {
       const points = card.filled[box];

@@ -26,7 +26,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
       return 'left';
     }
     const ending = await step(room, desk, view);
-    if (ending === 'input-ended') io.say(tableMessages.seatStays);
+    if (ending === 'input-ended' && hasSeat(room)) io.say(tableMessages.seatStays);
     if (ending === 'left') io.say(tableMessages.youLeft);
     if (ending) return ending;
   }
@@ -57,7 +57,7 @@ async function step(
   if (!session || !isOwn || session.hasPendingActions() || desk.isPerforming()) {
     const waited = await desk.wait();
     if (waited === 'leave') return leave(room, desk);
-    return waited === 'input-ended' ? 'input-ended' : undefined;
+    return waited === 'changed' ? undefined : 'input-ended';
   }
   const action = turn.dice ? await chooseAction(game, turn, desk, 'none') : await askRoll(desk, turn);
   switch (action.type) {
@@ -82,13 +82,20 @@ async function dispatch(session: Session, action: Action): Promise<string | unde
   return refusal && refusalText(session.getSnapshot().game.header.rules, refusal);
 }
 
+/** Returns false for watchers, and after the player has lost the seat. */
+function hasSeat(room: TableRoom): boolean {
+  const { seats = [], ownSeat = -1 } = room.getView() ?? {};
+  const own = seats[ownSeat];
+  return own !== undefined && own.presence !== 'gone';
+}
+
 /** Leaves the table. Without a connection, the seat stays. */
 async function leave(room: TableRoom, desk: TableDesk): Promise<'left' | 'input-ended' | undefined> {
-  if (room.getView()?.ownSeat === undefined) return 'left';
+  if (!hasSeat(room)) return 'left';
   if (room.getLink().type !== 'connected') return 'input-ended';
-  const refusal = await room.request({ type: 'leave' });
-  if (!refusal) return 'left';
-  desk.say(tableRefusalText(refusal));
+  const problem = await desk.leave();
+  if (problem === undefined) return 'left';
+  desk.say(problem);
   return undefined;
 }
 

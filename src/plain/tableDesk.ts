@@ -1,12 +1,21 @@
-import { areAlike, cleanName, currentTurn, type Game, isPlaying, type RuleSet } from '../engine/index.js';
+import {
+  areAlike,
+  cleanName,
+  currentTurn,
+  type Game,
+  isPlaying,
+  MAX_SEATS,
+  type RuleSet,
+} from '../engine/index.js';
 import { isLevel, LEVELS } from '../players/index.js';
-import type { TableRoom, TableRequest, TableSeat, TableView } from '../session/index.js';
-import { computerName, lineModeMessages, tableMessages, tableRefusalText } from '../text/index.js';
+import type { Snapshot, TableRoom, TableRequest, TableSeat, TableView } from '../session/index.js';
+import { computerNames, lineModeMessages, tableMessages, tableRefusalText } from '../text/index.js';
 import type { Reading } from './answers.js';
 import { cardTable } from './cardTable.js';
 import { describeDice, describeStandings } from './describe.js';
 import type { Answer, Dialogue } from './dialogue.js';
 import type { PlainIO } from './io.js';
+import { describeArrival, describeRunningGame } from './tableArrival.js';
 import { describeGameNews, describeTableNews, type PrintedTable } from './tableNews.js';
 
 /** What line mode needs for a network table. */
@@ -20,8 +29,8 @@ export interface TableOptions {
   readonly earlyAnswers: 'keep' | 'refuse';
 }
 
-/** The result of waiting: something has changed, the player leaves, or the input has ended. */
-export type Waited = 'changed' | 'leave' | 'input-ended';
+/** The result of waiting: something has changed, the player leaves, the player stops for now, or the input has ended. */
+export type Waited = 'changed' | 'leave' | 'quit' | 'input-ended';
 
 /** Prints the news of a table, reads lines, and performs the commands that are valid at any time. */
 export interface TableDesk extends Dialogue {
@@ -29,6 +38,8 @@ export interface TableDesk extends Dialogue {
   wait(): Promise<Waited>;
   /** Performs an action without waiting for its answer. Prints the reason if it is refused. */
   perform(act: () => Promise<string | undefined>): void;
+  /** Gives up the seat after all earlier requests. Returns a reason if the table refuses. */
+  leave(): Promise<string | undefined>;
   /** Returns whether an action has no answer yet. */
   isPerforming(): boolean;
   /** Prints what a word such as `card` shows. Returns false if the word shows nothing. */
@@ -40,7 +51,7 @@ interface InputLine {
 }
 
 /** The commands that are valid in any state of the table. */
-type AnyTime = 'handled' | 'leave' | 'not-a-command';
+type AnyTime = 'handled' | 'leave' | 'quit' | 'not-a-command';
 
 /** Opens the desk of a table. Prints nothing before the first report. */
 export function openTableDesk(
@@ -65,6 +76,14 @@ export function openTableDesk(
     for (const line of lines) io.say(line);
   };
 
+  /** Describes what has happened in the game. A player who comes to a running game needs only a summary. */
+  const gameNews = (before: PrintedTable | undefined, now: Snapshot): readonly string[] => {
+    const isWatching = room.getView()?.ownSeat === undefined;
+    return !before && (room.seenBefore || isWatching)
+      ? describeRunningGame(now, room.seenBefore)
+      : describeGameNews(before?.game, now);
+  };
+
   /** Prints the news. Returns whether the game has changed. */
   const printNews = (): boolean => {
     const view = room.getView();
@@ -72,9 +91,13 @@ export function openTableDesk(
     const snapshot = room.session()?.getSnapshot();
     const before = printed;
     printed = { view, ...(snapshot && { game: snapshot }) };
-    say(describeTableNews(before?.view, view, { muted, met }));
+    say(
+      before
+        ? describeTableNews(before.view, view, { muted, met })
+        : describeArrival(view, room.seenBefore, { muted, met }),
+    );
     for (const { member, presence } of view.seats) if (presence === 'here') met.add(member);
-    const game = snapshot ? describeGameNews(before?.game, snapshot) : [];
+    const game = snapshot ? gameNews(before, snapshot) : [];
     say(game);
     return game.length > 0;
   };
@@ -116,11 +139,26 @@ export function openTableDesk(
     });
   };
 
-  const request = (asked: TableRequest): AnyTime => {
-    perform(async () => {
-      const refusal = await room.request(asked);
+  /** The last request, which resolves when the table has answered it. */
+  let requested: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Makes a request after all earlier ones, because they can change what `find` returns. Returns the reason why the
+   * request did not happen.
+   */
+  const inOrder = (find: () => TableRequest | string): Promise<string | undefined> => {
+    const answered = requested.then(async () => {
+      const found = find();
+      if (typeof found === 'string') return found;
+      const refusal = await room.request(found);
       return refusal && tableRefusalText(refusal);
     });
+    requested = answered;
+    return answered;
+  };
+
+  const request = (find: () => TableRequest | string): AnyTime => {
+    perform(() => inOrder(find));
     return 'handled';
   };
 
@@ -129,20 +167,26 @@ export function openTableDesk(
     return 'handled';
   };
 
-  /** Finds a player by name, and calls `use`. */
-  const withSeat = (view: TableView, typed: string, use: (seat: TableSeat) => AnyTime): AnyTime => {
-    const seat = view.seats.find(({ name }) => areAlike(name, cleanName(typed)));
-    return seat
-      ? use(seat)
-      : explain(
-          tableMessages.noSuchPlayer(
-            typed,
-            view.seats.map(({ name }) => name),
-          ),
-        );
+  /** Finds a player by name. Returns the reason if nobody has the name now. */
+  const seatNamed = (typed: string): TableSeat | string => {
+    const seats = room.getView()?.seats ?? [];
+    const names = seats.map(({ name }) => name);
+    return (
+      seats.find(({ name }) => areAlike(name, cleanName(typed))) ?? tableMessages.noSuchPlayer(typed, names)
+    );
   };
 
-  const mute = ({ member, name }: TableSeat): AnyTime => {
+  /** Makes a request about the player with this name. */
+  const requestAbout = (typed: string, type: 'agree' | 'remove'): AnyTime =>
+    request(() => {
+      const seat = seatNamed(typed);
+      return typeof seat === 'string' ? seat : { type, member: seat.member };
+    });
+
+  const mute = (typed: string): AnyTime => {
+    const seat = seatNamed(typed);
+    if (typeof seat === 'string') return explain(seat);
+    const { member, name } = seat;
     if (muted.delete(member)) return explain(tableMessages.unmuted(name));
     muted.add(member);
     return explain(tableMessages.muted(name));
@@ -160,11 +204,11 @@ export function openTableDesk(
       case 'say':
         return rest === ''
           ? explain(tableMessages.emptyMessage)
-          : request({ type: 'say', text: cleanName(rest) });
+          : request(() => ({ type: 'say', text: cleanName(rest) }));
       case 'mute':
-        return withSeat(view, rest, mute);
+        return mute(rest);
       case 'agree':
-        return withSeat(view, rest, ({ member }) => request({ type: 'agree', member }));
+        return requestAbout(rest, 'agree');
       default:
         return 'not-a-command';
     }
@@ -173,7 +217,7 @@ export function openTableDesk(
   const whileWaiting = (typed: string): AnyTime => {
     const view = room.getView();
     const word = typed.toLowerCase();
-    if (word === 'leave' || word === 'quit') return 'leave';
+    if (word === 'leave' || word === 'quit') return word;
     if (!view || typed === '') return 'handled';
     if (view.phase === 'lobby') return inLobby(view, typed);
     return show(word) ? 'handled' : 'not-a-command';
@@ -202,43 +246,34 @@ export function openTableDesk(
       return isEarly ? 'not-a-command' : explain(tableMessages.unknown(typed));
     }
     const master = view.seats.find((seat) => seat.isMaster);
-    return isMaster ? asMaster(view, word, rest) : explain(tableMessages.onlyMaster(master?.name ?? ''));
+    return isMaster ? asMaster(word, rest) : explain(tableMessages.onlyMaster(master?.name ?? ''));
   };
 
-  const asMaster = (view: TableView, word: string, rest: string): AnyTime => {
+  const asMaster = (word: string, rest: string): AnyTime => {
     switch (word) {
       case 'start':
-        return request({ type: 'begin' });
+        return request(() => ({ type: 'begin' }));
       case 'computer': {
         const level = rest.toLowerCase();
         if (!isLevel(level)) return explain(tableMessages.noSuchLevel(rest, LEVELS));
-        const name = computerName(
-          level,
-          view.seats.map((seat) => seat.name),
-        );
-        return request({ type: 'seat', level, name });
+        return request(() => ({ type: 'seat', level, names: computerNames(level, MAX_SEATS) }));
       }
       case 'remove':
-        return withSeat(view, rest, ({ member }) => request({ type: 'remove', member }));
+        return requestAbout(rest, 'remove');
       case 'rules': {
         const rules = readRules(rest);
-        if (!rules.ok) return explain(rules.problem);
-        return request({
-          type: 'rules',
-          rules: rules.value,
-          ...(view.clock !== undefined && { clock: view.clock }),
-        });
+        return rules.ok ? request(() => ({ type: 'rules', rules: rules.value })) : explain(rules.problem);
       }
       default:
-        return setClock(view, rest);
+        return setClock(rest);
     }
   };
 
-  const setClock = (view: TableView, typed: string): AnyTime => {
-    const seconds = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-    if (typed === 'off') return request({ type: 'rules', rules: view.rules });
-    if (seconds < 10 || seconds > 3600) return explain(tableMessages.notAClock(typed));
-    return request({ type: 'rules', rules: view.rules, clock: seconds });
+  const setClock = (typed: string): AnyTime => {
+    const clock = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+    if (typed.toLowerCase() === 'off') return request(() => ({ type: 'clock' }));
+    if (clock < 10 || clock > 3600) return explain(tableMessages.notAClock(typed));
+    return request(() => ({ type: 'clock', clock }));
   };
 
   const placeOf = (): string => {
@@ -267,6 +302,7 @@ export function openTableDesk(
       return true;
     },
     perform,
+    leave: () => inOrder(() => ({ type: 'leave' })),
     isPerforming: () => performing > 0,
     show,
     async wait() {
@@ -285,7 +321,7 @@ export function openTableDesk(
         take();
         io.say(waitingText(room));
       }
-      return result === 'leave' ? 'leave' : 'changed';
+      return result === 'leave' || result === 'quit' ? result : 'changed';
     },
     async answerTo(question): Promise<Answer> {
       const place = placeOf();

@@ -1,6 +1,6 @@
-import { currentTurn, evolve, newGame } from '../engine/index.js';
+import { currentTurn, evolve, type GameEvent, newGame } from '../engine/index.js';
 import type { Snapshot, TableView } from '../session/index.js';
-import { tableMessages, tableNewsLines, turnText } from '../text/index.js';
+import { departureText, type NewsWords, tableMessages, tableNewsLines, turnText } from '../text/index.js';
 import { describeEvent } from './describe.js';
 
 /** What line mode has printed about a table. */
@@ -10,49 +10,51 @@ export interface PrintedTable {
   readonly game?: Pick<Snapshot, 'game' | 'events'>;
 }
 
-/**
- * Lines about a table, apart from the events of the game. `muted` contains the members whose messages are hidden, and
- * `met` the members who have been here before.
- */
-export function describeTableNews(
-  before: TableView | undefined,
+/** The members whose messages are hidden, and the members who have been here before. */
+export type Acquaintance = Pick<NewsWords, 'muted' | 'met'>;
+
+/** Describes what has changed at a table, apart from the events of the game. */
+export const describeTableNews = (
+  before: TableView,
   after: TableView,
-  { muted, met }: { readonly muted: ReadonlySet<number>; readonly met: ReadonlySet<number> },
-): readonly string[] {
-  if (!before) return describeLobby(after);
-  return tableNewsLines(before, after, {
-    muted,
-    met,
+  acquaintance: Acquaintance,
+): readonly string[] =>
+  tableNewsLines(before, after, {
+    ...acquaintance,
     canVote: tableMessages.canVote,
     nextOpened: tableMessages.nextOpened,
   });
-}
 
-/** Describes a lobby to somebody who has just come in. */
-function describeLobby(view: TableView): readonly string[] {
+/** Describes the events since the printed state, and whose turn it is if the turn has changed. */
+export function describeGameNews(printed: PrintedTable['game'], now: Snapshot): readonly string[] {
+  const { table, game } = now;
+  const [was, is] = [printed && currentTurn(printed.game), currentTurn(game)];
+  const isNew = is && table && is.seat !== was?.seat;
   return [
-    ...view.invitations.map(tableMessages.invitation),
-    tableMessages.rules(view.rules.name),
-    ...(view.clock === undefined ? [] : [tableMessages.clock(view.clock)]),
-    tableMessages.noHelp,
-    ...(view.phase === 'lobby' ? [tableMessages.seats(view.seats.map(({ name }) => name))] : []),
-    ...view.chat.map(({ name, text }) => tableMessages.said(name, text)),
+    ...describeEvents(now, printed ?? { game: newGame(game.header), events: [] }),
+    ...(isNew ? [turnText(table, is.seat, table.clock)] : []),
   ];
 }
 
-/** Describes the events since the printed state, and whose turn it is if the turn has changed. */
-export function describeGameNews(
-  printed: PrintedTable['game'],
-  { game: now, events, table }: Snapshot,
+/**
+ * Describes the events of a game at a table since an earlier state.
+ *
+ * @param isTold returns whether to describe an event; default: always true
+ */
+export function describeEvents(
+  { events, table }: Snapshot,
+  before: Pick<Snapshot, 'game' | 'events'>,
+  isTold: (event: GameEvent) => boolean = () => true,
 ): readonly string[] {
-  let game = printed?.game ?? newGame(now.header);
+  let { game } = before;
   const lines: string[] = [];
-  for (const event of events.slice(printed?.events.length ?? 0)) {
+  for (const event of events.slice(before.events.length)) {
     const after = evolve(game, event);
-    lines.push(...describeEvent(game, event, after));
+    const seat = event.type === 'left' ? table?.seats[event.seat] : undefined;
+    const isVotedOut = table && seat?.gone === 'voted-out';
+    if (isVotedOut) lines.push(departureText(seat, table));
+    else if (isTold(event)) lines.push(...describeEvent(game, event, after));
     game = after;
   }
-  const [was, is] = [printed && currentTurn(printed.game), currentTurn(now)];
-  if (is && table && is.seat !== was?.seat) lines.push(turnText(table.seats, is.seat, table.ownSeat));
   return lines;
 }

@@ -169,10 +169,13 @@ async function confirmed(
   return answer === 'yes' ? action : answer;
 }
 
+const describeAnswers = ({ header }: Game): readonly string[] =>
+  lineModeMessages.help(header.dice === 'table' ? 'table' : 'here');
+
 /** Maps each word that shows something, such as `card`, to a function that returns the lines to print. */
 const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => readonly string[]>> = {
-  help: () => lineModeMessages.help,
-  '?': () => lineModeMessages.help,
+  help: describeAnswers,
+  '?': describeAnswers,
   dice: describeDice,
   card: cardTable,
   standings: describeStandings,

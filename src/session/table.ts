@@ -9,7 +9,7 @@ export interface TableSeat {
   /** `person`, or the level of a computer player. */
   readonly kind: string;
   readonly presence: 'here' | 'away' | 'gone';
-  /** Why the player is gone. Absent while the player has the seat, and if the reason is not known. */
+  /** Why the player is gone. Absent while the player has the seat. */
   readonly gone?: 'left' | 'removed' | 'voted-out';
   readonly isMaster: boolean;
 }
@@ -39,6 +39,8 @@ export interface TableView {
   readonly phase: 'lobby' | 'playing' | 'over' | 'closed';
   /** The seats in playing order. The first seat before the start is the Master's. */
   readonly seats: readonly TableSeat[];
+  /** The players who lost their seats before the start, in joining order. */
+  readonly former: readonly TableSeat[];
   /** The index of the own seat in `seats`. Absent for watchers. */
   readonly ownSeat?: number;
   readonly rules: RuleSet;
@@ -65,6 +67,8 @@ export interface TableView {
   readonly link: TableLink;
   /** Invitations for other people, the most useful first. */
   readonly invitations: readonly string[];
+  /** Whether the server runs on this computer, so that people on other networks may not reach it. */
+  readonly isHosted: boolean;
   /** Problems that this computer has found, as codes for messages, oldest first. */
   readonly problems: readonly { readonly code: string; readonly n: number }[];
   /** The fingerprint of the log at the end of the game. Everybody at the table should see the same one. */
@@ -81,18 +85,34 @@ export interface TableRefusal {
   readonly seconds?: number;
 }
 
-/** An action at a table that is not part of the game's rules. */
+/**
+ * An action at a table that is not part of the game's rules. A table performs requests one after another. A request
+ * changes only what it names: `rules` keeps the clock, and `clock` keeps the rules.
+ */
 export type TableRequest =
   | { readonly type: 'begin' }
-  | { readonly type: 'seat'; readonly level: string; readonly name: string }
+  /** Seats a computer player under the first of these names that is free. */
+  | { readonly type: 'seat'; readonly level: string; readonly names: readonly string[] }
   | { readonly type: 'remove'; readonly member: number }
-  | { readonly type: 'rules'; readonly rules: RuleSet; readonly clock?: number }
+  | { readonly type: 'rules'; readonly rules: RuleSet }
+  /** `clock` is the number of seconds for a turn. Absent if turns have no clock. */
+  | { readonly type: 'clock'; readonly clock?: number }
   | { readonly type: 'say'; readonly text: string }
   | { readonly type: 'agree'; readonly member: number }
   | { readonly type: 'leave' };
 
+/** The parts of a table's log that an earlier window on this computer has already received. */
+export interface SeenBefore {
+  /** The number of events of the game. */
+  readonly events: number;
+  /** The number of chat messages. */
+  readonly messages: number;
+}
+
 /** A network table, from the lobby to the end of its game. */
 export interface TableRoom {
+  /** Present if this computer has returned to the table. */
+  readonly seenBefore?: SeenBefore;
   /** Returns undefined until the first record of the table arrives. */
   getView(): TableView | undefined;
   /** Returns the state of the connection, even before the first record arrives. */
@@ -109,14 +129,20 @@ export interface TableRoom {
   close(): Promise<void>;
 }
 
-/** Finds the way to network tables. Every method returns a room, or the reason in one line. */
+/** Says that a player cannot join, because the game has started. The player can watch with the same invitation. */
+export const STARTED = Symbol('started');
+
+/** A table that the program has reached, or the reason in one line why it could not. */
+export type Reached = TableRoom | string | typeof STARTED;
+
+/** Finds the way to network tables. */
 export interface Tables {
   /** Opens a table whose server runs on this computer. */
-  host(name: string): Promise<TableRoom | string>;
-  join(invitation: string, name: string): Promise<TableRoom | string>;
-  watch(invitation: string, name: string): Promise<TableRoom | string>;
+  host(name: string): Promise<Reached>;
+  join(invitation: string, name: string): Promise<Reached>;
+  watch(invitation: string, name: string): Promise<Reached>;
   /** Returns to the last table that this computer was at, or undefined if there is none. */
-  back(): Promise<TableRoom | string | undefined>;
+  back(): Promise<Reached | undefined>;
   /** Opens or joins the next table with the same players, after the game is over. */
-  next(room: TableRoom): Promise<TableRoom | string>;
+  next(room: TableRoom): Promise<Reached>;
 }

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { buildProgram } from '../../src/cli/program.js';
+import { allowedText } from '../../src/cli/settings/options.js';
 import { EMPTY_CARD, OFFICIAL, scoringOptions } from '../../src/engine/index.js';
+import { DEFAULT_SETTINGS, SETTING_NAMES, typedSetting } from '../../src/settings/index.js';
+import { settingsMessages } from '../../src/text/index.js';
 import { wordsInShell } from '../support/pages/commandLine.js';
 import { blocksOf, codeIn, headingsOf } from '../support/pages/markdown.js';
 
@@ -60,6 +63,18 @@ const commands = PLAYERS_PAGES.flatMap((page) =>
 
 test.each(commands)('the program accepts the command line %s in %s', async (line = '') => {
   for (const words of wordsInShell(line)) expect(await parse(words)).toEqual([]);
+});
+
+test('docs/settings.md lists every setting with its values and its default', () => {
+  const rows = textOf('docs/settings.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  expect(rows).toEqual(
+    SETTING_NAMES.map((name) => {
+      const initial = typedSetting(name, DEFAULT_SETTINGS) || 'none';
+      return `| \`${name}\` | ${settingsMessages.about[name]} | ${allowedText(name)} | ${initial} |`;
+    }),
+  );
 });
 
 describe('README.md', () => {

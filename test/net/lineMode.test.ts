@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { RULE_SETS } from '../../src/engine/index.js';
-import { tableRoom } from '../../src/net/index.js';
+import { tableRoom, type TableServerParts } from '../../src/net/index.js';
 import { type PlainIO, playTable, type TableEnding } from '../../src/plain/index.js';
 import type { TableRoom } from '../../src/session/index.js';
 import {
@@ -25,8 +25,8 @@ interface Player {
   sees(pattern: RegExp | string): Promise<string>;
 }
 
-function playLines({ client }: TestClient): Player {
-  const room = tableRoom(client, (code) => [`localhost:7613/${code}`]);
+function playLines({ client }: TestClient, server?: 'here'): Player {
+  const room = tableRoom(client, (code) => [`localhost:7613/${code}`], server);
   const printed: string[] = [];
   const waiting: ((line: string | undefined) => void)[] = [];
   const typed: (string | undefined)[] = [];
@@ -75,14 +75,42 @@ function playLines({ client }: TestClient): Player {
   };
 }
 
-async function twoPlayers(seed: string): Promise<readonly [Player, Player]> {
-  net = localNet(seed);
+/** Opens a table for Ann, and joins Bob and Cleo. */
+async function threePlayers(
+  seed: string,
+  parts: Partial<TableServerParts> = {},
+): Promise<readonly [Player, Player, Player]> {
+  const [ann, bob] = await twoPlayers(seed, parts);
+  const third = net?.client('Cleo', joining('Cleo'), ann.room.getView()?.invitations[0]?.split('/')[1]);
+  if (!third) throw new Error('there is no net');
+  await until(third.client, ({ table }) => table?.members.length === 3);
+  await bob.sees('Cleo has joined the table.');
+  return [ann, bob, playLines(third)];
+}
+
+async function twoPlayers(
+  seed: string,
+  parts: Partial<TableServerParts> = {},
+): Promise<readonly [Player, Player]> {
+  net = localNet(seed, parts);
   const first = net.client('Ann', opening('Ann'));
   await until(first.client, ({ code, table }) => code !== undefined && table !== undefined);
   const second = net.client('Bob', joining('Bob'), first.client.getState().code);
   await until(second.client, ({ table }) => table?.members.length === 2);
-  return [playLines(first), playLines(second)];
+  return [playLines(first, 'here'), playLines(second)];
 }
+
+test('the host reads once that friends on other networks need more than the invitation', async () => {
+  const [ann, bob] = await twoPlayers('elsewhere');
+  for (const player of [ann, bob]) await player.sees('At the table: Ann');
+  const hints = (player: Player): readonly string[] =>
+    player.printed.filter((line) => line.startsWith('Friends outside your network'));
+  expect(hints(bob)).toEqual([]);
+  expect(hints(ann)).toHaveLength(1);
+  expect(ann.printed.indexOf(hints(ann)[0] ?? '')).toBe(
+    ann.printed.findLastIndex((line) => line.startsWith('Invitation: ')) + 1,
+  );
+});
 
 test('two players chat, start, play a turn each, and one leaves', async () => {
   const [ann, bob] = await twoPlayers('lines');
@@ -127,4 +155,192 @@ test('scripts can answer a whole game ahead', async () => {
   expect(end(ann)).toEqual(end(bob));
   expect(end(ann).at(-1)).toMatch(/^Fingerprint of this game: /);
   expect(ann.printed.filter((line) => /^(Ann|Bob): .* \d+$/.test(line))).toHaveLength(26);
+});
+
+test('lobby commands that arrive together take effect one after another', async () => {
+  const [ann, bob] = await twoPlayers('together', {
+    chooseMove: () => Promise.resolve({ type: 'score', box: 'chance' }),
+  });
+  ann.type(
+    'clock 30',
+    'rules forced',
+    'computer casual',
+    'computer casual',
+    'remove Casual',
+    'rules meowtzee',
+  );
+  ann.type('say all set', 'start');
+  await bob.sees('The game starts. Seats: Ann, Bob, Casual 2.');
+  expect(bob.room.getView()).toMatchObject({ rules: { id: 'meowtzee' }, clock: 30 });
+  const said = bob.printed.indexOf('Ann says "all set"');
+  expect(said).toBeGreaterThan(bob.printed.lastIndexOf('Rules: Meowtzee.'));
+  expect(said).toBeLessThan(bob.printed.length - 1);
+});
+
+test('leaving comes after all earlier commands', async () => {
+  const [ann, bob] = await twoPlayers('leaving');
+  ann.type('rules meowtzee', 'clock 20', 'clock off', 'clock 40', 'leave');
+  await bob.sees('Bob is the Master now.');
+  expect(await ann.ending).toBe('left');
+  expect(bob.room.getView()).toMatchObject({ rules: { id: 'meowtzee' }, clock: 40 });
+});
+
+test('a removed player is told once, and the others read who has removed the player', async () => {
+  const [ann, bob, cleo] = await threePlayers('removed');
+  ann.type('remove Bob');
+  expect(await bob.ending).toBe('lost');
+  const own = 'The Master has removed you from the table.';
+  expect(bob.printed.at(-1)).toBe(own);
+  expect(bob.printed.filter((line) => line === own || /Bob has left|removed Bob/.test(line))).toEqual([own]);
+  for (const other of [ann, cleo]) {
+    await other.sees('The Master has removed Bob.');
+    other.type('leave');
+    expect(await other.ending).toBe('left');
+    expect(other.printed.filter((line) => line.includes('Bob has left'))).toEqual([]);
+  }
+});
+
+test('a player who is voted out reads why, and can watch or leave', async () => {
+  let ahead = 0;
+  const [ann, bob] = await twoPlayers('voted', { monotonic: () => performance.now() + ahead });
+  ann.type('start');
+  await bob.sees("It is Ann's turn.");
+  ahead = 130_000;
+  bob.type('say hello?');
+  await bob.sees('Ann has not answered for a while.');
+  bob.type('agree Ann');
+  await bob.sees('The others have agreed to remove Ann.');
+  await bob.sees('Roll?');
+  await ann.sees('The others have agreed to remove you from the game. You can still watch.');
+  ann.type('leave');
+  expect(await ann.ending).toBe('left');
+  for (const { printed } of [ann, bob]) expect(printed).not.toContain('Ann has left the game.');
+});
+
+test('the turn clock is said at the start of the own turn, and when the others may vote', async () => {
+  let ahead = 0;
+  const [ann, bob] = await twoPlayers('clock', { monotonic: () => performance.now() + ahead });
+  ann.type('clock 45', 'start');
+  await ann.sees('It is your turn. You have 45 seconds.');
+  await bob.sees("It is Ann's turn.");
+  ann.type('roll', 'score', 'chance');
+  await bob.sees('It is your turn. You have 45 seconds.');
+  ahead = 50_000;
+  ann.type('say hurry up');
+  await ann.sees('The time of Bob is up. To remove Bob, type: agree Bob');
+  await bob.sees('Your time is up, so the others can agree to remove you.');
+  ann.type('leave');
+  expect(await ann.ending).toBe('left');
+  await bob.sees('Roll?');
+  for (const { printed } of [ann, bob]) {
+    expect(printed.filter((line) => line.includes('You have 45 seconds.'))).toHaveLength(1);
+  }
+});
+
+/** Returns a player to the seat of an earlier client, whose connection ends. */
+async function comesBack(name: string, disk: TestClient['disk'], code: string | undefined): Promise<Player> {
+  const client = net?.client(name, joining(name), code, { disk });
+  if (!client) throw new Error('there is no net');
+  await until(client.client, ({ link, now }) => link.type === 'connected' && now !== undefined);
+  return playLines(client);
+}
+
+test('a returning player reads what happened meanwhile, the standings and what happens now', async () => {
+  net = localNet('returning');
+  const first = net.client('Ann', opening('Ann'));
+  await until(first.client, ({ code, table }) => code !== undefined && table !== undefined);
+  const { code } = first.client.getState();
+  const second = net.client('Bob', joining('Bob'), code);
+  await until(second.client, ({ table }) => table?.members.length === 2);
+  const [ann, bob] = [playLines(first), playLines(second)];
+  ann.type('clock 60', 'say first', 'start', 'roll', 'score', 'chance');
+  await ann.sees(/^Ann: Chance/);
+  await bob.sees('Roll?');
+  bob.type('roll', 'score', 'aces');
+  await bob.sees(/^Bob: Aces/);
+  bob.type('quit');
+  expect(await bob.ending).toBe('input-ended');
+  await second.client.close();
+  await ann.sees('Bob is away.');
+  ann.type('say second', 'roll', 'score', 'aces');
+  const missed = await ann.sees(/^Ann: Aces/);
+  const back = await comesBack('Bob', second.disk, code);
+  await back.sees('Roll?');
+  const printed = back.printed.filter((line) => !line.startsWith('Invitation: '));
+  const points = (line: RegExp): string =>
+    ann.printed.find((each) => line.test(each))?.match(/\d+$/)?.[0] ?? '';
+  const total = Number(points(/^Ann: Chance/)) + Number(points(/^Ann: Aces/));
+  const bobs = Number(points(/^Bob: Aces/));
+  expect(printed).toEqual([
+    'Rules: Official rules.',
+    'Turn clock: 60 seconds.',
+    'Ann says "second"',
+    'You are back at the table.',
+    'While you were away:',
+    missed,
+    'Standings so far, highest total first.',
+    `1. Ann, ${total} points`,
+    `2. Bob, ${bobs} ${bobs === 1 ? 'point' : 'points'}`,
+    `Ann has Aces ${points(/^Ann: Aces/)} and Chance ${points(/^Ann: Chance/)}.`,
+    `Bob has Aces ${bobs}.`,
+    expect.stringMatching(/^It is your turn\. You have (60|5\d) seconds\.$/),
+    'Roll?',
+  ]);
+  back.type('roll');
+  await back.sees('How many dice to hold');
+  const dice = back.printed.at(-2);
+  back.type('quit');
+  await back.ending;
+  const again = await comesBack('Bob', second.disk, code);
+  await again.sees('How many dice to hold');
+  expect(again.printed).toContain(dice);
+  expect(again.printed.filter((line) => /^(Ann|Bob): |says|meanwhile|away/.test(line))).toEqual([]);
+});
+
+test('somebody who starts to watch in the middle of a game reads the standings, not all events', async () => {
+  const [ann, bob] = await twoPlayers('late');
+  ann.type('start', 'roll', 'score', 'chance');
+  await bob.sees('Roll?');
+  const code = ann.room.getView()?.invitations[0]?.split('/')[1];
+  const client = net?.client('Wim', { type: 'watch', name: 'Wim' }, code);
+  if (!client) throw new Error('there is no net');
+  await until(client.client, ({ link, now }) => link.type === 'connected' && now !== undefined);
+  const wim = playLines(client);
+  await wim.sees('The game is in progress.');
+  await wim.sees(/^Ann has Chance \d+\.$/);
+  await wim.sees("It is Bob's turn.");
+  expect(wim.printed.filter((line) => /^(Ann|Bob): |^Dice: /.test(line))).toEqual([]);
+  bob.type('roll', 'score', 'aces');
+  await wim.sees(/^Bob: Aces \d+$/);
+});
+
+test('help at a question lists the answers of a table, and quit keeps the seat', async () => {
+  const [ann, bob] = await twoPlayers('help');
+  ann.type('start');
+  await ann.sees('Roll?');
+  ann.type('roll');
+  await ann.sees('How many dice to hold');
+  ann.type('help');
+  await ann.sees('quit ');
+  const help = ann.printed.slice(ann.printed.indexOf('Possible answers, in upper or lower case')).join('\n');
+  expect(help).toContain('  say Hello ');
+  expect(help).not.toMatch(/coach|undo/);
+  bob.type('quit');
+  expect(await bob.ending).toBe('input-ended');
+  expect(bob.printed.at(-1)).toContain('Your seat stays.');
+  ann.type('quit');
+  expect(await ann.ending).toBe('input-ended');
+});
+
+test('a watcher whose input ends has no seat that could stay', async () => {
+  const [ann] = await twoPlayers('watcher');
+  const code = ann.room.getView()?.invitations[0]?.split('/')[1];
+  const client = net?.client('Wim', { type: 'watch', name: 'Wim' }, code);
+  if (!client) throw new Error('there is no net');
+  await until(client.client, ({ table }) => table?.members.length === 2);
+  const wim = playLines(client);
+  await wim.sees('At the table: Ann, Bob.');
+  wim.end();
+  expect(await wim.ending).toBe('input-ended');
+  expect(wim.printed.filter((line) => line.includes('seat stays'))).toEqual([]);
 });

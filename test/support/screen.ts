@@ -106,6 +106,8 @@ export interface ScreenOptions {
   readonly trouble?: string;
   /** A network table to show first. */
   readonly room?: TableRoom;
+  /** A network table to show first. The player cannot join it, because its game has started. */
+  readonly startedTable?: { readonly invitation: string; readonly player: string };
   /** The way to network tables. Default: the menu offers none. */
   readonly tables?: Tables;
   readonly tableClosed?: TableAccess['closed'];
@@ -319,7 +321,8 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   };
 }
 
-function openingOf({ room, players }: ScreenOptions): ScreenRequest['opening'] {
+function openingOf({ room, startedTable, players }: ScreenOptions): ScreenRequest['opening'] {
+  if (startedTable) return { type: 'started-table', ...startedTable };
   if (room) return { type: 'table', room };
   return players ? { type: 'play', players: players.map(playerOf) } : { type: 'home' };
 }
@@ -340,7 +343,7 @@ const tableAccess = ({ tables, tableClosed }: ScreenOptions): TableAccess => ({
 
 /** Returns the code for network tables if it is loaded before the screen opens. */
 const earlyTables = (options: ScreenOptions): LoadedTables | undefined =>
-  options.room || (options.tables && options.tableCode !== 'when-needed')
+  options.room || options.startedTable || (options.tables && options.tableCode !== 'when-needed')
     ? tablesWith(tableAccess(options))
     : undefined;
 

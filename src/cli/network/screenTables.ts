@@ -1,9 +1,10 @@
-import type { TableRoom } from '../../session/index.js';
+import { type Reached, STARTED, type TableRoom } from '../../session/index.js';
 import { tableMessages } from '../../text/index.js';
 import type { TableAccess, TableExit } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { commandForHints } from '../startCommand.js';
+import { TableStartedError } from './started.js';
 import type { OpenTable } from './tables.js';
 
 /** The network tables of a screen. */
@@ -29,11 +30,11 @@ export function openScreenTables(home: Home): ScreenTables {
     return table.room;
   };
 
-  /** Returns the room, or the reason in one line. */
-  const tryToOpen = async (find: () => Promise<OpenTable>): Promise<TableRoom | string> => {
+  const tryToOpen = async (find: () => Promise<OpenTable>): Promise<Reached> => {
     try {
       return add(await find());
     } catch (error) {
+      if (error instanceof TableStartedError) return STARTED;
       if (error instanceof UsageError) return error.message;
       throw error;
     }

@@ -40,6 +40,7 @@ import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { commandForHints } from '../startCommand.js';
 import { startHostedServer } from './hostedServer.js';
+import { TableStartedError } from './started.js';
 import { journalOfTable, tableMemory } from './tableFiles.js';
 
 /** A table at which this process has a seat or watches. */
@@ -199,7 +200,11 @@ async function begin(home: Home, file: TableFile, rules: RuleSet): Promise<OpenT
     memory: tableMemory(file),
     connect: (code) => connect(withCode(invitation, code)),
   });
-  const room = tableRoom(client, (code) => invitationsOf(file, invitation, code));
+  const room = tableRoom(
+    client,
+    (code) => invitationsOf(file, invitation, code),
+    file.hosted ? 'here' : 'elsewhere',
+  );
   await firstAnswer(client);
   const link = room.getLink();
   if (link.type !== 'stopped') return openTable(home, file, client, room);
@@ -207,12 +212,9 @@ async function begin(home: Home, file: TableFile, rules: RuleSet): Promise<OpenT
   // Nothing is lost: a file without records holds only secrets that no server knows.
   if (file.records.length === 0 && file.seat === undefined) await file.remove();
   else await settle(home, file, client);
-  const watched = formatInvitation(withCode(invitation, file.seat?.code));
-  throw new UsageError(
-    link.code === 'started'
-      ? networkMessages.startedWatch(watched, commandForHints(process.stderr))
-      : tableLinkText(link),
-  );
+  throw link.code === 'started'
+    ? new TableStartedError(formatInvitation(invitation), name)
+    : new UsageError(tableLinkText(link));
 }
 
 const firstAnswer = (client: TableClient): Promise<void> =>

@@ -11,6 +11,7 @@ import type { OpenSettings } from '../settings/open.js';
 import { commandForHints } from '../startCommand.js';
 import { playRun, type PlayRunOptions, prepareRun } from './run.js';
 import { openLineInput } from '../lineInput.js';
+import { TableStartedError } from '../network/started.js';
 import {
   backToTable,
   DEFAULT_RULES,
@@ -37,12 +38,25 @@ export interface TableRunOptions extends PlayRunOptions {
  * @throws UsageError
  */
 export async function runHost(options: TableRunOptions): Promise<number> {
-  if (options.resume && options.server !== undefined) throw new UsageError(networkMessages.resumeWithServer);
+  refuseTogether(options);
   return run(options, async (home, name) => {
     if (options.resume) return resumeHosted(home);
     const rules = options.rules === undefined ? DEFAULT_RULES : readRules(options.rules);
     return hostTable(home, { name, rules, listen: options.listen, server: options.server });
   });
+}
+
+/**
+ * Refuses options that would have no effect together.
+ *
+ * @throws UsageError
+ */
+function refuseTogether(options: TableRunOptions): void {
+  const { server, listen, resume } = options;
+  if (resume && server !== undefined) throw new UsageError(networkMessages.resumeWithServer);
+  const kept = (['listen', 'rules', 'name'] as const).find((name) => options[name] !== undefined);
+  if (resume && kept) throw new UsageError(networkMessages.resumeWith(kept));
+  if (server !== undefined && listen !== undefined) throw new UsageError(networkMessages.listenWithServer);
 }
 
 /**
@@ -74,13 +88,24 @@ async function run(
 ): Promise<number> {
   const prepared = await prepareRun(options);
   const home = await requireHome();
-  const table = await open(home, nameAtTable(options.name, await knownNames(home, prepared.settings)));
-  if (prepared.printsLines) return playInLines(table);
+  const name = nameAtTable(options.name, await knownNames(home, prepared.settings));
+  if (prepared.printsLines) return playInLines(await open(home, name));
+  const found = await open(home, name).catch(startedOr);
   return playRun(prepared, { dice: 'own', counting: 'counts' }, async ({ openTables }) => {
-    (await openTables?.())?.add(table);
-    const rules = table.room.getView()?.rules ?? DEFAULT_RULES;
-    return { type: 'screen', rules, opening: { type: 'table', room: table.room } };
+    if (found instanceof TableStartedError) {
+      const { invitation, player } = found;
+      return { type: 'screen', rules: DEFAULT_RULES, opening: { type: 'started-table', invitation, player } };
+    }
+    (await openTables?.())?.add(found);
+    const rules = found.room.getView()?.rules ?? DEFAULT_RULES;
+    return { type: 'screen', rules, opening: { type: 'table', room: found.room } };
   });
+}
+
+/** Returns the error if a screen can offer to watch instead. */
+function startedOr(error: unknown): TableStartedError {
+  if (error instanceof TableStartedError) return error;
+  throw error;
 }
 
 async function knownNames(home: Home, { values }: OpenSettings): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { type Action, isOver } from '../../engine/index.js';
+import { type Action, areAlike, isOver, type RuleSet } from '../../engine/index.js';
 import type {
   Session,
   SessionRefusal,
@@ -25,21 +25,27 @@ import type { ActionProblem, ClientState, LinkProblem, LinkState, TableClient } 
  * Returns the table of a client, for a screen or line mode.
  *
  * @param invitationsFor returns the invitations for the code of a table, the most useful first
+ * @param server where the server runs: on this computer, or elsewhere
  */
 export function tableRoom(
   client: TableClient,
   invitationsFor: (code: string) => readonly string[],
+  server: 'here' | 'elsewhere' = 'elsewhere',
 ): TableRoom {
   let viewed: { readonly state: ClientState; readonly view: TableView | undefined } | undefined;
 
   const getView = (): TableView | undefined => {
     const state = client.getState();
-    if (viewed?.state !== state) viewed = { state, view: viewOf(state, invitationsFor) };
+    if (viewed?.state !== state) viewed = { state, view: viewOf(state, invitationsFor, server === 'here') };
     return viewed.view;
   };
 
   let session: Session | undefined;
+  const { storedTable } = client;
   return {
+    ...(storedTable && {
+      seenBefore: { events: storedTable.events.length, messages: storedTable.chat.length },
+    }),
     getView,
     getLink: () => linkOf(client.getState().link),
     subscribe: client.subscribe,
@@ -56,11 +62,15 @@ export function tableRoom(
 function viewOf(
   state: ClientState,
   invitationsFor: (code: string) => readonly string[],
+  isHosted: boolean,
 ): TableView | undefined {
   const { table, member, now, code } = state;
   if (!table) return undefined;
   const members = table.game ? table.seats : present(table);
   const seats = members.map((each) => seatOf(state, table, each));
+  const former = table.members.flatMap((_, each) =>
+    members.includes(each) ? [] : [seatOf(state, table, each)],
+  );
   const ownSeat = member === undefined ? -1 : members.indexOf(member);
   const { game } = table;
   const fingerprint = game && isOver(game) ? fingerprintOf(lastGameHash(table)) : undefined;
@@ -68,9 +78,11 @@ function viewOf(
   return {
     phase: phaseOf(table),
     seats,
+    former,
     ...(ownSeat >= 0 && { ownSeat }),
     rules: table.rules,
     ...(table.clock !== undefined && { clock: table.clock }),
+    ...(now?.secondsLeft !== undefined && { secondsLeft: now.secondsLeft }),
     watchers: now?.watchers ?? [],
     chat: table.chat.map(({ n, member: from, text }) => ({
       n,
@@ -88,6 +100,7 @@ function viewOf(
     })),
     link: linkOf(state.link),
     invitations: code === undefined ? [] : invitationsFor(code),
+    isHosted,
     problems: [
       ...state.reports,
       ...(state.fault ? [{ code: state.fault.fault.code, n: state.fault.n }] : []),
@@ -113,6 +126,7 @@ function seatOf({ now, nowMembers, link }: ClientState, table: Table, member: nu
     name,
     kind,
     presence: gone !== undefined ? 'gone' : isHere ? 'here' : 'away',
+    ...(gone !== undefined && { gone }),
     isMaster: masterOf(table) === member,
   };
 }
@@ -151,9 +165,25 @@ function perform(client: TableClient, request: TableRequest): Promise<ActionProb
       return client.say(request.text);
     case 'agree':
       return client.act({ type: 'agree', against: request.member });
+    case 'seat':
+      return client.act((table) => seatAction(table, request));
+    // An action at the table contains the rules and the clock, so each of these requests repeats the other's value.
+    case 'rules':
+      return client.act(({ clock }) => rulesAction(request.rules, clock));
+    case 'clock':
+      return client.act(({ rules }) => rulesAction(rules, request.clock));
     default:
       return client.act(request);
   }
+}
+
+const rulesAction = (rules: RuleSet, clock: number | undefined) =>
+  ({ type: 'rules', rules, ...(clock !== undefined && { clock }) }) as const;
+
+function seatAction(table: Table, { level, names }: Extract<TableRequest, { type: 'seat' }>) {
+  const isTaken = (name: string): boolean =>
+    present(table).some((member) => areAlike(table.members[member]?.name ?? '', name));
+  return { type: 'seat', level, name: names.find((name) => !isTaken(name)) ?? level } as const;
 }
 
 const refusalOf = (problem: ActionProblem | undefined): TableRefusal | undefined =>

@@ -21,7 +21,7 @@ import {
   type TableAction,
   type TableRecord,
 } from '../../table/index.js';
-import type { ConnectProblem, ConnectResult } from '../wire/connect.js';
+import { type ConnectProblem, type ConnectResult, isTurnedAway } from '../wire/connect.js';
 import type { Connection } from '../wire/connection.js';
 import { type ClientMessage, type Denial, readServerMessage, type TableNow } from '../messages.js';
 
@@ -62,7 +62,7 @@ export type LinkState =
   | { readonly type: 'connecting' }
   /** The client has all records that the server had when the connection started. */
   | { readonly type: 'connected' }
-  /** The client keeps trying to connect. */
+  /** The client keeps trying to connect. Before its first connection, it gives up after a few attempts. */
   | { readonly type: 'reconnecting'; readonly problem: LinkProblem; readonly attempts: number }
   /** The client has stopped, because trying again would not help. */
   | {
@@ -124,16 +124,21 @@ export interface ClientState {
 export type ActionProblem =
   Fault | Denial | { readonly code: 'closed' | 'invalid-text' | 'too-long' | 'other-hold' };
 
+/** An action for which the client needs no other method. */
+type OtherAction = Exclude<TableAction, { type: 'roll' | 'say' }>;
+
 /** A client at a table. It keeps reconnecting until it is closed or trying again would not help. */
 export interface TableClient {
+  /** The table of the records from earlier runs. Absent if there are none. */
+  readonly storedTable?: Table;
   getState(): ClientState;
   subscribe(listener: () => void): () => void;
   /**
    * Signs an action and sends it. Waits for the server's answer, also while the connection is lost. If the state of the
    * game has changed meanwhile, signs the action again. Resolves with undefined when the action is in the log, or with
-   * the reason why it did not happen.
+   * the reason why it did not happen. A function returns the action for the state of the table after all earlier actions.
    */
-  act(action: Exclude<TableAction, { type: 'roll' | 'say' }>): Promise<ActionProblem | undefined>;
+  act(action: OtherAction | ((table: Table) => OtherAction)): Promise<ActionProblem | undefined>;
   /** Asks for a roll. */
   roll(hold: Hold): Promise<ActionProblem | undefined>;
   say(text: string): Promise<ActionProblem | undefined>;
@@ -159,6 +164,8 @@ export interface TableClientParts {
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
+/** How often a client that has never been connected tries again if the server turns it away: for about ten seconds. */
+const FIRST_RETRIES = 5;
 
 interface Waiting {
   readonly signed: SignedAction;
@@ -238,15 +245,21 @@ export function createTableClient({
       } else {
         const { problem } = result;
         attempts++;
-        // A client that has never been connected stops at once, because the invitation is probably wrong.
-        const mayPass = problem.kind === 'unreachable' && state.table !== undefined;
-        if (!mayPass) return stop({ type: 'not-connected', problem });
+        if (!mayPass(problem, attempts)) return stop({ type: 'not-connected', problem });
         disconnected(problem, attempts);
       }
-      const wait = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10));
-      await pause(wait, stopped.signal).catch(() => undefined);
+      await pause(pauseAfter(attempts), stopped.signal).catch(() => undefined);
     }
   };
+
+  /**
+   * Returns whether to try again. A client that has never been connected stops at once, because the invitation is
+   * probably wrong, unless the server turns it away.
+   */
+  const mayPass = (problem: ConnectProblem, attempts: number): boolean =>
+    state.table === undefined
+      ? isTurnedAway(problem) && attempts <= FIRST_RETRIES
+      : problem.kind === 'unreachable';
 
   /** Uses a connection until it is closed. */
   const use = async (opened: Connection): Promise<void> => {
@@ -489,12 +502,13 @@ export function createTableClient({
 
   void keepConnected();
   return {
+    ...(stored?.table && { storedTable: stored.table }),
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    act: (action) => act(() => action),
+    act: (action) => act(typeof action === 'function' ? action : () => action),
     roll,
     say: (text) =>
       [...text].length > MAX_CHAT
@@ -512,6 +526,12 @@ export function createTableClient({
 
 /** The time in a record that is only judged, never stored. */
 const EPOCH = new Date(0).toISOString();
+
+/** Returns a random time in ms, so that clients that lost their connections together do not return together. */
+function pauseAfter(attempts: number): number {
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10));
+  return longest * (0.5 + Math.random() / 2);
+}
 
 const defaultPause = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
   delay(milliseconds, undefined, { signal });

@@ -7,7 +7,7 @@ const LIMITS = {
   watchers: 16,
   /** How many connected clients may have no seat and not watch. The next one replaces the oldest. */
   strangers: 32,
-  /** The server sends no further records to a client that has not received this many bytes yet. */
+  /** The server sends no further records and news to a client that has not received this many bytes yet. */
   unsentBytes: 64 * 1024,
 } as const;
 
@@ -65,12 +65,13 @@ export function createGuests(stored: readonly TableRecord[]): Guests {
 
   const catchUp = (guest: Guest): void => {
     if (guest.member === undefined && guest.watcher === undefined) return;
+    const isSlow = (): boolean => guest.connection.unsent() > LIMITS.unsentBytes;
     while (guest.cursor < log.length) {
-      if (guest.connection.unsent() > LIMITS.unsentBytes) return;
+      if (isSlow()) return;
       const message = log[guest.cursor++];
       if (message !== undefined) guest.connection.send(message);
     }
-    if (guest.told === happening) return;
+    if (guest.told === happening || isSlow()) return;
     guest.told = happening;
     guest.connection.send(happening);
   };

@@ -40,6 +40,16 @@ export type ConnectResult =
   | { readonly ok: true; readonly connection: Connection }
   | { readonly ok: false; readonly problem: ConnectProblem };
 
+/** The reasons of `unreachable` for which a server or a web server may have had too many connections. */
+const TURNED_AWAY: readonly string[] = ['closed', 'ECONNRESET', 'EPIPE', 'http-502', 'http-503'];
+
+/**
+ * Returns true if somebody answered, but closed the connection. A server does that if too many clients of one network
+ * connect at the same moment, so the next attempt may succeed.
+ */
+export const isTurnedAway = (problem: ConnectProblem): boolean =>
+  problem.kind === 'unreachable' && TURNED_AWAY.includes(problem.reason);
+
 const DEFAULT_TIMEOUT_MS = 5_000;
 
 /** Matches Node's codes for the TLS alerts of a server whose key differs from the client's, in all versions of Node. */

@@ -14,9 +14,15 @@ export const LIMITS = {
   /** The time in ms from a client's first TCP packet until its first message. The handshake is included. */
   helloMs: 5_000,
   /** The number of bytes that a server or client queues for a peer that does not read. */
-  unsentBytes: 1_048_576,
+  unsentBytes: 262_144,
+  /** The number of open connections from the same network. People behind one router share their network. */
+  connectionsPerNetwork: 64,
   /** The number of connections from the same network that may be waiting for their first message. */
   newcomersPerNetwork: 8,
+  /** The number of open connections from this machine, on which a web server or a tunnel can bring many people. */
+  connectionsFromHere: 4_096,
+  /** The number of connections from this machine that may be waiting. By default, only `newcomers` limits them. */
+  newcomersFromHere: Infinity,
   /** The number of connections in total that may be waiting for their first message. Each one needs up to 100 kB. */
   newcomers: 128,
   /** The time in ms between two pings. */

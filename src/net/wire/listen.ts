@@ -206,13 +206,18 @@ function refuseVersion(socket: Duplex): void {
 
 /**
  * Closes a link whose peer sends more bytes than its messages may have. This limit stops floods of frames that are not
- * messages, such as empty fragments.
+ * messages, such as empty fragments. A peer that continues to send loses the connection at once, because each byte costs
+ * memory, also if nobody reads it.
  */
 function limitBytes(socket: Socket, link: Link, limits: Limits): void {
   const bytes = limits.messageBytes + FRAME_BYTES;
   const allowance = createAllowance(limits.messagesPerSecond * bytes, limits.messageBurst * bytes);
+  let isFlood = false;
   socket.on('data', ({ length }: Buffer) => {
-    if (!allowance.take(length)) link.close('flood');
+    if (allowance.take(length)) return;
+    if (isFlood) socket.destroy();
+    isFlood = true;
+    link.close('flood');
   });
 }
 

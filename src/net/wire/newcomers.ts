@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
-import { networkOf } from './addresses.js';
+import { isLoopback, networkOf } from './addresses.js';
 import type { Limits } from './limits.js';
 
-/** The connections that have not sent their first message yet. */
+/** Decides which connections may stay open, and keeps the connections that have not sent their first message yet. */
 export interface Newcomers {
   /**
-   * Adds a connection, and calls `dismiss` if the connection takes too long. Returns false if the network of the
-   * connection has too many newcomers already.
+   * Adds a connection, and calls `dismiss` if its first message does not come in time. Returns false if the network of
+   * the connection has too many connections or too many newcomers already.
    */
   add(socket: Socket, dismiss: () => void): boolean;
-  /** Removes a connection, because its first message has arrived. */
+  /** Notes that the first message of a connection has arrived. */
   remove(socket: Socket): void;
 }
 
@@ -26,32 +26,57 @@ interface Newcomer {
 export function createNewcomers(limits: Limits): Newcomers {
   /** Oldest first, because a `Map` keeps the order of insertion. */
   const newcomers = new Map<Socket, Newcomer>();
-  const counts = new Map<string, number>();
+  const waiting = createCounter();
+  const open = createCounter();
 
   const remove = (socket: Socket): Newcomer | undefined => {
     const newcomer = newcomers.get(socket);
     if (!newcomer) return undefined;
     newcomers.delete(socket);
     clearTimeout(newcomer.timer);
-    const left = (counts.get(newcomer.network) ?? 0) - 1;
-    if (left > 0) counts.set(newcomer.network, left);
-    else counts.delete(newcomer.network);
+    waiting.change(newcomer.network, -1);
     return newcomer;
+  };
+
+  const isWelcome = (address: string): boolean => {
+    const network = networkOf(address);
+    const { connectionsFromHere, newcomersFromHere, connectionsPerNetwork, newcomersPerNetwork } = limits;
+    return isLoopback(address)
+      ? open.of(network) < connectionsFromHere && waiting.of(network) < newcomersFromHere
+      : open.of(network) < connectionsPerNetwork && waiting.of(network) < newcomersPerNetwork;
   };
 
   return {
     add(socket, dismiss) {
-      const network = networkOf(socket.remoteAddress ?? '');
-      const count = counts.get(network) ?? 0;
-      if (count >= limits.newcomersPerNetwork) return false;
-      counts.set(network, count + 1);
+      const address = socket.remoteAddress ?? '';
+      if (!isWelcome(address)) return false;
+      const network = networkOf(address);
+      open.change(network, 1);
+      waiting.change(network, 1);
       const timer = setTimeout(() => remove(socket)?.dismiss(), limits.helloMs);
       newcomers.set(socket, { network, timer, dismiss });
-      socket.once('close', () => remove(socket));
+      socket.once('close', () => {
+        open.change(network, -1);
+        remove(socket);
+      });
       const [oldest] = newcomers.keys();
       if (oldest && newcomers.size > limits.newcomers) remove(oldest)?.dismiss();
       return true;
     },
     remove,
+  };
+}
+
+/** Counts connections by their network. Forgets networks without connections. */
+function createCounter(): { of(network: string): number; change(network: string, by: 1 | -1): void } {
+  const counts = new Map<string, number>();
+  const of = (network: string): number => counts.get(network) ?? 0;
+  return {
+    of,
+    change(network, by) {
+      const count = of(network) + by;
+      if (count > 0) counts.set(network, count);
+      else counts.delete(network);
+    },
   };
 }

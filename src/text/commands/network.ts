@@ -70,11 +70,12 @@ export const networkMessages = {
     `You are not at a table. To join one, run: ${commandText('join <invitation>', program)}`,
   damaged: (path: string): string => `The file of a table is damaged, so the program skips it: ${path}`,
   tableInUse: 'Another window is already at this table.',
-  startedWatch: (invitation: string, program?: string): string =>
-    `The game has started, so nobody can join. To watch it, run: ${commandText(`watch ${invitation}`, program)}`,
   notStored: (fault: string): string =>
     `The game could not be stored (${fault}). To try again, run: yahtzee-cli join`,
   resumeWithServer: 'Leave out --resume or --server: only your own table can be resumed.',
+  resumeWith: (option: 'listen' | 'rules' | 'name'): string =>
+    `Leave out --${option}: a resumed table keeps its address, its rules and its players.`,
+  listenWithServer: 'Leave out --listen or --server: another server listens at its own address.',
   hosted: (program?: string): string =>
     `Your table goes on without this window. To return to your seat, run: ${commandText('join', program)}`,
 } as const;

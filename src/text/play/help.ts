@@ -31,14 +31,14 @@ export const whatNowMessages = {
     `${name}, ${boardMessages.roll(roll, rollsLeft)}. The dice are ${dice.join(' ')}.`,
   hold: 'Hold some dice and roll the rest again, or stop and fill in a box.',
   /** Lists the answers to the question about which dice to hold, one on each line. */
-  holdAnswers: (rules: RuleSet): readonly string[] => [
+  holdAnswers: (rules: RuleSet, coach: 'coach' | 'no-coach'): readonly string[] => [
     'Type an answer and press Enter:',
     '134: hold dice 1, 3 and 4, and roll the rest.',
     '+5: hold die 5 and the dice marked HELD, and roll the rest.',
     '3: hold three dice. The next question asks which dice.',
     `fh: fill in ${labelOf(rules, 'fullHouse')}. Tab completes the name of a box.`,
     'none: roll all five dice. all (or s): choose a box.',
-    'coach: ask the coach. q: leave the game.',
+    `${coach === 'coach' ? 'coach: ask the coach. ' : ''}q: leave the game.`,
     'Empty answer: the program types the numbers of the dice marked HELD. Change them, or press Enter to roll.',
   ],
   places: (count: number): string =>

@@ -4,6 +4,21 @@ import { andList, counted } from '../phrases.js';
 import type { Confirmation } from './confirm.js';
 import { rollsLeftText } from './refusals.js';
 
+const HELP_HERE: readonly string[] = [
+  '  coach         get advice for these dice; the game is then not ranked',
+  '  undo          take back the last decision; only in practice games (--practice)',
+  '  leave         leave the game; the other players continue',
+  '  quit          stop the game for now; the end of the input does the same',
+];
+
+const HELP_AT_TABLE: readonly string[] = [
+  '  say Hello     send a message to the table',
+  '  mute Bob      hide the messages of a player, or show them again',
+  '  agree Bob     agree to remove a player who does not answer',
+  '  leave         leave the table for good; the other players continue',
+  '  quit          stop for now, and keep your seat; the end of the input does the same',
+];
+
 /**
  * Messages of line mode. Line mode prints a line of this form for each filled box: `<name>: <box label> <points>`.
  * Scripts depend on this form, so no other line with a colon may end in a number.
@@ -82,7 +97,8 @@ export const lineModeMessages = {
   win: (names: readonly string[]): string =>
     names.length === 1 ? `${names.join('')} wins!` : `${andList(names)} share the win.`,
 
-  help: [
+  /** Lists the answers. A network table has no coach and no undo, but a chat and votes. */
+  help: (place: 'here' | 'table'): readonly string[] => [
     'Possible answers, in upper or lower case',
     '  0 to 5        hold this many dice and roll the others; 5 is the same as score',
     '  score         stop rolling and fill in a box',
@@ -94,9 +110,6 @@ export const lineModeMessages = {
     '  dice          show a picture of the dice',
     '  card          show the scorecards',
     "  standings     show every player's points",
-    '  coach         get advice for these dice; the game is then not ranked',
-    '  undo          take back the last decision; only in practice games (--practice)',
-    '  leave         leave the game; the other players continue',
-    '  quit          stop the game for now; the end of the input does the same',
+    ...(place === 'here' ? HELP_HERE : HELP_AT_TABLE),
   ],
 } as const;

@@ -1,9 +1,15 @@
-import type { TableLink, TableRefusal, TableSeat, TableView } from '../../session/index.js';
+import type { TableLink, TableRefusal, TableView } from '../../session/index.js';
 import { commandText } from '../layout.js';
 import { andList, counted, orList } from '../phrases.js';
 
 /** Returns a text in double quotes, with quotes and backslashes escaped as in JSON. */
 const escaped = (text: string): string => JSON.stringify(text);
+
+const LOBBY_HELP: readonly string[] = [
+  'say <text>: send a message to the table.',
+  'leave: leave the table.',
+  'quit: stop for now, and keep your seat.',
+];
 
 /** The messages of line mode, and of the screen, about network tables. */
 export const tableMessages = {
@@ -25,16 +31,25 @@ export const tableMessages = {
   newMaster: (name: string): string => `${name} is the Master now.`,
   left: (name: string): string => `${name} has left the table.`,
   votedOut: (name: string): string => `The others have agreed to remove ${name}.`,
+  youVotedOut: 'The others have agreed to remove you from the game. You can still watch.',
   away: (name: string): string => `${name} is away. The seat stays free for ${name} to return.`,
   back: (name: string): string => `${name} is back.`,
   watches: (name: string): string => `${name} watches.`,
   said: (name: string, text: string): string => `${name} says ${escaped(text)}`,
   rolling: (names: readonly string[]): string =>
     names.length === 0 ? 'Waiting for the dice.' : `The dice wait for ${andList(names)}.`,
-  canVote: (name: string): string =>
-    `${name} has not answered for a while. To remove ${name}, type: agree ${name}`,
+  /** Says why the others may vote about a player. */
+  late: (name: string, why: 'time-up' | 'idle'): string =>
+    why === 'time-up' ? `The time of ${name} is up.` : `${name} has not answered for a while.`,
+  canVote: (name: string, why: 'time-up' | 'idle'): string =>
+    `${tableMessages.late(name, why)} To remove ${name}, type: agree ${name}`,
+  youCanBeRemoved: (why: 'time-up' | 'idle'): string =>
+    why === 'time-up'
+      ? 'Your time is up, so the others can agree to remove you.'
+      : 'You have not answered for a while, so the others can agree to remove you.',
   agreed: (name: string, against: string): string => `${name} agrees to remove ${against}.`,
   yourTurn: 'It is your turn.',
+  yourTime: (seconds: number): string => `You have ${counted(seconds, 'second', 'seconds')}.`,
   turnOf: (name: string): string => `It is ${name}'s turn.`,
   askRoll: 'Roll?',
   notRoll: 'Type roll to roll the dice, or help to list the answers.',
@@ -45,9 +60,15 @@ export const tableMessages = {
   askNext: 'Type again to play another game with the same players, or press Enter to end.',
   closed: 'Everybody has left, so the table is closed.',
   seatStays: 'Your seat stays. To return to the table, run: yahtzee-cli join',
+  startedWatch: (invitation: string, program?: string): string =>
+    `The game has started, so nobody can join. To watch it, run: ${commandText(`watch ${invitation}`, program)}`,
   stored: (id: string, program?: string): string =>
     `The game is saved. Luck and skill: ${commandText(`review ${id}`, program)}`,
   youLeft: 'You have left the table.',
+  returned: 'You are back at the table.',
+  inProgress: 'The game is in progress.',
+  missed: 'While you were away:',
+  standings: 'Standings so far, highest total first.',
   connected: 'You are connected to the table.',
   lobbyHelp: (isMaster: boolean): readonly string[] =>
     isMaster
@@ -57,15 +78,15 @@ export const tableMessages = {
           'rules <id>: choose other rules, by id or file.',
           'clock <seconds>: set a clock for each turn, or clock off.',
           'remove <name>: remove a player.',
-          'say <text>: send a message to the table.',
-          'leave: leave the table.',
+          ...LOBBY_HELP,
         ]
-      : ['say <text>: send a message to the table.', 'leave: leave the table.'],
+      : LOBBY_HELP,
   turnHelp: [
     'say <text>: send a message to the table.',
     'mute <name>: hide the messages of a player, or show them again.',
     'agree <name>: agree to remove a player who does not answer.',
-    'leave: leave the game.',
+    'leave: leave the game for good.',
+    'quit: stop for now, and keep your seat.',
     'card, dice, standings: show the game.',
   ],
   unknown: (typed: string): string =>
@@ -166,7 +187,9 @@ function stoppedText(code: string, detail = ''): string {
     case 'closed':
       return 'You have left the table.';
     case 'unreachable':
-      return 'The server does not answer. Check the address, and that the server is running.';
+      return detail === 'closed'
+        ? 'The server closes the connection. It may be too busy now. Try again in a minute, and check the address.'
+        : 'The server does not answer. Check the address, and that the server is running.';
     default:
       return tableRefusalText({ why: code });
   }
@@ -190,6 +213,13 @@ export function tableProblemText({ code, n }: TableView['problems'][number]): st
   }
 }
 
-/** Describes whose turn it is, in one line. */
-export const turnText = (seats: readonly TableSeat[], seat: number, own: number | undefined): string =>
-  seat === own ? tableMessages.yourTurn : tableMessages.turnOf(seats[seat]?.name ?? '');
+/** Describes whose turn it is, in one line. `seconds` is the time for the turn, if turns have a clock. */
+export function turnText(
+  { seats, ownSeat }: Pick<TableView, 'seats' | 'ownSeat'>,
+  seat: number,
+  seconds?: number,
+): string {
+  if (seat !== ownSeat) return tableMessages.turnOf(seats[seat]?.name ?? '');
+  const { yourTurn, yourTime } = tableMessages;
+  return seconds === undefined ? yourTurn : `${yourTurn} ${yourTime(seconds)}`;
+}

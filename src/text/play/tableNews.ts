@@ -1,6 +1,9 @@
 import type { TableSeat, TableView } from '../../session/index.js';
 import { tableLinkText, tableMessages, tableProblemText } from './table.js';
 
+/** Why the others may vote about a player: the turn clock has run out, or the player has not answered for a while. */
+export type Lateness = 'time-up' | 'idle';
+
 /** The wording of the news that name a command or a key. */
 export interface NewsWords {
   /** The members whose chat messages are hidden. */
@@ -8,7 +11,7 @@ export interface NewsWords {
   /** The members who have been here before. Only they can be back. */
   readonly met: ReadonlySet<number>;
   /** Says how to agree to remove a player. */
-  readonly canVote: (name: string) => string;
+  readonly canVote: (name: string, why: Lateness) => string;
   /** Says how to join the next table. */
   readonly nextOpened: string;
 }
@@ -36,20 +39,39 @@ export const tableNewsLines = (
 export const departureLines = (before: TableView, after: TableView): readonly string[] =>
   after.seats
     .filter(({ member, presence }) => presence === 'gone' && !wasGone(before, member))
-    .map(({ name, gone }) =>
-      gone === 'voted-out' ? tableMessages.votedOut(name) : tableMessages.left(name),
-    );
+    .map((seat) => departureText(seat, after));
+
+/** Says in one line why a player no longer has the seat. */
+export function departureText(seat: TableSeat, view: TableView): string {
+  const { name, member, gone } = seat;
+  switch (gone) {
+    case 'removed':
+      return tableMessages.removed(name);
+    case 'voted-out':
+      return member === ownMember(view) ? tableMessages.youVotedOut : tableMessages.votedOut(name);
+    default:
+      return tableMessages.left(name);
+  }
+}
+
+const ownMember = ({ seats, ownSeat }: TableView): number | undefined =>
+  ownSeat === undefined ? undefined : seats[ownSeat]?.member;
 
 const wasGone = ({ seats }: TableView, member: number): boolean =>
   seats.find((seat) => seat.member === member)?.presence === 'gone';
 
+/** The end of a connection is no news, because screens and line mode always show it themselves. */
 const linkNews = (before: TableView, after: TableView): readonly string[] =>
-  before.link.type === after.link.type ? [] : [tableLinkText(after.link)];
+  before.link.type === after.link.type || after.link.type === 'stopped' ? [] : [tableLinkText(after.link)];
 
 function seatNews(before: TableView, after: TableView, met: NewsWords['met']): readonly string[] {
+  // A player who has lost the own seat in the lobby reads why when the connection ends.
+  const gone = after.former
+    .filter(({ member }) => member !== ownMember(before) && isIn(before, member))
+    .map((seat) => departureText(seat, after));
   // The start of the game changes the seats, but the list of the players says who plays.
   if (before.phase === 'lobby' && after.phase === 'playing') {
-    return [tableMessages.began(after.seats.map(({ name }) => name))];
+    return [...gone, tableMessages.began(after.seats.map(({ name }) => name))];
   }
   // Without a connection, all seats seem to be away.
   const wasConnected = before.link.type === 'connected';
@@ -57,9 +79,10 @@ function seatNews(before: TableView, after: TableView, met: NewsWords['met']): r
   const changes = after.seats.flatMap((seat) =>
     seatChange(known.get(seat.member), seat, after, { met, wasConnected }),
   );
-  const gone = before.seats.filter(({ member }) => !after.seats.some((seat) => seat.member === member));
-  return [...gone.map(({ name }) => tableMessages.left(name)), ...changes];
+  return [...gone, ...changes];
 }
+
+const isIn = ({ seats }: TableView, member: number): boolean => seats.some((seat) => seat.member === member);
 
 function seatChange(
   before: TableSeat | undefined,
@@ -69,7 +92,6 @@ function seatChange(
 ): readonly string[] {
   const { name, kind, presence } = seat;
   if (!before) return [kind === 'person' ? tableMessages.joined(name) : tableMessages.seated(name, kind)];
-  const own = view.ownSeat === undefined ? undefined : view.seats[view.ownSeat]?.member;
   return [
     ...(presence === 'away' && before.presence === 'here' && view.link.type === 'connected'
       ? [tableMessages.away(name)]
@@ -77,7 +99,7 @@ function seatChange(
     ...(wasConnected &&
     isBack(before, seat) &&
     met.has(seat.member) &&
-    seat.member !== own &&
+    seat.member !== ownMember(view) &&
     view.phase !== 'over'
       ? [tableMessages.back(name)]
       : []),
@@ -100,6 +122,8 @@ const watcherNews = (before: TableView, after: TableView): readonly string[] =>
 
 function voteNews(before: TableView, after: TableView, canVote: NewsWords['canVote']): readonly string[] {
   const nameOf = (seat: number): string => after.seats[seat]?.name ?? '';
+  // While the dice are on their way, the clock does not count.
+  const why: Lateness = after.secondsLeft === 0 && !after.isRolling ? 'time-up' : 'idle';
   const isNewVote = ({ seat, against }: TableView['votes'][number]): boolean =>
     !before.votes.some((vote) => vote.seat === seat && vote.against === against);
   return [
@@ -107,7 +131,13 @@ function voteNews(before: TableView, after: TableView, canVote: NewsWords['canVo
       .filter(isNewVote)
       .map(({ seat, against }) => tableMessages.agreed(nameOf(seat), nameOf(against))),
     ...after.votable
-      .filter((seat) => seat !== after.ownSeat && !before.votable.includes(seat))
-      .map((seat) => canVote(nameOf(seat))),
+      .filter((seat) => !before.votable.includes(seat) && hasVoters(after, seat))
+      .map((seat) =>
+        seat === after.ownSeat ? tableMessages.youCanBeRemoved(why) : canVote(nameOf(seat), why),
+      ),
   ];
 }
+
+/** Returns whether anybody else is at the table who could vote about a seat. */
+const hasVoters = ({ seats }: TableView, against: number): boolean =>
+  seats.some(({ kind, presence }, seat) => seat !== against && kind === 'person' && presence !== 'gone');

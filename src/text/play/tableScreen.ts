@@ -1,5 +1,6 @@
 import type { TableLink, TableSeat, TableView } from '../../session/index.js';
 import { andList, counted, onOneLine } from '../phrases.js';
+import type { Lateness } from './tableNews.js';
 import { tableLinkText, tableMessages } from './table.js';
 
 /** Messages of the screen about network tables. Line mode and the screen share `tableMessages`. */
@@ -33,6 +34,7 @@ export const tableScreenMessages = {
     watch: 'Connecting to the table ...',
     back: 'Connecting to the table ...',
   },
+  startedWatch: 'The game has started. Press Enter to watch it, or Esc to go back.',
   noInvitation: 'Type or paste the invitation first.',
   badName: (problem: string): string => `This name is not possible: ${problem}.`,
   noLastTable: 'There is no table to return to.',
@@ -46,7 +48,7 @@ export const tableScreenMessages = {
   you: 'you',
   master: 'Master',
   away: 'away',
-  gone: 'gone',
+  gone: { left: 'left', removed: 'removed', 'voted-out': 'voted out' },
   muted: 'muted',
   computer: (level: string): string => `computer, ${level}`,
   canBeRemoved: 'does not answer',
@@ -79,7 +81,8 @@ export const tableScreenMessages = {
   chooses: (name: string): string => `It is ${name}'s turn: ${name} chooses.`,
   rolls: (name: string): string => `It is ${name}'s turn: ${name} rolls first.`,
   thinks: (name: string): string => `It is ${name}'s turn.`,
-  canVote: (name: string): string => `${name} has not answered for a while. To remove ${name}, press F6.`,
+  canVote: (name: string, why: Lateness): string =>
+    `${tableMessages.late(name, why)} To remove ${name}, press F6.`,
   nextOpened: 'Another table is open for the same players. To join it, press n.',
   openingNext: 'Opening another table for the same players ...',
   watchersCannotPlay: 'You watch this table, so you cannot play on.',
@@ -113,7 +116,7 @@ export const tableHelpMessages = {
   players: 'Hide the messages of a player, or remove a player who does not answer.',
   roll: 'It is your turn. Roll all five dice.',
   wait: (name: string): string => `${name} is playing. You see the dice, and the dice that ${name} holds.`,
-  chat: 'Type a message of up to 200 characters. Everybody at the table sees it.',
+  chat: 'Type a message of up to 200 characters. Everybody at the table sees it. The game goes on meanwhile.',
   leaveTable:
     'Leave the table for good, or step away and keep your seat. To return to your seat, run: yahtzee-cli join',
 } as const;
@@ -133,7 +136,7 @@ interface SeatState {
 
 /** Returns what the screen says about a seat, apart from the name, such as `you, Master`. */
 export function seatMarks(
-  { kind, presence, isMaster }: TableSeat,
+  { kind, presence, gone, isMaster }: TableSeat,
   { isOwn, isMuted, isVotable, isLobby }: SeatState,
 ): readonly string[] {
   const words = tableScreenMessages;
@@ -141,7 +144,8 @@ export function seatMarks(
     ...(isOwn ? [words.you] : []),
     ...(isMaster && isLobby ? [words.master] : []),
     ...(kind === 'person' ? [] : [words.computer(kind)]),
-    ...(presence === 'here' ? [] : [words[presence]]),
+    ...(presence === 'away' ? [words.away] : []),
+    ...(gone === undefined ? [] : [words.gone[gone]]),
     ...(isMuted ? [words.muted] : []),
     ...(isVotable ? [words.canBeRemoved] : []),
   ];

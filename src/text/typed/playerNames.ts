@@ -35,10 +35,15 @@ export function seatNames(count: number, chosen: readonly string[]): readonly st
 
 /** Returns the name of a computer player: `Perfect`, or `Perfect 2` if the first name is taken. */
 export function computerName(level: string, others: readonly string[]): string {
-  const name = level.charAt(0).toUpperCase() + level.slice(1);
   // Each of the other names can rule out only one candidate, so at least one candidate remains.
-  const numbered = others.map((_, index) => `${name} ${index + 2}`);
-  return [name, ...numbered].find((each) => nameProblem(each, others) === undefined) ?? name;
+  const names = computerNames(level, others.length + 1);
+  return names.find((each) => nameProblem(each, others) === undefined) ?? level;
+}
+
+/** Returns names for computer players of a level, best first: `Perfect`, `Perfect 2` and so on. */
+export function computerNames(level: string, count: number): readonly string[] {
+  const name = level.charAt(0).toUpperCase() + level.slice(1);
+  return Array.from({ length: count }, (_, index) => (index === 0 ? name : `${name} ${index + 1}`));
 }
 
 /**

@@ -92,6 +92,8 @@ export type TableMessage =
   | { readonly type: 'table-entered'; readonly link: TableLink }
   /** The program cannot reach a network table. `line` is the reason. */
   | { readonly type: 'not-connected'; readonly line: string }
+  /** The player cannot join a network table, because its game has started. */
+  | { readonly type: 'table-started' }
   /**
    * The network table has changed. `view` is undefined until the table's first record arrives, and `snapshot` is
    * undefined until the game starts.

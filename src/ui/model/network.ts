@@ -72,6 +72,33 @@ export const notConnected = (state: NetworkState, message?: string): NetworkStat
   ...(message !== undefined && { message }),
 });
 
+/** The invitation and the name with which a player wanted to join a table. */
+export interface JoinAnswers {
+  readonly invitation: string;
+  readonly player: string;
+}
+
+/**
+ * Offers to watch a table whose game has started: one press of Enter is enough.
+ *
+ * @param typed the invitation and the player's name; by default, what the player has typed
+ */
+export const watchInstead = (
+  state: NetworkState,
+  { invitation, player }: JoinAnswers = {
+    invitation: state.invitation,
+    player: state.name,
+  },
+): NetworkState => ({
+  ...calm(state),
+  way: 'watch',
+  step: 'form',
+  field: 'name',
+  invitation,
+  name: player,
+  message: tableScreenMessages.startedWatch,
+});
+
 /** Applies a command. */
 export function networkReducer(state: NetworkState, command: Command): NetworkStep {
   switch (state.step) {

@@ -1,7 +1,7 @@
 import { MAX_SEATS } from '../../engine/index.js';
 import type { TableView } from '../../session/index.js';
 import type { Command } from '../keys/command.js';
-import type { Model, Scene } from './model.js';
+import { isCovered, type Model, type Scene } from './model.js';
 import { canWrite, isMaster, isWatching, type RoomState } from './room.js';
 import { canMute, markedSeat, picksOf, type PlayersState, removalOf } from './tablePanels.js';
 
@@ -15,7 +15,9 @@ type TableCheck = (command: Command) => boolean | undefined;
 export function hasEffectAtTable(model: Model): TableCheck {
   const { room, overlay } = model;
   const inPart = hasEffectInPart(model);
+  const isDone = isAnswered(model);
   return (command) => {
+    if (isDone && ANSWERS.includes(command.verb)) return false;
     switch (command.verb) {
       case 'chat':
         return room !== undefined && canWrite(room);
@@ -32,11 +34,32 @@ export function hasEffectAtTable(model: Model): TableCheck {
   };
 }
 
+/** The commands that answer a question of a turn. */
+const ANSWERS: readonly Command['verb'][] = [
+  'answer',
+  'back',
+  'complete',
+  'erase',
+  'erase-all',
+  'move',
+  'roll',
+  'score',
+  'stop-and-score',
+  'toggle',
+];
+
+/** Returns whether the question on the screen needs no answer, because the dice are on their way or the table is lost. */
+function isAnswered(model: Model): boolean {
+  const { room, scene } = model;
+  if (!room || isCovered(model) || (scene.name !== 'turn' && scene.name !== 'wait')) return false;
+  return room.view?.isRolling === true || room.link.type === 'stopped';
+}
+
 /** Returns the function for the part of the screen that receives the keys: an overlay, the chat line or the scene. */
 function hasEffectInPart({ overlay, scene, room, startFacts }: Model): TableCheck {
   if (overlay?.name === 'players' && room?.view) return inPlayers(room.view, overlay.players);
   if (overlay?.name === 'pick' && room?.view) {
-    const { length } = picksOf(overlay.pick.what, room.view, startFacts.ruleSets);
+    const { length } = picksOf(overlay.pick.what, startFacts.ruleSets);
     return (command) => command.verb !== 'choose' || command.choice <= length;
   }
   if (overlay) return () => undefined;

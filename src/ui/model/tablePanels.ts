@@ -1,7 +1,7 @@
-import type { RuleSet } from '../../engine/index.js';
+import { MAX_SEATS, type RuleSet } from '../../engine/index.js';
 import { type Level, LEVELS } from '../../players/index.js';
 import type { TableRequest, TableSeat, TableView } from '../../session/index.js';
-import { computerName, tableScreenMessages } from '../../text/index.js';
+import { computerNames, tableScreenMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { itemBeside, moveInList } from './listCursor.js';
 import { ownSeatOf } from './ownSeat.js';
@@ -22,29 +22,19 @@ interface Pick {
 }
 
 /** Returns the lines of a list, with the request that each line makes. */
-export function picksOf(
-  what: PickState['what'],
-  view: TableView,
-  ruleSets: readonly RuleSet[],
-): readonly Pick[] {
-  const { rules, clock, seats } = view;
+export function picksOf(what: PickState['what'], ruleSets: readonly RuleSet[]): readonly Pick[] {
   switch (what) {
-    case 'level': {
-      const names = seats.map(({ name }) => name);
+    case 'level':
       return LEVELS.map((level: Level) => ({
         label: level,
-        request: { type: 'seat', level, name: computerName(level, names) },
+        request: { type: 'seat', level, names: computerNames(level, MAX_SEATS) },
       }));
-    }
     case 'rules':
-      return ruleSets.map((each) => ({
-        label: each.name,
-        request: { type: 'rules', rules: each, ...(clock !== undefined && { clock }) },
-      }));
+      return ruleSets.map((rules) => ({ label: rules.name, request: { type: 'rules', rules } }));
     case 'clock':
       return CLOCKS.map((seconds) => ({
         label: seconds === undefined ? tableScreenMessages.noClock : tableScreenMessages.clock(seconds),
-        request: { type: 'rules', rules, ...(seconds !== undefined && { clock: seconds }) },
+        request: { type: 'clock', ...(seconds !== undefined && { clock: seconds }) },
       }));
   }
 }

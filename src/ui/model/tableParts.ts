@@ -15,8 +15,6 @@ export interface TableParts {
   readonly keymap: Keymap;
   /** Opens the screen on which the player hosts, joins or watches a network table. */
   open(model: Model, rules: RuleSet): Model;
-  /** Shows that the program connects to a table that a command has chosen. */
-  connecting(model: Model, rules: RuleSet): Model;
   /** Applies a message about a network table. */
   onMessage(model: Model, message: TableMessage): Update;
   /** Applies a command. Returns undefined if the command does the same as away from network tables. */

@@ -274,6 +274,8 @@ export function createGameHost(
           return open(opening.game, opening.was);
         case 'table':
           return tableHost?.enter(opening.room);
+        case 'started-table':
+          return undefined;
       }
     },
     perform(effect) {

@@ -108,7 +108,9 @@ export interface ScreenRequest {
     | { readonly type: 'home' }
     | { readonly type: 'play'; readonly players: readonly Player[] }
     | { readonly type: 'open'; readonly game: OpenGame; readonly was: 'new' | 'resumed' }
-    | { readonly type: 'table'; readonly room: TableRoom };
+    | { readonly type: 'table'; readonly room: TableRoom }
+    /** A network table that the player wanted to join. Its game has started, so the screen offers to watch. */
+    | { readonly type: 'started-table'; readonly invitation: string; readonly player: string };
   /** Loads the way to network tables. Absent if there are none: the menu then has no line for them. */
   readonly openTables?: () => Promise<TableAccess>;
   readonly rules: RuleSet;

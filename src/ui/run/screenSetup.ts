@@ -65,7 +65,7 @@ export function playSetup(request: ScreenRequest, size: Size, tables?: LoadedTab
     trouble: request.keeper.trouble(),
   };
   return {
-    model: request.opening.type === 'table' && tables ? tables.parts.connecting(model, rules) : model,
+    model: tables?.firstModel(model, request) ?? model,
     mouse: settings.values.mouse,
     saveSettings: settings.save,
     hostOn: (stage) => createGameHost(request, stage, tables),

@@ -7,7 +7,9 @@ import { showOnScreen } from './showOnScreen.js';
 
 /** Plays games on the screen until the player leaves or a signal arrives. */
 export async function playOnScreen(request: ScreenRequest): Promise<ScreenEnding> {
-  const tables = request.opening.type === 'table' ? await loadTables(request) : undefined;
+  const { type } = request.opening;
+  const isAtTable = type === 'table' || type === 'started-table';
+  const tables = isAtTable ? await loadTables(request) : undefined;
   return showOnScreen((size) => playSetup(request, size, tables));
 }
 

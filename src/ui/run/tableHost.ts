@@ -1,4 +1,10 @@
-import type { Session, TableRequest, TableRoom } from '../../session/index.js';
+import {
+  type Reached,
+  type Session,
+  STARTED,
+  type TableRequest,
+  type TableRoom,
+} from '../../session/index.js';
 import { tableMessages, tableScreenMessages } from '../../text/index.js';
 import type { Destination } from '../model/network.js';
 import { isWatching } from '../model/room.js';
@@ -78,15 +84,17 @@ export function createTableHost(
   };
 
   /** Goes to the table that `open` finds, unless the player has given up in the meantime. */
-  const go = async (open: () => Promise<TableRoom | string | undefined>): Promise<void> => {
+  const go = async (open: () => Promise<Reached | undefined>): Promise<void> => {
     const attempt = ++attempts;
     const found = await open();
     const isOutdated = attempt !== attempts;
     if (typeof found === 'object') return isOutdated ? found.close() : enter(found);
-    if (!isOutdated) send({ type: 'not-connected', line: found ?? tableScreenMessages.noLastTable });
+    if (isOutdated) return;
+    if (found === STARTED) send({ type: 'table-started' });
+    else send({ type: 'not-connected', line: found ?? tableScreenMessages.noLastTable });
   };
 
-  const find = ({ way, invitation, name }: Destination): Promise<TableRoom | string | undefined> => {
+  const find = ({ way, invitation, name }: Destination): Promise<Reached | undefined> => {
     if (!tables) return Promise.resolve(tableScreenMessages.noNetwork);
     switch (way) {
       case 'host':

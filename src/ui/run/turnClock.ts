@@ -13,30 +13,40 @@ const SECOND_MS = 1000;
 /**
  * Creates a stopped clock.
  *
- * @param show called with the number of seconds left, every second; called with undefined if turns have no clock
+ * @param show called with the number of seconds left whenever it changes; called with undefined if turns have no clock
  */
 export function createTurnClock(show: (secondsLeft: number | undefined) => void): TurnClock {
   /** Identifies the turn that the clock counts down. */
   let turnKey: string | undefined;
   let endsAt = 0;
+  /** The number of seconds that `show` was last called with. */
+  let shown: number | undefined;
   /** Whether the server may know better how much time is left, because the screen has missed the start of the turn. */
   let isGuess = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const showNow = (): void => show(Math.max(0, Math.ceil((endsAt - performance.now()) / SECOND_MS)));
+  const showNow = (): void => {
+    const left = Math.max(0, endsAt - performance.now());
+    const seconds = Math.ceil(left / SECOND_MS);
+    if (seconds !== shown) show(seconds);
+    shown = seconds;
+    if (seconds === 0) return;
+    // Timers can fire a moment early, so a full second could otherwise be shown twice.
+    timer = setTimeout(showNow, left - (seconds - 1) * SECOND_MS + 1);
+    // The countdown must not keep the program running.
+    timer.unref();
+  };
 
   const stop = (): void => {
-    clearInterval(timer);
+    clearTimeout(timer);
     timer = undefined;
     turnKey = undefined;
+    shown = undefined;
   };
 
   const start = (seconds: number): void => {
     endsAt = performance.now() + seconds * SECOND_MS;
-    clearInterval(timer);
-    timer = setInterval(showNow, SECOND_MS);
-    // The countdown must not keep the program running.
-    timer.unref();
+    clearTimeout(timer);
     showNow();
   };
 

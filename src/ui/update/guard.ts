@@ -141,6 +141,12 @@ const ANSWERS: readonly string[] = ['yes', 'yeah', 'yep', 'no', 'nope'];
  */
 const WORD_MS = 700;
 
+/** Ignores a second press of Enter, which was meant for a line that the first press has closed. */
+export const withEnterGuard = (model: Model): Model => ({
+  ...model,
+  wordGuard: { ms: GUARD_MS, typed: '' },
+});
+
 /** Returns the next state of the word guard if the guard ignores this key; undefined if the key is not ignored. */
 export function guardAfterKey({ wordGuard }: Model, key: Key): WordGuard | undefined {
   if (!wordGuard) return undefined;

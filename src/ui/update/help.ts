@@ -103,7 +103,7 @@ function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
   }
 }
 
-function sceneNow({ scene, startFacts }: Model): readonly string[] {
+function sceneNow({ scene, startFacts, room }: Model): readonly string[] {
   switch (scene.name) {
     case 'home':
       return [whatNowMessages.home];
@@ -112,7 +112,7 @@ function sceneNow({ scene, startFacts }: Model): readonly string[] {
     case 'roll-off':
       return [whatNowMessages.rollOff(inTurn(scene))];
     case 'turn':
-      return turnNow(scene);
+      return turnNow(scene, room || startFacts.computers !== 'can-play' ? 'no-coach' : 'coach');
     case 'computer':
       return scene.computer.step === 'stuck'
         ? [computerMessages.stuck(inTurn(scene)), whatNowMessages.stuck]
@@ -156,7 +156,7 @@ export function diceNow(scene: Scene): readonly string[] {
   return [whatNowMessages.turn(inTurn(scene), facts.roll, facts.rollsLeft, facts.dice)];
 }
 
-function turnNow(scene: TurnScene): readonly string[] {
+function turnNow(scene: TurnScene, coach: 'coach' | 'no-coach'): readonly string[] {
   const { game } = scene.table.snapshot;
   const facts = turnFacts(game);
   if (!facts) return [];
@@ -167,7 +167,7 @@ function turnNow(scene: TurnScene): readonly string[] {
   return [
     ...diceNow(scene),
     ...coachNow(scene),
-    ...askedNow(scene.turn, facts),
+    ...askedNow(scene.turn, facts, coach),
     ...(extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : []),
     boxesNow(rules, options),
     ...(game.header.practice ? [whatNowMessages.practice] : []),
@@ -186,9 +186,10 @@ function coachNow({ coach, turn: { question } }: TurnScene): readonly string[] {
 function askedNow(
   { question, confirming, message }: TurnState,
   { rules, rollsLeft }: TurnFacts,
+  coach: 'coach' | 'no-coach',
 ): readonly string[] {
   if (confirming) return [whatNowMessages.confirm(confirming.question, message ?? '')];
-  if (question.name === 'hold') return [whatNowMessages.hold, ...whatNowMessages.holdAnswers(rules)];
+  if (question.name === 'hold') return [whatNowMessages.hold, ...whatNowMessages.holdAnswers(rules, coach)];
   if (question.name === 'dice-numbers') return [whatNowMessages.places(question.count)];
   if (question.marked !== undefined) return [whatNowMessages.marked(rules, question.marked)];
   return [question.name === 'box-name' || rollsLeft === 0 ? whatNowMessages.box : whatNowMessages.hold];

@@ -5,7 +5,13 @@ import type { Command } from '../keys/command.js';
 import { editText } from '../model/editText.js';
 import { leaveReducer, openLeave } from '../model/leave.js';
 import { type Model, type Overlay, type Panel, readingOver, type Scene } from '../model/model.js';
-import { connectingState, networkReducer, networkState } from '../model/network.js';
+import {
+  connectingState,
+  type JoinAnswers,
+  networkReducer,
+  networkState,
+  watchInstead,
+} from '../model/network.js';
 import { type Effect, type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { openReading, type ReadingText } from '../model/reading.js';
 import {
@@ -28,6 +34,7 @@ import {
   type PlayersState,
   removalOf,
 } from '../model/tablePanels.js';
+import { withEnterGuard } from './guard.js';
 import { goHome } from './home.js';
 import { isPlaying, showMenuMessage } from './scenes.js';
 
@@ -48,6 +55,12 @@ export const openNetwork = (model: Model, rules: RuleSet): Model => ({
 export const showConnecting = (model: Model, rules: RuleSet): Model => ({
   ...model,
   scene: { name: 'network', network: connectingState(rules, model.startFacts) },
+});
+
+/** Offers to watch a table that the player wanted to join, because its game has started. */
+export const offerToWatch = (model: Model, rules: RuleSet, typed: JoinAnswers): Model => ({
+  ...model,
+  scene: { name: 'network', network: watchInstead(networkState(rules, model.startFacts), typed) },
 });
 
 /** Applies a command to the screen on which the player hosts or joins a network table. */
@@ -77,9 +90,16 @@ function onCommandEverywhere(model: Model, { verb }: Command): Update | undefine
     case 'messages':
       return withoutEffects(room ? openMessages(model, room) : model);
     case 'invitations': {
-      const lines = (room?.view?.invitations ?? []).flatMap((invitation) => ['', invitation]);
-      const title = tableScreenMessages.invitations;
-      return withoutEffects(withText(model, { name: 'table', what: 'invitations', title, lines }));
+      const { invitations = [], isHosted = false } = room?.view ?? {};
+      const lines = [...invitations, ...(isHosted ? [tableMessages.elsewhere] : [])];
+      return withoutEffects(
+        withText(model, {
+          name: 'table',
+          what: 'invitations',
+          title: tableScreenMessages.invitations,
+          lines: lines.flatMap((line) => ['', line]),
+        }),
+      );
     }
     case 'players':
       return withoutEffects(
@@ -163,7 +183,10 @@ const withText = (model: Model, text: ReadingText): Model => ({
   overlay: readingOver(openReading(text), undefined),
 });
 
-/** Applies a command to the open chat line. */
+/**
+ * Applies a command to the open chat line. Enter closes the line, because a player who has written a message usually
+ * wants to play on.
+ */
 function onChat(model: Model, room: RoomState, command: Command): Update {
   const { typed } = room;
   const closed = withMessagesSeen({ ...room, isChatting: false });
@@ -172,8 +195,8 @@ function onChat(model: Model, room: RoomState, command: Command): Update {
       return withoutEffects(withRoom(model, closed));
     case 'answer': {
       const text = cleanName(typed);
-      if (text === '') return withoutEffects(withRoom(model, { ...closed, typed: '' }));
-      return withEffects(withRoom(model, { ...room, typed: '' }), ask({ type: 'say', text }));
+      const next = withEnterGuard(withRoom(model, { ...closed, typed: '' }));
+      return text === '' ? withoutEffects(next) : withEffects(next, ask({ type: 'say', text }));
     }
     default: {
       const edited = editText(typed, command, LONGEST_MESSAGE);
@@ -212,7 +235,7 @@ function onPick(model: Model, { pick }: Extract<Panel, { name: 'pick' }>, comman
   const view = model.room?.view;
   const closed: Model = { ...model, overlay: undefined };
   if (!view || command.verb === 'back') return withoutEffects(closed);
-  const picks = picksOf(pick.what, view, model.startFacts.ruleSets);
+  const picks = picksOf(pick.what, model.startFacts.ruleSets);
   const { state, chosen } = pickReducer(pick, command, picks.length);
   if (chosen === undefined) return withoutEffects({ ...model, overlay: { name: 'pick', pick: state } });
   const picked = picks[chosen];

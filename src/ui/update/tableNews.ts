@@ -8,7 +8,7 @@ import {
   withEffects,
   withoutEffects,
 } from '../model/messages.js';
-import { notConnected } from '../model/network.js';
+import { notConnected, watchInstead } from '../model/network.js';
 import { isOwnTurn } from '../model/ownSeat.js';
 import { enteredRoom, type RoomState, withMessagesSeen, withRoomView } from '../model/room.js';
 import { isCovered, type Model, type Scene, type Table, withTexts } from '../model/model.js';
@@ -35,6 +35,8 @@ export function onTableMessage(model: Model, message: TableMessage): Update {
       return withoutEffects(enterTable(model, message.link));
     case 'not-connected':
       return withoutEffects(showNotConnected(model, message.line));
+    case 'table-started':
+      return withoutEffects(showStarted(model));
     case 'table-changed':
       return withTableChange(model, message);
     case 'table-refused':
@@ -60,6 +62,14 @@ function showNotConnected(model: Model, line: string): Model {
     : { ...model, screenMessage: line };
 }
 
+/** Offers to watch a table instead of joining it, because its game has started. */
+function showStarted(model: Model): Model {
+  const { scene } = model;
+  return scene.name === 'network'
+    ? { ...model, room: undefined, scene: { ...scene, network: watchInstead(scene.network) } }
+    : { ...model, screenMessage: tableRefusalText({ why: 'started' }) };
+}
+
 /** Shows the latest state of the table: its lobby, or its game. */
 function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'table-changed'>): Update {
   const { room } = model;
@@ -72,7 +82,8 @@ function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'tabl
 /** Shows the connection before the first record has arrived. */
 function withoutLobby(model: Model, room: RoomState, link: TableLink): Update {
   if (link.type !== 'stopped') return withoutEffects({ ...model, room: { ...room, link } });
-  return withEffects(showNotConnected(model, tableLinkText(link)), { type: 'close-table' });
+  const closed = link.code === 'started' ? showStarted(model) : showNotConnected(model, tableLinkText(link));
+  return withEffects(closed, { type: 'close-table' });
 }
 
 /** Updates the list of all messages if it is open. */
@@ -185,7 +196,9 @@ function afterTable(model: Model, line: string): Update {
 
 /** Shows the time left of the current turn. */
 const withTurnClock = (model: Model, secondsLeft: number | undefined): Model =>
-  model.room ? { ...model, room: { ...model.room, secondsLeft } } : model;
+  model.room && model.room.secondsLeft !== secondsLeft
+    ? { ...model, room: { ...model.room, secondsLeft } }
+    : model;
 
 /** The types of messages after which the player has read the news. */
 const AFTER_READING: readonly Message['type'][] = ['key', 'click'];

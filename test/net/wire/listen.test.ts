@@ -241,7 +241,7 @@ describe('newcomers', () => {
   });
 
   test('from the same network are limited in number', async () => {
-    await using server = await startServer({ limits: { newcomersPerNetwork: 3 } });
+    await using server = await startServer({ limits: { newcomersFromHere: 3 } });
     const { port } = server.listening;
     const { client, server: arrived } = await connectPair(server);
     const [first] = [await open(port), await open(port)];

@@ -19,11 +19,12 @@ export interface LocalNet {
   server(): TableServer;
   /** Starts the server again with the same log and secret. All connections are lost. */
   restart(): Promise<void>;
+  /** Starts a client. With a disk of an earlier client, the new client returns to the seat. */
   client(
     name: string,
     purpose: Purpose,
     code?: string,
-    lines?: { toServer?: Line; toClient?: Line },
+    options?: { toServer?: Line; toClient?: Line; disk?: Disk },
   ): TestClient;
   close(): Promise<void>;
 }
@@ -63,8 +64,8 @@ export function localNet(seed: string, parts: Partial<TableServerParts> = {}): L
       await before.stop();
       server = start();
     },
-    client(name, purpose, code = OPENING, { toServer, toClient } = {}) {
-      const disk: Disk = { secrets: secretsFrom(seed, name), records: [] };
+    client(name, purpose, code = OPENING, { toServer, toClient, disk: stored } = {}) {
+      const disk: Disk = stored ?? { secrets: secretsFrom(seed, name), records: [] };
       let current: Connection | undefined;
       const client = createTableClient({
         purpose,

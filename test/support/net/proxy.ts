@@ -8,6 +8,8 @@ export interface TestProxy extends AsyncDisposable {
   readonly port: number;
   /** The number of open connections from clients. */
   connections(): number;
+  /** The number of connections that clients have opened so far. */
+  accepted(): number;
   /** Forwards all bytes `ms` later. Bytes that are already under way keep their old delay. */
   delay(ms: number): void;
   /** Stops reading on both sides, so senders fill their buffers. Connections stay open. */
@@ -24,16 +26,19 @@ export interface TestProxy extends AsyncDisposable {
 
 /** The options of a proxy. */
 export interface ProxyOptions {
-  /** Connects clients to this port of 127.0.0.1. */
+  /** Connects clients to this port. */
   readonly to: number;
+  /** The address of the server. By default, 127.0.0.1. */
+  readonly host?: string;
   /** Speaks TLS with clients, and forwards the decrypted bytes. Without a certificate, forwards all bytes unchanged. */
   readonly tls?: CertificateAndKey;
 }
 
 /** Starts a proxy on any free port. New connections are treated in the same way as open ones. */
-export async function startProxy({ to, tls }: ProxyOptions): Promise<TestProxy> {
+export async function startProxy({ to, host = '127.0.0.1', tls }: ProxyOptions): Promise<TestProxy> {
   const clients = new Set<Socket>();
   const sockets = new Set<Socket>();
+  let accepted = 0;
   let delayMs = 0;
   let mode: 'forward' | 'stall' | 'half-open' = 'forward';
 
@@ -58,8 +63,9 @@ export async function startProxy({ to, tls }: ProxyOptions): Promise<TestProxy> 
     });
   };
   const accept = (client: Socket): void => {
-    const server = connect({ host: '127.0.0.1', port: to, noDelay: true });
+    const server = connect({ host, port: to, noDelay: true });
     clients.add(client);
+    accepted++;
     client.once('close', () => clients.delete(client));
     pass(client, server);
     pass(server, client);
@@ -90,6 +96,7 @@ export async function startProxy({ to, tls }: ProxyOptions): Promise<TestProxy> 
   return {
     port,
     connections: () => clients.size,
+    accepted: () => accepted,
     delay(ms) {
       delayMs = ms;
     },

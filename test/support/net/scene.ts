@@ -35,7 +35,7 @@ interface StartOptions {
   readonly env?: Env;
 }
 
-/** The command `serve`, on 127.0.0.1. */
+/** The command `serve`. */
 export interface Server {
   readonly program: Program;
   readonly port: number;
@@ -54,8 +54,11 @@ export interface Scene extends AsyncDisposable {
   start(person: string, args: readonly string[], options?: StartOptions): Program;
   /** Runs a command to its end. */
   run(person: string, args: readonly string[], input?: string): Promise<RunResult>;
-  /** Starts `serve` with the data folder `data` of the scene. `port` is a port from an earlier server, or 0. */
-  serve(port?: number): Promise<Server>;
+  /**
+   * Starts `serve` with the data folder `data` of the scene. `port` is a port from an earlier server, or 0. By default,
+   * listens on 127.0.0.1.
+   */
+  serve(port?: number, host?: string): Promise<Server>;
   /** Returns the records in the only log of the server that `serve` started. */
   served(): readonly TableLine[];
   /** Returns the process ids of the servers that a person's `host` has started and that still run. */
@@ -92,9 +95,9 @@ export function openScene(): Scene {
     home: homeOf,
     start,
     run: (person, args, input = '') => run(args, { home: homeOf(person), input, timeout: WAIT_LIMIT_MS }),
-    async serve(port = 0) {
+    async serve(port = 0, host = '127.0.0.1') {
       const data = join(folder.path, 'data');
-      const server = start('server', ['serve', '--listen', `127.0.0.1:${port}`, '--data', data]);
+      const server = start('server', ['serve', '--listen', `${host}:${port}`, '--data', data]);
       const listening = await server.sees(/^Listening: /);
       const invitation = await server.sees(/^Invitation: /);
       return {

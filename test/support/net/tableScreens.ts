@@ -19,7 +19,7 @@ export interface TableScreen extends TestScreen {
   reaches(context: ReturnType<TestScreen['context']>): Promise<void>;
 }
 
-/** Players at a table that share a server without sockets. */
+/** Players at a table that share a server without sockets. The server seems to run on the first player's computer. */
 export interface TestTable {
   readonly net: LocalNet;
   /** Opens the table, or joins it if it is open. */
@@ -46,8 +46,8 @@ export async function eventually(check: () => boolean, describe: () => string): 
 }
 
 /** Shows a client's table on a screen. */
-function screenFor(client: TestClient, options: ScreenOptions = {}): TableScreen {
-  const room = tableRoom(client.client, invitationsFor);
+function screenFor(client: TestClient, options: ScreenOptions = {}, isHosted = false): TableScreen {
+  const room = tableRoom(client.client, invitationsFor, isHosted ? 'here' : 'elsewhere');
   const exits: TableExit[] = [];
   const screen = openScreen({ ...options, room, tableClosed: (_, how) => exits.push(how) });
   const matches = (text: string | RegExp): boolean => {
@@ -92,8 +92,9 @@ export function openTestTable(seed: string, parts: Partial<TableServerParts> = {
     options?: ScreenOptions,
   ): Promise<TableScreen> => {
     await until(client.client, ({ code: own, table }) => own !== undefined && table !== undefined);
+    const isHosted = code === undefined;
     code ??= client.client.getState().code;
-    const screen = screenFor(client, options);
+    const screen = screenFor(client, options, isHosted);
     await eventually(
       () => (seat === 'none' ? screen.room.getView() : ownSeat(screen)) !== undefined,
       () => screen.text(),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { currentTurn } from '../../../src/engine/index.js';
 import { openTestTable, type TableScreen, type TestTable } from '../../support/net/tableScreens.js';
 
 let table: TestTable;
@@ -12,10 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => table.close());
 
-async function say(screen: TableScreen, text: string): Promise<void> {
+function say(screen: TableScreen, text: string): void {
   screen.press('f4');
   screen.type(`${text}\r`);
-  await screen.escape();
 }
 
 describe('chat', () => {
@@ -25,9 +25,53 @@ describe('chat', () => {
     bob.type('Hello, q and ? are text');
     expect(bob.text()).toContain('Say: Hello, q and ? are text_');
     bob.press('enter');
-    await ann.sees('Bob: Hello, q and ? are text');
-    bob.press('enter');
     expect(bob.context()).toBe('lobby');
+    await ann.sees('Bob: Hello, q and ? are text');
+    bob.press('f4', 'enter');
+    expect(bob.context()).toBe('lobby');
+  });
+
+  test('a second Enter after a message neither starts the game nor rolls the dice', async () => {
+    ann.press('f4');
+    ann.type('hello\r\r');
+    await bob.sees('Ann: hello');
+    expect(ann.context()).toBe('lobby');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await table.start(ann, bob);
+    ann.type('r');
+    await ann.reaches('hold');
+    ann.press('f2');
+    ann.press('f4');
+    ann.type('no dice held\r\r');
+    await bob.sees('Ann says "no dice held"');
+    // Any other key shows that the player has gone on.
+    ann.type('1\r');
+    await bob.sees('second roll');
+    expect(currentTurn(ann.game())?.held).toEqual([true, false, false, false, false]);
+  });
+
+  test('the open chat line shows whose turn it is, and F10 leaves', async () => {
+    await table.start(ann, bob);
+    for (const size of [
+      { columns: 80, rows: 24 },
+      { columns: 40, rows: 24 },
+      { columns: 80, rows: 23 },
+    ]) {
+      ann.press('f4');
+      bob.press('f4');
+      expect(ann.text(size)).toMatch(/Say: _\nIt is your turn\./);
+      expect(bob.text(size)).toMatch(/Say: _\nIt is Ann's turn\./);
+      ann.press('f4');
+      bob.press('f4');
+    }
+    ann.press('f4');
+    expect(ann.text()).toContain('Enter send and close   Esc close');
+    ann.type('half a message');
+    ann.press('f10');
+    expect(ann.context()).toBe('leave');
+    await ann.escape();
+    expect(ann.context()).toBe('chat');
+    expect(ann.text()).toContain('Say: half a message_');
   });
 
   test('works at a text prompt, in every turn, and does not change the answer', async () => {
@@ -44,21 +88,20 @@ describe('chat', () => {
     expect(ann.text()).toContain('Say: one moment_');
     ann.press('enter');
     await bob.sees('Ann says "one moment"');
-    await say(bob, 'take your time');
-    await ann.sees('Bob: take your time');
-    ann.press('f4');
+    say(bob, 'take your time');
+    await ann.sees('Bob says "take your time"');
     expect(ann.text()).toContain('13_');
   });
 
   test('unread messages are counted until they are read', async () => {
     await table.start(ann, bob);
-    await say(bob, 'first');
-    await say(bob, 'second');
+    say(bob, 'first');
+    say(bob, 'second');
     await ann.sees('F4: 2 new');
     expect(bob.text()).not.toContain('new');
     ann.press('f5');
     expect(ann.text()).toContain('Bob: first\nBob: second');
-    await say(bob, 'third');
+    say(bob, 'third');
     await ann.sees('Bob: third');
     await ann.escape();
     expect(ann.text()).toContain('F4: 1 new');
@@ -68,7 +111,7 @@ describe('chat', () => {
 
   test('the last messages are beside or below the board where there is room', async () => {
     await table.start(ann, bob);
-    await say(bob, 'see me');
+    say(bob, 'see me');
     await ann.sees('see me');
     ann.press('f2');
     for (const size of [
@@ -94,7 +137,7 @@ describe('chat', () => {
         );
       });
     const before = rowsOf();
-    await say(bob, 'x'.repeat(200));
+    say(bob, 'x'.repeat(200));
     await ann.sees('xxx');
     expect(rowsOf()).toEqual(before);
   });
@@ -106,8 +149,8 @@ describe('chat', () => {
     expect(ann.message()).toBe('You no longer see the messages of Bob.');
     expect(ann.text()).toContain('Bob, muted');
     await ann.escape();
-    await say(bob, 'psst');
-    await say(ann, 'hello');
+    say(bob, 'psst');
+    say(ann, 'hello');
     await bob.sees('Ann says "hello"');
     expect(ann.text()).not.toContain('psst');
     expect(ann.text()).not.toContain('new');
@@ -127,9 +170,8 @@ describe('chat', () => {
   });
 
   test('messages that are too fast are refused, and not lost', async () => {
-    ann.press('f4');
-    for (let i = 0; i < 5; i++) ann.type(`message ${i}\r`);
-    ann.type('too fast\r');
+    for (let i = 0; i < 5; i++) say(ann, `message ${i}`);
+    say(ann, 'too fast');
     await ann.sees('You are sending messages too fast.');
     expect(ann.model().room?.typed).toBe('too fast');
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TableRoom, Tables } from '../../../src/session/index.js';
+import { STARTED, type TableRoom, type Tables } from '../../../src/session/index.js';
 import { type LocalNet, localNet } from '../../support/net/localNet.js';
 import { eventually, tablesOn } from '../../support/net/tableScreens.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
@@ -71,6 +71,50 @@ describe('hosting and joining', () => {
       () => ann.text().includes('Bob has joined the table.'),
       () => ann.text(),
     );
+  });
+
+  test('a player who wants to join after the start can watch with one key', async () => {
+    const ann = menu();
+    ann.type('n1\r');
+    await reaches(ann, 'lobby');
+    const [invitation = ''] = ann.model().room?.view?.invitations ?? [];
+    const bob = menu({}, { lastPlayers: ['Bob'] });
+    bob.type('n2');
+    bob.type(pasted(invitation));
+    bob.press('enter', 'enter');
+    await reaches(bob, 'lobby');
+    await eventually(
+      () => ann.text().includes('Bob has joined the table.'),
+      () => ann.text(),
+    );
+    ann.press('enter');
+    await reaches(ann, 'roll');
+    // The program learns from the server that the game has started, or has found out before.
+    for (const given of [{}, { join: () => Promise.resolve(STARTED) }] satisfies Partial<Tables>[]) {
+      const late = menu(given, { lastPlayers: [given.join ? 'Cleo' : 'Wim'] });
+      late.type('n2');
+      late.type(pasted(invitation));
+      late.press('enter', 'enter');
+      const offer = 'The game has started. Press Enter to watch it, or Esc to go back.';
+      await eventually(
+        () => late.text().includes(offer),
+        () => late.text(),
+      );
+      expect(late.text()).toContain('Watch a table');
+      late.press('enter');
+      await reaches(late, 'wait');
+      expect(late.text()).toContain("It is Ann's turn: Ann rolls first.");
+    }
+  });
+
+  test('the command join offers to watch, too, and Esc leads to the menu', async () => {
+    const screen = menu({}, { startedTable: { invitation: 'host:1/abc', player: 'Bob' } });
+    expect(screen.text()).toContain('Press Enter to watch it');
+    expect(screen.text()).toContain('host:1/abc');
+    expect(screen.text()).toContain('Your name: Bob_');
+    await escape(screen);
+    await escape(screen);
+    expect(screen.context()).toBe('home');
   });
 
   test('an error keeps everything that was typed', async () => {

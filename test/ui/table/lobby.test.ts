@@ -31,6 +31,23 @@ describe('the lobby', () => {
     expect(bob.text()).not.toContain('c computer');
   });
 
+  test('tells only the host how friends on other networks can join, where there is room', async () => {
+    const hint = /Friends outside your network need a forwarded port/;
+    const ann = await table.join('Ann');
+    const bob = await table.join('Bob');
+    await ann.sees(hint);
+    await bob.sees('Ann (Master)');
+    expect(bob.text()).not.toMatch(hint);
+    const small = { columns: 40, rows: 24 };
+    expect(ann.text(small)).not.toMatch(hint);
+    expect(ann.text(small)).toContain('Bob');
+    ann.type('i');
+    await ann.sees(hint);
+    bob.type('i');
+    expect(bob.text()).toContain('127.0.0.1:7613/');
+    expect(bob.text()).not.toMatch(hint);
+  });
+
   test('breaks a long invitation, and cuts none', async () => {
     const ann = await table.join('Ann');
     const [, long = ''] = ann.room.getView()?.invitations ?? [];
@@ -71,8 +88,17 @@ describe('the lobby', () => {
     ann.press('ctrl-u');
     await new Promise((resolve) => setTimeout(resolve, 500));
     ann.type('y');
-    await bob.sees('Casual has left the table.');
+    await bob.sees('The Master has removed Casual.');
     expect(ann.context()).toBe('players');
+  });
+
+  test('choices that follow each other at once do not undo each other', async () => {
+    const ann = await table.join('Ann');
+    ann.type('r');
+    ann.press('down', 'enter');
+    ann.type('t4c1c1');
+    await ann.sees('Novice 2 (computer, novice)');
+    await ann.sees('Rules: Meowtzee. Turn clock: 60 seconds.');
   });
 
   test('a removed player reads why, and leaves without a question', async () => {

@@ -109,9 +109,23 @@ describe('a player who does not answer', () => {
     ahead = 130_000;
     bob.press('f4');
     bob.type('hello?\r');
-    bob.press('f4');
     await bob.sees('Ann has not answered for a while. To remove Ann, press F6.');
   }
+
+  test('reads that the time is up, like everybody else', async () => {
+    ann.type('t2');
+    await bob.sees('Turn clock: 30 seconds.');
+    await table.start(ann, bob);
+    ahead = 31_000;
+    bob.press('f4');
+    bob.type('hello?\r');
+    await bob.sees('The time of Ann is up. To remove Ann, press F6.');
+    await ann.sees('Your time is up, so the others can agree to remove you.');
+    // A client that comes back learns the time from the server.
+    ahead = 20_000;
+    bob.client.cut();
+    await bob.sees(/ 0:(10|09|08|07)/);
+  });
 
   test('can be voted out, after a question', async () => {
     await table.start(ann, bob);
@@ -122,12 +136,13 @@ describe('a player who does not answer', () => {
     expect(bob.context()).toBe('remove-player');
     expect(bob.text()).toContain('Agree to remove Ann from the game?');
     bob.type('y');
-    await bob.sees('> Ann, gone');
+    await bob.sees('> Ann, voted out');
     bob.press('f6');
+    await bob.sees('The others have agreed to remove Ann.');
     await bob.reaches('roll');
     expect(bob.text()).toMatch(/>Bob +\S?Ann/);
     // A player without a seat can still watch.
-    await ann.sees('Ann has left the table.');
+    await ann.sees('The others have agreed to remove you from the game. You can still watch.');
     ann.press('f10');
     expect(ann.text()).toContain('Stop watching');
   });
@@ -147,20 +162,30 @@ describe('a player who does not answer', () => {
     expect(bob.message()).toBe('You cannot remove Ann now.');
   });
 
-  test('a roll that waits for somebody says for whom', () => {
-    const view = ann.model().room?.view;
-    if (!view) throw new Error('no table');
-    return table.start(ann, bob).then(() => {
-      const snapshot = ann.room.session()?.getSnapshot();
-      if (!snapshot?.table) throw new Error('no game');
-      const rolling = { ...snapshot.table, isRolling: true, rollWaitsFor: [1] };
-      ann.send({
-        type: 'table-changed',
-        view: rolling,
-        link: { type: 'connected' },
-        snapshot: { ...snapshot, table: rolling },
-      });
-      expect(ann.text()).toContain("It is Ann's turn. The dice wait for Bob.");
+  /** Shows Ann's roll while it waits for Bob. Returns the footer. */
+  function footerWhileRolling(): string {
+    const snapshot = ann.room.session()?.getSnapshot();
+    if (!snapshot?.table) throw new Error('no game');
+    const rolling = { ...snapshot.table, isRolling: true, rollWaitsFor: [1] };
+    ann.send({
+      type: 'table-changed',
+      view: rolling,
+      link: { type: 'connected' },
+      snapshot: { ...snapshot, table: rolling },
     });
+    return ann.frame().findLast((row) => row.includes('F10')) ?? '';
+  }
+
+  test('a roll that waits for somebody says for whom, and the footer offers no answer', async () => {
+    await table.start(ann, bob);
+    expect(ann.text()).toContain('Enter roll');
+    expect(footerWhileRolling()).toMatch(/^F1 help +F10 leave +F4 chat +F6 players/);
+    expect(ann.text()).toContain("It is Ann's turn. The dice wait for Bob.");
+    showLink(ann, { type: 'connected' });
+    ann.type('r');
+    await ann.reaches('hold');
+    expect(ann.text()).toContain('Enter answer');
+    expect(footerWhileRolling()).not.toMatch(/Enter|Esc/);
+    expect(ann.text()).toContain('The dice wait for Bob.');
   });
 });

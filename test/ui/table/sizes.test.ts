@@ -31,6 +31,7 @@ const VIEW: TableView = {
     presence: member === 2 ? 'away' : 'here',
     isMaster: member === 0,
   })),
+  former: [],
   ownSeat: 1,
   rules: OFFICIAL,
   clock: 300,
@@ -51,6 +52,7 @@ const VIEW: TableView = {
     ...Array.from({ length: 9 }, (_, net) => `[2001:db8:85a3:8d3:1319:8a2e:370:734${net}]:7613/${CODE}`),
     `127.0.0.1:7613/${CODE}`,
   ],
+  isHosted: true,
   problems: [],
   hasNext: false,
 };

@@ -17,6 +17,8 @@ export function ChatLine({ room }: { readonly room: RoomState }) {
 
 interface OpenChatProps {
   readonly room: RoomState;
+  /** Says whose turn it is. */
+  readonly status: string;
   /** A message about the screen, which replaces the last chat messages. */
   readonly message: string | undefined;
   readonly columns: number;
@@ -24,16 +26,25 @@ interface OpenChatProps {
   readonly rows: number;
 }
 
-/** Draws the open chat line in place of the question, and the last messages below it. */
-export function OpenChat({ room, message, columns, rows }: OpenChatProps) {
+/** Draws the open chat line in place of the question, and below it whose turn it is and the last messages. */
+export function OpenChat({ room, status, message, columns, rows }: OpenChatProps) {
   const { styles } = useTheme();
-  const lines = message === undefined ? lastMessages(room, columns, rows) : [message];
+  const lines = message === undefined ? lastMessages(room, columns, rows - 1) : [message];
+  // If there is only one row, a message about the screen is more urgent.
+  const hasStatus = rows > 1 || message === undefined;
   return (
     <>
       <ChatLine room={room} />
-      <Text {...(message === undefined ? styles.quiet : styles.message)} wrap="truncate">
-        {lines.join('\n') || ' '}
-      </Text>
+      {hasStatus && (
+        <Text {...styles.question} wrap="truncate">
+          {status}
+        </Text>
+      )}
+      {lines.length > 0 && (
+        <Text {...(message === undefined ? styles.quiet : styles.message)} wrap="truncate">
+          {lines.join('\n')}
+        </Text>
+      )}
     </>
   );
 }

@@ -82,7 +82,11 @@ function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
   const others = 1 + rules.length + 1 + seats.length + watchers.length;
   const invitations = invitationLines(view.invitations, columns, rows - others - 1);
   const heading = invitations.length > 0 ? 1 : 0;
-  const free = Math.max(0, rows - others - invitations.length - heading);
+  const unused = Math.max(0, rows - others - invitations.length - heading);
+  const elsewhere = view.isHosted && heading > 0 ? wrap(tableMessages.elsewhere, columns) : [];
+  // Without room for a gap and a chat message too, the key for all invitations shows the hint.
+  const hint = elsewhere.length + 2 <= unused ? elsewhere : [];
+  const free = unused - hint.length;
   const gaps = Math.min(3, Math.floor(free / 2));
   const chat = lastMessages(room, columns, Math.min(free - gaps, MAX_CHAT_ROWS));
   const gapIf = (place: number) => (gaps >= place ? <Text> </Text> : null);
@@ -92,6 +96,7 @@ function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
       {gapIf(2)}
       {heading > 0 && <Text {...styles.heading}>{tableScreenMessages.invitations}</Text>}
       {invitations.length > 0 && <Text>{invitations.join('\n')}</Text>}
+      {hint.length > 0 && <Text {...styles.quiet}>{hint.join('\n')}</Text>}
       {gapIf(1)}
       <Text {...styles.heading}>{tableScreenMessages.seats}</Text>
       {seats.map((line, index) => (

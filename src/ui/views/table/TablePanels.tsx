@@ -27,7 +27,7 @@ export function PickView({ model, pick, size }: PickViewProps) {
     <Box flexDirection="column" width={columns}>
       <Text {...styles.title}>{tableScreenMessages.picks[pick.what]}</Text>
       <Text> </Text>
-      {picksOf(pick.what, view, model.startFacts.ruleSets).map(({ label }, index) => {
+      {picksOf(pick.what, model.startFacts.ruleSets).map(({ label }, index) => {
         const isMarked = index === pick.marked;
         return (
           <Clickable key={label} command={{ verb: 'choose', choice: index + 1 }}>

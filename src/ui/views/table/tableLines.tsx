@@ -8,6 +8,7 @@ import {
   tableMessages,
   tableLinkText,
   tableScreenMessages,
+  turnText,
   wrap,
 } from '../../../text/index.js';
 import { type BoardRows, boardRows } from '../../model/boardRows.js';
@@ -41,7 +42,13 @@ export function boardAtTable(
     notice: linkNotice(room, columns, rows.notice, theme),
     message: tableMessage(room, columns, rows.message),
     chat: room.isChatting ? (
-      <OpenChat room={room} message={model.screenMessage} columns={columns} rows={answerHeight(rows) - 1} />
+      <OpenChat
+        room={room}
+        status={statusInChat(room, snapshot)}
+        message={model.screenMessage}
+        columns={columns}
+        rows={answerHeight(rows) - 1}
+      />
     ) : undefined,
     blocked: blockedText(room),
   };
@@ -121,6 +128,15 @@ function blockedText(room: RoomState): string | undefined {
 
 const rollingText = ({ seats, rollWaitsFor }: TableView): string =>
   tableScreenMessages.rolling(rollWaitsFor.map((seat) => seats[seat]?.name ?? ''));
+
+/** Returns the line that says whose turn it is while the chat line covers the question. */
+function statusInChat(room: RoomState, { game, table }: Table['snapshot']): string {
+  const turn = currentTurn(game);
+  const status = turn && table ? onOneLine(turnText(table, turn.seat)) : '';
+  const blocked = blockedText(room);
+  if (room.link.type === 'stopped' && blocked !== undefined) return blocked;
+  return blocked === undefined ? status : `${status} ${blocked}`;
+}
 
 /** Returns the line that says whose turn it is, and what the table waits for. */
 export function turnStatus(room: RoomState, { game, table }: Table['snapshot']): string {

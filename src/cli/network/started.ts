@@ -1,0 +1,14 @@
+import { tableMessages } from '../../text/index.js';
+import { UsageError } from '../options.js';
+import { commandForHints } from '../startCommand.js';
+
+/** Nobody can join a table whose game has started. Anyone who has the invitation can watch it. */
+export class TableStartedError extends UsageError {
+  constructor(
+    readonly invitation: string,
+    /** The name under which the player wanted to join. */
+    readonly player: string,
+  ) {
+    super(tableMessages.startedWatch(invitation, commandForHints(process.stderr)));
+  }
+}

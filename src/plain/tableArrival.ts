@@ -1,0 +1,71 @@
+import { currentTurn, evolve, isOver, newGame } from '../engine/index.js';
+import type { SeenBefore, Snapshot, TableView } from '../session/index.js';
+import { tableMessages, turnText } from '../text/index.js';
+import { currentDice, describeCards, describeStandings } from './describe.js';
+import { type Acquaintance, describeEvents, describeTableNews } from './tableNews.js';
+
+/** Describes a table, apart from its game, to somebody who has just come in or returned. */
+export function describeArrival(
+  view: TableView,
+  seenBefore: SeenBefore | undefined,
+  acquaintance: Acquaintance,
+): readonly string[] {
+  const isLobby = view.phase === 'lobby';
+  return [
+    ...view.invitations.map(tableMessages.invitation),
+    ...(view.isHosted && isLobby ? [tableMessages.elsewhere] : []),
+    tableMessages.rules(view.rules.name),
+    ...(view.clock === undefined ? [] : [tableMessages.clock(view.clock)]),
+    ...(isLobby ? [tableMessages.noHelp, tableMessages.seats(view.seats.map(({ name }) => name))] : []),
+    ...describeTableNews(quietTable(view, seenBefore), view, acquaintance),
+  ];
+}
+
+/**
+ * Returns the same table without anything that deserves a line: everybody is here, nobody watches, votes or has said
+ * something new.
+ */
+const quietTable = (view: TableView, seenBefore: SeenBefore | undefined): TableView => ({
+  ...view,
+  seats: view.seats.map((seat) => (seat.presence === 'away' ? { ...seat, presence: 'here' } : seat)),
+  watchers: [],
+  chat: view.chat.slice(0, seenBefore?.messages ?? 0),
+  votable: [],
+  votes: [],
+  link: { type: 'connected' },
+  problems: [],
+  hasNext: false,
+});
+
+/**
+ * Describes a running game to a player who has returned, or to somebody who starts to watch: the boxes that were filled
+ * meanwhile, the standings, and what happens now.
+ */
+export function describeRunningGame(now: Snapshot, seenBefore: SeenBefore | undefined): readonly string[] {
+  const { game } = now;
+  const missed = seenBefore
+    ? describeEvents(now, stateAfter(now, seenBefore.events), ({ type }) => type !== 'rolled')
+    : [];
+  return [
+    seenBefore ? tableMessages.returned : tableMessages.inProgress,
+    ...(missed.length > 0 ? [tableMessages.missed, ...missed] : []),
+    ...(isOver(game) ? [] : describeNow(now)),
+  ];
+}
+
+/** Returns the state of a game after its first events. */
+function stateAfter({ game, events }: Snapshot, count: number): Pick<Snapshot, 'game' | 'events'> {
+  const first = events.slice(0, count);
+  return { game: first.reduce(evolve, newGame(game.header)), events: first };
+}
+
+function describeNow({ game, table }: Snapshot): readonly string[] {
+  const turn = currentTurn(game);
+  return [
+    tableMessages.standings,
+    ...describeStandings(game),
+    ...describeCards(game),
+    ...(turn && table ? [turnText(table, turn.seat, table.secondsLeft ?? table.clock)] : []),
+    ...currentDice(game),
+  ];
+}

@@ -1,0 +1,156 @@
+import { networkInterfaces } from 'node:os';
+import { connect as connectTcp } from 'node:net';
+import { expect, test } from '@jest/globals';
+import {
+  connect,
+  type ConnectResult,
+  createTableClient,
+  type Purpose,
+  type TableClient,
+} from '../../src/net/index.js';
+import { isLoopback } from '../../src/net/wire/addresses.js';
+import { newSecrets } from '../../src/table/index.js';
+import { printCounts } from '../support/atOnce.js';
+import { joining, type TestClient, until } from '../support/net/localNet.js';
+import { memoryOn } from '../support/net/memory.js';
+import { FAST, seatPlayers, startRealNet } from '../support/net/realNet.js';
+import { startProxy } from '../support/net/proxy.js';
+import { openScene, until as untilTrue } from '../support/net/scene.js';
+import { seatAll } from '../support/net/wholeGame.js';
+
+/** Three people who join, and nine who watch. Together with the Master, they fill all seats. */
+const CROWD: readonly Purpose[] = [
+  ...['Bob', 'Cleo', 'Dan'].map(joining),
+  ...Array.from({ length: 9 }, (_, n) => ({ type: 'watch', name: `Watcher ${n + 1}` }) as const),
+];
+
+const unreachable = (reason: string): ConnectResult => ({
+  ok: false,
+  problem: { kind: 'unreachable', reason },
+});
+
+/** Starts a client. Without `pause`, the client waits between its attempts, as the program does. */
+const clientOf = (
+  purpose: Purpose,
+  connectOnce: () => Promise<ConnectResult>,
+  pause?: (milliseconds: number) => Promise<void>,
+): TableClient =>
+  createTableClient({
+    purpose,
+    memory: memoryOn({ secrets: newSecrets(), records: [] }),
+    connect: connectOnce,
+    ...(pause && { pause }),
+  });
+
+test('12 clients that connect from one network at the same moment all get in', async () => {
+  await using net = await startRealNet({ limits: { ...FAST, newcomersFromHere: 8 } });
+  await using proxy = await startProxy({ to: net.listening.port });
+  const { code, players } = await seatPlayers(net, ['Ann']);
+  let turnedAway = 0;
+  // The server accepts all connections before it gets the first byte.
+  proxy.stall();
+  const crowd = CROWD.map((purpose) =>
+    clientOf(purpose, async () => {
+      const result = await connect({ ...net.invitation(code), port: proxy.port }, { limits: FAST });
+      if (!result.ok) turnedAway++;
+      return result;
+    }),
+  );
+  await untilTrue(() => proxy.accepted() === CROWD.length, 'all connections');
+  proxy.forward();
+  const [ann] = players as readonly [TestClient];
+  await until(ann.client, ({ table, now }) => table?.members.length === 4 && now?.watchers.length === 9);
+  for (const client of crowd) await until(client, ({ link }) => link.type === 'connected');
+  for (const client of crowd) await client.close();
+  printCounts(`crowd: 12 clients, ${turnedAway} attempts turned away`);
+  expect(turnedAway).toBeGreaterThan(0);
+});
+
+test('12 programs that a busy server turns away all get in', async () => {
+  const outside = Object.values(networkInterfaces())
+    .flatMap((card) => card ?? [])
+    .find(({ address, family }) => family === 'IPv4' && !isLoopback(address))?.address;
+  // Only the newcomers of other machines are limited. Without a network, this machine has no other address.
+  if (outside === undefined) return;
+  await using scene = openScene();
+  const server = await scene.serve(0, outside);
+  await using proxy = await startProxy({ to: server.port, host: outside });
+  const opening = server.opening.replace(/^[^/]*/, `127.0.0.1:${proxy.port}`);
+  const { seats, invitation } = await seatAll(scene, ['Ann'], { server: { opening } });
+  // Somebody behind the same router keeps all places for newcomers, until the first programs have come in vain.
+  const before = proxy.accepted();
+  let isBusy = true;
+  const occupy = (): void => {
+    const socket = connectTcp(server.port, outside).on('error', () => undefined);
+    socket.once('close', () => isBusy && setTimeout(occupy, 20));
+    void untilTrue(() => !isBusy, 'the place to be free').then(() => socket.destroy());
+  };
+  for (let place = 0; place < 9; place++) occupy();
+  const crowd = CROWD.map(({ type, name }) => scene.start(name, [type, invitation, '--name', name]));
+  await untilTrue(() => proxy.accepted() >= before + 4, 'four attempts');
+  isBusy = false;
+  for (const program of crowd) await program.sees('Rules:');
+  for (const { type, name } of CROWD) {
+    const line = type === 'join' ? `${name} has joined the table.` : `${name} watches.`;
+    await untilTrue(() => seats[0]?.program.lines().includes(line) === true, line);
+  }
+  for (const program of crowd) expect(program.errors()).toBe('');
+  printCounts(`crowd: 12 programs, ${proxy.accepted() - before} attempts`);
+  expect(proxy.accepted() - before).toBeGreaterThan(12);
+});
+
+test.each(['closed', 'ECONNRESET', 'http-502'])(
+  'a client that a server always turns away gives up after six attempts (%s)',
+  async (reason) => {
+    const pauses: number[] = [];
+    const client = clientOf(
+      joining('Bob'),
+      () => Promise.resolve(unreachable(reason)),
+      (milliseconds) => Promise.resolve(void pauses.push(milliseconds)),
+    );
+    await until(client, ({ link }) => link.type === 'stopped');
+    expect(client.getState().link).toEqual({
+      type: 'stopped',
+      why: { type: 'not-connected', problem: { kind: 'unreachable', reason } },
+    });
+    const longest = [500, 1_000, 2_000, 4_000, 5_000];
+    expect(pauses).toHaveLength(longest.length);
+    for (const [index, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual((longest[index] ?? 0) / 2);
+      expect(pause).toBeLessThanOrEqual(longest[index] ?? 0);
+    }
+  },
+);
+
+test('clients that were turned away together return at different times', async () => {
+  const pauses = await Promise.all(
+    CROWD.map(
+      (purpose) =>
+        new Promise<number>((resolve) => {
+          const client = clientOf(
+            purpose,
+            () => Promise.resolve(unreachable('closed')),
+            (milliseconds) => {
+              resolve(milliseconds);
+              return client.close();
+            },
+          );
+        }),
+    ),
+  );
+  expect(new Set(pauses).size).toBe(CROWD.length);
+});
+
+test.each([
+  { kind: 'wrong-code' },
+  { kind: 'not-a-table' },
+  { kind: 'unreachable', reason: 'ECONNREFUSED' },
+  { kind: 'unreachable', reason: 'timeout' },
+] as const)('a new client does not try again after %j', async (problem) => {
+  let attempts = 0;
+  const client = clientOf(joining('Bob'), () =>
+    Promise.resolve({ ok: false, problem: (attempts++, problem) }),
+  );
+  await until(client, ({ link }) => link.type === 'stopped');
+  expect(attempts).toBe(1);
+});

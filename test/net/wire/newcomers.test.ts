@@ -1,0 +1,74 @@
+import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { LIMITS } from '../../../src/net/wire/limits.js';
+import { createNewcomers, type Newcomers } from '../../../src/net/wire/newcomers.js';
+
+/** Returns a socket that is connected to this address, and does nothing. */
+const socketTo = (remoteAddress: string): Socket =>
+  Object.assign(new EventEmitter(), { remoteAddress }) as unknown as Socket;
+
+/** Adds connections, whose first messages have arrived if they are `known`. Returns those that may stay. */
+function connect(newcomers: Newcomers, addresses: readonly string[], known = true): readonly Socket[] {
+  return addresses.map(socketTo).filter((socket) => {
+    const isWelcome = newcomers.add(socket, () => undefined);
+    if (isWelcome && known) newcomers.remove(socket);
+    return isWelcome;
+  });
+}
+
+const times = (count: number, address: (n: number) => string): readonly string[] =>
+  Array.from({ length: count }, (_, n) => address(n));
+const end = (sockets: readonly Socket[]): void => sockets.forEach((socket) => socket.emit('close'));
+
+test('64 connections from one network may be open, and a closed one makes room', () => {
+  const newcomers = createNewcomers(LIMITS);
+  for (const address of [() => '203.0.113.7', (n: number) => `2001:db8:1:2::${(n + 1).toString(16)}`]) {
+    const open = connect(newcomers, times(70, address));
+    expect(open).toHaveLength(64);
+    expect(connect(newcomers, [address(1)])).toHaveLength(0);
+    end(open.slice(0, 2));
+    expect(connect(newcomers, times(3, address))).toHaveLength(2);
+  }
+  // People from other networks are not affected.
+  expect(
+    connect(
+      newcomers,
+      times(64, (n) => `198.51.100.${n}`),
+    ),
+  ).toHaveLength(64);
+});
+
+test('8 connections from one network may be waiting for their first message', () => {
+  const newcomers = createNewcomers(LIMITS);
+  const silent = connect(
+    newcomers,
+    times(20, () => '203.0.113.7'),
+    false,
+  );
+  expect(silent).toHaveLength(8);
+  expect(connect(newcomers, ['203.0.113.7'], false)).toHaveLength(0);
+  newcomers.remove(silent[0] as Socket);
+  end(silent.slice(1, 2));
+  const more = times(4, () => '::ffff:203.0.113.7');
+  const late = connect(newcomers, more, false);
+  expect(late).toHaveLength(2);
+  end([...silent, ...late]);
+});
+
+test('many people can connect through a web server on this machine', () => {
+  const newcomers = createNewcomers(LIMITS);
+  const open = connect(
+    newcomers,
+    times(5_000, () => '127.0.0.1'),
+  );
+  expect(open).toHaveLength(4_096);
+  end(open);
+  const silent = connect(
+    newcomers,
+    times(1_000, () => '::1'),
+    false,
+  );
+  expect(silent).toHaveLength(1_000);
+  end(silent);
+});
