@@ -155,6 +155,15 @@ export async function bundle({ alias = {}, ...input }, { write, ...output }) {
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 /**
+ * Removes the code with which ws loads two optional packages. The program does not bundle these packages, so ws must not
+ * load other packages of the same names from folders around the program.
+ */
+const WITHOUT_OPTIONAL_PACKAGES = {
+  'process.env.WS_NO_BUFFER_UTIL': '"1"',
+  'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
+};
+
+/**
  * Bundles an Ink program for benchmarks, without the game's startup optimisations.
  * @param {{input: Record<string, string>, dir: string}} options
  */
@@ -267,7 +276,7 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
       moduleTypes: { '.wasm': 'binary' },
       alias: { 'node:process': join(root, 'scripts/globalProcess.mjs') },
       transform: {
-        define: PRODUCTION,
+        define: { ...PRODUCTION, ...WITHOUT_OPTIONAL_PACKAGES },
         inject: { 'Intl.Segmenter': [join(root, 'scripts/lazySegmenter.mjs'), 'LazySegmenter'] },
       },
       plugins: [

@@ -13,7 +13,7 @@ export function describeArrival(
   const isLobby = view.phase === 'lobby';
   return [
     ...view.invitations.map(tableMessages.invitation),
-    ...(view.isHosted && isLobby ? [tableMessages.elsewhere] : []),
+    ...(view.server === 'here' && isLobby ? [tableMessages.elsewhere] : []),
     tableMessages.rules(view.rules.name),
     ...(view.clock === undefined ? [] : [tableMessages.clock(view.clock)]),
     ...(isLobby ? [tableMessages.noHelp, tableMessages.seats(view.seats.map(({ name }) => name))] : []),

@@ -65,10 +65,10 @@ export interface TableView {
   /** The votes to remove a player. */
   readonly votes: readonly { readonly seat: number; readonly against: number }[];
   readonly link: TableLink;
+  /** Whether the server of the table runs on this computer because this computer has opened the table. */
+  readonly server: 'here' | 'elsewhere';
   /** Invitations for other people, the most useful first. */
   readonly invitations: readonly string[];
-  /** Whether the server runs on this computer, so that people on other networks may not reach it. */
-  readonly isHosted: boolean;
   /** Problems that this computer has found, as codes for messages, oldest first. */
   readonly problems: readonly { readonly code: string; readonly n: number }[];
   /** The fingerprint of the log at the end of the game. Everybody at the table should see the same one. */

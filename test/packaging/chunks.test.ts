@@ -126,3 +126,9 @@ describe('code for network tables', () => {
     expect(modules.filter((each) => late.test(each))).toEqual([]);
   });
 });
+
+test('the program does not look for the optional packages of ws', () => {
+  for (const { fileName, code } of chunks.values()) {
+    expect([fileName, /bufferutil|utf-8-validate/.exec(code)]).toEqual([fileName, null]);
+  }
+});

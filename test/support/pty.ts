@@ -6,6 +6,7 @@ import { type Cell, cellsOf } from './terminal/cells.js';
 import { type Env, childEnv, node, programFor, temporaryFolder } from './child.js';
 import { type Key, bytesOf } from './keys.js';
 import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from './limits.mjs';
+import { watchSpills } from './terminal/spills.js';
 
 export interface LaunchOptions {
   readonly args?: readonly string[];
@@ -73,6 +74,8 @@ export interface Term extends AsyncDisposable {
   /** Everything the program has written, including control sequences. */
   rawOutput(): string;
   bytesWritten(): number;
+  /** Returns what did not fit on the screen: rows that were too long, and a line for each time the screen scrolled. */
+  spills(): readonly string[];
 }
 
 /**
@@ -103,7 +106,11 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
   /** True while a frame is incomplete. */
   let inFrame = false;
 
-  const notify = () => listeners.forEach((listener) => listener());
+  const spills = watchSpills(terminal);
+  const notify = () => {
+    if (!inFrame) spills.checkFrame();
+    listeners.forEach((listener) => listener());
+  };
   /** Resolves when everything written so far is on the screen. */
   const drawn = () => new Promise<void>((resolve) => terminal.write('', resolve));
 
@@ -187,6 +194,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
       mouseTracking: terminal.modes.mouseTrackingMode,
     }),
     resize(newColumns, newRows) {
+      spills.resized();
       terminal.resize(newColumns, newRows);
       pty.resize(newColumns, newRows);
     },
@@ -195,6 +203,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
     exited,
     rawOutput: () => Buffer.concat(output).toString('utf8'),
     bytesWritten: () => output.reduce((sum, bytes) => sum + bytes.length, 0),
+    spills: spills.found,
 
     async [Symbol.asyncDispose]() {
       if (!ended) pty.kill('SIGKILL');

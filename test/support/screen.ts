@@ -338,7 +338,7 @@ const NO_OTHER_TABLES: Tables = {
 
 const tableAccess = ({ tables, tableClosed }: ScreenOptions): TableAccess => ({
   tables: tables ?? NO_OTHER_TABLES,
-  closed: tableClosed ?? (() => undefined),
+  closed: tableClosed ?? (() => Promise.resolve()),
 });
 
 /** Returns the code for network tables if it is loaded before the screen opens. */

@@ -9,8 +9,6 @@ import type { OpenTable } from './tables.js';
 
 /** The network tables of a screen. */
 export interface ScreenTables extends TableAccess {
-  /** Call this function when the screen has closed a room. Stores the game of the table. */
-  closed(room: TableRoom, how: TableExit): void;
   /** Adds a table that a command has opened before the screen. */
   add(table: OpenTable): void;
   /** Waits until all games are stored. Returns lines to print after the screen has closed. */
@@ -48,12 +46,13 @@ export function openScreenTables(home: Home): ScreenTables {
     else if (how === 'away') lines.push(tableMessages.seatStays);
   };
 
-  const closed = (room: TableRoom, how: TableExit): void => {
+  const closed = (room: TableRoom, how: TableExit): Promise<void> => {
     const table = open.get(room);
-    if (!table) return;
+    if (!table) return Promise.resolve();
     open.delete(room);
     const done = close(table, how).finally(() => storing.delete(done));
     storing.add(done);
+    return done;
   };
 
   return {
@@ -91,7 +90,7 @@ export function openScreenTables(home: Home): ScreenTables {
     closed,
     add: (table) => void add(table),
     async finish() {
-      for (const room of open.keys()) closed(room, 'away');
+      for (const room of open.keys()) void closed(room, 'away');
       await Promise.all(storing);
       return lines;
     },

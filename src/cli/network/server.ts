@@ -8,6 +8,7 @@ import {
   type Listening,
   newTableName,
   OPENING_TABLE,
+  type TableNeed,
 } from '../../net/index.js';
 import {
   faultText,
@@ -54,8 +55,8 @@ export interface RunningServer {
   readonly addresses: readonly string[];
   /** The code with which clients open tables. */
   readonly openingCode: string;
-  /** Sets the function that is called when nobody is connected. `areDone` says whether nobody needs the tables. */
-  readonly emptied: (listener: (areDone: boolean) => void) => void;
+  /** Sets the function that is called when nobody is connected. `need` is the most important need for a table. */
+  readonly emptied: (listener: (need: TableNeed) => void) => void;
   /** Returns whether somebody is connected to a table. */
   isInUse(): boolean;
   /** Returns whether the folder contains a table. */
@@ -74,7 +75,7 @@ export async function startServer(folder: string, { host, port }: ListenAddress)
   const files = await openFiles(folder);
   const { secret } = files;
   const codeOf = (table: string): string => formatCode({ table, key: keyOf(secret, table) });
-  let emptied: (areDone: boolean) => void = () => undefined;
+  let emptied: (need: TableNeed) => void = () => undefined;
   const analyst = canAnalyse() ? openAnalyst('never') : undefined;
   const server = createTableServer({
     log: tableLog(files),
@@ -86,7 +87,7 @@ export async function startServer(folder: string, { host, port }: ListenAddress)
     monotonic: () => performance.now(),
     computerPauseMs: COMPUTER_PAUSE_MS,
     ...(analyst && { chooseMove: async (game) => (await analyst.move(game)).action }),
-    onEmpty: (areDone) => emptied(areDone),
+    onEmpty: (need) => emptied(need),
   });
   const result = await listen({
     ...(host !== undefined && { host }),

@@ -207,14 +207,19 @@ async function begin(home: Home, file: TableFile, rules: RuleSet): Promise<OpenT
   );
   await firstAnswer(client);
   const link = room.getLink();
-  if (link.type !== 'stopped') return openTable(home, file, client, room);
+  const isEnded = file.hosted !== undefined && link.type === 'reconnecting' && link.code === 'unreachable';
+  if (link.type !== 'stopped' && !isEnded) return openTable(home, file, client, room);
   await client.close();
   // Nothing is lost: a file without records holds only secrets that no server knows.
   if (file.records.length === 0 && file.seat === undefined) await file.remove();
   else await settle(home, file, client);
-  throw link.code === 'started'
-    ? new TableStartedError(formatInvitation(invitation), name)
-    : new UsageError(tableLinkText(link));
+  if (isEnded) throw new UsageError(networkMessages.serverEnded(commandForHints(process.stderr)));
+  if (link.type === 'stopped' && link.code === 'started')
+    throw new TableStartedError(formatInvitation(invitation), name);
+  const isUnknown = link.type === 'stopped' && link.code === 'table-unknown';
+  throw new UsageError(
+    isUnknown ? `${tableLinkText(link)} ${networkMessages.forget(file.path)}` : tableLinkText(link),
+  );
 }
 
 const firstAnswer = (client: TableClient): Promise<void> =>

@@ -19,24 +19,24 @@ import {
   type Table,
   type TableAction,
 } from '../../table/index.js';
-import type { ActionProblem, ClientState, LinkProblem, LinkState, TableClient } from './tableClient.js';
+import type { ActionProblem, ClientState, LinkProblem, TableClient } from './tableClient.js';
 
 /**
  * Returns the table of a client, for a screen or line mode.
  *
  * @param invitationsFor returns the invitations for the code of a table, the most useful first
- * @param server where the server runs: on this computer, or elsewhere
+ * @param server where the server of the table runs
  */
 export function tableRoom(
   client: TableClient,
   invitationsFor: (code: string) => readonly string[],
-  server: 'here' | 'elsewhere' = 'elsewhere',
+  server: TableView['server'] = 'elsewhere',
 ): TableRoom {
   let viewed: { readonly state: ClientState; readonly view: TableView | undefined } | undefined;
 
   const getView = (): TableView | undefined => {
     const state = client.getState();
-    if (viewed?.state !== state) viewed = { state, view: viewOf(state, invitationsFor, server === 'here') };
+    if (viewed?.state !== state) viewed = { state, view: viewOf(state, invitationsFor, server) };
     return viewed.view;
   };
 
@@ -47,7 +47,7 @@ export function tableRoom(
       seenBefore: { events: storedTable.events.length, messages: storedTable.chat.length },
     }),
     getView,
-    getLink: () => linkOf(client.getState().link),
+    getLink: () => linkOf(client.getState(), server),
     subscribe: client.subscribe,
     session() {
       if (client.getState().table?.game) session ??= tableSession(client, getView);
@@ -62,7 +62,7 @@ export function tableRoom(
 function viewOf(
   state: ClientState,
   invitationsFor: (code: string) => readonly string[],
-  isHosted: boolean,
+  server: TableView['server'],
 ): TableView | undefined {
   const { table, member, now, code } = state;
   if (!table) return undefined;
@@ -98,9 +98,9 @@ function viewOf(
       seat: members.indexOf(vote.member),
       against: members.indexOf(vote.against),
     })),
-    link: linkOf(state.link),
+    link: linkOf(state, server),
+    server,
     invitations: code === undefined ? [] : invitationsFor(code),
-    isHosted,
     problems: [
       ...state.reports,
       ...(state.fault ? [{ code: state.fault.fault.code, n: state.fault.n }] : []),
@@ -131,17 +131,22 @@ function seatOf({ now, nowMembers, link }: ClientState, table: Table, member: nu
   };
 }
 
-function linkOf(link: LinkState): TableLink {
+function linkOf({ link, code }: Pick<ClientState, 'link' | 'code'>, server: TableView['server']): TableLink {
   switch (link.type) {
     case 'connecting':
     case 'connected':
       return link;
     case 'reconnecting':
-      return { type: 'reconnecting', ...problemOf(link.problem) };
+      return link.problem.kind === 'unreachable' && server === 'here'
+        ? { type: 'reconnecting', code: 'own-server' }
+        : { type: 'reconnecting', ...problemOf(link.problem) };
     case 'stopped': {
       const { why } = link;
       if (why.type === 'refused') return { type: 'stopped', code: why.why.code };
       if (why.type !== 'not-connected') return { type: 'stopped', code: why.type };
+      // The server has accepted this code before.
+      if (why.problem.kind === 'wrong-code' && code !== undefined)
+        return { type: 'stopped', code: 'table-unknown' };
       return { type: 'stopped', ...problemOf(why.problem) };
     }
   }

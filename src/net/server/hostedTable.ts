@@ -75,6 +75,14 @@ export interface TableHost {
   readonly emptied: () => void;
 }
 
+/**
+ * What the people of a table still need it for, least important first. `none`: the game is over and all its players have
+ * the whole log, or everybody left before the start. `lobby`: the game has not started. `end`: the game is over, and some
+ * players may not have its end. `game`: the game is in progress.
+ */
+export const TABLE_NEEDS = ['none', 'lobby', 'end', 'game'] as const;
+export type TableNeed = (typeof TABLE_NEEDS)[number];
+
 /** A table that this server runs. */
 export interface HostedTable {
   /**
@@ -82,8 +90,7 @@ export interface HostedTable {
    * is `member` 0. Returns false if the table is stopping and accepts nobody.
    */
   admit(connection: Connection, member?: number): boolean;
-  /** Returns whether the game is over and all its players have the whole log, or everybody left before the start. */
-  isDone(): boolean;
+  need(): TableNeed;
   /** Returns the number of connected clients. */
   guests(): number;
   /** Stops all timers and closes all connections. Resolves after the last record is stored. */
@@ -443,7 +450,10 @@ export function hostTable(
         void enqueue(() => (guests.has(guest) ? seat(guest, member, 0) : undefined), guest);
       return true;
     },
-    isDone: () => isClosed(table) && peoplePresent(table).every((member) => host.delivered.has(member)),
+    need() {
+      if (!isClosed(table)) return table.game ? 'game' : 'lobby';
+      return peoplePresent(table).every((member) => host.delivered.has(member)) ? 'none' : 'end';
+    },
     guests: guests.size,
     async stop() {
       isStopping = true;

@@ -3,7 +3,14 @@ import type { RuleSet } from '../../engine/index.js';
 import { chainOf, checkLog, type Joiner, openTable, publicKeyOf, TABLE_VERSION } from '../../table/index.js';
 import type { Connection } from '../wire/connection.js';
 import { type Denial, readClientMessage } from '../messages.js';
-import { type HostedTable, hostTable, type TableHost, type TableSecrets } from './hostedTable.js';
+import {
+  type HostedTable,
+  hostTable,
+  TABLE_NEEDS,
+  type TableHost,
+  type TableNeed,
+  type TableSecrets,
+} from './hostedTable.js';
 
 /** The most tables that are in memory at the same time. With more, the server opens no new ones. */
 const MAX_TABLES = 1000;
@@ -23,8 +30,15 @@ export interface TableServerParts extends Pick<TableHost, 'log' | 'now' | 'monot
   readonly chooseMove?: TableHost['chooseMove'];
   /** By default, 1,000. */
   readonly maxTables?: number;
-  /** Called when nobody is connected any more. `areDone` says whether nobody needs any table that was in use. */
-  readonly onEmpty?: (areDone: boolean) => void;
+  /** Called when nobody is connected any more. `need` is the most important need for a table that was in use. */
+  readonly onEmpty?: (need: TableNeed) => void;
+}
+
+/** A table that is not in memory, although somebody still needs it. */
+interface Unfinished {
+  /** The members who need not return. */
+  readonly delivered: Set<number>;
+  readonly need: TableNeed;
 }
 
 /** Runs the tables of one server. A table is in memory only while somebody is connected to it. */
@@ -43,11 +57,8 @@ export function createTableServer(parts: TableServerParts): TableServer {
   const tables = new Map<string, Promise<HostedTable | undefined>>();
   /** The tables that store their last records before they leave the memory. */
   const stopping = new Map<string, Promise<void>>();
-  /**
-   * The tables that have left the memory although somebody still needs them, with the members who need not return. Used
-   * only by `onEmpty`.
-   */
-  const unfinished = new Map<string, Set<number>>();
+  /** The tables that have left the memory although somebody still needs them. Used only by `onEmpty`. */
+  const unfinished = new Map<string, Unfinished>();
   const openers = new Set<Connection>();
   let isStopping = false;
 
@@ -79,7 +90,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     const records = await log.read(name);
     const check = records && checkLog(records);
     if (!records || !check?.ok) return undefined;
-    return hostTable(hostFor(name, unfinished.get(name)), secretsOf(name), records, check.table);
+    return hostTable(hostFor(name, unfinished.get(name)?.delivered), secretsOf(name), records, check.table);
   };
 
   const find = (name: string): Promise<HostedTable | undefined> => {
@@ -94,16 +105,22 @@ export function createTableServer(parts: TableServerParts): TableServer {
     return found;
   };
 
+  const greatestNeed = (): TableNeed => {
+    const needs = [...unfinished.values()].map(({ need }) => need);
+    return TABLE_NEEDS.findLast((need) => needs.includes(need)) ?? 'none';
+  };
+
   const unload = (name: string, delivered: Set<number>): void => {
     const leaving = tables.get(name);
     if (!leaving) return;
     tables.delete(name);
     const stopped = leaving.then(async (table) => {
       await table?.stop();
-      if (parts.onEmpty && table?.isDone() !== true) unfinished.set(name, delivered);
+      const need = table?.need() ?? 'none';
+      if (parts.onEmpty && need !== 'none') unfinished.set(name, { delivered, need });
       else unfinished.delete(name);
       stopping.delete(name);
-      if (tables.size === 0 && stopping.size === 0) parts.onEmpty?.(unfinished.size === 0);
+      if (tables.size === 0 && stopping.size === 0) parts.onEmpty?.(greatestNeed());
     });
     stopping.set(name, stopped);
   };
@@ -132,7 +149,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
       return { code: 'not-stored' };
     }
     // The table enters the memory when somebody connects to it.
-    if (parts.onEmpty) unfinished.set(name, new Set());
+    if (parts.onEmpty) unfinished.set(name, { delivered: new Set(), need: 'lobby' });
     return { name };
   };
 

@@ -44,6 +44,7 @@ export interface TableStart {
 
 /** Everything that this computer stores about one table while it is at this table. */
 export interface TableFile extends TableStart {
+  readonly path: string;
   /** The name of the file: a date and six random characters. */
   readonly id: string;
   readonly created: string;
@@ -147,6 +148,7 @@ function tableFile(
   };
   return {
     ...first,
+    path: pathIn(home, first.id),
     ...(seat && { seat }),
     ...(lastRoll && { lastRoll }),
     records: lines.flatMap((line) => ('record' in line ? [line.record] : [])),

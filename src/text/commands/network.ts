@@ -68,6 +68,10 @@ export const networkMessages = {
   nothingToResume: 'There is no table of yours to resume.',
   noTable: (program?: string): string =>
     `You are not at a table. To join one, run: ${commandText('join <invitation>', program)}`,
+  /** Follows the reason why the program cannot return to a table. */
+  forget: (path: string): string => `To forget this table, delete ${path}`,
+  serverEnded: (program?: string): string =>
+    `The server of your table has ended. To start it again, run: ${commandText('host --resume', program)}`,
   damaged: (path: string): string => `The file of a table is damaged, so the program skips it: ${path}`,
   tableInUse: 'Another window is already at this table.',
   notStored: (fault: string): string =>

@@ -64,6 +64,7 @@ export const tableMessages = {
     `The game has started, so nobody can join. To watch it, run: ${commandText(`watch ${invitation}`, program)}`,
   stored: (id: string, program?: string): string =>
     `The game is saved. Luck and skill: ${commandText(`review ${id}`, program)}`,
+  ownServerEnded: 'Your server has ended. Press Ctrl-C, and then run: yahtzee-cli host --resume',
   youLeft: 'You have left the table.',
   returned: 'You are back at the table.',
   inProgress: 'The game is in progress.',
@@ -157,6 +158,7 @@ export function tableLinkText(link: TableLink): string {
     case 'connected':
       return tableMessages.connected;
     case 'reconnecting':
+      if (link.code === 'own-server') return tableMessages.ownServerEnded;
       return `${lostText(link.code)} Your seat stays, and the program keeps trying to reconnect.`;
     case 'stopped':
       return stoppedText(link.code, link.detail);
@@ -170,6 +172,8 @@ function stoppedText(code: string, detail = ''): string {
   switch (code) {
     case 'wrong-code':
       return 'The code in the invitation is wrong. Ask for the invitation again.';
+    case 'table-unknown':
+      return 'The server no longer knows this table. It has lost its data, or another server runs at its address. Ask for a new invitation.';
     case 'version':
       return `The server speaks another version of the protocol (${detail}). Update the older program.`;
     case 'not-a-table':

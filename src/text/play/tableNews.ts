@@ -62,7 +62,14 @@ const wasGone = ({ seats }: TableView, member: number): boolean =>
 
 /** The end of a connection is no news, because screens and line mode always show it themselves. */
 const linkNews = (before: TableView, after: TableView): readonly string[] =>
-  before.link.type === after.link.type || after.link.type === 'stopped' ? [] : [tableLinkText(after.link)];
+  isSameLink(before.link, after.link) || after.link.type === 'stopped' ? [] : [tableLinkText(after.link)];
+
+/** Returns whether the state of the connection is the same for a player. Only the end of the own server is special. */
+const isSameLink = (before: TableView['link'], after: TableView['link']): boolean =>
+  before.type === after.type && hasOwnServerEnded(before) === hasOwnServerEnded(after);
+
+const hasOwnServerEnded = (link: TableView['link']): boolean =>
+  link.type === 'reconnecting' && link.code === 'own-server';
 
 function seatNews(before: TableView, after: TableView, met: NewsWords['met']): readonly string[] {
   // A player who has lost the own seat in the lobby reads why when the connection ends.

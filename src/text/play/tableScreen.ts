@@ -15,8 +15,8 @@ export const tableScreenMessages = {
     back: 'Return to the last table',
   },
   waysAbout: {
-    host: ['friends join with an invitation', 'friends join you'],
-    join: ['with an invitation from the host', 'with an invitation'],
+    host: ['friends join with an invitation', 'invite friends'],
+    join: ['with an invitation from the host', 'by invitation'],
     watch: ['see a game without a seat', 'without a seat'],
     back: ['your seat waits for you', 'your seat waits'],
   },
@@ -42,6 +42,14 @@ export const tableScreenMessages = {
   noNetwork: 'Network tables are not available here.',
 
   invitations: 'INVITATIONS',
+  /** The heading of the invitations in the lobby. */
+  invite: [
+    'INVITATIONS: send one to your friends, who run: yahtzee-cli join <invitation>',
+    'INVITATIONS: yahtzee-cli join <invitation>',
+    'INVITATIONS',
+  ],
+  /** Follows the invitations of a table whose server runs on this computer. */
+  elsewhere: 'Friends elsewhere need a forwarded port, a tunnel or a public server.',
   moreInvitations: (count: number): string =>
     `${counted(count, 'more invitation', 'more invitations')}: press i`,
   seats: 'SEATS',
@@ -57,7 +65,7 @@ export const tableScreenMessages = {
   rules: (name: string, clock: number | undefined): string =>
     `${tableMessages.rules(name)} ${clock === undefined ? tableMessages.noClock : tableMessages.clock(clock)}`,
   enterStarts: ['Enter starts the game. Nobody can join after that.', 'Enter starts the game.'],
-  needsOthers: 'Wait for somebody to join, or add a computer player.',
+  needsOthers: ['Wait for somebody to join, or add a computer player.', 'Wait for somebody to join.'],
   waitingFor: (master: string): string => `Waiting for ${master} to start.`,
 
   picks: {
@@ -79,10 +87,11 @@ export const tableScreenMessages = {
   rollShort: 'Roll? ',
   rolling: (names: readonly string[]): string => tableMessages.rolling(names.map(onOneLine)),
   chooses: (name: string): string => `It is ${name}'s turn: ${name} chooses.`,
-  rolls: (name: string): string => `It is ${name}'s turn: ${name} rolls first.`,
-  thinks: (name: string): string => `It is ${name}'s turn.`,
+  rolls: (name: string): string => `It is ${name}'s turn to roll.`,
+  isAway: (name: string): string => `It is ${name}'s turn, but ${name} is away.`,
   canVote: (name: string, why: Lateness): string =>
     `${tableMessages.late(name, why)} To remove ${name}, press F6.`,
+  ownServerEnded: 'Your server has ended. Run: host --resume',
   nextOpened: 'Another table is open for the same players. To join it, press n.',
   openingNext: 'Opening another table for the same players ...',
   watchersCannotPlay: 'You watch this table, so you cannot play on.',
@@ -158,6 +167,7 @@ export function seatMarks(
  */
 export function linkTroubleTexts(link: TableLink, hasSeat: boolean): readonly string[] {
   if (link.type !== 'reconnecting') return [tableLinkText(link)];
+  if (link.code === 'own-server') return [tableMessages.ownServerEnded, tableScreenMessages.ownServerEnded];
   const lost = link.code === 'unreachable' ? 'The server does not answer.' : 'The connection is lost.';
   const next = hasSeat ? 'Your seat stays, and the program keeps trying.' : 'The program keeps trying.';
   return [...(hasSeat ? [tableLinkText(link)] : []), `${lost} ${next}`];

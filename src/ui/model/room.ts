@@ -67,13 +67,18 @@ const metNow = ({ met }: RoomState, { seats }: TableView): readonly number[] => 
   ...seats.flatMap(({ member, presence }) => (presence === 'here' && !met.includes(member) ? [member] : [])),
 ];
 
-const newsLines = ({ muted, met }: RoomState, before: TableView, view: TableView): readonly string[] =>
-  tableNewsLines(before, view, {
-    muted: new Set(muted),
-    met: new Set(met),
+/** Returns the news since `before`. Leaves out chat messages if the screen shows the chat. */
+const newsLines = (room: RoomState, before: TableView, view: TableView): readonly string[] =>
+  tableNewsLines(showsChat(room, view) ? { ...before, chat: view.chat } : before, view, {
+    muted: new Set(room.muted),
+    met: new Set(room.met),
     canVote: tableScreenMessages.canVote,
     nextOpened: tableScreenMessages.nextOpened,
   }).map(onOneLine);
+
+/** The lobby always shows the last messages. On a board, the open chat line shows them. */
+const showsChat = ({ isChatting }: RoomState, { phase }: TableView): boolean =>
+  phase === 'lobby' || isChatting;
 
 /** Returns whether the player only watches: without a seat, or after losing the seat. */
 export function isWatching(view: TableView): boolean {

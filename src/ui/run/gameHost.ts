@@ -89,11 +89,15 @@ export function createGameHost(
     soonTimer = setImmediate(() => void act());
   };
 
+  /** Returns whether a game that the player has left is still being stored. */
+  const isClosing = (): boolean => saver.isClosing() || tableHost?.isClosing() === true;
+  const closed = async (): Promise<void> => void (await Promise.all([saver.closed(), tableHost?.closed()]));
+
   const deal = (players: readonly Player[], rules: RuleSet): void =>
     open(request.startGame(players, rules), 'new');
 
   const remove = async (id: string): Promise<void> => {
-    if (saver.isClosing()) await saver.closed();
+    if (isClosing()) await closed();
     // Stop trying to save the game, because another attempt would recreate the deleted file.
     const unsaved = saver.unsavedGame(id);
     if (unsaved) saver.drop(unsaved);
@@ -104,7 +108,7 @@ export function createGameHost(
   };
 
   const resume = async (id: string): Promise<void> => {
-    if (saver.isClosing()) await saver.closed();
+    if (isClosing()) await closed();
     const unsaved = saver.unsavedGame(id);
     if (unsaved) return reopen(unsaved);
     const game = await request.resumeGame(id);
@@ -113,7 +117,7 @@ export function createGameHost(
   };
 
   const playDaily = async (names: DailyNames, player: string | undefined): Promise<void> => {
-    if (saver.isClosing()) await saver.closed();
+    if (isClosing()) await closed();
     const daily = await archive.daily(names, player);
     switch (daily.type) {
       case 'game':
@@ -176,7 +180,7 @@ export function createGameHost(
 
   const findGames = async (rules: RuleSet, names: DailyNames): Promise<void> => {
     const reading = ++readings;
-    if (saver.isClosing()) await saver.closed();
+    if (isClosing()) await closed();
     const stored = await keeper.storedGames(rules, names);
     // Ignore the result if there is a newer request, because the newer request may be for another rule set.
     if (reading === readings) send({ type: 'stored-games', stored });
@@ -184,17 +188,17 @@ export function createGameHost(
   };
 
   const listGames = async (): Promise<void> => {
-    if (saver.isClosing()) await saver.closed();
+    if (isClosing()) await closed();
     send({ type: 'games', games: await archive.list() });
   };
 
   const readGame = async ({ id, as }: EffectOf<'read-game'>): Promise<void> => {
-    if (saver.isClosing()) await saver.closed();
+    if (isClosing()) await closed();
     send({ type: 'game-read', id, as, game: await archive.read(id) });
   };
 
   const loadPage = async ({ page, columns }: EffectOf<'load-page'>): Promise<void> => {
-    if (saver.isClosing()) await saver.closed();
+    if (isClosing()) await closed();
     send({ type: 'page', page, columns, state: await archive.page(page, columns) });
   };
 

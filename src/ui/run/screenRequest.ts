@@ -94,8 +94,8 @@ export type TableExit = 'left' | 'away' | 'over' | 'lost';
 /** The way to network tables. */
 export interface TableAccess {
   readonly tables: Tables;
-  /** Called when the screen has closed a network table. */
-  closed(room: TableRoom, how: TableExit): void;
+  /** Called when the screen has closed a network table. Resolves when the game of the table is stored. */
+  closed(room: TableRoom, how: TableExit): Promise<void>;
 }
 
 /** A request to open a screen for playing games, made by a command. */

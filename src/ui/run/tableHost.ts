@@ -26,6 +26,10 @@ export interface TableHost {
   /** Shows a table. Closes the earlier table, if any. */
   enter(room: TableRoom): void;
   perform(effect: TableEffect): void;
+  /** Returns whether the game of a closed table is still being stored. */
+  isClosing(): boolean;
+  /** Resolves when the games of all closed tables are stored. */
+  closed(): Promise<void>;
   /** Closes the table. The seat stays. Resolves when everything is stored. */
   finish(): Promise<void>;
 }
@@ -57,12 +61,14 @@ export function createTableHost(
     stopListening();
     clock.stop();
     setSession(undefined);
-    const done = closed.close().then(() => {
-      closing.delete(done);
-      access?.closed(closed, exit);
-    });
+    const done = closed
+      .close()
+      .then(() => access?.closed(closed, exit))
+      .finally(() => closing.delete(done));
     closing.add(done);
   };
+
+  const allClosed = async (): Promise<void> => void (await Promise.all(closing));
 
   const enter = (opened: TableRoom): void => {
     close(undefined);
@@ -86,6 +92,9 @@ export function createTableHost(
   /** Goes to the table that `open` finds, unless the player has given up in the meantime. */
   const go = async (open: () => Promise<Reached | undefined>): Promise<void> => {
     const attempt = ++attempts;
+    // The way back to a table is free only when the table is closed.
+    if (closing.size > 0) await allClosed();
+    if (attempt !== attempts) return;
     const found = await open();
     const isOutdated = attempt !== attempts;
     if (typeof found === 'object') return isOutdated ? found.close() : enter(found);
@@ -152,9 +161,11 @@ export function createTableHost(
           return void next();
       }
     },
-    async finish() {
+    isClosing: () => closing.size > 0,
+    closed: allClosed,
+    finish() {
       close(undefined);
-      await Promise.all(closing);
+      return allClosed();
     },
   };
 }

@@ -24,7 +24,7 @@ export function untilTick(model: Model): Wait | undefined {
     case 'computer':
       return untilNextFrame(scene) ?? untilMove(model, scene);
     case 'wait':
-      return untilNextFrame(scene) ?? untilMomentFrame(scene);
+      return untilNextFrame(scene) ?? untilWordEnds ?? untilMomentFrame(scene);
     case 'end':
       return untilWordEnds ?? untilMomentFrame(scene);
     case 'roll-off':
@@ -79,7 +79,8 @@ const afterMomentFrame = ({ moment }: SceneOf<'turn' | 'wait' | 'end'>): Moment 
 /** Ends the word guard at a tick. If the dice are rolling, the word guard lasts until the dice stop. */
 export function withoutWordGuard(model: Model): Model {
   const { scene, overlay, wordGuard } = model;
-  const tumble = !overlay && (scene.name === 'turn' || scene.name === 'computer') && scene.tumble;
+  const hasDice = scene.name === 'turn' || scene.name === 'computer' || scene.name === 'wait';
+  const tumble = !overlay && hasDice && scene.tumble;
   return wordGuard && !(tumble && nextFrame(tumble)) ? { ...model, wordGuard: undefined } : model;
 }
 

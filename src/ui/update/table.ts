@@ -90,8 +90,8 @@ function onCommandEverywhere(model: Model, { verb }: Command): Update | undefine
     case 'messages':
       return withoutEffects(room ? openMessages(model, room) : model);
     case 'invitations': {
-      const { invitations = [], isHosted = false } = room?.view ?? {};
-      const lines = [...invitations, ...(isHosted ? [tableMessages.elsewhere] : [])];
+      const { invitations = [], server } = room?.view ?? {};
+      const lines = [...invitations, ...(server === 'here' ? [tableMessages.elsewhere] : [])];
       return withoutEffects(
         withText(model, {
           name: 'table',
@@ -221,7 +221,7 @@ function onLobby(model: Model, command: Command): Update {
   }
   return view.seats.length > 1
     ? withEffects(model, ask({ type: 'begin' }))
-    : say(model, tableScreenMessages.needsOthers);
+    : say(model, tableScreenMessages.needsOthers[0]);
 }
 
 const PICKS: ReadonlyMap<Command['verb'], PickState['what']> = new Map([

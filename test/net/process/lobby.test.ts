@@ -314,6 +314,16 @@ describe('the end of the input, and the loss of a table', () => {
     await server.program.ends();
     rmSync(join(scene.path, 'data'), { recursive: true });
     await scene.serve(server.port);
-    for (const { program } of seats) expect(await program.ends()).toBe(1);
+    const what =
+      'The server no longer knows this table. It has lost its data, or another server runs at its address. Ask for a new invitation.';
+    for (const { program } of seats) {
+      expect(await program.ends()).toBe(1);
+      expect(program.lines().at(-1)).toBe(what);
+    }
+    const tables = join(scene.home('Bob'), 'yahtzee/tables');
+    const [file = ''] = readdirSync(tables).map((name) => join(tables, name));
+    expect(await problemOf(scene, 'Bob', ['join'])).toBe(`${what} To forget this table, delete ${file}`);
+    rmSync(file);
+    expect(await problemOf(scene, 'Bob', ['join'])).toMatch(/^You are not at a table\./);
   });
 });

@@ -1,16 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server as NetServer } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { openScene, type Scene, until } from '../../support/net/scene.js';
+import { killHosted, openScene, until } from '../../support/net/scene.js';
 import { expectSameGame, invitationOf, QUICK_ANSWERS, seatAll } from '../../support/net/wholeGame.js';
-
-/** Kills the server that a person's `host` has started. */
-async function killHosted(scene: Scene, person: string): Promise<void> {
-  const [pid, ...more] = scene.hostedServers(person);
-  if (pid === undefined || more.length > 0) throw new Error('there is not exactly one server');
-  process.kill(pid, 'SIGKILL');
-  await until(() => scene.hostedServers(person).length === 0, 'the hosted server to end');
-}
 
 /** Listens on a port. Tries again while the sockets of the killed server are still closing. */
 async function listenOn(server: NetServer, port: number): Promise<void> {
@@ -53,7 +45,9 @@ test('host --resume works in the lobby, too, and new people can join with the ol
   await using scene = openScene();
   const host = scene.start('Ann', ['host', '--name', 'Ann', '--listen', '127.0.0.1:0']);
   const invitation = await invitationOf(host);
+  expect(host.lines().join('\n')).toContain('Friends outside your network need a forwarded port');
   await killHosted(scene, 'Ann');
+  await host.sees('Your server has ended. Press Ctrl-C, and then run: yahtzee-cli host --resume');
   host.kill('SIGKILL');
   await host.ends();
   const resumed = scene.start('Ann', ['host', '--resume']);
@@ -81,6 +75,12 @@ test('host --resume says if the server still runs, if the seat is in use, and if
     'yahtzee-cli: The server of your table is still running. To return to your seat, run: yahtzee-cli join\n',
   );
   await killHosted(scene, 'Ann');
+  expect(await scene.run('Ann', ['join'])).toEqual({
+    status: 2,
+    stdout: '',
+    stderr:
+      'yahtzee-cli: The server of your table has ended. To start it again, run: yahtzee-cli host --resume\n',
+  });
   const port = Number(/:(\d+)\//.exec(invitation)?.[1]);
   const other = createServer((socket) => socket.destroy());
   await listenOn(other, port);

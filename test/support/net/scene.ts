@@ -194,6 +194,14 @@ function startProgram(args: readonly string[], env: Record<string, string>): Pro
   };
 }
 
+/** Kills the server that a person's `host` has started. */
+export async function killHosted(scene: Scene, person: string): Promise<void> {
+  const [pid, ...more] = scene.hostedServers(person);
+  if (pid === undefined || more.length > 0) throw new Error('there is not exactly one server');
+  process.kill(pid, 'SIGKILL');
+  await until(() => scene.hostedServers(person).length === 0, 'the hosted server to end');
+}
+
 /** Resolves when a condition holds. Rejects when time runs out. */
 export async function until(isTrue: () => boolean, what: string): Promise<void> {
   const failure = new Error(`${WAIT_LIMIT_MS} ms went by while waiting for ${what}`);

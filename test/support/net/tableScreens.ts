@@ -49,7 +49,11 @@ export async function eventually(check: () => boolean, describe: () => string): 
 function screenFor(client: TestClient, options: ScreenOptions = {}, isHosted = false): TableScreen {
   const room = tableRoom(client.client, invitationsFor, isHosted ? 'here' : 'elsewhere');
   const exits: TableExit[] = [];
-  const screen = openScreen({ ...options, room, tableClosed: (_, how) => exits.push(how) });
+  const tableClosed = (_: TableRoom, how: TableExit): Promise<void> => {
+    exits.push(how);
+    return options.tableClosed?.(_, how) ?? Promise.resolve();
+  };
+  const screen = openScreen({ ...options, room, tableClosed });
   const matches = (text: string | RegExp): boolean => {
     const frame = screen.text();
     return typeof text === 'string' ? frame.includes(text) : text.test(frame);

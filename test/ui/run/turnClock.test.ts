@@ -39,7 +39,7 @@ const VIEW: TableView = {
   votes: [],
   link: { type: 'connected' },
   invitations: [],
-  isHosted: false,
+  server: 'elsewhere',
   problems: [],
   hasNext: false,
 };

@@ -74,6 +74,35 @@ describe('chat', () => {
     expect(ann.text()).toContain('Say: half a message_');
   });
 
+  test('is shown once in the lobby', async () => {
+    say(bob, 'hello');
+    for (const screen of [ann, bob]) {
+      await screen.sees('Bob: hello');
+      expect(screen.text()).not.toContain('Bob says');
+    }
+  });
+
+  test('keeps two rows in the lobby if there are many invitations', async () => {
+    const narrow = { columns: 40, rows: 24 };
+    for (const name of ['Cleo', 'Dan']) await table.join(name);
+    await table.watch('Eve');
+    await bob.sees('Watching: Eve.');
+    say(bob, 'first');
+    say(ann, 'second');
+    await bob.sees('Ann: second');
+    expect(bob.text(narrow)).toContain('Bob: first\nAnn: second');
+    expect(bob.text(narrow)).toContain('2 more invitations: press i');
+  });
+
+  test('that was read in the open chat line is not repeated after it is closed', async () => {
+    await table.start(ann, bob);
+    bob.press('f4');
+    say(ann, 'hello');
+    await bob.sees('Ann: hello');
+    await bob.escape();
+    expect(bob.text()).not.toContain('Ann says');
+  });
+
   test('works at a text prompt, in every turn, and does not change the answer', async () => {
     await table.start(ann, bob);
     ann.type('r');

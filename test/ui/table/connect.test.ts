@@ -103,7 +103,7 @@ describe('hosting and joining', () => {
       expect(late.text()).toContain('Watch a table');
       late.press('enter');
       await reaches(late, 'wait');
-      expect(late.text()).toContain("It is Ann's turn: Ann rolls first.");
+      expect(late.text()).toContain("It is Ann's turn to roll.");
     }
   });
 
@@ -190,6 +190,26 @@ describe('hosting and joining', () => {
       () => screen.text(),
     );
     expect(screen.context()).toBe('network');
+  });
+
+  test('the menu reads the stored games when the game of the table is stored', async () => {
+    let lists = 0;
+    let store = (): void => undefined;
+    const stored = new Promise<void>((resolve) => (store = resolve));
+    const list = (): Promise<readonly []> => Promise.resolve((lists++, []));
+    const screen = menu({}, { tableClosed: () => stored, archive: { list } });
+    screen.type('n1\r');
+    await reaches(screen, 'lobby');
+    screen.press('f10');
+    screen.type('4g');
+    // Everything that could happen without the stored game happens before this.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(lists).toBe(0);
+    store();
+    await eventually(
+      () => lists === 1,
+      () => screen.text(),
+    );
   });
 
   test('leaving for good leads back to the menu, and stepping away keeps the seat', async () => {

@@ -53,6 +53,30 @@ describe('the connection', () => {
     expect(ann.text()).toContain('Bob');
   });
 
+  test('if the own server has ended, one line says how to start it again', async () => {
+    await table.start(ann, bob);
+    const sizes = [
+      { columns: 80, rows: 24 },
+      { columns: 45, rows: 24 },
+    ];
+    showLink(ann, { type: 'reconnecting', code: 'own-server' });
+    for (const size of sizes) {
+      expect(ann.text(size).replace(/\s+/g, ' ')).toContain(
+        'Your server has ended. Press Ctrl-C, and then run: yahtzee-cli host --resume',
+      );
+    }
+    expect(ann.text({ columns: 40, rows: 24 })).toContain('Your server has ended.');
+  });
+
+  test('while the player in turn is away, the others read so until the player is back', async () => {
+    await table.start(ann, bob);
+    expect(bob.text()).toContain("It is Ann's turn to roll.");
+    await ann.room.close();
+    await bob.sees("It is Ann's turn, but Ann is away.");
+    bob.press('ctrl-u');
+    expect(bob.text()).toContain("It is Ann's turn, but Ann is away.");
+  });
+
   test('comes back after a cut, and the game continues', async () => {
     await table.start(ann, bob);
     bob.client.cut();
@@ -100,6 +124,18 @@ describe('the connection', () => {
       snapshot: undefined,
     });
     expect(ann.text()).toContain('Record 7 rolled dice without asking your computer');
+  });
+});
+
+describe('the turn clock', () => {
+  test('shows somebody who comes late how much time is left', async () => {
+    ann.type('t2');
+    await bob.sees('Turn clock: 30 seconds.');
+    await table.start(ann, bob);
+    expect(bob.text()).toMatch(/^YAHTZEE .* 0:(30|2\d)/);
+    ahead = 20_000;
+    const cleo = await table.watch('Cleo');
+    await cleo.sees(/^YAHTZEE .* 0:(10|0\d)/);
   });
 });
 

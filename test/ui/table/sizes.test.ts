@@ -47,12 +47,12 @@ const VIEW: TableView = {
   votable: [2],
   votes: [{ seat: 0, against: 2 }],
   link: { type: 'connected' },
+  server: 'here',
   invitations: [
     `wss://a-rather-long-name-of-a-server.example.org/yahtzee/${CODE}`,
     ...Array.from({ length: 9 }, (_, net) => `[2001:db8:85a3:8d3:1319:8a2e:370:734${net}]:7613/${CODE}`),
     `127.0.0.1:7613/${CODE}`,
   ],
-  isHosted: true,
   problems: [],
   hasNext: false,
 };

@@ -33,6 +33,8 @@ const MESSAGE_ROWS = 2;
 /** The rows of the prompt, the message, a gap and the footer. */
 const BELOW_ROWS = 1 + MESSAGE_ROWS + 1 + 1;
 const MAX_CHAT_ROWS = 8;
+/** The rows that the chat keeps if there are many invitations. */
+const RESERVED_CHAT_ROWS = 2;
 
 /** Draws the lobby of a network table: the invitations, the seats, the rules and the chat. */
 export function LobbyView({ model, size }: LobbyViewProps) {
@@ -80,23 +82,25 @@ function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
   const watchers =
     view.watchers.length === 0 ? [] : wrap(tableScreenMessages.watchers(view.watchers), columns).slice(0, 2);
   const others = 1 + rules.length + 1 + seats.length + watchers.length;
-  const invitations = invitationLines(view.invitations, columns, rows - others - 1);
+  const messages = lastMessages(room, columns, MAX_CHAT_ROWS);
+  const reserved = Math.min(messages.length, RESERVED_CHAT_ROWS);
+  const invitations = invitationLines(view.invitations, columns, rows - others - 1 - reserved);
   const heading = invitations.length > 0 ? 1 : 0;
   const unused = Math.max(0, rows - others - invitations.length - heading);
-  const elsewhere = view.isHosted && heading > 0 ? wrap(tableMessages.elsewhere, columns) : [];
-  // Without room for a gap and a chat message too, the key for all invitations shows the hint.
-  const hint = elsewhere.length + 2 <= unused ? elsewhere : [];
-  const free = unused - hint.length;
-  const gaps = Math.min(3, Math.floor(free / 2));
-  const chat = lastMessages(room, columns, Math.min(free - gaps, MAX_CHAT_ROWS));
+  const note = view.server === 'here' && heading > 0 ? wrap(tableScreenMessages.elsewhere, columns) : [];
+  // Without room for the hint, the key for all invitations shows it.
+  const elsewhere = note.length <= unused - reserved ? note : [];
+  const free = unused - elsewhere.length;
+  const gaps = Math.min(3, Math.floor(Math.max(0, free - reserved) / 2));
+  const chat = free > gaps ? messages.slice(gaps - free) : [];
   const gapIf = (place: number) => (gaps >= place ? <Text> </Text> : null);
   return (
     <>
       <Title columns={columns} right={tableScreenMessages.title} />
       {gapIf(2)}
-      {heading > 0 && <Text {...styles.heading}>{tableScreenMessages.invitations}</Text>}
+      {heading > 0 && <Text {...styles.heading}>{firstFitting(tableScreenMessages.invite, columns)}</Text>}
       {invitations.length > 0 && <Text>{invitations.join('\n')}</Text>}
-      {hint.length > 0 && <Text {...styles.quiet}>{hint.join('\n')}</Text>}
+      {elsewhere.length > 0 && <Text {...styles.quiet}>{elsewhere.join('\n')}</Text>}
       {gapIf(1)}
       <Text {...styles.heading}>{tableScreenMessages.seats}</Text>
       {seats.map((line, index) => (
@@ -182,5 +186,5 @@ function statusText({ link }: RoomState, view: TableView, columns: number): stri
   if (!isMaster(view)) return tableScreenMessages.waitingFor(master?.name ?? '');
   return view.seats.length > 1
     ? firstFitting(tableScreenMessages.enterStarts, columns)
-    : tableScreenMessages.needsOthers;
+    : firstFitting(tableScreenMessages.needsOthers, columns);
 }

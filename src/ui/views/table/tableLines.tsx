@@ -142,8 +142,12 @@ function statusInChat(room: RoomState, { game, table }: Table['snapshot']): stri
 export function turnStatus(room: RoomState, { game, table }: Table['snapshot']): string {
   const blocked = blockedText(room);
   const turn = currentTurn(game);
-  const name = onOneLine(table?.seats[turn?.seat ?? 0]?.name ?? '');
+  const seat = table?.seats[turn?.seat ?? 0];
+  const name = onOneLine(seat?.name ?? '');
   if (room.link.type === 'stopped' && blocked !== undefined) return blocked;
   if (blocked !== undefined) return `${tableMessages.turnOf(name)} ${blocked}`;
+  if (seat?.presence === 'away' && room.link.type === 'connected') {
+    return tableScreenMessages.isAway(name);
+  }
   return turn?.dice ? tableScreenMessages.chooses(name) : tableScreenMessages.rolls(name);
 }

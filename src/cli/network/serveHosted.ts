@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TableNeed } from '../../net/index.js';
+import type { HostedMessage } from './hostedServer.js';
+import type { RunningServer } from './server.js';
+
+const MINUTE_MS = 60_000;
+
+/** How long the server of `host` waits for the Master to open a table. */
+const WAIT_FOR_MASTER_MS = MINUTE_MS;
+
+/**
+ * How long a table of `host` waits for its people after the last one has disconnected; see docs/network.md. After that,
+ * the Master can still continue the table with `host --resume`.
+ */
+const WAIT_MS: Readonly<Record<Exclude<TableNeed, 'none'>, number>> = {
+  lobby: 10 * MINUTE_MS,
+  end: 60 * MINUTE_MS,
+  game: 12 * 60 * MINUTE_MS,
+};
+
+/**
+ * Runs the tables of the command `host` until nobody needs them, or nobody returns for a long time. Deletes the tables
+ * if nobody needs them.
+ */
+export async function serveHosted(server: RunningServer, folder: string): Promise<number> {
+  const { address, port, openingCode: code } = server;
+  let timer: NodeJS.Timeout | undefined;
+  const ended = new Promise<'done' | 'alone'>((resolve) => {
+    const waitFor = (ms: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (!server.isInUse()) resolve('alone');
+      }, ms);
+    };
+    waitFor(WAIT_FOR_MASTER_MS);
+    server.emptied((need) => (need === 'none' ? resolve('done') : waitFor(WAIT_MS[need])));
+  });
+  process.on('SIGHUP', () => undefined);
+  const message: HostedMessage = { address, port, code };
+  process.send?.(message);
+  const why = await Promise.race([ended, once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  // Closing the server disconnects everybody. Without this line, that would start another wait.
+  server.emptied(() => undefined);
+  clearTimeout(timer);
+  if (why === 'done' || (why === 'alone' && !(await server.hasTables()))) await removeServer(server, folder);
+  else await server.close();
+  return 0;
+}
+
+/** Deletes the data of a server, and its folder if there is nothing else in it. */
+async function removeServer(server: RunningServer, folder: string): Promise<void> {
+  try {
+    await server.remove();
+    rmdirSync(join(folder, 'tables'));
+    rmdirSync(folder);
+  } catch {
+    // The leftover files do no harm, and nobody reads the messages of this process.
+  }
+}

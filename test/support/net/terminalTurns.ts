@@ -1,0 +1,174 @@
+import { BOXES, findRuleSet, labelOf, OFFICIAL } from '../../../src/engine/index.js';
+import type { Expected } from '../pty.js';
+import { FINGERPRINT, type Player, see, without } from './terminals.js';
+
+const RULES = findRuleSet('virtual-place') ?? OFFICIAL;
+const ROLLS = ['first roll', 'second roll', 'third roll'] as const;
+
+/** Returns the faces of the dice on a screen, such as `13345`, or an empty text if there are no dice. */
+export function diceOn(lines: readonly string[]): string {
+  const numbers = lines.find((line) => /^ *1 +2 +3 +4 +5\b/.test(line));
+  if (numbers !== undefined) {
+    const faces = lines[lines.indexOf(numbers) + 1] ?? '';
+    return [...faces.matchAll(/[[|](\d)[\]|]/g)].map(([, face]) => face).join('');
+  }
+  const top = lines.findIndex((line) => line.split(/[ +](?:-{7}|={7})[ +]/).length > DICE);
+  if (top < 0) return '';
+  const drawing = lines.slice(top + 1, top + 4);
+  return Array.from({ length: DICE }, (_, die) => {
+    const pips = drawing.map((line) => line.slice(die * DIE_COLUMNS, (die + 1) * DIE_COLUMNS)).join('');
+    return pips.split('*').length - 1;
+  }).join('');
+}
+
+/** The end of a question that has no answer yet. */
+const EMPTY_ANSWER = /[:?] _$/;
+const DICE = 5;
+const DIE_COLUMNS = 10;
+
+/** The points that the dice would score, by the name of the open box. */
+function openBoxes(lines: readonly string[]): ReadonlyMap<string, number> {
+  const screen = lines.join('\n');
+  const found = BOXES.flatMap((box) => {
+    const label = labelOf(RULES, box);
+    const points = new RegExp(`${label} +\\((\\d+)\\)`).exec(screen)?.[1];
+    return points === undefined ? [] : [[label, Number(points)] as const];
+  });
+  return new Map(found);
+}
+
+/** How a person plays a turn. */
+export interface Turn {
+  /** The dice to hold before each further roll, such as `14`. Default: the player rolls only once. */
+  readonly holds?: readonly string[];
+  /** What happens after the first roll, before the player chooses. */
+  readonly afterRoll?: () => Promise<void>;
+  /** The box to fill. Default: the first open box that scores points, or else the first open box. */
+  readonly choose?: (boxes: ReadonlyMap<string, number>) => string;
+}
+
+/**
+ * Plays whole rounds.
+ *
+ * @param turns the turns that are more than a single roll, such as the turn `3 Ann`
+ */
+export async function playRounds(
+  players: readonly Player[],
+  from: number,
+  to: number,
+  turns: Readonly<Record<string, Turn>> = {},
+): Promise<void> {
+  for (let round = from; round <= to; round++) {
+    for (const player of players) {
+      await takeTurn(player, without(players, player), turns[`${round} ${player.name}`]);
+    }
+  }
+}
+
+/** Plays a turn with typed answers. The other players must see the same dice, held dice and boxes. */
+export async function takeTurn(player: Player, others: readonly Player[], turn: Turn = {}): Promise<void> {
+  const { name, term } = player;
+  await firstRoll(player, others);
+  await turn.afterRoll?.();
+  for (const [index, hold] of (turn.holds ?? []).entries()) {
+    const next = ROLLS[index + 1] ?? '';
+    await see(others, `It is ${name}'s turn: ${name} chooses.`);
+    term.type(hold);
+    const marked = [...diceOn(term.lines())].map((_, die) => hold.includes(String(die + 1)));
+    await see(
+      [player, ...others],
+      described('the held dice', (lines) => sameMarks(heldOn(lines), marked)),
+    );
+    await confirmed(player, next);
+    await seeRoll(player, others, next);
+  }
+  await fillBox(player, others, turn.choose);
+}
+
+/** Makes the first roll of a turn. */
+export async function firstRoll(player: Player, others: readonly Player[]): Promise<void> {
+  await see([player], /^Roll\?/m);
+  await see(others, `It is ${player.name}'s turn to roll.`);
+  player.term.press('enter');
+  await seeRoll(player, others, ROLLS[0]);
+}
+
+/** Chooses a box after a roll. Every player sees which box it was. */
+export async function fillBox(
+  player: Player,
+  others: readonly Player[],
+  choose: Turn['choose'] = firstScoring,
+): Promise<void> {
+  const { name, term } = player;
+  const label = choose(openBoxes(term.lines()));
+  const isFilled = described(`${name}: ${label}`, (lines) =>
+    lines.some((line) => line.includes(`${name}: ${label} `) || FINGERPRINT.test(line)),
+  );
+  term.type(label);
+  await confirmed(player, isFilled);
+  await see(others, isFilled);
+}
+
+/** Waits until all players see the same dice, and the player in turn is asked what to do with them. */
+async function seeRoll(player: Player, others: readonly Player[], roll: string): Promise<void> {
+  // The points appear when the dice have stopped.
+  const hasStopped = (lines: readonly string[]): boolean =>
+    lines.some((line) => EMPTY_ANSWER.test(line)) && openBoxes(lines).size > 0;
+  await see(
+    [player],
+    described(roll, (lines) => hasText(lines, roll) && hasStopped(lines)),
+  );
+  const dice = diceOn(player.term.lines());
+  if (!/^[1-6]{5}$/.test(dice)) throw new Error(`no dice on this screen:\n${player.term.screen()}`);
+  await see(
+    others,
+    described(`${dice}, ${roll}`, (lines) => hasText(lines, roll) && diceOn(lines) === dice),
+  );
+}
+
+/** Presses Enter. Answers yes if the program asks a question before it does what it should. */
+async function confirmed({ term }: Player, done: Expected): Promise<void> {
+  const isDone = (lines: readonly string[]): boolean =>
+    typeof done === 'function' ? done(lines) : done !== '' && hasText(lines, String(done));
+  const isAsked = (lines: readonly string[]): boolean => hasText(lines, '(y/n)');
+  term.press('enter');
+  await term.waitFor(described(`${done}, or a question`, (lines) => isDone(lines) || isAsked(lines)));
+  if (!isAsked(term.lines())) return;
+  term.type('y');
+  await term.waitFor(done);
+}
+
+/** Chooses the first box that scores points, or else the first open box. */
+function firstScoring(boxes: ReadonlyMap<string, number>): string {
+  const [first = ''] = [...boxes.keys()];
+  return [...boxes].find(([, points]) => points > 0)?.[0] ?? first;
+}
+
+/** Chooses a box that takes a zero, so the program asks whether this is right. */
+export function firstZero(boxes: ReadonlyMap<string, number>): string {
+  return [...boxes].find(([, points]) => points === 0)?.[0] ?? firstScoring(boxes);
+}
+
+/** Returns for each die whether `HELD` is below it. */
+function heldOn(lines: readonly string[]): readonly boolean[] {
+  const row = lines.find((line) => /^ +HELD/.test(line)) ?? '';
+  const isNarrow = lines.some((line) => /^ *1 +2 +3/.test(line));
+  const columns = isNarrow ? NARROW_DIE_COLUMNS : DIE_COLUMNS;
+  return Array.from({ length: DICE }, (_, die) =>
+    row.slice(die * columns, (die + 1) * columns).includes('HELD'),
+  );
+}
+
+const NARROW_DIE_COLUMNS = 6;
+
+const sameMarks = (some: readonly boolean[], others: readonly boolean[]): boolean =>
+  some.every((mark, die) => mark === others[die]);
+
+const hasText = (lines: readonly string[], text: string): boolean =>
+  lines.some((line) => line.includes(text));
+
+/** Gives a condition a description for the message about a wait that took too long. */
+const described = (
+  what: string,
+  check: (lines: readonly string[]) => boolean,
+): ((lines: readonly string[]) => boolean) => Object.assign(check, { toString: () => what });
