@@ -190,24 +190,44 @@ const REPORTS = [
 /** Matches the modules of the chunk `table`: the checks of a log, which `verify` and `import` need without a network. */
 const TABLE_CODE = [/[\\/]src[\\/](table[\\/]|cli[\\/]home[\\/]tableProof)/];
 
+/** Matches the modules of the chunk `tableShared`, which the screen, line mode and the network need for tables. */
+const TABLE_SHARED = [
+  /[\\/]src[\\/](text[\\/]play[\\/]table(News)?|session[\\/]table|cli[\\/]network[\\/]started)\.ts$/,
+];
+
 /** Matches the modules of the chunk `network`, which only `host`, `join`, `watch` and `serve` load. */
 const NETWORK = [
   NETWORK_CODE,
-  /[\\/]src[\\/](cli[\\/]network[\\/](?!commands)|storage[\\/]tables[\\/]|text[\\/]commands[\\/]network)/,
+  /[\\/]src[\\/](cli[\\/]network[\\/](?!commands|screenTables|started)|storage[\\/]tables[\\/]|text[\\/]commands[\\/]network)/,
 ];
+
+/** Matches the modules that the screen needs only for network tables. They are in the chunk `tableCode`. */
+const TABLE_SCREEN = [
+  /[\\/]src[\\/]ui[\\/]\w+[\\/]table\w*[\\/.]/,
+  /[\\/]src[\\/]ui[\\/](model[\\/](network|room)|run[\\/]turnClock|views[\\/]scenes[\\/]WaitView)\./,
+];
+
+/** Matches all other modules of the screen, and the text that only the screen needs. */
+const SCREEN = [
+  /[\\/]src[\\/]ui[\\/]|[\\/]scripts[\\/]cachedCharacters/,
+  /src[\\/]text[\\/](play[\\/](coachPanel|gameList|help|moments|turn)|reports[\\/]endLines|typed[\\/]holdAnswers)/,
+];
+
+const CHALK = [/node_modules[\\/]chalk[\\/]/];
 
 /**
  * Matches modules to keep out of the shared chunk `commands`. Most of these modules implement the analysis and the
- * computer players, which usually run in worker threads. Chalk needs its own chunk, because the settings must be
- * applied before Chalk loads and reads the environment.
+ * computer players, which usually run in worker threads. The packages that commands share are in `common`.
  */
 const APART = [
   ...REPORTS,
   ...TABLE_CODE,
+  ...TABLE_SHARED,
   ...NETWORK,
+  ...SCREEN,
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
   /cli[\\/](threads[\\/](analys|simul)|simulate[\\/]simul|solve[\\/]spread)/,
-  /node_modules[\\/]chalk/,
+  /node_modules/,
 ];
 
 /**
@@ -275,6 +295,10 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
           { name: 'common', priority: 4, test: matches(COMMON) },
           { name: 'commands', priority: 3, minShareCount: 2, test: (id) => !matches(APART)(id) },
           { name: 'reports', priority: 3, minShareCount: 2, test: matches(REPORTS) },
+          // Chalk needs its own chunk, because the settings must be applied before Chalk loads and reads the environment.
+          { name: 'chalk', priority: 3, test: matches(CHALK) },
+          { name: 'screen', priority: 2, test: (id) => matches(SCREEN)(id) && !matches(TABLE_SCREEN)(id) },
+          { name: 'tableShared', priority: 2, test: matches(TABLE_SHARED) },
           { name: 'table', priority: 2, test: matches(TABLE_CODE) },
           { name: 'network', priority: 1, test: matches(NETWORK) },
         ],

@@ -6,6 +6,7 @@ import {
   isOver,
   isSoloGame,
   newGame,
+  type Refusal,
   type SoloScore,
   wasAdvised,
 } from '../engine/index.js';
@@ -16,7 +17,7 @@ import {
   leaversWith,
   peoplePlaying,
 } from '../players/index.js';
-import type { Session, SessionRefusal, Snapshot } from '../session/index.js';
+import type { RulesSession, Snapshot } from '../session/index.js';
 import { lineModeMessages, refusalText, soloMessages, storedMessages } from '../text/index.js';
 import { coachAdvice } from './coach.js';
 import { computersAction, type ComputerDecision } from './computer.js';
@@ -49,7 +50,7 @@ export interface PlainOptions {
  * @returns why the game stopped
  */
 export async function playPlain(
-  session: Session,
+  session: RulesSession,
   io: PlainIO,
   { id, was, earlier, analyst, notice, program, confirmations, answered }: PlainOptions,
 ): Promise<Quit> {
@@ -132,7 +133,7 @@ async function nextAction(
 }
 
 /** Dispatches an action. If the session refuses the action, the outcome contains the reason. */
-async function perform(session: Session, { action, answered, reason }: Next): Promise<Outcome> {
+async function perform(session: RulesSession, { action, answered, reason }: Next): Promise<Outcome> {
   const { game } = session.getSnapshot();
   const refusal = await dispatch(session, game, action);
   if (refusal) return { answered, line: refusalText(game.header.rules, refusal) };
@@ -143,7 +144,7 @@ async function perform(session: Session, { action, answered, reason }: Next): Pr
  * Dispatches an action. When the last person leaves, the computer players leave too. The game records only the first
  * question to the coach in each turn.
  */
-async function dispatch(session: Session, game: Game, action: Action): Promise<SessionRefusal | undefined> {
+async function dispatch(session: RulesSession, game: Game, action: Action): Promise<Refusal | undefined> {
   const turn = currentTurn(game);
   if (action.type === 'advise' && turn && wasAdvised(game, turn)) return undefined;
   if (action.type !== 'leave') return session.dispatch(action);

@@ -78,6 +78,7 @@ async function step(
 
 async function dispatch(session: Session, action: Action): Promise<string | undefined> {
   const refusal = await session.dispatch(action);
+  if (refusal?.code === 'table') return tableRefusalText(refusal);
   return refusal && refusalText(session.getSnapshot().game.header.rules, refusal);
 }
 

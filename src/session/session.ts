@@ -73,6 +73,11 @@ export interface Session {
   settled(): Promise<void>;
 }
 
+/** A session in which only the rules refuse actions, such as every session on this machine. */
+export interface RulesSession extends Session {
+  dispatch(action: Action): Promise<Refusal | undefined>;
+}
+
 /**
  * Starts or resumes a game, and performs all automatic actions. In a new game, the first automatic actions are the
  * roll-off (if there are several players) and the first roll.
@@ -81,7 +86,7 @@ export function startSession(
   header: GameHeader,
   roller: Roller,
   { journal, past }: SessionStart = {},
-): Session {
+): RulesSession {
   /** The latest state, which decides whether actions are legal. `shown` lags behind while events are being stored. */
   let head: Snapshot = past ?? { game: newGame(header), events: [] };
   let stored = head.events.length;

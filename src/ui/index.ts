@@ -1,7 +1,7 @@
 export { playOnScreen } from './run/screens.js';
 export { replayOnScreen } from './run/screens.js';
 export { settingsOnScreen } from './run/screens.js';
-export type { EndSignal } from './update/messages.js';
+export type { EndSignal } from './model/messages.js';
 export type { Characters } from './theme/theme.js';
 export type {
   Archive,
@@ -10,6 +10,7 @@ export type {
   OpenGame,
   ScreenRequest,
   EditableSettings,
+  TableAccess,
   TableExit,
 } from './run/screenRequest.js';
 export type { GameEntry, Removal } from './model/gameList.js';

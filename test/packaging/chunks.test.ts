@@ -86,6 +86,28 @@ describe('code for network tables', () => {
     expect(tableCodeWith(path)).toEqual({ network: false, table: false });
   });
 
+  /** The parts of the screen for network tables, and their text. */
+  const parts =
+    /^src\/(ui\/(\w+\/table(?!Parts)|model\/(network|room)|run\/turnClock|views\/scenes\/WaitView)|text\/play\/table|cli\/network\/(?!commands))/;
+
+  test.each([
+    ['the start and --help', 'cli.js'],
+    ['play and resume', 'src/cli/play/play.ts'],
+    ['daily', 'src/cli/play/daily.ts'],
+    ['the screen', 'src/ui/run/showOnScreen.tsx'],
+  ])('is not loaded by %s as part of the screen', (_command, path) => {
+    const modules = loadedWith(path === 'cli.js' ? path : chunkOf(path));
+    expect(modules.length).toBeGreaterThan(0);
+    expect(modules.filter((each) => parts.test(each))).toEqual([]);
+  });
+
+  test('is loaded without the connections to show the way to network tables', () => {
+    expect(tableCodeWith('src/ui/run/tableCode.ts')).toEqual({ network: false, table: false });
+    expect(tableCodeWith('src/cli/network/screenTables.ts')).toEqual({ network: false, table: false });
+    const modules = loadedWith(chunkOf('src/ui/run/tableCode.ts'));
+    expect(modules).toContain('src/ui/views/table/LobbyView.tsx');
+  });
+
   test('is loaded without the connections to check the log of a stored game', () => {
     expect(tableCodeWith('src/cli/home/tableProof.ts')).toEqual({ network: false, table: true });
   });

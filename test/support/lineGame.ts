@@ -1,12 +1,12 @@
 import type { GameHeader, Roller } from '../../src/engine/index.js';
 import { type PlainOptions, playPlain } from '../../src/plain/index.js';
-import { type Session, startSession } from '../../src/session/index.js';
+import { type RulesSession, startSession } from '../../src/session/index.js';
 import { fakeAnalyst } from './fakeAnalyst.js';
 
 export interface LineGame {
   /** All lines that the game printed. */
   readonly lines: readonly string[];
-  readonly session: Session;
+  readonly session: RulesSession;
   /** The answers that were still unused when the game ended. */
   readonly unread: readonly string[];
   readonly end: Awaited<ReturnType<typeof playPlain>>;
@@ -14,7 +14,7 @@ export interface LineGame {
 
 export interface LineOptions extends Partial<PlainOptions> {
   /** A game to resume. Default: a new game. */
-  readonly session?: Session;
+  readonly session?: RulesSession;
   /** Called before each move of a computer player. Returns whether the game should continue. */
   readonly goesOn?: () => boolean;
 }

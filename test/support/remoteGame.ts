@@ -1,9 +1,9 @@
 import type { Action, GameHeader, Refusal, Roller } from '../../src/engine/index.js';
-import { type Session, startSession } from '../../src/session/index.js';
+import { type RulesSession, startSession } from '../../src/session/index.js';
 
 /** A game that runs on another machine. The test decides when answers and other players' actions arrive. */
 export interface RemoteGame {
-  readonly session: Session;
+  readonly session: RulesSession;
   /** The actions that await an answer, oldest first. */
   readonly waiting: readonly Action[];
   /** Answers the oldest action. Without a refusal, the action is accepted. Resolves when everybody has got the answer. */

@@ -29,15 +29,24 @@ import {
   type SettingsChange,
   type ThemeName,
 } from '../../src/settings/index.js';
-import type { Archive, GameEntry, HomeFacts, OpenGame, ScreenRequest } from '../../src/ui/index.js';
+import type {
+  Archive,
+  GameEntry,
+  HomeFacts,
+  OpenGame,
+  ScreenRequest,
+  TableAccess,
+} from '../../src/ui/index.js';
 import type { Context } from '../../src/ui/keys/context.js';
 import type { Size } from '../../src/ui/model/layout.js';
 import { contextOf, type Model, showsGame } from '../../src/ui/model/model.js';
 import type { Recording } from '../../src/ui/model/replay.js';
 import type { GameHost, Stage } from '../../src/ui/run/gameHost.js';
+import type { LoadedTables } from '../../src/ui/run/loadTables.js';
 import { playSetup, replaySetup } from '../../src/ui/run/screenSetup.js';
+import { tablesWith } from '../../src/ui/run/tableCode.js';
 import { createScreenStore, type ScreenStore } from '../../src/ui/run/screenStore.js';
-import type { Message } from '../../src/ui/update/messages.js';
+import type { Message } from '../../src/ui/model/messages.js';
 import { App } from '../../src/ui/views/App.js';
 import { fakeAnalyst } from './fakeAnalyst.js';
 import { bytesOf, type Key } from './keys.js';
@@ -101,7 +110,9 @@ export interface ScreenOptions {
   readonly startedTable?: { readonly invitation: string; readonly player: string };
   /** The way to network tables. Default: the menu offers none. */
   readonly tables?: Tables;
-  readonly tableClosed?: ScreenRequest['tableClosed'];
+  readonly tableClosed?: TableAccess['closed'];
+  /** When the code for network tables is loaded. Default: before the screen opens, so that tests need not wait. */
+  readonly tableCode?: 'early' | 'when-needed';
   /** The analyst. Default: a simple fake that answers immediately. */
   readonly analyst?: Analyst;
 }
@@ -177,8 +188,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   const houseFile = set === undefined || findRuleSet(set) ? undefined : set;
   const request: ScreenRequest = {
     opening: openingOf(options),
-    ...(options.tables && { tables: options.tables }),
-    ...(options.tableClosed && { tableClosed: options.tableClosed }),
+    ...(options.tables && { openTables: () => Promise.resolve(tableAccess(options)) }),
     rules,
     lastPlayers: (options.lastPlayers ?? []).map(playerOf),
     ruleSets: RULE_SETS,
@@ -244,7 +254,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   };
   const setup = options.replay
     ? replaySetup(options.replay, request.settings, size)
-    : playSetup(request, size);
+    : playSetup(request, size, earlyTables(options));
   let send: Stage['send'] = () => undefined;
   const hostOn = (stage: Stage): GameHost => {
     send = stage.send;
@@ -316,6 +326,26 @@ function openingOf({ room, startedTable, players }: ScreenOptions): ScreenReques
   if (room) return { type: 'table', room };
   return players ? { type: 'play', players: players.map(playerOf) } : { type: 'home' };
 }
+
+const notFound = (): Promise<string> => Promise.resolve('there is no other table');
+const NO_OTHER_TABLES: Tables = {
+  host: notFound,
+  join: notFound,
+  watch: notFound,
+  back: notFound,
+  next: notFound,
+};
+
+const tableAccess = ({ tables, tableClosed }: ScreenOptions): TableAccess => ({
+  tables: tables ?? NO_OTHER_TABLES,
+  closed: tableClosed ?? (() => Promise.resolve()),
+});
+
+/** Returns the code for network tables if it is loaded before the screen opens. */
+const earlyTables = (options: ScreenOptions): LoadedTables | undefined =>
+  options.room || options.startedTable || (options.tables && options.tableCode !== 'when-needed')
+    ? tablesWith(tableAccess(options))
+    : undefined;
 
 /** Converts a name to a human player. Returns a player object unchanged. */
 const playerOf = (player: string | Player): Player =>

@@ -1,6 +1,6 @@
-import { type Reached, STARTED, type TableRoom, type Tables } from '../../session/index.js';
-import { networkMessages, tableMessages } from '../../text/index.js';
-import type { TableExit } from '../../ui/index.js';
+import { type Reached, STARTED, type TableRoom } from '../../session/index.js';
+import { tableMessages } from '../../text/index.js';
+import type { TableAccess, TableExit } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { commandForHints } from '../startCommand.js';
@@ -8,10 +8,7 @@ import { TableStartedError } from './started.js';
 import type { OpenTable } from './tables.js';
 
 /** The network tables of a screen. */
-export interface ScreenTables {
-  readonly tables: Tables;
-  /** Call this function when the screen has closed a room. Resolves when the game of the table is stored. */
-  closed(room: TableRoom, how: TableExit): Promise<void>;
+export interface ScreenTables extends TableAccess {
   /** Adds a table that a command has opened before the screen. */
   add(table: OpenTable): void;
   /** Waits until all games are stored. Returns lines to print after the screen has closed. */
@@ -45,7 +42,7 @@ export function openScreenTables(home: Home): ScreenTables {
     const problem = await table.close();
     if (problem !== undefined) lines.push(problem);
     const id = table.storedId();
-    if (id !== undefined) lines.push(networkMessages.stored(id, commandForHints(process.stdout)));
+    if (id !== undefined) lines.push(tableMessages.stored(id, commandForHints(process.stdout)));
     else if (how === 'away') lines.push(tableMessages.seatStays);
   };
 

@@ -1,4 +1,4 @@
-import { networkMessages } from '../../text/index.js';
+import { tableMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { commandForHints } from '../startCommand.js';
 
@@ -9,6 +9,6 @@ export class TableStartedError extends UsageError {
     /** The name under which the player wanted to join. */
     readonly player: string,
   ) {
-    super(networkMessages.startedWatch(invitation, commandForHints(process.stderr)));
+    super(tableMessages.startedWatch(invitation, commandForHints(process.stderr)));
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.js';
 import { isLevel, LEVELS } from '../../players/index.js';
 import { drawSeed, rollerFor, seedOfGame } from '../../rollers/index.js';
-import { type Journal, type Snapshot, startSession } from '../../session/index.js';
+import { type Journal, type RulesSession, type Snapshot, startSession } from '../../session/index.js';
 import { faultText, type GameJournal, newGameId, type OpenAnswer } from '../../storage/index.js';
 import { damageText, gameProblemText, savingMessages, storedMessages } from '../../text/index.js';
 import type { OpenGame } from '../../ui/index.js';
@@ -42,6 +42,7 @@ export interface GameSaving {
 
 /** A game that was started or resumed in this run. */
 export interface RunGame extends OpenGame {
+  readonly session: RulesSession;
   /** The player's last answer, if an earlier run ended before the move was complete. */
   readonly answered?: OpenAnswer;
   /** Tries to save an answer that is only the first half of a move. The next run can then ask for the second half. */

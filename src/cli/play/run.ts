@@ -10,7 +10,7 @@ import { type OpenSettings, openSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
 import { editableSettings } from '../settings/store.js';
 import { commandForHints } from '../startCommand.js';
-import { openScreenTables, type ScreenTables } from '../network/screenTables.js';
+import type { ScreenTables } from '../network/screenTables.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 import { openArchive } from './archive.js';
@@ -95,8 +95,8 @@ interface RunTools {
   readonly home: Home | undefined;
   readonly keeper: RunKeeper;
   readonly warnings: Warnings;
-  /** The network tables of the screen. Undefined in line mode, and if the player has no home folder. */
-  readonly tables: ScreenTables | undefined;
+  /** Loads the network tables of the screen. Undefined in line mode, and if the player has no home folder. */
+  readonly openTables: (() => Promise<ScreenTables>) | undefined;
 }
 
 /**
@@ -117,11 +117,18 @@ export async function playRun(
   const home = await openHome(process.env, files);
   const keeper = openKeeper(home, warnings);
   const factory = openGameFactory(gameOptions, { home, recorder, warnings });
-  const tables = home && !isInLines ? openScreenTables(home) : undefined;
-  const start = await open({ factory, home, keeper, warnings, tables });
+  let tables: ScreenTables | undefined;
+  const openTables =
+    home && !isInLines
+      ? async (): Promise<ScreenTables> => {
+          const { openScreenTables } = await import('../network/screenTables.js');
+          return (tables ??= openScreenTables(home));
+        }
+      : undefined;
+  const start = await open({ factory, home, keeper, warnings, openTables });
   const ending = await withHintOnCrash(factory, () =>
     start.type === 'screen'
-      ? playOnScreen(start, { factory, home, keeper, warnings, tables }, settings)
+      ? playOnScreen(start, { factory, home, keeper, warnings, openTables }, settings)
       : playInLines(start, { factory, keeper, settings }),
   );
   // Line mode has already printed the standings, and how to resume or review the game.
@@ -173,7 +180,7 @@ function printResult(factory: GameFactory, output: NodeJS.WriteStream): void {
 
 async function playOnScreen(
   { rules, opening }: Extract<RunStart, { type: 'screen' }>,
-  { factory, home, keeper, warnings, tables }: RunTools,
+  { factory, home, keeper, warnings, openTables }: RunTools,
   settings: OpenSettings,
 ): Promise<RunEnding> {
   // Read the players of the last game while the screen loads, but only if the program will ask who plays.
@@ -191,7 +198,7 @@ async function playOnScreen(
     resumeGame: (id) => factory.resumeGame(id, 'refuse'),
     keeper,
     archive: openArchive(home, factory),
-    ...(tables && { tables: tables.tables, tableClosed: tables.closed }),
+    ...(openTables && { openTables }),
     // The player must be able to leave while a review is still being computed.
     analyst: openAnalyst('never'),
   });

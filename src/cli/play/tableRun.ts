@@ -91,12 +91,12 @@ async function run(
   const name = nameAtTable(options.name, await knownNames(home, prepared.settings));
   if (prepared.printsLines) return playInLines(await open(home, name));
   const found = await open(home, name).catch(startedOr);
-  return playRun(prepared, { dice: 'own', counting: 'counts' }, async ({ tables }) => {
+  return playRun(prepared, { dice: 'own', counting: 'counts' }, async ({ openTables }) => {
     if (found instanceof TableStartedError) {
       const { invitation, player } = found;
       return { type: 'screen', rules: DEFAULT_RULES, opening: { type: 'started-table', invitation, player } };
     }
-    tables?.add(found);
+    (await openTables?.())?.add(found);
     const rules = found.room.getView()?.rules ?? DEFAULT_RULES;
     return { type: 'screen', rules, opening: { type: 'table', room: found.room } };
   });

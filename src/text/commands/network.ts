@@ -74,12 +74,8 @@ export const networkMessages = {
     `The server of your table has ended. To start it again, run: ${commandText('host --resume', program)}`,
   damaged: (path: string): string => `The file of a table is damaged, so the program skips it: ${path}`,
   tableInUse: 'Another window is already at this table.',
-  startedWatch: (invitation: string, program?: string): string =>
-    `The game has started, so nobody can join. To watch it, run: ${commandText(`watch ${invitation}`, program)}`,
   notStored: (fault: string): string =>
     `The game could not be stored (${fault}). To try again, run: yahtzee-cli join`,
-  stored: (id: string, program?: string): string =>
-    `The game is saved. Luck and skill: ${commandText(`review ${id}`, program)}`,
   resumeWithServer: 'Leave out --resume or --server: only your own table can be resumed.',
   resumeWith: (option: 'listen' | 'rules' | 'name'): string =>
     `Leave out --${option}: a resumed table keeps its address, its rules and its players.`,

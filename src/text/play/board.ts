@@ -42,6 +42,8 @@ export const boardMessages = {
   duplicate: 'same dice for all',
   notSaved: 'NOT SAVED',
   saving: 'saving ...',
+  /** Shown at a network table while the answer to an action has not arrived. */
+  waiting: 'waiting ...',
   upper: 'UPPER',
   lower: 'LOWER',
   upperTotal: 'Total',

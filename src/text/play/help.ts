@@ -56,21 +56,6 @@ export const whatNowMessages = {
   replay: (position: string): string =>
     `You are watching a stored game, at ${position}. Step through the game, or let it play.`,
 
-  network: {
-    choose: 'Host a table and invite friends, or go to a table with an invitation.',
-    form: 'Answer the questions, and press Enter after each. You can paste an invitation.',
-    connecting: 'The program is connecting to the table. Wait, or cancel.',
-  },
-  lobby:
-    'Send an invitation to each friend. The Master starts the game, adds computer players, and chooses the rules.',
-  pick: 'Choose a line, or go back without a change.',
-  players: 'Hide the messages of a player, or remove a player who does not answer.',
-  roll: 'It is your turn. Roll all five dice.',
-  wait: (name: string): string => `${name} is playing. You see the dice, and the dice that ${name} holds.`,
-  chat: 'Type a message of up to 200 characters. Everybody at the table sees it. The game goes on meanwhile.',
-  leaveTable:
-    'Leave the table for good, or step away and keep your seat. To return to your seat, run: yahtzee-cli join',
-
   coach: {
     permission: 'Decide whether to ask the coach. A game with advice is not ranked in the score tables.',
     hint: 'The coach says what to aim for. Press F3 to see the moves, or Esc to close the coach.',

@@ -3,20 +3,19 @@ import {
   type ExtraYahtzee,
   isUpperBox,
   labelOf,
+  type Refusal,
   type RuleSet,
   upperBoxOf,
 } from '../../engine/index.js';
-import type { SessionRefusal } from '../../session/index.js';
 import { onBoardLine } from '../layout.js';
 import { counted, orList } from '../phrases.js';
-import { tableRefusalText } from './table.js';
 
 /** Returns the labels of boxes under a rule set, joined with `or`. */
 export const boxList = (rules: RuleSet, boxes: readonly Box[]): string =>
   orList(boxes.map((box) => labelOf(rules, box)));
 
 /** Explains in one line why an action was refused, and what is allowed instead. */
-export function refusalText(rules: RuleSet, refusal: SessionRefusal): string {
+export function refusalText(rules: RuleSet, refusal: Refusal): string {
   switch (refusal.code) {
     case 'game-over':
       return 'The game is over.';
@@ -48,8 +47,6 @@ export function refusalText(rules: RuleSet, refusal: SessionRefusal): string {
       return `There is no seat ${refusal.seat + 1}: the seats are 1-${refusal.seats}.`;
     case 'left-already':
       return 'That player has already left.';
-    case 'table':
-      return tableRefusalText(refusal);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { TableLink, TableRefusal, TableView } from '../../session/index.js';
+import { commandText } from '../layout.js';
 import { andList, counted, orList } from '../phrases.js';
 
 /** Returns a text in double quotes, with quotes and backslashes escaped as in JSON. */
@@ -59,6 +60,10 @@ export const tableMessages = {
   askNext: 'Type again to play another game with the same players, or press Enter to end.',
   closed: 'Everybody has left, so the table is closed.',
   seatStays: 'Your seat stays. To return to the table, run: yahtzee-cli join',
+  startedWatch: (invitation: string, program?: string): string =>
+    `The game has started, so nobody can join. To watch it, run: ${commandText(`watch ${invitation}`, program)}`,
+  stored: (id: string, program?: string): string =>
+    `The game is saved. Luck and skill: ${commandText(`review ${id}`, program)}`,
   ownServerEnded: 'Your server has ended. Press Ctrl-C, and then run: yahtzee-cli host --resume',
   youLeft: 'You have left the table.',
   returned: 'You are back at the table.',

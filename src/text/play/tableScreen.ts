@@ -1,5 +1,4 @@
 import type { TableLink, TableSeat, TableView } from '../../session/index.js';
-import { columnsOf } from '../layout.js';
 import { andList, counted, onOneLine } from '../phrases.js';
 import type { Lateness } from './tableNews.js';
 import { tableLinkText, tableMessages } from './table.js';
@@ -90,7 +89,6 @@ export const tableScreenMessages = {
   chooses: (name: string): string => `It is ${name}'s turn: ${name} chooses.`,
   rolls: (name: string): string => `It is ${name}'s turn to roll.`,
   isAway: (name: string): string => `It is ${name}'s turn, but ${name} is away.`,
-  waiting: 'waiting ...',
   canVote: (name: string, why: Lateness): string =>
     `${tableMessages.late(name, why)} To remove ${name}, press F6.`,
   ownServerEnded: 'Your server has ended. Run: host --resume',
@@ -112,6 +110,24 @@ export const tableScreenMessages = {
   /** Shows the time left of a turn: `0:45`. */
   timeLeft: (seconds: number): string =>
     `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+} as const;
+
+/** What help says about the current options at a network table. */
+export const tableHelpMessages = {
+  network: {
+    choose: 'Host a table and invite friends, or go to a table with an invitation.',
+    form: 'Answer the questions, and press Enter after each. You can paste an invitation.',
+    connecting: 'The program is connecting to the table. Wait, or cancel.',
+  },
+  lobby:
+    'Send an invitation to each friend. The Master starts the game, adds computer players, and chooses the rules.',
+  pick: 'Choose a line, or go back without a change.',
+  players: 'Hide the messages of a player, or remove a player who does not answer.',
+  roll: 'It is your turn. Roll all five dice.',
+  wait: (name: string): string => `${name} is playing. You see the dice, and the dice that ${name} holds.`,
+  chat: 'Type a message of up to 200 characters. Everybody at the table sees it. The game goes on meanwhile.',
+  leaveTable:
+    'Leave the table for good, or step away and keep your seat. To return to your seat, run: yahtzee-cli join',
 } as const;
 
 /** Returns a chat message for the screen: `Ann: hello`. The text contains no invisible characters. */
@@ -155,23 +171,6 @@ export function linkTroubleTexts(link: TableLink, hasSeat: boolean): readonly st
   const lost = link.code === 'unreachable' ? 'The server does not answer.' : 'The connection is lost.';
   const next = hasSeat ? 'Your seat stays, and the program keeps trying.' : 'The program keeps trying.';
   return [...(hasSeat ? [tableLinkText(link)] : []), `${lost} ${next}`];
-}
-
-/**
- * Breaks text at any character into lines of at most `columns` columns. Invitations contain no spaces, and every
- * character counts.
- */
-export function chunks(text: string, columns: number): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const character of text) {
-    if (line !== '' && columnsOf(line + character) > columns) {
-      lines.push(line);
-      line = '';
-    }
-    line += character;
-  }
-  return [...lines, line];
 }
 
 /** Returns the invitation in pasted text, which may be a whole line such as `Invitation: host:7613/code`. */

@@ -84,3 +84,14 @@ export const SETTING_UP: readonly Binding[] = [
   bind(['f6'], { verb: 'unfinished' }, 'resume an unfinished game'),
   bind(['f9'], { verb: 'settings' }, 'open the settings'),
 ];
+
+export const CHAT = bind(['f4'], { verb: 'chat' }, 'write to the network table', 'chat');
+export const MESSAGES = 'show all messages of the network table';
+export const PLAYERS = 'list the players of the network table, to mute or remove one';
+
+/** The bindings that are added to every question of a game. They have an effect only at network tables. */
+export const AT_TABLE: readonly Binding[] = [
+  CHAT,
+  bind(['f5'], { verb: 'messages' }, MESSAGES),
+  bind(['f6'], { verb: 'players' }, PLAYERS, 'players'),
+];

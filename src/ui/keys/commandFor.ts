@@ -2,7 +2,7 @@ import { type Key, keyName } from '../input/events.js';
 import type { Binding } from './bindings.js';
 import type { Command } from './command.js';
 import { basicContext, type BasicContext, type Context } from './context.js';
-import { KEYMAP } from './keymap.js';
+import { bindingsIn, type Keymap } from './keymap.js';
 
 /** The contexts in which the player can click dice. */
 const DICE_CONTEXTS: readonly BasicContext[] = ['hold', 'dice-numbers', 'quick', 'quick-box'];
@@ -12,7 +12,7 @@ const BOX_CONTEXTS: readonly BasicContext[] = [...DICE_CONTEXTS, 'box-name'];
  * Returns whether a click can trigger this command in a context. Clicks can trigger every command that has a key in the
  * context. In addition, the player can click dice, boxes, settings, games, the coach's moves and the Roll button.
  */
-export function isClickable(context: Context, command: Command): boolean {
+export function isClickable(keymap: Keymap, context: Context, command: Command): boolean {
   const basic = basicContext(context);
   if (command.verb === 'choose-setting') return context === 'settings';
   if (command.verb === 'choose-game') return context === 'unfinished' || context === 'games';
@@ -21,7 +21,7 @@ export function isClickable(context: Context, command: Command): boolean {
   if (['score', 'explain', 'roll'].includes(command.verb)) return BOX_CONTEXTS.includes(basic);
   // While the coach is open, a click can take one of the coach's moves even if Enter would answer the question instead.
   if (command.verb === 'take-move') return context !== basic;
-  return KEYMAP[context].some((binding) => binding.command.verb === command.verb);
+  return bindingsIn(keymap, context).some((binding) => binding.command.verb === command.verb);
 }
 
 /** In these contexts, characters that are not commands are typed into the prompt. */
@@ -41,9 +41,9 @@ const TEXT_CONTEXTS: readonly BasicContext[] = [
 const UNKNOWN_KEY_CONTEXTS: readonly BasicContext[] = ['quick', 'quick-box'];
 
 /** Returns a key's command in a context; undefined if the key does nothing. Pasted text never becomes a command. */
-export function commandFor(context: Context, key: Key): Command | undefined {
+export function commandFor(keymap: Keymap, context: Context, key: Key): Command | undefined {
   const bound = (name: string | undefined): Binding | undefined =>
-    name === undefined ? undefined : KEYMAP[context].find(({ keys }) => keys.includes(name));
+    name === undefined ? undefined : bindingsIn(keymap, context).find(({ keys }) => keys.includes(name));
   const name = keyName(key);
   // Commands must also work with Caps Lock on, so try the lower-case letter too. A binding for the capital letter takes
   // precedence.

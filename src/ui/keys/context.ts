@@ -38,6 +38,21 @@ export const BASIC_CONTEXTS = [
 ] as const;
 export type BasicContext = (typeof BASIC_CONTEXTS)[number];
 
+/** The contexts that exist only at network tables. */
+export type TableContext = Extract<
+  BasicContext,
+  | 'network'
+  | 'network-form'
+  | 'connecting'
+  | 'lobby'
+  | 'pick'
+  | 'roll'
+  | 'wait'
+  | 'chat'
+  | 'players'
+  | 'remove-player'
+>;
+
 /** The questions of a turn. While the coach is open, each of these contexts has additional keys. */
 export const COACHED_CONTEXTS = [
   'hold',

@@ -1,7 +1,7 @@
 import type { Binding } from './bindings.js';
 import type { Command } from './command.js';
 import type { Context } from './context.js';
-import { KEYMAP } from './keymap.js';
+import { bindingsIn, type Keymap } from './keymap.js';
 
 const KEY_NAMES: Readonly<Record<string, string>> = {
   enter: 'Enter',
@@ -40,9 +40,10 @@ export interface KeyHelp {
  * @param hasEffect returns whether a command currently has an effect; default: always true
  */
 export const keyHelp = (
+  keymap: Keymap,
   context: Context,
   hasEffect: (command: Command) => boolean = () => true,
-): readonly KeyHelp[] => helpLines(KEYMAP[context].filter(({ command }) => hasEffect(command)));
+): readonly KeyHelp[] => helpLines(bindingsIn(keymap, context).filter(({ command }) => hasEffect(command)));
 
 /** Returns the help lines for a list of bindings. */
 export function helpLines(bindings: readonly Binding[]): readonly KeyHelp[] {
@@ -54,8 +55,8 @@ export function helpLines(bindings: readonly Binding[]): readonly KeyHelp[] {
 }
 
 /** Returns the first key of each binding for `verb`, joined by slashes: `+/-`. */
-export const settingKeys = (context: Context, verb: Command['verb']): string =>
-  KEYMAP[context]
+export const settingKeys = (bindings: readonly Binding[], verb: Command['verb']): string =>
+  bindings
     .filter(({ command }) => command.verb === verb)
     .map(({ keys }) => keyLabel(keys[0] ?? ''))
     .join('/');
@@ -76,20 +77,23 @@ export interface FooterItem {
  *
  * @param hasEffect returns whether a command currently has an effect; default: always true
  */
-export const footerItems = (
+export function footerItems(
+  keymap: Keymap,
   context: Context,
   hasEffect: (command: Command) => boolean = () => true,
-): readonly FooterItem[] =>
-  KEYMAP[context].flatMap((binding) => {
+): readonly FooterItem[] {
+  const bindings = bindingsIn(keymap, context);
+  return bindings.flatMap((binding) => {
     const { footer, command } = binding;
     if (footer === undefined) return [];
-    const all = command.verb === 'move' ? sameMove(binding, KEYMAP[context]) : [binding];
-    const bindings = all.filter((each) => hasEffect(each.command));
-    const [first] = bindings;
+    const all = command.verb === 'move' ? sameMove(binding, bindings) : [binding];
+    const working = all.filter((each) => hasEffect(each.command));
+    const [first] = working;
     if (!first) return [];
-    const labels = bindings.map(({ keys }) => keyLabel(keys[0] ?? ''));
+    const labels = working.map(({ keys }) => keyLabel(keys[0] ?? ''));
     return [{ key: labels[0] ?? '', allKeys: labels.join('/'), word: footer, command: first.command }];
   });
+}
 
 /** Returns the bindings of `move` commands that have the same description as `binding`. */
 const sameMove = ({ does }: Binding, bindings: readonly Binding[]): readonly Binding[] =>

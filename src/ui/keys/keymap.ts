@@ -3,6 +3,7 @@ import { homeMessages } from '../../text/index.js';
 import {
   ALWAYS,
   ANSWER,
+  AT_TABLE,
   BACK,
   bind,
   type Binding,
@@ -24,11 +25,16 @@ import {
   TAKE_BACK_LETTER,
 } from './bindings.js';
 import { withCoachBindings } from './coachKeys.js';
-import { type BasicContext, COACH_KEYS, COACHED_CONTEXTS, type Context } from './context.js';
+import {
+  type BasicContext,
+  COACH_KEYS,
+  COACHED_CONTEXTS,
+  type Context,
+  type TableContext,
+} from './context.js';
 import { HOME_ITEMS, HOME_LETTERS } from './homeItems.js';
 import { isFinal, LEAVE_ANSWERS } from './leaveAnswers.js';
 import { quickKeys } from './quickBindings.js';
-import { AT_TABLE, TABLE_KEYMAP } from './tableKeys.js';
 
 /** `menu` is the footer label of the key that opens the home menu; absent if the footer has no room for it. */
 const atTheEnd = (menu?: string): readonly Binding[] => [
@@ -80,7 +86,7 @@ const gameListKeys = (...opening: readonly Binding[]): readonly Binding[] => [
   ...ALWAYS,
 ];
 
-const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
+const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonly Binding[]>> = {
   home: [
     bind(['enter'], { verb: 'answer' }, 'choose the marked line', 'choose'),
     move(['up', 'k'], 'up', 'move the mark', 'move'),
@@ -204,7 +210,6 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
     ...EVERYWHERE,
     ...LETTERS_TOO,
   ],
-  ...TABLE_KEYMAP,
   leave: [
     move(['up', 'k'], 'up', 'move the mark', 'move'),
     move(['down', 'j'], 'down', 'move the mark'),
@@ -281,7 +286,10 @@ const BASIC_KEYMAP: Readonly<Record<BasicContext, readonly Binding[]>> = {
   'too-small': ALWAYS,
 };
 
-/** All bindings, grouped by context. Help and the footer list them in this order. */
+/** Bindings, grouped by context. Help and the footer list them in this order. */
+export type Keymap = Readonly<Partial<Record<Context, readonly Binding[]>>>;
+
+/** The bindings of all contexts except those of network tables. */
 export const KEYMAP = {
   ...BASIC_KEYMAP,
   ...Object.fromEntries(
@@ -289,4 +297,6 @@ export const KEYMAP = {
       COACH_KEYS.map((keys) => [`${context}/${keys}`, withCoachBindings(BASIC_KEYMAP[context], keys)]),
     ),
   ),
-} as Readonly<Record<Context, readonly Binding[]>>;
+} as Readonly<Record<Exclude<Context, TableContext>, readonly Binding[]>>;
+
+export const bindingsIn = (keymap: Keymap, context: Context): readonly Binding[] => keymap[context] ?? [];

@@ -3,6 +3,7 @@ import { COACH_LETTER } from './bindings.js';
 import { coachBindings } from './coachKeys.js';
 import { BASIC_CONTEXTS, type BasicContext } from './context.js';
 import { helpLines, keyHelp, type KeyHelp } from './keyLabels.js';
+import { FULL_KEYMAP } from './tableKeys.js';
 
 const HEADINGS: Readonly<Record<BasicContext, string>> = keysPageMessages.headings;
 
@@ -18,7 +19,7 @@ export function keysPage(page: string): string {
     throw new Error(`docs/keys.md does not contain the line ${keysPageMessages.marker}`);
   const { hint, moves } = keysPageMessages.coach;
   const sections = [
-    ...BASIC_CONTEXTS.map((context) => section(HEADINGS[context], keyHelp(context))),
+    ...BASIC_CONTEXTS.map((context) => section(HEADINGS[context], keyHelp(FULL_KEYMAP, context))),
     section(hint, helpLines(coachBindings('hint', COACH_LETTER.keys))),
     section(moves, helpLines(coachBindings('moves', COACH_LETTER.keys))),
   ];

@@ -1,6 +1,13 @@
 import { type Box, BOXES, DIE_INDEXES } from '../../engine/index.js';
-import { AT_TABLE } from './tableKeys.js';
-import { bind, type Binding, COACH_LETTER, EVERYWHERE, LETTERS_TOO, TAKE_BACK_LETTER } from './bindings.js';
+import {
+  AT_TABLE,
+  bind,
+  type Binding,
+  COACH_LETTER,
+  EVERYWHERE,
+  LETTERS_TOO,
+  TAKE_BACK_LETTER,
+} from './bindings.js';
 
 /**
  * The quick key for each box: a letter from the box's usual label. All rule sets use the same keys. The letters `c`

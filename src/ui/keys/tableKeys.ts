@@ -1,26 +1,20 @@
 import {
   ALWAYS,
+  AT_TABLE,
   bind,
   type Binding,
   CHANGE_INPUT,
+  CHAT,
   EDITING,
   EVERYWHERE,
   HELP_IN_LIST,
   LETTERS_TOO,
+  MESSAGES,
   move,
+  PLAYERS,
 } from './bindings.js';
-import type { BasicContext } from './context.js';
-
-const CHAT = bind(['f4'], { verb: 'chat' }, 'write to the network table', 'chat');
-const MESSAGES = 'show all messages of the network table';
-const PLAYERS = 'list the players of the network table, to mute or remove one';
-
-/** The bindings that are added to every question of a game. They have an effect only at network tables. */
-export const AT_TABLE: readonly Binding[] = [
-  CHAT,
-  bind(['f5'], { verb: 'messages' }, MESSAGES),
-  bind(['f6'], { verb: 'players' }, PLAYERS, 'players'),
-];
+import type { Context, TableContext } from './context.js';
+import { KEYMAP } from './keymap.js';
 
 /** The ways to a network table, from top to bottom. */
 export const TABLE_WAYS = ['host', 'join', 'watch', 'back'] as const;
@@ -39,20 +33,7 @@ const LIST: readonly Binding[] = [
   move(['down', 'j'], 'down', 'move the mark'),
 ];
 
-export type TableContext = Extract<
-  BasicContext,
-  | 'network'
-  | 'network-form'
-  | 'connecting'
-  | 'lobby'
-  | 'pick'
-  | 'roll'
-  | 'wait'
-  | 'chat'
-  | 'players'
-  | 'remove-player'
->;
-
+/** The bindings of the contexts that exist only at network tables. */
 export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = {
   network: [
     bind(['enter'], { verb: 'answer' }, 'choose the marked line', 'choose'),
@@ -126,3 +107,6 @@ export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = 
     ...ALWAYS,
   ],
 };
+
+/** The bindings of all contexts. */
+export const FULL_KEYMAP: Readonly<Record<Context, readonly Binding[]>> = { ...KEYMAP, ...TABLE_KEYMAP };

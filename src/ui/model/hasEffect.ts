@@ -1,5 +1,4 @@
-import { hasDecisions, MAX_SEATS } from '../../engine/index.js';
-import type { TableView } from '../../session/index.js';
+import { hasDecisions } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import { movesShown } from './coach.js';
 import {
@@ -12,14 +11,12 @@ import {
 } from './gameList.js';
 import { homeItems } from './home.js';
 import type { Size } from './layout.js';
-import { gamesIn, isCovered, isGameList, type Model, type Scene, showsGame } from './model.js';
+import { gamesIn, isGameList, type Model, type Scene, showsGame } from './model.js';
 import { bestBox, rollProblem } from './questions/quickKeys.js';
 import { isMoved, type ReadingState } from './reading.js';
 import { readingSize } from './readingPages.js';
 import { lastPlace } from './replay.js';
-import { canWrite, isMaster, isWatching } from './room.js';
 import { isBlocked } from './start.js';
-import { canMute, markedSeat, picksOf, type PlayersState, removalOf } from './tablePanels.js';
 import { turnFacts } from './turn.js';
 
 /**
@@ -27,64 +24,23 @@ import { turnFacts } from './turn.js';
  * without an effect, such as rolling after the last roll.
  */
 export function hasEffectIn(model: Model): (command: Command) => boolean {
+  const atTable = model.tableParts?.hasEffectIn(model);
   const inScene = hasEffectInScene(model);
-  return (command) => atTable(model, command) ?? inScene(command);
+  return (command) => atTable?.(command) ?? (!AT_TABLE.includes(command.verb) && inScene(command));
 }
 
-/** Returns whether a command has an effect, if the network table decides this. */
-function atTable(model: Model, command: Command): boolean | undefined {
-  const { room, overlay } = model;
-  if (ANSWERS.includes(command.verb) && isAnswered(model)) return false;
-  switch (command.verb) {
-    case 'chat':
-      return room !== undefined && canWrite(room);
-    case 'messages':
-    case 'players':
-      return room?.view !== undefined;
-    case 'coach':
-    case 'take-back':
-    case 'change-players':
-      return room && !overlay ? false : undefined;
-    default:
-      return undefined;
-  }
-}
-
-/** The commands that answer a question of a turn. */
-const ANSWERS: readonly Command['verb'][] = [
-  'answer',
-  'back',
-  'complete',
-  'erase',
-  'erase-all',
-  'move',
-  'roll',
-  'score',
-  'stop-and-score',
-  'toggle',
-];
-
-/** Returns whether the question on the screen needs no answer, because the dice are on their way or the table is lost. */
-function isAnswered(model: Model): boolean {
-  const { room, scene } = model;
-  if (!room || isCovered(model) || (scene.name !== 'turn' && scene.name !== 'wait')) return false;
-  return room.view?.isRolling === true || room.link.type === 'stopped';
-}
+/** The commands that have an effect only at network tables. */
+const AT_TABLE: readonly Command['verb'][] = ['chat', 'messages', 'players'];
 
 function hasEffectInScene(model: Model): (command: Command) => boolean {
-  const { overlay, scene, room } = model;
+  const { overlay, scene } = model;
   if (overlay?.name === 'reading') return inText(overlay.reading, model.size);
   if (isGameList(overlay)) return inGameList(overlay.list, gamesIn(overlay.name, model));
   if (overlay?.name === 'leave') {
     const { answers } = overlay.leave;
     return (command) => command.verb !== 'choose' || command.choice <= answers.length;
   }
-  if (overlay?.name === 'players' && room?.view) return inPlayers(room.view, overlay.players);
-  if (overlay?.name === 'pick' && room?.view) {
-    const { length } = picksOf(overlay.pick.what, model.startFacts.ruleSets);
-    return (command) => command.verb !== 'choose' || command.choice <= length;
-  }
-  if (overlay || room?.isChatting) return () => true;
+  if (overlay) return () => true;
   switch (scene.name) {
     case 'start':
       return ({ verb }) =>
@@ -93,19 +49,13 @@ function hasEffectInScene(model: Model): (command: Command) => boolean {
     case 'home':
       return (command) =>
         command.verb !== 'choose-item' || homeItems(model.startFacts).includes(command.item);
-    case 'network':
-      return ({ verb }) => verb !== 'move' || scene.network.way !== 'host' || scene.network.step !== 'form';
-    case 'lobby':
-      return room?.view ? inLobby(room.view) : () => true;
     case 'turn':
       return inTurn(model, scene);
     case 'replay':
       return ({ verb }) => verb !== 'move' || scene.replay.at < lastPlace(scene.replay);
     case 'end':
-      return ({ verb }) => {
-        if (verb === 'another-game') return !room?.view || !isWatching(room.view);
-        return verb === 'review' ? canReview(scene) : verb !== 'take-back' || canTakeBack(scene);
-      };
+      return ({ verb }) =>
+        verb === 'review' ? canReview(scene) : verb !== 'take-back' || canTakeBack(scene);
     default:
       return ({ verb }) => verb !== 'take-back' || canTakeBack(scene);
   }
@@ -132,33 +82,6 @@ function inGameList(list: GameListState, games: readonly GameEntry[]): (command:
     if (verb === 'review' || verb === 'replay') return marked !== undefined && isEnded(marked);
     if (verb === 'delete-game') return marked !== undefined && reasonToKeep(marked) === undefined;
     return verb !== 'answer' || marked !== undefined;
-  };
-}
-
-function inLobby(view: TableView): (command: Command) => boolean {
-  const isFull = view.seats.length >= MAX_SEATS;
-  return ({ verb }) => {
-    switch (verb) {
-      case 'answer':
-        return isMaster(view) && view.seats.length > 1;
-      case 'seat-computer':
-        return isMaster(view) && !isFull;
-      case 'change-rules':
-      case 'change-clock':
-        return isMaster(view);
-      case 'invitations':
-        return view.invitations.length > 0;
-      default:
-        return true;
-    }
-  };
-}
-
-function inPlayers(view: TableView, players: PlayersState): (command: Command) => boolean {
-  const marked = markedSeat(view, players);
-  return ({ verb }) => {
-    if (verb === 'mute') return marked !== undefined && canMute(view, marked);
-    return verb !== 'remove-player' || (marked !== undefined && removalOf(view, marked) !== undefined);
   };
 }
 

@@ -4,25 +4,34 @@ import type { Command } from '../keys/command.js';
 import { isFinal, LEAVE_ANSWERS, type LeaveAnswer } from '../keys/leaveAnswers.js';
 import { type Model, type Scene, showsGame } from './model.js';
 import { itemBeside } from './listCursor.js';
-import { isWatching } from './room.js';
+
+/** The wordings of each answer, longest first. */
+export type LeaveTexts = Readonly<Record<LeaveAnswer, readonly string[]>>;
 
 export interface LeaveState {
   readonly marked: LeaveAnswer;
   /** The answers that the question offers, in the order shown. */
   readonly answers: readonly LeaveAnswer[];
+  /** The wordings of the answers at a network table. Absent away from network tables. */
+  readonly texts?: LeaveTexts;
 }
 
 /**
  * Opens the question "Leave?". The answer "keep playing" is marked, so pressing Enter by accident does not end the game.
- * Watchers of a network table have no seat that they could give up.
+ *
+ * @param atTable the wordings at a network table, and whether the player has a seat there; watchers have no seat that
+ *   they could give up
  */
-export function openLeave(model: Model): Model {
-  const { hasMenu, room } = model;
-  const hasSeat = room?.view === undefined || !isWatching(room.view);
+export function openLeave(
+  model: Model,
+  atTable?: { readonly texts: LeaveTexts; readonly hasSeat: boolean },
+): Model {
+  const hasSeat = atTable?.hasSeat ?? true;
   const answers = LEAVE_ANSWERS.filter(
-    (answer) => (hasMenu || answer !== 'to-menu') && (hasSeat || answer !== 'player-leaves'),
+    (answer) => (model.hasMenu || answer !== 'to-menu') && (hasSeat || answer !== 'player-leaves'),
   );
-  return { ...model, overlay: { name: 'leave', leave: { marked: 'play-on', answers } } };
+  const leave: LeaveState = { marked: 'play-on', answers, ...(atTable && { texts: atTable.texts }) };
+  return { ...model, overlay: { name: 'leave', leave } };
 }
 
 /**
@@ -36,14 +45,16 @@ export function leaveReducer(
   const { answers } = state;
   switch (command.verb) {
     case 'move':
-      return { state: { answers, marked: itemBeside(answers, state.marked, command.to === 'up' ? -1 : 1) } };
+      return {
+        state: { ...state, marked: itemBeside(answers, state.marked, command.to === 'up' ? -1 : 1) },
+      };
     case 'answer':
       return { state, answer: state.marked };
     case 'choose': {
       const answer = answers[command.choice - 1];
       if (answer === undefined) return { state };
       return isFinal(answer) && answer !== state.marked
-        ? { state: { answers, marked: answer } }
+        ? { state: { ...state, marked: answer } }
         : { state, answer };
     }
     case 'back':

@@ -2,6 +2,7 @@ import { currentTurn, type Hold, ROLLS_PER_TURN, type RuleSet, type SoloScore } 
 import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, ThemeName } from '../../settings/index.js';
 import type { CoachedContext, CoachKeys, Context } from '../keys/context.js';
+import { KEYMAP, type Keymap } from '../keys/keymap.js';
 import { type CoachState, type OpenCoach, takesMove } from './coach.js';
 import type { ComputerState, Pace } from './computer.js';
 import type { GameEntry, GameListState } from './gameList.js';
@@ -11,11 +12,13 @@ import type { LeaveState } from './leave.js';
 import type { NetworkState } from './network.js';
 import { changeTexts, type ReadingState, type ReadingText, type ReviewState } from './reading.js';
 import type { Moment } from './moment.js';
-import { isOwnTurn, type RoomState } from './room.js';
+import { isOwnTurn } from './ownSeat.js';
+import type { RoomState } from './room.js';
 import { type ReplayOrigin, type ReplayState, tableShown } from './replay.js';
 import type { SettingsFacts, SettingsState } from './settings.js';
 import type { StartFacts, StartState } from './start.js';
 import type { PickState, PlayersState } from './tablePanels.js';
+import type { TableParts } from './tableParts.js';
 import type { Question, TurnState } from './turn.js';
 import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
@@ -206,6 +209,8 @@ export interface Model {
   readonly screenMessage: string | undefined;
   /** A message about data that could not be saved. */
   readonly trouble: string | undefined;
+  /** The parts of the screen for network tables. Undefined until they have been loaded. */
+  readonly tableParts: TableParts | undefined;
   /** The network table. Undefined away from network tables. */
   readonly room: RoomState | undefined;
   /** Present for a short time after the player has typed a letter at a yes-or-no question. */
@@ -229,6 +234,9 @@ export interface WordGuard {
    */
   readonly typed: string | undefined;
 }
+
+/** Returns the bindings of all contexts that the screen can reach now. */
+export const keymapOf = ({ tableParts }: Model): Keymap => tableParts?.keymap ?? KEYMAP;
 
 /** Returns the keymap context for the current state of the screen. */
 export function contextOf(model: Model): Context {

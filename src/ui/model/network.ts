@@ -72,6 +72,12 @@ export const notConnected = (state: NetworkState, message?: string): NetworkStat
   ...(message !== undefined && { message }),
 });
 
+/** The invitation and the name with which a player wanted to join a table. */
+export interface JoinAnswers {
+  readonly invitation: string;
+  readonly player: string;
+}
+
 /**
  * Offers to watch a table whose game has started: one press of Enter is enough.
  *
@@ -79,7 +85,7 @@ export const notConnected = (state: NetworkState, message?: string): NetworkStat
  */
 export const watchInstead = (
   state: NetworkState,
-  { invitation, player }: { readonly invitation: string; readonly player: string } = {
+  { invitation, player }: JoinAnswers = {
     invitation: state.invitation,
     player: state.name,
   },

@@ -41,10 +41,13 @@ export type ReadingText =
     }
   | { readonly name: 'how-to-play'; readonly rules: RuleSet }
   | { readonly name: 'review'; readonly header: GameHeader; readonly review: ReviewState }
-  /** All chat messages of the network table. */
-  | { readonly name: 'chat'; readonly lines: readonly string[] }
-  /** All invitations to the network table. `isHosted` says whether its server runs on this computer. */
-  | { readonly name: 'invitations'; readonly lines: readonly string[]; readonly isHosted: boolean }
+  /** Lines about the network table: all chat messages, or all invitations. */
+  | {
+      readonly name: 'table';
+      readonly what: 'messages' | 'invitations';
+      readonly title: string;
+      readonly lines: readonly string[];
+    }
   /**
    * A page that has been requested for `columns` columns. Until the page arrives, `content` may be laid out for another
    * width.

@@ -1,6 +1,5 @@
 import type { RuleSet } from '../../engine/index.js';
 import {
-  chunks,
   columnsOf,
   helpMessages,
   homeMessages,
@@ -9,8 +8,6 @@ import {
   reviewMessages,
   reviewPages,
   rulesSummary,
-  tableMessages,
-  tableScreenMessages,
   wrap,
   wrapWithIndent,
 } from '../../text/index.js';
@@ -56,10 +53,8 @@ function layOut(text: ReadingText, { columns, rows }: Size): readonly Page[] {
       return [helpPage(text, width)];
     case 'page':
       return [loadedPage(text, width)];
-    case 'invitations':
-      return [invitationsPage(text, width)];
-    case 'chat':
-      return [chatPage(text, width)];
+    case 'table':
+      return [{ title: text.title, lines: text.lines.flatMap((line) => wrap(line, width)) }];
   }
 }
 
@@ -79,24 +74,6 @@ function loadedPage({ page, content }: Extract<ReadingText, { name: 'page' }>, w
     title,
     lines: ['', ...wrap(content.status === 'awaited' ? homeMessages.loading : content.line, width)],
   };
-}
-
-function invitationsPage(
-  { lines, isHosted }: Extract<ReadingText, { name: 'invitations' }>,
-  width: number,
-): Page {
-  return {
-    title: tableScreenMessages.invitations,
-    lines: [
-      ...lines.flatMap((line) => ['', ...chunks(line, width)]),
-      ...(isHosted ? ['', ...wrap(tableMessages.elsewhere, width)] : []),
-    ],
-  };
-}
-
-function chatPage({ lines }: Extract<ReadingText, { name: 'chat' }>, width: number): Page {
-  const shown = lines.length > 0 ? lines : [tableScreenMessages.noChat];
-  return { title: tableScreenMessages.chat, lines: ['', ...shown.flatMap((line) => wrap(line, width))] };
 }
 
 function helpPage({ keys, ...text }: Extract<ReadingText, { name: 'help' }>, width: number): Page {

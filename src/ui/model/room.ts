@@ -1,5 +1,5 @@
-import { currentTurn, type RuleSet } from '../../engine/index.js';
-import type { Snapshot, TableLink, TableSeat, TableView } from '../../session/index.js';
+import type { RuleSet } from '../../engine/index.js';
+import type { TableLink, TableView } from '../../session/index.js';
 import {
   departureLines,
   chatLine,
@@ -11,6 +11,7 @@ import {
 } from '../../text/index.js';
 import { type BoardRows, CARD_ROWS } from './boardRows.js';
 import { layoutFor, panelColumns, type Size } from './layout.js';
+import { ownSeatOf } from './ownSeat.js';
 
 /** What the screen knows about its network table, beside the game. */
 export interface RoomState {
@@ -79,10 +80,6 @@ const newsLines = (room: RoomState, before: TableView, view: TableView): readonl
 const showsChat = ({ isChatting }: RoomState, { phase }: TableView): boolean =>
   phase === 'lobby' || isChatting;
 
-/** Returns the player's own seat; undefined for watchers. */
-export const ownSeatOf = ({ seats, ownSeat }: TableView): TableSeat | undefined =>
-  ownSeat === undefined ? undefined : seats[ownSeat];
-
 /** Returns whether the player only watches: without a seat, or after losing the seat. */
 export function isWatching(view: TableView): boolean {
   const own = ownSeatOf(view);
@@ -117,17 +114,6 @@ export function problemLine({ view }: RoomState): string | undefined {
   const last = view?.problems.at(-1);
   return last && tableProblemText(last);
 }
-
-/** Returns the seats in the order of their columns: the player's own seat first, then the others in playing order. */
-export function columnOrder({ game, table }: Snapshot): readonly number[] {
-  const seats = game.seats.map((_, seat) => seat);
-  const own = table?.ownSeat;
-  return own === undefined ? seats : [...seats.slice(own), ...seats.slice(0, own)];
-}
-
-/** Returns whether it is the turn of the player at this screen, at a network table. */
-export const isOwnTurn = ({ game, table }: Snapshot): boolean =>
-  table?.ownSeat !== undefined && currentTurn(game)?.seat === table.ownSeat;
 
 /** Where the chat messages are drawn on the board, and the size of this area. */
 export interface ChatArea extends Size {

@@ -4,7 +4,8 @@ import type { TableRequest, TableSeat, TableView } from '../../session/index.js'
 import { computerNames, tableScreenMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { itemBeside, moveInList } from './listCursor.js';
-import { isMaster, ownSeatOf } from './room.js';
+import { ownSeatOf } from './ownSeat.js';
+import { isMaster } from './room.js';
 
 /** A list from which the Master chooses in the lobby. */
 export interface PickState {

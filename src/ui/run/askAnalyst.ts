@@ -4,7 +4,7 @@ import { loadCourseChart, reviewMessages } from '../../text/index.js';
 import type { CoachAnswer } from '../model/coach.js';
 import type { ReviewState } from '../model/reading.js';
 import type { PastGame } from '../model/replay.js';
-import type { Message } from '../update/messages.js';
+import type { Message } from '../model/messages.js';
 
 type Send = (message: Message) => void;
 

@@ -6,17 +6,18 @@ import {
   refusalOf,
   type RuleSet,
 } from '../../engine/index.js';
-import type { Session } from '../../session/index.js';
+import type { Session, SessionRefusal } from '../../session/index.js';
 import type { NewGame, OpenGame, ScreenRequest } from './screenRequest.js';
 import { askForMove, createCoachClient } from './askAnalyst.js';
 import { createReviewer } from './reviewer.js';
 import { createGameSaver } from './saving.js';
-import { createTableHost } from './tableHost.js';
+import { type LoadedTables, loadTables } from './loadTables.js';
+import type { TableHost, TableStage } from './tableHost.js';
 import type { DailyNames } from '../model/home.js';
 import { type Model, showsGame } from '../model/model.js';
-import { isOwnTurn } from '../model/room.js';
+import { isOwnTurn } from '../model/ownSeat.js';
 import { dailyNames } from '../update/gameLists.js';
-import type { GameEffect, Message } from '../update/messages.js';
+import type { GameEffect, Message } from '../model/messages.js';
 
 /** The time, in milliseconds, after which the screen reports that saving is slow. */
 const SLOW_STORING_MS = 200;
@@ -37,8 +38,8 @@ export interface GameHost {
   begin(): void;
   perform(effect: GameEffect): void;
   /**
-   * Returns whether the latest action still awaits its answer or is still being saved. Until then, the screen does not
-   * show the action.
+   * Returns whether the latest action still awaits its answer or is still being saved, or whether code for network
+   * tables is loading. Until then, the screen does not show the effect of the latest key.
    */
   hasPendingActions(): boolean;
   /** Closes all games and saves the list of players. Resolves when everything is saved. */
@@ -55,10 +56,15 @@ export const NO_GAMES: GameHost = {
 
 type EffectOf<Type extends GameEffect['type']> = Extract<GameEffect, { type: Type }>;
 
-/** Creates the game host for a screen that plays games. */
+/**
+ * Creates the game host for a screen that plays games.
+ *
+ * @param tables the code for network tables, if it has been loaded; otherwise, the effect `load-tables` loads it
+ */
 export function createGameHost(
   request: ScreenRequest,
   { getModel, send, ready, dropInput }: Stage,
+  tables?: LoadedTables,
 ): GameHost {
   const { archive, keeper, opening, analyst } = request;
   /** The game on the screen, on this machine or at a network table. */
@@ -84,8 +90,8 @@ export function createGameHost(
   };
 
   /** Returns whether a game that the player has left is still being stored. */
-  const isClosing = (): boolean => saver.isClosing() || tableHost.isClosing();
-  const closed = async (): Promise<void> => void (await Promise.all([saver.closed(), tableHost.closed()]));
+  const isClosing = (): boolean => saver.isClosing() || tableHost?.isClosing() === true;
+  const closed = async (): Promise<void> => void (await Promise.all([saver.closed(), tableHost?.closed()]));
 
   const deal = (players: readonly Player[], rules: RuleSet): void =>
     open(request.startGame(players, rules), 'new');
@@ -196,7 +202,7 @@ export function createGameHost(
     send({ type: 'page', page, columns, state: await archive.page(page, columns) });
   };
 
-  const tableHost = createTableHost(request, {
+  const tableStage: TableStage = {
     send,
     ready,
     setSession(played) {
@@ -205,7 +211,18 @@ export function createGameHost(
       session = played;
       dropInput();
     },
-  });
+  };
+  let tableHost: TableHost | undefined = tables?.createHost(tableStage);
+  let isLoadingTables = false;
+
+  const startLoadingTables = async (): Promise<void> => {
+    isLoadingTables = true;
+    const loaded = await loadTables(request);
+    isLoadingTables = false;
+    tableHost = loaded.createHost(tableStage);
+    send({ type: 'tables-loaded', parts: loaded.parts });
+    ready();
+  };
 
   const dispatch = async (action: Action): Promise<void> => {
     const played = session;
@@ -216,7 +233,7 @@ export function createGameHost(
     const answer = played.dispatch(action);
     await reportIfSlow(played, async () => {
       const refusal = await answer;
-      if (refusal && session === played) send({ type: 'refused', refusal });
+      if (refusal && session === played) send(refusedMessage(refusal));
       if (isWaitingFor(played)) await played.settled();
     });
     continueGame(played);
@@ -260,7 +277,7 @@ export function createGameHost(
         case 'open':
           return open(opening.game, opening.was);
         case 'table':
-          return tableHost.enter(opening.room);
+          return tableHost?.enter(opening.room);
         case 'started-table':
           return undefined;
       }
@@ -299,19 +316,24 @@ export function createGameHost(
           return session && reviewer.reviewSoon(session);
         case 'review':
           return session && reviewer.review(session);
+        case 'load-tables':
+          return void startLoadingTables();
         default:
-          return tableHost.perform(effect);
+          return tableHost?.perform(effect);
       }
     },
-    hasPendingActions: () => session !== undefined && hasUnshownActions(session),
+    hasPendingActions: () => isLoadingTables || (session !== undefined && hasUnshownActions(session)),
     async finish() {
       isFinished = true;
       clearImmediate(soonTimer);
       reviewer.stop();
-      await Promise.all([saver.finish(), tableHost.finish()]);
+      await Promise.all([saver.finish(), tableHost?.finish()]);
     },
   };
 }
+
+const refusedMessage = (refusal: SessionRefusal): Message =>
+  refusal.code === 'table' ? { type: 'table-refused', refusal } : { type: 'refused', refusal };
 
 /** Returns whether a session has accepted an action of this player that is missing from its snapshot. */
 function hasUnshownActions(session: Session): boolean {

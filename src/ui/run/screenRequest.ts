@@ -91,6 +91,13 @@ export interface EditableSettings extends SettingsFacts {
  */
 export type TableExit = 'left' | 'away' | 'over' | 'lost';
 
+/** The way to network tables. */
+export interface TableAccess {
+  readonly tables: Tables;
+  /** Called when the screen has closed a network table. Resolves when the game of the table is stored. */
+  closed(room: TableRoom, how: TableExit): Promise<void>;
+}
+
 /** A request to open a screen for playing games, made by a command. */
 export interface ScreenRequest {
   /**
@@ -104,10 +111,8 @@ export interface ScreenRequest {
     | { readonly type: 'table'; readonly room: TableRoom }
     /** A network table that the player wanted to join. Its game has started, so the screen offers to watch. */
     | { readonly type: 'started-table'; readonly invitation: string; readonly player: string };
-  /** Finds the way to network tables. Absent if there are none: the menu then has no line for them. */
-  readonly tables?: Tables;
-  /** Called when the screen has closed a network table. Resolves when the game of the table is stored. */
-  readonly tableClosed?: (room: TableRoom, how: TableExit) => Promise<void>;
+  /** Loads the way to network tables. Absent if there are none: the menu then has no line for them. */
+  readonly openTables?: () => Promise<TableAccess>;
   readonly rules: RuleSet;
   /**
    * The players of the last game, in seating order. If the settings contain no names, the start screen suggests the

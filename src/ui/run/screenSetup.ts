@@ -2,7 +2,6 @@ import { OFFICIAL, RULE_SETS } from '../../engine/index.js';
 import type { Switch } from '../../settings/index.js';
 import { homeState } from '../model/home.js';
 import type { Size } from '../model/layout.js';
-import { connectingState, networkState, watchInstead } from '../model/network.js';
 import { type Model, replayScene, type Scene } from '../model/model.js';
 import { openReplay, type Recording } from '../model/replay.js';
 import { type SettingsFacts, settingsState } from '../model/settings.js';
@@ -10,6 +9,7 @@ import type { StartFacts } from '../model/start.js';
 import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
+import type { LoadedTables } from './loadTables.js';
 import type { EditableSettings, ScreenRequest } from './screenRequest.js';
 
 /** The initial model of a screen, and functions that connect the screen to games and settings. */
@@ -28,6 +28,7 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
   isFirstGame: false,
   hasMenu: false,
   trouble: undefined,
+  tableParts: undefined,
   room: undefined,
   size: undefined,
   theme: supportedTheme(settings.values.theme, settings.characters),
@@ -43,9 +44,10 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
  * Returns the setup of a screen for playing games. The home menu is shown until a game opens.
  *
  * @param size the terminal size when the program starts
+ * @param tables the code for network tables, if it is needed at once; otherwise, the game host loads it later
  */
-export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
-  const { settings, ruleSets, lastPlayers, computers } = request;
+export function playSetup(request: ScreenRequest, size: Size, tables?: LoadedTables): ScreenSetup {
+  const { settings, rules, ruleSets, lastPlayers, computers } = request;
   const suggestedPlayers = playersOffered(settings.values.names, lastPlayers);
   const startFacts: StartFacts = {
     ruleSets,
@@ -53,32 +55,21 @@ export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
     lastPlayers,
     computers,
     unfinished: undefined,
-    hasTables: request.tables !== undefined,
+    hasTables: request.openTables !== undefined,
   };
-  const scene = firstScene(request, startFacts);
+  const model: Model = {
+    ...modelOf({ name: 'home', home: homeState(rules) }, settings, startFacts),
+    size,
+    tableParts: tables?.parts,
+    hasMenu: request.opening.type === 'home',
+    trouble: request.keeper.trouble(),
+  };
   return {
-    model: {
-      ...modelOf(scene, settings, startFacts),
-      size,
-      hasMenu: request.opening.type === 'home',
-      trouble: request.keeper.trouble(),
-    },
+    model: tables?.firstModel(model, request) ?? model,
     mouse: settings.values.mouse,
     saveSettings: settings.save,
-    hostOn: (stage) => createGameHost(request, stage),
+    hostOn: (stage) => createGameHost(request, stage, tables),
   };
-}
-
-/** Returns what the screen shows until a game opens. */
-function firstScene({ opening, rules }: ScreenRequest, facts: StartFacts): Scene {
-  switch (opening.type) {
-    case 'table':
-      return { name: 'network', network: connectingState(rules, facts) };
-    case 'started-table':
-      return { name: 'network', network: watchInstead(networkState(rules, facts), opening) };
-    default:
-      return { name: 'home', home: homeState(rules) };
-  }
 }
 
 export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSetup => ({

@@ -2,7 +2,7 @@ import { keyName } from '../input/events.js';
 import { createTokenizer } from '../input/tokenizer.js';
 import type { Size } from '../model/layout.js';
 import { isSkippingAhead, untilTick } from '../update/clock.js';
-import type { Effect, ScreenEnding, Message } from '../update/messages.js';
+import type { Effect, ScreenEnding, Message } from '../model/messages.js';
 import { update } from '../update/update.js';
 import { createClickTargets } from '../views/parts/Clickable.js';
 import { createDrawing } from './drawing.js';

@@ -1,12 +1,17 @@
 import { recordingOf, type PastGame } from '../model/replay.js';
-import type { ScreenEnding } from '../update/messages.js';
+import type { ScreenEnding } from '../model/messages.js';
+import { loadTables } from './loadTables.js';
 import type { EditableSettings, ScreenRequest } from './screenRequest.js';
 import { playSetup, replaySetup, settingsSetup } from './screenSetup.js';
 import { showOnScreen } from './showOnScreen.js';
 
 /** Plays games on the screen until the player leaves or a signal arrives. */
-export const playOnScreen = (request: ScreenRequest): Promise<ScreenEnding> =>
-  showOnScreen((size) => playSetup(request, size));
+export async function playOnScreen(request: ScreenRequest): Promise<ScreenEnding> {
+  const { type } = request.opening;
+  const isAtTable = type === 'table' || type === 'started-table';
+  const tables = isAtTable ? await loadTables(request) : undefined;
+  return showOnScreen((size) => playSetup(request, size, tables));
+}
 
 /** Replays a stored game on the screen until the viewer leaves or a signal arrives. */
 export function replayOnScreen(

@@ -1,6 +1,6 @@
 import { render } from 'ink';
 import type { Size } from '../model/layout.js';
-import { END_SIGNALS, type EndSignal, type ScreenEnding } from '../update/messages.js';
+import { END_SIGNALS, type EndSignal, type ScreenEnding } from '../model/messages.js';
 import { App } from '../views/App.js';
 import type { ScreenSetup } from './screenSetup.js';
 import { createScreenStore } from './screenStore.js';

@@ -8,8 +8,8 @@ import {
 import { tableMessages, tableScreenMessages } from '../../text/index.js';
 import type { Destination } from '../model/network.js';
 import { isWatching } from '../model/room.js';
-import type { Message, TableEffect } from '../update/messages.js';
-import type { ScreenRequest, TableExit } from './screenRequest.js';
+import type { Message, TableEffect } from '../model/messages.js';
+import type { TableAccess, TableExit } from './screenRequest.js';
 import { createTurnClock } from './turnClock.js';
 
 /** The parts of the screen used by a table host. */
@@ -34,11 +34,16 @@ export interface TableHost {
   finish(): Promise<void>;
 }
 
-/** Creates the table host of a screen. */
+/**
+ * Creates the table host of a screen.
+ *
+ * @param access the way to network tables; undefined if the screen has none
+ */
 export function createTableHost(
-  { tables, tableClosed }: Pick<ScreenRequest, 'tables' | 'tableClosed'>,
+  access: TableAccess | undefined,
   { send, setSession, ready }: TableStage,
 ): TableHost {
+  const tables = access?.tables;
   let room: TableRoom | undefined;
   let stopListening = (): void => undefined;
   /** Counts the attempts to reach a table. A newer attempt, or Esc, makes earlier attempts outdated. */
@@ -58,7 +63,7 @@ export function createTableHost(
     setSession(undefined);
     const done = closed
       .close()
-      .then(() => tableClosed?.(closed, exit))
+      .then(() => access?.closed(closed, exit))
       .finally(() => closing.delete(done));
     closing.add(done);
   };

@@ -1,4 +1,4 @@
-import type { Message } from '../update/messages.js';
+import type { Message } from '../model/messages.js';
 import { isCovered, isOthersTurn, type Model } from '../model/model.js';
 import { isUrgent } from '../update/guard.js';
 

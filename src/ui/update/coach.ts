@@ -14,7 +14,7 @@ import { boardRows } from '../model/boardRows.js';
 import type { Model, Scene } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
 import { THEMES } from '../theme/themes.js';
-import { type Effect, type Update, withEffects, withoutEffects } from './messages.js';
+import { type Effect, type Update, withEffects, withoutEffects } from '../model/messages.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 

@@ -11,7 +11,7 @@ import {
   isAsking,
 } from '../model/computer.js';
 import type { Model, Scene } from '../model/model.js';
-import { type Update, withEffects, withoutEffects } from './messages.js';
+import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 
 type ComputerScene = Extract<Scene, { name: 'computer' }>;
 

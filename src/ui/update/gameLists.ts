@@ -11,7 +11,7 @@ import {
   type Scene,
   withPanel,
 } from '../model/model.js';
-import { type Effect, type Update, withEffects, withoutEffects } from './messages.js';
+import { type Effect, type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { openPage } from './pages.js';
 import { rulesOf, showMenuMessage } from './scenes.js';
 

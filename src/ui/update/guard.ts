@@ -3,16 +3,18 @@ import { type Key, keyName } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { commandFor } from '../keys/commandFor.js';
 import type { Context } from '../keys/context.js';
+import { KEYMAP } from '../keys/keymap.js';
 import {
   contextOf,
   type Guard,
   isCovered,
   isOthersTurn,
+  keymapOf,
   type Model,
   type WordGuard,
 } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
-import type { Message } from './messages.js';
+import type { Message } from '../model/messages.js';
 
 /**
  * How long a person's turn is guarded against late keys if the dice are not rolling, in milliseconds. An impatient
@@ -60,7 +62,7 @@ export function guardAfter({ scene, settings, input }: Model, { roll }: TurnFact
 export function isLate({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'turn' || !scene.guard || overlay) return false;
   if (scene.guard.after === 'person') return keyName(key) === 'enter';
-  const command = commandFor('computer', key);
+  const command = commandFor(KEYMAP, 'computer', key);
   return command !== undefined && scene.guard.against.includes(command.verb);
 }
 
@@ -88,7 +90,7 @@ const URGENT: readonly Command['verb'][] = [
 /** Returns whether this key was typed during a person's turn that has just ended, and was meant for that turn. */
 export function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
   if (scene.name !== 'computer' || !scene.isNew || overlay) return false;
-  const verb = commandFor('computer', key)?.verb;
+  const verb = commandFor(KEYMAP, 'computer', key)?.verb;
   // Letters were meant as text or answers, even if this scene binds them to commands.
   return key.kind !== 'named' || verb === undefined || !URGENT.includes(verb);
 }
@@ -97,7 +99,8 @@ export function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
  * Returns whether to apply a message immediately, even while an action is being saved or the terminal is being resized.
  */
 export function isUrgent(model: Model, message: Message): boolean {
-  const command = message.type === 'key' ? commandFor(contextOf(model), message.key) : undefined;
+  const command =
+    message.type === 'key' ? commandFor(keymapOf(model), contextOf(model), message.key) : undefined;
   if (!model.size) return command?.verb === 'interrupt';
   // While an overlay or the chat line is open, or another player is in turn, no key can make a move for a person.
   if (isCovered(model) || isOthersTurn(model)) return true;

@@ -13,13 +13,13 @@ import { movesShown, takesMove } from '../model/coach.js';
 import { canReview, hasEffectIn } from '../model/hasEffect.js';
 import { openReading, type ReadingState, type ReadingText } from '../model/reading.js';
 import { lastPlace } from '../model/replay.js';
-import { isOwnTurn } from '../model/room.js';
 import { isForDaily, type StartFacts, type StartState } from '../model/start.js';
 import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
 import {
   contextOf,
   type GameScene,
   isGameList,
+  keymapOf,
   type Model,
   type Panel,
   panelOf,
@@ -55,12 +55,16 @@ function helpText(model: Model): ReadingText {
   const isInGame = panel?.name !== 'settings' || !panel.settings.isAlone;
   return {
     name: 'help',
-    now: readingIn(model) ? [whatNowMessages.reading] : panel ? panelNow(model, panel) : sceneNow(model),
-    keys: keyHelp(contextOf(model), isExplainedIn(model)),
+    now: readingIn(model) ? [whatNowMessages.reading] : nowIn(model, panel),
+    keys: keyHelp(keymapOf(model), contextOf(model), isExplainedIn(model)),
     ...(isInGame && { rules: rulesOf(scene) }),
     ...(seed !== undefined && { seed }),
   };
 }
+
+/** Returns what help says about the current options. */
+const nowIn = (model: Model, panel: Panel | undefined): readonly string[] =>
+  model.tableParts?.explain(model) ?? (panel ? panelNow(model, panel) : sceneNow(model));
 
 /**
  * The commands that help explains even if they have no effect now. The key for `complete` works after the player types
@@ -79,12 +83,10 @@ function isExplainedIn(model: Model): (command: Command) => boolean {
     isGameList(model.overlay) || ALWAYS_EXPLAINED.includes(command.verb) || hasEffect(command);
 }
 
-function panelNow({ startFacts, room }: Model, panel: Panel): readonly string[] {
+function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
   switch (panel.name) {
     case 'leave':
-      return room
-        ? [whatNowMessages.leaveTable]
-        : [whatNowMessages.leave(panel.leave.answers.includes('to-menu'))];
+      return [whatNowMessages.leave(panel.leave.answers.includes('to-menu'))];
     case 'unfinished':
       return [
         panel.list.isDeleting
@@ -96,27 +98,17 @@ function panelNow({ startFacts, room }: Model, panel: Panel): readonly string[] 
     case 'settings':
       return [panel.settings.typed === undefined ? whatNowMessages.settings : whatNowMessages.settingsNames];
     case 'pick':
-      return [whatNowMessages.pick];
     case 'players':
-      return [whatNowMessages.players];
+      return [];
   }
 }
 
 function sceneNow({ scene, startFacts, room }: Model): readonly string[] {
-  if (room?.isChatting) return [whatNowMessages.chat];
   switch (scene.name) {
     case 'home':
       return [whatNowMessages.home];
     case 'start':
       return [startNow(scene.start, startFacts)];
-    case 'network':
-      return [whatNowMessages.network[scene.network.step]];
-    case 'lobby':
-      return [whatNowMessages.lobby];
-    case 'wait':
-      return isOwnTurn(scene.table.snapshot)
-        ? [whatNowMessages.roll]
-        : [...diceNow(scene), whatNowMessages.wait(inTurn(scene))];
     case 'roll-off':
       return [whatNowMessages.rollOff(inTurn(scene))];
     case 'turn':
@@ -134,6 +126,10 @@ function sceneNow({ scene, startFacts, room }: Model): readonly string[] {
       return [
         whatNowMessages.replay(replayMessages.position(scene.replay.at, lastPlace(scene.replay), undefined)),
       ];
+    case 'network':
+    case 'lobby':
+    case 'wait':
+      return [];
   }
 }
 
@@ -148,12 +144,13 @@ function startNow({ question }: StartState, { computers }: StartFacts): string {
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
-function inTurn({ table: { snapshot } }: GameScene): string {
+/** Returns the name of the player in turn. */
+export function inTurn({ table: { snapshot } }: GameScene): string {
   return nameOf(snapshot.game.header, currentTurn(snapshot.game)?.seat ?? 0);
 }
 
 /** Returns a line with the current player, roll and dice; empty if no dice have been rolled. */
-function diceNow(scene: Scene): readonly string[] {
+export function diceNow(scene: Scene): readonly string[] {
   const facts = showsGame(scene) ? turnFacts(scene.table.snapshot.game) : undefined;
   if (!showsGame(scene) || !facts) return [];
   return [whatNowMessages.turn(inTurn(scene), facts.roll, facts.rollsLeft, facts.dice)];

@@ -11,7 +11,7 @@ import {
   type StoredGames,
 } from '../model/home.js';
 import type { Model, Scene, Table } from '../model/model.js';
-import { networkState } from '../model/network.js';
+import type { TableParts } from '../model/tableParts.js';
 import {
   isForDaily,
   ruleSetAfter,
@@ -21,7 +21,7 @@ import {
   startState,
 } from '../model/start.js';
 import { openHowToPlay } from './help.js';
-import { type Update, withEffects, withoutEffects } from './messages.js';
+import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { dailyNames, findGames, openGames, openUnfinished, withStoredGames } from './gameLists.js';
 import { openPage } from './pages.js';
 import { showMenuMessage } from './scenes.js';
@@ -110,7 +110,7 @@ function openItem(before: Model, scene: HomeScene, item: HomeItem): Update {
     case 'resume':
       return withoutEffects(openResume(model, scene.home));
     case 'network':
-      return withoutEffects(startFacts.hasTables ? openNetwork(model, rules) : before);
+      return startFacts.hasTables ? openNetwork(model, rules) : withoutEffects(before);
     case 'games':
       return openGames(model);
     case 'scores':
@@ -178,10 +178,19 @@ export function showDailyResult(model: Model, day: string, player: string): Upda
   return openPage(home, { name: 'daily', day, player });
 }
 
-/** Opens the screen on which the player hosts or joins a network table. */
-const openNetwork = (model: Model, rules: RuleSet): Model => ({
-  ...model,
-  scene: { name: 'network', network: networkState(rules, model.startFacts) },
-});
+/** Opens the screen on which the player hosts or joins a network table, now or as soon as its parts have been loaded. */
+const openNetwork = (model: Model, rules: RuleSet): Update =>
+  model.tableParts
+    ? withoutEffects(model.tableParts.open(model, rules))
+    : withEffects(model, { type: 'load-tables' });
+
+/** Adds the parts of the screen for network tables, and opens the screen that the player has chosen in the menu. */
+export function withTableParts(model: Model, tableParts: TableParts): Model {
+  const { scene } = model;
+  const next: Model = { ...model, tableParts };
+  return scene.name === 'home' && scene.home.marked === 'network'
+    ? tableParts.open(next, scene.home.rules)
+    : next;
+}
 
 const withStart = (model: Model, start: StartState): Model => ({ ...model, scene: { name: 'start', start } });

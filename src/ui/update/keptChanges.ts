@@ -11,7 +11,7 @@ import type { Size } from '../model/layout.js';
 import type { Model } from '../model/model.js';
 import { MEANINGS, type Theme } from '../theme/theme.js';
 import { resolveTheme, supportedTheme } from '../theme/themes.js';
-import { type Update, withEffects, withoutEffects } from './messages.js';
+import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { withChange } from './settings.js';
 
 /** Switches between prompts and quick keys, and saves the input style as a setting. */

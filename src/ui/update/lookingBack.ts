@@ -5,7 +5,7 @@ import { isGameList, type Model, readingOver, replayScene, type Scene, withTexts
 import { openReading, type ReviewState } from '../model/reading.js';
 import { openReplay, recordingOf } from '../model/replay.js';
 import { withListMessage } from './gameLists.js';
-import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
+import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
 
 /**
  * Opens the review or the replay of a stored game. If the game cannot be read, or if nobody made a move, shows a message

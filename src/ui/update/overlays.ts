@@ -1,4 +1,3 @@
-import { tableScreenMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { gameListReducer } from '../model/gameList.js';
 import { leaveReducer, leavingFrom } from '../model/leave.js';
@@ -13,18 +12,13 @@ import {
 } from '../model/model.js';
 import { openReading, readingReducer, type ReviewState } from '../model/reading.js';
 import { readingSize } from '../model/readingPages.js';
-import { isWatching, type RoomState } from '../model/room.js';
 import { onGameList } from './gameLists.js';
-import { showMenuMessage } from './scenes.js';
-import { goHome, leaveForMenu } from './home.js';
-import { type Update, withEffects, withoutEffects } from './messages.js';
+import { leaveForMenu } from './home.js';
+import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { onSettings } from './settings.js';
-import { onPick, onPlayers } from './table.js';
 
 /** Applies a command to the overlay, which receives all commands while it is open. */
 export function onOverlay(model: Model, overlay: Overlay, command: Command): Update {
-  if (overlay.name === 'pick') return onPick(model, overlay, command);
-  if (overlay.name === 'players') return onPlayers(model, overlay, command);
   if (overlay.name === 'settings') return onSettings(model, overlay.settings, command);
   const below: Model = { ...model, overlay: overlay.name === 'reading' ? afterReading(overlay) : undefined };
   if (overlay.name === 'leave') return onLeave(below, leaveReducer(overlay.leave, command));
@@ -38,6 +32,9 @@ export function onOverlay(model: Model, overlay: Overlay, command: Command): Upd
       const reading = readingReducer(overlay.reading, command, size);
       return withoutEffects({ ...model, overlay: { ...overlay, reading } });
     }
+    case 'pick':
+    case 'players':
+      return withoutEffects(model);
   }
 }
 
@@ -53,12 +50,10 @@ function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer
     case 'end-game':
       return withEffects(below, { type: 'end', ending: 'left' });
     case 'to-menu': {
-      const { scene, room } = below;
-      if (room) return closeTable(below, room);
+      const { scene } = below;
       return showsGame(scene) ? leaveForMenu(below, scene.table) : withoutEffects(below);
     }
     case 'player-leaves': {
-      if (below.room) return withEffects(below, { type: 'leave-table' });
       const { seats } = leavingFrom(below.scene);
       return withEffects(
         below,
@@ -66,16 +61,6 @@ function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer
       );
     }
   }
-}
-
-/** Goes from a network table to the menu. The seat stays. */
-export function closeTable(model: Model, room: RoomState): Update {
-  const { model: menu, effects } = goHome({ ...model, room: undefined }, room.menuRules, 'network');
-  const hasSeat = room.view !== undefined && !isWatching(room.view) && room.view.phase !== 'over';
-  return {
-    model: hasSeat ? showMenuMessage(menu, tableScreenMessages.seatKept) : menu,
-    effects: [{ type: 'close-table' }, ...effects],
-  };
 }
 
 type ReadingOverlay = Extract<Overlay, { name: 'reading' }>;

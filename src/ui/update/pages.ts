@@ -1,7 +1,7 @@
 import { isGameList, type Model, panelOf, readingOver, withTexts } from '../model/model.js';
 import { openReading, openTexts, type PageId, type PageState, type ReadingText } from '../model/reading.js';
 import { readingColumns } from '../model/readingPages.js';
-import { type Update, withEffects, withoutEffects } from './messages.js';
+import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 
 type PageText = Extract<ReadingText, { name: 'page' }>;
 

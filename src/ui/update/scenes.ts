@@ -1,6 +1,6 @@
-import { isOver, OFFICIAL, type RuleSet, standings } from '../../engine/index.js';
+import { isOver, OFFICIAL, type Refusal, type RuleSet, standings } from '../../engine/index.js';
 import { isComputersTurn } from '../../players/index.js';
-import type { SessionRefusal, Snapshot } from '../../session/index.js';
+import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages } from '../../text/index.js';
 import { lookingState, speedNow } from '../model/computer.js';
 import { type Model, type Scene, showsGame, type Table } from '../model/model.js';
@@ -146,7 +146,7 @@ export function showMenuMessage(model: Model, message: string): Model {
     : model;
 }
 
-export function showRefusal(model: Model, refusal: SessionRefusal): Model {
+export function showRefusal(model: Model, refusal: Refusal): Model {
   const { scene } = model;
   const problem = refusalText(rulesOf(scene), refusal);
   // The game should never refuse a computer's move. If it does, treat the computer as stuck, so people can still leave.

@@ -6,7 +6,7 @@ import { type Model, showsGame } from '../model/model.js';
 import { type SettingsFacts, settingsReducer, type SettingsState, settingsState } from '../model/settings.js';
 import { supportedTheme } from '../theme/themes.js';
 import { findGames } from './gameLists.js';
-import { type Update, withEffects, withoutEffects } from './messages.js';
+import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { changeInput, rulesOf } from './scenes.js';
 
 /** Returns the pace of computer players. If animation is off, computer players move without pauses. */

@@ -1,10 +1,18 @@
-import { cleanName, HOLD_NONE } from '../../engine/index.js';
+import { cleanName, HOLD_NONE, type RuleSet } from '../../engine/index.js';
 import type { TableRequest } from '../../session/index.js';
-import { tableMessages, tableRefusalText, tableScreenMessages } from '../../text/index.js';
+import { tableLeaveAnswers, tableMessages, tableRefusalText, tableScreenMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { editText } from '../model/editText.js';
-import { type Model, type Panel, readingOver, type Scene } from '../model/model.js';
-import { networkReducer } from '../model/network.js';
+import { leaveReducer, openLeave } from '../model/leave.js';
+import { type Model, type Overlay, type Panel, readingOver, type Scene } from '../model/model.js';
+import {
+  connectingState,
+  type JoinAnswers,
+  networkReducer,
+  networkState,
+  watchInstead,
+} from '../model/network.js';
+import { type Effect, type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { openReading, type ReadingText } from '../model/reading.js';
 import {
   canWrite,
@@ -28,7 +36,7 @@ import {
 } from '../model/tablePanels.js';
 import { withEnterGuard } from './guard.js';
 import { goHome } from './home.js';
-import { type Effect, type Update, withEffects, withoutEffects } from './messages.js';
+import { isPlaying, showMenuMessage } from './scenes.js';
 
 /** The maximum length of a chat message, in characters. */
 const LONGEST_MESSAGE = 200;
@@ -37,12 +45,26 @@ const say = (model: Model, screenMessage: string): Update => withoutEffects({ ..
 const ask = (request: TableRequest): Effect => ({ type: 'table-request', request });
 const withRoom = (model: Model, room: RoomState): Model => ({ ...model, room });
 
+/** Opens the screen on which the player hosts, joins or watches a network table. */
+export const openNetwork = (model: Model, rules: RuleSet): Model => ({
+  ...model,
+  scene: { name: 'network', network: networkState(rules, model.startFacts) },
+});
+
+/** Shows that the program connects to a table that a command has chosen. */
+export const showConnecting = (model: Model, rules: RuleSet): Model => ({
+  ...model,
+  scene: { name: 'network', network: connectingState(rules, model.startFacts) },
+});
+
+/** Offers to watch a table that the player wanted to join, because its game has started. */
+export const offerToWatch = (model: Model, rules: RuleSet, typed: JoinAnswers): Model => ({
+  ...model,
+  scene: { name: 'network', network: watchInstead(networkState(rules, model.startFacts), typed) },
+});
+
 /** Applies a command to the screen on which the player hosts or joins a network table. */
-export function onNetwork(
-  model: Model,
-  scene: Extract<Scene, { name: 'network' }>,
-  command: Command,
-): Update {
+function onNetwork(model: Model, scene: Extract<Scene, { name: 'network' }>, command: Command): Update {
   const { state, destination, isCancelled, isLeft } = networkReducer(scene.network, command);
   if (isLeft) return goHome(model, state.rules, 'network');
   const next: Model = { ...model, scene: { ...scene, network: state } };
@@ -52,8 +74,12 @@ export function onNetwork(
     : withoutEffects(next);
 }
 
+/** Applies a command, if network tables decide what it does. */
+export const onTableCommand = (model: Model, command: Command): Update | undefined =>
+  onCommandEverywhere(model, command) ?? inOpenPart(model, command);
+
 /** Applies a command that works everywhere at a network table. Returns undefined for all other commands. */
-export function onTableCommand(model: Model, { verb }: Command): Update | undefined {
+function onCommandEverywhere(model: Model, { verb }: Command): Update | undefined {
   const { room } = model;
   switch (verb) {
     case 'chat':
@@ -64,22 +90,92 @@ export function onTableCommand(model: Model, { verb }: Command): Update | undefi
     case 'messages':
       return withoutEffects(room ? openMessages(model, room) : model);
     case 'invitations': {
-      const { invitations: lines = [], server } = room?.view ?? {};
-      return withoutEffects(withText(model, { name: 'invitations', lines, isHosted: server === 'here' }));
+      const { invitations = [], server } = room?.view ?? {};
+      const lines = [...invitations, ...(server === 'here' ? [tableMessages.elsewhere] : [])];
+      return withoutEffects(
+        withText(model, {
+          name: 'table',
+          what: 'invitations',
+          title: tableScreenMessages.invitations,
+          lines: lines.flatMap((line) => ['', line]),
+        }),
+      );
     }
     case 'players':
       return withoutEffects(
         room?.view ? { ...model, overlay: { name: 'players', players: openPlayers(room.view) } } : model,
       );
+    case 'leave':
+      return room && onLeaving(model, room);
     default:
       return undefined;
   }
 }
 
+/** Asks whether to leave the table, or leaves at once if the table cannot continue for this player. */
+function onLeaving(model: Model, room: RoomState): Update | undefined {
+  const { view, link } = room;
+  if (link.type === 'stopped') {
+    return model.hasMenu ? closeTable(model, room) : withEffects(model, { type: 'end', ending: 'left' });
+  }
+  if (!isPlaying(model.scene)) return undefined;
+  const hasSeat = view === undefined || !isWatching(view);
+  const texts = tableLeaveAnswers(hasSeat ? 'seated' : 'watching');
+  return withoutEffects(openLeave(model, { texts, hasSeat }));
+}
+
+/** Applies a command to the part of the screen that receives the keys: an overlay, the chat line or the scene. */
+function inOpenPart(model: Model, command: Command): Update | undefined {
+  const { overlay, room, scene } = model;
+  if (overlay) return room && inPanel(model, room, overlay, command);
+  if (room?.isChatting) return onChat(model, room, command);
+  switch (scene.name) {
+    case 'network':
+      return onNetwork(model, scene, command);
+    case 'lobby':
+      return onLobby(model, command);
+    case 'wait':
+      return onWait(model, command);
+    case 'turn':
+      return room && (command.verb === 'coach' || command.verb === 'take-back')
+        ? notAtTable(model)
+        : undefined;
+    case 'end':
+      return room && onEnd(model, room, command);
+    default:
+      return undefined;
+  }
+}
+
+function inPanel(model: Model, room: RoomState, overlay: Overlay, command: Command): Update | undefined {
+  switch (overlay.name) {
+    case 'pick':
+      return onPick(model, overlay, command);
+    case 'players':
+      return onPlayers(model, overlay, command);
+    case 'leave': {
+      const below: Model = { ...model, overlay: undefined };
+      const { answer } = leaveReducer(overlay.leave, command);
+      if (answer === 'to-menu') return closeTable(below, room);
+      return answer === 'player-leaves' ? withEffects(below, { type: 'leave-table' }) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the lines of the list of all messages. */
+export function messageLines(room: RoomState): readonly string[] {
+  const messages = messagesShown(room);
+  return ['', ...(messages.length > 0 ? messages : [tableScreenMessages.noChat])];
+}
+
 const openMessages = (model: Model, room: RoomState): Model =>
   withText(withRoom(model, withMessagesSeen(room)), {
-    name: 'chat',
-    lines: messagesShown(room),
+    name: 'table',
+    what: 'messages',
+    title: tableScreenMessages.chat,
+    lines: messageLines(room),
   });
 
 const withText = (model: Model, text: ReadingText): Model => ({
@@ -91,7 +187,7 @@ const withText = (model: Model, text: ReadingText): Model => ({
  * Applies a command to the open chat line. Enter closes the line, because a player who has written a message usually
  * wants to play on.
  */
-export function onChat(model: Model, room: RoomState, command: Command): Update {
+function onChat(model: Model, room: RoomState, command: Command): Update {
   const { typed } = room;
   const closed = withMessagesSeen({ ...room, isChatting: false });
   switch (command.verb) {
@@ -110,7 +206,7 @@ export function onChat(model: Model, room: RoomState, command: Command): Update 
 }
 
 /** Applies a command in the lobby. */
-export function onLobby(model: Model, command: Command): Update {
+function onLobby(model: Model, command: Command): Update {
   const view = model.room?.view;
   if (!view) return withoutEffects(model);
   const what = PICKS.get(command.verb);
@@ -135,7 +231,7 @@ const PICKS: ReadonlyMap<Command['verb'], PickState['what']> = new Map([
 ]);
 
 /** Applies a command to a list from which the Master chooses. */
-export function onPick(model: Model, { pick }: Extract<Panel, { name: 'pick' }>, command: Command): Update {
+function onPick(model: Model, { pick }: Extract<Panel, { name: 'pick' }>, command: Command): Update {
   const view = model.room?.view;
   const closed: Model = { ...model, overlay: undefined };
   if (!view || command.verb === 'back') return withoutEffects(closed);
@@ -147,11 +243,7 @@ export function onPick(model: Model, { pick }: Extract<Panel, { name: 'pick' }>,
 }
 
 /** Applies a command to the list of players. */
-export function onPlayers(
-  model: Model,
-  { players }: Extract<Panel, { name: 'players' }>,
-  command: Command,
-): Update {
+function onPlayers(model: Model, { players }: Extract<Panel, { name: 'players' }>, command: Command): Update {
   const { room } = model;
   const view = room?.view;
   const closed: Model = { ...model, overlay: undefined };
@@ -190,17 +282,42 @@ function mute(model: Model, room: RoomState, member: number, name: string): Upda
 }
 
 /** Applies a command during a turn without a question about dice. */
-export function onWait(model: Model, command: Command): Update {
+function onWait(model: Model, command: Command): Update {
   return command.verb === 'roll' && model.room
     ? withEffects(model, { type: 'dispatch', action: { type: 'roll', hold: HOLD_NONE } })
     : withoutEffects(model);
 }
 
+/** Goes from a network table to the menu. The seat stays. */
+function closeTable(model: Model, room: RoomState): Update {
+  const { model: menu, effects } = goHome({ ...model, room: undefined }, room.menuRules, 'network');
+  const hasSeat = room.view !== undefined && !isWatching(room.view) && room.view.phase !== 'over';
+  return {
+    model: hasSeat ? showMenuMessage(menu, tableScreenMessages.seatKept) : menu,
+    effects: [{ type: 'close-table' }, ...effects],
+  };
+}
+
+/** Applies a command at the end of the game. */
+function onEnd(model: Model, room: RoomState, { verb }: Command): Update | undefined {
+  switch (verb) {
+    case 'home':
+      return closeTable(model, room);
+    case 'another-game':
+      return playAgain(model, room);
+    case 'change-players':
+    case 'take-back':
+      return notAtTable(model);
+    default:
+      return undefined;
+  }
+}
+
 /** Opens or joins the next table with the same players, after the game. */
-export function playAgain(model: Model, room: RoomState): Update {
+function playAgain(model: Model, room: RoomState): Update {
   if (!room.view || isWatching(room.view)) return say(model, tableScreenMessages.watchersCannotPlay);
   return withEffects({ ...model, screenMessage: tableScreenMessages.openingNext }, { type: 'next-table' });
 }
 
 /** Says that a command does not work at a network table. */
-export const notAtTable = (model: Model): Update => say(model, tableRefusalText({ why: 'not-at-a-table' }));
+const notAtTable = (model: Model): Update => say(model, tableRefusalText({ why: 'not-at-a-table' }));

@@ -1,32 +1,61 @@
 import { currentTurn, type Game, type Hold, isOver, type Turn } from '../../engine/index.js';
 import type { Snapshot, TableLink, TableView } from '../../session/index.js';
 import { tableLinkText, tableRefusalText } from '../../text/index.js';
-import { notConnected, watchInstead } from '../model/network.js';
 import {
-  enteredRoom,
-  isOwnTurn,
-  messagesShown,
-  type RoomState,
-  withMessagesSeen,
-  withRoomView,
-} from '../model/room.js';
+  type Message,
+  type TableMessage,
+  type Update,
+  withEffects,
+  withoutEffects,
+} from '../model/messages.js';
+import { notConnected, watchInstead } from '../model/network.js';
+import { isOwnTurn } from '../model/ownSeat.js';
+import { enteredRoom, type RoomState, withMessagesSeen, withRoomView } from '../model/room.js';
 import { isCovered, type Model, type Scene, type Table, withTexts } from '../model/model.js';
 import { startTumble } from '../model/tumble.js';
 import { shownHold, turnFacts } from '../model/turn.js';
 import { goHome } from './home.js';
-import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
-import { endScene, playingScene, rulesOf, showMenuMessage, tableOf, withMoment } from './scenes.js';
+import {
+  endScene,
+  playingScene,
+  rulesOf,
+  showMenuMessage,
+  showMessage,
+  tableOf,
+  withMoment,
+} from './scenes.js';
+import { messageLines } from './table.js';
 
-type TableMessage<Type extends Message['type']> = Extract<Message, { type: Type }>;
+type MessageOf<Type extends TableMessage['type']> = Extract<TableMessage, { type: Type }>;
+
+/** Applies a message about a network table. */
+export function onTableMessage(model: Model, message: TableMessage): Update {
+  switch (message.type) {
+    case 'table-entered':
+      return withoutEffects(enterTable(model, message.link));
+    case 'not-connected':
+      return withoutEffects(showNotConnected(model, message.line));
+    case 'table-started':
+      return withoutEffects(showStarted(model));
+    case 'table-changed':
+      return withTableChange(model, message);
+    case 'table-refused':
+      return withoutEffects(showTableRefusal(model, message));
+    case 'table-left':
+      return afterTable(model, message.line);
+    case 'turn-clock':
+      return withoutEffects(withTurnClock(model, message.secondsLeft));
+  }
+}
 
 /** Enters a network table. Until its first record arrives, the screen stays as it is. */
-export const enterTable = (model: Model, link: TableLink): Model => ({
+const enterTable = (model: Model, link: TableLink): Model => ({
   ...model,
   room: enteredRoom(model.room?.menuRules ?? rulesOf(model.scene), link),
 });
 
 /** Shows that the program could not reach a table. Nothing that the player has typed is lost. */
-export function showNotConnected(model: Model, line: string): Model {
+function showNotConnected(model: Model, line: string): Model {
   const { scene } = model;
   return scene.name === 'network'
     ? { ...model, room: undefined, scene: { ...scene, network: notConnected(scene.network, line) } }
@@ -34,7 +63,7 @@ export function showNotConnected(model: Model, line: string): Model {
 }
 
 /** Offers to watch a table instead of joining it, because its game has started. */
-export function showStarted(model: Model): Model {
+function showStarted(model: Model): Model {
   const { scene } = model;
   return scene.name === 'network'
     ? { ...model, room: undefined, scene: { ...scene, network: watchInstead(scene.network) } }
@@ -42,10 +71,7 @@ export function showStarted(model: Model): Model {
 }
 
 /** Shows the latest state of the table: its lobby, or its game. */
-export function withTableChange(
-  model: Model,
-  { view, link, snapshot }: TableMessage<'table-changed'>,
-): Update {
+function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'table-changed'>): Update {
   const { room } = model;
   if (!room) return withoutEffects(model);
   if (!view) return withoutLobby(model, room, link);
@@ -63,7 +89,9 @@ function withoutLobby(model: Model, room: RoomState, link: TableLink): Update {
 /** Updates the list of all messages if it is open. */
 const withMessages = (model: Model): Model =>
   withTexts(model, (text) =>
-    text.name === 'chat' && model.room ? { ...text, lines: messagesShown(model.room) } : text,
+    text.name === 'table' && text.what === 'messages' && model.room
+      ? { ...text, lines: messageLines(model.room) }
+      : text,
   );
 
 /** Shows the lobby, which always shows the last messages. */
@@ -146,8 +174,9 @@ function withBell(model: Model, before: Snapshot | undefined, after: Snapshot): 
     : withoutEffects(model);
 }
 
-/** Shows why the table has refused a request. A refused chat message returns to the chat line. */
-export function showTableRefusal(model: Model, { request, refusal }: TableMessage<'table-refused'>): Model {
+/** Shows why the table has refused a request or an action. A refused chat message returns to the chat line. */
+function showTableRefusal(model: Model, { request, refusal }: MessageOf<'table-refused'>): Model {
+  if (!request) return showMessage(model, tableRefusalText(refusal));
   const { room } = model;
   const next: Model = { ...model, screenMessage: tableRefusalText(refusal) };
   return room && request.type === 'say' && room.typed === ''
@@ -156,7 +185,7 @@ export function showTableRefusal(model: Model, { request, refusal }: TableMessag
 }
 
 /** Leaves the screen of a table for good: for the menu, or for the shell if there was no menu. */
-export function afterTable(model: Model, line: string): Update {
+function afterTable(model: Model, line: string): Update {
   const { room } = model;
   if (!room) return withoutEffects(model);
   const left: Model = { ...model, room: undefined, overlay: undefined };
@@ -166,19 +195,32 @@ export function afterTable(model: Model, line: string): Update {
 }
 
 /** Shows the time left of the current turn. */
-export const withTurnClock = (model: Model, secondsLeft: number | undefined): Model =>
+const withTurnClock = (model: Model, secondsLeft: number | undefined): Model =>
   model.room && model.room.secondsLeft !== secondsLeft
     ? { ...model, room: { ...model.room, secondsLeft } }
     : model;
 
-/** Removes the news after the player has pressed a key. While a list or the chat line is open, the news stay. */
-export const withoutNews = (model: Model): Model =>
-  model.room && model.room.news.length > 0 && !isCovered(model)
+/** The types of messages after which the player has read the news. */
+const AFTER_READING: readonly Message['type'][] = ['key', 'click'];
+
+/**
+ * Completes the result of a message at a network table: removes the news that the player has read, and shows the other
+ * players which dice the player marks to hold.
+ */
+export const afterMessage = (before: Model, { type }: Message, { model, effects }: Update): Update =>
+  withShownHold(before, {
+    model: AFTER_READING.includes(type) && !isCovered(before) ? withoutNews(model, before.room) : model,
+    effects,
+  });
+
+/** Removes the news that the player has seen in `room`. While a list or the chat line is open, the news stay. */
+const withoutNews = (model: Model, room: RoomState | undefined): Model =>
+  model.room && model.room.news.length > 0 && model.room.news === room?.news
     ? { ...model, room: { ...model.room, news: [] } }
     : model;
 
 /** Shows the other players which dice the player marks to hold, if this has changed. */
-export function withShownHold(before: Model, { model, effects }: Update): Update {
+function withShownHold(before: Model, { model, effects }: Update): Update {
   const hold = heldNow(model);
   const earlier = heldNow(before);
   if (!hold || !earlier || hold.every((held, place) => held === earlier[place])) return { model, effects };

@@ -19,8 +19,7 @@ import {
 } from '../model/turn.js';
 import { onCoach } from './coach.js';
 import { openHelp } from './help.js';
-import { type Update, withEffects, withoutEffects } from './messages.js';
-import { notAtTable } from './table.js';
+import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
@@ -28,7 +27,6 @@ type TurnScene = Extract<Scene, { name: 'turn' }>;
 export function onTurn(model: Model, before: TurnScene, command: Command): Update {
   const facts = turnFacts(before.table.snapshot.game);
   if (!facts) return withoutEffects(model);
-  if (model.room && (command.verb === 'coach' || command.verb === 'take-back')) return notAtTable(model);
   const scene = command.verb === 'coach' ? unconfirmedScene(before) : before;
   const coached = onCoach(model, scene, facts, command);
   if (coached) return coached;
@@ -53,7 +51,8 @@ const unconfirmedScene = (scene: TurnScene): TurnScene =>
 
 /** Does what the player has requested with a word, such as `coach`. */
 function onRequest(model: Model, scene: TurnScene, facts: TurnFacts, requested: TypedRequest): Update {
-  if (model.room && (requested === 'coach' || requested === 'take-back')) return notAtTable(model);
+  const atTable = model.tableParts?.onCommand(model, { verb: requested });
+  if (atTable) return atTable;
   switch (requested) {
     case 'coach':
       return onCoach(model, scene, facts, { verb: 'coach' }) ?? withoutEffects(model);

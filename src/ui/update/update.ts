@@ -4,7 +4,7 @@ import { commandFor, isClickable } from '../keys/commandFor.js';
 import { basicContext, type Context } from '../keys/context.js';
 import { canReview } from '../model/hasEffect.js';
 import { openLeave } from '../model/leave.js';
-import { contextOf, type Model, replayScene, type Scene } from '../model/model.js';
+import { contextOf, keymapOf, type Model, replayScene, type Scene } from '../model/model.js';
 import { replayReducer } from '../model/replay.js';
 import { startReducer } from '../model/questions/startReducer.js';
 import { canPlay, startState } from '../model/start.js';
@@ -29,12 +29,13 @@ import {
   withGameClosed,
   withLastPlayers,
   withStoredGamesInMenu,
+  withTableParts,
 } from './home.js';
 import { switchInput, switchTheme } from './keptChanges.js';
-import { type Message, type Update, withEffects, withoutEffects } from './messages.js';
+import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { withCoachAnswer } from './coach.js';
 import { closeReplay, withGameRead, withStoredReview } from './lookingBack.js';
-import { closeTable, onOverlay, openReview, withReview } from './overlays.js';
+import { onOverlay, openReview, withReview } from './overlays.js';
 import { withPage, withPageWidth } from './pages.js';
 import {
   changeInput,
@@ -50,18 +51,6 @@ import {
   withTable,
 } from './scenes.js';
 import { openSettings, withSaveProblem } from './settings.js';
-import { onChat, onLobby, onNetwork, onTableCommand, onWait, playAgain, notAtTable } from './table.js';
-import {
-  afterTable,
-  enterTable,
-  showNotConnected,
-  showStarted,
-  showTableRefusal,
-  withoutNews,
-  withShownHold,
-  withTableChange,
-  withTurnClock,
-} from './tableNews.js';
 import { onTurn } from './turn.js';
 import { placeBeside } from '../model/listCursor.js';
 
@@ -69,11 +58,13 @@ import { placeBeside } from '../model/listCursor.js';
  * Returns the next model after a message, and the side effects to perform. This pure function defines how the screen
  * behaves.
  */
-export const update = (model: Model, message: Message): Update =>
-  withShownHold(
+export function update(model: Model, message: Message): Update {
+  const next = withAutomaticReview(
     model,
-    withAutomaticReview(model, withComputers(model, onMessage(withoutMessage(model, message), message))),
+    withComputers(model, onMessage(withoutMessage(model, message), message)),
   );
+  return model.tableParts?.afterMessage(model, message, next) ?? next;
+}
 
 /** Requests the review when the end screen opens, if the end screen needs a review. */
 function withAutomaticReview(before: Model, { model, effects }: Update): Update {
@@ -90,9 +81,7 @@ const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'g
 function withoutMessage(model: Model, { type }: Message): Model {
   const isReplayTick = type === 'tick' && model.scene.name === 'replay';
   const isOver = isReplayTick || ENDING_MESSAGES.includes(type);
-  const calm: Model =
-    isOver && model.screenMessage !== undefined ? { ...model, screenMessage: undefined } : model;
-  return type === 'key' || type === 'click' ? withoutNews(calm) : calm;
+  return isOver && model.screenMessage !== undefined ? { ...model, screenMessage: undefined } : model;
 }
 
 function onMessage(model: Model, message: Message): Update {
@@ -155,20 +144,10 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(showMenuMessage(model, message.line));
     case 'settings-saved':
       return withoutEffects(withSaveProblem(model, message.problem));
-    case 'table-entered':
-      return withoutEffects(enterTable(model, message.link));
-    case 'not-connected':
-      return withoutEffects(showNotConnected(model, message.line));
-    case 'table-started':
-      return withoutEffects(showStarted(model));
-    case 'table-changed':
-      return withTableChange(model, message);
-    case 'table-refused':
-      return withoutEffects(showTableRefusal(model, message));
-    case 'table-left':
-      return afterTable(model, message.line);
-    case 'turn-clock':
-      return withoutEffects(withTurnClock(model, message.secondsLeft));
+    case 'tables-loaded':
+      return withoutEffects(withTableParts(model, message.parts));
+    default:
+      return model.tableParts?.onMessage(model, message) ?? withoutEffects(model);
   }
 }
 
@@ -189,7 +168,7 @@ function onKey(model: Model, key: Key): Update {
   const context = contextOf(model);
   // The guards protect the game. Nothing that the player types into the chat line can change the game.
   if (context === 'chat') {
-    const command = commandFor(context, key);
+    const command = commandFor(keymapOf(model), context, key);
     return command ? onCommand(model, command) : withoutEffects(model);
   }
   if (isTypedAhead(model, key)) return withoutEffects(model);
@@ -197,7 +176,7 @@ function onKey(model: Model, key: Key): Update {
   if (wordGuard) return withoutEffects(withReminder({ ...model, wordGuard }));
   if (isLate(model, key)) return withoutEffects(renewGuard(model));
   const still = withoutTumble(model.wordGuard ? { ...model, wordGuard: undefined } : model);
-  const command = commandFor(contextOf(still), key);
+  const command = commandFor(keymapOf(still), contextOf(still), key);
   const next = withWordGuard(still, key, command);
   return command ? onCommand(next, command) : withoutEffects(withReminder(next));
 }
@@ -208,7 +187,7 @@ function onKey(model: Model, key: Key): Update {
  * program starts.
  */
 function onClick(model: Model, command: Command): Update {
-  if (!isClickable(contextOf(model), command)) return withoutEffects(model);
+  if (!isClickable(keymapOf(model), contextOf(model), command)) return withoutEffects(model);
   const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
   const changesInput = isQuickKey && model.input === 'prompts' && model.scene.name === 'turn';
   return onCommand(changesInput ? changeInput(model) : model, command);
@@ -241,8 +220,6 @@ function onCommand(model: Model, command: Command): Update {
         : withoutEffects(openHelp(model));
     case 'how-to-play':
       return withoutEffects(openHowToPlay(model));
-    case 'leave':
-      return onLeaving(model);
     case 'change-input':
       return switchInput(model);
     case 'change-theme':
@@ -252,24 +229,26 @@ function onCommand(model: Model, command: Command): Update {
     case 'settings':
       return withoutEffects(openSettings(model));
     default:
-      return onTableCommand(model, command) ?? inOpenPart(model, command);
+      return model.tableParts?.onCommand(model, command) ?? onLocalCommand(model, command);
   }
 }
 
-/** Applies a command to the part of the screen that receives the keys: an overlay, the chat line or the scene. */
-function inOpenPart(model: Model, command: Command): Update {
-  const { overlay, room } = model;
-  if (overlay) return onOverlay(model, overlay, command);
-  return room?.isChatting ? onChat(model, room, command) : onScene(model, command);
-}
-
-/** Asks whether to leave the game, or leaves at once if there is no game to keep. */
-function onLeaving(model: Model): Update {
-  const { room, scene } = model;
-  if (room?.link.type === 'stopped' && model.hasMenu) return closeTable(model, room);
-  return isPlaying(scene) && room?.link.type !== 'stopped'
-    ? withoutEffects(openLeave(model))
-    : withEffects(model, { type: 'end', ending: 'left' });
+/** Applies a command that does the same at a network table as away from network tables. */
+function onLocalCommand(model: Model, command: Command): Update {
+  const { overlay, scene } = model;
+  switch (command.verb) {
+    case 'leave':
+      // Ask before leaving a game in progress.
+      return isPlaying(scene)
+        ? withoutEffects(openLeave(model))
+        : withEffects(model, { type: 'end', ending: 'left' });
+    case 'chat':
+    case 'messages':
+    case 'players':
+      return withoutEffects(model);
+    default:
+      return overlay ? onOverlay(model, overlay, command) : onScene(model, command);
+  }
 }
 
 function onScene(model: Model, command: Command): Update {
@@ -290,12 +269,6 @@ function onScene(model: Model, command: Command): Update {
       return command.verb === 'answer'
         ? withoutEffects({ ...model, scene: playingScene(model, scene.table) })
         : withoutEffects(model);
-    case 'network':
-      return onNetwork(model, scene, command);
-    case 'lobby':
-      return onLobby(model, command);
-    case 'wait':
-      return onWait(model, command);
     case 'turn':
       return onTurn(model, scene, command);
     case 'computer':
@@ -308,15 +281,15 @@ function onScene(model: Model, command: Command): Update {
         ...model,
         scene: replayScene(replayReducer(scene.replay, command), scene.from),
       });
+    case 'network':
+    case 'lobby':
+    case 'wait':
+      return withoutEffects(model);
   }
 }
 
 function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Command): Update {
   const { players, rules } = scene.table.snapshot.game.header;
-  const { room } = model;
-  if (room && command.verb === 'home') return closeTable(model, room);
-  if (room && command.verb === 'another-game') return playAgain(model, room);
-  if (room && (command.verb === 'change-players' || command.verb === 'take-back')) return notAtTable(model);
   if (command.verb === 'take-back')
     return withEffects(model, { type: 'dispatch', action: { type: 'takeBack' } });
   if (command.verb === 'move') {

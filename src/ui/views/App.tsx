@@ -16,10 +16,6 @@ import { ReplayView } from './scenes/ReplayView.js';
 import { RollOffView } from './scenes/RollOffView.js';
 import { StartView } from './scenes/StartView.js';
 import { TurnView } from './scenes/TurnView.js';
-import { WaitView } from './scenes/WaitView.js';
-import { LobbyView } from './table/LobbyView.js';
-import { NetworkView } from './table/NetworkView.js';
-import { PickView, PlayersView } from './table/TablePanels.js';
 
 /** Hands the terminal over to the shell, awaits `wait`, and takes control of the terminal again. */
 export type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
@@ -86,21 +82,13 @@ function Shown({ model, size, layout }: ShownProps) {
   if (overlay?.name === 'settings') {
     return <SettingsView model={model} state={overlay.settings} size={size} />;
   }
-  if (overlay?.name === 'pick') return <PickView model={model} pick={overlay.pick} size={size} />;
-  if (overlay?.name === 'players') {
-    return <PlayersView model={model} players={overlay.players} size={size} />;
-  }
+  const atTable = model.tableParts?.draw({ model, size, layout });
+  if (atTable !== undefined) return atTable;
   switch (scene.name) {
     case 'home':
       return <HomeView model={model} home={scene.home} size={size} />;
     case 'start':
       return <StartView model={model} start={scene.start} size={size} />;
-    case 'network':
-      return <NetworkView model={model} network={scene.network} size={size} />;
-    case 'lobby':
-      return <LobbyView model={model} size={size} />;
-    case 'wait':
-      return <WaitView model={model} scene={scene} size={size} layout={layout} />;
     case 'roll-off':
       return <RollOffView model={model} scene={scene} size={size} layout={layout} />;
     case 'turn':
@@ -111,6 +99,10 @@ function Shown({ model, size, layout }: ShownProps) {
       return <EndView model={model} scene={scene} size={size} layout={layout} />;
     case 'replay':
       return <ReplayView model={model} scene={scene} size={size} layout={layout} />;
+    case 'network':
+    case 'lobby':
+    case 'wait':
+      return null;
   }
 }
 

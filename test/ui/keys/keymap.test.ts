@@ -11,11 +11,10 @@ import {
 } from '../../../src/ui/keys/context.js';
 import { footerItems, keyHelp, keyLabel } from '../../../src/ui/keys/keyLabels.js';
 import { HOME_ITEMS, HOME_LETTERS } from '../../../src/ui/keys/homeItems.js';
-import { KEYMAP } from '../../../src/ui/keys/keymap.js';
 import { BOX_LETTERS } from '../../../src/ui/keys/quickBindings.js';
-import { TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
+import { FULL_KEYMAP, TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
 
-const keysOf = (context: Context): string[] => KEYMAP[context].flatMap(({ keys }) => keys);
+const keysOf = (context: Context): string[] => FULL_KEYMAP[context].flatMap(({ keys }) => keys);
 
 describe.each(CONTEXTS)('%s', (context) => {
   test('gives each key one meaning', () => {
@@ -24,14 +23,14 @@ describe.each(CONTEXTS)('%s', (context) => {
   });
 
   test('lets Ctrl-C end the program and Ctrl-Z suspend it', () => {
-    expect(commandFor(context, namedKey('ctrl-c'))).toEqual({ verb: 'interrupt' });
-    expect(commandFor(context, namedKey('ctrl-z'))).toEqual({ verb: 'suspend' });
+    expect(commandFor(FULL_KEYMAP, context, namedKey('ctrl-c'))).toEqual({ verb: 'interrupt' });
+    expect(commandFor(FULL_KEYMAP, context, namedKey('ctrl-z'))).toEqual({ verb: 'suspend' });
   });
 
   test('explains each of its keys in help', () => {
-    const explained = keyHelp(context).flatMap(({ keys }) => keys.split(' '));
+    const explained = keyHelp(FULL_KEYMAP, context).flatMap(({ keys }) => keys.split(' '));
     expect(explained.toSorted()).toEqual(keysOf(context).map(keyLabel).toSorted());
-    for (const { does } of keyHelp(context)) expect(does).not.toBe('');
+    for (const { does } of keyHelp(FULL_KEYMAP, context)) expect(does).not.toBe('');
   });
 });
 
@@ -41,6 +40,7 @@ test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
   (context) => {
     const isAtTable = context in TABLE_KEYMAP;
     const words = footerItems(
+      FULL_KEYMAP,
       context,
       ({ verb }) => isAtTable || (verb !== 'chat' && verb !== 'players'),
     ).map(({ allKeys, word }) => `${allKeys} ${word}`);
@@ -70,30 +70,30 @@ describe('help and leaving', () => {
   test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
     'F1 opens or closes help in the context %s',
     (context) => {
-      expect(commandFor(context, namedKey('f1'))?.verb).toBe('help');
+      expect(commandFor(FULL_KEYMAP, context, namedKey('f1'))?.verb).toBe('help');
     },
   );
 
   test.each(scenes)('have the keys F1 and F10 in the context %s', (context) => {
-    expect(commandFor(context, namedKey('f1'))).toEqual({ verb: 'help' });
-    expect(commandFor(context, namedKey('f10'))).toEqual({ verb: 'leave' });
+    expect(commandFor(FULL_KEYMAP, context, namedKey('f1'))).toEqual({ verb: 'help' });
+    expect(commandFor(FULL_KEYMAP, context, namedKey('f10'))).toEqual({ verb: 'leave' });
   });
 
   test.each(OVERLAYS)('have the key Escape to close %s', (context) => {
-    expect(commandFor(context, namedKey('escape'))).toEqual({ verb: 'back' });
+    expect(commandFor(FULL_KEYMAP, context, namedKey('escape'))).toEqual({ verb: 'back' });
   });
 
   test.each(['home', 'quick', 'roll-off', 'confirm', 'end', 'network', 'lobby', 'roll', 'wait'] as const)(
     'have the keys ? and q in the context %s',
     (context) => {
-      expect(commandFor(context, textKey('?'))).toEqual({ verb: 'help' });
-      expect(commandFor(context, textKey('q'))).toEqual({ verb: 'leave' });
+      expect(commandFor(FULL_KEYMAP, context, textKey('?'))).toEqual({ verb: 'help' });
+      expect(commandFor(FULL_KEYMAP, context, textKey('q'))).toEqual({ verb: 'leave' });
     },
   );
 
   test.each(['hold', 'dice-numbers'] as const)('have the key ?, but not q, in the context %s', (context) => {
-    expect(commandFor(context, textKey('?'))).toEqual({ verb: 'help' });
-    expect(commandFor(context, textKey('q'))).toEqual({ verb: 'type', text: 'q' });
+    expect(commandFor(FULL_KEYMAP, context, textKey('?'))).toEqual({ verb: 'help' });
+    expect(commandFor(FULL_KEYMAP, context, textKey('q'))).toEqual({ verb: 'type', text: 'q' });
   });
 });
 
@@ -101,13 +101,13 @@ describe('the coach', () => {
   const TURN: readonly Context[] = [...COACHED_CONTEXTS, 'confirm'];
 
   test.each(BASIC_CONTEXTS)('opens with F3 only during a turn: %s', (context) => {
-    const verb = commandFor(context, namedKey('f3'))?.verb;
+    const verb = commandFor(FULL_KEYMAP, context, namedKey('f3'))?.verb;
     expect(verb).toBe(TURN.includes(context) ? 'coach' : undefined);
   });
 
   test.each(TURN)('opens with c in the context %s, unless letters are text in that context', (context) => {
     const isText = context === 'hold' || context === 'dice-numbers' || context === 'box-name';
-    expect(commandFor(context, textKey('c'))?.verb).toBe(isText ? 'type' : 'coach');
+    expect(commandFor(FULL_KEYMAP, context, textKey('c'))?.verb).toBe(isText ? 'type' : 'coach');
   });
 
   const OPEN = CONTEXTS.filter((context) => basicContext(context) !== context);
@@ -115,13 +115,17 @@ describe('the coach', () => {
   test.each(OPEN)('does not change what letters and digits do: %s', (context) => {
     const basic = basicContext(context);
     for (const text of 'abcdefghijklmnopqrstuvwxyz0123456789+ ')
-      expect(commandFor(context, textKey(text))).toEqual(commandFor(basic, textKey(text)));
+      expect(commandFor(FULL_KEYMAP, context, textKey(text))).toEqual(
+        commandFor(FULL_KEYMAP, basic, textKey(text)),
+      );
     for (const key of ['backspace', 'tab', 'left', 'right', 'f1', 'f2', 'f10', 'ctrl-u'])
-      expect(commandFor(context, namedKey(key))).toEqual(commandFor(basic, namedKey(key)));
+      expect(commandFor(FULL_KEYMAP, context, namedKey(key))).toEqual(
+        commandFor(FULL_KEYMAP, basic, namedKey(key)),
+      );
   });
 
   test.each(OPEN)('closes with Esc in the context %s', (context) => {
-    expect(commandFor(context, namedKey('escape'))).toEqual({ verb: 'close-coach' });
+    expect(commandFor(FULL_KEYMAP, context, namedKey('escape'))).toEqual({ verb: 'close-coach' });
   });
 });
 
@@ -134,7 +138,7 @@ describe('the quick keys of the boxes', () => {
     expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(BOX_LETTERS[box]);
     // These letters mean coach, leave, roll, stop, take back, yes and no.
     expect([...'cqrsuyn']).not.toContain(BOX_LETTERS[box]);
-    expect(commandFor('quick', textKey(BOX_LETTERS[box]))).toEqual({ verb: 'score', box });
+    expect(commandFor(FULL_KEYMAP, 'quick', textKey(BOX_LETTERS[box]))).toEqual({ verb: 'score', box });
   });
 });
 
@@ -145,7 +149,7 @@ describe('the letters of the home menu', () => {
       const letter = HOME_LETTERS[item];
       expect(letter).toMatch(/^[a-gimnopr-z]$/);
       for (const key of [letter, letter.toUpperCase()]) {
-        expect(commandFor('home', textKey(key))).toEqual({ verb: 'choose-item', item });
+        expect(commandFor(FULL_KEYMAP, 'home', textKey(key))).toEqual({ verb: 'choose-item', item });
       }
     },
   );
@@ -164,7 +168,7 @@ describe('a character', () => {
     ['player-name', '雪'],
     ['hold', '3'],
   ] as const)('is text in the context %s: %s', (context, text) => {
-    expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
+    expect(commandFor(FULL_KEYMAP, context, textKey(text))).toEqual({ verb: 'type', text });
   });
 
   test.each([
@@ -172,7 +176,7 @@ describe('a character', () => {
     ...(['network-form', 'chat'] as const),
   ])('is text in the context %s if it is a letter or a digit', (context) => {
     for (const text of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ') {
-      expect(commandFor(context, textKey(text))).toEqual({ verb: 'type', text });
+      expect(commandFor(FULL_KEYMAP, context, textKey(text))).toEqual({ verb: 'type', text });
     }
   });
 
@@ -183,7 +187,7 @@ describe('a character', () => {
     ['end', 'x'],
     ['reading', 'x'],
   ] as const)('has no effect in the context %s if it has no binding: %s', (context, text) => {
-    expect(commandFor(context, textKey(text))).toBeUndefined();
+    expect(commandFor(FULL_KEYMAP, context, textKey(text))).toBeUndefined();
   });
 });
 
@@ -192,12 +196,16 @@ test('hjkl work like the arrow keys in menus and pages', () => {
     pair.slice(0, 1),
     pair.slice(1),
   ])) {
-    expect(commandFor('reading', textKey(letter ?? ''))).toEqual(
-      commandFor('reading', namedKey(arrow ?? '')),
+    expect(commandFor(FULL_KEYMAP, 'reading', textKey(letter ?? ''))).toEqual(
+      commandFor(FULL_KEYMAP, 'reading', namedKey(arrow ?? '')),
     );
   }
   for (const context of ['home', 'leave', 'network', 'pick', 'players'] as const) {
-    expect(commandFor(context, textKey('j'))).toEqual(commandFor(context, namedKey('down')));
-    expect(commandFor(context, textKey('k'))).toEqual(commandFor(context, namedKey('up')));
+    expect(commandFor(FULL_KEYMAP, context, textKey('j'))).toEqual(
+      commandFor(FULL_KEYMAP, context, namedKey('down')),
+    );
+    expect(commandFor(FULL_KEYMAP, context, textKey('k'))).toEqual(
+      commandFor(FULL_KEYMAP, context, namedKey('up')),
+    );
   }
 });

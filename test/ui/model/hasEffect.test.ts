@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { KEYMAP } from '../../../src/ui/keys/keymap.js';
 import { hasEffectIn } from '../../../src/ui/model/hasEffect.js';
+import { FULL_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
 import { contextOf } from '../../../src/ui/model/model.js';
 import { rollerFor } from '../../support/builders.js';
 import { openScreen } from '../../support/screen.js';
@@ -15,7 +15,7 @@ test.each([
   keys.forEach((key) => screen.type(key));
   const model = screen.model();
   const hasEffect = hasEffectIn(model);
-  const idle = KEYMAP[contextOf(model)].map(({ command }) => command).filter((each) => !hasEffect(each));
+  const idle = FULL_KEYMAP[contextOf(model)].map(({ command }) => command).filter((each) => !hasEffect(each));
   expect(idle.length).toBeGreaterThan(0);
   const shown = () => {
     const { scene, overlay } = screen.model();
@@ -67,7 +67,7 @@ test.each([
   ['the last line', ['end', 'end']],
 ] as const)('while a text is open at %s, exactly the keys with an effect change the frame', (_, keys) => {
   const seen = new Set<boolean>();
-  for (const { command } of KEYMAP.reading.filter((binding) => binding.command.verb === 'move')) {
+  for (const { command } of FULL_KEYMAP.reading.filter((binding) => binding.command.verb === 'move')) {
     const screen = openScreen({ size: { columns: 40, rows: 24 } });
     screen.press('f5', ...keys);
     expect(screen.context()).toBe('reading');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { keyHelp } from '../../../src/ui/keys/keyLabels.js';
-import { TABLE_KEYMAP, type TableContext } from '../../../src/ui/keys/tableKeys.js';
+import type { TableContext } from '../../../src/ui/keys/context.js';
+import { FULL_KEYMAP, TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
 import { readingPages } from '../../../src/ui/model/readingPages.js';
 import { openTestTable, type TableScreen, tablesOn, type TestTable } from '../../support/net/tableScreens.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
@@ -64,7 +65,7 @@ test.each(contexts)('help at %s explains all keys', async (context) => {
     .join(' ')
     .replaceAll(/\s+/g, ' ');
   expect(text).toContain(said);
-  for (const { does } of keyHelp(context)) expect(text).toContain(does);
+  for (const { does } of keyHelp(FULL_KEYMAP, context)) expect(text).toContain(does);
   screen.press('f1');
   expect(screen.context()).toBe(context);
 });

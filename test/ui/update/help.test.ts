@@ -3,7 +3,8 @@ import { currentTurn, OFFICIAL, RULE_SETS } from '../../../src/engine/index.js';
 import { AnalysisError } from '../../../src/players/index.js';
 import { columnsOf } from '../../../src/text/index.js';
 import { BASIC_CONTEXTS, type BasicContext, type Context } from '../../../src/ui/keys/context.js';
-import { TABLE_KEYMAP, type TableContext } from '../../../src/ui/keys/tableKeys.js';
+import type { TableContext } from '../../../src/ui/keys/context.js';
+import { FULL_KEYMAP, TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
 import { keyHelp } from '../../../src/ui/keys/keyLabels.js';
 import { readingPages } from '../../../src/ui/model/readingPages.js';
 import { recordingOf } from '../../../src/ui/model/replay.js';
@@ -197,7 +198,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     expect(unwrapped(lines.slice(0, keys))).toContain(said);
     const told = unwrapped(lines.slice(keys));
     // Omit the keys that work only in practice games or at network tables.
-    const keysHere = keyHelp(context).filter(
+    const keysHere = keyHelp(FULL_KEYMAP, context).filter(
       ({ does }) => !does.includes('in a practice game') && !does.includes('network table'),
     );
     for (const key of keysHere) expect(told).toContain(`${key.keys} ${key.does}`);

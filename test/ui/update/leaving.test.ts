@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { currentTurn } from '../../../src/engine/index.js';
-import type { ScreenEnding } from '../../../src/ui/update/messages.js';
+import type { ScreenEnding } from '../../../src/ui/model/messages.js';
 import type { Analyst } from '../../../src/players/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { columnsOf, leaveMessages } from '../../../src/text/index.js';

@@ -44,6 +44,23 @@ export interface SidePanel {
   readonly keep: Hold | undefined;
 }
 
+/** What a network table adds to the board of a turn, or replaces there. */
+export interface BoardAtTable {
+  readonly rows: BoardRows;
+  /** The chat beside the scorecards or below the footer. */
+  readonly panel: SidePanel | undefined;
+  /** Text at the end of the header. */
+  readonly status: string;
+  /** Replaces the line below the scorecards. */
+  readonly notice: ReactNode | undefined;
+  /** What has happened at the table. */
+  readonly message: string | undefined;
+  /** The open chat line, which replaces the question and the messages. */
+  readonly chat: ReactNode | undefined;
+  /** Replaces the question if the player cannot answer. */
+  readonly blocked: string | undefined;
+}
+
 /**
  * Draws the board during a turn: the header, the dice, the scorecards, the panel of the coach or the chat, and
  * the lines below the scorecards.

@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import { memo } from 'react';
 import { nameOf } from '../../../engine/index.js';
 import type { Table } from '../../model/model.js';
-import { columnOrder } from '../../model/room.js';
+import { columnOrder } from '../../model/ownSeat.js';
 import { CardHalves } from './CardHalves.js';
 import { cardRows, type CardView, upperWithBonusRow } from '../../model/board/cardRows.js';
 import { cardWidths, hasRoomForNames } from '../../model/board/cardWidths.js';

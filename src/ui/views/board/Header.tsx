@@ -1,12 +1,6 @@
 import { Text } from 'ink';
 import { currentTurn, isOver } from '../../../engine/index.js';
-import {
-  boardMessages,
-  columnsOf,
-  shortened,
-  storedMessages,
-  tableScreenMessages,
-} from '../../../text/index.js';
+import { boardMessages, columnsOf, shortened, storedMessages } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 
@@ -60,7 +54,7 @@ const practiceText = ({ isPast }: Table): string =>
 function savingState({ snapshot, saving }: Table): string {
   if (snapshot.unsaved !== undefined) return GAP + boardMessages.notSaved;
   if (!saving) return '';
-  return GAP + (snapshot.table ? tableScreenMessages.waiting : boardMessages.saving);
+  return GAP + (snapshot.table ? boardMessages.waiting : boardMessages.saving);
 }
 
 /** Joins the parts of the header that fit in one line. */

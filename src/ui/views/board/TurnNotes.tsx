@@ -5,7 +5,7 @@ import { isComputersTurn } from '../../../players/index.js';
 import type { Snapshot } from '../../../session/index.js';
 import { boardMessages, cut, lastMoves, lastMoveText, momentText, shortened } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
-import { isOwnTurn } from '../../model/room.js';
+import { isOwnTurn } from '../../model/ownSeat.js';
 import type { Moment } from '../../model/moment.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable, ClickContext } from '../parts/Clickable.js';

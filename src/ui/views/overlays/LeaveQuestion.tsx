@@ -1,10 +1,9 @@
 import { Box, Text } from 'ink';
 import { nameOf } from '../../../engine/index.js';
-import { firstFitting, leaveMessages, tableLeaveAnswers } from '../../../text/index.js';
-import { isFinal, type LeaveAnswer } from '../../keys/leaveAnswers.js';
-import { type LeaveState, leavingFrom } from '../../model/leave.js';
+import { firstFitting, leaveMessages } from '../../../text/index.js';
+import { isFinal } from '../../keys/leaveAnswers.js';
+import { type LeaveState, type LeaveTexts, leavingFrom } from '../../model/leave.js';
 import { type Model, type Scene, showsGame } from '../../model/model.js';
-import { isWatching } from '../../model/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
@@ -20,15 +19,11 @@ interface LeaveQuestionProps {
 
 /** Draws the question "Leave?" for the current scene. */
 export function LeaveQuestion({ model, state, scene, columns, rows }: LeaveQuestionProps) {
-  const texts = textsFor(model, scene);
+  const texts = state.texts ?? textsFor(scene);
   return <LeaveView model={model} state={state} texts={texts} columns={columns} rows={rows} />;
 }
 
-/** The wordings of each answer, longest first. */
-type AnswerTexts = Readonly<Record<LeaveAnswer, readonly string[]>>;
-
-function textsFor({ room }: Model, scene: Scene): AnswerTexts {
-  if (room?.view) return tableLeaveAnswers(isWatching(room.view) ? 'watching' : 'seated');
+function textsFor(scene: Scene): LeaveTexts {
   const { leaver, seats } = leavingFrom(scene);
   const snapshot = showsGame(scene) ? scene.table.snapshot : undefined;
   const playing = snapshot?.game.seats.filter(({ left }) => !left).length;
@@ -42,7 +37,7 @@ function textsFor({ room }: Model, scene: Scene): AnswerTexts {
 interface LeaveViewProps {
   readonly model: Model;
   readonly state: LeaveState;
-  readonly texts: AnswerTexts;
+  readonly texts: LeaveTexts;
   readonly columns: number;
   readonly rows: number;
 }

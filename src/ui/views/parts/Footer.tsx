@@ -4,7 +4,7 @@ import { Clickable } from './Clickable.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { hasEffectIn } from '../../model/hasEffect.js';
 import { FULL_SIZE } from '../../model/layout.js';
-import { contextOf, type Model } from '../../model/model.js';
+import { contextOf, keymapOf, type Model } from '../../model/model.js';
 
 interface FooterProps {
   readonly model: Model;
@@ -19,7 +19,7 @@ interface FooterProps {
 export function Footer({ model, columns, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
-  const items = footerItems(contextOf(model), hasEffectIn(model));
+  const items = footerItems(keymapOf(model), contextOf(model), hasEffectIn(model));
   const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
   return (
     <Box columnGap={gap}>

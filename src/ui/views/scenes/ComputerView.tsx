@@ -3,6 +3,7 @@ import { type Box as ScoreBox, currentTurn, type Hold, nameOf } from '../../../e
 import type { ComputerMove } from '../../../players/index.js';
 import { computerMessages, computersMoveText } from '../../../text/index.js';
 import { settingKeys } from '../../keys/keyLabels.js';
+import { KEYMAP } from '../../keys/keymap.js';
 import type { ComputerState } from '../../model/computer.js';
 import { boardRows } from '../../model/boardRows.js';
 import type { Layout, Size } from '../../model/layout.js';
@@ -78,7 +79,7 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
             columns={columns}
             {...(computer.step !== 'stuck' && {
               setting: {
-                keys: settingKeys('computer', 'change-speed'),
+                keys: settingKeys(KEYMAP.computer, 'change-speed'),
                 word: computerMessages.speed(model.pace.speed, layout),
               },
             })}

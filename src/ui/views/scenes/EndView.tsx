@@ -1,17 +1,15 @@
 import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
 import {
   averageText,
   columnsOf,
   endLineMessages,
-  firstFitting,
   lastMoveText,
   luckAndSkillLines,
   momentText,
   outcomeText,
   rankText,
   shortened,
-  tableLinkText,
-  tableScreenMessages,
 } from '../../../text/index.js';
 import { type EndRow, endRows } from '../../model/endRows.js';
 import type { Layout, Size } from '../../model/layout.js';
@@ -22,8 +20,6 @@ import { Cards } from '../board/Cards.js';
 import { CompactCard } from '../board/CompactCard.js';
 import { Header, unsavedLine } from '../board/Header.js';
 import { Footer } from '../parts/Footer.js';
-import { ChatLine } from '../table/ChatLine.js';
-import { tableMessage, tableStatus } from '../table/tableLines.js';
 import { Standings } from './Standings.js';
 
 type EndScene = Extract<Scene, { name: 'end' }>;
@@ -33,6 +29,20 @@ interface EndViewProps {
   readonly scene: EndScene;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
+  /** Present at a network table. */
+  readonly atTable?: EndAtTable;
+}
+
+/** What a network table adds to the end screen, or replaces there. */
+export interface EndAtTable {
+  /** Text at the end of the header. */
+  readonly status: string;
+  /** The fingerprint of the game. */
+  readonly fingerprint: string;
+  /** What has happened at the table. */
+  readonly message: string | undefined;
+  /** The open chat line, which replaces the messages. */
+  readonly chat: ReactNode | undefined;
 }
 
 /** A constant, because a new object in each frame would make React redraw the scorecards, which is slow. */
@@ -41,7 +51,7 @@ const CARD_VIEW = { input: 'prompts' } as const;
 const GAP = '   ';
 
 /** Draws the final standings: the winner, the margin, luck and skill, and the scorecards. */
-export function EndView({ model, scene, size, layout }: EndViewProps) {
+export function EndView({ model, scene, size, layout, atTable }: EndViewProps) {
   const { styles } = useTheme();
   const { table, shownSeat } = scene;
   const { game } = table.snapshot;
@@ -51,7 +61,7 @@ export function EndView({ model, scene, size, layout }: EndViewProps) {
   const rows = endRows(game, size, model.startFacts.computers === 'can-play' ? 'available' : 'missing');
   return (
     <Box flexDirection="column" width={columns}>
-      <Header table={table} columns={columns} status={tableStatus(model, undefined)} />
+      <Header table={table} columns={columns} status={atTable?.status} />
       {rows.has('gap-below-header') && <Text> </Text>}
       <Text>
         <Text {...styles.title}>{outcome}</Text>
@@ -66,11 +76,7 @@ export function EndView({ model, scene, size, layout }: EndViewProps) {
       {soloLines(scene, rows, columns).map((line, index) => (
         <Text key={index}>{shortened(line, columns) || ' '}</Text>
       ))}
-      {rows.has('fingerprint') && (
-        <Text {...styles.quiet}>
-          {firstFitting(tableScreenMessages.fingerprint(table.snapshot.table?.fingerprint ?? ''), columns)}
-        </Text>
-      )}
+      {rows.has('fingerprint') && <Text {...styles.quiet}>{atTable?.fingerprint}</Text>}
       {rows.has('gap-above-card') && <Text> </Text>}
       {layout === 'full' ? (
         <Cards table={table} view={CARD_VIEW} size={size} state="finished" />
@@ -82,28 +88,16 @@ export function EndView({ model, scene, size, layout }: EndViewProps) {
           <CompactCard table={table} view={CARD_VIEW} columns={columns} seat={shownSeat} />
         </>
       )}
-      {model.room?.isChatting ? (
-        <ChatLine room={model.room} />
-      ) : (
-        <Text {...styles.message}>{shortened(messageLine(model, table, columns), columns)}</Text>
+      {atTable?.chat ?? (
+        <Text {...styles.message}>{shortened(messageLine(model, table, atTable), columns)}</Text>
       )}
       <Footer model={model} columns={columns} />
     </Box>
   );
 }
 
-const messageLine = (model: Model, table: Table, columns: number): string =>
-  model.screenMessage ??
-  tableMessage(model, columns, 1) ??
-  endedLink(model) ??
-  (model.room?.view?.hasNext ? tableScreenMessages.nextOpened : undefined) ??
-  unsavedLine(table) ??
-  model.trouble ??
-  ' ';
-
-/** Returns why the connection to the network table has ended; undefined if it has not. */
-const endedLink = ({ room }: Model): string | undefined =>
-  room?.link.type === 'stopped' ? tableLinkText(room.link) : undefined;
+const messageLine = (model: Model, table: Table, atTable: EndAtTable | undefined): string =>
+  model.screenMessage ?? atTable?.message ?? unsavedLine(table) ?? model.trouble ?? ' ';
 
 /** Returns the lines about a solo game. A line whose text is not known yet is empty. */
 function soloLines(

@@ -3,7 +3,7 @@ import { countFilled } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
 import { coachMessages, turnMessages } from '../../../text/index.js';
 import type { Context } from '../../keys/context.js';
-import type { BoardRows } from '../../model/boardRows.js';
+import { type BoardRows, boardRows } from '../../model/boardRows.js';
 import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
 import { coachArea, coachLayout } from '../../model/board/coachLayout.js';
 import type { Layout, Size } from '../../model/layout.js';
@@ -12,8 +12,8 @@ import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import { tumblingDice } from '../../model/tumble.js';
 import { markedBox, shownHold, type TurnFacts, turnFacts, type TurnState } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { answerHeight, BelowBoard } from '../board/BelowBoard.js';
-import { Board, type SidePanel, Notice } from '../board/Board.js';
+import { BelowBoard } from '../board/BelowBoard.js';
+import { Board, type BoardAtTable, type SidePanel, Notice } from '../board/Board.js';
 import { CoachPanel } from '../board/CoachPanel.js';
 import { unsavedLine } from '../board/Header.js';
 import { Prompt } from '../board/Prompt.js';
@@ -21,16 +21,6 @@ import type { CardView } from '../../model/board/cardRows.js';
 import { Footer } from '../parts/Footer.js';
 import { Lines } from '../parts/Lines.js';
 import { StatusLines } from '../board/StatusLines.js';
-import { OpenChat } from '../table/ChatLine.js';
-import {
-  blockedText,
-  chatOnBoard,
-  linkNotice,
-  rowsAtTable,
-  statusInChat,
-  tableMessage,
-  tableStatus,
-} from '../table/tableLines.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
@@ -39,13 +29,15 @@ interface TurnViewProps {
   readonly scene: TurnScene;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
+  /** Present at a network table. */
+  readonly atTable?: BoardAtTable;
 }
 
 /** The tips for the first game, by context. */
 const TIPS: Readonly<Partial<Record<Context, string>>> = turnMessages.firstGame;
 
 /** Draws the board during a person's turn, with the question and room for messages. */
-export function TurnView({ model, scene, size, layout }: TurnViewProps) {
+export function TurnView({ model, scene, size, layout, atTable }: TurnViewProps) {
   const theme = useTheme();
   const { styles } = theme;
   const { game } = scene.table.snapshot;
@@ -66,19 +58,14 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
   const hold = scene.tumble?.held ?? shownHold(question, facts);
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
-  const rows = rowsAtTable(theme, size, scene.table);
+  const rows = atTable?.rows ?? boardRows(theme, size);
   const width = layout === 'full' ? 'wide' : 'narrow';
   const turn = withPermission(scene, width);
-  const line =
-    messageLine(model, turn) ??
-    tableMessage(model, columns, rows.message) ??
-    unsavedLine(scene.table) ??
-    model.trouble;
+  const line = messageLine(model, turn) ?? atTable?.message ?? unsavedLine(scene.table) ?? model.trouble;
   const coach = openCoachOf(scene);
   const panel = coach
     ? coachOnBoard(coach, scene, facts, { size, rows, input: model.input })
-    : chatOnBoard(model, scene.table, size, rows);
-  const blocked = blockedText(model);
+    : atTable?.panel;
   const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
   const tip = isFirstTurn ? TIPS[contextOf(model)] : undefined;
   return (
@@ -93,7 +80,7 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
       rows={rows}
       moment={isTumbling ? undefined : scene.moment}
       panel={panel}
-      status={tableStatus(model, panel)}
+      status={atTable?.status}
     >
       <BelowBoard
         model={model}
@@ -101,20 +88,11 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
         columns={columns}
         rows={rows}
         notice={
-          linkNotice(model, columns, rows.notice, theme) ?? (
-            <Notice facts={scene.tumble ? undefined : facts} columns={columns} rows={rows} />
-          )
+          atTable?.notice ?? <Notice facts={scene.tumble ? undefined : facts} columns={columns} rows={rows} />
         }
         answer={
-          model.room?.isChatting ? (
-            <OpenChat
-              room={model.room}
-              status={statusInChat(model, scene.table.snapshot)}
-              message={model.screenMessage}
-              columns={columns}
-              rows={answerHeight(rows) - 1}
-            />
-          ) : blocked === undefined ? (
+          atTable?.chat ??
+          (atTable?.blocked === undefined ? (
             <>
               <Prompt
                 turn={turn}
@@ -131,8 +109,8 @@ export function TurnView({ model, scene, size, layout }: TurnViewProps) {
               />
             </>
           ) : (
-            <StatusLines status={blocked} message={line ?? ' '} columns={columns} rows={rows} />
-          )
+            <StatusLines status={atTable.blocked} message={line ?? ' '} columns={columns} rows={rows} />
+          ))
         }
         footer={<Footer model={model} columns={columns} />}
       />

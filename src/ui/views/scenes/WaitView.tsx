@@ -2,32 +2,24 @@ import { Text } from 'ink';
 import { useMemo } from 'react';
 import type { Layout, Size } from '../../model/layout.js';
 import type { Model, Scene } from '../../model/model.js';
-import { isOwnTurn } from '../../model/room.js';
+import { isOwnTurn } from '../../model/ownSeat.js';
+import type { RoomState } from '../../model/room.js';
 import { tumblingDice } from '../../model/tumble.js';
 import { turnFacts } from '../../model/turn.js';
 import { tableScreenMessages } from '../../../text/index.js';
 import { useTheme } from '../../theme/useTheme.js';
 import type { CardView } from '../../model/board/cardRows.js';
-import { answerHeight, BelowBoard } from '../board/BelowBoard.js';
+import { BelowBoard } from '../board/BelowBoard.js';
 import { Board, Notice } from '../board/Board.js';
 import { unsavedLine } from '../board/Header.js';
 import { StatusLines } from '../board/StatusLines.js';
 import { Footer } from '../parts/Footer.js';
 import { Lines } from '../parts/Lines.js';
-import { OpenChat } from '../table/ChatLine.js';
-import {
-  blockedText,
-  chatOnBoard,
-  linkNotice,
-  rowsAtTable,
-  statusInChat,
-  tableMessage,
-  tableStatus,
-  turnStatus,
-} from '../table/tableLines.js';
+import { boardAtTable, turnStatus } from '../table/tableLines.js';
 
 interface WaitViewProps {
   readonly model: Model;
+  readonly room: RoomState;
   readonly scene: Extract<Scene, { name: 'wait' }>;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
@@ -37,7 +29,7 @@ interface WaitViewProps {
  * Draws the board of a network table during another player's turn, with that player's dice and holds. Before the
  * player's own first roll, asks whether to roll.
  */
-export function WaitView({ model, scene, size, layout }: WaitViewProps) {
+export function WaitView({ model, room, scene, size, layout }: WaitViewProps) {
   const theme = useTheme();
   const { styles } = theme;
   const { table, tumble, hold } = scene;
@@ -52,10 +44,9 @@ export function WaitView({ model, scene, size, layout }: WaitViewProps) {
     [facts, isTumbling, model.input],
   );
   const { columns } = size;
-  const rows = rowsAtTable(theme, size, table);
-  const panel = chatOnBoard(model, table, size, rows);
-  const message =
-    model.screenMessage ?? tableMessage(model, columns, rows.message) ?? unsavedLine(table) ?? model.trouble;
+  const atTable = boardAtTable(model, room, table, size, theme);
+  const { rows, panel } = atTable;
+  const message = model.screenMessage ?? atTable.message ?? unsavedLine(table) ?? model.trouble;
   const shown = { message: message ?? ' ', columns, rows };
   return (
     <Board
@@ -68,7 +59,7 @@ export function WaitView({ model, scene, size, layout }: WaitViewProps) {
       rows={rows}
       moment={isTumbling ? undefined : scene.moment}
       panel={panel}
-      status={tableStatus(model, panel)}
+      status={atTable.status}
     >
       <BelowBoard
         model={model}
@@ -76,20 +67,11 @@ export function WaitView({ model, scene, size, layout }: WaitViewProps) {
         columns={columns}
         rows={rows}
         notice={
-          linkNotice(model, columns, rows.notice, theme) ?? (
-            <Notice facts={isTumbling ? undefined : facts} columns={columns} rows={rows} />
-          )
+          atTable.notice ?? <Notice facts={isTumbling ? undefined : facts} columns={columns} rows={rows} />
         }
         answer={
-          model.room?.isChatting ? (
-            <OpenChat
-              room={model.room}
-              status={statusInChat(model, table.snapshot)}
-              message={model.screenMessage}
-              columns={columns}
-              rows={answerHeight(rows) - 1}
-            />
-          ) : isOwnTurn(table.snapshot) && blockedText(model) === undefined ? (
+          atTable.chat ??
+          (isOwnTurn(table.snapshot) && atTable.blocked === undefined ? (
             <>
               <Text wrap="truncate" {...styles.question}>
                 {`${layout === 'full' ? tableScreenMessages.roll : tableScreenMessages.rollShort}`}
@@ -97,8 +79,8 @@ export function WaitView({ model, scene, size, layout }: WaitViewProps) {
               <Lines text={shown.message} columns={columns} rows={rows.message} style={styles.message} />
             </>
           ) : (
-            <StatusLines status={turnStatus(model, table.snapshot)} {...shown} />
-          )
+            <StatusLines status={turnStatus(room, table.snapshot)} {...shown} />
+          ))
         }
         footer={<Footer model={model} columns={columns} />}
       />

@@ -1,7 +1,6 @@
 import { Box, Text } from 'ink';
 import type { TableView } from '../../../session/index.js';
 import {
-  chunks,
   firstFitting,
   linkTroubleTexts,
   onOneLine,
@@ -14,7 +13,8 @@ import {
 } from '../../../text/index.js';
 import type { Size } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
-import { isMaster, isWatching, ownSeatOf, type RoomState } from '../../model/room.js';
+import { ownSeatOf } from '../../model/ownSeat.js';
+import { isMaster, isWatching, type RoomState } from '../../model/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Title } from '../board/Title.js';
 import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
@@ -129,7 +129,7 @@ function seatLine(room: RoomState, view: TableView, seat: TableView['seats'][num
  * how many more there are.
  */
 function invitationLines(invitations: readonly string[], columns: number, rows: number): readonly string[] {
-  const each = invitations.map((invitation) => chunks(invitation, columns));
+  const each = invitations.map((invitation) => wrap(invitation, columns));
   const all = each.flat();
   if (all.length <= rows) return all;
   let shown = 0;

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { onOneLine, seatMarks, shortened, tableScreenMessages, wrap, yesOrNo } from '../../../text/index.js';
 import type { Size } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
-import { ownSeatOf } from '../../model/room.js';
+import { ownSeatOf } from '../../model/ownSeat.js';
 import { markedSeat, type PickState, picksOf, type PlayersState } from '../../model/tablePanels.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';

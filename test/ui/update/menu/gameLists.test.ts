@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Archive, GameEntry, Removal } from '../../../../src/ui/index.js';
 import { footerItems } from '../../../../src/ui/keys/keyLabels.js';
+import { FULL_KEYMAP } from '../../../../src/ui/keys/tableKeys.js';
 import { hasEffectIn } from '../../../../src/ui/model/hasEffect.js';
 import { openScreen, type TestScreen } from '../../../support/screen.js';
 
@@ -108,7 +109,7 @@ describe('the list of all games', () => {
 
   test('moves the mark down if the player clicks on the footer at the first game', async () => {
     const { screen } = await listed([entry(2), entry(1)]);
-    const items = footerItems(screen.context(), hasEffectIn(screen.model()));
+    const items = footerItems(FULL_KEYMAP, screen.context(), hasEffectIn(screen.model()));
     const { command } = items.find(({ word }) => word === 'move') ?? {};
     if (!command) throw new Error('no move');
     screen.send({ type: 'click', command });

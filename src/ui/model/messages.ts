@@ -1,24 +1,28 @@
-import type { Action, Game, GameHeader, Hold, Player, RuleSet, SoloScore, Turn } from '../../engine/index.js';
-import type { ComputerMove } from '../../players/index.js';
 import type {
-  SessionRefusal,
-  Snapshot,
-  TableLink,
-  TableRefusal,
-  TableRequest,
-  TableView,
-} from '../../session/index.js';
+  Action,
+  Game,
+  GameHeader,
+  Hold,
+  Player,
+  Refusal,
+  RuleSet,
+  SoloScore,
+  Turn,
+} from '../../engine/index.js';
+import type { ComputerMove } from '../../players/index.js';
+import type { Snapshot, TableLink, TableRefusal, TableRequest, TableView } from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
-import type { CoachAnswer } from '../model/coach.js';
-import type { Size } from '../model/layout.js';
-import type { GameEntry, LookBack, Removal } from '../model/gameList.js';
-import type { DailyNames, DailySuggestion, StoredGames } from '../model/home.js';
-import type { Model, Table } from '../model/model.js';
-import type { Destination } from '../model/network.js';
-import type { PageId, PageState, ReviewState } from '../model/reading.js';
-import type { PastGame } from '../model/replay.js';
+import type { CoachAnswer } from './coach.js';
+import type { Size } from './layout.js';
+import type { GameEntry, LookBack, Removal } from './gameList.js';
+import type { DailyNames, DailySuggestion, StoredGames } from './home.js';
+import type { Model, Table } from './model.js';
+import type { Destination } from './network.js';
+import type { PageId, PageState, ReviewState } from './reading.js';
+import type { PastGame } from './replay.js';
+import type { TableParts } from './tableParts.js';
 
 export type Message =
   | { readonly type: 'key'; readonly key: Key }
@@ -29,7 +33,7 @@ export type Message =
   | { readonly type: 'game-opened'; readonly table: Table; readonly game: 'new' | 'resumed' }
   /** The current game has a new event, or its save status has changed. */
   | { readonly type: 'game-changed'; readonly snapshot: Snapshot }
-  | { readonly type: 'refused'; readonly refusal: SessionRefusal }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'computer-moves'; readonly turn: Turn; readonly move: ComputerMove }
   /** The computer cannot choose a move. `line` is the reason. */
   | { readonly type: 'computer-stuck'; readonly turn: Turn; readonly line: string }
@@ -76,6 +80,14 @@ export type Message =
   | { readonly type: 'reviewed'; readonly review: ReviewState }
   /** A stored game cannot be resumed. `line` is the reason. */
   | { readonly type: 'not-resumed'; readonly line: string }
+  /** The parts of the screen for network tables have been loaded. */
+  | { readonly type: 'tables-loaded'; readonly parts: TableParts }
+  | TableMessage
+  /** The program tried to save a settings change. If saving failed, `problem` is the reason. */
+  | { readonly type: 'settings-saved'; readonly problem: string | undefined };
+
+/** A message about a network table. */
+export type TableMessage =
   /** The screen has a network table now. `table-changed` messages follow. */
   | { readonly type: 'table-entered'; readonly link: TableLink }
   /** The program cannot reach a network table. `line` is the reason. */
@@ -92,13 +104,12 @@ export type Message =
       readonly link: TableLink;
       readonly snapshot: Snapshot | undefined;
     }
-  | { readonly type: 'table-refused'; readonly request: TableRequest; readonly refusal: TableRefusal }
+  /** The table has refused a request or, without `request`, an action of the game. */
+  | { readonly type: 'table-refused'; readonly request?: TableRequest; readonly refusal: TableRefusal }
   /** The player has left the network table. `line` says what happened to the seat. */
   | { readonly type: 'table-left'; readonly line: string }
   /** The time left of the current turn; undefined if turns have no clock. */
-  | { readonly type: 'turn-clock'; readonly secondsLeft: number | undefined }
-  /** The program tried to save a settings change. If saving failed, `problem` is the reason. */
-  | { readonly type: 'settings-saved'; readonly problem: string | undefined };
+  | { readonly type: 'turn-clock'; readonly secondsLeft: number | undefined };
 
 /** Side effects on network tables, performed by the table host. */
 export type TableEffect =
@@ -115,6 +126,8 @@ export type TableEffect =
 /** Side effects on games, performed by the game host. */
 export type GameEffect =
   | TableEffect
+  /** Loads the parts of the screen for network tables. */
+  | { readonly type: 'load-tables' }
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
   /** Closes the game that the player has left for the menu. */

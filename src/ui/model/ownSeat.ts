@@ -1,0 +1,17 @@
+import { currentTurn } from '../../engine/index.js';
+import type { Snapshot, TableSeat, TableView } from '../../session/index.js';
+
+/** Returns the player's own seat; undefined for watchers. */
+export const ownSeatOf = ({ seats, ownSeat }: TableView): TableSeat | undefined =>
+  ownSeat === undefined ? undefined : seats[ownSeat];
+
+/** Returns whether it is the turn of the player at this screen, at a network table. */
+export const isOwnTurn = ({ game, table }: Snapshot): boolean =>
+  table?.ownSeat !== undefined && currentTurn(game)?.seat === table.ownSeat;
+
+/** Returns the seats in the order of their columns: the player's own seat first, then the others in playing order. */
+export function columnOrder({ game, table }: Snapshot): readonly number[] {
+  const seats = game.seats.map((_, seat) => seat);
+  const own = table?.ownSeat;
+  return own === undefined ? seats : [...seats.slice(own), ...seats.slice(0, own)];
+}
