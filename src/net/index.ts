@@ -1,4 +1,6 @@
 /** Tables on the network: the server, the client, and the connection between them. */
+export type { ActionProblem, RollRequest } from './client/actor.js';
+export * from './client/clientState.js';
 export * from './client/tableClient.js';
 export * from './log.js';
 export * from './messages.js';

@@ -212,7 +212,10 @@ async function begin(home: Home, file: TableFile, rules: RuleSet): Promise<OpenT
   await client.close();
   // Nothing is lost: a file without records holds only secrets that no server knows.
   if (file.records.length === 0 && file.seat === undefined) await file.remove();
-  else await settle(home, file, client);
+  else {
+    const settled = await settle(home, file, client);
+    if (settled.problem !== undefined) throw new UsageError(settled.problem);
+  }
   if (isEnded) throw new UsageError(networkMessages.serverEnded(commandForHints(process.stderr)));
   if (link.type === 'stopped' && link.code === 'started')
     throw new TableStartedError(formatInvitation(invitation), name);
@@ -256,13 +259,9 @@ function openTable(home: Home, file: TableFile, client: TableClient, room: Table
     storedId: () => stored,
     async close() {
       await client.close();
-      try {
-        stored = await settle(home, file, client);
-        return undefined;
-      } catch (error) {
-        await file.close();
-        return networkMessages.notStored(faultText(error));
-      }
+      const { id, problem } = await settle(home, file, client);
+      stored = id;
+      return problem;
     },
     async next() {
       const secrets = newSecrets();
@@ -298,35 +297,40 @@ const openNext = (client: TableClient, name: string, secrets: TableStart['secret
     look();
   });
 
+/** What became of the game of a table: the id of the stored game, or a one-line reason why it could not be stored. */
+interface Settled {
+  readonly id?: string | undefined;
+  readonly problem?: string;
+}
+
 /**
- * Stores the game of a table if it is over, or if it cannot continue for this player. Otherwise keeps the file, so that
- * the player can return. Returns the id of a stored game.
- *
- * @throws the system's error if the game could not be stored
+ * Stores the game of a table if it is over, or if it cannot continue for this player, and deletes the file of the table.
+ * Otherwise keeps the file, so that the player can return. If the game cannot be stored, the player can try again later.
  */
-async function settle(home: Home, file: TableFile, client: TableClient): Promise<string | undefined> {
+async function settle(home: Home, file: TableFile, client: TableClient): Promise<Settled> {
   const { table, member, fault, link } = client.getState();
+  const isOverNow = table?.game !== undefined && isOver(table.game);
+  const isWatching = file.purpose === 'watch';
   const hasLeft = member !== undefined && table?.members[member]?.gone !== undefined;
   const isRefused =
     link.type === 'stopped' && link.why.type === 'refused' && link.why.why.code !== 'not-stored';
-  const isFinal = (table?.game && isOver(table.game)) || hasLeft || fault !== undefined || isRefused;
-  if (!isFinal && file.purpose !== 'watch') {
+  const canReturn = !isOverNow && !hasLeft && fault === undefined && !isRefused;
+  try {
+    if (canReturn && !isWatching) {
+      await file.close();
+      return {};
+    }
+    const journal = isWatching && !isOverNow ? undefined : journalOfTable(client.records(), member);
+    if (journal) {
+      const added = await home.store.addTableGame(journal.bytes);
+      if (!added.ok) throw new Error(added.problem.code);
+    }
+    await file.remove();
+    return { id: journal?.id };
+  } catch (error) {
     await file.close();
-    return undefined;
+    return { problem: networkMessages.notStored(faultText(error)) };
   }
-  const journal =
-    file.purpose === 'watch' && !(table?.game && isOver(table.game)) ? undefined : journalOf(client);
-  if (journal) {
-    const added = await home.store.addTableGame(journal.bytes);
-    if (!added.ok) throw new Error(added.problem.code);
-  }
-  await file.remove();
-  return journal?.id;
-}
-
-function journalOf(client: TableClient): ReturnType<typeof journalOfTable> {
-  const { records } = client;
-  return journalOfTable(records(), client.getState().member);
 }
 
 /**

@@ -19,7 +19,9 @@ import {
   type Table,
   type TableAction,
 } from '../../table/index.js';
-import type { ActionProblem, ClientState, LinkProblem, TableClient } from './tableClient.js';
+import type { ActionProblem } from './actor.js';
+import type { ClientState, LinkProblem } from './clientState.js';
+import type { TableClient } from './tableClient.js';
 
 /**
  * Returns the table of a client, for a screen or line mode.

@@ -1,29 +1,24 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { currentTurn, type Hold, type RuleSet } from '../../engine/index.js';
+import type { Hold, RuleSet } from '../../engine/index.js';
 import {
   addRecord,
   canonical,
   chainOf,
   checkLog,
-  type Fault,
-  judge,
-  joinerOf,
-  lastGameRecord,
   MAX_CHAT,
-  neededLinks,
+  joinerOf,
   type MemberSecrets,
-  proposeRecord,
+  neededLinks,
   readRecord,
-  readSignedAction,
-  signAction,
-  type SignedAction,
   type Table,
   type TableAction,
   type TableRecord,
 } from '../../table/index.js';
-import { type ConnectProblem, type ConnectResult, isTurnedAway } from '../wire/connect.js';
+import type { ConnectResult } from '../wire/connect.js';
 import type { Connection } from '../wire/connection.js';
-import { type ClientMessage, type Denial, readServerMessage, type TableNow } from '../messages.js';
+import { type ClientMessage, type Denial, readServerMessage } from '../messages.js';
+import { type ActionProblem, createActor, type RollRequest } from './actor.js';
+import type { ClientState, LinkState, LogFault, Report } from './clientState.js';
+import { keepConnected, type ReconnectingParts } from './reconnecting.js';
 
 /** Keeps what this computer knows about one table, so that a crash loses nothing. */
 export interface TableMemory {
@@ -42,87 +37,11 @@ export interface TableMemory {
   saveRoll(roll: RollRequest): Promise<void>;
 }
 
-/** A roll that a player asks for: its number at the table, and the dice that the player holds. */
-export interface RollRequest {
-  readonly roll: number;
-  readonly hold: Hold;
-}
-
 /** What a client wants at a table. */
 export type Purpose =
   | { readonly type: 'open'; readonly name: string; readonly rules: RuleSet }
   | { readonly type: 'join'; readonly name: string }
   | { readonly type: 'watch'; readonly name: string };
-
-/** The reason why there is no connection. `lost` means that a connection has broken. */
-export type LinkProblem = ConnectProblem | { readonly kind: 'lost' };
-
-/** The state of the connection. */
-export type LinkState =
-  | { readonly type: 'connecting' }
-  /** The client has all records that the server had when the connection started. */
-  | { readonly type: 'connected' }
-  /** The client keeps trying to connect. Before its first connection, it gives up after a few attempts. */
-  | { readonly type: 'reconnecting'; readonly problem: LinkProblem; readonly attempts: number }
-  /** The client has stopped, because trying again would not help. */
-  | {
-      readonly type: 'stopped';
-      readonly why:
-        | { readonly type: 'refused'; readonly why: Denial }
-        | { readonly type: 'not-connected'; readonly problem: ConnectProblem }
-        | { readonly type: 'fault' }
-        | { readonly type: 'elsewhere' }
-        /** This computer could not store a record. */
-        | { readonly type: 'unstored' }
-        | { readonly type: 'removed' }
-        | { readonly type: 'closed' };
-    };
-
-/** Something that an honest server would not do, although the log itself is valid. */
-export interface Report {
-  /** `not-named`: a roll leaves out this computer's link. `voted-out-unasked`: a vote did not ask this computer. */
-  readonly code: 'not-named' | 'voted-out-unasked';
-  /** The number of the record. */
-  readonly n: number;
-}
-
-/**
- * The first wrong record of a log. The client stops there. `forked`: the server sends another record than before.
- * `forged`: the record that seats this computer does not contain the data that this computer sent. `rewound`: the
- * server has fewer records than this computer.
- */
-export interface LogFault {
-  readonly n: number;
-  readonly fault:
-    Fault | { readonly code: 'forked' | 'forged' } | { readonly code: 'rewound'; readonly stored: number };
-}
-
-/** Everything that a client knows about its table. Every change creates a new state. */
-export interface ClientState {
-  /** Absent until the first record arrives. */
-  readonly table?: Table;
-  /** The own member number. Absent for watchers, and before the server has given out a seat. */
-  readonly member?: number;
-  /** The code of the table, for invitations. */
-  readonly code?: string;
-  readonly link: LinkState;
-  /** Undefined until the server has sent it after connecting. */
-  readonly now: TableNow | undefined;
-  /** The number of members that `now` covers. Anybody who joined later is connected. */
-  readonly nowMembers: number;
-  readonly fault?: LogFault;
-  readonly reports: readonly Report[];
-  /** The reason for the last refusal of a message that was not an action. */
-  readonly denial?: Denial;
-  /** Whether an action has been sent and the server has not answered. */
-  readonly isActing: boolean;
-}
-
-/**
- * The reason why an action did not happen. `other-hold`: the player has asked for this roll before, with another hold.
- */
-export type ActionProblem =
-  Fault | Denial | { readonly code: 'closed' | 'invalid-text' | 'too-long' | 'other-hold' };
 
 /** An action for which the client needs no other method. */
 type OtherAction = Exclude<TableAction, { type: 'roll' | 'say' }>;
@@ -159,26 +78,11 @@ export interface TableClientParts {
   /** Connects to the server. `code` is the code of the table, once it is known. */
   readonly connect: (code: string | undefined) => Promise<ConnectResult>;
   /** Waits before the next attempt to connect. Tests pass their own function. */
-  readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
-}
-
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5000;
-/** How often a client that has never been connected tries again if the server turns it away: for about ten seconds. */
-const FIRST_RETRIES = 5;
-
-interface Waiting {
-  readonly signed: SignedAction;
-  readonly resolve: (answer: 'stored' | ActionProblem) => void;
+  readonly pause?: ReconnectingParts['pause'];
 }
 
 /** Creates a client, which starts to connect at once. */
-export function createTableClient({
-  purpose,
-  memory,
-  connect,
-  pause = defaultPause,
-}: TableClientParts): TableClient {
+export function createTableClient({ purpose, memory, connect, pause }: TableClientParts): TableClient {
   const { secrets } = memory;
   const chain = chainOf(secrets.chain);
   const own = joinerOf(purpose.name, secrets);
@@ -198,9 +102,6 @@ export function createTableClient({
   let connection: Connection | undefined;
   /** The number of records that the server had when this connection started. Undefined before that. */
   let target: number | undefined;
-  let waiting: Waiting | undefined;
-  let { lastRoll } = memory;
-  let acting: Promise<unknown> = Promise.resolve();
   /** Messages are handled one after another, because storing a record takes time. */
   let handling: Promise<void> = Promise.resolve();
   let ended = (): void => undefined;
@@ -210,17 +111,12 @@ export function createTableClient({
     for (const listener of listeners) listener();
   };
 
-  const disconnected = (problem: LinkProblem, attempts: number): void => {
-    set({ link: { type: 'reconnecting', problem, attempts }, now: undefined });
-  };
-
   const stop = (why: Extract<LinkState, { type: 'stopped' }>['why']): void => {
     if (stopped.signal.aborted) return;
-    set({ link: { type: 'stopped', why } });
     stopped.abort();
+    set({ link: { type: 'stopped', why } });
     connection?.close();
-    waiting?.resolve({ code: 'closed' });
-    waiting = undefined;
+    actor.stop();
   };
 
   const have = (): number => state.table?.n ?? 0;
@@ -232,34 +128,6 @@ export function createTableClient({
     if (type === 'open') return { type, rules: purpose.rules, player: own };
     return { type, player: own, token: secrets.token };
   };
-
-  const keepConnected = async (): Promise<void> => {
-    for (let attempts = 0; !stopped.signal.aborted;) {
-      const result = await connect(state.code);
-      if (stopped.signal.aborted) return result.ok ? result.connection.close() : undefined;
-      if (result.ok) {
-        await use(result.connection);
-        attempts = 0;
-        if (stopped.signal.aborted) return;
-        disconnected({ kind: 'lost' }, attempts);
-      } else {
-        const { problem } = result;
-        attempts++;
-        if (!mayPass(problem, attempts)) return stop({ type: 'not-connected', problem });
-        disconnected(problem, attempts);
-      }
-      await pause(pauseAfter(attempts), stopped.signal).catch(() => undefined);
-    }
-  };
-
-  /**
-   * Returns whether to try again. A client that has never been connected stops at once, because the invitation is
-   * probably wrong, unless the server turns it away.
-   */
-  const mayPass = (problem: ConnectProblem, attempts: number): boolean =>
-    state.table === undefined
-      ? isTurnedAway(problem) && attempts <= FIRST_RETRIES
-      : problem.kind === 'unreachable';
 
   /** Uses a connection until it is closed. */
   const use = async (opened: Connection): Promise<void> => {
@@ -332,16 +200,14 @@ export function createTableClient({
 
   /** Sends again what the server may not have received, once all records that it had are known. */
   const caughtUp = (): void => {
-    if (!isCaughtUp()) return;
+    if (!isCaughtUp() || stopped.signal.aborted) return;
     const { member, table } = state;
     if (member !== undefined && (!table?.members[member] || !mayBeOwn(member))) {
       return found({ n: Math.max(1, seatRecord(member)), fault: { code: 'forged' } });
     }
     set({ link: { type: 'connected' } });
     sendLink();
-    if (!waiting) return;
-    if (isOutdated(waiting.signed)) return answer({ code: 'outdated' });
-    connection?.send({ type: 'act', action: waiting.signed });
+    actor.resend();
   };
 
   /** Returns the number of the record that gave a member the seat, or of the last record if there is none. */
@@ -349,9 +215,6 @@ export function createTableClient({
     records.find((record) =>
       record.type === 'joined' ? record.member === member : record.type === 'opened' && member === 0,
     )?.n ?? have();
-
-  const isOutdated = ({ at, action }: SignedAction): boolean =>
-    action.type !== 'say' && action.type !== 'leave' && at !== (state.table && lastGameRecord(state.table));
 
   /** Reports the first wrong record, and stops. */
   const found = (fault: LogFault): void => {
@@ -376,7 +239,7 @@ export function createTableClient({
     await memory.append(record);
     records.push(record);
     set({ table: added.table, ...(reports.length > 0 && { reports: [...state.reports, ...reports] }) });
-    if (waiting && 'sig' in record && record.sig === waiting.signed.sig) answer('stored');
+    actor.noteRecord(record);
     const { member } = state;
     if (member !== undefined && added.table.members[member]?.gone === 'removed')
       return stop({ type: 'removed' });
@@ -415,105 +278,52 @@ export function createTableClient({
     connection?.send({ type: 'link', roll, link: chain.linkAt(roll) });
   };
 
-  const answer = (result: 'stored' | ActionProblem): void => {
-    const answered = waiting;
-    waiting = undefined;
-    answered?.resolve(result);
-  };
-
   const refused = ({ why, sig }: { readonly why: Denial; readonly sig?: string }): void => {
-    if (sig === undefined) {
-      if (why.code === 'not-stored') reconnect();
-      else if (target === undefined) stop({ type: 'refused', why });
-      else set({ denial: why });
-      return;
-    }
-    if (waiting?.signed.sig === sig) answer(why);
+    if (sig !== undefined) return actor.refused(sig, why);
+    if (why.code === 'not-stored') reconnect();
+    else if (target === undefined) stop({ type: 'refused', why });
+    else set({ denial: why });
   };
 
-  /** Performs actions one after another. `actionAt` returns the action for the current state. */
-  const act = (actionAt: (table: Table) => TableAction): Promise<ActionProblem | undefined> => {
-    const acted = acting.then(() => tryToAct(actionAt));
-    acting = acted.catch(() => undefined);
-    return acted;
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
 
-  const tryToAct = async (actionAt: (table: Table) => TableAction): Promise<ActionProblem | undefined> => {
-    set({ isActing: true });
-    try {
-      for (;;) {
-        const { table, member } = state;
-        if (stopped.signal.aborted || !table || member === undefined) return { code: 'closed' };
-        const action = actionAt(table);
-        const signed = signAction(table, member, secrets.key, action);
-        if (!readSignedAction(signed)) return { code: 'invalid-text' };
-        const fault = judge(table, proposeRecord(table, signed, { time: EPOCH, connected: [] }));
-        if (fault) return fault;
-        if (action.type === 'roll') {
-          const isAllowed = await keepRoll(table, action);
-          if (stopped.signal.aborted) return { code: 'closed' };
-          if (!isAllowed) return { code: 'other-hold' };
-          if (state.table !== table) continue;
-        }
-        const result = await new Promise<'stored' | ActionProblem>((resolve) => {
-          waiting = { signed, resolve };
-          if (isCaughtUp()) connection?.send({ type: 'act', action: signed });
-        });
-        if (result === 'stored') return undefined;
-        if (result.code !== 'outdated') return result;
-        await newGameRecord(signed.at);
-      }
-    } finally {
-      set({ isActing: false });
-    }
-  };
+  const actor = createActor({
+    key: secrets.key,
+    lastRoll: memory.lastRoll,
+    saveRoll: (roll) => memory.saveRoll(roll),
+    store: enqueue,
+    getState: () => state,
+    subscribe,
+    isStopped: () => stopped.signal.aborted,
+    setActing: (acting) => set({ isActing: acting === 'acting' }),
+    send(action) {
+      if (isCaughtUp()) connection?.send({ type: 'act', action });
+    },
+  });
 
-  /**
-   * Stores a roll before the server sees it. Returns false if the player has asked for the same roll with another hold,
-   * because the server could then show different questions to different players. A first roll has only one hold.
-   */
-  const keepRoll = async ({ game }: Table, { roll, hold }: RollRequest): Promise<boolean> => {
-    const isSame = (place: number): boolean => lastRoll?.hold[place] === hold[place];
-    if (lastRoll?.roll === roll) {
-      if (hold.every((_, place) => isSame(place))) return true;
-      if (game && currentTurn(game)?.dice) return false;
-    }
-    await enqueue(async () => {
-      await memory.saveRoll({ roll, hold });
-      lastRoll = { roll, hold };
-    });
-    return true;
-  };
-
-  /** Waits until the log has a game record after this one, or the client stops. */
-  const newGameRecord = (at: number): Promise<void> =>
-    new Promise((resolve) => {
-      const check = (): void => {
-        if (!stopped.signal.aborted && state.table && lastGameRecord(state.table) <= at) return;
-        listeners.delete(check);
-        resolve();
-      };
-      listeners.add(check);
-      check();
-    });
-
-  const roll = (hold: Hold): Promise<ActionProblem | undefined> =>
-    act((table) => ({ type: 'roll', roll: table.rolls + 1, hold }));
-
-  void keepConnected();
+  void keepConnected({
+    connect: () => connect(state.code),
+    use,
+    knowsTable: () => state.table !== undefined,
+    disconnected: (problem, attempts) =>
+      set({ link: { type: 'reconnecting', problem, attempts }, now: undefined }),
+    givenUp: (problem) => stop({ type: 'not-connected', problem }),
+    pause,
+    stopped: stopped.signal,
+  });
   return {
     ...(stored?.table && { storedTable: stored.table }),
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    act: (action) => act(typeof action === 'function' ? action : () => action),
-    roll,
+    subscribe,
+    act: (action) => actor.act(typeof action === 'function' ? action : () => action),
+    roll: (hold) => actor.act((table) => ({ type: 'roll', roll: table.rolls + 1, hold })),
     say: (text) =>
       [...text].length > MAX_CHAT
         ? Promise.resolve({ code: 'too-long' })
-        : act((table) => ({ type: 'say', count: messagesOf(table, state.member) + 1, text })),
+        : actor.act((table) => ({ type: 'say', count: messagesOf(table, state.member) + 1, text })),
     showHold: (hold) => connection?.send({ type: 'holding', hold }),
     openNext: (name, next) => connection?.send({ type: 'again', player: joinerOf(name, next) }),
     records: () => records,
@@ -524,16 +334,5 @@ export function createTableClient({
   };
 }
 
-/** The time in a record that is only judged, never stored. */
-const EPOCH = new Date(0).toISOString();
-
-/** Returns a random time in ms, so that clients that lost their connections together do not return together. */
-function pauseAfter(attempts: number): number {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10));
-  return longest * (0.5 + Math.random() / 2);
-}
-
-const defaultPause = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
-  delay(milliseconds, undefined, { signal });
-
+/** Returns how many messages a member has sent. */
 const messagesOf = ({ members }: Table, member = -1): number => members[member]?.said ?? 0;

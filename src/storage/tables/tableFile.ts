@@ -82,8 +82,13 @@ export async function beginTable(
   const id = newGameId(now);
   const lock = await takeLock(files, lockIn(home, id));
   const first = { format: FORMAT, id, created: now.toISOString(), ...start } as const;
-  const file = await createRecordFile(files, pathIn(home, id), first);
-  return tableFile(files, home, file, lock, first);
+  try {
+    const file = await createRecordFile(files, pathIn(home, id), first);
+    return tableFile(files, home, file, lock, first);
+  } catch (error) {
+    await lock.release().catch(() => undefined);
+    throw error;
+  }
 }
 
 /**
@@ -142,10 +147,7 @@ function tableFile(
   });
   const seat = lines.findLast((line) => 'seat' in line)?.seat;
   const lastRoll = lines.findLast((line) => 'roll' in line)?.roll;
-  const close = async (): Promise<void> => {
-    await file.close();
-    await lock.release().catch(() => undefined);
-  };
+  const release = (): Promise<void> => lock.release().catch(() => undefined);
   return {
     ...first,
     path: pathIn(home, first.id),
@@ -155,11 +157,14 @@ function tableFile(
     append: (record) => file.append({ record }),
     saveSeat: (given) => file.append({ seat: given }),
     saveRoll: (roll) => file.append({ roll }),
-    close,
+    close: () => file.close().finally(release),
     async remove() {
-      await file.close();
-      await files.remove(pathIn(home, first.id));
-      await lock.release().catch(() => undefined);
+      try {
+        await file.close();
+        await files.remove(pathIn(home, first.id));
+      } finally {
+        await release();
+      }
     },
   };
 }

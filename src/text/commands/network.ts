@@ -80,6 +80,4 @@ export const networkMessages = {
   resumeWith: (option: 'listen' | 'rules' | 'name'): string =>
     `Leave out --${option}: a resumed table keeps its address, its rules and its players.`,
   listenWithServer: 'Leave out --listen or --server: another server listens at its own address.',
-  hosted: (program?: string): string =>
-    `Your table goes on without this window. To return to your seat, run: ${commandText('join', program)}`,
 } as const;

@@ -19,7 +19,6 @@ export const tableMessages = {
   elsewhere:
     'Friends outside your network need a forwarded port, a tunnel or a public server. See docs/network.md.',
   noHelp: 'Nothing can stop help from outside: the program only makes sure that the dice are fair.',
-  opened: (name: string): string => `${name} opened the table.`,
   rules: (name: string): string => `Rules: ${name}.`,
   clock: (seconds: number): string => `Turn clock: ${counted(seconds, 'second', 'seconds')}.`,
   noClock: 'Turns have no clock.',
@@ -55,7 +54,6 @@ export const tableMessages = {
   notRoll: 'Type roll to roll the dice, or help to list the answers.',
   fingerprint: (fingerprint: string): string =>
     `Fingerprint of this game: ${fingerprint}. Everybody at the table should see the same one.`,
-  next: (name: string): string => `To play again at the same table, type again. ${name} is the Master.`,
   nextOpened: 'Another table is open for the same players. To join it, type again.',
   askNext: 'Type again to play another game with the same players, or press Enter to end.',
   closed: 'Everybody has left, so the table is closed.',

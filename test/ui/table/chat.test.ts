@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { currentTurn } from '../../../src/engine/index.js';
-import { openTestTable, type TableScreen, type TestTable } from '../../support/net/tableScreens.js';
+import {
+  eventually,
+  openTestTable,
+  type TableScreen,
+  type TestTable,
+} from '../../support/net/tableScreens.js';
 
 let table: TestTable;
 let ann: TableScreen;
@@ -36,7 +41,11 @@ describe('chat', () => {
     ann.type('hello\r\r');
     await bob.sees('Ann: hello');
     expect(ann.context()).toBe('lobby');
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    // After a while without keys, Enter has an effect again.
+    await eventually(
+      () => ann.model().wordGuard === undefined,
+      () => ann.text(),
+    );
     await table.start(ann, bob);
     ann.type('r');
     await ann.reaches('hold');

@@ -1,0 +1,183 @@
+import { currentTurn, type Hold } from '../../engine/index.js';
+import {
+  type Fault,
+  judge,
+  lastGameRecord,
+  proposeRecord,
+  readSignedAction,
+  signAction,
+  type SignedAction,
+  type Table,
+  type TableAction,
+  type TableRecord,
+} from '../../table/index.js';
+import type { Denial } from '../messages.js';
+import type { ClientState } from './clientState.js';
+
+/**
+ * The reason why an action did not happen. `other-hold`: the player has asked for this roll before, with another hold.
+ */
+export type ActionProblem =
+  Fault | Denial | { readonly code: 'closed' | 'invalid-text' | 'too-long' | 'other-hold' };
+
+/** A roll that a player asks for: its number at the table, and the dice that the player holds. */
+export interface RollRequest {
+  readonly roll: number;
+  readonly hold: Hold;
+}
+
+/** What the actions of a client need from it. */
+export interface ActorParts {
+  /** The private ed25519 key of the seat. */
+  readonly key: string;
+  /** The last roll that the player asked for in an earlier run. */
+  readonly lastRoll: RollRequest | undefined;
+  /** Stores a roll. Resolves when it is on the disk. */
+  readonly saveRoll: (roll: RollRequest) => Promise<void>;
+  /** Performs a task that stores something, after all earlier ones. If it fails, the client stops. */
+  readonly store: (task: () => Promise<void>) => Promise<void>;
+  readonly getState: () => Pick<ClientState, 'table' | 'member'>;
+  /** Calls a listener after each change of the state, and when the client stops. Returns a function that ends this. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly isStopped: () => boolean;
+  readonly setActing: (state: 'acting' | 'idle') => void;
+  /** Sends an action, if the client is connected and knows all records. Otherwise, `resend` sends it later. */
+  readonly send: (signed: SignedAction) => void;
+}
+
+/** The actions of a player at a table: each one waits for its answer before the next one is signed. */
+export interface Actor {
+  /**
+   * Performs an action after all earlier ones. Resolves with undefined when the action is in the log, or with the reason
+   * why it did not happen. `actionAt` returns the action for the current state of the table.
+   */
+  act(actionAt: (table: Table) => TableAction): Promise<ActionProblem | undefined>;
+  /** Sends the action without an answer again, after the client has reconnected and knows all records. */
+  resend(): void;
+  /** Notes that a record is stored. It may be the answer to an action. */
+  noteRecord(record: TableRecord): void;
+  /** Notes that the server has refused the action with this signature. */
+  refused(sig: string, why: Denial): void;
+  /** Answers the last action, because the client has stopped. */
+  stop(): void;
+}
+
+interface Waiting {
+  readonly signed: SignedAction;
+  readonly resolve: (answer: 'stored' | ActionProblem) => void;
+}
+
+/** Returns the actions of a player. */
+export function createActor({
+  key,
+  saveRoll,
+  store,
+  getState,
+  subscribe,
+  isStopped,
+  setActing,
+  send,
+  ...earlier
+}: ActorParts): Actor {
+  let { lastRoll } = earlier;
+  let waiting: Waiting | undefined;
+  let acting: Promise<unknown> = Promise.resolve();
+
+  const answer = (result: 'stored' | ActionProblem): void => {
+    const answered = waiting;
+    waiting = undefined;
+    answered?.resolve(result);
+  };
+
+  const isOutdated = ({ at, action }: SignedAction): boolean => {
+    const { table } = getState();
+    return action.type !== 'say' && action.type !== 'leave' && at !== (table && lastGameRecord(table));
+  };
+
+  /** Performs actions one after another. `actionAt` returns the action for the current state. */
+  const act = (actionAt: (table: Table) => TableAction): Promise<ActionProblem | undefined> => {
+    const acted = acting.then(() => tryToAct(actionAt));
+    acting = acted.catch(() => undefined);
+    return acted;
+  };
+
+  const tryToAct = async (actionAt: (table: Table) => TableAction): Promise<ActionProblem | undefined> => {
+    setActing('acting');
+    try {
+      for (;;) {
+        const { table, member } = getState();
+        if (isStopped() || !table || member === undefined) return { code: 'closed' };
+        const action = actionAt(table);
+        const signed = signAction(table, member, key, action);
+        if (!readSignedAction(signed)) return { code: 'invalid-text' };
+        const fault = judge(table, proposeRecord(table, signed, { time: EPOCH, connected: [] }));
+        if (fault) return fault;
+        if (action.type === 'roll') {
+          const isAllowed = await keepRoll(table, action);
+          if (isStopped()) return { code: 'closed' };
+          if (!isAllowed) return { code: 'other-hold' };
+          if (getState().table !== table) continue;
+        }
+        const result = await new Promise<'stored' | ActionProblem>((resolve) => {
+          waiting = { signed, resolve };
+          send(signed);
+        });
+        if (result === 'stored') return undefined;
+        if (result.code !== 'outdated') return result;
+        await newGameRecord(signed.at);
+      }
+    } finally {
+      setActing('idle');
+    }
+  };
+
+  /**
+   * Stores a roll before the server sees it. Returns false if the player has asked for the same roll with another hold,
+   * because the server could then show different questions to different players. A first roll has only one hold.
+   */
+  const keepRoll = async ({ game }: Table, { roll, hold }: RollRequest): Promise<boolean> => {
+    const isSame = (place: number): boolean => lastRoll?.hold[place] === hold[place];
+    if (lastRoll?.roll === roll) {
+      if (hold.every((_, place) => isSame(place))) return true;
+      if (game && currentTurn(game)?.dice) return false;
+    }
+    await store(async () => {
+      await saveRoll({ roll, hold });
+      lastRoll = { roll, hold };
+    });
+    return true;
+  };
+
+  /** Waits until the log has a game record after this one, or the client stops. */
+  const newGameRecord = (at: number): Promise<void> =>
+    new Promise((resolve) => {
+      let unsubscribe = (): unknown => undefined;
+      const check = (): void => {
+        const { table } = getState();
+        if (!isStopped() && table && lastGameRecord(table) <= at) return;
+        unsubscribe();
+        resolve();
+      };
+      unsubscribe = subscribe(check);
+      check();
+    });
+
+  return {
+    act,
+    resend() {
+      if (!waiting) return;
+      if (isOutdated(waiting.signed)) answer({ code: 'outdated' });
+      else send(waiting.signed);
+    },
+    noteRecord(record) {
+      if ('sig' in record && record.sig === waiting?.signed.sig) answer('stored');
+    },
+    refused(sig, why) {
+      if (sig === waiting?.signed.sig) answer(why);
+    },
+    stop: () => answer({ code: 'closed' }),
+  };
+}
+
+/** The time in a record that is only judged, never stored. */
+const EPOCH = new Date(0).toISOString();

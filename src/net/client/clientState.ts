@@ -1,0 +1,67 @@
+import type { Fault, Table } from '../../table/index.js';
+import type { Denial, TableNow } from '../messages.js';
+import type { ConnectProblem } from '../wire/connect.js';
+
+/** The reason why there is no connection. `lost` means that a connection has broken. */
+export type LinkProblem = ConnectProblem | { readonly kind: 'lost' };
+
+/** The state of the connection. */
+export type LinkState =
+  | { readonly type: 'connecting' }
+  /** The client has all records that the server had when the connection started. */
+  | { readonly type: 'connected' }
+  /** The client keeps trying to connect. Before its first connection, it gives up after a few attempts. */
+  | { readonly type: 'reconnecting'; readonly problem: LinkProblem; readonly attempts: number }
+  /** The client has stopped, because trying again would not help. */
+  | {
+      readonly type: 'stopped';
+      readonly why:
+        | { readonly type: 'refused'; readonly why: Denial }
+        | { readonly type: 'not-connected'; readonly problem: ConnectProblem }
+        | { readonly type: 'fault' }
+        | { readonly type: 'elsewhere' }
+        /** This computer could not store a record. */
+        | { readonly type: 'unstored' }
+        | { readonly type: 'removed' }
+        | { readonly type: 'closed' };
+    };
+
+/** Something that an honest server would not do, although the log itself is valid. */
+export interface Report {
+  /** `not-named`: a roll leaves out this computer's link. `voted-out-unasked`: a vote did not ask this computer. */
+  readonly code: 'not-named' | 'voted-out-unasked';
+  /** The number of the record. */
+  readonly n: number;
+}
+
+/**
+ * The first wrong record of a log. The client stops there. `forked`: the server sends another record than before.
+ * `forged`: the record that seats this computer does not contain the data that this computer sent. `rewound`: the
+ * server has fewer records than this computer.
+ */
+export interface LogFault {
+  readonly n: number;
+  readonly fault:
+    Fault | { readonly code: 'forked' | 'forged' } | { readonly code: 'rewound'; readonly stored: number };
+}
+
+/** Everything that a client knows about its table. Every change creates a new state. */
+export interface ClientState {
+  /** Absent until the first record arrives. */
+  readonly table?: Table;
+  /** The own member number. Absent for watchers, and before the server has given out a seat. */
+  readonly member?: number;
+  /** The code of the table, for invitations. */
+  readonly code?: string;
+  readonly link: LinkState;
+  /** Undefined until the server has sent it after connecting. */
+  readonly now: TableNow | undefined;
+  /** The number of members that `now` covers. Anybody who joined later is connected. */
+  readonly nowMembers: number;
+  readonly fault?: LogFault;
+  readonly reports: readonly Report[];
+  /** The reason for the last refusal of a message that was not an action. */
+  readonly denial?: Denial;
+  /** Whether an action has been sent and the server has not answered. */
+  readonly isActing: boolean;
+}

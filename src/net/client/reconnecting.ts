@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ConnectProblem, type ConnectResult, isTurnedAway } from '../wire/connect.js';
+import type { Connection } from '../wire/connection.js';
+import type { LinkProblem } from './clientState.js';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5000;
+/** How often a client that has never been connected tries again if the server turns it away: for about ten seconds. */
+const FIRST_RETRIES = 5;
+
+/** What a client does while it keeps a connection. */
+export interface ReconnectingParts {
+  readonly connect: () => Promise<ConnectResult>;
+  /** Uses a connection until it is closed. */
+  readonly use: (connection: Connection) => Promise<void>;
+  /** Returns whether the client has ever been connected to its table, perhaps in an earlier run. */
+  readonly knowsTable: () => boolean;
+  /** Called before each pause. `attempts` counts the failed attempts since the last connection. */
+  readonly disconnected: (problem: LinkProblem, attempts: number) => void;
+  /** Called when trying again would not help. */
+  readonly givenUp: (problem: ConnectProblem) => void;
+  /** Waits before the next attempt to connect. */
+  readonly pause?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
+  /** Ends everything. */
+  readonly stopped: AbortSignal;
+}
+
+/** Connects again and again, until the client has stopped or trying again would not help. */
+export async function keepConnected({
+  connect,
+  use,
+  knowsTable,
+  disconnected,
+  givenUp,
+  pause = defaultPause,
+  stopped,
+}: ReconnectingParts): Promise<void> {
+  for (let attempts = 0; !stopped.aborted;) {
+    const result = await connect();
+    if (stopped.aborted) return result.ok ? result.connection.close() : undefined;
+    if (result.ok) {
+      await use(result.connection);
+      attempts = 0;
+      if (stopped.aborted) return;
+      disconnected({ kind: 'lost' }, attempts);
+    } else {
+      const { problem } = result;
+      attempts++;
+      // A client that has never been connected stops at once, because the invitation is probably wrong, unless the
+      // server turns it away.
+      const mayPass = knowsTable()
+        ? problem.kind === 'unreachable'
+        : isTurnedAway(problem) && attempts <= FIRST_RETRIES;
+      if (!mayPass) return givenUp(problem);
+      disconnected(problem, attempts);
+    }
+    await pause(pauseAfter(attempts), stopped).catch(() => undefined);
+  }
+}
+
+/** Returns a random time in ms, so that clients that lost their connections together do not return together. */
+function pauseAfter(attempts: number): number {
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10));
+  return longest * (0.5 + Math.random() / 2);
+}
+
+const defaultPause = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
+  delay(milliseconds, undefined, { signal });

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import type { TableRecord } from '../../src/table/index.js';
+import { joining, localNet, opening, until } from '../support/net/localNet.js';
+import type { Line } from '../support/net/memory.js';
+
+/** Refuses the start of the game, as if the state of the table had just changed, and hides the start. */
+const refusing: Line = {
+  deliver(message) {
+    const record = message.type === 'rec' ? (message.record as TableRecord) : undefined;
+    return record?.type === 'began'
+      ? [{ type: 'no', why: { code: 'outdated' }, sig: record.sig }]
+      : [message];
+  },
+};
+
+test('an action that waits for the next record of the game ends when the client is closed', async () => {
+  const net = localNet('closing');
+  const ann = net.client('Ann', opening('Ann'), undefined, { toClient: refusing });
+  await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
+  const { code } = ann.client.getState();
+  net.client('Bob', joining('Bob'), code);
+  await until(ann.client, ({ table }) => table?.members.length === 2);
+  const eve = net.client('Eve', { type: 'watch', name: 'Eve' }, code).client;
+  await until(ann.client, ({ now }) => now?.watchers.length === 1);
+  const begun = ann.client.act({ type: 'begin' });
+  await until(eve, ({ table }) => table?.game !== undefined);
+  // The server refuses Ann's action before it tells her that Eve has gone.
+  await eve.close();
+  await until(ann.client, ({ now }) => now?.watchers.length === 0);
+  expect(ann.client.getState().isActing).toBe(true);
+  await ann.client.close();
+  expect(await begun).toEqual({ code: 'closed' });
+  expect(ann.client.getState()).toMatchObject({ isActing: false, link: { type: 'stopped' } });
+  await net.close();
+});

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import {
+  beginTable,
+  listTables,
+  nodeFiles,
+  returnToTable,
+  type TableFile,
+  type TableStart,
+} from '../../src/storage/index.js';
+import { temporaryFolder } from '../support/child.js';
+import { faultyFiles } from '../support/faults/faultyFiles.js';
+import { secretsFrom } from '../support/table/localTable.js';
+
+const START: TableStart = {
+  invitation: '127.0.0.1:7613/code',
+  name: 'Ann',
+  purpose: 'join',
+  secrets: secretsFrom('table file', 'Ann'),
+};
+const NOW = new Date('2026-01-31T12:00:00Z');
+
+const locksIn = (home: string): readonly string[] =>
+  readdirSync(join(home, 'tables')).filter((name) => name.includes('.lock'));
+
+test('a table that could not be stored leaves no lock', async () => {
+  let failures = 0;
+  for (let call = 1; ; call++) {
+    using home = temporaryFolder();
+    let file: TableFile;
+    try {
+      file = await beginTable(faultyFiles(`ENOSPC@${call}`), home.path, START, NOW);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' });
+      // The first calls create the folders, and the next calls take the lock.
+      if (readdirSync(home.path).length > 0) expect(locksIn(home.path)).toEqual([]);
+      failures++;
+      continue;
+    }
+    // The fault can also affect this call.
+    await file.close().catch(() => undefined);
+    expect(locksIn(home.path)).toEqual([]);
+    break;
+  }
+  expect(failures).toBeGreaterThan(5);
+});
+
+test('a table whose file could not be deleted is free for the next attempt', async () => {
+  using home = temporaryFolder();
+  const files = { ...nodeFiles, remove: nodeFiles.remove };
+  const file = await beginTable(files, home.path, START, NOW);
+  const { remove } = files;
+  files.remove = (path) =>
+    path.endsWith('.jsonl') ? Promise.reject(new Error('no permission')) : remove(path);
+  await expect(file.remove()).rejects.toThrow('no permission');
+  expect(locksIn(home.path)).toEqual([]);
+  expect(await listTables(nodeFiles, home.path)).toEqual([file.id]);
+  const again = await returnToTable(nodeFiles, home.path, file.id);
+  expect(again).toMatchObject(START);
+  await again?.remove();
+  expect(readdirSync(join(home.path, 'tables'))).toEqual([]);
+});
