@@ -87,7 +87,7 @@ export interface Report {
 }
 
 /**
- * The first wrong record of a log. The client stops there. `forked`: the server sends another record than before.
+ * The first wrong record of a log. The client stops there. `forked`: the server sends a different record from before.
  * `forged`: the record that seats this computer does not contain the data that this computer sent. `rewound`: the
  * server has fewer records than this computer.
  */
@@ -101,7 +101,7 @@ export interface LogFault {
 export interface ClientState {
   /** Absent until the first record arrives. */
   readonly table?: Table;
-  /** The own member number. Absent for watchers, and before the server has given out a seat. */
+  /** This client's member number. Absent for watchers, and before the server has given out a seat. */
   readonly member?: number;
   /** The code of the table, for invitations. */
   readonly code?: string;
@@ -119,7 +119,8 @@ export interface ClientState {
 }
 
 /**
- * The reason why an action did not happen. `other-hold`: the player has asked for this roll before, with another hold.
+ * The reason why an action did not happen. `other-hold`: the player has asked for this roll before, with a different
+ * hold.
  */
 export type ActionProblem =
   Fault | Denial | { readonly code: 'closed' | 'invalid-text' | 'too-long' | 'other-hold' };
@@ -134,9 +135,10 @@ export interface TableClient {
   getState(): ClientState;
   subscribe(listener: () => void): () => void;
   /**
-   * Signs an action and sends it. Waits for the server's answer, also while the connection is lost. If the state of the
+   * Signs an action and sends it. Waits for the server's answer, even while the connection is lost. If the state of the
    * game has changed meanwhile, signs the action again. Resolves with undefined when the action is in the log, or with
-   * the reason why it did not happen. A function returns the action for the state of the table after all earlier actions.
+   * the reason why it did not happen. A function returns the action for the state of the table after all earlier
+   * actions.
    */
   act(action: OtherAction | ((table: Table) => OtherAction)): Promise<ActionProblem | undefined>;
   /** Asks for a roll. */
@@ -148,7 +150,7 @@ export interface TableClient {
   openNext(name: string, secrets: MemberSecrets): void;
   /** Returns the records that this computer has, oldest first. */
   records(): readonly TableRecord[];
-  /** Ends the connection. The seat stays, and counts as away. */
+  /** Ends the connection. The seat stays, and the player counts as away. */
   close(): Promise<void>;
 }
 
@@ -315,7 +317,10 @@ export function createTableClient({
     }
   };
 
-  /** Returns false if a seat cannot be the own one: the server has given out another one, or it has another key. */
+  /**
+   * Returns false if a seat cannot belong to this client: the server gave out another seat before, or the seat has
+   * another key.
+   */
   const mayBeOwn = (member: number): boolean => {
     const known = state.table?.members[member];
     const isOwn = !known || (known.key === own.key && known.token === own.token);
@@ -384,7 +389,10 @@ export function createTableClient({
     else if (isCaughtUp()) sendLink();
   };
 
-  /** Returns whether the record of the own seat contains another key, chain or name than this computer sent. */
+  /**
+   * Returns whether the record of this client's seat contains a different key, chain or name from the one that this
+   * computer sent.
+   */
   const isForged = (record: TableRecord): boolean => {
     if (record.type !== 'opened' && record.type !== 'joined') return false;
     if (purpose.type === 'watch') return false;
@@ -395,7 +403,8 @@ export function createTableClient({
   /** Returns what is wrong with a record although the log is valid, because only this computer can know it. */
   const reportsAbout = (record: TableRecord): readonly Report[] => {
     const { member, table } = state;
-    // After the server has given out the seat, it must count this computer as connected, whatever it says.
+    // After the server has given out the seat, it must count this computer as connected, even if its messages say
+    // otherwise.
     const isHere = member !== undefined && table?.members[member]?.gone === undefined;
     if (!isCaughtUp() || !isHere) return [];
     if (record.type === 'asked' && record.member !== member && !record.named.includes(member)) {
@@ -407,7 +416,7 @@ export function createTableClient({
     return [];
   };
 
-  /** Reveals the own link, if the current question needs it. The question is already stored. */
+  /** Reveals this client's link, if the current question needs it. The question is already stored. */
   const sendLink = (): void => {
     const { table, member } = state;
     if (!table?.question || member === undefined || !neededLinks(table).includes(member)) return;
@@ -469,8 +478,8 @@ export function createTableClient({
   };
 
   /**
-   * Stores a roll before the server sees it. Returns false if the player has asked for the same roll with another hold,
-   * because the server could then show different questions to different players. A first roll has only one hold.
+   * Stores a roll before the server sees it. Returns false if the player has asked for the same roll with a different
+   * hold, because the server could then show different questions to different players. A first roll has only one hold.
    */
   const keepRoll = async ({ game }: Table, { roll, hold }: RollRequest): Promise<boolean> => {
     const isSame = (place: number): boolean => lastRoll?.hold[place] === hold[place];
@@ -524,7 +533,7 @@ export function createTableClient({
   };
 }
 
-/** The time in a record that is only judged, never stored. */
+/** The time in records that this client judges but never stores. */
 const EPOCH = new Date(0).toISOString();
 
 /** Returns a random time in ms, so that clients that lost their connections together do not return together. */
