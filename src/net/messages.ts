@@ -46,13 +46,16 @@ export interface Denial {
   readonly seconds?: number;
 }
 
-/** What is happening at a table now. The server does not store it. */
+/** What is happening at a table now. The server does not store this message. */
 export interface TableNow {
   /** The members who are connected, in ascending order. */
   readonly connected: readonly number[];
   /** The names of the watchers. */
   readonly watchers: readonly string[];
-  /** The dice that the player in turn has marked to hold. Absent if the player has marked none since the last roll. */
+  /**
+   * The dice that the current player has marked to hold. Absent if the player has marked none since the last game
+   * record.
+   */
   readonly holding?: Hold;
   /** The members whom the others may vote out now. */
   readonly votable: readonly number[];

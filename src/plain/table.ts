@@ -7,8 +7,8 @@ import { openTableDesk, type TableDesk, type TableOptions } from './tableDesk.js
 import { chooseAction } from './turn.js';
 
 /**
- * Why line mode stopped at a table. `lost`: the table cannot continue for this player. `input-ended`: the seat stays, and
- * counts as away.
+ * Why line mode stopped at a table. `lost`: the table cannot continue for this player. `input-ended`: the seat stays,
+ * and the player counts as away.
  */
 export type TableEnding = 'left' | 'over' | 'input-ended' | 'lost';
 
@@ -101,7 +101,7 @@ async function leave(room: TableRoom, desk: TableDesk): Promise<'left' | 'input-
 
 type Asked = Action | { readonly type: 'quit' | 'outdated' | 'coach' };
 
-/** Asks whether to roll, at the start of a turn. Nothing rolls by itself at a table. */
+/** Asks whether to roll, at the start of a turn. At a table, the dice never roll automatically. */
 async function askRoll(desk: TableDesk, { seat }: Turn): Promise<Asked> {
   for (;;) {
     const answer = await desk.answerTo(tableMessages.askRoll);

@@ -4,7 +4,7 @@ import { tableMessages, turnText } from '../text/index.js';
 import { currentDice, describeCards, describeStandings } from './describe.js';
 import { type Acquaintance, describeEvents, describeTableNews } from './tableNews.js';
 
-/** Describes a table, apart from its game, to somebody who has just come in or returned. */
+/** Describes a table, apart from its game, to somebody who has just joined or returned. */
 export function describeArrival(
   view: TableView,
   seenBefore: SeenBefore | undefined,
@@ -22,8 +22,8 @@ export function describeArrival(
 }
 
 /**
- * Returns the same table without anything that deserves a line: everybody is here, nobody watches, votes or has said
- * something new.
+ * Returns the same table without anything that line mode would print: everybody is here, nobody is watching or voting,
+ * and there are no new messages.
  */
 const quietTable = (view: TableView, seenBefore: SeenBefore | undefined): TableView => ({
   ...view,

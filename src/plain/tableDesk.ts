@@ -23,8 +23,8 @@ export interface TableOptions {
   /** Reads a rule set from an id or a file. */
   readonly readRules: (typed: string) => Reading<RuleSet>;
   /**
-   * What happens to an answer that arrives before its question. Scripts may answer ahead. On a terminal, an early answer
-   * is probably a mistake.
+   * What happens to an answer that arrives before its question. Scripts may send answers in advance. On a terminal, an
+   * early answer is probably a mistake.
    */
   readonly earlyAnswers: 'keep' | 'refuse';
 }
@@ -38,7 +38,7 @@ export interface TableDesk extends Dialogue {
   wait(): Promise<Waited>;
   /** Performs an action without waiting for its answer. Prints the reason if it is refused. */
   perform(act: () => Promise<string | undefined>): void;
-  /** Gives up the seat after all earlier requests. Returns a reason if the table refuses. */
+  /** Gives up the seat when all earlier requests are done. Returns a reason if the table refuses. */
   leave(): Promise<string | undefined>;
   /** Returns whether an action has no answer yet. */
   isPerforming(): boolean;
@@ -76,7 +76,7 @@ export function openTableDesk(
     for (const line of lines) io.say(line);
   };
 
-  /** Describes what has happened in the game. A player who comes to a running game needs only a summary. */
+  /** Describes what has happened in the game. A player who arrives during a game needs only a summary. */
   const gameNews = (before: PrintedTable | undefined, now: Snapshot): readonly string[] => {
     const isWatching = room.getView()?.ownSeat === undefined;
     return !before && (room.seenBefore || isWatching)
@@ -192,7 +192,7 @@ export function openTableDesk(
     return explain(tableMessages.muted(name));
   };
 
-  /** Performs a command that is valid at any time, also during a question. */
+  /** Performs a command that is valid at any time, even during a question. */
   const anyTime = (typed: string): AnyTime => {
     const view = room.getView();
     const [word, rest] = wordsOf(typed);
@@ -344,10 +344,10 @@ export function openTableDesk(
   };
 }
 
-/** The words that only the Master may use in the lobby. */
+/** The commands that only the Master may use in the lobby. */
 const MASTERS_WORDS: readonly string[] = ['start', 'computer', 'remove', 'rules', 'clock'];
 
-/** The words that show something while another player is in turn. */
+/** The commands that show something during another player's turn. */
 const SHOWN: ReadonlyMap<string, (game: Game) => readonly string[]> = new Map([
   ['help', () => tableMessages.turnHelp],
   ['?', () => tableMessages.turnHelp],

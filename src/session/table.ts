@@ -54,11 +54,11 @@ export interface TableView {
   readonly watchers: readonly string[];
   /** All chat messages, oldest first. */
   readonly chat: readonly TableChat[];
-  /** The dice that the player in turn has marked to hold. */
+  /** The dice that the current player has marked to hold. */
   readonly holding?: Hold;
   /** The seats whose computers the current roll is waiting for. Empty if nobody has asked for a roll. */
   readonly rollWaitsFor: readonly number[];
-  /** Whether the player in turn has asked for a roll whose dice are not known yet. */
+  /** Whether the current player has asked for a roll whose dice are not known yet. */
   readonly isRolling: boolean;
   /** The seats that the other players may vote to remove now. */
   readonly votable: readonly number[];
@@ -71,7 +71,7 @@ export interface TableView {
   readonly invitations: readonly string[];
   /** Problems that this computer has found, as codes for messages, oldest first. */
   readonly problems: readonly { readonly code: string; readonly n: number }[];
-  /** The fingerprint of the log at the end of the game. Everybody at the table should see the same one. */
+  /** The fingerprint of the log at the end of the game. Everybody at the table should see the same fingerprint. */
   readonly fingerprint?: string;
   /** Whether somebody has opened another table for the same players. */
   readonly hasNext: boolean;

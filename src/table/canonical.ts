@@ -45,7 +45,7 @@ export const signedText = ({ table, member, at, hash, action }: Statement): stri
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * Returns a fingerprint that people can read to each other: the first 80 bits of a hash, as 16 letters in groups of
+ * Returns a fingerprint that people can read to each other: the first 80 bits of a hash, as 16 characters in groups of
  * four. Nobody can make another log with the fingerprint of a given log. Making two logs that share a fingerprint takes
  * about 2^40 attempts.
  */

@@ -44,7 +44,7 @@ import {
 export type Fault =
   /** The record has the wrong number: a record is missing, repeated or out of order. */
   | { readonly code: 'wrong-number'; readonly expected: number }
-  /** The record does not have the form of a record, or must not be here, for example a second `opened`. */
+  /** The record does not have the form of a record, or is not allowed here, for example a second `opened`. */
   | { readonly code: 'not-a-record' }
   | { readonly code: 'no-such-member'; readonly member: number }
   /** The action answers an older state of the game. */

@@ -23,7 +23,10 @@ export const MAX_TABLE_NAME = 24;
 export const MAX_CHAT = 200;
 /** The most members that a table can ever have, including those who left before the start. */
 export const MAX_MEMBERS = 200;
-/** Leaving and chatting may answer any of this many last game records. Other actions must answer the last one. */
+/**
+ * Leaving and chatting may answer any of the last `MAX_AGE` game records. Other actions must answer the last game
+ * record.
+ */
 export const MAX_AGE = 32;
 /** After this many game records before the start, the rules can no longer change. */
 export const MAX_LOBBY_RECORDS = 200;

@@ -142,8 +142,8 @@ export const isClosed = (table: Table): boolean =>
   table.game ? isOver(table.game) : peoplePresent(table).length === 0;
 
 /**
- * Returns the members against whom a vote can start: the member in turn, and the named people who are still at the
- * table. The roller is the member in turn. If the roller is voted out, the roll is void.
+ * Returns the members against whom a vote can start: the member whose turn it is (also the roller), and the named
+ * people who are still at the table. If the roller is voted out, the roll is void.
  */
 export function votable(table: Table): readonly number[] {
   const inTurn = memberInTurn(table);

@@ -91,7 +91,7 @@ test('12 programs that a busy server turns away all get in', async () => {
   isBusy = false;
   for (const program of crowd) await program.sees('Rules:');
   for (const { type, name } of CROWD) {
-    const line = type === 'join' ? `${name} has joined the table.` : `${name} watches.`;
+    const line = type === 'join' ? `${name} has joined the table.` : `${name} is watching.`;
     await untilTrue(() => seats[0]?.program.lines().includes(line) === true, line);
   }
   for (const program of crowd) expect(program.errors()).toBe('');

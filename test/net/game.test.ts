@@ -48,7 +48,7 @@ async function playToEnd(
     const { table } = watched.client.getState();
     if (!table?.game || isOver(table.game)) return;
     const inTurn = clients[memberInTurn(table) ?? 0];
-    if (!inTurn) throw new Error('the player in turn has no client');
+    if (!inTurn) throw new Error('the current player has no client');
     await until(inTurn.client, (state) => (state.table?.n ?? 0) >= table.n && !state.table?.question);
     const moves = legalActions(table.game).filter(({ type }) => type === 'roll' || type === 'score');
     const action = moves[choose(moves.length)];

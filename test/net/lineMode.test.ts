@@ -100,7 +100,7 @@ async function twoPlayers(
   return [playLines(first, 'here'), playLines(second)];
 }
 
-test('the host reads once that friends on other networks need more than the invitation', async () => {
+test('host prints once that friends on other networks need more than the invitation', async () => {
   const [ann, bob] = await twoPlayers('elsewhere');
   for (const player of [ann, bob]) await player.sees('At the table: Ann');
   const hints = (player: Player): readonly string[] =>
@@ -143,7 +143,7 @@ test('two players chat, start, play a turn each, and one leaves', async () => {
   expect(ann.printed.at(-1)).toContain('Your seat stays');
 });
 
-test('scripts can answer a whole game ahead', async () => {
+test('scripts can send all answers of a game in advance', async () => {
   const [ann, bob] = await twoPlayers('scripts');
   const game = Array.from({ length: 13 }, () => ['roll', 'score', '1']).flat();
   ann.type('start', ...game);
@@ -185,7 +185,7 @@ test('leaving comes after all earlier commands', async () => {
   expect(bob.room.getView()).toMatchObject({ rules: { id: 'meowtzee' }, clock: 40 });
 });
 
-test('a removed player is told once, and the others read who has removed the player', async () => {
+test('a removed player is notified once, and the others see who removed the player', async () => {
   const [ann, bob, cleo] = await threePlayers('removed');
   ann.type('remove Bob');
   expect(await bob.ending).toBe('lost');
@@ -200,7 +200,7 @@ test('a removed player is told once, and the others read who has removed the pla
   }
 });
 
-test('a player who is voted out reads why, and can watch or leave', async () => {
+test('a player who is voted out sees why, and can watch or leave', async () => {
   let ahead = 0;
   const [ann, bob] = await twoPlayers('voted', { monotonic: () => performance.now() + ahead });
   ann.type('start');
@@ -217,7 +217,7 @@ test('a player who is voted out reads why, and can watch or leave', async () => 
   for (const { printed } of [ann, bob]) expect(printed).not.toContain('Ann has left the game.');
 });
 
-test('the turn clock is said at the start of the own turn, and when the others may vote', async () => {
+test('the player sees the turn clock at the start of the turn, and when the others may vote', async () => {
   let ahead = 0;
   const [ann, bob] = await twoPlayers('clock', { monotonic: () => performance.now() + ahead });
   ann.type('clock 45', 'start');
@@ -245,7 +245,7 @@ async function comesBack(name: string, disk: TestClient['disk'], code: string | 
   return playLines(client);
 }
 
-test('a returning player reads what happened meanwhile, the standings and what happens now', async () => {
+test('a returning player sees what happened meanwhile, the standings and what is happening now', async () => {
   net = localNet('returning');
   const first = net.client('Ann', opening('Ann'));
   await until(first.client, ({ code, table }) => code !== undefined && table !== undefined);
@@ -297,7 +297,7 @@ test('a returning player reads what happened meanwhile, the standings and what h
   expect(again.printed.filter((line) => /^(Ann|Bob): |says|meanwhile|away/.test(line))).toEqual([]);
 });
 
-test('somebody who starts to watch in the middle of a game reads the standings, not all events', async () => {
+test('a watcher who arrives in the middle of a game sees the standings, not all events', async () => {
   const [ann, bob] = await twoPlayers('late');
   ann.type('start', 'roll', 'score', 'chance');
   await bob.sees('Roll?');

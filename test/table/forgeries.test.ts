@@ -29,7 +29,7 @@ function faultOf(table: Table, record: unknown): string {
   return added.ok ? 'valid' : added.fault.code;
 }
 
-/** Returns a started table of three people. Ann is in turn. */
+/** Returns a started table of three people. It is Ann's turn. */
 function startedTable(seed: string, names: readonly string[] = NAMES): LocalTable {
   const local = localTable(seed, names);
   local.act(0, { type: 'begin' });
@@ -196,7 +196,7 @@ describe('a question', () => {
     expect(local.table().question?.roll).toBe(2);
   });
 
-  test('with another hold than the player signed', () => {
+  test('with a hold that the player did not sign', () => {
     const local = askedTable('hold');
     local.add(local.answer());
     const record = signedRecord(local, 0, local.rollAction(holdOf([0])));
@@ -249,7 +249,7 @@ describe('a question', () => {
 });
 
 describe('the result of an action', () => {
-  test('with other dice than the links give', () => {
+  test('with dice that the links do not give', () => {
     const local = askedTable('dice');
     local.add(local.answer());
     local.act(0, local.rollAction(holdOf([0, 1])));
@@ -263,7 +263,7 @@ describe('the result of an action', () => {
     expect(answer.dice.slice(0, 2)).toEqual(turn?.dice?.slice(0, 2));
   });
 
-  test('with other points than the rules give', () => {
+  test('with points that the rules do not give', () => {
     const local = askedTable('points');
     local.add(local.answer());
     const record = signedRecord(local, 0, { type: 'score', box: 'chance' });
@@ -406,7 +406,7 @@ describe('a replayed signature', () => {
   });
 });
 
-test('a person who is voted out without the votes of others', () => {
+test('nobody can be voted out without the votes of others', () => {
   const local = askedTable('votes');
   const votedOut = { time: local.time(), type: 'votedOut', member: 0 };
   const code = (change: object): string =>
@@ -420,7 +420,7 @@ test('a person who is voted out without the votes of others', () => {
   expect(code({ votes: [1] })).toBe('valid');
   expect(faultOf(local.table(), signedRecord(local, 0, { type: 'agree', against: 0 }))).toBe('no-vote');
   local.add(local.answer());
-  // Bob is not in turn, and no roll waits for Bob.
+  // It is not Bob's turn, and no roll waits for Bob.
   expect(faultOf(local.table(), signedRecord(local, 2, { type: 'agree', against: 1 }))).toBe('no-vote');
 });
 
@@ -515,7 +515,7 @@ describe('different logs for different players', () => {
   });
 });
 
-describe('any change of a finished log', () => {
+describe('a change to a finished log', () => {
   const records = eventfulLog();
   const states: (Table | undefined)[] = [undefined];
   for (const record of records) {
@@ -553,7 +553,7 @@ describe('any change of a finished log', () => {
     expect(states.at(-1)?.game?.phase.name).toBe('finished');
   });
 
-  test('of a value is found at its record, or at the next signature that covers it', () => {
+  test('in a value is found at its record, or at the next signature that covers it', () => {
     let count = 0;
     let later = 0;
     for (const [index, record] of records.entries()) {
@@ -571,7 +571,7 @@ describe('any change of a finished log', () => {
     expect(count).toBeGreaterThan(5000);
   });
 
-  test('of a time is found by the next signature that covers it, and only by this signature', () => {
+  test('in a time is found only by the next signature that covers it', () => {
     const time = '2026-02-01T00:00:00.000Z';
     let hidden = 0;
     for (const [index, record] of records.entries()) {
@@ -593,7 +593,7 @@ describe('any change of a finished log', () => {
       'at' in record && record.at > from ? { ...record, at: record.at + distance } : record,
     );
 
-  test('in which records are missing, repeated or swapped is found', () => {
+  test('that removes, repeats or swaps records is found', () => {
     const last = records.length - 1;
     for (const index of records.keys()) {
       const dropped = records.filter((_, other) => other !== index);
@@ -612,7 +612,7 @@ describe('any change of a finished log', () => {
     }
   });
 
-  test('that cuts its end off is not found, because every start of a log is a log', () => {
+  test('that cuts off the end is not found, because every start of a log is a log', () => {
     const half = records.slice(0, 20);
     expect(checkLog(half)).toMatchObject({ ok: true, table: { hash: states[20]?.hash } });
     // A member who saw the missing records knows that they are missing: the hash is another one.

@@ -48,7 +48,7 @@ describe('a game at a table', () => {
     expect(first).toEqual([0, 1, 2]);
   });
 
-  test('nothing rolls until the player in turn asks', () => {
+  test('nothing rolls until the current player asks', () => {
     const local = localTable('asked', NAMES.slice(0, 2));
     local.act(0, { type: 'begin' });
     expect(local.table().game?.phase).toMatchObject({ name: 'turn', turn: { seat: 0, roll: 0 } });

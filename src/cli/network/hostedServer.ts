@@ -12,7 +12,7 @@ export interface HostedMessage {
 }
 
 /**
- * Starts a server for one table in a process of its own, so that the table goes on when the Master's window closes.
+ * Starts a server for one table in a separate process, so that the table continues when the Master's window closes.
  *
  * @param folder the data folder of the server
  * @param listen the value of `--listen`, or undefined

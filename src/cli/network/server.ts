@@ -53,7 +53,7 @@ export interface RunningServer {
   readonly port: number;
   /** The addresses of this server as `host:port`, the most useful first and this computer's own address last. */
   readonly addresses: readonly string[];
-  /** The code with which clients open tables. */
+  /** The code that lets clients open tables. */
   readonly openingCode: string;
   /** Sets the function that is called when nobody is connected. `need` is the most important need for a table. */
   readonly emptied: (listener: (need: TableNeed) => void) => void;

@@ -46,7 +46,7 @@ export interface TableJournal {
  * Returns the journal of a table's game. Its id depends only on the table, so several seats that store their games in
  * the same folder store one game. Returns undefined if the game has not started.
  *
- * @param member the own member number; undefined for watchers
+ * @param member the member number of this player; undefined for watchers
  */
 export function journalOfTable(
   records: readonly TableRecord[],

@@ -87,7 +87,7 @@ export async function hostTable(
 }
 
 /**
- * Starts the server of the last own table again, at the same address, and returns to the seat.
+ * Starts the server of the last table of this player again, at the same address, and returns to the seat.
  *
  * @throws UsageError
  */
@@ -103,7 +103,7 @@ export async function resumeHosted(home: Home): Promise<OpenTable> {
   return begin(home, file, OFFICIAL);
 }
 
-/** Replaces the advice to choose another folder or port, because a resumed server needs the old ones. */
+/** Replaces the advice to choose another folder or port, because a resumed server needs its old folder and port. */
 function resumeProblem(error: unknown, { folder, listen }: NonNullable<TableFile['hosted']>): unknown {
   if (!(error instanceof UsageError)) return error;
   const port = Number(/\d+$/.exec(listen)?.[0]);
@@ -136,10 +136,10 @@ export async function backToTable(home: Home): Promise<OpenTable | undefined> {
 }
 
 /**
- * Opens the newest stored table that suits, and that no other process uses. Several windows can have seats at the same
- * time, so a table in use does not hide the others.
+ * Opens the newest suitable table among the stored tables that no other process uses. Several windows can have seats at
+ * the same time, so a table in use does not hide the others.
  *
- * @throws UsageError if other processes use all tables that may suit
+ * @throws UsageError if other processes use all suitable tables
  */
 async function openNewestTable(
   { files, path }: Home,
@@ -279,7 +279,10 @@ function openTable(home: Home, file: TableFile, client: TableClient, room: Table
   };
 }
 
-/** Asks the server for another table. Resolves with its code, also if somebody else was faster. */
+/**
+ * Asks the server for another table. Resolves with the code of the next table, even if somebody else has opened it
+ * first.
+ */
 const openNext = (client: TableClient, name: string, secrets: TableStart['secrets']): Promise<string> =>
   new Promise((resolve, reject) => {
     let stop = (): unknown => undefined;

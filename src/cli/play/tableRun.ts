@@ -32,7 +32,7 @@ export interface TableRunOptions extends PlayRunOptions {
 }
 
 /**
- * Opens a table, or resumes the own table, and plays there.
+ * Opens a table, or resumes the last hosted table, and plays there.
  *
  * @returns the exit status
  * @throws UsageError

@@ -15,7 +15,8 @@ import type { Denial } from '../messages.js';
 import type { ClientState } from './clientState.js';
 
 /**
- * The reason why an action did not happen. `other-hold`: the player has asked for this roll before, with another hold.
+ * The reason why an action did not happen. `other-hold`: the player has asked for this roll before, with a different
+ * hold.
  */
 export type ActionProblem =
   Fault | Denial | { readonly code: 'closed' | 'invalid-text' | 'too-long' | 'other-hold' };
@@ -179,5 +180,5 @@ export function createActor({
   };
 }
 
-/** The time in a record that is only judged, never stored. */
+/** The time in records that this client judges but never stores. */
 const EPOCH = new Date(0).toISOString();

@@ -35,7 +35,7 @@ export interface Report {
 }
 
 /**
- * The first wrong record of a log. The client stops there. `forked`: the server sends another record than before.
+ * The first wrong record of a log. The client stops there. `forked`: the server sends a different record from before.
  * `forged`: the record that seats this computer does not contain the data that this computer sent. `rewound`: the
  * server has fewer records than this computer.
  */
@@ -49,7 +49,7 @@ export interface LogFault {
 export interface ClientState {
   /** Absent until the first record arrives. */
   readonly table?: Table;
-  /** The own member number. Absent for watchers, and before the server has given out a seat. */
+  /** This client's member number. Absent for watchers, and before the server has given out a seat. */
   readonly member?: number;
   /** The code of the table, for invitations. */
   readonly code?: string;

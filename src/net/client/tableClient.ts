@@ -53,9 +53,10 @@ export interface TableClient {
   getState(): ClientState;
   subscribe(listener: () => void): () => void;
   /**
-   * Signs an action and sends it. Waits for the server's answer, also while the connection is lost. If the state of the
+   * Signs an action and sends it. Waits for the server's answer, even while the connection is lost. If the state of the
    * game has changed meanwhile, signs the action again. Resolves with undefined when the action is in the log, or with
-   * the reason why it did not happen. A function returns the action for the state of the table after all earlier actions.
+   * the reason why it did not happen. A function returns the action for the state of the table after all earlier
+   * actions.
    */
   act(action: OtherAction | ((table: Table) => OtherAction)): Promise<ActionProblem | undefined>;
   /** Asks for a roll. */
@@ -67,7 +68,7 @@ export interface TableClient {
   openNext(name: string, secrets: MemberSecrets): void;
   /** Returns the records that this computer has, oldest first. */
   records(): readonly TableRecord[];
-  /** Ends the connection. The seat stays, and counts as away. */
+  /** Ends the connection. The seat stays, and the player counts as away. */
   close(): Promise<void>;
 }
 
@@ -183,7 +184,10 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     }
   };
 
-  /** Returns false if a seat cannot be the own one: the server has given out another one, or it has another key. */
+  /**
+   * Returns false if a seat cannot belong to this client: the server gave out another seat before, or the seat has
+   * another key.
+   */
   const mayBeOwn = (member: number): boolean => {
     const known = state.table?.members[member];
     const isOwn = !known || (known.key === own.key && known.token === own.token);
@@ -247,7 +251,10 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     else if (isCaughtUp()) sendLink();
   };
 
-  /** Returns whether the record of the own seat contains another key, chain or name than this computer sent. */
+  /**
+   * Returns whether the record of this client's seat contains a different key, chain or name from the one that this
+   * computer sent.
+   */
   const isForged = (record: TableRecord): boolean => {
     if (record.type !== 'opened' && record.type !== 'joined') return false;
     if (purpose.type === 'watch') return false;
@@ -258,7 +265,8 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   /** Returns what is wrong with a record although the log is valid, because only this computer can know it. */
   const reportsAbout = (record: TableRecord): readonly Report[] => {
     const { member, table } = state;
-    // After the server has given out the seat, it must count this computer as connected, whatever it says.
+    // After the server has given out the seat, it must count this computer as connected, even if its messages say
+    // otherwise.
     const isHere = member !== undefined && table?.members[member]?.gone === undefined;
     if (!isCaughtUp() || !isHere) return [];
     if (record.type === 'asked' && record.member !== member && !record.named.includes(member)) {
@@ -270,7 +278,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     return [];
   };
 
-  /** Reveals the own link, if the current question needs it. The question is already stored. */
+  /** Reveals this client's link, if the current question needs it. The question is already stored. */
   const sendLink = (): void => {
     const { table, member } = state;
     if (!table?.question || member === undefined || !neededLinks(table).includes(member)) return;

@@ -2,16 +2,16 @@ import { type Action, currentTurn, type Game, PERSON } from '../../engine/index.
 import { hashAt, lastGameRecord, memberInTurn, type Table, type TableAction } from '../../table/index.js';
 
 /**
- * Chooses the move of the computer player in turn. The game has a seeded header, because the mistakes of computer players
- * depend on a seed.
+ * Chooses the move of the computer player whose turn it is. The game has a seeded header, because the mistakes of
+ * computer players depend on a seed.
  */
 export type ChooseMove = (game: Game) => Promise<Action>;
 
 /** The moves of the computer players at a table. */
 export interface Computers {
   /**
-   * Starts the next move if a computer player is in turn and no move has been started. Some time later, calls `act` with
-   * the move, or with undefined if the computer player could not choose. Meanwhile, the table may have changed.
+   * Starts the next move if it is a computer player's turn and no move has been started. Some time later, calls `act`
+   * with the move, or with undefined if the computer player could not choose. Meanwhile, the table may have changed.
    */
   plan(table: Table): void;
   /** Cancels the move that is being planned. */

@@ -76,9 +76,9 @@ export interface TableHost {
 }
 
 /**
- * What the people of a table still need it for, least important first. `none`: the game is over and all its players have
- * the whole log, or everybody left before the start. `lobby`: the game has not started. `end`: the game is over, and some
- * players may not have its end. `game`: the game is in progress.
+ * Why the people of a table still need it, least important first. `none`: the game is over and all its players have the
+ * whole log, or everybody left before the start. `lobby`: the game has not started. `end`: the game is over, and some
+ * players may not have the end of the log. `game`: the game is in progress.
  */
 export const TABLE_NEEDS = ['none', 'lobby', 'end', 'game'] as const;
 export type TableNeed = (typeof TABLE_NEEDS)[number];
@@ -147,7 +147,10 @@ export function hostTable(
     return peoplePresent(table).filter((member) => members.includes(member));
   };
 
-  /** Returns the members who keep the others waiting: the people whose links are missing, or the player in turn. */
+  /**
+   * Returns the members who keep the others waiting: the people whose links are missing, or the player whose turn it
+   * is.
+   */
   const late = (): readonly number[] => {
     if (table.question) return neededLinks(table).filter((member) => !links.has(member));
     const inTurn = memberInTurn(table);
@@ -240,7 +243,7 @@ export function hostTable(
     connected: connected(),
   });
 
-  /** Performs everything that follows from the state of the table without anybody asking for it. */
+  /** Takes every step that follows from the state of the table, without a request. */
   const goOn = async (): Promise<void> => {
     for (let due = dueRecord(); due; due = dueRecord()) {
       const record = due;
@@ -282,7 +285,7 @@ export function hostTable(
     return voters.length > 0 && needed.every((other) => voters.includes(other));
   };
 
-  /** Returns a record of the table's own action for a computer player. */
+  /** Returns the record of an action that the table performs for a computer player. */
   const ofTable = (member: number, action: TableAction): TableRecord =>
     proposeRecord(table, signAction(table, member, secrets.key, action), facts());
 
@@ -291,7 +294,7 @@ export function hostTable(
     createComputers({
       chooseMove: host.chooseMove,
       pauseMs: host.computerPauseMs,
-      // The move is chosen outside the queue, because people may chat meanwhile.
+      // The move is chosen outside the queue, so people can chat meanwhile.
       act: (member, action, at) =>
         enqueue(async () => {
           if (lastGameRecord(table) !== at) return;

@@ -36,7 +36,7 @@ export interface TableServerParts extends Pick<TableHost, 'log' | 'now' | 'monot
 
 /** A table that is not in memory, although somebody still needs it. */
 interface Unfinished {
-  /** The members who need not return. */
+  /** The members who do not need to return. */
   readonly delivered: Set<number>;
   readonly need: TableNeed;
 }
@@ -55,9 +55,9 @@ export interface TableServer {
 export function createTableServer(parts: TableServerParts): TableServer {
   const { log, secret, openingName, maxTables = MAX_TABLES } = parts;
   const tables = new Map<string, Promise<HostedTable | undefined>>();
-  /** The tables that store their last records before they leave the memory. */
+  /** The tables that are storing their last records before they leave memory. */
   const stopping = new Map<string, Promise<void>>();
-  /** The tables that have left the memory although somebody still needs them. Used only by `onEmpty`. */
+  /** The tables that have left memory although somebody still needs them. Used only by `onEmpty`. */
   const unfinished = new Map<string, Unfinished>();
   const openers = new Set<Connection>();
   let isStopping = false;
@@ -148,7 +148,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     } catch {
       return { code: 'not-stored' };
     }
-    // The table enters the memory when somebody connects to it.
+    // The table enters memory when somebody connects to it.
     if (parts.onEmpty) unfinished.set(name, { delivered: new Set(), need: 'lobby' });
     return { name };
   };
@@ -183,7 +183,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     });
   };
 
-  /** Connects a client to a table, also if the table is just leaving or entering the memory. */
+  /** Connects a client to a table, even while the table is entering or leaving memory. */
   const enter = async (connection: Connection, name: string, member?: number): Promise<void> => {
     for (;;) {
       const table = await find(name).catch(() => 'unreadable' as const);

@@ -14,7 +14,7 @@ import { parseVersions, PSK_TLS, VERSIONS, webSocketOptions } from './protocol.j
 
 /** The options of a client. */
 export interface ConnectOptions {
-  /** The time in ms until the attempt to connect is given up. By default, 5 seconds. */
+  /** The time in ms until the client gives up the attempt to connect. By default, 5 seconds. */
   readonly timeout?: number;
   /** Certificates in PEM format to trust for `wss://` instead of the usual ones. */
   readonly ca?: string;
@@ -165,7 +165,9 @@ function responseProblem({ statusCode = 0, headers }: IncomingMessage): ConnectP
   return statusCode >= 500 ? { kind: 'unreachable', reason: `http-${statusCode}` } : { kind: 'not-a-table' };
 }
 
-/** Proves the code to the server if TLS has not done so. Returns the problem if the code is not proved. */
+/**
+ * Proves to the server that the client knows the code, unless TLS has done so. Returns the problem if the proof fails.
+ */
 async function proofProblem(
   link: Link,
   { protocol }: WebSocket,

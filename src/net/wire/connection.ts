@@ -8,7 +8,7 @@ const CLOSE_CODES = {
   done: 1000,
   /** The server is stopping. */
   stopping: 1001,
-  /** A frame broke the rules of WebSocket. */
+  /** A frame violated the WebSocket protocol. */
   'bad-frame': 1002,
   /** A message was binary. */
   'not-text': 1003,
@@ -77,7 +77,7 @@ export interface Connection {
   close(reason?: CloseReason): void;
 }
 
-/** A connection that has no table yet, because the client has not proved the code. */
+/** A connection that has no table yet, because the client has not proved that it knows the code. */
 export type Link = Omit<Connection, 'table'> & {
   /** Keeps further messages until the next call of `receive`. */
   hold(): void;
@@ -86,7 +86,7 @@ export type Link = Omit<Connection, 'table'> & {
 /** The options of a link. */
 export interface LinkOptions {
   readonly limits: Limits;
-  /** Limits what the peer may send: each message, ping or pong takes 1. Without an allowance, there is no limit. */
+  /** Limits what the peer may send: each message, ping or pong uses 1. Without an allowance, there is no limit. */
   readonly allowance?: Allowance;
 }
 

@@ -9,7 +9,7 @@ export const DEFAULT_PORT = 7613;
 /** The port of `wss://` invitations, unless the invitation contains a different port. */
 const SECURE_WEB_PORT = 443;
 
-/** An invitation: the place of a table on the network, and its code. */
+/** An invitation: the address of the server of a table, and the code of the table. */
 export type Invitation =
   /** `host:port/code`: a direct connection, which the code itself encrypts. */
   | { readonly kind: 'direct'; readonly host: string; readonly port: number; readonly code: Code }

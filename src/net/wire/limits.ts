@@ -7,7 +7,7 @@ export const LIMITS = {
   messageBytes: 4_096,
   /** The deepest nesting of objects and arrays in a message. The message itself is level 1. */
   messageDepth: 8,
-  /** The number of messages, pings and pongs that a server accepts from a client, per second in the long run. */
+  /** The average number of messages, pings and pongs per second that a server accepts from a client. */
   messagesPerSecond: 20,
   /** The number of messages, pings and pongs that a client may send at once after a silence. */
   messageBurst: 40,
@@ -19,9 +19,12 @@ export const LIMITS = {
   connectionsPerNetwork: 64,
   /** The number of connections from the same network that may be waiting for their first message. */
   newcomersPerNetwork: 8,
-  /** The number of open connections from this machine, on which a web server or a tunnel can bring many people. */
+  /** The number of open connections from this machine. Many people can connect through a web server or a tunnel. */
   connectionsFromHere: 4_096,
-  /** The number of connections from this machine that may be waiting. By default, only `newcomers` limits them. */
+  /**
+   * The number of connections from this machine that may be waiting for their first message. By default, only
+   * `newcomers` limits them.
+   */
   newcomersFromHere: Infinity,
   /** The number of connections in total that may be waiting for their first message. Each one needs up to 100 kB. */
   newcomers: 128,

@@ -188,13 +188,13 @@ const endpointsOf = ({ remoteAddress, remotePort, localAddress }: Socket): strin
 
 const isLetter = (byte: number | undefined): boolean => /^[a-z]$/i.test(String.fromCharCode(byte ?? 0));
 
-/** Returns the best version that both sides speak. */
+/** Returns the best version that both sides support. */
 function commonVersion(request: IncomingMessage): string | undefined {
   const theirs = parseVersions(request.headers['sec-websocket-protocol']);
   return VERSIONS.find((version) => theirs.includes(version));
 }
 
-/** Answers a client that speaks no common version. The answer lists the versions of this server. */
+/** Answers a client that supports none of the server's versions. The answer lists the versions of this server. */
 function refuseVersion(socket: Duplex): void {
   const headers = [
     `Sec-WebSocket-Protocol: ${VERSIONS.join(', ')}`,
@@ -205,9 +205,9 @@ function refuseVersion(socket: Duplex): void {
 }
 
 /**
- * Closes a link whose peer sends more bytes than its messages may have. This limit stops floods of frames that are not
- * messages, such as empty fragments. A peer that continues to send loses the connection at once, because each byte costs
- * memory, also if nobody reads it.
+ * Closes a link whose peer sends more bytes than the permitted messages can have. This limit stops floods of frames
+ * that are not messages, such as empty fragments. A peer that continues to send loses the connection at once, because
+ * each byte costs memory, even if nobody reads it.
  */
 function limitBytes(socket: Socket, link: Link, limits: Limits): void {
   const bytes = limits.messageBytes + FRAME_BYTES;

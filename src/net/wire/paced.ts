@@ -9,8 +9,9 @@ const isHolding = (message: Message | string | undefined): boolean =>
   typeof message === 'object' && message.type === 'holding';
 
 /**
- * Returns a connection that sends messages later if they would exceed the limits of the server, which closes connections
- * for that. Scripts and held keys can be that fast. A message `holding` replaces one that is waiting just before it.
+ * Returns a connection that delays messages so that they stay within the limits of the server. Without the delay,
+ * scripts and held keys could be too fast, and the server would close the connection. A message `holding` replaces one
+ * that is waiting just before it.
  */
 export function paced(connection: Connection, { messagesPerSecond, messageBurst }: Limits): Connection {
   const perSecond = messagesPerSecond * SHARE;

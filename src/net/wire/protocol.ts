@@ -1,7 +1,7 @@
 import type { SecureContextOptions } from 'node:tls';
 import type { Limits } from './limits.js';
 
-/** The versions of the protocol that this program speaks, best first. They are WebSocket subprotocols. */
+/** The versions of the protocol that this program supports, best first. They are WebSocket subprotocols. */
 export const VERSIONS: readonly string[] = ['yahtzee-table.1'];
 
 /** The most versions that are read from the other side. */

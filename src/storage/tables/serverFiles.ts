@@ -18,7 +18,7 @@ const SERVER = v.strictObject({
 
 /** The logs of all tables of a server. Records are plain JSON objects here; `table/` checks them. */
 export interface ServerFiles {
-  /** The server's secret, 32 bytes. Whoever knows it can open and read every table. */
+  /** The server's secret, 32 bytes. Anyone who knows the secret can open and read every table. */
   readonly secret: Uint8Array;
   /**
    * Returns the records of a table, or undefined if there is no such table.

@@ -20,15 +20,15 @@ export function invitationText(typed: string, problem: InvitationFault): string 
     case 'no-code':
       return `${start}: the code after the / is missing.`;
     case 'code-letter':
-      return `${start}: its code contains ${quoted(problem.letter)}, which no code contains.`;
+      return `${start}: its code contains ${quoted(problem.letter)}, which is never part of a code.`;
     case 'code-length':
       return `${start}: its code has ${problem.length} characters instead of ${problem.expected}.`;
     case 'scheme':
-      return `${start}: it starts with ${quoted(`${problem.scheme}://`)}. Only wss:// and ws:// are possible.`;
+      return `${start}: it starts with ${quoted(`${problem.scheme}://`)}. Only wss:// and ws:// are allowed.`;
     case 'host':
       return `${start}: ${quoted(problem.host)} is not a host name or an IP address.`;
     case 'unencrypted':
-      return `${start}: ws:// is not encrypted, so it works only on this computer. Use wss://, or leave it out.`;
+      return `${start}: ws:// is not encrypted, so it works only on this computer. Use wss://, or leave out ws://.`;
     case 'port':
       return `${start}: ${quoted(problem.port)} is not a port from 1 to 65535.`;
     case 'path':
@@ -47,7 +47,7 @@ export const networkMessages = {
           ? 'Ports 7613 to 7633 are all in use. Choose another port with --listen.'
           : `Port ${port} is in use. Choose another port with --listen.`;
       case 'port-forbidden':
-        return 'You may not listen on this port. Choose a port from 1024 with --listen.';
+        return 'You are not allowed to listen on this port. Choose port 1024 or higher with --listen.';
       case 'no-such-address':
         return 'This computer does not have the address in --listen.';
       default:
@@ -57,15 +57,15 @@ export const networkMessages = {
   name: (typed: string, problem: string): string => `--name ${quoted(typed)}: ${problem}`,
   tooLong: (max: number): string => `a name at a table has at most ${max} characters`,
   dataInUse: (folder: string): string =>
-    `Another process uses the data folder ${folder}. Name another folder with --data.`,
+    `Another process uses the data folder ${folder}. Choose another folder with --data.`,
   dataUnusable: (folder: string, fault: string): string =>
-    `The data folder ${folder} cannot be used (${fault}). Name another folder with --data.`,
+    `The data folder ${folder} cannot be used (${fault}). Choose another folder with --data.`,
   serverDidNotStart: (fault: string): string => `The server of the table did not start (${fault}).`,
   stillRunning: (program?: string): string =>
     `The server of your table is still running. To return to your seat, run: ${commandText('join', program)}`,
   resumePortBusy: (port: number): string =>
     `Your table cannot continue, because another program uses port ${port}. End that program, and try again.`,
-  nothingToResume: 'There is no table of yours to resume.',
+  nothingToResume: 'You have no table to resume.',
   noTable: (program?: string): string =>
     `You are not at a table. To join one, run: ${commandText('join <invitation>', program)}`,
   /** Follows the reason why the program cannot return to a table. */

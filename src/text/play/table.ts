@@ -31,13 +31,13 @@ export const tableMessages = {
   left: (name: string): string => `${name} has left the table.`,
   votedOut: (name: string): string => `The others have agreed to remove ${name}.`,
   youVotedOut: 'The others have agreed to remove you from the game. You can still watch.',
-  away: (name: string): string => `${name} is away. The seat stays free for ${name} to return.`,
+  away: (name: string): string => `${name} is away. The seat is reserved until ${name} returns.`,
   back: (name: string): string => `${name} is back.`,
-  watches: (name: string): string => `${name} watches.`,
+  watches: (name: string): string => `${name} is watching.`,
   said: (name: string, text: string): string => `${name} says ${escaped(text)}`,
   rolling: (names: readonly string[]): string =>
-    names.length === 0 ? 'Waiting for the dice.' : `The dice wait for ${andList(names)}.`,
-  /** Says why the others may vote about a player. */
+    names.length === 0 ? 'Waiting for the dice.' : `The roll is waiting for ${andList(names)}.`,
+  /** Says why the others may vote to remove a player. */
   late: (name: string, why: 'time-up' | 'idle'): string =>
     why === 'time-up' ? `The time of ${name} is up.` : `${name} has not answered for a while.`,
   canVote: (name: string, why: 'time-up' | 'idle'): string =>
@@ -53,9 +53,9 @@ export const tableMessages = {
   askRoll: 'Roll?',
   notRoll: 'Type roll to roll the dice, or help to list the answers.',
   fingerprint: (fingerprint: string): string =>
-    `Fingerprint of this game: ${fingerprint}. Everybody at the table should see the same one.`,
-  nextOpened: 'Another table is open for the same players. To join it, type again.',
-  askNext: 'Type again to play another game with the same players, or press Enter to end.',
+    `Fingerprint of this game: ${fingerprint}. Everybody at the table should see the same fingerprint.`,
+  nextOpened: 'Another table is open for the same players. To join it, type "again".',
+  askNext: 'To play another game with the same players, type "again". To end, press Enter.',
   closed: 'Everybody has left, so the table is closed.',
   seatStays: 'Your seat stays. To return to the table, run: yahtzee-cli join',
   startedWatch: (invitation: string, program?: string): string =>
@@ -83,7 +83,7 @@ export const tableMessages = {
   turnHelp: [
     'say <text>: send a message to the table.',
     'mute <name>: hide the messages of a player, or show them again.',
-    'agree <name>: agree to remove a player who does not answer.',
+    'agree <name>: agree to remove a player who is not answering.',
     'leave: leave the game for good.',
     'quit: stop for now, and keep your seat.',
     'card, dice, standings: show the game.',
@@ -106,7 +106,7 @@ export const tableMessages = {
 
 /** What was wrong, for each reason why a server or the program itself refuses an action at a table. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  outdated: 'The game had moved on. Try again.',
+  outdated: 'The game changed before your action arrived. Try again.',
   started: 'The game has started.',
   'not-started': 'The game is not in progress.',
   over: 'The game is over.',
@@ -116,19 +116,20 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'only-master': 'Only the Master can do that.',
   'invalid-rules': 'These rules are invalid.',
   'not-your-turn': 'It is not your turn.',
-  rolling: 'The dice of the last roll are still on their way.',
+  rolling: 'The dice of the last roll have not arrived yet.',
   'no-such-member': 'That player is not at the table.',
-  'no-vote': 'Nobody can vote about that player now.',
+  'no-vote': 'Nobody can vote to remove that player now.',
   'voted-already': 'You have already agreed.',
-  'too-much-chat': 'The chat is full. The game goes on without further messages.',
+  'too-much-chat': 'The chat is full. The game continues, but nobody can send more messages.',
   'no-such-table': 'There is no table with this code. It may have been closed.',
   'no-such-seat': 'You have no seat at this table.',
   'not-opening': 'This invitation is for a table, not for opening a new one.',
-  'too-many-watchers': 'Sixteen people watch already.',
+  'too-many-watchers': 'Sixteen people are already watching.',
   'too-many-tables': 'The server has no room for another table. Try again later.',
   'not-stored': 'The server could not store that. Try again.',
-  'no-computers': 'The computer that runs this table cannot play.',
-  'other-hold': 'You have already asked for this roll with other dice held. Hold those dice, or fill a box.',
+  'no-computers': 'The server of this table cannot run computer players.',
+  'other-hold':
+    'You have already asked for this roll with a different hold. Hold the same dice, or fill a box.',
   'invalid-text': 'The message contains a character that the table does not accept.',
   'too-long': 'The message is too long. Use at most 200 characters.',
   'not-at-a-table': 'That is not possible at a network table.',
@@ -164,7 +165,7 @@ export function tableLinkText(link: TableLink): string {
 }
 
 const lostText = (code: string): string =>
-  code === 'unreachable' ? 'The server does not answer.' : 'The connection to the table is lost.';
+  code === 'unreachable' ? 'The server does not answer.' : 'The connection to the table was lost.';
 
 function stoppedText(code: string, detail = ''): string {
   switch (code) {
@@ -173,7 +174,7 @@ function stoppedText(code: string, detail = ''): string {
     case 'table-unknown':
       return 'The server no longer knows this table. It has lost its data, or another server runs at its address. Ask for a new invitation.';
     case 'version':
-      return `The server speaks another version of the protocol (${detail}). Update the older program.`;
+      return `The server uses another version of the protocol (${detail}). Update the older program.`;
     case 'not-a-table':
       return 'There is no Yahtzee table at this address. Check the invitation.';
     case 'certificate':
@@ -190,14 +191,14 @@ function stoppedText(code: string, detail = ''): string {
       return 'You have left the table.';
     case 'unreachable':
       return detail === 'closed'
-        ? 'The server closes the connection. It may be too busy now. Try again in a minute, and check the address.'
+        ? 'The server closed the connection. It may be too busy. Try again in a minute, and check the address.'
         : 'The server does not answer. Check the address, and that the server is running.';
     default:
       return tableRefusalText({ why: code });
   }
 }
 
-/** Explains in one line a problem with the table's log that only this computer has noticed. */
+/** Explains in one line a problem with the table's log that only this computer can notice. */
 export function tableProblemText({ code, n }: TableView['problems'][number]): string {
   switch (code) {
     case 'not-named':

@@ -1,10 +1,12 @@
 import type { TableSeat, TableView } from '../../session/index.js';
 import { tableLinkText, tableMessages, tableProblemText } from './table.js';
 
-/** Why the others may vote about a player: the turn clock has run out, or the player has not answered for a while. */
+/**
+ * Why the others may vote to remove a player: the turn clock has run out, or the player has not answered for a while.
+ */
 export type Lateness = 'time-up' | 'idle';
 
-/** The wording of the news that name a command or a key. */
+/** What the caller decides about the news: whose messages to hide, and the lines that name a command or a key. */
 export interface NewsWords {
   /** The members whose chat messages are hidden. */
   readonly muted: ReadonlySet<number>;
@@ -60,11 +62,11 @@ const ownMember = ({ seats, ownSeat }: TableView): number | undefined =>
 const wasGone = ({ seats }: TableView, member: number): boolean =>
   seats.find((seat) => seat.member === member)?.presence === 'gone';
 
-/** The end of a connection is no news, because screens and line mode always show it themselves. */
+/** Leaves out the end of a connection, because screens and line mode always show it themselves. */
 const linkNews = (before: TableView, after: TableView): readonly string[] =>
   isSameLink(before.link, after.link) || after.link.type === 'stopped' ? [] : [tableLinkText(after.link)];
 
-/** Returns whether the state of the connection is the same for a player. Only the end of the own server is special. */
+/** Returns whether two states of the connection need no separate news. Only the end of the player's own server does. */
 const isSameLink = (before: TableView['link'], after: TableView['link']): boolean =>
   before.type === after.type && hasOwnServerEnded(before) === hasOwnServerEnded(after);
 
@@ -72,7 +74,7 @@ const hasOwnServerEnded = (link: TableView['link']): boolean =>
   link.type === 'reconnecting' && link.code === 'own-server';
 
 function seatNews(before: TableView, after: TableView, met: NewsWords['met']): readonly string[] {
-  // A player who has lost the own seat in the lobby reads why when the connection ends.
+  // A player who is removed in the lobby sees the reason when the connection ends.
   const gone = after.former
     .filter(({ member }) => member !== ownMember(before) && isIn(before, member))
     .map((seat) => departureText(seat, after));
@@ -80,7 +82,7 @@ function seatNews(before: TableView, after: TableView, met: NewsWords['met']): r
   if (before.phase === 'lobby' && after.phase === 'playing') {
     return [...gone, tableMessages.began(after.seats.map(({ name }) => name))];
   }
-  // Without a connection, all seats seem to be away.
+  // Without a connection, all players seem to be away.
   const wasConnected = before.link.type === 'connected';
   const known = new Map(before.seats.map((seat) => [seat.member, seat]));
   const changes = after.seats.flatMap((seat) =>
@@ -129,7 +131,7 @@ const watcherNews = (before: TableView, after: TableView): readonly string[] =>
 
 function voteNews(before: TableView, after: TableView, canVote: NewsWords['canVote']): readonly string[] {
   const nameOf = (seat: number): string => after.seats[seat]?.name ?? '';
-  // While the dice are on their way, the clock does not count.
+  // While a roll waits for its dice, the clock does not count.
   const why: Lateness = after.secondsLeft === 0 && !after.isRolling ? 'time-up' : 'idle';
   const isNewVote = ({ seat, against }: TableView['votes'][number]): boolean =>
     !before.votes.some((vote) => vote.seat === seat && vote.against === against);
@@ -145,6 +147,6 @@ function voteNews(before: TableView, after: TableView, canVote: NewsWords['canVo
   ];
 }
 
-/** Returns whether anybody else is at the table who could vote about a seat. */
+/** Returns whether anybody else at the table could vote to remove the player in a seat. */
 const hasVoters = ({ seats }: TableView, against: number): boolean =>
   seats.some(({ kind, presence }, seat) => seat !== against && kind === 'person' && presence !== 'gone');

@@ -7,7 +7,7 @@ import { tableLinkText, tableMessages } from './table.js';
 export const tableScreenMessages = {
   title: 'Network table',
 
-  /** The ways to a table. */
+  /** The ways to get to a table. */
   ways: {
     host: 'Host a table',
     join: 'Join a table',
@@ -36,7 +36,7 @@ export const tableScreenMessages = {
   },
   startedWatch: 'The game has started. Press Enter to watch it, or Esc to go back.',
   noInvitation: 'Type or paste the invitation first.',
-  badName: (problem: string): string => `This name is not possible: ${problem}.`,
+  badName: (problem: string): string => `You cannot use this name: ${problem}.`,
   noLastTable: 'There is no table to return to.',
   seatKept: 'Your seat stays. To return to the table, choose Network table.',
   noNetwork: 'Network tables are not available here.',
@@ -94,8 +94,8 @@ export const tableScreenMessages = {
   ownServerEnded: 'Your server has ended. Run: host --resume',
   nextOpened: 'Another table is open for the same players. To join it, press n.',
   openingNext: 'Opening another table for the same players ...',
-  watchersCannotPlay: 'You watch this table, so you cannot play on.',
-  watchersCannotWrite: 'You watch this table, so you cannot write.',
+  watchersCannotPlay: 'You are only watching, so you cannot open another table.',
+  watchersCannotWrite: 'You are only watching, so you cannot chat.',
   fingerprint: (fingerprint: string): readonly string[] => [
     tableMessages.fingerprint(fingerprint),
     `Fingerprint of this game, the same for all: ${fingerprint}`,
@@ -134,7 +134,7 @@ export const tableHelpMessages = {
 export const chatLine = ({ name, text }: TableView['chat'][number]): string =>
   `${onOneLine(name)}: ${onOneLine(text)}`;
 
-/** What the screen shows about a seat, beside the seat itself. */
+/** What the screen shows about a seat that `TableSeat` does not contain. */
 interface SeatState {
   readonly isOwn: boolean;
   readonly isMuted: boolean;
@@ -168,7 +168,7 @@ export function seatMarks(
 export function linkTroubleTexts(link: TableLink, hasSeat: boolean): readonly string[] {
   if (link.type !== 'reconnecting') return [tableLinkText(link)];
   if (link.code === 'own-server') return [tableMessages.ownServerEnded, tableScreenMessages.ownServerEnded];
-  const lost = link.code === 'unreachable' ? 'The server does not answer.' : 'The connection is lost.';
+  const lost = link.code === 'unreachable' ? 'The server does not answer.' : 'The connection was lost.';
   const next = hasSeat ? 'Your seat stays, and the program keeps trying.' : 'The program keeps trying.';
   return [...(hasSeat ? [tableLinkText(link)] : []), `${lost} ${next}`];
 }

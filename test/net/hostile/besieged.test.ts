@@ -93,7 +93,7 @@ test.each(Object.entries(ATTACKS))('four people play on during attacks with %s',
   await besiege(name, attack, attackers, least);
 });
 
-test.each(Object.entries(CROWDS))('four people play on during an attack of %s', async (name, attack) => {
+test.each(Object.entries(CROWDS))('four people play on during an attack by %s', async (name, attack) => {
   await besiege(name, attack, 1, 1);
 });
 

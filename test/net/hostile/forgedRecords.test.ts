@@ -142,7 +142,7 @@ const ROLLED: Readonly<Record<string, () => Forgery>> = {
     const record = signed(0, { type: 'roll', roll: forger.table().rolls + 1, hold: HOLD_NONE });
     return { record: { ...record, named: [1, 2, 3] } as TableRecord, code: 'wrongly-named' };
   },
-  'a question of a player who is not in turn': () => ({
+  "a question in another player's turn": () => ({
     record: signed(1, { type: 'roll', roll: forger.table().rolls + 1, hold: HOLD_NONE }),
     code: 'not-your-turn',
   }),
@@ -184,11 +184,11 @@ const ROLLED: Readonly<Record<string, () => Forgery>> = {
     record: { n: forger.table().n + 1, time: OTHER_TIME, type: 'votedOut', member: 0, votes: [1, 2] },
     code: 'no-vote',
   }),
-  'a player voted out who is not in turn': () => ({
+  "a player voted out in another player's turn": () => ({
     record: { n: forger.table().n + 1, time: OTHER_TIME, type: 'votedOut', member: 1, votes: [0, 2] },
     code: 'no-vote',
   }),
-  'a vote against a player who is not in turn': () => ({
+  "a vote against a player in another player's turn": () => ({
     record: signed(0, { type: 'agree', against: 1 }),
     code: 'no-vote',
   }),

@@ -67,7 +67,7 @@ async function startHostile(table: Forger): Promise<Hostile> {
   };
 }
 
-test('programs print no harmful text of a hostile server', async () => {
+test('programs print no harmful text from a hostile server', async () => {
   await using scene = openScene();
   forger = startForger('terminals');
   await seatVictims(forger, ['Ann', 'Bob']);

@@ -10,7 +10,7 @@ test('four people play with chat, a leaver, a reconnection and a crash of the se
   const [ann, bob, cleo, dan] = seats.map(({ program }) => program);
   if (!ann || !bob || !cleo || !dan) throw new Error('there are no players');
   const watcher = scene.start('Wim', ['watch', invitation, '--name', 'Wim']);
-  await ann.sees('Wim watches.');
+  await ann.sees('Wim is watching.');
   cleo.type('say Good luck, "everybody"!');
   await ann.sees('Cleo says "Good luck, \\"everybody\\"!"');
   ann.type('start', ...QUICK_ANSWERS);
@@ -34,7 +34,8 @@ test('four people play with chat, a leaver, a reconnection and a crash of the se
   server.program.kill('SIGKILL');
   await server.program.ends();
   const before = scene.served();
-  for (const program of [ann, bob, back, watcher]) await program.sees('The connection to the table is lost.');
+  for (const program of [ann, bob, back, watcher])
+    await program.sees('The connection to the table was lost.');
   server = await scene.serve(server.port);
   expect(scene.served()).toEqual(before);
   bob.type(...LONG_ANSWERS.slice(10));

@@ -51,7 +51,7 @@ describe('invitations', () => {
     }
   });
 
-  test('serve prints where it listens and an invitation that opens tables, and ends with a signal', async () => {
+  test('serve prints where it listens and an invitation that opens tables, and a signal stops it', async () => {
     await using scene = openScene();
     const server = await scene.serve();
     expect(server.program.lines()).toEqual([
@@ -113,7 +113,7 @@ describe('invitations', () => {
     seats[0]?.program.type('start');
     await seats[1]?.program.sees('The game starts.');
     expect(await problemOf(scene, 'Cleo', ['join', invitation, '--name', 'Cleo'])).toBe(
-      `The game has started, so nobody can join. To watch it, run: yahtzee-cli watch ${invitation}`,
+      `The game has started, so nobody can join. To watch, run: yahtzee-cli watch ${invitation}`,
     );
     expect(await problemOf(scene, 'Cleo', ['join'])).toMatch(/^You are not at a table\./);
     expect(readdirSync(join(scene.home('Cleo'), 'yahtzee/tables'))).toEqual([]);
@@ -210,7 +210,7 @@ describe('watchers and chat', () => {
     await using scene = openScene();
     const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob']);
     const watcher = scene.start('Wim', ['watch', invitation, '--name', 'Wim']);
-    await seats[0]?.program.sees('Wim watches.');
+    await seats[0]?.program.sees('Wim is watching.');
     seats[1]?.program.type('say Hello');
     await watcher.sees('Bob says "Hello"');
     watcher.type('say Hello', 'start', 'roll');
@@ -248,8 +248,8 @@ describe('watchers and chat', () => {
   });
 });
 
-describe('the end of the input, and the loss of a table', () => {
-  test('the end of the input makes the seat away, with status 0; join without arguments returns', async () => {
+describe('the end of the input, and a lost table', () => {
+  test('when the input ends, the status is 0 and the player is away; join without arguments returns', async () => {
     await using scene = openScene();
     const { seats } = await seatAll(scene, ['Ann', 'Bob']);
     const [ann, bob] = seats.map(({ program }) => program);
@@ -259,7 +259,7 @@ describe('the end of the input, and the loss of a table', () => {
     bob.end();
     expect(await bob.ends()).toBe(0);
     expect(bob.lines().at(-1)).toBe('Your seat stays. To return to the table, run: yahtzee-cli join');
-    await ann.sees('Bob is away. The seat stays free for Bob to return.');
+    await ann.sees('Bob is away. The seat is reserved until Bob returns.');
     const back = scene.start('Bob', ['join']);
     await ann.sees('Bob is back.');
     ann.type(...QUICK_ANSWERS);

@@ -59,7 +59,7 @@ test('a game continues after a connection has been half-open', async () => {
   proxy.halfOpen();
   bob?.program.type(...QUICK_ANSWERS);
   // Both sides notice that their pings have no answer.
-  for (const { program } of seats) await program.sees('The connection to the table is lost.');
+  for (const { program } of seats) await program.sees('The connection to the table was lost.');
   proxy.forward();
   await expectEqualLogs(scene, seats);
   printCounts('proxy half-open: one game, both clients lost their connections and returned');

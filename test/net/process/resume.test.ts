@@ -27,7 +27,7 @@ test('host --resume continues after the server and the Master were killed, with 
   await killHosted(scene, 'Ann');
   ann.program.kill('SIGKILL');
   await ann.program.ends();
-  await bob.program.sees('The connection to the table is lost.');
+  await bob.program.sees('The connection to the table was lost.');
   const resumed = scene.start('Ann', ['host', '--resume']);
   await bob.program.sees('You are connected to the table.');
   await until(() => resumed.lines().includes(`Invitation: ${invitation}`), 'the invitation');
@@ -37,7 +37,7 @@ test('host --resume continues after the server and the Master were killed, with 
   expect(await scene.run('Ann', ['host', '--resume'])).toEqual({
     status: 2,
     stdout: '',
-    stderr: 'yahtzee-cli: There is no table of yours to resume.\n',
+    stderr: 'yahtzee-cli: You have no table to resume.\n',
   });
 });
 
@@ -59,7 +59,7 @@ test('host --resume works in the lobby, too, and new people can join with the ol
   expect([await bob.ends(), await resumed.ends()]).toEqual([0, 0]);
 });
 
-test('host --resume says if the server still runs, if the seat is in use, and if the port is taken', async () => {
+test('host --resume reports that the server is still running, the seat is in use, or the port is taken', async () => {
   await using scene = openScene();
   const problem = async (): Promise<string> => {
     const { status, stdout, stderr } = await scene.run('Ann', ['host', '--resume']);

@@ -236,7 +236,7 @@ describe('if no table answers, the problem is', () => {
   test.each([
     ['asks for no proof', { type: 'welcome' }],
     ['asks for a proof without a nonce', { type: 'prove' }],
-    ['says that the code is proved before the proof', { type: 'proved', proof: '0'.repeat(64) }],
+    ['accepts the proof before the client has sent it', { type: 'proved', proof: '0'.repeat(64) }],
   ])('not-a-table: a WebSocket server %s', async (_, message) => {
     const http = createHttpServer();
     const webSockets = new WebSocketServer({ server: http });

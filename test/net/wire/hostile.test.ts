@@ -76,7 +76,7 @@ describe('a client is closed if it sends', () => {
     expect(await arrived.ended).toEqual({ by: 'us', reason: 'too-big' });
   });
 
-  test('frames that break the rules of WebSocket', async () => {
+  test('frames that violate the WebSocket protocol', async () => {
     await using server = await startServer();
     const { webSocket, socket, arrived } = await connectRaw(server);
     // A text frame without the mask that clients must use.

@@ -221,7 +221,7 @@ describe('newcomers', () => {
     expect(await arrived.ended).toEqual({ by: 'us', reason: 'late' });
   });
 
-  test('that do not prove the code are closed in time', async () => {
+  test('that do not prove that they know the code are closed in time', async () => {
     await using server = await startServer({ limits: SOON });
     const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, 'yahtzee-table.1');
     const [closeCode] = await once(webSocket, 'close');

@@ -28,7 +28,7 @@ export async function play(
     const { table } = first.client.getState();
     if (!table?.game || isOver(table.game) || move >= moves) return move;
     const inTurn = clients.find(({ client }) => client.getState().member === memberInTurn(table));
-    if (!inTurn) throw new Error('the player in turn has no client');
+    if (!inTurn) throw new Error('the current player has no client');
     await until(inTurn.client, (state) => (state.table?.n ?? 0) >= table.n && !state.table?.question);
     await makeMove(inTurn.client, choose);
     await until(first.client, (state) => (state.table?.n ?? 0) > table.n);

@@ -152,7 +152,7 @@ describe('hosting and joining', () => {
     screen.type('n2\r');
     expect(screen.text()).toContain('Type or paste the invitation first.');
     screen.type('host:1/abc\r\r');
-    expect(screen.text()).toContain('This name is not possible: a player needs a name.');
+    expect(screen.text()).toContain('You cannot use this name: a player needs a name.');
     expect(screen.context()).toBe('network-form');
   });
 

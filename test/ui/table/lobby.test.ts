@@ -155,11 +155,11 @@ describe('the lobby', () => {
   test('lists the watchers, who may not write', async () => {
     const ann = await table.join('Ann');
     const cleo = await table.watch('Cleo');
-    await ann.sees('Cleo watches.');
+    await ann.sees('Cleo is watching.');
     await cleo.sees('Watching: Cleo.');
     expect(cleo.text()).not.toContain('F4 chat');
     cleo.press('f4');
-    expect(cleo.message()).toBe('You watch this table, so you cannot write.');
+    expect(cleo.message()).toBe('You are only watching, so you cannot chat.');
     cleo.press('f10');
     expect(cleo.text()).not.toContain('for good');
     expect(cleo.text()).toContain('Stop watching');

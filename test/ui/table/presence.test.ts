@@ -39,7 +39,7 @@ describe('the connection', () => {
     ]) {
       showLink(ann, LOST);
       const text = ann.text(size).replace(/\s+/g, ' ');
-      expect(text).toContain('The connection is lost. Your seat stays, and the program keeps trying.');
+      expect(text).toContain('The connection was lost. Your seat stays, and the program keeps trying.');
       expect(text).toContain('GRAND TOTAL');
       expect(text).toContain('Roll?');
     }
@@ -216,12 +216,12 @@ describe('a player who does not answer', () => {
     await table.start(ann, bob);
     expect(ann.text()).toContain('Enter roll');
     expect(footerWhileRolling()).toMatch(/^F1 help +F10 leave +F4 chat +F6 players/);
-    expect(ann.text()).toContain("It is Ann's turn. The dice wait for Bob.");
+    expect(ann.text()).toContain("It is Ann's turn. The roll is waiting for Bob.");
     showLink(ann, { type: 'connected' });
     ann.type('r');
     await ann.reaches('hold');
     expect(ann.text()).toContain('Enter answer');
     expect(footerWhileRolling()).not.toMatch(/Enter|Esc/);
-    expect(ann.text()).toContain('The dice wait for Bob.');
+    expect(ann.text()).toContain('The roll is waiting for Bob.');
   });
 });
