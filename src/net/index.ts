@@ -1,5 +1,5 @@
 /** Tables on the network: the server, the client, and the connection between them. */
-export type { ActionProblem, RollRequest } from './client/actor.js';
+export type { RollRequest } from './client/actor.js';
 export * from './client/clientState.js';
 export * from './client/tableClient.js';
 export * from './log.js';
