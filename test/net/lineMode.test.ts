@@ -21,6 +21,8 @@ interface Player {
   readonly ending: Promise<TableEnding>;
   type(...lines: readonly string[]): void;
   end(): void;
+  /** Stops line mode as a signal does. */
+  stop(): void;
   /** Resolves when a line matches, after the lines that earlier calls have found. */
   sees(pattern: RegExp | string): Promise<string>;
 }
@@ -32,6 +34,8 @@ function playLines({ client }: TestClient, server?: 'here'): Player {
   const typed: (string | undefined)[] = [];
   let seen = 0;
   let look = (): void => undefined;
+  let stop = (): void => undefined;
+  const stopped = new Promise<void>((resolve) => (stop = resolve));
   const io: PlainIO = {
     say(line) {
       printed.push(line);
@@ -52,6 +56,7 @@ function playLines({ client }: TestClient, server?: 'here'): Player {
       return rules ? { ok: true, value: rules } : { ok: false, problem: `no rules ${id}` };
     },
     earlyAnswers: 'keep',
+    stopped,
   });
   return {
     room,
@@ -59,6 +64,7 @@ function playLines({ client }: TestClient, server?: 'here'): Player {
     ending,
     type: (...lines) => lines.forEach(push),
     end: () => push(undefined),
+    stop: () => stop(),
     sees: (pattern) =>
       new Promise((resolve) => {
         look = () => {
@@ -330,6 +336,20 @@ test('help at a question lists the answers of a table, and quit keeps the seat',
   expect(bob.printed.at(-1)).toContain('Your seat stays.');
   ann.type('quit');
   expect(await ann.ending).toBe('input-ended');
+});
+
+test('a signal stops line mode while an early answer waits, and at a question', async () => {
+  const [ann, bob] = await twoPlayers('stopped');
+  await bob.sees('At the table: Ann');
+  ann.type('start');
+  await ann.sees('Roll?');
+  await bob.sees("It is Ann's turn.");
+  bob.type('card', 'roll', 'leave');
+  await bob.sees('GRAND TOTAL');
+  bob.stop();
+  ann.stop();
+  expect(await Promise.all([ann.ending, bob.ending])).toEqual(['input-ended', 'input-ended']);
+  for (const { printed } of [ann, bob]) expect(printed.at(-1)).toMatch('Your seat stays.');
 });
 
 test('a watcher whose input ends has no seat that could stay', async () => {
