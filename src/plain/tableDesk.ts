@@ -187,7 +187,10 @@ export function openTableDesk(
   const requestAbout = (typed: string, type: 'agree' | 'remove'): AnyTime =>
     request(() => {
       const seat = seatNamed(typed);
-      return typeof seat === 'string' ? seat : { type, member: seat.member };
+      if (typeof seat === 'string') return seat;
+      const { seats = [], ownSeat = -1 } = room.getView() ?? {};
+      if (type === 'remove' && seats[ownSeat]?.member === seat.member) return tableMessages.removeYourself;
+      return { type, member: seat.member };
     });
 
   const mute = (typed: string): AnyTime => {
@@ -233,7 +236,10 @@ export function openTableDesk(
   const show = (word: string): boolean => {
     const game = room.session()?.getSnapshot().game;
     const shown = SHOWN.get(word);
-    if (game && shown) say(shown(game));
+    if (game && shown) {
+      const lines = shown(game);
+      say(lines.length > 0 ? lines : [tableMessages.noDice]);
+    }
     return shown !== undefined;
   };
 
@@ -253,6 +259,8 @@ export function openTableDesk(
       return isEarly ? 'not-a-command' : explain(tableMessages.unknown(typed));
     }
     const master = view.seats.find((seat) => seat.isMaster);
+    // A slip such as "start now?" must not start the game.
+    if (word === 'start' && rest !== '') return explain(tableMessages.unknown(typed));
     return isMaster ? asMaster(word, rest) : explain(tableMessages.onlyMaster(master?.name ?? ''));
   };
 

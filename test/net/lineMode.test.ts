@@ -183,6 +183,25 @@ test('lobby commands that arrive together take effect one after another', async 
   expect(said).toBeLessThan(bob.printed.length - 1);
 });
 
+test('slips in the lobby are explained, and dice before the first roll', async () => {
+  const [ann, bob] = await twoPlayers('slips');
+  await ann.sees('At the table: Ann');
+  ann.type('start now');
+  await ann.sees('"start now" is not a command here.');
+  ann.type('remove ann');
+  await ann.sees('You cannot remove yourself. To leave the table, type leave.');
+  expect(bob.room.getView()?.phase).toBe('lobby');
+  ann.type('start');
+  await ann.sees('Roll?');
+  await bob.sees("It is Ann's turn.");
+  for (const player of [ann, bob]) {
+    player.type('dice');
+    await player.sees('The dice of this turn have not been rolled yet.');
+  }
+  for (const player of [ann, bob]) player.stop();
+  await Promise.all([ann.ending, bob.ending]);
+});
+
 test('leaving comes after all earlier commands', async () => {
   const [ann, bob] = await twoPlayers('leaving');
   ann.type('rules meowtzee', 'clock 20', 'clock off', 'clock 40', 'leave');
