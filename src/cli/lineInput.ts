@@ -12,6 +12,8 @@ export interface LineInput {
   readonly io: PlainIO;
   /** Returns the signal that ended the input, or `left` if there was no signal. */
   ending(): 'left' | EndSignal;
+  /** Resolves when a signal or a closed output pipe ends the input, even if nothing waits for a line. */
+  readonly stopped: Promise<void>;
   /** Stops reading stdin. An open stdin would keep the program running. */
   close(): void;
 }
@@ -22,8 +24,11 @@ export function openLineInput(): LineInput {
   let isStopped = false;
   /** Ends each current wait. A wait for a line can last while the game goes on. */
   const waits = new Set<() => void>();
+  let reportStopped = (): void => undefined;
+  const stopped = new Promise<void>((resolve) => (reportStopped = resolve));
   const stop = (): void => {
     isStopped = true;
+    reportStopped();
     for (const end of waits) end();
   };
   onClosedPipe(stop);
@@ -67,6 +72,7 @@ export function openLineInput(): LineInput {
       goesOn: async () => (await unlessStopped(() => setImmediate(true))) ?? false,
     },
     ending: () => ending,
+    stopped,
     close: () => void process.stdin.destroy(),
   };
 }

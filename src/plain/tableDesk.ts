@@ -27,6 +27,8 @@ export interface TableOptions {
    * early answer is probably a mistake.
    */
   readonly earlyAnswers: 'keep' | 'refuse';
+  /** Resolves when a signal or a closed output ends the program, whatever line mode is waiting for. */
+  readonly stopped: Promise<void>;
 }
 
 /** The result of waiting: something has changed, the player leaves, the player stops for now, or the input has ended. */
@@ -57,7 +59,7 @@ type AnyTime = 'handled' | 'leave' | 'quit' | 'not-a-command';
 export function openTableDesk(
   room: TableRoom,
   io: PlainIO,
-  { readRules, earlyAnswers }: TableOptions,
+  { readRules, earlyAnswers, stopped }: TableOptions,
 ): TableDesk {
   let printed: PrintedTable | undefined;
   const muted = new Set<number>();
@@ -71,6 +73,11 @@ export function openTableDesk(
   let isWoken = false;
   /** Ends the current wait. */
   let wake = (): void => undefined;
+  let isStopped = false;
+  void stopped.then(() => {
+    isStopped = true;
+    wake();
+  });
 
   const say = (lines: readonly string[]): void => {
     for (const line of lines) io.say(line);
@@ -115,7 +122,7 @@ export function openTableDesk(
       unsubscribe = room.subscribe(() => {
         if (hasNews()) resolve();
       });
-      if (hasNews() || isWoken) resolve();
+      if (hasNews() || isWoken || isStopped) resolve();
     });
     await Promise.race(arrived || !reading ? [change] : [reading, change]);
     isWoken = false;
@@ -180,7 +187,10 @@ export function openTableDesk(
   const requestAbout = (typed: string, type: 'agree' | 'remove'): AnyTime =>
     request(() => {
       const seat = seatNamed(typed);
-      return typeof seat === 'string' ? seat : { type, member: seat.member };
+      if (typeof seat === 'string') return seat;
+      const { seats = [], ownSeat = -1 } = room.getView() ?? {};
+      if (type === 'remove' && seats[ownSeat]?.member === seat.member) return tableMessages.removeYourself;
+      return { type, member: seat.member };
     });
 
   const mute = (typed: string): AnyTime => {
@@ -226,7 +236,10 @@ export function openTableDesk(
   const show = (word: string): boolean => {
     const game = room.session()?.getSnapshot().game;
     const shown = SHOWN.get(word);
-    if (game && shown) say(shown(game));
+    if (game && shown) {
+      const lines = shown(game);
+      say(lines.length > 0 ? lines : [tableMessages.noDice]);
+    }
     return shown !== undefined;
   };
 
@@ -246,6 +259,8 @@ export function openTableDesk(
       return isEarly ? 'not-a-command' : explain(tableMessages.unknown(typed));
     }
     const master = view.seats.find((seat) => seat.isMaster);
+    // A slip such as "start now?" must not start the game.
+    if (word === 'start' && rest !== '') return explain(tableMessages.unknown(typed));
     return isMaster ? asMaster(word, rest) : explain(tableMessages.onlyMaster(master?.name ?? ''));
   };
 
@@ -309,6 +324,7 @@ export function openTableDesk(
       printNews();
       await waitForLineOrChange();
       printNews();
+      if (isStopped) return 'input-ended';
       const given = arrived;
       if (!given) return 'changed';
       kept = given;
@@ -330,6 +346,7 @@ export function openTableDesk(
         if (placeOf() !== place || room.getLink().type === 'stopped') return 'outdated';
         if (!isAsked || isChanged) io.say(question);
         isAsked = true;
+        if (isStopped) return { line: undefined };
         if (!arrived) await waitForLineOrChange();
         if (hasNews()) continue;
         const given = take();

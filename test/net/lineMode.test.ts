@@ -21,6 +21,8 @@ interface Player {
   readonly ending: Promise<TableEnding>;
   type(...lines: readonly string[]): void;
   end(): void;
+  /** Stops line mode as a signal does. */
+  stop(): void;
   /** Resolves when a line matches, after the lines that earlier calls have found. */
   sees(pattern: RegExp | string): Promise<string>;
 }
@@ -32,6 +34,8 @@ function playLines({ client }: TestClient, server?: 'here'): Player {
   const typed: (string | undefined)[] = [];
   let seen = 0;
   let look = (): void => undefined;
+  let stop = (): void => undefined;
+  const stopped = new Promise<void>((resolve) => (stop = resolve));
   const io: PlainIO = {
     say(line) {
       printed.push(line);
@@ -52,6 +56,7 @@ function playLines({ client }: TestClient, server?: 'here'): Player {
       return rules ? { ok: true, value: rules } : { ok: false, problem: `no rules ${id}` };
     },
     earlyAnswers: 'keep',
+    stopped,
   });
   return {
     room,
@@ -59,6 +64,7 @@ function playLines({ client }: TestClient, server?: 'here'): Player {
     ending,
     type: (...lines) => lines.forEach(push),
     end: () => push(undefined),
+    stop: () => stop(),
     sees: (pattern) =>
       new Promise((resolve) => {
         look = () => {
@@ -175,6 +181,25 @@ test('lobby commands that arrive together take effect one after another', async 
   const said = bob.printed.indexOf('Ann says "all set"');
   expect(said).toBeGreaterThan(bob.printed.lastIndexOf('Rules: Meowtzee.'));
   expect(said).toBeLessThan(bob.printed.length - 1);
+});
+
+test('slips in the lobby are explained, and dice before the first roll', async () => {
+  const [ann, bob] = await twoPlayers('slips');
+  await ann.sees('At the table: Ann');
+  ann.type('start now');
+  await ann.sees('"start now" is not a command here.');
+  ann.type('remove ann');
+  await ann.sees('You cannot remove yourself. To leave the table, type leave.');
+  expect(bob.room.getView()?.phase).toBe('lobby');
+  ann.type('start');
+  await ann.sees('Roll?');
+  await bob.sees("It is Ann's turn.");
+  for (const player of [ann, bob]) {
+    player.type('dice');
+    await player.sees('The dice of this turn have not been rolled yet.');
+  }
+  for (const player of [ann, bob]) player.stop();
+  await Promise.all([ann.ending, bob.ending]);
 });
 
 test('leaving comes after all earlier commands', async () => {
@@ -330,6 +355,20 @@ test('help at a question lists the answers of a table, and quit keeps the seat',
   expect(bob.printed.at(-1)).toContain('Your seat stays.');
   ann.type('quit');
   expect(await ann.ending).toBe('input-ended');
+});
+
+test('a signal stops line mode while an early answer waits, and at a question', async () => {
+  const [ann, bob] = await twoPlayers('stopped');
+  await bob.sees('At the table: Ann');
+  ann.type('start');
+  await ann.sees('Roll?');
+  await bob.sees("It is Ann's turn.");
+  bob.type('card', 'roll', 'leave');
+  await bob.sees('GRAND TOTAL');
+  bob.stop();
+  ann.stop();
+  expect(await Promise.all([ann.ending, bob.ending])).toEqual(['input-ended', 'input-ended']);
+  for (const { printed } of [ann, bob]) expect(printed.at(-1)).toMatch('Your seat stays.');
 });
 
 test('a watcher whose input ends has no seat that could stay', async () => {

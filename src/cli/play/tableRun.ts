@@ -115,13 +115,14 @@ async function knownNames(home: Home, { values }: OpenSettings): Promise<readonl
 
 /** Plays in line mode, and then at the next table if the player asks for another game. */
 async function playInLines(first: OpenTable): Promise<number> {
-  const { io, ending, close } = openLineInput();
+  const { io, ending, stopped, close } = openLineInput();
   let table = first;
   let ended: TableEnding;
   for (;;) {
     ended = await playTable(table.room, io, {
       readRules: readRulesOf,
       earlyAnswers: isInteractive() ? 'refuse' : 'keep',
+      stopped,
     });
     const again = ended === 'over' && (await asksForNext(table, io));
     const next = again ? await nextTable(table, io) : undefined;

@@ -102,6 +102,8 @@ export const tableMessages = {
   unmuted: (name: string): string => `You see the messages of ${name} again.`,
   watching: 'You are only watching, so you cannot chat or vote.',
   emptyMessage: 'Type the message after say.',
+  noDice: 'The dice of this turn have not been rolled yet.',
+  removeYourself: 'You cannot remove yourself. To leave the table, type leave.',
 };
 
 /** What was wrong, for each reason why a server or the program itself refuses an action at a table. */

@@ -25,12 +25,13 @@ describe('while line mode waits for a line', () => {
   });
 
   test('a signal ends all waits', async () => {
-    const { io, close, ending } = openLineInput();
+    const { io, close, ending, stopped } = openLineInput();
     const answer = io.answer();
     const goesOn = io.goesOn();
     process.emit('SIGTERM');
     expect(await goesOn).toBe(false);
     expect(await answer).toBeUndefined();
+    await stopped;
     expect(await io.answer()).toBeUndefined();
     expect(ending()).toBe('SIGTERM');
     close();
