@@ -224,6 +224,9 @@ export function openTableDesk(
     }
   };
 
+  /** Returns whether a question may come for an answer that is early. Watchers get no questions. */
+  const keepsEarlyAnswers = (): boolean => earlyAnswers === 'keep' && room.getView()?.ownSeat !== undefined;
+
   const whileWaiting = (typed: string): AnyTime => {
     const view = room.getView();
     const word = typed.toLowerCase();
@@ -255,7 +258,7 @@ export function openTableDesk(
       // The line may be an early answer in the game, unless the Master has not started the game yet. Without a
       // connection, the game may have started.
       const isCurrent = isMaster && performing === 0 && view.link.type === 'connected';
-      const isEarly = earlyAnswers === 'keep' && !isCurrent;
+      const isEarly = keepsEarlyAnswers() && !isCurrent;
       return isEarly ? 'not-a-command' : explain(tableMessages.unknown(typed));
     }
     const master = view.seats.find((seat) => seat.isMaster);
@@ -333,7 +336,7 @@ export function openTableDesk(
       const done = anyTime(typed);
       const result = done === 'not-a-command' ? whileWaiting(typed) : done;
       if (result !== 'not-a-command') take();
-      else if (earlyAnswers === 'refuse') {
+      else if (!keepsEarlyAnswers()) {
         take();
         io.say(waitingText(room));
       }

@@ -9,6 +9,7 @@ import {
   type Invitation,
   isLoopback,
   parseCode,
+  OPENING_TABLE,
   parseInvitation,
   type Purpose,
   type TableClient,
@@ -119,11 +120,11 @@ function resumeProblem(error: unknown, { folder, listen }: NonNullable<TableFile
 
 /** @throws UsageError */
 export const joinTable = (home: Home, invitation: string, name: string): Promise<OpenTable> =>
-  enter(home, { invitation: readInvitation(invitation), name, purpose: 'join' }, OFFICIAL);
+  enter(home, { invitation: readTableInvitation(invitation), name, purpose: 'join' }, OFFICIAL);
 
 /** @throws UsageError */
 export const watchTable = (home: Home, invitation: string, name: string): Promise<OpenTable> =>
-  enter(home, { invitation: readInvitation(invitation), name, purpose: 'watch' }, OFFICIAL);
+  enter(home, { invitation: readTableInvitation(invitation), name, purpose: 'watch' }, OFFICIAL);
 
 /**
  * Returns to the last table, or undefined if there is none.
@@ -162,6 +163,18 @@ async function openNewestTable(
 }
 
 /** @throws UsageError */
+/**
+ * Reads an invitation to a table.
+ *
+ * @throws UsageError, also if the invitation only opens tables
+ */
+function readTableInvitation(typed: string): Invitation {
+  const invitation = readInvitation(typed);
+  if (invitation.code.table === OPENING_TABLE)
+    throw new UsageError(networkMessages.opensTables(typed, commandForHints(process.stderr)));
+  return invitation;
+}
+
 function readInvitation(typed: string): Invitation {
   const parsed = parseInvitation(typed);
   if (!parsed.ok) throw new UsageError(invitationText(typed, parsed.problem));

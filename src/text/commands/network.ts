@@ -1,5 +1,5 @@
 import { brieflyQuoted, commandText } from '../layout.js';
-import { quoted } from '../phrases.js';
+import { onOneLine, quoted } from '../phrases.js';
 
 /** The reason why a text is not an invitation; see `net/`. */
 export type InvitationFault =
@@ -65,6 +65,8 @@ export const networkMessages = {
     `The server of your table is still running. To return to your seat, run: ${commandText('join', program)}`,
   resumePortBusy: (port: number): string =>
     `Your table cannot continue, because another program uses port ${port}. End that program, and try again.`,
+  opensTables: (invitation: string, program?: string): string =>
+    `This invitation only opens new tables. To open one, run: ${commandText(`host --server ${onOneLine(invitation)}`, program)}`,
   nothingToResume: 'You have no table to resume.',
   noTable: (program?: string): string =>
     `You are not at a table. To join one, run: ${commandText('join <invitation>', program)}`,

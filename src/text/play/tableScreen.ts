@@ -106,7 +106,7 @@ export const tableScreenMessages = {
   say: 'Say: ',
   noChat: 'Nobody has written anything yet.',
   chat: 'CHAT',
-  unread: (count: number): string => `F4: ${count} new`,
+  unread: (count: number, key: 'F4' | 'F5'): string => `${key}: ${count} new`,
   /** Shows the time left of a turn: `0:45`. */
   timeLeft: (seconds: number): string =>
     `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,

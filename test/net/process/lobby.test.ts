@@ -100,7 +100,11 @@ describe('invitations', () => {
     expect(await problemOf(scene, 'Cleo', ['join', `${place}/abc`])).toMatch(
       /its code has 3 characters instead of 24/,
     );
+    const server = await scene.serve();
     for (const command of ['join', 'watch']) {
+      expect(await problemOf(scene, 'Cleo', [command, server.opening])).toBe(
+        `This invitation only opens new tables. To open one, run: yahtzee-cli host --server ${server.opening}`,
+      );
       expect(await problemOf(scene, 'Cleo', [command, otherCode(invitation)])).toMatch(
         /^The code in the invitation is wrong\./,
       );
@@ -215,6 +219,7 @@ describe('watchers and chat', () => {
     await watcher.sees('Bob says "Hello"');
     watcher.type('say Hello', 'start', 'roll');
     await watcher.sees('You are only watching, so you cannot chat or vote.');
+    await watcher.sees(/^"roll" is not a command here/);
     for (const [seat, { program }] of seats.entries())
       program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
     await expectSameGame([...seats, { name: 'Wim', program: watcher }]);

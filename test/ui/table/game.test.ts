@@ -83,10 +83,13 @@ describe('a game at a table', () => {
   });
 
   test('a double Enter or r does not roll twice', async () => {
-    const [ann] = await twoScreens('quick');
+    const [ann, bob] = await twoScreens('quick');
     ann.type('\r\r');
     await ann.reaches('quick');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // The table stores a message after all actions before it.
+    ann.press('f4');
+    ann.type('done\r');
+    await bob.sees('Ann says "done"');
     expect(currentTurn(ann.game())?.roll).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openTestTable, type TestTable } from '../../support/net/tableScreens.js';
+import { eventually, openTestTable, type TestTable } from '../../support/net/tableScreens.js';
 
 let table: TestTable;
 beforeEach(
@@ -85,7 +85,10 @@ describe('the lobby', () => {
     ann.type('z');
     expect(ann.text()).toContain('Press y or n.');
     ann.press('ctrl-u');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await eventually(
+      () => ann.model().wordGuard === undefined,
+      () => ann.text(),
+    );
     ann.type('y');
     await bob.sees('The Master has removed Casual.');
     expect(ann.context()).toBe('players');

@@ -188,7 +188,10 @@ describe('a player who does not answer', () => {
     await untilVote();
     bob.press('f6');
     bob.type('xn');
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await eventually(
+      () => bob.model().wordGuard === undefined,
+      () => bob.text(),
+    );
     bob.press('f6');
     expect(bob.context()).toBe('wait');
     ann.type('r');

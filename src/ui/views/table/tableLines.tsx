@@ -89,11 +89,12 @@ function chatOnBoard(room: RoomState, players: number, size: Size, rows: BoardRo
  * messages.
  */
 function tableStatus(room: RoomState, panel: SidePanel | undefined): string {
+  const chatKey = room.view && isWatching(room.view) ? 'F5' : 'F4';
   const unread = panel ? 0 : unreadMessages(room);
   const { secondsLeft } = room;
   return [
     ...(secondsLeft === undefined ? [] : [tableScreenMessages.timeLeft(secondsLeft)]),
-    ...(unread === 0 ? [] : [tableScreenMessages.unread(unread)]),
+    ...(unread === 0 ? [] : [tableScreenMessages.unread(unread, chatKey)]),
   ].join('  ');
 }
 
