@@ -1,11 +1,10 @@
-import { createTableClient, tableRoom, type TableServerParts } from '../../../src/net/index.js';
+import { tableRoom, type TableServerParts } from '../../../src/net/index.js';
 import type { TableRoom, Tables } from '../../../src/session/index.js';
 import type { TableExit } from '../../../src/ui/index.js';
 import { WAIT_LIMIT_MS } from '../limits.mjs';
 import { secretsFrom } from '../table/localTable.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../screen.js';
 import { joining, type LocalNet, localNet, opening, type TestClient, until } from './localNet.js';
-import { connectionPair, memoryOn } from './memory.js';
 
 /** A screen at a network table, in one process with the server and the other screens. */
 export interface TableScreen extends TestScreen {
@@ -149,14 +148,7 @@ export async function nextTableFor(net: LocalNet, name: string, { client }: Test
   client.openNext(name, secrets);
   await until(client, ({ now }) => now?.again !== undefined);
   const opened = client.getState().now?.again ?? '';
-  const master = createTableClient({
-    purpose: joining(name),
-    memory: memoryOn({ secrets, records: [], member: 0, code: opened }),
-    connect: () => {
-      const { client: near, server: far } = connectionPair(opened);
-      net.server().admit(far);
-      return Promise.resolve({ ok: true, connection: near });
-    },
-  });
-  return tableRoom(master, invitationsFor);
+  const disk = { secrets, records: [], member: 0, code: opened };
+  const master = net.client(`${name} next`, joining(name), opened, { disk });
+  return tableRoom(master.client, invitationsFor);
 }
