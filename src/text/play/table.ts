@@ -59,7 +59,7 @@ export const tableMessages = {
   closed: 'Everybody has left, so the table is closed.',
   seatStays: 'Your seat stays. To return to the table, run: yahtzee-cli join',
   startedWatch: (invitation: string, program?: string): string =>
-    `The game has started, so nobody can join. To watch it, run: ${commandText(`watch ${invitation}`, program)}`,
+    `The game has started, so nobody can join. To watch, run: ${commandText(`watch ${invitation}`, program)}`,
   stored: (id: string, program?: string): string =>
     `The game is saved. Luck and skill: ${commandText(`review ${id}`, program)}`,
   ownServerEnded: 'Your server has ended. Press Ctrl-C, and then run: yahtzee-cli host --resume',
