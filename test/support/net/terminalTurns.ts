@@ -89,7 +89,8 @@ export async function takeTurn(player: Player, others: readonly Player[], turn: 
 export async function firstRoll(player: Player, others: readonly Player[]): Promise<void> {
   await see([player], /^Roll\?/m);
   await see(others, `It is ${player.name}'s turn to roll.`);
-  player.term.press('enter');
+  // After a chat message, the screen ignores Enter for a moment.
+  player.term.type('r');
   await seeRoll(player, others, ROLLS[0]);
 }
 
