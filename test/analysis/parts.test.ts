@@ -144,7 +144,7 @@ describe('under the official rules', () => {
           });
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 

@@ -86,6 +86,7 @@ const contentsAfter = (state: State, mask: number): readonly (0 | 1)[] =>
 /** Returns the most points that the upper boxes in a mask can score. */
 function mostUpperPoints(mask: number): number {
   let most = 0;
-  for (let face = 1, rest = mask & UPPER_MASK; rest !== 0; face++, rest >>= 1) most += rest & 1 ? 5 * face : 0;
+  for (let face = 1, rest = mask & UPPER_MASK; rest !== 0; face++, rest >>= 1)
+    most += rest & 1 ? 5 * face : 0;
   return most;
 }

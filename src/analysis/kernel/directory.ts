@@ -222,6 +222,6 @@ export const REACH = BOX_TOTALS + BOX_COUNT * BOX_TOTAL_BYTES;
 // no entry for a state in which the box of the plane is filled.
 
 /** The parts are numbered: first the boxes, then the upper bonus, and then the Yahtzee bonus. */
-export const UPPER_BONUS_PART = BOX_COUNT;
-export const YAHTZEE_BONUS_PART = UPPER_BONUS_PART + 1;
-export const PART_COUNT = YAHTZEE_BONUS_PART + 1;
+export const PART_COUNT = BOX_COUNT + 2;
+export const UPPER_BONUS_PART = PART_COUNT - 2;
+export const YAHTZEE_BONUS_PART = PART_COUNT - 1;

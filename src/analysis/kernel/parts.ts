@@ -27,14 +27,7 @@ function planeBytes(): usize {
  * Computes the parts of the states from lane `from` to lane `to` (exclusive) of a row. Lane 0 is the first lane of the
  * row. Up to seven lanes after `to` are also computed. All states that can follow must have been computed before.
  */
-export function splitRow(
-  flow: usize,
-  planes: usize,
-  mask: u32,
-  holdsScore: u32,
-  from: i32,
-  to: i32,
-): void {
+export function splitRow(flow: usize, planes: usize, mask: u32, holdsScore: u32, from: i32, to: i32): void {
   const row = rowOf(mask, holdsScore, 0);
   const firstLane = load<i32>(row, 4);
   const toPart = planes - load<u32>(ROWS_BEGIN);

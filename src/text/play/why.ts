@@ -1,4 +1,4 @@
-import { type Part, PARTS, type Parts } from '../../analysis/index.js';
+import type { Part, Parts } from '../../analysis/index.js';
 import { labelOf, type RuleSet } from '../../engine/index.js';
 
 /** The number of parts that a line names. The line adds up the differences in all other parts. */
@@ -13,11 +13,12 @@ const NAMED_PARTS = 3;
  * @param than the parts after the move with which the move is compared
  */
 export function whyText(rules: RuleSet, parts: Parts, than: Parts): string | undefined {
-  const differences = PARTS.map((part) => ({ part, points: parts[part] - than[part] }))
+  const all = (Object.keys(parts) as Part[]).map((part) => ({ part, points: parts[part] - than[part] }));
+  const differences = all
     .filter(({ points }) => !isZero(points))
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const named = differences.slice(0, NAMED_PARTS);
-  const total = PARTS.reduce((sum, part) => sum + parts[part] - than[part], 0);
+  const total = all.reduce((sum, { points }) => sum + points, 0);
   const others = named.reduce((rest, { points }) => rest - points, total);
   const items = named.map(({ part, points }) => `${signedText(points)} ${partLabel(rules, part)}`);
   if (items.length === 0) return undefined;
