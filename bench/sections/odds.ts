@@ -3,16 +3,18 @@ import {
   chase,
   distributionFrom,
   ONE_THREAD,
+  partsAfter,
   type Payoff,
+  playStatistics,
   solve,
   type SolvedRules,
 } from '../../src/analysis/index.js';
-import { OFFICIAL, openBoxes, type Scorecard } from '../../src/engine/index.js';
+import { EMPTY_CARD, OFFICIAL, openBoxes, type Scorecard } from '../../src/engine/index.js';
 import { winningAgainst } from '../../src/players/goals.js';
-import { atMost, type Figure, milliseconds, type Section } from '../figure.js';
+import { atMost, type Figure, milliseconds, ratioFigure, type Section } from '../figure.js';
 import { processorTime } from '../processorTime.js';
 import { randomPositions, steadyChance } from '../randomPlay.js';
-import { median, quantile } from '../statistics.js';
+import { interleaved, median, quantile } from '../statistics.js';
 
 const CARDS = 15;
 /** The number of turns in a game. Each random game provides one card for each number of open boxes. */
@@ -24,10 +26,17 @@ const BEYOND_THE_MEAN = 10;
 /** The time limit for each number of open boxes, in milliseconds. */
 const MAX = { 8: 1000, 6: 150 } as const;
 
-/** Measures how long it takes to compute the best possible chance of reaching a target, or of winning. */
+const WHY_ROUNDS = 5;
+/** The limit for comparing two moves on an empty card, relative to the statistics of best play. */
+const MAX_WHY_TO_STATISTICS = 2;
+
+/**
+ * Measures how long it takes to compute the best possible chance of reaching a target, or of winning, and how long it
+ * takes to split the expected final scores of two moves into parts.
+ */
 export const odds: Section = {
   title: `Odds of reaching a target, processor time of one thread (${CARDS} cards)`,
-  measure() {
+  async measure() {
     const solved = solve(OFFICIAL);
     const figures = ([8, 6] as const).flatMap((open) => {
       const cards = randomPositions(CARDS * TURNS_OF_A_GAME, steadyChance())
@@ -38,7 +47,7 @@ export const odds: Section = {
         ...figuresOf(`${open} open boxes, to win`, cards, (card) => payoffOfWin(solved, card), MAX[open]),
       ];
     });
-    return Promise.resolve(figures);
+    return [...figures, ...(await whyFigures(solved))];
   },
 };
 
@@ -62,5 +71,22 @@ function figuresOf(
   return [
     atMost(`${label}, longest`, quantile(samples, 1), max, milliseconds),
     { label: '  median', value: milliseconds(median(samples)) },
+  ];
+}
+
+async function whyFigures(solved: SolvedRules): Promise<readonly Figure[]> {
+  const position = { card: EMPTY_CARD, dice: [3, 3, 3, 4, 4], rollsLeft: 2 } as const;
+  const moves = solved.advise(position).moves.slice(0, 2);
+  // Parts are kept for each object of rows. A copy of the object makes the computation start again.
+  const compare = (): unknown => partsAfter({ ...solved, rows: { ...solved.rows } }, position, moves);
+  const samples = await interleaved(WHY_ROUNDS, {
+    statistics: () => Promise.resolve(processorTime(() => playStatistics(solved))),
+    why: () => Promise.resolve(processorTime(compare)),
+  });
+  const [statistics, why] = [median(samples.statistics), median(samples.why)];
+  return [
+    { label: 'statistics of best play, empty card', value: milliseconds(statistics) },
+    { label: 'comparing two moves, empty card', value: milliseconds(why) },
+    ratioFigure('  comparing / statistics', why, statistics, MAX_WHY_TO_STATISTICS),
   ];
 }

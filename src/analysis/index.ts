@@ -9,6 +9,7 @@ export { atLeast, type Payoff } from './solver/planScores.js';
 export { turnChances } from './solver/turnChances.js';
 export * from './solver/turnByTurn.js';
 export * from './forward/distribution.js';
+export { PARTS, partsAfter } from './forward/parts.js';
 export * from './forward/playStatistics.js';
 export { turnEnds } from './forward/turnEnds.js';
 export { aimsOf } from './review/aims.js';

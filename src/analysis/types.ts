@@ -45,6 +45,15 @@ export interface Advice {
   readonly moves: readonly Move[];
 }
 
+/** A part of the final score. */
+export type Part = Box | 'upperBonus' | 'yahtzeeBonus';
+
+/**
+ * The expected final points of each part, including the points already on the card. The sum of all parts is the
+ * expected final grand total.
+ */
+export type Parts = Readonly<Record<Part, number>>;
+
 /** A solved rule set: the values of all cards and all moves under best play. */
 export interface Solution {
   readonly rules: RuleSet;

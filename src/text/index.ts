@@ -34,6 +34,7 @@ export * from './play/table.js';
 export * from './play/tableNews.js';
 export * from './play/tableScreen.js';
 export * from './play/turn.js';
+export * from './play/why.js';
 export * from './reports/endLines.js';
 export * from './reports/gameCard.js';
 export * from './reports/games.js';

@@ -215,3 +215,13 @@ export const VARIANCE = OUTCOMES + (MAX_SLOTS + FACE_COUNT * BOX_COUNT) * OUTCOM
 export const BOX_TOTALS = VARIANCE + 2 * F64_BYTES;
 /** The chance of reaching each state. States are in the same order as their values in the rows. */
 export const REACH = BOX_TOTALS + BOX_COUNT * BOX_TOTAL_BYTES;
+
+// ---- The parts of the expected final score: the mean points of each box, of the upper bonus and of the Yahtzee bonus.
+// Each part has a plane: a list of one f64 value per state, in the same order as the values in the rows, including the
+// padding. The planes of all parts are consecutive, in memory that is added when parts are first computed. A plane has
+// no entry for a state in which the box of the plane is filled.
+
+/** The parts are numbered: first the boxes, then the upper bonus, and then the Yahtzee bonus. */
+export const PART_COUNT = BOX_COUNT + 2;
+export const UPPER_BONUS_PART = PART_COUNT - 2;
+export const YAHTZEE_BONUS_PART = PART_COUNT - 1;

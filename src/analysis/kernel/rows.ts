@@ -110,7 +110,7 @@ function share(values: usize, places: usize, length: i32): void {
  * Copies a row's first value to the eight padding lanes before the row, and the last value to the eight padding lanes
  * after the row.
  */
-function repeatEnds(values: usize, length: i32): void {
+export function repeatEnds(values: usize, length: i32): void {
   const lowest = v128.load64_splat(values);
   const end = values + (length << 3);
   const highest = v128.load64_splat(end - 8);

@@ -167,7 +167,7 @@ export function totalWithoutBonus(rules: RuleSet, card: Scorecard): number {
 }
 
 /** Returns the state after filling the box with this bit. */
-const stateAfter = (rules: RuleSet, state: State, bit: number, points: number): State => ({
+export const stateAfter = (rules: RuleSet, state: State, bit: number, points: number): State => ({
   mask: state.mask | bit,
   holdsScore: bit === YAHTZEE_MASK ? (points === rules.fixedScores.yahtzee ? 1 : 0) : state.holdsScore,
   upper: bit & UPPER_MASK ? Math.min(state.upper + points, rules.upperBonus.threshold) : state.upper,

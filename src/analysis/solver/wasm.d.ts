@@ -15,8 +15,12 @@ declare namespace WebAssembly {
   }
   interface Memory {
     readonly buffer: SharedArrayBuffer;
-    /** @throws RangeError if there is not enough memory */
-    grow(pages: number): void;
+    /**
+     * Adds pages and returns the number of pages before.
+     *
+     * @throws RangeError if there is not enough memory
+     */
+    grow(pages: number): number;
   }
   interface Instance {
     readonly exports: unknown;

@@ -1,6 +1,6 @@
-import type { Advice, Move, Solution } from '../../analysis/index.js';
+import type { Advice, Move, Parts, SolvedRules } from '../../analysis/index.js';
 import { type RuleSet, scoringOptions } from '../../engine/index.js';
-import { adviceMessages, coachMessages, extraYahtzeeText, moveLines } from '../../text/index.js';
+import { adviceMessages, coachMessages, extraYahtzeeText, moveLines, whyText } from '../../text/index.js';
 import type { TextStyles } from '../output.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 import { kernelThreads } from '../threads/pool.js';
@@ -11,10 +11,11 @@ import type { Position, PositionOptions } from './position.js';
 export interface AdviseOptions extends PositionOptions {
   readonly all?: true;
   readonly json?: true;
+  readonly why?: true;
 }
 
-/** The default number of moves to list, chosen to fit on a 24-line screen. */
-const DEFAULT_MOVES = 12;
+/** The default number of moves to list, chosen to fit on a 24-line screen. With `--why`, most moves need two lines. */
+const DEFAULT_MOVES = { plain: 12, why: 9 } as const;
 
 /**
  * Prints the best move for five dice and the cost of other moves, for one position or for a batch of positions.
@@ -23,37 +24,48 @@ const DEFAULT_MOVES = 12;
  * @throws UsageError, or AnalysisError if this machine cannot run the analysis
  */
 export const adviseDice = (args: readonly string[], options: AdviseOptions): Promise<number> =>
-  answerPositions(args, options, () => openAdvice(options.all ? Infinity : DEFAULT_MOVES));
+  answerPositions(args, options, () => openAdvice(options));
 
-async function openAdvice(maxMoves: number): Promise<PositionAnswers> {
+async function openAdvice({ all, why }: AdviseOptions): Promise<PositionAnswers> {
   requireAnalysis();
-  const { solve } = await import('../../analysis/index.js');
+  const { partsAfter, solve } = await import('../../analysis/index.js');
   // Cache one solution per rule set, because the lines of a batch can alternate between rule sets.
-  const solutions = new Map<RuleSet, Solution>();
-  const solutionOf = (rules: RuleSet): Solution => {
+  const solutions = new Map<RuleSet, SolvedRules>();
+  const solutionOf = (rules: RuleSet): SolvedRules => {
     const known = solutions.get(rules);
     if (known) return known;
     const solution = solve(rules, kernelThreads());
     solutions.set(rules, solution);
     return solution;
   };
-  const advice = (position: Position): Advice => solutionOf(position.rules).advise(position);
+  const maxMoves = all ? Infinity : why ? DEFAULT_MOVES.why : DEFAULT_MOVES.plain;
+  const explained = (position: Position): ExplainedAdvice => {
+    const solution = solutionOf(position.rules);
+    const { expected, moves } = solution.advise(position);
+    if (!why) return { expected, moves };
+    const parts = partsAfter(solution, position, moves);
+    return { expected, moves: moves.map((move, index) => ({ ...move, why: parts[index] })) };
+  };
   return {
-    json: (position) => adviceAnswer(advice(position)),
-    lines: (position, styles) => adviceLines(position, advice(position), maxMoves, styles),
+    json: (position) => adviceAnswer(explained(position)),
+    lines: (position, styles) => adviceLines(position, explained(position), maxMoves, styles),
   };
 }
 
-/** The document that `advise --json` prints. */
-interface AdviceAnswer {
-  readonly schema: 'yahtzee-cli/advise@1';
-  /** The expected grand total at the end of the game, including the points already on the card. */
-  readonly expected: number;
-  /** All distinct moves, best first. */
-  readonly moves: readonly Move[];
+/** A move, and with `--why` the parts of its expected final score. */
+type ExplainedMove = Move & { readonly why?: Parts | undefined };
+
+/** Advice with explained moves, best first. */
+interface ExplainedAdvice extends Advice {
+  readonly moves: readonly ExplainedMove[];
 }
 
-const adviceAnswer = ({ expected, moves }: Advice): AdviceAnswer => ({
+/** The document that `advise --json` prints. */
+interface AdviceAnswer extends ExplainedAdvice {
+  readonly schema: 'yahtzee-cli/advise@1';
+}
+
+const adviceAnswer = ({ expected, moves }: ExplainedAdvice): AdviceAnswer => ({
   schema: 'yahtzee-cli/advise@1',
   expected,
   moves,
@@ -61,19 +73,28 @@ const adviceAnswer = ({ expected, moves }: Advice): AdviceAnswer => ({
 
 function adviceLines(
   { rules, card, dice, rollsLeft }: Position,
-  { moves }: Advice,
+  { moves }: ExplainedAdvice,
   maxMoves: number,
   styles: TextStyles,
 ): string[] {
   const { boxes, extraYahtzee, legal, yahtzeeBonus } = scoringOptions(rules, card, dice);
-  const [headings = '', best = '', ...others] = moveLines(rules, moves.slice(0, maxMoves), boxes);
+  const listed = moves.slice(0, maxMoves);
+  const [headings = '', best = '', ...others] = moveLines(rules, listed, boxes);
+  const than = moves[0]?.why;
   return [
     styles.heading(adviceMessages.heading(rules, dice, rollsLeft)),
     ...(extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : []),
     coachMessages.introduction,
+    ...(than ? [adviceMessages.why] : []),
     headings,
     styles.best(best),
-    ...others,
+    ...others.flatMap((line, index) => [line, ...whyLines(rules, listed[index + 1]?.why, than)]),
     ...(moves.length > maxMoves ? [adviceMessages.others(moves.length - maxMoves)] : []),
   ];
+}
+
+/** Returns the line below a move, or no line if the move does not differ from the best move. */
+function whyLines(rules: RuleSet, why: Parts | undefined, than: Parts | undefined): readonly string[] {
+  const text = why && than && whyText(rules, why, than);
+  return text === undefined ? [] : [`    ${text}`];
 }

@@ -61,6 +61,7 @@ export function adviseCommand(): Command {
     .option('--yahtzee-bonuses <number>', 'number of Yahtzee bonuses on the card')
     .option('-r, --rules <id or file>', 'rule set id or house rules file', 'official')
     .option('--all', 'list every move')
+    .option('--why', 'split the expected final score of each move into boxes and bonuses')
     .option('--json', 'print every move as JSON')
     .action(async (words: readonly string[], options: AdviseOptions) => {
       const { adviseDice } = await import('./advise.js');
@@ -69,6 +70,7 @@ export function adviseCommand(): Command {
   return addExamples(command, [
     ['yahtzee-cli advise 1 3 3 4 3', 'show the best move after the first roll'],
     ['yahtzee-cli advise 33344 --rolls-left 0 --filled fh=25', 'show the best box after the last roll'],
+    ['yahtzee-cli advise 33344 --why', 'show in which boxes and bonuses the other moves lose points'],
     ['yahtzee-cli advise 13343 -r meowtzee --json', 'use the Meowtzee rules and print JSON'],
     [`echo '{"dice":[1,3,3,4,3]}' | yahtzee-cli advise -`, 'read positions from standard input'],
   ]);

@@ -75,6 +75,7 @@ const ROLLS_LEFT = ['no rolls left', 'one roll left', 'two rolls left'] as const
 export const adviceMessages = {
   heading: (rules: RuleSet, dice: Dice, rollsLeft: 0 | 1 | 2): string =>
     `${dice.join(' ')}, ${ROLLS_LEFT[rollsLeft]}  (${rules.name})`,
+  why: 'Below each move: how it differs from the best move, in boxes and bonuses.',
   others: (count: number): string =>
     `${counted(count, 'more move', 'more moves')}: add --all to list every move`,
 } as const;

@@ -5,7 +5,13 @@ import { temporaryFolder } from '../../support/child.js';
 import { house } from '../../support/houseRules.js';
 import { run } from '../../support/run.js';
 
-type Moves = readonly { readonly hold?: readonly number[]; readonly box?: string; readonly cost: number }[];
+type Moves = readonly {
+  readonly hold?: readonly number[];
+  readonly box?: string;
+  readonly expected: number;
+  readonly cost: number;
+  readonly why?: Readonly<Record<string, number>>;
+}[];
 
 interface Answer {
   readonly expected: number;
@@ -140,6 +146,25 @@ describe('advise --json', () => {
   });
 });
 
+describe('advise --why', () => {
+  const PARTS = [...Object.keys(zerosBut()), 'upperBonus', 'yahtzeeBonus'];
+
+  test('adds the parts of every move, which add up to its expected final score, also in a batch', async () => {
+    const filled = { ...zerosBut('chance', 'fours', 'fullHouse'), yahtzee: 50 };
+    const line = { dice: [3, 3, 3, 4, 4], rollsLeft: 1, filled, yahtzeeBonuses: 1 };
+    const [batch] = await answers([line], ['--why']);
+    const options = ['--rolls-left', '1', '--filled', asOption(filled), '--yahtzee-bonuses', '1'];
+    expect(await answer(['33344', ...options, '--why'])).toEqual(batch);
+    for (const { expected, why = {} } of batch?.moves ?? []) {
+      expect(Object.keys(why)).toEqual(PARTS);
+      const sum = Object.values(why).reduce((total, part) => total + part, 0);
+      expect(sum).toBeCloseTo(expected, 9);
+    }
+    const [plain] = await answers([line]);
+    expect(plain?.moves.map(({ why }) => why)).toEqual(plain?.moves.map(() => undefined));
+  });
+});
+
 describe('advise - prints an error for an invalid line', () => {
   test.each([
     ['{"dice":[1,2,3,4,7]}', 'bad-dice'],
@@ -188,6 +213,26 @@ describe('advise prints', () => {
     expect(listed).toHaveLength(3 + 31 + 13);
     expect(listed.slice(0, 15).map(squeezed)).toEqual(shown.slice(0, 15).map(squeezed));
     for (const line of [...shown, ...listed]) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  test('below each move, its differences from the best move with --why', async () => {
+    const open = zerosBut('chance', 'largeStraight');
+    const options = ['--rolls-left', '0', '--filled', asOption(open), '--why'];
+    const { stdout } = await run(['advise', '12346', ...options]);
+    expect(stdout.split('\n')).toEqual([
+      '1 2 3 4 6, no rolls left  (Official rules)',
+      "Moves, best first, with each move's expected final score and its cost in points.",
+      'Below each move: how it differs from the best move, in boxes and bonuses.',
+      'MOVE                    FINAL  COST',
+      'score Chance 16          26.6   0.0',
+      'score Large Straight 0   23.3  -3.3',
+      '    -10.6 Large Straight, +7.3 Chance',
+      '',
+    ]);
+    const { stdout: long } = await run(['advise', '12456', '--why']);
+    const lines = long.trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(23);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
   });
 
   test('the boxes for an extra Yahtzee', async () => {

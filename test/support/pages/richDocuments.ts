@@ -133,6 +133,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
     print(['card', await gameWithLeaver(print), '--json']),
     print(['rules', '--list', '--json']),
     print(['solve', '-r', rules, '--distribution', '--at-least', '30', '--json']),
+    print(['advise', '33344', '--rolls-left', '0', '--why', '-r', rules, '--json']),
     print(['simulate', '-r', rules, '--games', '1', '--json']),
     importedGames(home, ids),
     shownSettings(home, print),

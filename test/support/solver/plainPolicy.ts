@@ -29,11 +29,23 @@ export interface TurnEnding {
  * value, the player prefers scoring to rolling. Among boxes of equal value, the player prefers the first in BOXES.
  * Among holds of equal value, the player prefers fewer sixes, then fewer fives, and so on.
  */
-export function turnEndings({ rules, expectedTotal }: PlainSolution, card: Scorecard): TurnEnding[] {
+export const turnEndings = (solution: PlainSolution, card: Scorecard): TurnEnding[] =>
+  endingsAfter(solution, card, NOTHING_HELD, 3);
+
+/**
+ * Returns all possible ends of a turn after the player has chosen to hold some dice. `rollsLeft` is the number of rolls
+ * left at the time of the choice, including the roll that follows.
+ */
+export function endingsAfter(
+  { rules, expectedTotal }: PlainSolution,
+  card: Scorecard,
+  held: HeldDice,
+  rollsLeft: number,
+): TurnEnding[] {
   const { holds } = playTurn(scoredRolls(rules, card, expectedTotal));
-  const decide = (roll: number, rollsLeft: number): HeldDice =>
-    firstBest(HELD_OF_ROLL[roll] ?? [], ({ number }) => holds[rollsLeft]?.[number] ?? NaN);
-  return scoredChances(decide).flatMap((chance, roll) => {
+  const decide = (roll: number, left: number): HeldDice =>
+    firstBest(HELD_OF_ROLL[roll] ?? [], ({ number }) => holds[left]?.[number] ?? NaN);
+  return scoredChances(held, rollsLeft, decide).flatMap((chance, roll) => {
     const dice = DISTINCT_ROLLS[roll];
     if (dice === undefined || chance === 0) return [];
     return [{ chance, filling: firstBest(fillings(rules, card, dice), (each) => expectedTotal(each.card)) }];
@@ -41,14 +53,18 @@ export function turnEndings({ rules, expectedTotal }: PlainSolution, card: Score
 }
 
 /**
- * Returns the probability of ending the turn with each roll. `decide` chooses the dice to hold. A player who holds all
+ * Returns the probability of ending the turn with each roll, after holding some dice. `decide` chooses the dice to hold. A player who holds all
  * five dice keeps them until the end of the turn.
  */
-function scoredChances(decide: (roll: number, rollsLeft: number) => HeldDice): number[] {
-  let rolled = spread([], NOTHING_HELD, 1);
-  for (const rollsLeft of [2, 1]) {
+function scoredChances(
+  held: HeldDice,
+  rollsLeft: number,
+  decide: (roll: number, rollsLeft: number) => HeldDice,
+): number[] {
+  let rolled = spread([], held, 1);
+  for (let left = rollsLeft - 1; left > 0; left--) {
     const next: number[] = [];
-    rolled.forEach((chance, roll) => spread(next, decide(roll, rollsLeft), chance));
+    rolled.forEach((chance, roll) => spread(next, decide(roll, left), chance));
     rolled = next;
   }
   return rolled;
