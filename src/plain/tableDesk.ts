@@ -27,7 +27,7 @@ export interface TableOptions {
    * early answer is probably a mistake.
    */
   readonly earlyAnswers: 'keep' | 'refuse';
-  /** Resolves when a signal or a closed output ends the program, whatever line mode is waiting for. */
+  /** Resolves when a signal arrives or the output is closed. Line mode then stops waiting and ends. */
   readonly stopped: Promise<void>;
 }
 

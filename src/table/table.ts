@@ -137,7 +137,7 @@ export const memberInTurn = ({ game, seats }: Table): number | undefined => {
   return turn && seats[turn.seat];
 };
 
-/** Reports whether no more game records can follow: the game is over, or everybody left before the start. */
+/** Returns whether the table is closed to game records, because the game is over or everybody left before the start. */
 export const isClosed = (table: Table): boolean =>
   table.game ? isOver(table.game) : peoplePresent(table).length === 0;
 

@@ -1,33 +1,22 @@
-import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { holdOf } from '../../../src/engine/index.js';
 import { type RecordOf, type TableRecord } from '../../../src/table/index.js';
-import { allHave, type Forger } from '../../support/net/forger.js';
+import { allHave } from '../../support/net/forger.js';
 import {
+  closeForgers,
   counts,
   expectStopped,
+  forger,
   hasHappened,
   openQuestion,
   OTHER_TIME,
-  printCounts,
+  playing,
   restartAll,
   roll,
-  seatTrio,
-  type Trio,
+  signed,
 } from '../../support/net/victims.js';
 
-let forger: Forger;
-afterEach(() => forger.close());
-afterAll(printCounts);
-
-/** Seats Ann, Bob and Cleo, and lets each of them play a turn. */
-async function playing(seed: string): Promise<Trio['victims']> {
-  const trio = await seatTrio(seed);
-  ({ forger } = trio);
-  return trio.victims;
-}
-
-const signed = (member: number, action: Parameters<Forger['sign']>[1]): TableRecord =>
-  forger.propose(forger.sign(member, action));
+closeForgers();
 
 describe.each(['while they play', 'after a restart'])('players find a changed past %s', (when) => {
   const changes: Readonly<Record<string, (record: TableRecord) => TableRecord>> = {

@@ -1,28 +1,20 @@
-import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { HOLD_NONE } from '../../../src/engine/index.js';
 import { fingerprintOf, type TableRecord } from '../../../src/table/index.js';
-import { allHave, type Forger, seatVictims, startForger, type Victim } from '../../support/net/forger.js';
+import { allHave, seatVictims, type Victim } from '../../support/net/forger.js';
 import {
+  closeForgers,
   counts,
   expectStopped,
+  forger,
   hasHappened,
+  openForger,
   OTHER_TIME,
-  printCounts,
+  playing,
   roll,
-  seatTrio,
-  type Trio,
 } from '../../support/net/victims.js';
 
-let forger: Forger;
-afterEach(() => forger.close());
-afterAll(printCounts);
-
-/** Seats Ann, Bob and Cleo, and lets each of them play a turn. */
-async function playing(seed: string): Promise<Trio['victims']> {
-  const trio = await seatTrio(seed);
-  ({ forger } = trio);
-  return trio.victims;
-}
+closeForgers();
 
 describe('different logs for different players', () => {
   const tricks: Readonly<Record<string, (record: TableRecord) => TableRecord>> = {
@@ -34,7 +26,7 @@ describe('different logs for different players', () => {
       record.type === 'joined' ? { ...record, time: OTHER_TIME } : record,
   };
   test.each(Object.entries(tricks))('%s: found at the next signed action', async (_, trick) => {
-    forger = startForger('logs');
+    openForger('logs');
     forger.tricks.shown = (record, name) => (name === 'Bob' ? trick(record) : record);
     const victims = await seatVictims(forger, ['Ann', 'Bob', 'Cleo']);
     const [ann, bob, cleo] = victims as readonly [Victim, Victim, Victim];

@@ -1,29 +1,22 @@
-import { afterAll, afterEach, describe, test } from '@jest/globals';
+import { describe, test } from '@jest/globals';
 import { HOLD_NONE, holdOf } from '../../../src/engine/index.js';
 import { type RecordOf, type TableRecord } from '../../../src/table/index.js';
-import { allHave, type Forger } from '../../support/net/forger.js';
+import { allHave } from '../../support/net/forger.js';
 import {
+  closeForgers,
   counts,
   expectStopped,
+  forger,
   openQuestion,
   OTHER_TIME,
-  printCounts,
+  playing,
   restartAll,
   roll,
-  seatTrio,
+  signed,
   type Trio,
 } from '../../support/net/victims.js';
 
-let forger: Forger;
-afterEach(() => forger.close());
-afterAll(printCounts);
-
-/** Seats Ann, Bob and Cleo, and lets each of them play a turn. */
-async function playing(seed: string): Promise<Trio['victims']> {
-  const trio = await seatTrio(seed);
-  ({ forger } = trio);
-  return trio.victims;
-}
+closeForgers();
 
 /** What the forger sends, and the code of the fault. */
 interface Forgery {
@@ -112,9 +105,6 @@ const scoredBy = (member: number): RecordOf<'scored'> =>
     .find((record) => record.type === 'scored' && record.member === member) as RecordOf<'scored'>;
 
 const next = <Kind extends TableRecord>(record: Kind): Kind => ({ ...record, n: forger.table().n + 1 });
-
-const signed = (member: number, action: Parameters<Forger['sign']>[1]): TableRecord =>
-  forger.propose(forger.sign(member, action));
 
 /** Forgeries of the next record while Ann (member 0) has rolled once, and no question is open. */
 const ROLLED: Readonly<Record<string, () => Forgery>> = {

@@ -1,28 +1,19 @@
-import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { HOLD_NONE, holdOf } from '../../../src/engine/index.js';
 import { type RecordOf } from '../../../src/table/index.js';
-import { allHave, type Forger, type Victim } from '../../support/net/forger.js';
+import { allHave, type Victim } from '../../support/net/forger.js';
 import { until } from '../../support/net/localNet.js';
 import {
+  closeForgers,
   expectHonestLinks,
+  forger,
   hasHappened,
-  printCounts,
+  playing,
   restartAll,
   roll,
-  seatTrio,
-  type Trio,
 } from '../../support/net/victims.js';
 
-let forger: Forger;
-afterEach(() => forger.close());
-afterAll(printCounts);
-
-/** Seats Ann, Bob and Cleo, and lets each of them play a turn. */
-async function playing(seed: string): Promise<Trio['victims']> {
-  const trio = await seatTrio(seed);
-  ({ forger } = trio);
-  return trio.victims;
-}
+closeForgers();
 
 describe('secrets', () => {
   test.each(['Ann', 'Bob', 'Cleo'])('%s stores a question before revealing the link', async (slow) => {

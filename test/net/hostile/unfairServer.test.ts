@@ -1,34 +1,24 @@
-import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { HOLD_NONE } from '../../../src/engine/index.js';
-import { type RecordOf, type TableRecord } from '../../../src/table/index.js';
-import { allHave, type Forger, seatVictims, startForger, type Victim } from '../../support/net/forger.js';
+import { type RecordOf } from '../../../src/table/index.js';
+import { allHave, seatVictims, startForger, type Victim } from '../../support/net/forger.js';
 import { until } from '../../support/net/localNet.js';
 import {
+  closeForgers,
   counts,
   expectStopped,
+  forger,
   hasAllLinks,
   hasHappened,
+  openForger,
   OTHER_TIME,
-  printCounts,
+  playing,
   restartAll,
   roll,
-  seatTrio,
-  type Trio,
+  signed,
 } from '../../support/net/victims.js';
 
-let forger: Forger;
-afterEach(() => forger.close());
-afterAll(printCounts);
-
-/** Seats Ann, Bob and Cleo, and lets each of them play a turn. */
-async function playing(seed: string): Promise<Trio['victims']> {
-  const trio = await seatTrio(seed);
-  ({ forger } = trio);
-  return trio.victims;
-}
-
-const signed = (member: number, action: Parameters<Forger['sign']>[1]): TableRecord =>
-  forger.propose(forger.sign(member, action));
+closeForgers();
 
 describe('a server that is unfair although its log is valid', () => {
   test.each(['honest about who is connected', 'that says somebody is away'])(
@@ -115,7 +105,7 @@ describe('a server that changes the own seat', () => {
     },
   };
   test.each(Object.entries(changes))('in the first record: another %s', async (_, change) => {
-    forger = startForger('opened');
+    openForger('opened');
     forger.tricks.player = (player) => ({ ...player, ...change });
     const ann = forger.join('Ann');
     counts.forgeries++;
@@ -123,7 +113,7 @@ describe('a server that changes the own seat', () => {
   });
 
   test.each(Object.entries(changes))('in the record that seats a joiner: another %s', async (_, change) => {
-    forger = startForger('joined');
+    openForger('joined');
     await seatVictims(forger, ['Ann']);
     forger.tricks.player = (player) => ({ ...player, ...change });
     const bob = forger.join('Bob');
@@ -132,7 +122,7 @@ describe('a server that changes the own seat', () => {
   });
 
   test('gives the seat of another player', async () => {
-    forger = startForger('other seat');
+    openForger('other seat');
     await seatVictims(forger, ['Ann']);
     forger.tricks.seat = () => 0;
     const bob = forger.join('Bob');
@@ -150,7 +140,7 @@ describe('a server that changes the own seat', () => {
   });
 
   test('gives a seat to a watcher', async () => {
-    forger = startForger('watcher');
+    openForger('watcher');
     const [ann] = (await seatVictims(forger, ['Ann'])) as readonly [Victim];
     const watcher = forger.join('Wim', { type: 'watch', name: 'Wim' });
     await hasHappened(() => watcher.sent.length > 0);

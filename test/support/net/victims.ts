@@ -1,6 +1,6 @@
-import { expect } from '@jest/globals';
+import { afterAll, afterEach, expect } from '@jest/globals';
 import { HOLD_NONE } from '../../../src/engine/index.js';
-import { type RecordOf } from '../../../src/table/index.js';
+import { type RecordOf, type TableRecord } from '../../../src/table/index.js';
 import { allHave, type Forger, playTurns, seatVictims, startForger, type Victim } from './forger.js';
 import { until } from './localNet.js';
 
@@ -14,7 +14,7 @@ export interface Trio {
 export const counts = { forgeries: 0, found: 0, links: 0 };
 
 /** Prints what the tests of a file have checked. */
-export function printCounts(): void {
+function printCounts(): void {
   const { forgeries, found, links } = counts;
   process.stderr.write(
     `${forgeries} forgeries, found ${found} times; ${links} links, all for stored questions\n`,
@@ -24,16 +24,37 @@ export function printCounts(): void {
 /** Another time than the records of the forger have. */
 export const OTHER_TIME = '2026-01-31T13:00:00.000Z';
 
-/** Seats three honest clients, starts the game, and lets everybody play one turn. Ann is in turn, and has not rolled. */
-export async function seatTrio(seed: string): Promise<Trio> {
-  const forger = startForger(seed);
+/** The forger of the current test. */
+export let forger: Forger;
+
+/** Starts the forger of a test. */
+export function openForger(seed: string): void {
+  forger = startForger(seed);
+}
+
+/** Closes the forger after each test of a file, and prints the counts at the end. */
+export function closeForgers(): void {
+  afterEach(() => forger.close());
+  afterAll(printCounts);
+}
+
+/**
+ * Starts the forger of a test, seats three honest clients, starts the game, and lets everybody play one turn. Ann is in
+ * turn, and has not rolled.
+ */
+export async function playing(seed: string): Promise<Trio['victims']> {
+  openForger(seed);
   const victims = await seatVictims(forger, ['Ann', 'Bob', 'Cleo']);
   const [ann, bob, cleo] = victims as readonly [Victim, Victim, Victim];
   expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
   expect(await bob.client.say('Good luck!')).toBeUndefined();
   await playTurns(forger, victims, 3);
-  return { forger, victims: [ann, bob, cleo] };
+  return [ann, bob, cleo];
 }
+
+/** Returns the record of a member's action, signed with the member's key. */
+export const signed = (member: number, action: Parameters<Forger['sign']>[1]): TableRecord =>
+  forger.propose(forger.sign(member, action));
 
 /** Checks that a client has revealed links only for questions that it had stored, and never one for two questions. */
 export function expectHonestLinks({ sent, disk }: Victim, member: number): void {
