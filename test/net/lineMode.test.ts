@@ -154,6 +154,37 @@ test('a player who is voted out sees why, and can watch or leave', async () => {
   for (const { printed } of [ann, bob]) expect(printed).not.toContain('Ann has left the game.');
 });
 
+test('players and watchers read once that somebody has left, in the lobby and in the game', async () => {
+  const table = newNet('left');
+  const [ann, bob, cleo] = await seatThree(table);
+  const wim = await watchTable(table, ann, 'Wim');
+  const dan = table.client('Dan', joining('Dan'), ann.room.getView()?.invitations[0]?.split('/')[1]);
+  await until(dan.client, ({ table: known }) => known?.members.length === 4);
+  const fourth = playLines(dan);
+  await ann.sees('Dan has joined the table.');
+  fourth.type('leave');
+  const others = [ann, bob, wim];
+  for (const player of others) await player.sees('Dan has left the table.');
+  ann.type('start', 'roll', 'score', 'aces');
+  bob.type('roll', 'score', 'aces');
+  await cleo.sees('Roll?');
+  cleo.type('roll');
+  await cleo.sees('How many dice to hold');
+  cleo.type('leave');
+  expect(await cleo.ending).toBe('left');
+  for (const player of others) await player.sees('Cleo has left the game.');
+  ann.type('say bye');
+  for (const player of others) {
+    await player.sees('Ann says "bye"');
+    for (const name of ['Cleo', 'Dan'])
+      expect(
+        player.printed.filter((line) => new RegExp(`${name} (has left|is away)`).test(line)),
+      ).toHaveLength(1);
+    player.stop();
+  }
+  await Promise.all(others.map(({ ending }) => ending));
+});
+
 test('the player sees the turn clock at the start of the turn, and when the others may vote', async () => {
   let ahead = 0;
   const [ann, bob] = await seatTwo(newNet('clock', { monotonic: () => performance.now() + ahead }));
