@@ -4,8 +4,8 @@ import type { TableAccess, TableExit } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { commandForHints } from '../startCommand.js';
+import type { OpenTable } from './openTable.js';
 import { TableStartedError } from './started.js';
-import type { OpenTable } from './tables.js';
 
 /** The network tables of a screen. */
 export interface ScreenTables extends TableAccess {

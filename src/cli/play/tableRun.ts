@@ -19,6 +19,7 @@ import type { OpenSettings } from '../settings/open.js';
 import { commandForHints } from '../startCommand.js';
 import { playRun, type PlayRunOptions, prepareRun } from './run.js';
 import { openLineInput } from '../lineInput.js';
+import type { OpenTable } from '../network/openTable.js';
 import { TableStartedError } from '../network/started.js';
 import {
   backToTable,
@@ -26,7 +27,6 @@ import {
   hostTable,
   joinTable,
   nameAtTable,
-  type OpenTable,
   resumeHosted,
   watchTable,
 } from '../network/tables.js';

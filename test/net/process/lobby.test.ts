@@ -85,8 +85,16 @@ describe('invitations', () => {
       expect(await problemOf(scene, 'Ann', ['host', '--listen', listen])).toMatch(message);
       expect(await problemOf(scene, 'Ann', ['serve', '--listen', listen])).toMatch(message);
     }
-    taken.close();
     expect(scene.hostedServers('Ann')).toEqual([]);
+    expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);
+    // A server that has already run keeps its secret, and so its invitations.
+    const before = await scene.serve();
+    before.program.kill('SIGTERM');
+    await before.program.ends();
+    const args = ['serve', '--listen', `127.0.0.1:${port}`, '--data', join(scene.path, 'data')];
+    expect(await problemOf(scene, 'Ann', args)).toMatch(/is in use/);
+    expect((await scene.serve(before.port)).opening).toBe(before.opening);
+    taken.close();
     expect(await problemOf(scene, 'Ann', ['join'])).toMatch(/^You are not at a table\./);
   });
 
