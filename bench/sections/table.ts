@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
@@ -17,6 +17,8 @@ const GAMES = 3;
 const PAUSE_MS = 70;
 /** A message of the same length as the record of a roll at a table of four. */
 const MESSAGE = 'x'.repeat(480);
+/** As long as the message with a link. */
+const LINK = 'x'.repeat(80);
 /** A line of the same length as the line for a roll in the log of a table. */
 const LINE = Buffer.from(`${'x'.repeat(550)}\n`);
 
@@ -108,6 +110,18 @@ async function broadcast(sockets: readonly WebSocket[]): Promise<void> {
   await Promise.all(received);
 }
 
+/** Asks for a roll, lets everybody answer, and waits until everybody has received the result. */
+async function bareRoll(sockets: readonly WebSocket[]): Promise<void> {
+  const finished = sockets.map(async (socket) => {
+    await once(socket, 'message');
+    const result = once(socket, 'message');
+    socket.send(`link${LINK}`);
+    await result;
+  });
+  sockets[0]?.send(`roll${MESSAGE}`);
+  await Promise.all(finished);
+}
+
 async function timeOf(work: () => Promise<void>): Promise<number> {
   const startedAt = performance.now();
   await work();
@@ -119,12 +133,17 @@ async function usageOfServers(): Promise<readonly Figure[]> {
   using folder = temporaryFolder();
   await using server = await startTableServer(join(folder.path, 'server'));
   await using bare = await startBareServer(folder.path);
+  const lines = join(folder.path, 'lines');
+  await mkdir(lines);
+  await using storing = await startBareServer(folder.path, lines);
   const tables: People[] = [];
   const rooms: (readonly WebSocket[])[] = [];
+  const storingRooms: (readonly WebSocket[])[] = [];
   const open = async (connections: number): Promise<void> => {
     while (tables.length * SEATS < connections) {
       tables.push(await seatPeople(server.invitation, join(folder.path, `table-${tables.length}`)));
       rooms.push(await openRoom(bare, String(rooms.length)));
+      storingRooms.push(await openRoom(storing, String(storingRooms.length)));
     }
   };
   const play = async (actions: number): Promise<number> => {
@@ -142,43 +161,65 @@ async function usageOfServers(): Promise<readonly Figure[]> {
     await Promise.all(rooms.map(chatIn));
     return BROADCASTS * rooms.length;
   };
-  const usage = async (): Promise<readonly [table: Usage, bare: Usage]> => [
-    await server.usage(),
-    await bare.usage(),
-  ];
+  /** Lets the rooms of the storing server do what tables do, apart from the rules. */
+  const imitate = async (): Promise<number> => {
+    const playIn = async (room: readonly WebSocket[]): Promise<void> => {
+      for (let done = 0; done < BROADCASTS; done++) {
+        await delay(PAUSE_MS);
+        await (done % (ROLLS + 1) < ROLLS ? bareRoll(room) : broadcast(room));
+      }
+    };
+    await Promise.all(storingRooms.map(playIn));
+    return BROADCASTS * storingRooms.length;
+  };
+  const usage = async (): Promise<Readonly<Record<'table' | 'bare' | 'storing', Usage>>> => ({
+    table: await server.usage(),
+    bare: await bare.usage(),
+    storing: await storing.usage(),
+  });
   await open(EARLIER);
   await play(Infinity);
   await chatter();
+  await imitate();
   const before = await usage();
   await open(EARLIER + CONNECTIONS);
   const opened = await usage();
   const actions = await play(Infinity);
   const broadcasts = await chatter();
+  const imitated = await imitate();
   const over = await usage();
   for (const people of tables) await people.close();
-  for (const socket of rooms.flat()) socket.terminate();
+  for (const socket of [...rooms, ...storingRooms].flat()) socket.terminate();
 
-  const [first, bareFirst] = perConnection(before, opened, CONNECTIONS);
-  const [last, bareLast] = perConnection(before, over, CONNECTIONS);
-  const [cpuMs, bareCpuMs] = [over[0].cpuMs - opened[0].cpuMs, over[1].cpuMs - opened[1].cpuMs];
+  const memory = (kind: 'table' | 'bare', now: typeof opened): number =>
+    (now[kind].residentBytes - before[kind].residentBytes) / CONNECTIONS;
+  const cpuMs = (kind: keyof typeof opened): number => over[kind].cpuMs - opened[kind].cpuMs;
+  const perAction = cpuMs('table') / actions;
+  const perBroadcast = cpuMs('bare') / broadcasts;
+  const perImitation = cpuMs('storing') / imitated;
   return [
-    { label: 'processor time of a bare broadcast', value: microseconds(bareCpuMs / broadcasts) },
-    atMost('processor time of an action', cpuMs / actions, MAX_CPU_MS, microseconds),
-    { label: '  action / bare broadcast', value: times(cpuMs / actions / (bareCpuMs / broadcasts)) },
-    { label: 'memory per connection, bare server', value: bytes(bareFirst) },
-    { label: 'memory per connection, first turn', value: bytes(first) },
-    { label: 'memory per connection, last turn', value: bytes(last) },
-    atMost('  first turn, more than the bare server', first - bareFirst, MAX_BYTES, bytes),
-    atMost('  last turn, more than the bare server', last - bareLast, MAX_BYTES, bytes),
+    { label: 'processor time of a bare broadcast', value: microseconds(perBroadcast) },
+    {
+      label: 'processor time of the messages, signatures and lines of an action',
+      value: microseconds(perImitation),
+    },
+    atMost('processor time of an action', perAction, MAX_CPU_MS, microseconds),
+    { label: '  action / bare broadcast', value: times(perAction / perBroadcast) },
+    { label: '  action / its messages, signatures and lines', value: times(perAction / perImitation) },
+    { label: 'memory per connection, bare server', value: bytes(memory('bare', opened)) },
+    { label: 'memory per connection, first turn', value: bytes(memory('table', opened)) },
+    { label: 'memory per connection, last turn', value: bytes(memory('table', over)) },
+    atMost(
+      '  first turn, more than the bare server',
+      memory('table', opened) - memory('bare', opened),
+      MAX_BYTES,
+      bytes,
+    ),
+    atMost(
+      '  last turn, more than the bare server',
+      memory('table', over) - memory('bare', over),
+      MAX_BYTES,
+      bytes,
+    ),
   ];
 }
-
-/** Returns by how much the memory of each server has grown, in bytes per connection. */
-const perConnection = (
-  before: readonly [Usage, Usage],
-  after: readonly [Usage, Usage],
-  connections: number,
-): readonly [table: number, bare: number] => [
-  (after[0].residentBytes - before[0].residentBytes) / connections,
-  (after[1].residentBytes - before[1].residentBytes) / connections,
-];

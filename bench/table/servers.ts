@@ -26,7 +26,7 @@ export interface TableServerProcess extends MeasuredServer {
   readonly invitation: string;
 }
 
-/** A server that only sends each message to all connections of a room. */
+/** A server without the rules of tables. See bareServer.mjs. */
 export interface BareServer extends MeasuredServer {
   /** Opens a connection in a room. */
   connect(room: string): Promise<WebSocket>;
@@ -41,10 +41,13 @@ export async function startTableServer(folder: string): Promise<TableServerProce
   return { ...server, invitation: line };
 }
 
-/** Starts the server without tables on a free port of this machine. */
-export async function startBareServer(folder: string): Promise<BareServer> {
+/**
+ * Starts the server without tables on a free port of this machine. By default, it only sends each message to all
+ * connections of a room. With `lines`, it also stores lines in this folder, checks signatures and collects answers.
+ */
+export async function startBareServer(folder: string, lines?: string): Promise<BareServer> {
   const key = randomBytes(32);
-  const args = [fileHere('./bareServer.mjs'), key.toString('hex')];
+  const args = [fileHere('./bareServer.mjs'), key.toString('hex'), ...(lines === undefined ? [] : [lines])];
   const { line, ...server } = await startServer(args, folder, 'Listening: ');
   return {
     ...server,
