@@ -27,7 +27,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
       return 'left';
     }
     const ending = await step(room, desk, view);
-    if (ending === 'input-ended' && hasSeat(room)) io.say(tableMessages.seatStays);
+    if (ending === 'input-ended' && hasSeat(room)) io.say(tableMessages.seatStays(options.program));
     if (ending === 'left') io.say(tableMessages.youLeft);
     if (ending) return ending;
   }

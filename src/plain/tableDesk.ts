@@ -19,6 +19,8 @@ export interface TableOptions extends LobbyOptions {
    * early answer is probably a mistake.
    */
   readonly earlyAnswers: 'keep' | 'refuse';
+  /** The command that starts the program, for hints on a terminal. Absent if the output is not a terminal. */
+  readonly program?: string | undefined;
   /** Resolves when a signal arrives or the output is closed. Line mode then stops waiting and ends. */
   readonly stopped: Promise<void>;
   /** Resolves after a pause. After such a pause without news, line mode repeats an open question. */

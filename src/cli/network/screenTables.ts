@@ -43,7 +43,7 @@ export function openScreenTables(home: Home): ScreenTables {
     if (problem !== undefined) lines.push(problem);
     const id = table.storedId();
     if (id !== undefined) lines.push(tableMessages.stored(id, commandForHints(process.stdout)));
-    else if (how === 'away') lines.push(tableMessages.seatStays);
+    else if (how === 'away') lines.push(tableMessages.seatStays(commandForHints(process.stdout)));
   };
 
   const closed = (room: TableRoom, how: TableExit): Promise<void> => {

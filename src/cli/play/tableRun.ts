@@ -131,6 +131,7 @@ async function playInLines(first: OpenTable): Promise<number> {
     lines: openLineReader(io),
     readRules: readRulesOf,
     turnClock: TURN_CLOCK,
+    program: commandForHints(process.stdout),
     earlyAnswers: isInteractive() ? 'refuse' : 'keep',
     stopped,
     pause: () => setTimeout(QUIET_MS, undefined, { ref: false }),

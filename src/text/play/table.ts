@@ -63,7 +63,8 @@ export const tableMessages = {
   nextOpened: 'Another table is open for the same players. To join it, type "again".',
   askNext: 'To play another game with the same players, type "again". To end, press Enter.',
   closed: 'Everybody has left, so the table is closed.',
-  seatStays: 'Your seat stays. To return to the table, run: yahtzee-cli join',
+  seatStays: (program?: string): string =>
+    `Your seat stays. To return to the table, run: ${commandText('join', program)}`,
   startedWatch: (invitation: string, program?: string): string =>
     `The game has started, so nobody can join. To watch, run: ${commandText(`watch ${invitation}`, program)}`,
   stored: (id: string, program?: string): string =>
