@@ -8,16 +8,12 @@ import { PSK_TLS } from '../../src/net/wire/protocol.js';
 import { node, program } from '../../test/support/child.js';
 import { measuredEnv } from '../environment.js';
 
-/** What a server has used since it started. */
-export interface Usage {
-  readonly cpuMs: number;
-  /** The resident memory in bytes, after garbage collection, without the free parts of V8's heap. */
-  readonly residentBytes: number;
-}
-
 /** A measured server in a separate process. */
 export interface MeasuredServer extends AsyncDisposable {
-  usage(): Promise<Usage>;
+  /** Returns the processor time since the server started, in milliseconds. */
+  cpuMs(): Promise<number>;
+  /** Returns the resident memory in bytes, after garbage collection, without the free parts of V8's heap. */
+  residentBytes(): Promise<number>;
 }
 
 /** A server of tables: the built program, with its files in a folder. */
@@ -82,14 +78,16 @@ async function startServer(
     env: measuredEnv(home),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  const ask = async (request: 'cpu' | 'memory'): Promise<number> => {
+    const answered = once(child, 'message');
+    child.send(request);
+    const [answer] = await answered;
+    return Number(answer);
+  };
   return {
     line: await lineWith(child, start),
-    async usage() {
-      const answered = once(child, 'message');
-      child.send('usage');
-      const [usage] = await answered;
-      return usage as Usage;
-    },
+    cpuMs: () => ask('cpu'),
+    residentBytes: () => ask('memory'),
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'close');
       child.kill('SIGTERM');
