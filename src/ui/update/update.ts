@@ -33,7 +33,7 @@ import {
 } from './home.js';
 import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
-import { withCoachAnswer } from './coach.js';
+import { withCoachAnswer, withMovesExplained } from './coach.js';
 import { closeReplay, withGameRead, withStoredReview } from './lookingBack.js';
 import { onOverlay, openReview, withReview } from './overlays.js';
 import { withPage, withPageWidth } from './pages.js';
@@ -104,6 +104,8 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(withStuckComputer(model, message.turn, message.line));
     case 'coach-answered':
       return withoutEffects(withCoachAnswer(model, message.game, message.answer));
+    case 'moves-explained':
+      return withoutEffects(withMovesExplained(model, message));
     case 'tick':
       return onTick(model);
     case 'resizing':
