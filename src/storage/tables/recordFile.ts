@@ -38,7 +38,7 @@ export async function openRecordFile(files: FilePort, path: string): Promise<Rec
   const { lines, end } = unframe(bytes);
   const last = lines.at(-1);
   if (end.code === 'bad-line' || !last) throw new DamagedRecordsError(path);
-  const file = await files.open(path, 'update');
+  const file = await files.open(path, 'synced');
   try {
     if (last.end < bytes.length) await file.truncate(last.end);
     // The process that wrote the last line may have been killed before it synced the line.
@@ -63,7 +63,7 @@ export async function createRecordFile(files: FilePort, path: string, first: obj
   const { line, sum } = frame(first, FIRST_SUM);
   const bytes = Buffer.from(line);
   await createFile(files, path, bytes);
-  return recordFile(await files.open(path, 'update'), { bytes: bytes.length, sum }, [first]);
+  return recordFile(await files.open(path, 'synced'), { bytes: bytes.length, sum }, [first]);
 }
 
 function recordFile(
@@ -79,7 +79,6 @@ function recordFile(
       const bytes = Buffer.from(line);
       try {
         await writeAll(file, bytes, end.bytes);
-        await file.sync();
       } catch (error) {
         // If truncating also fails, the next attempt overwrites the partial line.
         await file.truncate(end.bytes).catch(() => undefined);
