@@ -32,11 +32,19 @@ export interface Analyst {
    */
   parts(game: Game): Promise<readonly Parts[]>;
   /**
-   * Computes the current player's chance of winning. In a solo game, computes the chance of beating the score `toBeat`.
-   * The player must already have rolled. Early in a game, the computation takes several seconds. If several requests
-   * are waiting, answers only the latest request. The earlier requests resolve to an empty list.
+   * Computes the current player's exact chance of winning. In a solo game, computes the chance of beating the score
+   * `toBeat`. The player must already have rolled. The computation can take seconds. Returns undefined in the first
+   * rounds, when it would take too much memory. If several requests are waiting, answers only the latest request. The
+   * earlier requests resolve to undefined.
    */
-  goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
+  goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[] | undefined>;
+  /**
+   * Estimates the same chance by playing games to their ends for a quarter of a second. Further requests for the same
+   * game make the estimate more exact. Returns no estimate if `goals` answers just as quickly.
+   */
+  estimate(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
+  /** Frees the memory that `goals` needs. Unanswered requests for `goals` reject. */
+  rest(): void;
   /** Chooses a move for the current player, who must be a computer player. */
   move(game: Game): Promise<ComputerMove>;
   /** Reviews every decision made so far in a game. */
