@@ -213,7 +213,9 @@ function onWheel(model: Model, to: 'up' | 'down'): Update {
 function onCommand(model: Model, command: Command): Update {
   switch (command.verb) {
     case 'interrupt':
-      return withEffects(model, { type: 'end', ending: 'SIGINT' });
+      return (
+        model.tableParts?.onCommand(model, command) ?? withEffects(model, { type: 'end', ending: 'SIGINT' })
+      );
     case 'suspend':
       return withEffects(model, { type: 'suspend' });
     case 'help':
