@@ -33,14 +33,15 @@ export interface Analyst {
   parts(game: Game): Promise<readonly Parts[]>;
   /**
    * Computes the current player's exact chance of winning. In a solo game, computes the chance of beating the score
-   * `toBeat`. The player must already have rolled. The computation can take seconds. Returns undefined in the first
-   * rounds, when it would take too much memory. If several requests are waiting, answers only the latest request. The
+   * `toBeat`. The player must already have rolled. Returns undefined in the first four rounds, when the computation
+   * would take seconds and too much memory. If several requests are waiting, answers only the latest request. The
    * earlier requests resolve to undefined.
    */
   goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[] | undefined>;
   /**
-   * Estimates the same chance by playing games to their ends for a quarter of a second. Further requests for the same
-   * game make the estimate more exact. Returns no estimate if `goals` answers just as quickly.
+   * Estimates the same chance by playing games to their ends, for a tenth of a second at first. Each further request for
+   * the same game takes a quarter of a second, and makes the estimate more exact. Returns no estimate if `goals` returns
+   * the exact chance.
    */
   estimate(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
   /** Frees the memory that `goals` needs. Unanswered requests for `goals` reject. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { ONE_THREAD, type Goal, solve, type TurnPosition } from '../../src/analysis/index.js';
-import { BOXES, type Game, OFFICIAL, type Scorecard } from '../../src/engine/index.js';
+import { BOXES, type Game, newGame, OFFICIAL, type Scorecard } from '../../src/engine/index.js';
 import { estimateGoal } from '../../src/players/estimate.js';
 import { goalMethod } from '../../src/players/goalMethod.js';
 import { goalChance } from '../../src/players/goals.js';
 import { seededRoller } from '../../src/rollers/index.js';
-import { cardWithOpen } from '../support/builders.js';
+import { cardWithOpen, header } from '../support/builders.js';
 
 const solved = solve(OFFICIAL);
 /** More boxes are open than in a position where the exact chance assumes that the player chases the goal. */
@@ -60,17 +60,20 @@ describe('estimateGoal', () => {
   });
 });
 
-test('the exact chance is computed from round 4 on, and at once from round 5 on', () => {
+test('the exact chance is computed from round 5 on', () => {
   const roundOf = (round: number, others = round): Game => {
-    const game = playing(2);
+    const game = newGame(header(2));
     const cardOfRound = (number: number): Scorecard => cardWithOpen(BOXES.slice(number - 1));
     const [first, second] = game.seats;
     if (!first || !second) throw new Error('there are two seats');
     const cards = [cardOfRound(round), cardOfRound(others)];
-    return { ...game, seats: game.seats.map((seat, index) => ({ ...seat, card: cards[index] ?? seat.card })) };
+    return {
+      ...game,
+      seats: game.seats.map((seat, index) => ({ ...seat, card: cards[index] ?? seat.card })),
+    };
   };
   const methods = [1, 2, 3, 4, 5, 6, 13].map((round) => goalMethod(roundOf(round)));
-  const [early, middle, late] = ['estimate', 'estimate, then exact', 'exact'];
-  expect(methods).toEqual([early, early, early, middle, late, late, late]);
+  const [early, late] = ['estimate', 'exact'];
+  expect(methods).toEqual([early, early, early, early, late, late, late]);
   expect(goalMethod(roundOf(8, 2))).toBe(early);
 });

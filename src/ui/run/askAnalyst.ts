@@ -25,7 +25,7 @@ export async function askForMove(analyst: Analyst, game: Game, send: Send): Prom
 export interface CoachClient {
   /**
    * Sends advice to the screen as soon as possible. Sends the advice again when the chances of winning or of beating a
-   * score are known. Computing these chances can take seconds. If the player asks again in the same position, the
+   * score are known, and again whenever they are known more exactly. If the player asks again in the same position, the
    * earlier answer is reused.
    *
    * @param toBeat the score to beat; undefined if there is none
