@@ -16,8 +16,8 @@ export const ARROWS = {
   session: ['engine', 'rollers'],
   table: ['engine'],
   net: ['engine', 'table', 'session'],
-  storage: ['engine', 'settings'],
   statistics: ['engine'],
+  storage: ['engine', 'settings', 'statistics'],
   text: ['engine'],
   plain: ['engine', 'text', 'session', 'players'],
   ui: ['engine', 'settings', 'text', 'session', 'players', 'analysis'],
@@ -50,7 +50,7 @@ export const LAYERS = {
   analysis: [['*'], ['kernel'], ['solver'], ['forward'], ['review'], ['index']],
   net: [['wire'], ['*'], ['server', 'client'], ['index']],
   storage: [['files'], ['journal'], ['scores', 'tables'], ['games'], ['*'], ['index']],
-  statistics: [['*'], ['dice', 'players', 'scores'], ['tally'], ['index']],
+  statistics: [['*'], ['dice', 'players', 'scores'], ['foldedGame'], ['tally'], ['index']],
   text: [['*'], ['play'], ['typed'], ['commands', 'howToPlay'], ['reports'], ['index']],
   cli: [
     ['*'],
