@@ -1,4 +1,4 @@
-import type { Coaching, GoalChance, Review } from '../analysis/index.js';
+import type { Coaching, GoalChance, Parts, Review } from '../analysis/index.js';
 import type { Action, Box, Face, Game, GameEvent, GameHeader } from '../engine/index.js';
 
 /** A computer player's move, and the reason for it. */
@@ -25,6 +25,12 @@ export type MoveReason =
 export interface Analyst {
   /** Evaluates every possible move of the current player, who must already have rolled. */
   coach(game: Game): Promise<Coaching>;
+  /**
+   * Splits the expected final score after every possible move of the current player into its parts. The moves are in
+   * the order of the coach's advice. Early in a game, the first request takes a second or two. The analyst keeps what
+   * it has computed for the next requests, but only for a short time, because this takes much memory.
+   */
+  parts(game: Game): Promise<readonly Parts[]>;
   /**
    * Computes the current player's chance of winning. In a solo game, computes the chance of beating the score `toBeat`.
    * The player must already have rolled. Early in a game, the computation takes several seconds. If several requests

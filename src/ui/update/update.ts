@@ -33,7 +33,7 @@ import {
 } from './home.js';
 import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
-import { withCoachAnswer } from './coach.js';
+import { withCoachAnswer, withMovesExplained } from './coach.js';
 import { closeReplay, withGameRead, withStoredReview } from './lookingBack.js';
 import { onOverlay, openReview, withReview } from './overlays.js';
 import { withPage, withPageWidth } from './pages.js';
@@ -104,6 +104,8 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(withStuckComputer(model, message.turn, message.line));
     case 'coach-answered':
       return withoutEffects(withCoachAnswer(model, message.game, message.answer));
+    case 'moves-explained':
+      return withoutEffects(withMovesExplained(model, message));
     case 'tick':
       return onTick(model);
     case 'resizing':
@@ -194,7 +196,7 @@ function onClick(model: Model, command: Command): Update {
 }
 
 /** The contexts in which a step of the mouse wheel moves the text or the mark by one line. */
-const SCROLLED: readonly Context[] = ['reading', 'unfinished', 'games', 'pick', 'players'];
+const SCROLLED: readonly Context[] = ['reading', 'table-text', 'unfinished', 'games', 'pick', 'players'];
 
 /**
  * Applies a step of the mouse wheel. Each step scrolls the text, a list of games or the coach's moves by one line, or
@@ -211,7 +213,9 @@ function onWheel(model: Model, to: 'up' | 'down'): Update {
 function onCommand(model: Model, command: Command): Update {
   switch (command.verb) {
     case 'interrupt':
-      return withEffects(model, { type: 'end', ending: 'SIGINT' });
+      return (
+        model.tableParts?.onCommand(model, command) ?? withEffects(model, { type: 'end', ending: 'SIGINT' })
+      );
     case 'suspend':
       return withEffects(model, { type: 'suspend' });
     case 'help':

@@ -74,6 +74,15 @@ describe('a game at a table', () => {
     );
   });
 
+  test('a message about the screen disappears when the game continues', async () => {
+    const [ann, bob] = await twoScreens();
+    bob.press('ctrl-t');
+    expect(bob.text()).toContain('Theme: ');
+    ann.type('r');
+    await bob.sees('Ann chooses');
+    expect(bob.text()).not.toContain('Theme: ');
+  });
+
   test('typed holds are shown too', async () => {
     const [ann, bob] = await twoScreens();
     ann.press('enter');
@@ -160,6 +169,22 @@ describe('a game at a table', () => {
     await bob.sees('Ann has left the table.');
     await bob.reaches('roll');
     expect(bob.text()).toMatch(/UPPER +>Bob +\S?Ann/);
+  });
+
+  test('players and watchers read once that somebody has left, on wide and narrow screens', async () => {
+    const [ann, bob, cleo] = [await table.join('Ann'), await table.join('Bob'), await table.join('Cleo')];
+    const wim = await table.watch('Wim');
+    await ann.sees('Cleo');
+    await table.start(ann, bob, cleo, wim);
+    cleo.press('f10');
+    cleo.type('1\r');
+    for (const screen of [ann, bob, wim]) {
+      await screen.sees('Cleo has left the table.');
+      for (const columns of [120, 80, 45]) {
+        const text = screen.text({ columns, rows: 24 });
+        expect({ text, departures: text.match(/has left/g) }).toEqual({ text, departures: ['has left'] });
+      }
+    }
   });
 
   test('a watcher sees the board, and cannot roll, write or play again', async () => {
