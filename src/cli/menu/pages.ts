@@ -13,6 +13,7 @@ import {
 } from '../../text/index.js';
 import type { PageId } from '../../ui/index.js';
 import { cardFacts } from '../card/facts.js';
+import { knownPerfectPlays } from '../figures/perfectPlays.js';
 import { type Home, readStore, storedScores } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { reportColumns } from '../output.js';
@@ -66,8 +67,8 @@ async function averagesPage(home: Home, columns: number): Promise<readonly strin
           columns,
           heading: unstyled,
           charts: await loadCharts(),
-          // Leave out the comparison with perfect play, because computing it would delay the page.
-          perfectPlays: new Map(),
+          // Compute nothing, because this would delay the page.
+          perfectPlays: await knownPerfectPlays(statistics),
         });
   return [...lines, ...leftOutLines(unreadable.length, columns)];
 }

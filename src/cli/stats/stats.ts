@@ -7,13 +7,13 @@ import {
   statsReport,
   storedMessages,
 } from '../../text/index.js';
+import { allPerfectPlays, type FindPerfectPlays } from '../figures/perfectPlays.js';
 import { readStore, requireHome } from '../home/home.js';
 import { warnLeftOut } from '../home/storedGames.js';
 import { checkRulesId, UsageError } from '../options.js';
 import { jsonLine, reportColumns, type TextStyles } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
 import { stdoutStyles } from '../settings/paint.js';
-import { canAnalyse } from '../threads/canAnalyse.js';
 import { statsAnswer } from './answer.js';
 
 /** The options of `stats`, as parsed by commander. */
@@ -38,23 +38,9 @@ export async function showStats(options: StatsOptions): Promise<number> {
     styles: await stdoutStyles(),
     write: (text: string) => printPaged(text, options),
   };
-  await printStats(games, options, output, findPerfectPlays);
+  await printStats(games, options, output, allPerfectPlays);
   return warnLeftOut(unreadable);
 }
-
-/**
- * Computes statistics of perfect play under each rule set with at least one finished game. Returns an empty map if this
- * machine cannot run the analysis.
- */
-type FindPerfectPlays = (statistics: Statistics) => Promise<PerfectPlays>;
-
-const findPerfectPlays: FindPerfectPlays = async ({ rules }) => {
-  const played = rules.filter(({ players }) => players.some(({ scores }) => scores !== undefined));
-  if (played.length === 0 || !canAnalyse()) return new Map();
-  const { playStatistics, solve } = await import('../../analysis/index.js');
-  const { kernelThreads } = await import('../threads/pool.js');
-  return new Map(played.map((group) => [group.rules, playStatistics(solve(group.rules, kernelThreads()))]));
-};
 
 /** The settings for printing a statistics report. */
 export interface StatsOutput {
