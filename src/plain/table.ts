@@ -1,9 +1,9 @@
 import { type Action, currentTurn, HOLD_NONE, type Turn } from '../engine/index.js';
 import type { Session, TableRoom, TableView } from '../session/index.js';
 import { refusalText, tableLinkText, tableMessages, tableRefusalText } from '../text/index.js';
-import { rollAnswer } from './answers.js';
 import { describeEnd } from './describe.js';
 import type { PlainIO } from './io.js';
+import { meansRoll } from './tableAnswers.js';
 import { openTableDesk, type TableDesk, type TableOptions } from './tableDesk.js';
 import { chooseAction } from './turn.js';
 
@@ -111,8 +111,7 @@ async function askRoll(desk: TableDesk, { seat }: Turn): Promise<Asked> {
     const word = answer.line?.trim().toLowerCase() ?? 'quit';
     if (word === 'quit') return { type: 'quit' };
     if (word === 'leave') return { type: 'leave', seat };
-    const reading = rollAnswer(word);
-    if (reading.ok) return { type: 'roll', hold: HOLD_NONE };
-    if (!desk.show(word)) desk.say(reading.problem);
+    if (meansRoll(word)) return { type: 'roll', hold: HOLD_NONE };
+    if (!desk.show(word)) desk.say(tableMessages.notRoll);
   }
 }

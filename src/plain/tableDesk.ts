@@ -1,7 +1,7 @@
 import { currentTurn, isPlaying } from '../engine/index.js';
 import type { Snapshot, TableRoom } from '../session/index.js';
 import { tableLinkText, tableMessages } from '../text/index.js';
-import { canBeAnswer } from './answers.js';
+import { canBeAnswer } from './tableAnswers.js';
 import type { Answer, Dialogue } from './dialogue.js';
 import type { PlainIO } from './io.js';
 import type { LineReader } from './lineReader.js';
