@@ -4,6 +4,7 @@ import {
   type Goal,
   type GoalChance,
   isHoldMove,
+  judgeMove,
   type KernelThreads,
   reviewGame,
   type Solution,
@@ -15,21 +16,20 @@ import {
 } from '../analysis/index.js';
 import {
   type Box,
-  cardOf,
   currentTurn,
   type Dice,
   type Game,
-  ROLLS_PER_TURN,
   type RuleSet,
   type Scorecard,
   scoringKey,
   type Turn,
   holdOfFaces,
 } from '../engine/index.js';
-import type { Analyst, ComputerMove, MoveReason } from './analyst.js';
+import type { Analyst, ComputerMove, MoveAction, MoveReason } from './analyst.js';
 import { goalChance } from './goals.js';
 import { isLevel, type Level } from './levels.js';
 import { type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
+import { positionIn } from './position.js';
 import type { ChanceAt } from './simulate.js';
 
 /** The dependencies of `createAnalyst`. */
@@ -69,7 +69,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     const kind = players[turn.seat]?.kind;
     if (!isLevel(kind)) throw new Error('the current player is not a computer');
     if (seed === undefined) throw new Error('a computer player needs a game with a seed');
-    const position = positionOf(game, turn);
+    const position = positionIn(game);
     const chosen = policyFor(kind, rules)({ position, opponents: opponentsOf(game, turn.seat) }, () =>
       chanceOf(seed)({ seat: turn.seat, turn: turn.number, roll: turn.roll }),
     );
@@ -81,15 +81,14 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     const turn = turnWithDice(game);
     const opponents = opponentsOf(game, turn.seat);
     const goal = goalOf(opponents, toBeat);
-    const chance =
-      goal && goalChance(solved(game.header.rules), positionOf(game, turn), goal, opponents, threads);
+    const chance = goal && goalChance(solved(game.header.rules), positionIn(game), goal, opponents, threads);
     return chance ? [chance] : [];
   };
 
   return {
     coach: async (game) => {
       const { rules } = game.header;
-      const position = positionOf(game, turnWithDice(game));
+      const position = positionIn(game);
       const solution = solved(rules);
       const advice = solution.advise(position);
       const [best] = advice.moves;
@@ -101,6 +100,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     },
     goals: async (game, toBeat) => goals(game, toBeat),
     move: async (game) => move(game),
+    judge: async (rules, position, choice) => judgeMove(solved(rules), position, choice),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
   };
 }
@@ -122,13 +122,7 @@ function turnWithDice(game: Game): TurnWithDice {
   return { ...turn, dice: turn.dice };
 }
 
-const positionOf = (game: Game, { seat, dice, roll }: TurnWithDice): TurnPosition => ({
-  card: cardOf(game, seat),
-  dice,
-  rollsLeft: (ROLLS_PER_TURN - roll) as TurnPosition['rollsLeft'],
-});
-
-const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
+const actionOf = (dice: Dice, choice: Choice): MoveAction =>
   'hold' in choice
     ? { type: 'roll', hold: holdOfFaces(dice, choice.hold) }
     : { type: 'score', box: choice.box };
