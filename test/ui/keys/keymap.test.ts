@@ -59,6 +59,7 @@ describe('help and leaving', () => {
   const OVERLAYS: readonly Context[] = [
     'leave',
     'reading',
+    'table-text',
     'settings',
     'settings-names',
     'unfinished',
