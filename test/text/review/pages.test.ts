@@ -158,7 +158,7 @@ describe('the table of decisions', () => {
 });
 
 test.each([
-  [78, '   5  6 6 6 6 6   -3.0  Fifteen lette 1000 -1013.2  keep 6 6'],
+  [78, '   5  6 6 6 6 6   -3.0  Fifteen lette 1000 -1013.2     keep 6 6'],
   [39, ' 5 66666   -3.0 Fifteen le 1000 -1013.2'],
 ] as const)('shows a cost of a thousand points in full in %i columns', (columns, line) => {
   const boxes = house().boxes.map((each) =>

@@ -11,6 +11,9 @@ import { openScreen, type TestScreen } from '../../../support/screen.js';
 import { fakeSolution } from '../../../support/solver/fakeSolution.js';
 import { storedGame } from '../../../support/stored/storedGames.js';
 
+/** Never answers, so that no answer arrives while a test waits for another change. */
+const never = (): Promise<never> => new Promise(() => undefined);
+
 const entry = (number: number, state: GameEntry['state']): GameEntry => ({
   id: `2026-01-3${number}-abcdef`,
   state,
@@ -38,7 +41,7 @@ async function listed(
 ): Promise<TestScreen> {
   const screen = openScreen({
     opening: 'home',
-    analyst: fakeAnalyst({ review }),
+    analyst: fakeAnalyst({ review, judge: never }),
     archive: {
       list: () => Promise.resolve(games),
       read: () => Promise.resolve(pastGame()),
@@ -183,6 +186,8 @@ describe('r and p in the list of all games', () => {
     screen.type(key);
     await screen.changed();
     expect(screen.context()).toBe('replay');
+    // Wait for the review, because it would arrive while the test waits for Escape.
+    await screen.changed();
     await screen.escape();
     screen.press('down');
     screen.type(key);
