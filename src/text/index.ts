@@ -42,7 +42,7 @@ export * from './reports/games.js';
 export * from './reports/review/courseChart.js';
 export * from './reports/review/messages.js';
 export * from './reports/review/pages.js';
-export { panelFigures } from './reports/review/seatFigures.js';
+export { figuresTable, panelFigures } from './reports/review/seatFigures.js';
 export * from './reports/scores.js';
 export * from './reports/simulate.js';
 export * from './reports/solve.js';
