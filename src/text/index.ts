@@ -16,6 +16,7 @@ export * from './play/board.js';
 export * from './play/boxPoints.js';
 export * from './play/coach.js';
 export * from './play/coachPanel.js';
+export * from './play/coachReport.js';
 export * from './play/computers.js';
 export * from './play/confirm.js';
 export * from './play/dice.js';
