@@ -225,6 +225,7 @@ const APART = [
   ...TABLE_SHARED,
   ...NETWORK,
   ...SCREEN,
+  /src[\\/](cli[\\/]|storage[\\/])?figure/,
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
   /cli[\\/](threads[\\/](analys|simul)|simulate[\\/]simul|solve[\\/]spread)/,
   /node_modules/,

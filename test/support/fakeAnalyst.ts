@@ -27,7 +27,16 @@ export const fakeAnalyst = (answers: Partial<Analyst> = {}): Analyst => ({
 /** Returns an analyst that rejects every request with this message. */
 export function noAnalyst(why: string): Analyst {
   const refuse = (): Promise<never> => Promise.reject(new AnalysisError(why));
-  return { coach: refuse, parts: refuse, goals: refuse, move: refuse, judge: refuse, review: refuse };
+  return {
+    coach: refuse,
+    parts: refuse,
+    goals: refuse,
+    estimate: () => Promise.resolve([]),
+    rest: () => undefined,
+    move: refuse,
+    judge: refuse,
+    review: refuse,
+  };
 }
 
 /**
