@@ -246,12 +246,13 @@ const faultyFileSystem = {
 
 /**
  * Matches the root modules of the chunk `common`. The program always loads this chunk at startup, and in every thread.
- * The chunk contains the definitions of all commands, the code for `rules` and `score`, the engine and the rollers.
+ * The chunk contains the definitions of all commands, the code for `rules` and `score`, the engine, the rollers, and the
+ * conversion of games to positions.
  * Threads need no other shared code, and therefore do not load the chunk `commands`.
  */
 const COMMON = [
   /cli[\\/](program|process|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,
-  /src[\\/](engine|rollers)[\\/]/,
+  /src[\\/](engine|rollers)[\\/]|src[\\/]players[\\/]position\.ts$/,
 ];
 
 /**

@@ -4,6 +4,7 @@ import {
   type Goal,
   type GoalChance,
   isHoldMove,
+  judgeMove,
   type KernelThreads,
   partsAfter,
   reviewGame,
@@ -16,24 +17,23 @@ import {
 } from '../analysis/index.js';
 import {
   type Box,
-  cardOf,
   currentTurn,
   type Dice,
   type Game,
   type Roller,
-  ROLLS_PER_TURN,
   type RuleSet,
   type Scorecard,
   scoringKey,
   type Turn,
   holdOfFaces,
 } from '../engine/index.js';
-import type { Analyst, ComputerMove, MoveReason } from './analyst.js';
+import type { Analyst, ComputerMove, MoveAction, MoveReason } from './analyst.js';
 import { estimateGoal, type GoalEstimate } from './estimate.js';
 import { goalMethod } from './goalMethod.js';
 import { goalChance } from './goals.js';
 import { isLevel, type Level } from './levels.js';
 import { type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
+import { positionIn } from './position.js';
 import type { ChanceAt } from './simulate.js';
 
 /** The dependencies of `createAnalyst`. */
@@ -80,7 +80,7 @@ export function createAnalyst({ threads, chanceOf, diceOf }: AnalystParts): Anal
     const kind = players[turn.seat]?.kind;
     if (!isLevel(kind)) throw new Error('the current player is not a computer');
     if (seed === undefined) throw new Error('a computer player needs a game with a seed');
-    const position = positionOf(game, turn);
+    const position = positionIn(game);
     const chosen = policyFor(kind, rules)({ position, opponents: opponentsOf(game, turn.seat) }, () =>
       chanceOf(seed)({ seat: turn.seat, turn: turn.number, roll: turn.roll }),
     );
@@ -112,7 +112,7 @@ export function createAnalyst({ threads, chanceOf, diceOf }: AnalystParts): Anal
   return {
     coach: async (game) => {
       const { rules } = game.header;
-      const position = positionOf(game, turnWithDice(game));
+      const position = positionIn(game);
       const solution = solved(rules);
       const advice = solution.advise(position);
       const [best] = advice.moves;
@@ -123,7 +123,7 @@ export function createAnalyst({ threads, chanceOf, diceOf }: AnalystParts): Anal
       };
     },
     parts: async (game) => {
-      const position = positionOf(game, turnWithDice(game));
+      const position = positionIn(game);
       const solution = solved(game.header.rules);
       return partsAfter(solution, position, solution.advise(position).moves);
     },
@@ -131,6 +131,7 @@ export function createAnalyst({ threads, chanceOf, diceOf }: AnalystParts): Anal
     estimate: async (game, toBeat) => estimate(game, toBeat),
     rest: () => undefined,
     move: async (game) => move(game),
+    judge: async (rules, position, choice) => judgeMove(solved(rules), position, choice),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
   };
 }
@@ -139,7 +140,7 @@ export function createAnalyst({ threads, chanceOf, diceOf }: AnalystParts): Anal
 function aimOf(game: Game, toBeat: number | undefined) {
   const turn = turnWithDice(game);
   const opponents = opponentsOf(game, turn.seat);
-  return { position: positionOf(game, turn), opponents, goal: goalOf(opponents, toBeat) };
+  return { position: positionIn(game), opponents, goal: goalOf(opponents, toBeat) };
 }
 
 /** Returns the goal of the current player. A solo player has a goal only if there is a score to beat. */
@@ -159,13 +160,7 @@ function turnWithDice(game: Game): TurnWithDice {
   return { ...turn, dice: turn.dice };
 }
 
-const positionOf = (game: Game, { seat, dice, roll }: TurnWithDice): TurnPosition => ({
-  card: cardOf(game, seat),
-  dice,
-  rollsLeft: (ROLLS_PER_TURN - roll) as TurnPosition['rollsLeft'],
-});
-
-const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
+const actionOf = (dice: Dice, choice: Choice): MoveAction =>
   'hold' in choice
     ? { type: 'roll', hold: holdOfFaces(dice, choice.hold) }
     : { type: 'score', box: choice.box };

@@ -32,6 +32,7 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
     parts: (game) => askForParts('parts', [withoutHistory(game)]) as ReturnType<Analyst['parts']>,
     move: (game) => ask('move', [withoutHistory(game)]) as ReturnType<Analyst['move']>,
+    judge: (...values) => ask('judge', values) as ReturnType<Analyst['judge']>,
     review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,
     estimate: (game, toBeat) =>
       ask('estimate', [withoutHistory(game), toBeat]) as ReturnType<Analyst['estimate']>,

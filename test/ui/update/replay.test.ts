@@ -3,14 +3,9 @@ import fc from 'fast-check';
 import { evolve, type GameEvent, type GameHeader, newGame } from '../../../src/engine/index.js';
 import { fixedRoller } from '../../../src/rollers/index.js';
 import type { Command, Direction } from '../../../src/ui/keys/command.js';
-import {
-  openReplay,
-  type Recording,
-  recordingOf,
-  replayReducer,
-  type ReplayState,
-  tableShown,
-} from '../../../src/ui/model/replay.js';
+import { openReplay, replayReducer, type ReplayState, tableShown } from '../../../src/ui/model/replay.js';
+import { type Recording, recordingOf } from '../../../src/ui/model/recording.js';
+import { replayOf } from '../../../src/ui/model/model.js';
 import { header, openTable, rollerFor, throwsOf } from '../../support/builders.js';
 import { anySeededGame } from '../../support/generators.js';
 import { anyTableGame, eventsIn } from '../../support/stored/tableGames.js';
@@ -38,9 +33,9 @@ const after = (recording: Recording, ...commands: readonly Command[]): ReplaySta
 
 /** Returns the number of events that the replay has shown. */
 function placeOf(screen: TestScreen): number {
-  const { scene } = screen.model();
-  if (scene.name !== 'replay') throw new Error(`this is ${scene.name}`);
-  return scene.replay.at;
+  const panel = replayOf(screen.model());
+  if (!panel) throw new Error('this is no replay');
+  return panel.replay.at;
 }
 
 test('the recorded game has the events that the replay tests expect', () => {
@@ -54,7 +49,7 @@ test('the footer of a replay shows the key for the next event only until the las
   expect(screen.text()).toContain('Right next');
   screen.press('end');
   expect(screen.text()).not.toContain('Right next');
-  expect(screen.text()).toContain('p play');
+  expect(screen.text()).toContain('Space play');
 });
 
 test('the replay of an abandoned solo game shows the pace until the player leaves', () => {
@@ -112,7 +107,7 @@ describe('a replay', () => {
         expect(recording.end).toEqual(games.at(-1));
         for (let place = 1; place <= events.length; place++) {
           const event = events[place - 1];
-          const { snapshot } = tableShown({ recording, at: place, isPlaying: false });
+          const { snapshot } = tableShown({ recording, at: place });
           expect(snapshot.events).toEqual(events.slice(0, place));
           expect(snapshot.game.seats).toEqual(games[place]?.seats);
           const shownAs =
@@ -160,10 +155,10 @@ describe('an automatic replay', () => {
   test('can be paused and continued', () => {
     const screen = playing();
     jest.advanceTimersByTime(SECOND);
-    screen.type('p');
+    screen.type(' ');
     jest.advanceTimersByTime(10 * SECOND);
     expect(placeOf(screen)).toBe(2);
-    screen.type('p');
+    screen.type(' ');
     jest.advanceTimersByTime(SECOND);
     expect(placeOf(screen)).toBe(3);
   });
@@ -192,14 +187,14 @@ describe('an automatic replay', () => {
     expect(screen.text()).not.toContain('F8');
   });
 
-  test('has a footer that shows whether p plays or pauses, and the wheel moves by one event', () => {
+  test('has a footer that shows whether Space plays or pauses, and the wheel moves by one event', () => {
     const screen = openScreen({ replay: GAME });
-    expect(screen.text()).toContain('p play ');
-    screen.type('p');
-    expect(screen.text()).toContain('p pause ');
+    expect(screen.text()).toContain('Space play ');
+    screen.type(' ');
+    expect(screen.text()).toContain('Space pause ');
     screen.type('\x1b[<65;1;1M');
     expect(placeOf(screen)).toBe(2);
-    expect(screen.text()).toContain('p play ');
+    expect(screen.text()).toContain('Space play ');
   });
 
   test('is paused while help is open', () => {
@@ -237,7 +232,7 @@ describe('keys and the wheel', () => {
     ['G\x1b[H', 1],
     ['\x1b[<65;5;5M', 2],
     ['\x1b[<65;5;5M\x1b[<65;5;5M\x1b[<64;5;5M', 2],
-    ['\r12sxz', 1],
+    ['\r12xznpr', 1],
   ])('lead to an event: %j to event %d', (typed, place) => {
     const screen = openScreen({ replay: GAME });
     screen.type(typed);
@@ -294,7 +289,7 @@ describe('keys and the wheel', () => {
     const screen = openScreen({ replay: GAME });
     screen.press('f1');
     for (const part of ['play or pause', 'the next turn', 'Seed of this game: test']) {
-      expect(screen.text({ columns: 80, rows: 31 })).toContain(part);
+      expect(screen.text({ columns: 80, rows: 38 })).toContain(part);
     }
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import chalk from 'chalk';
 import { needsUtf8, THEME_NAMES } from '../../../src/settings/index.js';
 import { columnsOf } from '../../../src/text/index.js';
-import { recordingOf } from '../../../src/ui/model/replay.js';
+import { recordingOf } from '../../../src/ui/model/recording.js';
 import { MEANINGS } from '../../../src/ui/theme/theme.js';
 import { OKABE_ITO, okabeIto, THEMES } from '../../../src/ui/theme/themes.js';
 import { boardOf, endOf } from '../../support/boards.js';
@@ -145,7 +145,8 @@ describe('Ctrl-T', () => {
   ])('shows the name of the theme in the scene %s, until something else happens', (name, open) => {
     jest.useFakeTimers();
     const screen = open();
-    expect(screen.model().scene.name).toBe(name);
+    const { scene, overlay } = screen.model();
+    expect(overlay?.name ?? scene.name).toBe(name);
     screen.type(CTRL_T);
     for (const size of [SIZE_80, { columns: 40, rows: 24 }]) {
       expect(screen.text(size)).toContain('Theme: unicode.');
