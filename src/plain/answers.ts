@@ -1,4 +1,4 @@
-import { type Box, type Game, type Hold, refusalOf, type RuleSet } from '../engine/index.js';
+import { type Box, type Game, type Hold, refusalOf } from '../engine/index.js';
 import {
   answerProblemText,
   type AnswerReading,
