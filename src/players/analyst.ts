@@ -1,5 +1,7 @@
 import type { Coaching, GoalChance, Review } from '../analysis/index.js';
-import type { Action, Box, Face, Game, GameEvent, GameHeader } from '../engine/index.js';
+import type { Action, Box, Face, Game, GameEvent, GameHeader, RuleSet } from '../engine/index.js';
+import type { Exercise, ExerciseFilter, Mistake } from '../training/index.js';
+import type { Level } from './levels.js';
 
 /** A computer player's move, and the reason for it. */
 export interface ComputerMove {
@@ -16,6 +18,19 @@ export type MoveReason =
       readonly aims: readonly Box[];
     }
   | { readonly type: 'score'; readonly box: Box; readonly points: number };
+
+/** The exercises to choose: positions from games at a level, or the five positions of a day. */
+export type ExerciseRequest =
+  | (ExerciseFilter & {
+      readonly type: 'level';
+      readonly rules: RuleSet;
+      readonly level: Level;
+      /** The same seed always gives the same exercises. */
+      readonly seed: string;
+      readonly count: number;
+    })
+  /** `day` is such as `2026-01-31`, in UTC. */
+  | { readonly type: 'daily'; readonly day: string };
 
 /**
  * Analyses games in progress. The analysis runs in another thread, so the screen stays responsive.
@@ -35,6 +50,14 @@ export interface Analyst {
   move(game: Game): Promise<ComputerMove>;
   /** Reviews every decision made so far in a game. */
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;
+  /** Chooses positions to train. Returns fewer than requested if there are not enough suitable positions. */
+  exercises(request: ExerciseRequest): Promise<readonly Exercise[]>;
+  /** Returns the costly decisions of these seats in a game. */
+  mistakes(
+    header: GameHeader,
+    events: readonly GameEvent[],
+    seats: readonly number[],
+  ): Promise<readonly Mistake[]>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   aimsOf,
+  assessGame,
   type Choice,
   type Goal,
   type GoalChance,
@@ -25,8 +26,16 @@ import {
   scoringKey,
   type Turn,
   holdOfFaces,
+  OFFICIAL,
 } from '../engine/index.js';
-import type { Analyst, ComputerMove, MoveReason } from './analyst.js';
+import {
+  type Chooser,
+  dailyExercises,
+  type Exercise,
+  exercisesFromGames,
+  mistakesIn,
+} from '../training/index.js';
+import type { Analyst, ComputerMove, ExerciseRequest, MoveReason } from './analyst.js';
 import { goalChance } from './goals.js';
 import { isLevel, type Level } from './levels.js';
 import { type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
@@ -86,6 +95,17 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     return chance ? [chance] : [];
   };
 
+  const exercises = (request: ExerciseRequest): readonly Exercise[] => {
+    if (request.type === 'daily') return dailyExercises(solved(OFFICIAL), request.day);
+    const { rules, level, seed } = request;
+    const policy = policyFor(level, rules);
+    const chooserOf = (ownSeed: string): Chooser => {
+      const chanceAt = chanceOf(ownSeed);
+      return (position, place) => policy({ position, opponents: [] }, () => chanceAt(place));
+    };
+    return exercisesFromGames(solved(rules), { seed, chooserOf }, { type: 'level', level }, request);
+  };
+
   return {
     coach: async (game) => {
       const { rules } = game.header;
@@ -102,6 +122,11 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     goals: async (game, toBeat) => goals(game, toBeat),
     move: async (game) => move(game),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
+    exercises: async (request) => exercises(request),
+    mistakes: async (header, events, seats) => {
+      const solution = solved(header.rules);
+      return mistakesIn(solution, assessGame(solution, header, events).decisions, seats);
+    },
   };
 }
 

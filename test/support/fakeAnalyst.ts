@@ -27,7 +27,14 @@ export const fakeAnalyst = (answers: Partial<Analyst> = {}): Analyst => ({
 /** Returns an analyst that rejects every request with this message. */
 export function noAnalyst(why: string): Analyst {
   const refuse = (): Promise<never> => Promise.reject(new AnalysisError(why));
-  return { coach: refuse, goals: refuse, move: refuse, review: refuse };
+  return {
+    coach: refuse,
+    goals: refuse,
+    move: refuse,
+    review: refuse,
+    exercises: refuse,
+    mistakes: refuse,
+  };
 }
 
 /**

@@ -18,6 +18,8 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
     move: (game) => ask('move', [withoutHistory(game)]) as ReturnType<Analyst['move']>,
     review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,
+    exercises: (request) => ask('exercises', [request]) as ReturnType<Analyst['exercises']>,
+    mistakes: (...values) => ask('mistakes', values) as ReturnType<Analyst['mistakes']>,
     goals: latestOnly(
       [],
       ([game, toBeat]: Parameters<Analyst['goals']>) =>
