@@ -13,4 +13,5 @@ export { PARTS, partsAfter } from './forward/parts.js';
 export * from './forward/playStatistics.js';
 export { turnEnds } from './forward/turnEnds.js';
 export { aimsOf } from './review/aims.js';
+export { judgeMove, type MoveToJudge } from './review/judge.js';
 export * from './review/reviewGame.js';

@@ -131,8 +131,27 @@ export interface Coaching {
   readonly aims: readonly Box[];
 }
 
+/** The mark of a costly move: `?!` from 0.5 points, `?` from 2 points, `??` from 5 points. */
+export type CostMark = '?!' | '?' | '??';
+
+/** A move compared with the best move in its position. */
+export interface Comparison {
+  readonly played: Move;
+  /** The best move, or the played move if no move was better. */
+  readonly best: Move;
+  /** How much the played move lowered the expected grand total. The cost is 0 if no move was better. */
+  readonly cost: number;
+  /** Absent if the move costs less than 0.5 points. */
+  readonly mark?: CostMark;
+}
+
+/** A move compared with the best move, with the parts of the expected final score after both moves. */
+export interface Judgement extends Comparison {
+  readonly why: { readonly played: Parts; readonly best: Parts };
+}
+
 /** A player's decision in a game, compared with the best move. */
-export interface Decision {
+export interface Decision extends Comparison {
   readonly seat: number;
   /** The turn number of this seat, 1-13. */
   readonly turn: number;
@@ -142,11 +161,14 @@ export interface Decision {
   readonly card: Scorecard;
   /** The dice in their order on the table. */
   readonly dice: Dice;
-  readonly played: Move;
-  /** The best move, or the played move if no move was better. */
-  readonly best: Move;
-  /** How much the played move lowered the expected grand total. The cost is 0 if no move was better. */
-  readonly cost: number;
+}
+
+/** The cost of a seat's decisions, by the kind of the move played. The kinds sum to the cost of all decisions. */
+export interface CostByKind {
+  readonly holdsAfterRoll1: number;
+  readonly holdsAfterRoll2: number;
+  /** Moves that fill a box, after any roll. */
+  readonly boxes: number;
 }
 
 /** A throw, and how much it changed the expected grand total. */
@@ -172,6 +194,8 @@ export interface Lesson {
   readonly decision: Decision;
   /** The aims of the best move, likeliest box first. The chances of all aims and the chance of a zero add up to 1. */
   readonly aims: readonly Aim[];
+  /** The parts of the expected final score after both moves. Absent if nobody has asked for them. */
+  readonly why?: Judgement['why'];
 }
 
 /** The review of a seat. `result` equals `start` + `luck` - `cost`. */
@@ -183,6 +207,13 @@ export interface SeatReview {
   readonly luck: number;
   /** The sum of `cost` over all decisions of the seat. */
   readonly cost: number;
+  /** The number of decisions. */
+  readonly decisions: number;
+  /** The number of decisions that cost nothing. */
+  readonly bestMoves: number;
+  /** The mean cost per decision; 0 if there are no decisions. */
+  readonly meanCost: number;
+  readonly costByKind: CostByKind;
   /** The final score, or the expected final score if the seat has not finished. */
   readonly result: number;
   readonly isFinished: boolean;

@@ -1,11 +1,21 @@
-import type { Coaching, GoalChance, Review } from '../analysis/index.js';
+import type {
+  Coaching,
+  GoalChance,
+  Judgement,
+  MoveToJudge,
+  Review,
+  TurnPosition,
+} from '../analysis/index.js';
 import type { Action, Box, Face, Game, GameEvent, GameHeader, RuleSet } from '../engine/index.js';
 import type { Exercise, ExerciseFilter, Mistake } from '../training/index.js';
 import type { Level } from './levels.js';
 
+/** An action that makes a move: it rolls the dice or fills a box. */
+export type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;
+
 /** A computer player's move, and the reason for it. */
 export interface ComputerMove {
-  readonly action: Extract<Action, { type: 'roll' | 'score' }>;
+  readonly action: MoveAction;
   readonly reason: MoveReason;
 }
 
@@ -48,6 +58,11 @@ export interface Analyst {
   goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
   /** Chooses a move for the current player, who must be a computer player. */
   move(game: Game): Promise<ComputerMove>;
+  /**
+   * Compares a move with the best move, and splits the expected final score after both moves into boxes and bonuses. The
+   * first request for a rule set takes about a second.
+   */
+  judge(rules: RuleSet, position: TurnPosition, move: MoveToJudge): Promise<Judgement>;
   /** Reviews every decision made so far in a game. */
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;
   /** Chooses positions to train. Returns fewer than requested if there are not enough suitable positions. */

@@ -5,6 +5,7 @@ import {
   type Goal,
   type GoalChance,
   isHoldMove,
+  judgeMove,
   type KernelThreads,
   reviewGame,
   type Solution,
@@ -16,11 +17,9 @@ import {
 } from '../analysis/index.js';
 import {
   type Box,
-  cardOf,
   currentTurn,
   type Dice,
   type Game,
-  ROLLS_PER_TURN,
   type RuleSet,
   type Scorecard,
   scoringKey,
@@ -35,10 +34,11 @@ import {
   exercisesFromGames,
   mistakesIn,
 } from '../training/index.js';
-import type { Analyst, ComputerMove, ExerciseRequest, MoveReason } from './analyst.js';
+import type { Analyst, ComputerMove, ExerciseRequest, MoveAction, MoveReason } from './analyst.js';
 import { goalChance } from './goals.js';
 import { isLevel, type Level } from './levels.js';
 import { type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
+import { positionIn } from './position.js';
 import type { ChanceAt } from './simulate.js';
 
 /** The dependencies of `createAnalyst`. */
@@ -78,7 +78,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     const kind = players[turn.seat]?.kind;
     if (!isLevel(kind)) throw new Error('the current player is not a computer');
     if (seed === undefined) throw new Error('a computer player needs a game with a seed');
-    const position = positionOf(game, turn);
+    const position = positionIn(game);
     const chosen = policyFor(kind, rules)({ position, opponents: opponentsOf(game, turn.seat) }, () =>
       chanceOf(seed)({ seat: turn.seat, turn: turn.number, roll: turn.roll }),
     );
@@ -90,8 +90,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     const turn = turnWithDice(game);
     const opponents = opponentsOf(game, turn.seat);
     const goal = goalOf(opponents, toBeat);
-    const chance =
-      goal && goalChance(solved(game.header.rules), positionOf(game, turn), goal, opponents, threads);
+    const chance = goal && goalChance(solved(game.header.rules), positionIn(game), goal, opponents, threads);
     return chance ? [chance] : [];
   };
 
@@ -109,7 +108,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
   return {
     coach: async (game) => {
       const { rules } = game.header;
-      const position = positionOf(game, turnWithDice(game));
+      const position = positionIn(game);
       const solution = solved(rules);
       const advice = solution.advise(position);
       const [best] = advice.moves;
@@ -121,6 +120,7 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     },
     goals: async (game, toBeat) => goals(game, toBeat),
     move: async (game) => move(game),
+    judge: async (rules, position, choice) => judgeMove(solved(rules), position, choice),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
     exercises: async (request) => exercises(request),
     mistakes: async (header, events, seats) => {
@@ -147,13 +147,7 @@ function turnWithDice(game: Game): TurnWithDice {
   return { ...turn, dice: turn.dice };
 }
 
-const positionOf = (game: Game, { seat, dice, roll }: TurnWithDice): TurnPosition => ({
-  card: cardOf(game, seat),
-  dice,
-  rollsLeft: (ROLLS_PER_TURN - roll) as TurnPosition['rollsLeft'],
-});
-
-const actionOf = (dice: Dice, choice: Choice): ComputerMove['action'] =>
+const actionOf = (dice: Dice, choice: Choice): MoveAction =>
   'hold' in choice
     ? { type: 'roll', hold: holdOfFaces(dice, choice.hold) }
     : { type: 'score', box: choice.box };

@@ -2,6 +2,7 @@
 export * from './analyst.js';
 export * from './createAnalyst.js';
 export * from './levels.js';
+export * from './position.js';
 export * from './seats.js';
 export * from './simulate.js';
 export * from './simulationSummary.js';

@@ -15,7 +15,7 @@ export type {
 } from './run/screenRequest.js';
 export type { GameEntry, Removal } from './model/gameList.js';
 export type { DailyNames, DailySuggestion, HomeFacts, StoredGames } from './model/home.js';
-export type { PastGame } from './model/replay.js';
+export type { PastGame } from './model/recording.js';
 export type { Size } from './model/layout.js';
 export type { PageId, PageState } from './model/reading.js';
 export type { Moment } from './model/moment.js';

@@ -31,6 +31,7 @@ export function noAnalyst(why: string): Analyst {
     coach: refuse,
     goals: refuse,
     move: refuse,
+    judge: refuse,
     review: refuse,
     exercises: refuse,
     mistakes: refuse,

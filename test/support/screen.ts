@@ -40,7 +40,7 @@ import type {
 import type { Context } from '../../src/ui/keys/context.js';
 import type { Size } from '../../src/ui/model/layout.js';
 import { contextOf, type Model, showsGame } from '../../src/ui/model/model.js';
-import type { Recording } from '../../src/ui/model/replay.js';
+import type { Recording } from '../../src/ui/model/recording.js';
 import type { GameHost, Stage } from '../../src/ui/run/gameHost.js';
 import type { LoadedTables } from '../../src/ui/run/loadTables.js';
 import { playSetup, replaySetup } from '../../src/ui/run/screenSetup.js';
@@ -252,8 +252,9 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     },
     analyst: options.analyst ?? fakeAnalyst(),
   };
-  const setup = options.replay
-    ? replaySetup(options.replay, request.settings, size)
+  const { replay } = options;
+  const setup = replay
+    ? replaySetup({ ...replay, damage: replay.damage }, request.settings, request.analyst, size)
     : playSetup(request, size, earlyTables(options));
   let send: Stage['send'] = () => undefined;
   const hostOn = (stage: Stage): GameHost => {

@@ -14,18 +14,18 @@ import {
 import {
   type Advice,
   type Assessment,
+  type CostByKind,
   type Decision,
   isHoldMove,
   type Lesson,
   type Luck,
-  type Move,
   type Review,
-  SAME_WORTH,
   type SeatReview,
   type Solution,
   type TurnPosition,
 } from '../types.js';
 import { aimsOf } from './aims.js';
+import { compareMove, type MoveToJudge } from './judge.js';
 
 const MAX_LESSONS = 3;
 
@@ -71,11 +71,11 @@ export function assessGame(
     const at = seats[event.seat];
     if (!at) continue;
     if (event.type === 'scored') {
-      decisions.push(assessMove(at, (move) => !isHoldMove(move) && move.box === event.box));
+      decisions.push(assessMove(at, { box: event.box }));
       endTurn(at, solution, event);
       continue;
     }
-    if (at.throw) decisions.push(assessMove(at, holds(facesHeld(event))));
+    if (at.throw) decisions.push(assessMove(at, { hold: facesHeld(event) }));
     luck.push(assessRoll(at, solution, event));
   }
   return { seats: seats.map((at) => seatReview(at, solution)), decisions, luck };
@@ -94,11 +94,21 @@ interface OpenSeat {
   luck: number;
   cost: number;
   readonly course: number[];
+  readonly decisions: Decision[];
 }
 
 function openSeat(solution: Solution, seat: number): OpenSeat {
   const expected = solution.expectedTotal(EMPTY_CARD);
-  return { seat, card: EMPTY_CARD, throw: undefined, expected, luck: 0, cost: 0, course: [expected] };
+  return {
+    seat,
+    card: EMPTY_CARD,
+    throw: undefined,
+    expected,
+    luck: 0,
+    cost: 0,
+    course: [expected],
+    decisions: [],
+  };
 }
 
 function assessRoll(at: OpenSeat, solution: Solution, { turn, roll, dice }: EventOf<'rolled'>): Luck {
@@ -115,17 +125,15 @@ function assessRoll(at: OpenSeat, solution: Solution, { turn, roll, dice }: Even
 export const rollsLeftAfter = (roll: number): TurnPosition['rollsLeft'] =>
   roll === 1 ? 2 : roll < ROLLS_PER_TURN ? 1 : 0;
 
-function assessMove(at: OpenSeat, isPlayed: (move: Move) => boolean): Decision {
-  const { throw: current } = at;
-  const played = current?.advice.moves.find(isPlayed);
-  if (!current || !played) throw new TypeError('the played move is not legal');
-  const { turn, card, dice, rollsLeft, advice } = current;
-  const lost = advice.expected - played.expected;
-  const cost = lost < SAME_WORTH ? 0 : lost;
-  at.expected = played.expected;
-  at.cost += cost;
-  const best = cost === 0 ? played : (advice.moves[0] ?? played);
-  return { seat: at.seat, turn, roll: ROLLS_PER_TURN - rollsLeft, card, dice, played, best, cost };
+function assessMove(at: OpenSeat, move: MoveToJudge): Decision {
+  if (!at.throw) throw new TypeError('a move without dice');
+  const { turn, card, dice, rollsLeft, advice } = at.throw;
+  const comparison = compareMove(advice, move);
+  const decision = { seat: at.seat, turn, roll: ROLLS_PER_TURN - rollsLeft, card, dice, ...comparison };
+  at.expected = comparison.played.expected;
+  at.cost += comparison.cost;
+  at.decisions.push(decision);
+  return decision;
 }
 
 function endTurn(at: OpenSeat, solution: Solution, event: EventOf<'scored'>): void {
@@ -134,11 +142,6 @@ function endTurn(at: OpenSeat, solution: Solution, event: EventOf<'scored'>): vo
   at.expected = solution.expectedTotal(at.card);
   at.course.push(at.expected);
 }
-
-const holds =
-  (faces: readonly Face[]) =>
-  (move: Move): boolean =>
-    isHoldMove(move) && move.hold.length === faces.length && move.hold.every((face, i) => face === faces[i]);
 
 /**
  * Returns the faces of the held dice, in ascending order. It makes no difference which of several equal dice is held.
@@ -149,7 +152,7 @@ const facesHeld = ({ held, dice }: EventOf<'rolled'>): readonly Face[] =>
     .sort((a, b) => a - b);
 
 function seatReview(at: OpenSeat, { rules }: Solution): SeatReview {
-  const { seat, luck, cost, card, course } = at;
+  const { seat, luck, cost, card, course, decisions } = at;
   const isFinished = isFull(card);
   const [start = at.expected] = course;
   return {
@@ -157,8 +160,20 @@ function seatReview(at: OpenSeat, { rules }: Solution): SeatReview {
     start,
     luck,
     cost,
+    decisions: decisions.length,
+    bestMoves: decisions.filter((decision) => decision.cost === 0).length,
+    meanCost: decisions.length === 0 ? 0 : cost / decisions.length,
+    costByKind: costByKind(decisions),
     result: isFinished ? totals(rules, card).grand : at.expected,
     isFinished,
     course,
   };
+}
+
+function costByKind(decisions: readonly Decision[]): CostByKind {
+  const costs = { holdsAfterRoll1: 0, holdsAfterRoll2: 0, boxes: 0 };
+  for (const { played, roll, cost } of decisions) {
+    costs[isHoldMove(played) ? (roll === 1 ? 'holdsAfterRoll1' : 'holdsAfterRoll2') : 'boxes'] += cost;
+  }
+  return costs;
 }

@@ -4,8 +4,7 @@ import { addPagerOption } from '../pager.js';
 import { addLookOptions } from '../settings/options.js';
 import type { DeleteOptions } from './delete.js';
 import type { GamesOptions } from './list.js';
-import type { ReplayOptions } from './replay.js';
-import type { ReviewOptions } from './review.js';
+import type { PastGameOptions } from './pastGame.js';
 import type { VerifyOptions } from './verify.js';
 
 export function gamesCommand(): Command {
@@ -25,14 +24,14 @@ export function gamesCommand(): Command {
 
 export function replayCommand(): Command {
   const command = addLookOptions(new Command('replay'))
-    .description('Step through a stored game roll by roll.')
+    .description('Step through a stored game roll by roll, and see what each decision cost.')
     .argument('[game]', 'game id, or a unique part of it; default: the game you finished last')
     .option('--json', 'print the whole game as JSON')
     .option('--plain', 'print the game as lines of text')
     .option('--screen', 'show the game in full-screen mode (overrides the settings)')
     .action(async (game: string | undefined) => {
       const { replayGame } = await import('./replay.js');
-      process.exitCode = await replayGame(game, command.optsWithGlobals<ReplayOptions>());
+      process.exitCode = await replayGame(game, command.optsWithGlobals<PastGameOptions>());
     });
   return addExamples(addPagerOption(command), [
     ['yahtzee-cli replay', 'replay the game you finished last'],
@@ -44,19 +43,22 @@ export function replayCommand(): Command {
 }
 
 export function reviewCommand(): Command {
-  const command = new Command('review')
+  const command = addLookOptions(new Command('review'))
     .description(
       'Separate luck from skill: show the luck of each roll and the cost of each decision in a stored game.',
     )
     .argument('[game]', 'game id, or a unique part of it; default: the game you finished last')
     .option('--json', 'print JSON')
+    .option('--plain', 'print the review as lines of text')
+    .option('--screen', 'show the game in full-screen mode (overrides the settings)')
     .action(async (game: string | undefined) => {
       const { reviewGame } = await import('./review.js');
-      await reviewGame(game, command.optsWithGlobals<ReviewOptions>());
+      process.exitCode = await reviewGame(game, command.optsWithGlobals<PastGameOptions>());
     });
   return addExamples(addPagerOption(command), [
     ['yahtzee-cli review', 'review the game you finished last'],
     ['yahtzee-cli review k7qwmx', 'review the game whose id contains k7qwmx'],
+    ['yahtzee-cli review k7qwmx --plain', 'print the review as lines of text'],
     ['yahtzee-cli review k7qwmx --json', 'print the review as JSON for scripts'],
     ['yahtzee-cli games', 'list the stored games with their ids'],
   ]);

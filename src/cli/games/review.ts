@@ -1,40 +1,45 @@
-import type { Decision, Review } from '../../analysis/index.js';
-import { findRuleSet, nameOf } from '../../engine/index.js';
+import type { Decision, Judgement, Review, TurnPosition } from '../../analysis/index.js';
+import { findRuleSet, nameOf, ROLLS_PER_TURN, type RuleSet } from '../../engine/index.js';
+import type { Analyst } from '../../players/index.js';
 import type { StoredGame } from '../../storage/index.js';
-import {
-  damageText,
-  gameProblemText,
-  loadCourseChart,
-  reviewMessages,
-  reviewPages,
-  storedMessages,
-  wrap,
-} from '../../text/index.js';
-import { findGame } from '../home/storedGames.js';
-import { UsageError } from '../options.js';
-import { jsonLine, reportColumns, warn } from '../output.js';
-import { type PagerOptions, printPaged } from '../pager.js';
+import { loadCourseChart, reviewMessages, reviewPages, wrap } from '../../text/index.js';
+import { jsonLine, reportColumns } from '../output.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { openAnalyst } from '../threads/analyst.js';
-
-/** The options of `review`, as parsed by commander. */
-export type ReviewOptions = PagerOptions;
+import { type PastGameOptions, showPastGame } from './pastGame.js';
 
 /**
- * Prints the luck of each roll and the cost of each decision in a stored game, finished or not. Reviews a damaged game
- * up to the damage, and prints a warning.
+ * Shows a stored game, finished or not, with its review on the screen, or prints the luck of each roll and the cost of
+ * each decision.
  *
  * @param idPart the game id, or a unique part of it; default: the game that was finished last
+ * @returns the exit status
  * @throws UsageError, or AnalysisError if this machine cannot run the analysis
  */
-export async function reviewGame(idPart: string | undefined, options: ReviewOptions): Promise<void> {
-  const { id, reading } = await findGame(idPart);
-  if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
-  const { stored } = reading;
-  const review = await openAnalyst().review(stored.game.header, stored.events);
-  const lines = options.json ? [jsonLine(reviewAnswer(stored, review))] : await reviewReport(stored, review);
-  await printPaged(`${lines.join('\n')}\n`, options);
-  if (stored.damage) warn(storedMessages.ofGame(id, storedMessages.shownUpTo(damageText(stored.damage))));
+export const reviewGame = (idPart: string | undefined, options: PastGameOptions): Promise<number> =>
+  showPastGame(idPart, options, async (stored) => {
+    const review = await explainedReview(stored);
+    return options.json
+      ? jsonLine(reviewAnswer(stored, review))
+      : (await reviewReport(stored, review)).join('\n');
+  });
+
+/** Reviews a game, and splits the cost of the costliest decisions into parts. */
+async function explainedReview({ game, events }: StoredGame): Promise<Review> {
+  const analyst = openAnalyst();
+  const { header } = game;
+  const review = await analyst.review(header, events);
+  const lessons = review.lessons.map(async (lesson) => ({
+    ...lesson,
+    why: await whyOf(analyst, header.rules, lesson.decision),
+  }));
+  return { ...review, lessons: await Promise.all(lessons) };
+}
+
+async function whyOf(analyst: Analyst, rules: RuleSet, decision: Decision): Promise<Judgement['why']> {
+  const { card, dice, roll, played } = decision;
+  const rollsLeft = (ROLLS_PER_TURN - roll) as TurnPosition['rollsLeft'];
+  return (await analyst.judge(rules, { card, dice, rollsLeft }, played)).why;
 }
 
 /** The target number of lines on the first page, which contains the chart. */
@@ -68,11 +73,11 @@ function reviewAnswer({ id, game }: StoredGame, review: Review): object {
     })),
     luck,
     decisions: decisions.map(decisionAnswer),
-    costliest: lessons.map(({ decision, aims }) => ({ ...decisionAnswer(decision), aims })),
+    costliest: lessons.map(({ decision, aims, why }) => ({ ...decisionAnswer(decision), aims, why })),
   };
 }
 
-const decisionAnswer = ({ seat, turn, roll, dice, played, best, cost }: Decision): object => ({
+const decisionAnswer = ({ seat, turn, roll, dice, played, best, cost, mark }: Decision): object => ({
   seat,
   turn,
   roll,
@@ -80,4 +85,5 @@ const decisionAnswer = ({ seat, turn, roll, dice, played, best, cost }: Decision
   played,
   best,
   cost,
+  ...(mark && { mark }),
 });

@@ -17,6 +17,7 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
     move: (game) => ask('move', [withoutHistory(game)]) as ReturnType<Analyst['move']>,
+    judge: (...values) => ask('judge', values) as ReturnType<Analyst['judge']>,
     review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,
     exercises: (request) => ask('exercises', [request]) as ReturnType<Analyst['exercises']>,
     mistakes: (...values) => ask('mistakes', values) as ReturnType<Analyst['mistakes']>,

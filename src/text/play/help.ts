@@ -53,6 +53,8 @@ export const whatNowMessages = {
   stuck: 'Try again, or leave the game.',
   end: (offered: 'review' | 'no-review'): string =>
     `Play again with the same or other players${offered === 'review' ? ', or review the luck and skill of this game.' : '.'}`,
+  exercise:
+    'Make this decision again: choose the dice to hold, or fill a box. Then you see what your move costs.',
   replay: (position: string): string =>
     `You are watching a stored game, at ${position}. Step through the game, or let it play.`,
 

@@ -1,5 +1,5 @@
 import { type Game, type GameEvent, heldPlaces, labelOf } from '../../engine/index.js';
-import { andList } from '../phrases.js';
+import { andList, counted } from '../phrases.js';
 
 /** Messages shown while a stored game is replayed. */
 export const replayMessages = {
@@ -9,6 +9,12 @@ export const replayMessages = {
   playing: 'playing',
   empty: 'Nothing has happened in this game yet.',
   unfinished: 'The replay ends here because the game is unfinished.',
+  panel: (mistakes: number): string => `REVIEW: ${counted(mistakes, 'mistake', 'mistakes')}`,
+  mistakes: (count: number): string =>
+    count === 0
+      ? 'No decision cost half a point or more.'
+      : `${counted(count, 'decision', 'decisions')} cost half a point or more: n and p go to the next and the previous one.`,
+  inGame: (move: string): string => `In the game: ${move}`,
 } as const;
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;

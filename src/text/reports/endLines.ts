@@ -1,4 +1,4 @@
-import type { Decision, SeatReview } from '../../analysis/index.js';
+import type { SeatReview } from '../../analysis/index.js';
 import {
   areAlike,
   cardOf,
@@ -13,7 +13,7 @@ import { firstFitting } from '../layout.js';
 import { counted } from '../phrases.js';
 import { costText, expectedText } from '../play/coach.js';
 import { notCountedText, soloMessages } from '../play/gameEnd.js';
-import { luckText } from './review/seatLines.js';
+import { luckText } from './review/seatFigures.js';
 import { marksText } from './scores.js';
 
 /** Messages about luck and skill on the end screen. */
@@ -108,18 +108,16 @@ export function averageText(game: Game, earlier: readonly SoloScore[], columns: 
 /** Returns two lines about a player's luck and skill, such as `Luck: +14.2 points from the dice`. */
 export function luckAndSkillLines(
   review: SeatReview,
-  decisions: readonly Decision[],
   columns: number,
 ): readonly [luck: string, skill: string] {
   const [luck, skill] = luckAndSkill(review);
-  const own = decisions.filter(({ seat }) => seat === review.seat);
-  const best = own.filter(({ cost }) => costText(cost) === costText(0)).length;
+  const { decisions, bestMoves } = review;
   return [
     `Luck: ${luck} points from the dice`,
     firstFitting(
       [
-        `Skill: ${skill} points from decisions; ${best} of ${own.length} were perfect`,
-        `Skill: ${skill} points; ${best} of ${own.length} perfect`,
+        `Skill: ${skill} points from decisions; ${bestMoves} of ${decisions} were perfect`,
+        `Skill: ${skill} points; ${bestMoves} of ${decisions} perfect`,
       ],
       columns,
     ),

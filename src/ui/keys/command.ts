@@ -29,7 +29,6 @@ export type Command =
   | { readonly verb: 'choose-setting'; readonly name: SettingName }
   | { readonly verb: 'another-game' }
   | { readonly verb: 'review' }
-  | { readonly verb: 'replay' }
   | { readonly verb: 'type'; readonly text: string }
   | { readonly verb: 'erase' }
   | { readonly verb: 'erase-all' }
@@ -38,6 +37,10 @@ export type Command =
   | { readonly verb: 'back' }
   | { readonly verb: 'move'; readonly to: Direction }
   | { readonly verb: 'play-or-pause' }
+  /** Goes to the next or the previous decision with a mark, such as `??`. */
+  | { readonly verb: 'mistake'; readonly to: 'next' | 'previous' }
+  /** Asks for the decision on the board again. */
+  | { readonly verb: 'retry' }
   | { readonly verb: 'skip' }
   | { readonly verb: 'skip-turns' }
   | { readonly verb: 'change-speed'; readonly to: 'faster' | 'slower' }

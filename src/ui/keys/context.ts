@@ -71,13 +71,18 @@ export type CoachedContext = (typeof COACHED_CONTEXTS)[number];
 export const COACH_KEYS = ['hint', 'moves', 'marks', 'close'] as const;
 export type CoachKeys = (typeof COACH_KEYS)[number];
 
-export type Context = BasicContext | `${CoachedContext}/${CoachKeys}`;
+/** The keys of a question in an exercise: a decision outside a game, which the player makes to learn what it costs. */
+export const EXERCISE_KEYS = 'exercise';
+
+export type Context = BasicContext | `${CoachedContext}/${CoachKeys | typeof EXERCISE_KEYS}`;
 
 export const CONTEXTS: readonly Context[] = [
   ...BASIC_CONTEXTS,
-  ...COACHED_CONTEXTS.flatMap((context) => COACH_KEYS.map((keys) => `${context}/${keys}` as const)),
+  ...COACHED_CONTEXTS.flatMap((context) =>
+    ([...COACH_KEYS, EXERCISE_KEYS] as const).map((keys) => `${context}/${keys}` as const),
+  ),
 ];
 
-/** Returns the same context with the coach closed. */
+/** Returns the same context in a game with the coach closed. */
 export const basicContext = (context: Context): BasicContext =>
   COACHED_CONTEXTS.find((basic) => context.startsWith(`${basic}/`)) ?? (context as BasicContext);

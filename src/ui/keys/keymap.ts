@@ -30,8 +30,10 @@ import {
   COACH_KEYS,
   COACHED_CONTEXTS,
   type Context,
+  EXERCISE_KEYS,
   type TableContext,
 } from './context.js';
+import { exerciseBindings } from './exerciseKeys.js';
 import { HOME_ITEMS, HOME_LETTERS } from './homeItems.js';
 import { isFinal, LEAVE_ANSWERS } from './leaveAnswers.js';
 import { quickKeys } from './quickBindings.js';
@@ -39,7 +41,7 @@ import { quickKeys } from './quickBindings.js';
 /** `menu` is the footer label of the key that opens the home menu; absent if the footer has no room for it. */
 const atTheEnd = (menu?: string): readonly Binding[] => [
   bind(['n'], { verb: 'another-game' }, 'play again with the same players', 'new game'),
-  bind(['r'], { verb: 'review' }, 'review luck and skill', 'review'),
+  bind(['r'], { verb: 'review' }, 'replay and review the game', 'review'),
   bind(['p'], { verb: 'change-players' }, 'choose other players or rules'),
   bind(['escape'], { verb: 'home' }, 'go back to the menu', menu),
   ...EVERYWHERE,
@@ -50,14 +52,18 @@ const atTheEnd = (menu?: string): readonly Binding[] => [
 
 /** `playing` is the footer label of the play/pause key. */
 const replayKeys = (playing: string): readonly Binding[] => [
-  bind(['p', ' '], { verb: 'play-or-pause' }, 'play or pause', playing),
+  bind(['n'], { verb: 'mistake', to: 'next' }, 'go to the next mistake', 'next mistake'),
+  bind(['p'], { verb: 'mistake', to: 'previous' }, 'go to the previous mistake'),
+  bind(['r'], { verb: 'retry' }, 'make this decision again, and see what it costs', 'retry'),
   move(['right', 'l'], 'right', 'go to the next event', 'next'),
+  bind([' '], { verb: 'play-or-pause' }, 'play or pause', playing),
+  bind(['s'], { verb: 'review' }, 'show the luck and skill of all players', 'skill'),
   move(['left', 'h'], 'left', 'go to the previous event'),
   move(['down', 'j', 'pagedown'], 'down', 'go to the next turn'),
   move(['up', 'k', 'pageup'], 'up', 'go to the previous turn'),
   move(['home', 'g'], 'first', 'go to the beginning'),
   move(['end', 'G'], 'last', 'go to the end'),
-  bind(['escape', 'q'], { verb: 'back' }, 'close the replay', 'close'),
+  bind(['escape', 'q'], { verb: 'back' }, 'close the game', 'close'),
   ...EVERYWHERE,
   HELP_LETTER,
 ];
@@ -230,8 +236,7 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
   unfinished: gameListKeys(bind(['enter'], { verb: 'answer' }, 'resume the marked game', 'resume')),
   games: gameListKeys(
     bind(['enter'], { verb: 'answer' }, 'resume the marked game, or show its card', 'open'),
-    bind(['r'], { verb: 'review' }, 'review luck and skill in the marked game, if it has ended', 'review'),
-    bind(['p'], { verb: 'replay' }, 'replay the marked game, if it has ended', 'replay'),
+    bind(['r', 'p'], { verb: 'review' }, 'replay and review the marked game, if it has ended', 'review'),
   ),
   'delete-game': [
     bind(['y'], { verb: 'confirm' }, 'delete the game', 'yes'),
@@ -293,9 +298,10 @@ export type Keymap = Readonly<Partial<Record<Context, readonly Binding[]>>>;
 export const KEYMAP = {
   ...BASIC_KEYMAP,
   ...Object.fromEntries(
-    COACHED_CONTEXTS.flatMap((context) =>
-      COACH_KEYS.map((keys) => [`${context}/${keys}`, withCoachBindings(BASIC_KEYMAP[context], keys)]),
-    ),
+    COACHED_CONTEXTS.flatMap((context) => [
+      ...COACH_KEYS.map((keys) => [`${context}/${keys}`, withCoachBindings(BASIC_KEYMAP[context], keys)]),
+      [`${context}/${EXERCISE_KEYS}`, exerciseBindings(BASIC_KEYMAP[context])],
+    ]),
   ),
 } as Readonly<Record<Exclude<Context, TableContext>, readonly Binding[]>>;
 

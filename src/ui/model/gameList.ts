@@ -19,11 +19,8 @@ export interface GameEntry {
   readonly reasonToKeep?: string;
 }
 
-/** Returns whether a game has ended. Only games that have ended can be reviewed or replayed. */
+/** Returns whether a game has ended. Only games that have ended can be reviewed. */
 export const isEnded = ({ state }: GameEntry): boolean => state === 'finished' || state === 'abandoned';
-
-/** The ways to look back at a game that has ended. */
-export type LookBack = 'review' | 'replay';
 
 /** The result of deleting a game. */
 export interface Removal {
@@ -61,8 +58,8 @@ export interface GameListStep {
   readonly state: GameListState;
   /** The game to open, if the player has chosen one. */
   readonly chosen?: GameEntry;
-  /** The id of the game to review or replay, if the player has asked for a review or replay. */
-  readonly opened?: { readonly id: string; readonly view: LookBack };
+  /** The id of the game to replay and review, if the player has asked for it. */
+  readonly opened?: string;
   /** The id of the game to delete, if the player has confirmed the deletion. */
   readonly deleted?: string;
 }
@@ -96,10 +93,9 @@ export function gameListReducer(
       // If the marked game is no longer in the list, Enter must not choose the game that took its position.
       return game ? { state, chosen: game } : { state };
     case 'review':
-    case 'replay':
       if (!game) return { state };
       return isEnded(game)
-        ? { state, opened: { id: game.id, view: command.verb } }
+        ? { state, opened: game.id }
         : { state: { marked, message: gameListMessages.notEnded } };
     case 'delete-game': {
       if (!game) return { state };

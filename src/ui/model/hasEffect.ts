@@ -12,10 +12,11 @@ import {
 import { homeItems } from './home.js';
 import type { Size } from './layout.js';
 import { gamesIn, isGameList, type Model, type Scene, showsGame } from './model.js';
-import { bestBox, rollProblem } from './questions/quickKeys.js';
+import { hasEffectOnQuestion } from './questions/answerQuestion.js';
 import { isMoved, type ReadingState } from './reading.js';
 import { readingSize } from './readingPages.js';
-import { lastPlace } from './replay.js';
+import { canRetry, lastPlace, mistakePlace, type ReplayState } from './replay.js';
+import { hasEffectInExercise } from './exercise.js';
 import { isBlocked } from './start.js';
 import { turnFacts } from './turn.js';
 
@@ -40,6 +41,7 @@ function hasEffectInScene(model: Model): (command: Command) => boolean {
     const { answers } = overlay.leave;
     return (command) => command.verb !== 'choose' || command.choice <= answers.length;
   }
+  if (overlay?.name === 'replay') return inReplay(overlay.replay);
   if (overlay) return () => true;
   switch (scene.name) {
     case 'start':
@@ -51,8 +53,6 @@ function hasEffectInScene(model: Model): (command: Command) => boolean {
         command.verb !== 'choose-item' || homeItems(model.startFacts).includes(command.item);
     case 'turn':
       return inTurn(model, scene);
-    case 'replay':
-      return ({ verb }) => verb !== 'move' || scene.replay.at < lastPlace(scene.replay);
     case 'end':
       return ({ verb }) =>
         verb === 'review' ? canReview(scene) : verb !== 'take-back' || canTakeBack(scene);
@@ -64,6 +64,23 @@ function hasEffectInScene(model: Model): (command: Command) => boolean {
 /** Returns whether there is a move to review. In an abandoned game, all players may have left before the first move. */
 export const canReview = ({ table: { snapshot } }: Extract<Scene, { name: 'end' }>): boolean =>
   snapshot.game.phase.name === 'finished' || hasDecisions(snapshot.events);
+
+function inReplay(replay: ReplayState): (command: Command) => boolean {
+  const { retry } = replay;
+  if (retry && !retry.made) return hasEffectInExercise(retry);
+  return (command) => {
+    switch (command.verb) {
+      case 'mistake':
+        return mistakePlace(replay, command.to) !== undefined;
+      case 'retry':
+        return canRetry(replay);
+      case 'move':
+        return replay.at < lastPlace(replay);
+      default:
+        return true;
+    }
+  };
+}
 
 function inText(state: ReadingState, size: Size | undefined): (command: Command) => boolean {
   const shown = readingSize(state, size);
@@ -79,7 +96,7 @@ function inGameList(list: GameListState, games: readonly GameEntry[]): (command:
   return (command) => {
     const { verb } = command;
     if (verb === 'move') return gameListReducer(list, command, games).state.marked !== list.marked;
-    if (verb === 'review' || verb === 'replay') return marked !== undefined && isEnded(marked);
+    if (verb === 'review') return marked !== undefined && isEnded(marked);
     if (verb === 'delete-game') return marked !== undefined && reasonToKeep(marked) === undefined;
     return verb !== 'answer' || marked !== undefined;
   };
@@ -89,12 +106,9 @@ function inTurn(
   { startFacts }: Model,
   scene: Extract<Scene, { name: 'turn' }>,
 ): (command: Command) => boolean {
-  const { question } = scene.turn;
-  const facts = turnFacts(scene.table.snapshot.game);
-  const rollsLeft = facts?.rollsLeft ?? 0;
-  const canRoll = question.name !== 'quick' || rollProblem(question.hold, rollsLeft) === undefined;
-  return ({ verb }) => {
-    switch (verb) {
+  const inQuestion = hasEffectOnQuestion(scene.turn.question, turnFacts(scene.table.snapshot.game));
+  return (command) => {
+    switch (command.verb) {
       case 'take-back':
         return canTakeBack(scene);
       case 'coach':
@@ -102,18 +116,8 @@ function inTurn(
       case 'take-move':
       case 'mark-move':
         return movesShown(scene.coach).length > 0;
-      case 'complete':
-        return question.name !== 'quick' && question.typed !== '';
-      case 'roll':
-        return canRoll;
-      case 'stop-and-score':
-        return question.name !== 'quick' || !facts || question.marked !== bestBox(facts);
-      case 'answer':
-        return canRoll || (question.name === 'quick' && question.marked !== undefined);
-      case 'toggle':
-        return rollsLeft > 0;
       default:
-        return true;
+        return inQuestion(command);
     }
   };
 }

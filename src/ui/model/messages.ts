@@ -9,19 +9,20 @@ import type {
   SoloScore,
   Turn,
 } from '../../engine/index.js';
-import type { ComputerMove } from '../../players/index.js';
+import type { ComputerMove, MoveAction } from '../../players/index.js';
 import type { Snapshot, TableLink, TableRefusal, TableRequest, TableView } from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import type { CoachAnswer } from './coach.js';
+import type { Verdict } from './exercise.js';
 import type { Size } from './layout.js';
-import type { GameEntry, LookBack, Removal } from './gameList.js';
+import type { GameEntry, Removal } from './gameList.js';
 import type { DailyNames, DailySuggestion, StoredGames } from './home.js';
 import type { Model, Table } from './model.js';
 import type { Destination } from './network.js';
 import type { PageId, PageState, ReviewState } from './reading.js';
-import type { PastGame } from './replay.js';
+import type { PastGame } from './recording.js';
 import type { TableParts } from './tableParts.js';
 
 export type Message =
@@ -55,15 +56,17 @@ export type Message =
   | { readonly type: 'stored-games'; readonly stored: StoredGames }
   /** The list of all stored games, newest first, or a one-line reason why the games cannot be read. */
   | { readonly type: 'games'; readonly games: readonly GameEntry[] | string }
-  /** A stored game to review or replay, or a one-line reason why the game cannot be read. */
-  | {
-      readonly type: 'game-read';
-      readonly id: string;
-      readonly as: LookBack;
-      readonly game: PastGame | string;
-    }
+  /** A stored game to review, or a one-line reason why the game cannot be read. */
+  | { readonly type: 'game-read'; readonly id: string; readonly game: PastGame | string }
   /** The review of the stored game with this header. */
   | { readonly type: 'stored-game-reviewed'; readonly header: GameHeader; readonly review: ReviewState }
+  /** The analyst has compared an action in this game with the best move. */
+  | {
+      readonly type: 'judged';
+      readonly game: Game;
+      readonly action: MoveAction;
+      readonly verdict: Exclude<Verdict, { status: 'awaited' }>;
+    }
   /** The program has tried to delete a game. */
   | { readonly type: 'game-removed'; readonly id: string; readonly removal: Removal }
   /** A page has been loaded for this number of columns. */
@@ -135,9 +138,11 @@ export type GameEffect =
   /** Reads the stored games for the menu, including the best score under `rules`. */
   | { readonly type: 'find-games'; readonly rules: RuleSet; readonly names: DailyNames }
   | { readonly type: 'list-games' }
-  /** Reads a stored game to review or replay. */
-  | { readonly type: 'read-game'; readonly id: string; readonly as: LookBack }
+  /** Reads a stored game to review. */
+  | { readonly type: 'read-game'; readonly id: string }
   | { readonly type: 'review-stored-game'; readonly game: PastGame }
+  /** Compares an action in this game with the best move. The verdict arrives as a message. */
+  | { readonly type: 'judge'; readonly game: Game; readonly action: MoveAction }
   | { readonly type: 'delete-game'; readonly id: string }
   | { readonly type: 'load-page'; readonly page: PageId; readonly columns: number }
   /** Starts or resumes today's daily game. `player` is undefined until the player has given a name. */

@@ -1,10 +1,11 @@
-import { currentTurn, type Hold, ROLLS_PER_TURN, type RuleSet, type SoloScore } from '../../engine/index.js';
+import type { Hold, RuleSet, SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, ThemeName } from '../../settings/index.js';
-import type { CoachedContext, CoachKeys, Context } from '../keys/context.js';
+import type { CoachKeys, Context } from '../keys/context.js';
 import { KEYMAP, type Keymap } from '../keys/keymap.js';
 import { type CoachState, type OpenCoach, takesMove } from './coach.js';
 import type { ComputerState, Pace } from './computer.js';
+import { exerciseContext } from './exercise.js';
 import type { GameEntry, GameListState } from './gameList.js';
 import type { HomeFacts, HomeState } from './home.js';
 import { layoutFor, type Size } from './layout.js';
@@ -14,12 +15,12 @@ import { changeTexts, type ReadingState, type ReadingText, type ReviewState } fr
 import type { Moment } from './moment.js';
 import { isOwnTurn } from './ownSeat.js';
 import type { RoomState } from './room.js';
-import { type ReplayOrigin, type ReplayState, tableShown } from './replay.js';
+import type { ReplayState } from './replay.js';
 import type { SettingsFacts, SettingsState } from './settings.js';
 import type { StartFacts, StartState } from './start.js';
 import type { PickState, PlayersState } from './tablePanels.js';
 import type { TableParts } from './tableParts.js';
-import type { Question, TurnState } from './turn.js';
+import { type Question, questionContext, type TurnState } from './turn.js';
 import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
@@ -46,7 +47,7 @@ export interface Table {
   readonly snapshot: Snapshot;
   /** Earlier solo scores under the same rules, highest first. Absent until these scores have loaded. */
   readonly earlier?: readonly SoloScore[];
-  /** Present only in a replay. A replay shows no score to beat. */
+  /** Present only in replays and exercises, which show no score to beat. */
   readonly isPast?: true;
   /** Present while the screen shows the notice that saving is slow. */
   readonly saving?: true;
@@ -109,14 +110,6 @@ export type Scene =
        * until the player asks for it.
        */
       readonly review?: ReviewState;
-    }
-  /** The replay of a stored game. `table` shows the game as it was at the current event. */
-  | {
-      readonly name: 'replay';
-      readonly table: Table;
-      readonly replay: ReplayState;
-      /** Absent if the program shows only this replay. */
-      readonly from?: ReplayOrigin;
     };
 
 /** A scene that shows a game. The menu, its questions and the lobby of a network table show no game. */
@@ -128,13 +121,6 @@ export const showsGame = (scene: Scene): scene is GameScene => !WITHOUT_GAME.inc
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
-export const replayScene = (replay: ReplayState, from?: ReplayOrigin): Scene => ({
-  name: 'replay',
-  table: tableShown(replay),
-  replay,
-  ...(from && { from }),
-});
-
 /** A view that covers the scene and receives all keys. */
 export type Overlay =
   | Panel
@@ -145,6 +131,7 @@ export type Overlay =
 export type Panel =
   | { readonly name: 'leave'; readonly leave: LeaveState }
   | GameListPanel
+  | ReplayPanel
   | { readonly name: 'settings'; readonly settings: SettingsState }
   /** A list from which the Master of a network table chooses. */
   | { readonly name: 'pick'; readonly pick: PickState }
@@ -154,6 +141,14 @@ export type Panel =
 export interface GameListPanel {
   readonly name: 'unfinished' | 'games';
   readonly list: GameListState;
+}
+
+/** A stored or finished game on the board, with its review. */
+export interface ReplayPanel {
+  readonly name: 'replay';
+  readonly replay: ReplayState;
+  /** What the panel covers: a list of games, the end of a game, or nothing if the program shows only this game. */
+  readonly over: GameListPanel | 'end' | 'nothing';
 }
 
 /** Returns the open panel, even if text covers it. */
@@ -166,6 +161,12 @@ export const isGameList = (overlay: Overlay | undefined): overlay is GameListPan
 /** Returns the games that a list shows. */
 export const gamesIn = (name: GameListPanel['name'], { startFacts, games }: Model): readonly GameEntry[] =>
   (name === 'games' ? games : startFacts.unfinished) ?? [];
+
+/** Returns the open replay, even if text covers it. */
+export function replayOf(model: Model): ReplayPanel | undefined {
+  const panel = panelOf(model);
+  return panel?.name === 'replay' ? panel : undefined;
+}
 
 /** Replaces or closes the panel. Any text that covers the panel stays open. */
 export function withPanel(model: Model, panel: Panel | undefined): Model {
@@ -245,6 +246,7 @@ export function contextOf(model: Model): Context {
     return 'settings-names';
   if (isGameList(model.overlay) && model.overlay.list.isDeleting) return 'delete-game';
   if (model.overlay?.name === 'players' && model.overlay.players.isAsking) return 'remove-player';
+  if (model.overlay?.name === 'replay') return replayContext(model.overlay.replay);
   if (model.overlay) return model.overlay.name;
   if (model.room?.isChatting) return 'chat';
   switch (model.scene.name) {
@@ -262,8 +264,6 @@ export function contextOf(model: Model): Context {
       const isNarrow = model.size && layoutFor(model.size) === 'compact';
       return isNarrow && model.scene.table.snapshot.game.seats.length > 1 ? 'end-cards' : 'end';
     }
-    case 'replay':
-      return model.scene.replay.isPlaying ? 'replay-playing' : 'replay';
     default:
       return model.scene.name;
   }
@@ -279,9 +279,13 @@ export const isCovered = ({ overlay, room }: Model): boolean =>
 export const isOthersTurn = ({ scene }: Model): boolean =>
   scene.name === 'computer' || (scene.name === 'wait' && !isOwnTurn(scene.table.snapshot));
 
+function replayContext({ retry, isPlaying }: ReplayState): Context {
+  return (retry && exerciseContext(retry)) ?? (isPlaying ? 'replay-playing' : 'replay');
+}
+
 function turnContext({ turn, coach, table }: TurnScene): Context {
   if (turn.confirming || coach?.stage === 'permission') return 'confirm';
-  const context = questionContext(turn.question, table);
+  const context = questionContext(turn.question, table.snapshot.game);
   return coach ? `${context}/${coachKeys(coach, turn.question)}` : context;
 }
 
@@ -290,10 +294,4 @@ function coachKeys(coach: OpenCoach, question: Question): CoachKeys {
   if (coach.answer.name === 'unavailable') return 'close';
   if (takesMove(coach, question)) return 'moves';
   return question.name === 'quick' && question.marked === undefined ? 'marks' : 'close';
-}
-
-function questionContext(question: Question, { snapshot }: Table): CoachedContext {
-  if (question.name !== 'quick') return question.name;
-  const isLastRoll = currentTurn(snapshot.game)?.roll === ROLLS_PER_TURN;
-  return question.marked !== undefined || isLastRoll ? 'quick-box' : 'quick';
 }

@@ -1,70 +1,40 @@
-import { evolve, type Game, type GameEvent, type GameHeader, newGame } from '../../engine/index.js';
+import type { Decision, Review } from '../../analysis/index.js';
+import type { Game } from '../../engine/index.js';
+import type { MoveAction } from '../../players/index.js';
+import type { InputStyle } from '../../settings/index.js';
 import type { Command, Direction } from '../keys/command.js';
-import type { GameListState } from './gameList.js';
-import type { HomeState } from './home.js';
+import { type Exercise, openExercise, type Verdict, withVerdict } from './exercise.js';
 import type { Table } from './model.js';
-
-/** A stored game to review or replay. */
-export interface PastGame {
-  readonly header: GameHeader;
-  /** The events of the game. The engine's `replay` must accept these events. */
-  readonly events: readonly GameEvent[];
-  /** A one-line reason why the record is incomplete; undefined if it is complete. */
-  readonly damage: string | undefined;
-}
-
-/** The menu and the list of games to which the player returns after a replay. */
-export interface ReplayOrigin {
-  readonly home: HomeState;
-  readonly list: GameListState;
-}
-
-export interface Recording {
-  readonly events: readonly GameEvent[];
-  /** The game states to show: `games[n]` is the state after `n` events. */
-  readonly games: readonly Game[];
-  /** The game after the last event. */
-  readonly end: Game;
-  /** Why the recording is incomplete, in one line; absent if the recording is complete. */
-  readonly damage?: string;
-}
-
-/**
- * Creates a recording of a game.
- *
- * @param events the game's events, which the engine's `replay` has already accepted
- */
-export function recordingOf(header: GameHeader, events: readonly GameEvent[], damage?: string): Recording {
-  let game = newGame(header);
-  const games = [game];
-  for (const event of events) {
-    const next = evolve(game, event);
-    games.push(shown(game, event, next));
-    game = next;
-  }
-  return { events, games, end: game, ...(damage !== undefined && { damage }) };
-}
-
-/** Returns the game state to show. The dice of a turn remain visible after the last event of the turn. */
-const shown = (before: Game, event: GameEvent, after: Game): Game =>
-  event.type === 'scored' || event.type === 'left' ? { ...after, phase: before.phase } : after;
+import type { ReviewState } from './reading.js';
+import type { RecordedMove, Recording } from './recording.js';
 
 /** How long the replay shows each event, in milliseconds. Players need time to read what happened. */
 export const REPLAY_EVENT_MS = 1000;
 
+/** A stored game on the board, with its review. */
 export interface ReplayState {
   readonly recording: Recording;
   /** The number of events shown so far: at least 1 if the game has events. */
   readonly at: number;
   readonly isPlaying: boolean;
+  readonly review: ReviewState;
+  /** What the analyst says about decisions that cost points, by their index in the recording. */
+  readonly verdicts: ReadonlyMap<number, Verdict>;
+  /** Present while the player makes a decision of the game again, and while its verdict is shown. */
+  readonly retry?: Exercise;
 }
 
-export const openReplay = (recording: Recording): ReplayState =>
-  toPlace({ recording, at: 0, isPlaying: false }, 1);
+/** Opens a recording at its first event. */
+export const openReplay = (recording: Recording, review: ReviewState = { status: 'awaited' }): ReplayState =>
+  toPlace({ recording, at: 0, isPlaying: false, review, verdicts: new Map() }, 1);
 
-export const lastPlace = ({ recording }: ReplayState): number => recording.events.length;
+export const lastPlace = ({ recording }: Pick<ReplayState, 'recording'>): number => recording.events.length;
 
-export const tableShown = ({ recording: { games, events, end }, at }: ReplayState): Table => ({
+/** Returns the table that the replay shows: the game at the current event. */
+export const tableShown = ({
+  recording: { games, events, end },
+  at,
+}: Pick<ReplayState, 'recording' | 'at'>): Table => ({
   snapshot: { game: games[at] ?? end, events: events.slice(0, at) },
   isPast: true,
 });
@@ -76,6 +46,8 @@ export function replayReducer(state: ReplayState, command: Command): ReplayState
       return playOrPause(state);
     case 'move':
       return toPlace({ ...state, isPlaying: false }, placeFrom(state, command.to));
+    case 'mistake':
+      return toPlace({ ...state, isPlaying: false }, mistakePlace(state, command.to) ?? state.at);
     default:
       return state;
   }
@@ -95,10 +67,11 @@ function playOrPause(state: ReplayState): ReplayState {
 }
 
 const toPlace = (state: ReplayState, wanted: number): ReplayState => ({
-  ...state,
+  ...withoutRetry(state),
   at: Math.min(Math.max(1, wanted), lastPlace(state)),
 });
 
+/** Returns the place to which a key for moving leads. */
 function placeFrom(state: ReplayState, to: Direction): number {
   const { at } = state;
   switch (to) {
@@ -122,3 +95,101 @@ function placeFrom(state: ReplayState, to: Direction): number {
 /** Returns the position of the first roll of each turn. */
 const turnPlaces = ({ recording: { events } }: ReplayState): number[] =>
   events.flatMap((event, index) => (event.type === 'rolled' && event.roll === 1 ? [index + 1] : []));
+
+/** A decision at the current place. */
+export interface ShownMove extends RecordedMove {
+  readonly index: number;
+  /** The review of the decision. Absent until the review is ready. */
+  readonly decision?: Decision;
+}
+
+/** Returns the decision at the current place; undefined if there is no decision to make. */
+export function moveShown({ recording, review, at }: ReplayState): ShownMove | undefined {
+  const index = recording.moveAt.get(at);
+  const move = index === undefined ? undefined : recording.moves[index];
+  if (index === undefined || !move) return undefined;
+  const decision = review.status === 'ready' ? review.review.decisions[index] : undefined;
+  return { ...move, index, ...(decision && { decision }) };
+}
+
+/** Returns the places of all marked decisions; empty until the review is ready. */
+export const mistakePlaces = ({ recording, review }: ReplayState): readonly number[] =>
+  review.status === 'ready'
+    ? recording.moves.flatMap(({ place }, index) => (review.review.decisions[index]?.mark ? [place] : []))
+    : [];
+
+/** Returns the place of the next or the previous marked decision; undefined if there is none. */
+export function mistakePlace(state: ReplayState, to: 'next' | 'previous'): number | undefined {
+  const places = mistakePlaces(state);
+  return to === 'next'
+    ? places.find((place) => place > state.at)
+    : places.findLast((place) => place < state.at);
+}
+
+/** Asks for the decision at the current place again. Does nothing if there is no decision, or no review yet. */
+export function retryMove(state: ReplayState, input: InputStyle): ReplayState {
+  const game = state.recording.games[state.at];
+  return game && canRetry(state) ? { ...state, isPlaying: false, retry: openExercise(game, input) } : state;
+}
+
+/** Returns whether the player can make the decision at the current place again. */
+export const canRetry = (state: ReplayState): boolean => moveShown(state)?.decision !== undefined;
+
+/** Ends a retry, and shows the decision of the game again. */
+export const withoutRetry = ({ recording, at, isPlaying, review, verdicts }: ReplayState): ReplayState => ({
+  recording,
+  at,
+  isPlaying,
+  review,
+  verdicts,
+});
+
+/** Returns the decision at the current place if the analyst should explain its cost now; undefined if not. */
+export function moveToExplain(state: ReplayState): ShownMove | undefined {
+  const move = moveShown(state);
+  return move?.decision && move.decision.cost > 0 && !state.verdicts.has(move.index) ? move : undefined;
+}
+
+/** Adds a verdict on a decision of the game. */
+export const withMoveVerdict = (state: ReplayState, index: number, verdict: Verdict): ReplayState => ({
+  ...state,
+  verdicts: new Map([...state.verdicts, [index, verdict]]),
+});
+
+/** Adds an answer of the analyst, which may be about the retry or about a decision of the game. */
+export function withJudgement(
+  state: ReplayState,
+  game: Game,
+  action: MoveAction,
+  verdict: Verdict,
+): ReplayState {
+  const index = state.recording.moves.findIndex((move) => move.action === action);
+  if (index >= 0) return withMoveVerdict(state, index, verdict);
+  return state.retry ? { ...state, retry: withVerdict(state.retry, game, action, verdict) } : state;
+}
+
+/** Returns the lowest and the highest expected final score in a review, for a bar that compares expected scores. */
+export function expectedRange({ decisions, seats }: Review): readonly [low: number, high: number] {
+  const scores = [
+    ...decisions.flatMap(({ played, best }) => [played.expected, best.expected]),
+    ...seats.flatMap(({ course }) => course),
+  ];
+  return [Math.min(...scores), Math.max(...scores)];
+}
+
+/**
+ * Returns the expected final score of the player in turn after the event or the decision at the current place, and before
+ * the decision. Undefined if the review is not ready, or if nothing is expected at this place.
+ */
+export function expectedShown(
+  state: ReplayState,
+): { readonly before: number; readonly after: number } | undefined {
+  const { review, recording, at } = state;
+  if (review.status !== 'ready') return undefined;
+  const decision = moveShown(state)?.decision;
+  if (decision) return { before: decision.best.expected, after: decision.played.expected };
+  const event = recording.events[at - 1];
+  if (event?.type !== 'scored') return undefined;
+  const after = review.review.seats[event.seat]?.course[event.turn];
+  return after === undefined ? undefined : { before: after, after };
+}

@@ -17,6 +17,7 @@ import {
 import type { InputStyle } from '../../settings/index.js';
 import { boxWorthText, placesNamed, readHold, refusalText, type TypedRequest } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
+import type { CoachedContext } from '../keys/context.js';
 import { moveMark } from './questions/marking.js';
 
 /** The question that the current player must answer. */
@@ -89,6 +90,13 @@ export function firstQuestion(facts: TurnFacts, input: InputStyle, before?: Ques
     return { name: 'quick', hold: facts.held, ...(cursor !== undefined && { cursor }) };
   }
   return facts.rollsLeft > 0 ? { name: 'hold', typed: '' } : { name: 'box-name', typed: '' };
+}
+
+/** Returns the keymap context of a question, with the coach closed. */
+export function questionContext(question: Question, game: Game): CoachedContext {
+  if (question.name !== 'quick') return question.name;
+  const isLastRoll = currentTurn(game)?.roll === ROLLS_PER_TURN;
+  return question.marked !== undefined || isLastRoll ? 'quick-box' : 'quick';
 }
 
 /**

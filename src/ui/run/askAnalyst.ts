@@ -1,9 +1,9 @@
 import { currentTurn, type Game } from '../../engine/index.js';
-import { AnalysisError, type Analyst } from '../../players/index.js';
-import { loadCourseChart, reviewMessages } from '../../text/index.js';
+import { AnalysisError, type Analyst, type MoveAction, moveOf, positionIn } from '../../players/index.js';
+import { exerciseMessages, loadCourseChart, reviewMessages } from '../../text/index.js';
 import type { CoachAnswer } from '../model/coach.js';
 import type { ReviewState } from '../model/reading.js';
-import type { PastGame } from '../model/replay.js';
+import type { PastGame } from '../model/recording.js';
 import type { Message } from '../model/messages.js';
 
 type Send = (message: Message) => void;
@@ -63,6 +63,24 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
       void consult(last);
     },
   };
+}
+
+/** Compares an action with the best move. The verdict, or the reason why there is none, arrives as a message. */
+export async function askForVerdict(
+  analyst: Analyst,
+  game: Game,
+  action: MoveAction,
+  send: Send,
+): Promise<void> {
+  try {
+    const position = positionIn(game);
+    const move = moveOf(position.dice, action);
+    const judgement = await analyst.judge(game.header.rules, position, move);
+    send({ type: 'judged', game, action, verdict: { status: 'ready', judgement } });
+  } catch (error) {
+    const line = exerciseMessages.unavailable(lineOf(error));
+    send({ type: 'judged', game, action, verdict: { status: 'failed', line } });
+  }
 }
 
 /** Returns the review of a game, or the reason why the analysis failed. */

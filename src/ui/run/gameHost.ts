@@ -8,7 +8,7 @@ import {
 } from '../../engine/index.js';
 import type { Session, SessionRefusal } from '../../session/index.js';
 import type { NewGame, OpenGame, ScreenRequest } from './screenRequest.js';
-import { askForMove, createCoachClient } from './askAnalyst.js';
+import { askForMove, askForVerdict, createCoachClient } from './askAnalyst.js';
 import { createReviewer } from './reviewer.js';
 import { createGameSaver } from './saving.js';
 import { type LoadedTables, loadTables } from './loadTables.js';
@@ -46,7 +46,7 @@ export interface GameHost {
   finish(): Promise<void>;
 }
 
-/** The game host for screens without a game in play: replays and the settings screen. */
+/** The game host for screens without a game in play. */
 export const NO_GAMES: GameHost = {
   begin: () => undefined,
   perform: () => undefined,
@@ -192,9 +192,9 @@ export function createGameHost(
     send({ type: 'games', games: await archive.list() });
   };
 
-  const readGame = async ({ id, as }: EffectOf<'read-game'>): Promise<void> => {
+  const readGame = async ({ id }: EffectOf<'read-game'>): Promise<void> => {
     if (isClosing()) await closed();
-    send({ type: 'game-read', id, as, game: await archive.read(id) });
+    send({ type: 'game-read', id, game: await archive.read(id) });
   };
 
   const loadPage = async ({ page, columns }: EffectOf<'load-page'>): Promise<void> => {
@@ -300,6 +300,8 @@ export function createGameHost(
           return void readGame(effect);
         case 'review-stored-game':
           return reviewer.reviewStored(effect.game);
+        case 'judge':
+          return void askForVerdict(analyst, effect.game, effect.action, send);
         case 'delete-game':
           return void remove(effect.id);
         case 'load-page':

@@ -5,7 +5,7 @@ import type { SettingsChange } from '../../settings/index.js';
 import type { GameEntry, Removal } from '../model/gameList.js';
 import type { DailyNames, DailySuggestion, StoredGames } from '../model/home.js';
 import type { PageId, PageState } from '../model/reading.js';
-import type { PastGame } from '../model/replay.js';
+import type { PastGame } from '../model/recording.js';
 import type { SettingsFacts } from '../model/settings.js';
 
 /** A game in play, with functions to save and close the game. */

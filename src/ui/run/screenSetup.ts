@@ -1,15 +1,18 @@
 import { OFFICIAL, RULE_SETS } from '../../engine/index.js';
+import type { Analyst } from '../../players/index.js';
 import type { Switch } from '../../settings/index.js';
 import { homeState } from '../model/home.js';
 import type { Size } from '../model/layout.js';
-import { type Model, replayScene, type Scene } from '../model/model.js';
-import { openReplay, type Recording } from '../model/replay.js';
+import type { Model, Scene } from '../model/model.js';
+import { type PastGame, recordingOf } from '../model/recording.js';
+import { openReplay } from '../model/replay.js';
 import { type SettingsFacts, settingsState } from '../model/settings.js';
 import type { StartFacts } from '../model/start.js';
 import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
 import type { LoadedTables } from './loadTables.js';
+import { createReplayHost } from './replayHost.js';
 import type { EditableSettings, ScreenRequest } from './screenRequest.js';
 
 /** The initial model of a screen, and functions that connect the screen to games and settings. */
@@ -86,13 +89,25 @@ export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSet
   hostOn: () => NO_GAMES,
 });
 
-/** Returns the setup of a screen that replays a stored game. No game is in play on a replay screen. */
-export const replaySetup = (recording: Recording, settings: EditableSettings, size: Size): ScreenSetup => ({
-  model: { ...modelOf(replayScene(openReplay(recording)), settings, NO_START), size },
-  mouse: settings.values.mouse,
-  saveSettings: settings.save,
-  hostOn: () => NO_GAMES,
-});
+/** Returns the setup of a screen that shows only a stored game. No game is in play on this screen. */
+export function replaySetup(
+  game: PastGame,
+  settings: EditableSettings,
+  analyst: Analyst,
+  size: Size,
+): ScreenSetup {
+  const replay = openReplay(recordingOf(game.header, game.events, game.damage));
+  return {
+    model: {
+      ...modelOf({ name: 'home', home: homeState(OFFICIAL) }, settings, NO_START),
+      overlay: { name: 'replay', replay, over: 'nothing' },
+      size,
+    },
+    mouse: settings.values.mouse,
+    saveSettings: settings.save,
+    hostOn: (stage) => createReplayHost(game, analyst, stage),
+  };
+}
 
 const NO_START: StartFacts = {
   ruleSets: [],

@@ -1,4 +1,5 @@
-import { recordingOf, type PastGame } from '../model/replay.js';
+import type { Analyst } from '../../players/index.js';
+import type { PastGame } from '../model/recording.js';
 import type { ScreenEnding } from '../model/messages.js';
 import { loadTables } from './loadTables.js';
 import type { EditableSettings, ScreenRequest } from './screenRequest.js';
@@ -13,14 +14,12 @@ export async function playOnScreen(request: ScreenRequest): Promise<ScreenEnding
   return showOnScreen((size) => playSetup(request, size, tables));
 }
 
-/** Replays a stored game on the screen until the viewer leaves or a signal arrives. */
-export function replayOnScreen(
-  { header, events, damage }: PastGame,
+/** Shows a stored game and its review on the screen until the viewer leaves or a signal arrives. */
+export const replayOnScreen = (
+  game: PastGame,
   settings: EditableSettings,
-): Promise<ScreenEnding> {
-  const recording = recordingOf(header, events, damage);
-  return showOnScreen((size) => replaySetup(recording, settings, size));
-}
+  analyst: Analyst,
+): Promise<ScreenEnding> => showOnScreen((size) => replaySetup(game, settings, analyst, size));
 
 /** Shows the settings screen until the player closes it or a signal arrives. */
 export const settingsOnScreen = (settings: EditableSettings): Promise<ScreenEnding> =>

@@ -1,8 +1,8 @@
 import { peoplePlaying } from '../../players/index.js';
 import { pauseOf, PAUSES, speedNow } from '../model/computer.js';
 import { layoutFor } from '../model/layout.js';
-import { type Model, replayScene, type Scene } from '../model/model.js';
-import { afterEvent, REPLAY_EVENT_MS } from '../model/replay.js';
+import type { Model, Scene } from '../model/model.js';
+import { REPLAY_EVENT_MS } from '../model/replay.js';
 import { type Moment, MOMENT_FRAME_MS, nextMomentFrame } from '../model/moment.js';
 import { nextFrame, TUMBLE_FRAME_MS } from '../model/tumble.js';
 
@@ -17,6 +17,9 @@ export interface Wait {
 export function untilTick(model: Model): Wait | undefined {
   const { scene, overlay, wordGuard } = model;
   const untilWordEnds = wordGuard && { ms: wordGuard.ms, for: wordGuard };
+  if (overlay?.name === 'replay' && overlay.replay.isPlaying) {
+    return { ms: REPLAY_EVENT_MS, for: overlay.replay.at };
+  }
   if (overlay) return untilWordEnds;
   switch (scene.name) {
     case 'turn':
@@ -29,8 +32,6 @@ export function untilTick(model: Model): Wait | undefined {
       return untilWordEnds ?? untilMomentFrame(scene);
     case 'roll-off':
       return untilFirstTurn(model, scene);
-    case 'replay':
-      return scene.replay.isPlaying ? { ms: REPLAY_EVENT_MS, for: scene.replay } : undefined;
     default:
       return untilWordEnds;
   }
@@ -85,8 +86,7 @@ export function withoutWordGuard(model: Model): Model {
 }
 
 /**
- * Returns the scene after a tick: the rolling dice or a flourish show their next frame, a guard ends, or a replay
- * advances. If the dice are rolling, the guard lasts until the dice stop. A flourish never starts before the last guard
+ * Returns the scene after a tick: the rolling dice or a flourish show their next frame, or a guard ends. If the dice are rolling, the guard lasts until the dice stop. A flourish never starts before the last guard
  * ends.
  */
 export function afterTick(scene: Scene): Scene {
@@ -105,5 +105,5 @@ export function afterTick(scene: Scene): Scene {
     const tumble = nextFrame(scene.tumble);
     return { ...scene, tumble, isNew: scene.isNew && tumble !== undefined };
   }
-  return scene.name === 'replay' ? replayScene(afterEvent(scene.replay), scene.from) : scene;
+  return scene;
 }

@@ -1,16 +1,7 @@
-import type { RuleSet } from '../../engine/index.js';
 import { gameListMessages, homeMessages } from '../../text/index.js';
 import { type GameEntry, type GameListStep, markedAfter, type Removal } from '../model/gameList.js';
 import type { DailyNames, StoredGames } from '../model/home.js';
-import {
-  gamesIn,
-  type GameListPanel,
-  isGameList,
-  type Model,
-  panelOf,
-  type Scene,
-  withPanel,
-} from '../model/model.js';
+import { gamesIn, type GameListPanel, isGameList, type Model, panelOf, withPanel } from '../model/model.js';
 import { type Effect, type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { openPage } from './pages.js';
 import { rulesOf, showMenuMessage } from './scenes.js';
@@ -18,13 +9,9 @@ import { rulesOf, showMenuMessage } from './scenes.js';
 /** Returns the effect that reads the stored games for the menu. */
 export const findGames = (model: Model): Effect => ({
   type: 'find-games',
-  rules: menuRules(model.scene),
+  rules: rulesOf(model.scene),
   names: dailyNames(model),
 });
-
-/** Returns the rule set of the menu, even while a replay covers the menu. */
-const menuRules = (scene: Scene): RuleSet =>
-  scene.name === 'replay' && scene.from ? scene.from.home.rules : rulesOf(scene);
 
 /** Returns the names from which the program chooses the player of the daily game. */
 export const dailyNames = ({ settings, startFacts }: Model): DailyNames => ({
@@ -86,7 +73,7 @@ export function onGameList(
   { state, chosen, opened, deleted }: GameListStep,
 ): Update {
   const open: Model = { ...below, overlay: { name, list: state } };
-  if (opened) return withEffects(open, { type: 'read-game', id: opened.id, as: opened.view });
+  if (opened !== undefined) return withEffects(open, { type: 'read-game', id: opened });
   if (deleted !== undefined) return withEffects(open, { type: 'delete-game', id: deleted });
   switch (chosen?.state) {
     case undefined:
@@ -115,8 +102,8 @@ export function withRemoval(model: Model, id: string, { isDeleted, line }: Remov
     games: remaining(model.games),
   };
   if (!isGameList(panel)) {
-    const replayed = next.scene.name === 'replay' ? withListMessage(next, line) : next;
-    return withEffects(replayed, findGames(replayed));
+    const shown = panel?.name === 'replay' ? withListMessage(next, line) : next;
+    return withEffects(shown, findGames(shown));
   }
   const { marked } = panel.list;
   const list = {
@@ -136,10 +123,9 @@ export function withRemoval(model: Model, id: string, { isDeleted, line }: Remov
  */
 export function withListMessage(model: Model, message: string): Model {
   const panel = panelOf(model);
-  const { scene } = model;
-  if (scene.name === 'replay' && scene.from) {
-    const list = { marked: scene.from.list.marked, message };
-    return { ...model, scene: { ...scene, from: { ...scene.from, list } } };
+  if (panel?.name === 'replay' && typeof panel.over === 'object') {
+    const list = { marked: panel.over.list.marked, message };
+    return withPanel(model, { ...panel, over: { ...panel.over, list } });
   }
   return isGameList(panel)
     ? withPanel(model, { ...panel, list: { marked: panel.list.marked, message } })

@@ -1,4 +1,4 @@
-import { currentTurn, nameOf } from '../../engine/index.js';
+import { currentTurn, nameOf, type RuleSet } from '../../engine/index.js';
 import {
   boxesNow,
   computerMessages,
@@ -12,7 +12,7 @@ import { keyHelp } from '../keys/keyLabels.js';
 import { movesShown, takesMove } from '../model/coach.js';
 import { canReview, hasEffectIn } from '../model/hasEffect.js';
 import { openReading, type ReadingState, type ReadingText } from '../model/reading.js';
-import { lastPlace } from '../model/replay.js';
+import { lastPlace, type ReplayState } from '../model/replay.js';
 import { isForDaily, type StartFacts, type StartState } from '../model/start.js';
 import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
 import {
@@ -24,6 +24,7 @@ import {
   type Panel,
   panelOf,
   readingOver,
+  replayOf,
   type Scene,
   showsGame,
 } from '../model/model.js';
@@ -34,7 +35,11 @@ export const openHelp = (model: Model): Model => withReading(model, helpText(mod
 
 /** Opens the pages that explain how to play. */
 export const openHowToPlay = (model: Model): Model =>
-  withReading(model, { name: 'how-to-play', rules: rulesOf(model.scene) });
+  withReading(model, { name: 'how-to-play', rules: rulesShown(model) });
+
+/** Returns the rules of the game on the screen or, if there is none, the chosen rules. */
+const rulesShown = (model: Model): RuleSet =>
+  replayOf(model)?.replay.recording.header.rules ?? rulesOf(model.scene);
 
 /** Opens a text over the text or the panel that is open now. */
 const withReading = (model: Model, text: ReadingText): Model => ({
@@ -51,13 +56,14 @@ export const isHelp = (model: Model): boolean => readingIn(model)?.text.name ===
 function helpText(model: Model): ReadingText {
   const { scene } = model;
   const panel = panelOf(model);
-  const seed = tableOf(scene)?.snapshot.game.header.seed;
+  const header = replayOf(model)?.replay.recording.header ?? tableOf(scene)?.snapshot.game.header;
+  const seed = header?.seed;
   const isInGame = panel?.name !== 'settings' || !panel.settings.isAlone;
   return {
     name: 'help',
     now: readingIn(model) ? [whatNowMessages.reading] : nowIn(model, panel),
     keys: keyHelp(keymapOf(model), contextOf(model), isExplainedIn(model)),
-    ...(isInGame && { rules: rulesOf(scene) }),
+    ...(isInGame && { rules: rulesShown(model) }),
     ...(seed !== undefined && { seed }),
   };
 }
@@ -97,10 +103,21 @@ function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
       return [panel.list.isDeleting ? whatNowMessages.deleteGame : whatNowMessages.games];
     case 'settings':
       return [panel.settings.typed === undefined ? whatNowMessages.settings : whatNowMessages.settingsNames];
+    case 'replay':
+      return replayNow(panel.replay);
     case 'pick':
     case 'players':
       return [];
   }
+}
+
+function replayNow(replay: ReplayState): readonly string[] {
+  const { retry } = replay;
+  if (retry && !retry.made) {
+    const facts = turnFacts(retry.game);
+    return facts ? [whatNowMessages.exercise, ...askedNow(retry.turn, facts, 'no-coach')] : [];
+  }
+  return [whatNowMessages.replay(replayMessages.position(replay.at, lastPlace(replay), undefined))];
 }
 
 function sceneNow({ scene, startFacts, room }: Model): readonly string[] {
@@ -121,10 +138,6 @@ function sceneNow({ scene, startFacts, room }: Model): readonly string[] {
       return [
         outcomeText(scene.table.snapshot.game),
         whatNowMessages.end(canReview(scene) ? 'review' : 'no-review'),
-      ];
-    case 'replay':
-      return [
-        whatNowMessages.replay(replayMessages.position(scene.replay.at, lastPlace(scene.replay), undefined)),
       ];
     case 'network':
     case 'lobby':

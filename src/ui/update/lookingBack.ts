@@ -1,22 +1,41 @@
-import { type GameHeader, hasDecisions } from '../../engine/index.js';
+import { type Game, type GameHeader, hasDecisions } from '../../engine/index.js';
+import type { MoveAction } from '../../players/index.js';
 import { gameListMessages } from '../../text/index.js';
-import { homeState } from '../model/home.js';
-import { isGameList, type Model, readingOver, replayScene, type Scene, withTexts } from '../model/model.js';
+import type { Command } from '../keys/command.js';
+import { type Exercise, exerciseReducer, type Verdict } from '../model/exercise.js';
+import {
+  isGameList,
+  type Model,
+  readingOver,
+  type ReplayPanel,
+  replayOf,
+  type Scene,
+  withPanel,
+  withTexts,
+} from '../model/model.js';
 import { openReading, type ReviewState } from '../model/reading.js';
-import { openReplay, recordingOf } from '../model/replay.js';
+import { recordingOf } from '../model/recording.js';
+import {
+  moveToExplain,
+  openReplay,
+  replayReducer,
+  type ReplayState,
+  retryMove,
+  withJudgement,
+  withMoveVerdict,
+  withoutRetry,
+} from '../model/replay.js';
 import { withListMessage } from './gameLists.js';
-import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
+import { openHelp } from './help.js';
+import { type Effect, type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
 
 /**
- * Opens the review or the replay of a stored game. If the game cannot be read, or if nobody made a move, shows a message
- * instead. Does nothing if the player has closed the list of games or marked another game in the meantime.
+ * Opens a stored game on the board. If the game cannot be read, or if nobody made a move, shows a message instead. Does
+ * nothing if the player has closed the list of games or marked another game in the meantime.
  */
-export function withGameRead(
-  model: Model,
-  { id, as, game }: Extract<Message, { type: 'game-read' }>,
-): Update {
-  const { scene, overlay: list } = model;
-  if (scene.name !== 'home' || !isGameList(list)) return withoutEffects(model);
+export function withGameRead(model: Model, { id, game }: Extract<Message, { type: 'game-read' }>): Update {
+  const { overlay: list } = model;
+  if (!isGameList(list)) return withoutEffects(model);
   const { marked, isDeleting } = list.list;
   if (marked !== id || isDeleting) return withoutEffects(model);
   if (typeof game === 'string') return withoutEffects(withListMessage(model, game));
@@ -24,31 +43,108 @@ export function withGameRead(
   if (damage === undefined && !hasDecisions(events)) {
     return withoutEffects(withListMessage(model, gameListMessages.withoutMoves));
   }
-  if (as === 'review') {
-    const reading = openReading({ name: 'review', header, review: { status: 'awaited' } });
-    return withEffects(
-      { ...model, overlay: readingOver(reading, list) },
-      { type: 'review-stored-game', game },
-    );
-  }
-  const origin = { home: homeState(scene.home.rules, scene.home.marked), list: { marked: id } };
   const replay = openReplay(recordingOf(header, events, damage));
-  return withoutEffects({ ...model, overlay: undefined, scene: replayScene(replay, origin) });
-}
-
-/** Adds the review of a stored game, unless the player has closed the review. */
-export function withStoredReview(model: Model, header: GameHeader, review: ReviewState): Model {
-  return withTexts(model, (text) =>
-    text.name === 'review' && text.header === header ? { ...text, review } : text,
+  const over = { name: list.name, list: { marked } };
+  return withEffects(
+    { ...model, overlay: { name: 'replay', replay, over } },
+    { type: 'review-stored-game', game },
   );
 }
 
-/** Closes a replay: returns to the list of games or, if the program shows only this replay, ends the program. */
-export function closeReplay(model: Model, { from }: Extract<Scene, { name: 'replay' }>): Update {
-  if (!from) return withEffects(model, { type: 'end', ending: 'left' });
-  return withoutEffects({
+type EndScene = Extract<Scene, { name: 'end' }>;
+
+/** Opens the game that has just ended on the board. Requests the review if there is none yet, or if it has failed. */
+export function openEndedGame(model: Model, scene: EndScene): Update {
+  const { game, events } = scene.table.snapshot;
+  const isAsked = scene.review !== undefined && scene.review.status !== 'failed';
+  const review: ReviewState = isAsked ? scene.review : { status: 'awaited' };
+  const replay = openReplay(recordingOf(game.header, events), review);
+  const next: Model = {
     ...model,
-    scene: { name: 'home', home: from.home },
-    overlay: { name: 'games', list: from.list },
-  });
+    scene: { ...scene, review },
+    overlay: { name: 'replay', replay, over: 'end' },
+  };
+  return isAsked ? withoutEffects(next) : withEffects(next, { type: 'review' });
+}
+
+/** Adds the review of a stored game, unless the player has closed the game. */
+export function withStoredReview(model: Model, header: GameHeader, review: ReviewState): Model {
+  const panel = replayOf(model);
+  return panel && panel.replay.recording.header === header && panel.over !== 'end'
+    ? withReviewOnBoard(model, panel, review)
+    : model;
+}
+
+/** Adds the review of the game that has just ended, or the reason why it failed. */
+export function withReview(model: Model, review: ReviewState): Model {
+  const { scene } = model;
+  if (scene.name !== 'end') return model;
+  const next: Model = { ...model, scene: { ...scene, review } };
+  const panel = replayOf(next);
+  return panel?.over === 'end' ? withReviewOnBoard(next, panel, review) : next;
+}
+
+const withReviewOnBoard = (model: Model, panel: ReplayPanel, review: ReviewState): Model =>
+  withTexts(withReplay(model, panel, { ...panel.replay, review }), (text) =>
+    text.name === 'review' ? { ...text, review } : text,
+  );
+
+const withReplay = (model: Model, panel: ReplayPanel, replay: ReplayState): Model =>
+  withPanel(model, { ...panel, replay });
+
+/** Applies a command to a game on the board. */
+export function onReplay(model: Model, panel: ReplayPanel, command: Command): Update {
+  const { replay } = panel;
+  const shown = (next: ReplayState): Update => withoutEffects(withReplay(model, panel, next));
+  if (replay.retry && !replay.retry.made) return onRetry(model, panel, replay.retry, command);
+  switch (command.verb) {
+    case 'back':
+      return replay.retry ? shown(withoutRetry(replay)) : closeReplay(model, panel);
+    case 'retry':
+      return shown(retryMove(replay, model.input));
+    case 'review': {
+      const { header } = replay.recording;
+      const reading = openReading({ name: 'review', header, review: replay.review });
+      return withoutEffects({ ...model, overlay: readingOver(reading, panel) });
+    }
+    default:
+      return shown(replayReducer(replay, command));
+  }
+}
+
+/** Applies a command to the question of a decision that the player makes again. */
+function onRetry(model: Model, panel: ReplayPanel, retry: Exercise, command: Command): Update {
+  const { exercise, judge, wants } = exerciseReducer(retry, command);
+  const { replay } = panel;
+  if (wants === 'to-stop') return withoutEffects(withReplay(model, panel, withoutRetry(replay)));
+  const next = withReplay(model, panel, { ...replay, retry: exercise });
+  if (wants === 'help') return withoutEffects(openHelp(next));
+  return judge
+    ? withEffects(next, { type: 'judge', game: exercise.game, action: judge })
+    : withoutEffects(next);
+}
+
+/** Adds the analyst's answer about a decision. */
+export function withJudged(model: Model, game: Game, action: MoveAction, verdict: Verdict): Model {
+  const panel = replayOf(model);
+  return panel ? withReplay(model, panel, withJudgement(panel.replay, game, action, verdict)) : model;
+}
+
+/** Asks the analyst why the decision on the board costs points, unless it costs nothing or the answer is known. */
+export function withQuestionWhy({ model, effects }: Update): Update {
+  const panel = replayOf(model);
+  const move = panel && moveToExplain(panel.replay);
+  const game = panel?.replay.recording.games[panel.replay.at];
+  if (!panel || !move || !game) return { model, effects };
+  const asked: Effect = { type: 'judge', game, action: move.action };
+  return {
+    model: withReplay(model, panel, withMoveVerdict(panel.replay, move.index, { status: 'awaited' })),
+    effects: [...effects, asked],
+  };
+}
+
+/** Closes a game: returns to what it covers or, if the program shows only this game, ends the program. */
+function closeReplay(model: Model, { over }: ReplayPanel): Update {
+  if (over === 'nothing') return withEffects(model, { type: 'end', ending: 'left' });
+  return withoutEffects({ ...model, overlay: over === 'end' ? undefined : over });
 }

@@ -1,25 +1,19 @@
 import type { Command } from '../keys/command.js';
 import { gameListReducer } from '../model/gameList.js';
 import { leaveReducer, leavingFrom } from '../model/leave.js';
-import {
-  gamesIn,
-  type Model,
-  type Overlay,
-  readingOver,
-  type Scene,
-  showsGame,
-  withTexts,
-} from '../model/model.js';
-import { openReading, readingReducer, type ReviewState } from '../model/reading.js';
+import { gamesIn, type Model, type Overlay, readingOver, showsGame } from '../model/model.js';
+import { readingReducer } from '../model/reading.js';
 import { readingSize } from '../model/readingPages.js';
 import { onGameList } from './gameLists.js';
 import { leaveForMenu } from './home.js';
+import { onReplay } from './lookingBack.js';
 import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { onSettings } from './settings.js';
 
 /** Applies a command to the overlay, which receives all commands while it is open. */
 export function onOverlay(model: Model, overlay: Overlay, command: Command): Update {
   if (overlay.name === 'settings') return onSettings(model, overlay.settings, command);
+  if (overlay.name === 'replay') return onReplay(model, overlay, command);
   const below: Model = { ...model, overlay: overlay.name === 'reading' ? afterReading(overlay) : undefined };
   if (overlay.name === 'leave') return onLeave(below, leaveReducer(overlay.leave, command));
   if (command.verb === 'back') return withoutEffects(below);
@@ -64,19 +58,3 @@ function onLeave(below: Model, { state, answer }: ReturnType<typeof leaveReducer
 }
 
 type ReadingOverlay = Extract<Overlay, { name: 'reading' }>;
-type EndScene = Extract<Scene, { name: 'end' }>;
-
-/** Opens the review on top of the final standings, even if the review is still being computed. */
-export function openReview(model: Model, scene: EndScene, review: ReviewState): Model {
-  const { header } = scene.table.snapshot.game;
-  const reading = openReading({ name: 'review', header, review });
-  return { ...model, scene: { ...scene, review }, overlay: { name: 'reading', reading } };
-}
-
-/** Adds the finished review, or the reason why it failed. Does not reopen a review that the player has closed. */
-export function withReview(model: Model, review: ReviewState): Model {
-  const { scene } = model;
-  if (scene.name !== 'end') return model;
-  const next: Model = { ...model, scene: { ...scene, review } };
-  return withTexts(next, (text) => (text.name === 'review' ? { ...text, review } : text));
-}

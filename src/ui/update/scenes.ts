@@ -3,12 +3,13 @@ import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages } from '../../text/index.js';
 import { lookingState, speedNow } from '../model/computer.js';
-import { type Model, type Scene, showsGame, type Table } from '../model/model.js';
+import { withExerciseInput } from '../model/exercise.js';
+import { type Model, replayOf, type Scene, showsGame, type Table, withPanel } from '../model/model.js';
 import { momentOf } from '../model/moment.js';
 import { isForDaily } from '../model/start.js';
 import { startTumble } from '../model/tumble.js';
-import { promptFor } from '../model/questions/prompts.js';
-import { firstQuestion, type Question, shownHold, type TurnFacts, turnFacts } from '../model/turn.js';
+import { questionFor } from '../model/questions/answerQuestion.js';
+import { firstQuestion, type Question, type TurnFacts, turnFacts } from '../model/turn.js';
 import { guardAfter } from './guard.js';
 
 /** Stops the dice animation or, if the dice are not rolling, the flourish. Removes the guard. */
@@ -166,14 +167,25 @@ export function showMessage(model: Model, message: string): Model {
 /** Switches between prompts and quick keys, without changing the settings. The chosen dice remain chosen. */
 export function changeInput(model: Model): Model {
   const input = model.input === 'quick' ? 'prompts' : 'quick';
-  const { scene } = model;
+  return withInputInScene(withRetryInput({ ...model, input }));
+}
+
+/** Asks for the decision that the player is making again, if any, in the current input style. */
+function withRetryInput(model: Model): Model {
+  const panel = replayOf(model);
+  const retry = panel?.replay.retry;
+  if (!panel || !retry) return model;
+  const replay = { ...panel.replay, retry: withExerciseInput(retry, model.input) };
+  return withPanel(model, { ...panel, replay });
+}
+
+/** Asks the question of a turn in the current input style. */
+function withInputInScene(model: Model): Model {
+  const { scene, input } = model;
   const facts = scene.name === 'turn' ? turnFacts(scene.table.snapshot.game) : undefined;
-  if (scene.name !== 'turn' || !facts) return { ...model, input };
-  const question =
-    input === 'quick'
-      ? ({ name: 'quick', hold: shownHold(scene.turn.question, facts) } as const)
-      : promptFor(scene.turn.question, facts);
-  return { ...model, input, scene: { ...scene, turn: { question } } };
+  if (scene.name !== 'turn' || !facts) return model;
+  const question = questionFor(scene.turn.question, input, facts);
+  return { ...model, scene: { ...scene, turn: { question } } };
 }
 
 /** Returns whether the screen shows a game in progress, or the lobby of a network table. */

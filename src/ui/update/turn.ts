@@ -5,13 +5,10 @@ import type { Command } from '../keys/command.js';
 import { actionFor, markedPlace, movesShown } from '../model/coach.js';
 import { openLeave } from '../model/leave.js';
 import type { Model, Scene } from '../model/model.js';
-import { promptReducer } from '../model/questions/prompts.js';
-import { quickReducer, withoutMark } from '../model/questions/quickKeys.js';
+import { answerQuestion } from '../model/questions/answerQuestion.js';
 import {
   askedAgain,
   type Confirming,
-  explain,
-  fill,
   type TurnFacts,
   turnFacts,
   type TurnState,
@@ -72,26 +69,13 @@ const takeBack = (model: Model): Update =>
 function unconfirmed(model: Model, { turn, coach }: TurnScene, command: Command, facts: TurnFacts): TurnStep {
   const { confirmations } = model.settings.values;
   if (command.verb !== 'take-move')
-    return withConfirmation(answered(turn, command, facts), facts, confirmations);
+    return withConfirmation(answerQuestion(turn, command, facts), facts, confirmations);
   const place = command.place ?? markedPlace(coach);
   const move = movesShown(coach)[place];
   if (!move) return { state: turn };
   const step = { state: { question: turn.question }, action: actionFor(move, facts, turn.question) };
   // The best move is never a mistake, so ask for confirmation only if the settings require it for every box.
   return withConfirmation(step, facts, place === 0 && confirmations === 'risky' ? 'none' : confirmations);
-}
-
-/** Applies a command to the turn's question. Ignores commands that the question does not allow. */
-function answered(state: TurnState, command: Command, facts: TurnFacts): TurnStep {
-  const { question } = state;
-  if (command.verb === 'explain') return explain(question, command.box, facts);
-  if (command.verb === 'score')
-    return fill(question.name === 'quick' ? withoutMark(question) : question, command.box);
-  const step =
-    question.name === 'quick'
-      ? quickReducer(question, command, facts)
-      : promptReducer(question, command, facts);
-  return step ?? { state };
 }
 
 /** Applies a command while the player must confirm an action. All commands except yes and no are ignored. */

@@ -1,11 +1,11 @@
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { commandFor, isClickable } from '../keys/commandFor.js';
-import { basicContext, type Context } from '../keys/context.js';
+import { basicContext, type Context, EXERCISE_KEYS } from '../keys/context.js';
 import { canReview } from '../model/hasEffect.js';
 import { openLeave } from '../model/leave.js';
-import { contextOf, keymapOf, type Model, replayScene, type Scene } from '../model/model.js';
-import { replayReducer } from '../model/replay.js';
+import { contextOf, keymapOf, type Model, replayOf, type Scene, withPanel } from '../model/model.js';
+import { afterEvent } from '../model/replay.js';
 import { startReducer } from '../model/questions/startReducer.js';
 import { canPlay, startState } from '../model/start.js';
 import { afterTick, withoutWordGuard } from './clock.js';
@@ -34,8 +34,15 @@ import {
 import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { withCoachAnswer } from './coach.js';
-import { closeReplay, withGameRead, withStoredReview } from './lookingBack.js';
-import { onOverlay, openReview, withReview } from './overlays.js';
+import {
+  openEndedGame,
+  withGameRead,
+  withJudged,
+  withQuestionWhy,
+  withReview,
+  withStoredReview,
+} from './lookingBack.js';
+import { onOverlay } from './overlays.js';
 import { withPage, withPageWidth } from './pages.js';
 import {
   changeInput,
@@ -59,9 +66,8 @@ import { placeBeside } from '../model/listCursor.js';
  * behaves.
  */
 export function update(model: Model, message: Message): Update {
-  const next = withAutomaticReview(
-    model,
-    withComputers(model, onMessage(withoutMessage(model, message), message)),
+  const next = withQuestionWhy(
+    withAutomaticReview(model, withComputers(model, onMessage(withoutMessage(model, message), message))),
   );
   return model.tableParts?.afterMessage(model, message, next) ?? next;
 }
@@ -79,7 +85,7 @@ function withAutomaticReview(before: Model, { model, effects }: Update): Update 
 const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'game-opened', 'game-changed'];
 
 function withoutMessage(model: Model, { type }: Message): Model {
-  const isReplayTick = type === 'tick' && model.scene.name === 'replay';
+  const isReplayTick = type === 'tick' && model.overlay?.name === 'replay';
   const isOver = isReplayTick || ENDING_MESSAGES.includes(type);
   return isOver && model.screenMessage !== undefined ? { ...model, screenMessage: undefined } : model;
 }
@@ -130,6 +136,8 @@ function onMessage(model: Model, message: Message): Update {
       return withGameRead(model, message);
     case 'stored-game-reviewed':
       return withoutEffects(withStoredReview(model, message.header, message.review));
+    case 'judged':
+      return withoutEffects(withJudged(model, message.game, message.action, message.verdict));
     case 'game-removed':
       return withRemoval(model, message.id, message.removal);
     case 'page':
@@ -152,11 +160,16 @@ function onMessage(model: Model, message: Message): Update {
 }
 
 /**
- * Applies a tick. A tick continues a computer's turn, starts the first turn, or draws the next frame of an animation.
+ * Applies a tick. A tick continues a computer's turn or a replay, starts the first turn, or draws the next frame of an
+ * animation.
  */
 function onTick(before: Model): Update {
   const model = withoutWordGuard(before);
   const { scene } = model;
+  if (model.overlay?.name === 'replay' && model.overlay.replay.isPlaying) {
+    const { overlay } = model;
+    return withoutEffects(withPanel(model, { ...overlay, replay: afterEvent(overlay.replay) }));
+  }
   if (model.overlay) return withoutEffects(model);
   if (scene.name === 'computer' && !scene.tumble) return afterComputerPause(model, scene);
   if (scene.name === 'roll-off') return withoutEffects({ ...model, scene: playingScene(model, scene.table) });
@@ -189,7 +202,8 @@ function onKey(model: Model, key: Key): Update {
 function onClick(model: Model, command: Command): Update {
   if (!isClickable(keymapOf(model), contextOf(model), command)) return withoutEffects(model);
   const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
-  const changesInput = isQuickKey && model.input === 'prompts' && model.scene.name === 'turn';
+  const isAsked = replayOf(model)?.replay.retry !== undefined || model.scene.name === 'turn';
+  const changesInput = isQuickKey && model.input === 'prompts' && isAsked;
   return onCommand(changesInput ? changeInput(model) : model, command);
 }
 
@@ -203,6 +217,7 @@ const SCROLLED: readonly Context[] = ['reading', 'unfinished', 'games', 'pick', 
 function onWheel(model: Model, to: 'up' | 'down'): Update {
   const context = contextOf(model);
   if (SCROLLED.includes(context)) return onCommand(model, { verb: 'move', to });
+  if (context.endsWith(`/${EXERCISE_KEYS}`)) return withoutEffects(model);
   if (basicContext(context) !== context) return onCommand(model, { verb: 'mark-move', to });
   if (context !== 'replay' && context !== 'replay-playing') return withoutEffects(model);
   return onCommand(model, { verb: 'move', to: to === 'up' ? 'left' : 'right' });
@@ -275,12 +290,6 @@ function onScene(model: Model, command: Command): Update {
       return onComputerKey(model, scene, command);
     case 'end':
       return onEnd(model, scene, command);
-    case 'replay':
-      if (command.verb === 'back') return closeReplay(model, scene);
-      return withoutEffects({
-        ...model,
-        scene: replayScene(replayReducer(scene.replay, command), scene.from),
-      });
     case 'network':
     case 'lobby':
     case 'wait':
@@ -300,10 +309,7 @@ function onEnd(model: Model, scene: Extract<Scene, { name: 'end' }>, command: Co
     return withEffects(model, { type: 'start-game', players, rules });
   }
   if (command.verb === 'review') {
-    if (!canReview(scene)) return withoutEffects(model);
-    const { review } = scene;
-    if (review && review.status !== 'failed') return withoutEffects(openReview(model, scene, review));
-    return withEffects(openReview(model, scene, { status: 'awaited' }), { type: 'review' });
+    return canReview(scene) ? openEndedGame(model, scene) : withoutEffects(model);
   }
   if (command.verb === 'home') return closingGame(goHome(withLastPlayers(model, players), rules));
   if (command.verb !== 'change-players' && command.verb !== 'another-game') return withoutEffects(model);

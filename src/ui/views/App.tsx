@@ -79,6 +79,9 @@ function Shown({ model, size, layout }: ShownProps) {
   const { scene, overlay } = model;
   if (overlay?.name === 'reading') return <ReadingView model={model} state={overlay.reading} size={size} />;
   if (isGameList(overlay)) return <GameListView model={model} panel={overlay} size={size} />;
+  if (overlay?.name === 'replay') {
+    return <ReplayView model={model} replay={overlay.replay} size={size} layout={layout} />;
+  }
   if (overlay?.name === 'settings') {
     return <SettingsView model={model} state={overlay.settings} size={size} />;
   }
@@ -97,8 +100,6 @@ function Shown({ model, size, layout }: ShownProps) {
       return <ComputerView model={model} scene={scene} size={size} layout={layout} />;
     case 'end':
       return <EndView model={model} scene={scene} size={size} layout={layout} />;
-    case 'replay':
-      return <ReplayView model={model} scene={scene} size={size} layout={layout} />;
     case 'network':
     case 'lobby':
     case 'wait':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Size } from '../../../src/ui/model/layout.js';
-import { recordingOf } from '../../../src/ui/model/replay.js';
+import { recordingOf } from '../../../src/ui/model/recording.js';
 import { temporaryFolder } from '../../support/child.js';
 import { forgeEvent, onlyJournal, readJournalText } from '../../support/stored/journals.js';
 import { bytesOf, type Key } from '../../support/keys.js';

@@ -3,14 +3,9 @@ import fc from 'fast-check';
 import { evolve, type GameEvent, type GameHeader, newGame } from '../../../src/engine/index.js';
 import { fixedRoller } from '../../../src/rollers/index.js';
 import type { Command, Direction } from '../../../src/ui/keys/command.js';
-import {
-  openReplay,
-  type Recording,
-  recordingOf,
-  replayReducer,
-  type ReplayState,
-  tableShown,
-} from '../../../src/ui/model/replay.js';
+import { openReplay, replayReducer, type ReplayState, tableShown } from '../../../src/ui/model/replay.js';
+import { type Recording, recordingOf } from '../../../src/ui/model/recording.js';
+import { replayOf } from '../../../src/ui/model/model.js';
 import { header, openTable, rollerFor, throwsOf } from '../../support/builders.js';
 import { anySeededGame } from '../../support/generators.js';
 import { anyTableGame, eventsIn } from '../../support/stored/tableGames.js';
@@ -38,9 +33,9 @@ const after = (recording: Recording, ...commands: readonly Command[]): ReplaySta
 
 /** Returns the number of events that the replay has shown. */
 function placeOf(screen: TestScreen): number {
-  const { scene } = screen.model();
-  if (scene.name !== 'replay') throw new Error(`this is ${scene.name}`);
-  return scene.replay.at;
+  const panel = replayOf(screen.model());
+  if (!panel) throw new Error('this is no replay');
+  return panel.replay.at;
 }
 
 test('the recorded game has the events that the replay tests expect', () => {
@@ -112,7 +107,7 @@ describe('a replay', () => {
         expect(recording.end).toEqual(games.at(-1));
         for (let place = 1; place <= events.length; place++) {
           const event = events[place - 1];
-          const { snapshot } = tableShown({ recording, at: place, isPlaying: false });
+          const { snapshot } = tableShown({ recording, at: place });
           expect(snapshot.events).toEqual(events.slice(0, place));
           expect(snapshot.game.seats).toEqual(games[place]?.seats);
           const shownAs =

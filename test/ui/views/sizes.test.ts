@@ -12,7 +12,7 @@ import { THEME_NAMES } from '../../../src/settings/index.js';
 import { columnsOf } from '../../../src/text/index.js';
 import type { GameEntry, HomeFacts } from '../../../src/ui/index.js';
 import type { Size } from '../../../src/ui/model/layout.js';
-import { recordingOf } from '../../../src/ui/model/replay.js';
+import { recordingOf } from '../../../src/ui/model/recording.js';
 import { BEST_CARD, boardOf, endOf } from '../../support/boards.js';
 import { card, header, hold, openTable, rollerFor, throwsOf, yahtzeeOf } from '../../support/builders.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';

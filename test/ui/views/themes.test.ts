@@ -2,7 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import chalk from 'chalk';
 import { needsUtf8, THEME_NAMES } from '../../../src/settings/index.js';
 import { columnsOf } from '../../../src/text/index.js';
-import { recordingOf } from '../../../src/ui/model/replay.js';
+import { recordingOf } from '../../../src/ui/model/recording.js';
 import { MEANINGS } from '../../../src/ui/theme/theme.js';
 import { OKABE_ITO, okabeIto, THEMES } from '../../../src/ui/theme/themes.js';
 import { boardOf, endOf } from '../../support/boards.js';

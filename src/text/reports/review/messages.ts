@@ -1,8 +1,11 @@
 import type { Aim } from '../../../analysis/index.js';
 import { type Box, type Face, labelOf, type RuleSet } from '../../../engine/index.js';
-import { orList } from '../../phrases.js';
+import { counted, orList } from '../../phrases.js';
 import { rollName } from '../../play/board.js';
 import { facesText, percentText } from '../../play/coach.js';
+
+/** The cost of a player's decisions by kind, as text. */
+type KindTexts = Readonly<Record<'roll1' | 'roll2' | 'boxes', string>>;
 
 /** Messages of the review. Luck and cost are changes in the expected final score, in points. */
 export const reviewMessages = {
@@ -27,12 +30,19 @@ export const reviewMessages = {
   played: (move: string, expected: string): string => `Played: ${move} (expected score ${expected}).`,
   better: (move: string, expected: string, reason: string): string =>
     `Better: ${move} (expected score ${expected})${reason}.`,
+  why: (reason: string): string => `Why: ${reason}.`,
   aims: (rules: RuleSet, aims: readonly Aim[]): string =>
     aims.length === 0
       ? ''
       : `, aiming for ${orList(aims.map(({ box, chance }) => `${labelOf(rules, box)} (${percentText(chance)})`))}`,
   keepsOpen: (rules: RuleSet, box: Box): string => `, which keeps ${labelOf(rules, box)} open`,
   stops: ', without rolling again',
+
+  figureHeadings: ['Moves', 'Best', 'Mean', 'Roll 1', 'Roll 2', 'Boxes'],
+  figures: (decisions: number, best: string, mean: string, costs: KindTexts): string =>
+    `${counted(decisions, 'decision', 'decisions')}, ${best} best moves. Mean cost ${mean}; aim below 0.20. Holds after roll 1 cost ${costs.roll1}, after roll 2 ${costs.roll2}, boxes ${costs.boxes}.`,
+  luck: (points: string): string => `Luck ${points}.`,
+  shortFigures: (best: string, mean: string): string => `: ${best} best, mean ${mean}`,
 
   decisions: 'Every roll with its luck, and every decision with its cost',
   columns: { turn: 'Turn', dice: 'Dice', luck: 'Luck', played: 'Played', cost: 'Cost', better: 'Better' },

@@ -6,7 +6,8 @@ import { onOneLine } from '../../phrases.js';
 import { costText, expectedText } from '../../play/coach.js';
 import { COURSE_MARKS, type CourseChart } from './courseChart.js';
 import { reviewMessages } from './messages.js';
-import { luckText, seatLines } from './seatLines.js';
+import { figureCells, luckText } from './seatFigures.js';
+import { seatLines } from './seatLines.js';
 
 /** The size of a page. */
 export interface PageRoom {
@@ -51,6 +52,7 @@ const resultText = ({ result, isFinished }: SeatReview): string =>
  */
 const MIN_CELL_COLUMNS = [7, 7, 7, 8] as const;
 const MARK_COLUMNS = 2;
+const MIN_NAME_COLUMNS = 6;
 const MAX_NAME_COLUMNS = 20;
 const MIN_CHART_ROWS = 8;
 const MAX_CHART_ROWS = 18;
@@ -73,32 +75,39 @@ function courseLines(
 }
 
 /**
- * Returns a heading and a line for each player, such as `o Ann  254.6  +12.3  -31.9  235`. Each line starts with the
- * character used for the player in the chart.
+ * Returns a heading and a line for each player, such as `o Ann  254.6  +12.3  -31.9  235`, followed by the figures of the
+ * player's decisions if there is room. Each line starts with the character used for the player in the chart.
  */
 function sumLines(header: Players, seats: readonly SeatReview[], columns: number): readonly string[] {
   const names = seats.map(({ seat }) => onOneLine(nameOf(header, seat)));
   const { start, luck, cost, result } = reviewMessages.headings;
+  const headings = [start, luck, cost, result, ...reviewMessages.figureHeadings];
   const rows = seats.map((each) => [
     expectedText(each.start),
     luckText(each.luck),
     costText(each.cost),
     resultText(each),
+    ...figureCells(each),
   ]);
-  const cellColumns = MIN_CELL_COLUMNS.map((min, index) =>
-    Math.max(min, ...rows.map((cells) => 1 + columnsOf(cells[index] ?? ''))),
+  const widths = headings.map((heading, index) =>
+    Math.max(
+      MIN_CELL_COLUMNS[index] ?? 1 + heading.length,
+      ...rows.map((cells) => 1 + columnsOf(cells[index] ?? '')),
+    ),
   );
-  const room = Math.min(
-    MAX_NAME_COLUMNS,
-    columns - MARK_COLUMNS - cellColumns.reduce((sum, cell) => sum + cell, 0),
-  );
+  const roomBeside = (cells: readonly number[]): number =>
+    columns - MARK_COLUMNS - cells.reduce((sum, cell) => sum + cell, 0);
+  // In narrow terminals, only the page of each player has the figures of the decisions.
+  const hasFigures = roomBeside(widths) >= MIN_NAME_COLUMNS;
+  const cellColumns = hasFigures ? widths : widths.slice(0, MIN_CELL_COLUMNS.length);
+  const room = Math.min(MAX_NAME_COLUMNS, roomBeside(cellColumns));
   const nameColumns = Math.min(room, Math.max(...names.map(columnsOf)));
   const line = (mark: string, name: string, cells: readonly string[]): string =>
     [padRight(mark, MARK_COLUMNS), padRight(name, nameColumns)]
       .concat(cellColumns.map((width, index) => padLeft(cells[index] ?? '', width)))
       .join('');
   return [
-    line(' ', '', [start, luck, cost, result]),
+    line(' ', '', headings),
     ...seats.map(({ seat }, index) => line(COURSE_MARKS[seat] ?? ' ', names[index] ?? '', rows[index] ?? [])),
   ];
 }

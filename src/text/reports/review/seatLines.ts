@@ -2,7 +2,9 @@ import type { Decision, Lesson, Move, Review } from '../../../analysis/index.js'
 import { type Dice, type Face, type RuleSet, scoringOptions } from '../../../engine/index.js';
 import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
 import { costText, expectedText, facesText, moveText, shortMoveText } from '../../play/coach.js';
+import { whyText } from '../../play/why.js';
 import { reviewMessages } from './messages.js';
+import { figuresText, luckText } from './seatFigures.js';
 
 /**
  * Describes a player's decisions. Explains the costliest decisions, and then lists every roll with its luck and the
@@ -10,7 +12,7 @@ import { reviewMessages } from './messages.js';
  */
 export function seatLines(
   rules: RuleSet,
-  { decisions, luck, lessons }: Review,
+  { seats, decisions, luck, lessons }: Review,
   seat: number,
   columns: number,
 ): readonly string[] {
@@ -25,7 +27,9 @@ export function seatLines(
     decision: decisions.find((each) => each.seat === seat && each.turn === turn && each.roll === roll),
   }));
   const table = columns >= WIDE ? wideTable : narrowTable;
+  const own = seats.find((each) => each.seat === seat);
   return [
+    ...(own && own.decisions > 0 ? [...wrap(figuresText(own), columns), ''] : []),
     ...wrap(costly.length > 0 ? reviewMessages.costliest(costly.length) : reviewMessages.flawless, columns),
     ...costly.flatMap((lesson, index) => lessonLines(rules, lesson, index + 1, columns)),
     '',
@@ -35,6 +39,7 @@ export function seatLines(
 }
 
 function lessonLines(rules: RuleSet, lesson: Lesson, number: number, columns: number): readonly string[] {
+  const { why } = lesson;
   const { turn, roll, dice, played, best, cost, card } = lesson.decision;
   const { boxes } = scoringOptions(rules, card, dice);
   const mark = `${number}. `;
@@ -46,6 +51,8 @@ function lessonLines(rules: RuleSet, lesson: Lesson, number: number, columns: nu
       reasonFor(rules, lesson),
     ),
   ];
+  const reason = why && whyText(rules, why.played, why.best);
+  if (reason !== undefined) lines.push(reviewMessages.why(reason));
   return [
     ...wrapWithIndent(mark, reviewMessages.lesson(turn, roll, ascending(dice), expectedText(cost)), columns),
     ...lines.flatMap((line) => wrapWithIndent(' '.repeat(mark.length), line, columns)),
@@ -81,22 +88,24 @@ const MOVE = 20;
 const MIN_COST_COLUMNS = 6;
 /** The width of a move with its cost, in columns, for wide and narrow terminals. */
 const PLAYED = { wide: MOVE + MIN_COST_COLUMNS, narrow: 23 } as const;
+/** The width of a mark, such as `??`. */
+const MARK = 2;
 const GAP = '  ';
-const WIDE = 72;
+const WIDE = 75;
 
 const DICE = { wide: 9, narrow: 5 } as const;
 
 function wideTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
-  const line = (turn: string, dice: string, luck: string, played: string, better: string) =>
+  const line = (turn: string, dice: string, luck: string, played: string, mark: string, better: string) =>
     [
       `${padLeft(turn, TURN.wide)}${GAP}${padRight(dice, DICE.wide)}${padLeft(luck, LUCK)}${GAP}`,
-      `${played}${GAP}${better}`,
+      `${played} ${padRight(mark, MARK)}${GAP}${better}`,
     ]
       .join('')
       .trimEnd();
   const { turn, dice, luck, played, cost, better } = reviewMessages.columns;
   return [
-    line(turn, dice, luck, padRight(played, PLAYED.wide - cost.length) + cost, better),
+    line(turn, dice, luck, padRight(played, PLAYED.wide - cost.length) + cost, '', better),
     ...rows.map((row) => {
       const { decision } = row;
       return line(
@@ -104,6 +113,7 @@ function wideTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
         facesText(ascending(row.dice)),
         luckText(row.points),
         decision ? playedText(rules, row, decision, PLAYED.wide) : '',
+        decision?.mark ?? '',
         decision && isVisible(decision.cost) ? cellText(rules, row, decision.best, MOVE) : '',
       );
     }),
@@ -120,7 +130,7 @@ function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
     const whole = `${line} ${playedText(rules, row, decision, PLAYED.narrow)}`;
     if (!isVisible(decision.cost)) return [whole];
     const better = reviewMessages.narrowBetter(cellText(rules, row, decision.best, MOVE));
-    return [whole, ' '.repeat(start.length - DICE.narrow) + better];
+    return [whole, padRight(decision.mark ?? '', start.length - DICE.narrow) + better];
   });
 }
 
@@ -142,13 +152,6 @@ function cellText(rules: RuleSet, { decision, dice }: Row, move: Move, columns: 
 }
 
 const ascending = (dice: Dice): readonly Face[] => [...dice].sort((a, b) => a - b);
-
-/** Formats the luck of a roll: `+12.3`, `-4.0`, `0.0`. */
-export function luckText(points: number): string {
-  const text = expectedText(points);
-  if (Number(text) === 0) return expectedText(0);
-  return points > 0 ? `+${text}` : text;
-}
 
 /** Returns whether a cost is above zero after rounding. */
 const isVisible = (cost: number): boolean => costText(cost) !== costText(0);

@@ -49,7 +49,10 @@ interface CoachedBoard {
  * if all names still fit there without being cut. Otherwise, the panel is below the footer. If there is too little room
  * below the footer, the panel covers the lower rows of the scorecards.
  */
-export function coachArea({ stage }: OpenCoach, { game, input, size, rows }: CoachedBoard): CoachArea {
+export function coachArea(
+  { stage }: Pick<OpenCoach, 'stage'>,
+  { game, input, size, rows }: CoachedBoard,
+): CoachArea {
   const layout = layoutFor(size) === 'full' ? 'full' : 'compact';
   const beside = layout === 'full' ? panelColumns(size, game.seats.length) : 0;
   if (beside > 0 && fitsBesideCards(size, game, input)) {

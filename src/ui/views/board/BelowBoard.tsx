@@ -4,10 +4,7 @@ import type { BoardRows } from '../../model/boardRows.js';
 import type { Model, Scene } from '../../model/model.js';
 import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
 
-interface BelowBoardProps {
-  readonly model: Model;
-  readonly scene: Extract<Scene, { name: 'turn' | 'computer' | 'wait' | 'roll-off' | 'replay' }>;
-  readonly columns: number;
+interface BelowLinesProps {
   readonly rows: BoardRows;
   /** The line below the scorecards. */
   readonly notice: ReactNode;
@@ -16,12 +13,37 @@ interface BelowBoardProps {
   readonly footer: ReactNode;
 }
 
+/** Draws the lines below the scorecards. */
+export function BelowLines({ rows, notice, answer, footer }: BelowLinesProps) {
+  return (
+    <>
+      <Box height={rows.notice} overflowY="hidden">
+        {notice}
+      </Box>
+      <Box
+        flexDirection="column"
+        marginTop={rows.gaps.abovePrompt}
+        height={answerHeight(rows)}
+        overflowY="hidden"
+      >
+        {answer}
+      </Box>
+      <Box marginTop={rows.gaps.aboveFooter}>{footer}</Box>
+    </>
+  );
+}
+
+interface BelowBoardProps extends BelowLinesProps {
+  readonly model: Model;
+  readonly scene: Extract<Scene, { name: 'turn' | 'computer' | 'wait' | 'roll-off' }>;
+  readonly columns: number;
+}
+
 /**
  * Draws everything below the scorecards. The question "Leave?" replaces all other content below the scorecards. If
  * there is room, the footer does not move.
  */
-export function BelowBoard({ model, scene, columns, rows, notice, answer, footer }: BelowBoardProps) {
-  const answerRows = answerHeight(rows);
+export function BelowBoard({ model, scene, columns, rows, ...lines }: BelowBoardProps) {
   if (model.overlay?.name === 'leave') {
     return (
       <LeaveQuestion
@@ -29,21 +51,11 @@ export function BelowBoard({ model, scene, columns, rows, notice, answer, footer
         state={model.overlay.leave}
         scene={scene}
         columns={columns}
-        rows={rows.notice + rows.gaps.abovePrompt + answerRows + rows.gaps.aboveFooter}
+        rows={rows.notice + rows.gaps.abovePrompt + answerHeight(rows) + rows.gaps.aboveFooter}
       />
     );
   }
-  return (
-    <>
-      <Box height={rows.notice} overflowY="hidden">
-        {notice}
-      </Box>
-      <Box flexDirection="column" marginTop={rows.gaps.abovePrompt} height={answerRows} overflowY="hidden">
-        {answer}
-      </Box>
-      <Box marginTop={rows.gaps.aboveFooter}>{footer}</Box>
-    </>
-  );
+  return <BelowLines rows={rows} {...lines} />;
 }
 
 /** Returns the number of rows for the question and the messages below it. */

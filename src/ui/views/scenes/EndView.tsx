@@ -120,7 +120,7 @@ function luckLines(review: ReviewState | undefined, columns: number): readonly [
   switch (review?.status) {
     case 'ready': {
       const [seat] = review.review.seats;
-      return seat ? luckAndSkillLines(seat, review.review.decisions, columns) : ['', ''];
+      return seat ? luckAndSkillLines(seat, columns) : ['', ''];
     }
     case 'failed':
       return [review.line, ''];

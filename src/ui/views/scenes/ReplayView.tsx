@@ -1,34 +1,93 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { currentTurn, type GameEvent, isOver, nameOf } from '../../../engine/index.js';
-import { cut, happenedText, outcomeText, replayMessages, rollName, shortened } from '../../../text/index.js';
+import {
+  columnsOf,
+  cut,
+  expectedBar,
+  happenedText,
+  judgementText,
+  moveWithCost,
+  outcomeText,
+  replayMessages,
+  reviewMessages,
+  rollName,
+  shortened,
+} from '../../../text/index.js';
 import { type BoardRows, boardRows, diceColumns } from '../../model/boardRows.js';
+import { BELOW_GAP, coachArea } from '../../model/board/coachLayout.js';
+import type { CardView } from '../../model/board/cardRows.js';
+import { reviewPanelLines } from '../../model/board/reviewPanel.js';
 import type { Layout, Size } from '../../model/layout.js';
-import type { Model, Scene, Table } from '../../model/model.js';
-import { lastPlace, type ReplayState } from '../../model/replay.js';
-import { turnFacts } from '../../model/turn.js';
+import type { Model, Table } from '../../model/model.js';
+import {
+  expectedShown,
+  expectedRange,
+  lastPlace,
+  mistakePlaces,
+  moveShown,
+  type ReplayState,
+  tableShown,
+} from '../../model/replay.js';
+import { type TurnFacts, turnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { BelowBoard } from '../board/BelowBoard.js';
-import { BoardCards, Notice } from '../board/Board.js';
+import { BelowLines } from '../board/BelowBoard.js';
+import { BoardCards, Notice, type SidePanel } from '../board/Board.js';
 import { BoardFrame } from '../board/BoardFrame.js';
 import { DiceRow } from '../board/DiceRow.js';
+import { ExerciseBoard, verdictOn } from '../board/ExerciseBoard.js';
+import { ReviewPanel } from '../board/ReviewPanel.js';
 import { RollOffRounds } from '../board/RollOffRounds.js';
 import { StatusLines } from '../board/StatusLines.js';
 import { BesideNotes } from '../board/TurnTop.js';
-import type { CardView } from '../../model/board/cardRows.js';
+import { VerdictBelow } from '../board/VerdictBelow.js';
 import { Footer } from '../parts/Footer.js';
 
 interface ReplayViewProps {
   readonly model: Model;
-  readonly scene: Extract<Scene, { name: 'replay' }>;
+  readonly replay: ReplayState;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
 }
 
-/** Draws a stored game at the current event: the board, a description of the event, and its position in the game. */
-export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
+/**
+ * Draws a stored game at the current event: the board, a description of the event, and its position in the game. At a
+ * decision, also draws its cost and the better move, or the question if the player makes the decision again.
+ */
+export function ReplayView({ model, replay, size, layout }: ReplayViewProps) {
+  const { retry } = replay;
+  const table = useMemo(() => tableShown(replay), [replay.recording, replay.at]);
+  return retry ? (
+    <ExerciseBoard
+      model={model}
+      exercise={retry}
+      table={table}
+      size={size}
+      layout={layout}
+      before={retry.made && moveInGame(replay, size.columns)}
+    />
+  ) : (
+    <PastBoard model={model} replay={replay} table={table} size={size} layout={layout} />
+  );
+}
+
+/** Returns the line about the move that the player made in the game. */
+function moveInGame(replay: ReplayState, columns: number): string | undefined {
+  const decision = moveShown(replay)?.decision;
+  const facts = turnFacts(replay.recording.games[replay.at] ?? replay.recording.end);
+  if (!decision || !facts) return undefined;
+  const label = replayMessages.inGame('');
+  const { rules, options } = facts;
+  return label + moveWithCost(rules, decision, options.boxes, columns - columnsOf(label));
+}
+
+interface PastBoardProps extends ReplayViewProps {
+  readonly table: Table;
+}
+
+/** Draws the board at the current event. */
+function PastBoard({ model, replay, table, size, layout }: PastBoardProps) {
   const theme = useTheme();
-  const { replay, table } = scene;
   const { columns } = size;
   const rows = boardRows(theme, size);
   const { game, events } = table.snapshot;
@@ -43,31 +102,97 @@ export function ReplayView({ model, scene, size, layout }: ReplayViewProps) {
     }),
     [facts, event],
   );
+  const why = whyText(replay);
+  const panel = reviewPanel(model, replay, size, rows, why);
   return (
     <BoardFrame
       table={table}
       columns={columns}
       rows={rows}
       top={<ReplayTop replay={replay} table={table} columns={columns} rows={rows} />}
-      cards={<BoardCards table={table} view={view} size={size} layout={layout} />}
+      cards={<BoardCards table={table} view={view} size={size} layout={layout} panel={panel} />}
       below={
-        <BelowBoard
-          model={model}
-          scene={scene}
+        <>
+          <PastBelow
+            model={model}
+            replay={replay}
+            table={table}
+            size={size}
+            layout={layout}
+            facts={facts}
+            why={panel?.area.place === 'beside' ? undefined : why}
+          />
+          {panel?.area.place === 'below' && <Box marginTop={BELOW_GAP}>{panel.panel}</Box>}
+        </>
+      }
+    />
+  );
+}
+
+/** Says why the decision on the board costs points; undefined if the reason is not known or if there is none. */
+function whyText(replay: ReplayState): string | undefined {
+  const move = moveShown(replay);
+  const verdict = move && replay.verdicts.get(move.index);
+  return verdict?.status === 'ready'
+    ? judgementText(replay.recording.header.rules, verdict.judgement)
+    : undefined;
+}
+
+/** Returns the panel of the review, if the review is ready and if there is room beside or below the scorecards. */
+function reviewPanel(
+  { input }: Model,
+  { recording, review }: ReplayState,
+  size: Size,
+  rows: BoardRows,
+  why: string | undefined,
+): SidePanel | undefined {
+  if (review.status !== 'ready') return undefined;
+  const area = coachArea({ stage: 'moves' }, { game: recording.end, input, size, rows });
+  if (area.place === 'over') return undefined;
+  const lines = reviewPanelLines(recording.header, review.review, why, area);
+  return { area, panel: <ReviewPanel lines={lines} area={area} />, keep: undefined };
+}
+
+interface PastBelowProps extends PastBoardProps {
+  readonly facts: TurnFacts | undefined;
+  readonly why: string | undefined;
+}
+
+/** Draws the lines below the scorecards: the verdict on a decision, or the latest event. */
+function PastBelow({ model, replay, table, size, layout, facts, why }: PastBelowProps) {
+  const theme = useTheme();
+  const { columns } = size;
+  const rows = boardRows(theme, size);
+  const event = table.snapshot.events.at(-1);
+  const status = event ? eventLine(table, event, layout) : replayMessages.empty;
+  const decision = moveShown(replay)?.decision;
+  const footer = <Footer model={model} columns={columns} />;
+  if (facts && decision && model.screenMessage === undefined) {
+    return (
+      <VerdictBelow
+        facts={facts}
+        before={status}
+        verdict={verdictOn(facts, decision, 'game', columns)}
+        why={why}
+        columns={columns}
+        rows={rows}
+        footer={footer}
+      />
+    );
+  }
+  return (
+    <BelowLines
+      rows={rows}
+      notice={<Notice facts={facts} columns={columns} rows={rows} />}
+      answer={
+        <StatusLines
+          status={status}
+          message={model.screenMessage ?? message(replay)}
           columns={columns}
           rows={rows}
-          notice={<Notice facts={facts} columns={columns} rows={rows} />}
-          answer={
-            <StatusLines
-              status={event ? eventLine(table, event, layout) : replayMessages.empty}
-              message={model.screenMessage ?? message(replay)}
-              columns={columns}
-              rows={rows}
-            />
-          }
-          footer={<Footer model={model} columns={columns} />}
         />
       }
+      footer={footer}
     />
   );
 }
@@ -102,7 +227,7 @@ function ReplayTop({ replay, table, columns, rows }: ReplayTopProps) {
             </>
           )}
         </Box>
-        <Text>{shortened(position(replay, table).join(', '), columns)}</Text>
+        <Text>{positionLine(replay, table, columns)}</Text>
       </Box>
     );
   }
@@ -139,7 +264,7 @@ function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
     <Box width={width}>
       <Text>
         <Text {...styles.inTurn}>{cut(name ?? '', width)}</Text>
-        {`\n${turn?.dice ? rollName(turn.roll) : ''}\n\n${position(replay, table).join('\n')}`}
+        {`\n${turn?.dice ? rollName(turn.roll) : ''}\n${bar(replay, width)}\n${position(replay, table).join('\n')}`}
       </Text>
     </Box>
   );
@@ -164,13 +289,39 @@ function position(replay: ReplayState, { snapshot: { game, events } }: Table): r
   return replay.isPlaying ? [place, replayMessages.playing] : [place];
 }
 
+/** Returns the position in the game, followed by the bar of the expected final score if there is room for it. */
+function positionLine(replay: ReplayState, table: Table, columns: number): string {
+  const line = position(replay, table).join(', ');
+  const drawn = bar(replay, columns - columnsOf(line) - 1);
+  return shortened(drawn === '' ? line : `${line} ${drawn}`, columns);
+}
+
+/** Returns the bar of the expected final score; empty if the score is unknown or if there is no room. */
+function bar(replay: ReplayState, columns: number): string {
+  const expected = expectedShown(replay);
+  return expected && replay.review.status === 'ready'
+    ? expectedBar(expected, expectedRange(replay.review.review), columns)
+    : '';
+}
+
 /**
  * Returns the message below the board: what is damaged in the recording or, at the end of an undamaged replay, the
- * result of the game.
+ * result of the game. Otherwise, returns a line about the review.
  */
 function message(replay: ReplayState): string {
   const { damage, end } = replay.recording;
   if (damage !== undefined) return damage;
-  if (replay.at < lastPlace(replay)) return ' ';
+  if (replay.at < lastPlace(replay)) return reviewLine(replay);
   return isOver(end) ? outcomeText(end) : replayMessages.unfinished;
+}
+
+function reviewLine(replay: ReplayState): string {
+  switch (replay.review.status) {
+    case 'awaited':
+      return reviewMessages.awaited;
+    case 'failed':
+      return replay.review.line;
+    case 'ready':
+      return replayMessages.mistakes(mistakePlaces(replay).length);
+  }
 }

@@ -54,7 +54,7 @@ const marked = (screen: TestScreen): string | undefined =>
   screen.frame().find((line) => line.startsWith('> '));
 
 /** Returns whether the screen shows the replay. */
-const isReplay = (screen: TestScreen): boolean => screen.model().scene.name === 'replay';
+const isReplay = (screen: TestScreen): boolean => screen.model().overlay?.name === 'replay';
 
 describe('r in the list of all games', () => {
   test('opens the review of a finished game, and Esc goes back to the same game', async () => {

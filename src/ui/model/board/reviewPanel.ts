@@ -1,0 +1,28 @@
+import type { Review } from '../../../analysis/index.js';
+import type { GameHeader } from '../../../engine/index.js';
+import { panelFigures, replayMessages, wrap } from '../../../text/index.js';
+import type { CoachArea } from './coachLayout.js';
+
+/** The content of the panel of a review. No line is wider than the panel. */
+export interface ReviewPanelLines {
+  readonly title: string;
+  /** Why the decision on the board costs points. Empty if the panel has no room, or if there is nothing to explain. */
+  readonly why: readonly string[];
+  /** The figures of all players. */
+  readonly figures: readonly string[];
+}
+
+/** Lays out the panel of a review: why the decision on the board costs points, and the figures of all players. */
+export function reviewPanelLines(
+  header: GameHeader,
+  { seats, decisions }: Review,
+  why: string | undefined,
+  { place, columns, rows }: CoachArea,
+): ReviewPanelLines {
+  const title = replayMessages.panel(decisions.filter(({ mark }) => mark !== undefined).length);
+  // Below the board, the reason is in the lines under the scorecards.
+  const reasons = place === 'beside' && why !== undefined ? wrap(why, columns) : [];
+  const shownReasons = reasons.slice(0, Math.max(0, rows - 1 - seats.length));
+  const room = rows - 1 - shownReasons.length;
+  return { title, why: shownReasons, figures: panelFigures(header, seats, { columns, rows: room }) };
+}

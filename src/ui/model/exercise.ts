@@ -1,0 +1,118 @@
+import type { Judgement, TurnPosition } from '../../analysis/index.js';
+import {
+  countFilled,
+  type Game,
+  HOLD_NONE,
+  newGame,
+  personNamed,
+  refusalOf,
+  ROLLS_PER_TURN,
+  type RuleSet,
+} from '../../engine/index.js';
+import type { MoveAction } from '../../players/index.js';
+import type { InputStyle } from '../../settings/index.js';
+import { exerciseMessages, refusalText } from '../../text/index.js';
+import type { Command } from '../keys/command.js';
+import { type Context, EXERCISE_KEYS } from '../keys/context.js';
+import { answerQuestion, hasEffectOnQuestion, questionFor } from './questions/answerQuestion.js';
+import { askedAgain, firstQuestion, questionContext, turnFacts, type TurnState } from './turn.js';
+
+/**
+ * A decision that the player makes outside a game, to learn what it costs: a decision of a stored game once more, or a
+ * position for training.
+ */
+export interface Exercise {
+  /** The game at the decision. The player in turn has rolled. */
+  readonly game: Game;
+  readonly turn: TurnState;
+  /** The player's move. Absent until the player has made a move. */
+  readonly made?: { readonly action: MoveAction; readonly verdict: Verdict };
+}
+
+/** What the analyst says about a move. The verdict can be ready, unavailable, or still being computed. */
+export type Verdict =
+  | { readonly status: 'awaited' }
+  | { readonly status: 'ready'; readonly judgement: Judgement }
+  /** `line` is the reason, in one line. */
+  | { readonly status: 'failed'; readonly line: string };
+
+/** Returns the game in which this position is the decision of its only player. */
+export function gameAtPosition(rules: RuleSet, name: string, { card, dice, rollsLeft }: TurnPosition): Game {
+  const number = countFilled(card) + 1;
+  return {
+    ...newGame({ rules, players: [personNamed(name)], seed: '' }),
+    seats: [{ card, left: false }],
+    phase: {
+      name: 'turn',
+      turn: { seat: 0, number, roll: ROLLS_PER_TURN - rollsLeft, dice, held: HOLD_NONE },
+    },
+  };
+}
+
+/**
+ * Returns the exercise that asks for the decision in this game.
+ *
+ * @param game the player in turn must have rolled
+ */
+export function openExercise(game: Game, input: InputStyle): Exercise {
+  const facts = turnFacts(game);
+  if (!facts) throw new TypeError('there is no decision before the first roll');
+  return { game, turn: { question: firstQuestion(facts, input) } };
+}
+
+/** The next state of an exercise, and what the player wants. */
+export interface ExerciseStep {
+  readonly exercise: Exercise;
+  /** The player has made this move. Ask the analyst to judge it, and pass the answer to `withVerdict`. */
+  readonly judge?: MoveAction;
+  /** The player stops without a move, or asks for help. */
+  readonly wants?: 'to-stop' | 'help';
+}
+
+/** Applies a command to the question of an exercise. Does nothing after the player has made a move. */
+export function exerciseReducer(exercise: Exercise, command: Command): ExerciseStep {
+  const { game, turn, made } = exercise;
+  const facts = turnFacts(game);
+  if (!facts || made) return { exercise };
+  const { state, action, requested } = answerQuestion(turn, command, facts);
+  if (command.verb === 'back' && isUnchanged(turn, state)) return { exercise, wants: 'to-stop' };
+  if (requested === 'help') return { exercise: { game, turn: state }, wants: 'help' };
+  if (requested === 'leave') return { exercise, wants: 'to-stop' };
+  if (requested) {
+    return { exercise: { game, turn: { ...state, message: exerciseMessages.withoutCoach } } };
+  }
+  if (action?.type !== 'roll' && action?.type !== 'score') return { exercise: { game, turn: state } };
+  const refusal = refusalOf(game, action);
+  if (refusal) {
+    const message = refusalText(facts.rules, refusal);
+    return { exercise: { game, turn: { question: askedAgain(state.question), message } } };
+  }
+  return { exercise: { game, turn: state, made: { action, verdict: { status: 'awaited' } } }, judge: action };
+}
+
+/** Returns whether there was nothing to go back from: the question is the same as before. */
+const isUnchanged = (before: TurnState, { question }: TurnState): boolean =>
+  JSON.stringify(before.question) === JSON.stringify(question);
+
+/** Returns the exercise with its question in this input style. */
+export function withExerciseInput(exercise: Exercise, input: InputStyle): Exercise {
+  const facts = turnFacts(exercise.game);
+  if (!facts || exercise.made) return exercise;
+  return { ...exercise, turn: { question: questionFor(exercise.turn.question, input, facts) } };
+}
+
+/** Adds the verdict on an action, unless the exercise is about another game or action. */
+export function withVerdict(exercise: Exercise, game: Game, action: MoveAction, verdict: Verdict): Exercise {
+  const { made } = exercise;
+  return made?.action === action && exercise.game === game
+    ? { ...exercise, made: { action, verdict } }
+    : exercise;
+}
+
+/** Returns the keymap context of the question; undefined after the player has made a move. */
+export const exerciseContext = ({ game, turn, made }: Exercise): Context | undefined =>
+  made ? undefined : `${questionContext(turn.question, game)}/${EXERCISE_KEYS}`;
+
+/** Returns a function that checks whether a command has an effect on the question of an exercise. */
+export const hasEffectInExercise = ({ game, turn }: Exercise): ((command: Command) => boolean) =>
+  hasEffectOnQuestion(turn.question, turnFacts(game));

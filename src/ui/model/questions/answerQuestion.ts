@@ -1,0 +1,55 @@
+import type { InputStyle } from '../../../settings/index.js';
+import type { Command } from '../../keys/command.js';
+import {
+  explain,
+  fill,
+  type Question,
+  shownHold,
+  type TurnFacts,
+  type TurnState,
+  type TurnStep,
+} from '../turn.js';
+import { promptFor, promptReducer } from './prompts.js';
+import { bestBox, quickReducer, rollProblem, withoutMark } from './quickKeys.js';
+
+/** Applies a command to the question of a turn. Ignores commands that the question does not allow. */
+export function answerQuestion(state: TurnState, command: Command, facts: TurnFacts): TurnStep {
+  const { question } = state;
+  if (command.verb === 'explain') return explain(question, command.box, facts);
+  if (command.verb === 'score')
+    return fill(question.name === 'quick' ? withoutMark(question) : question, command.box);
+  const step =
+    question.name === 'quick'
+      ? quickReducer(question, command, facts)
+      : promptReducer(question, command, facts);
+  return step ?? { state };
+}
+
+/** Returns the same question in the other input style. The chosen dice remain chosen. */
+export const questionFor = (question: Question, input: InputStyle, facts: TurnFacts): Question =>
+  input === 'quick' ? { name: 'quick', hold: shownHold(question, facts) } : promptFor(question, facts);
+
+/** Returns a function that checks whether a command has an effect on a question of a turn. */
+export function hasEffectOnQuestion(
+  question: Question,
+  facts: TurnFacts | undefined,
+): (command: Command) => boolean {
+  const rollsLeft = facts?.rollsLeft ?? 0;
+  const canRoll = question.name !== 'quick' || rollProblem(question.hold, rollsLeft) === undefined;
+  return ({ verb }) => {
+    switch (verb) {
+      case 'complete':
+        return question.name !== 'quick' && question.typed !== '';
+      case 'roll':
+        return canRoll;
+      case 'stop-and-score':
+        return question.name !== 'quick' || !facts || question.marked !== bestBox(facts);
+      case 'answer':
+        return canRoll || (question.name === 'quick' && question.marked !== undefined);
+      case 'toggle':
+        return rollsLeft > 0;
+      default:
+        return true;
+    }
+  };
+}

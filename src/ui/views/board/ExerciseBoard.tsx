@@ -1,0 +1,163 @@
+import { useMemo } from 'react';
+import {
+  exerciseMessages,
+  judgementText,
+  type Mover,
+  verdictLines,
+  type VerdictLines,
+} from '../../../text/index.js';
+import type { Comparison } from '../../../analysis/index.js';
+import { boardRows } from '../../model/boardRows.js';
+import type { CardView } from '../../model/board/cardRows.js';
+import type { Exercise, Verdict } from '../../model/exercise.js';
+import type { Layout, Size } from '../../model/layout.js';
+import type { Model, Table } from '../../model/model.js';
+import { dieAtCursor } from '../../model/questions/quickKeys.js';
+import { markedBox, shownHold, type TurnFacts, turnFacts } from '../../model/turn.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Footer } from '../parts/Footer.js';
+import { Lines } from '../parts/Lines.js';
+import { BelowLines } from './BelowBoard.js';
+import { Board, Notice, type SidePanel } from './Board.js';
+import { Prompt } from './Prompt.js';
+import { StatusLines } from './StatusLines.js';
+import { VerdictBelow } from './VerdictBelow.js';
+
+interface ExerciseBoardProps {
+  readonly model: Model;
+  readonly exercise: Exercise;
+  /** The game of the exercise, with the events to show in the notes. */
+  readonly table: Table;
+  readonly size: Size;
+  readonly layout: Exclude<Layout, 'too-small'>;
+  /** The line above the verdict, such as the move in the game. Left out if there is no room. */
+  readonly before?: string | undefined;
+  readonly panel?: SidePanel | undefined;
+  /** Text at the end of the header. */
+  readonly status?: string | undefined;
+}
+
+/**
+ * Draws the board at one decision: the question or, after the player has made a move, what the move costs, the best move
+ * and the reason.
+ */
+export function ExerciseBoard(props: ExerciseBoardProps) {
+  const { model, exercise, table, size, layout, panel, status } = props;
+  const theme = useTheme();
+  const { game, turn, made } = exercise;
+  const facts = useMemo(() => turnFacts(game), [game]);
+  const { question } = turn;
+  const marked = made ? undefined : markedBox(question);
+  // Keep the same object between renders, because drawing the scorecards is slow and most keys do not change them.
+  const view = useMemo(
+    (): Omit<CardView, 'seats'> => ({
+      input: model.input,
+      ...(facts && { candidates: facts.options }),
+      ...(marked !== undefined && { marked }),
+    }),
+    [facts, marked, model.input],
+  );
+  if (!facts) return null;
+  const rows = boardRows(theme, size);
+  const madeHold = made?.action.type === 'roll' ? made.action.hold : facts.held;
+  return (
+    <Board
+      table={table}
+      dice={facts.dice}
+      hold={made ? madeHold : shownHold(question, facts)}
+      cursor={!made && question.name === 'quick' ? dieAtCursor(question, facts) : undefined}
+      view={view}
+      size={size}
+      layout={layout}
+      rows={rows}
+      panel={panel}
+      status={status}
+    >
+      <ExerciseBelow {...props} facts={facts} />
+    </Board>
+  );
+}
+
+/** Draws the question of an exercise, or the verdict on the move. */
+function ExerciseBelow({
+  model,
+  exercise: { turn, made },
+  size,
+  layout,
+  before,
+  facts,
+}: ExerciseBoardProps & { readonly facts: TurnFacts }) {
+  const theme = useTheme();
+  const { styles } = theme;
+  const { columns } = size;
+  const rows = boardRows(theme, size);
+  const footer = <Footer model={model} columns={columns} />;
+  const notice = <Notice facts={facts} columns={columns} rows={rows} />;
+  if (made?.verdict.status === 'ready') {
+    const { judgement } = made.verdict;
+    return (
+      <VerdictBelow
+        facts={facts}
+        before={before}
+        verdict={verdictOn(facts, judgement, 'you', columns)}
+        why={judgementText(facts.rules, judgement)}
+        columns={columns}
+        rows={rows}
+        footer={footer}
+      />
+    );
+  }
+  if (made) {
+    return (
+      <BelowLines
+        rows={rows}
+        notice={notice}
+        answer={
+          <StatusLines
+            status={waitingText(made.verdict)}
+            message={model.screenMessage ?? ' '}
+            columns={columns}
+            rows={rows}
+          />
+        }
+        footer={footer}
+      />
+    );
+  }
+  const message = model.screenMessage ?? turn.message;
+  return (
+    <BelowLines
+      rows={rows}
+      notice={notice}
+      answer={
+        <>
+          <Prompt
+            turn={turn}
+            facts={facts}
+            enter="rolls"
+            width={layout === 'full' ? 'wide' : 'narrow'}
+            columns={columns}
+          />
+          <Lines
+            text={message ?? exerciseMessages.question}
+            columns={columns}
+            rows={rows.message}
+            style={message === undefined ? styles.quiet : styles.message}
+          />
+        </>
+      }
+      footer={footer}
+    />
+  );
+}
+
+/** Returns the lines about a move and the best move. */
+export const verdictOn = (
+  { rules, options }: TurnFacts,
+  comparison: Comparison,
+  who: Mover,
+  columns: number,
+): VerdictLines => verdictLines(rules, comparison, options.boxes, { who, columns });
+
+const waitingText = (verdict: Exclude<Verdict, { status: 'ready' }>): string =>
+  verdict.status === 'failed' ? verdict.line : exerciseMessages.awaited;

@@ -1,0 +1,81 @@
+import { Text } from 'ink';
+import type { ReactNode } from 'react';
+import type { VerdictLines } from '../../../text/index.js';
+import type { BoardRows } from '../../model/boardRows.js';
+import type { TurnFacts } from '../../model/turn.js';
+import type { Style } from '../../theme/theme.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { linesOf } from '../parts/Lines.js';
+import { answerHeight, BelowLines } from './BelowBoard.js';
+import { Notice } from './Board.js';
+
+interface VerdictBelowProps {
+  readonly facts: TurnFacts | undefined;
+  /** What happened before the move. Left out if there is no room. */
+  readonly before: string | undefined;
+  readonly verdict: VerdictLines;
+  /** Why the move costs points. */
+  readonly why: string | undefined;
+  readonly columns: number;
+  readonly rows: BoardRows;
+  readonly footer: ReactNode;
+}
+
+interface StyledLine {
+  readonly text: string;
+  readonly style: Style;
+}
+
+/**
+ * Draws the verdict on a move below the scorecards. The verdict also uses the line for extra Yahtzees, unless there is
+ * an extra Yahtzee to explain.
+ */
+export function VerdictBelow({ facts, before, verdict, why, columns, rows, footer }: VerdictBelowProps) {
+  const { styles } = useTheme();
+  const hasNotice = facts?.options.extraYahtzee !== undefined;
+  const noticeRows = hasNotice ? 0 : rows.notice;
+  const room = noticeRows + answerHeight(rows);
+  const moves: readonly StyledLine[] = [
+    { text: verdict.played, style: styles.question },
+    ...(verdict.better === undefined ? [] : [{ text: verdict.better, style: styles.best }]),
+  ];
+  const reasons = why === undefined ? [] : linesOf(why, columns, room - moves.length);
+  const lines: readonly StyledLine[] = [
+    ...(before !== undefined && moves.length + reasons.length < room
+      ? [{ text: before, style: styles.message }]
+      : []),
+    ...moves,
+    ...reasons.map((text) => ({ text, style: styles.notice })),
+  ];
+  return (
+    <BelowLines
+      rows={rows}
+      notice={
+        hasNotice ? (
+          <Notice facts={facts} columns={columns} rows={rows} />
+        ) : (
+          <StyledLines lines={lines.slice(0, noticeRows)} columns={columns} />
+        )
+      }
+      answer={<StyledLines lines={lines.slice(noticeRows)} columns={columns} />}
+      footer={footer}
+    />
+  );
+}
+
+/** Draws lines of text, each in its own style. A line that is too long is cut. */
+const StyledLines = ({
+  lines,
+  columns,
+}: {
+  readonly lines: readonly StyledLine[];
+  readonly columns: number;
+}) => (
+  <Text>
+    {lines.map(({ text, style }, index) => (
+      <Text key={index} {...style}>
+        {(index > 0 ? '\n' : '') + linesOf(text, columns, 1).join('')}
+      </Text>
+    ))}
+  </Text>
+);
