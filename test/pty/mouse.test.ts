@@ -84,7 +84,7 @@ describe('the mouse', () => {
       [() => click(byMouse, 'Chance'), () => byKeys.type('e'), /Ann: Chance \d+/],
       [() => click(byMouse, 'F1 help'), () => byKeys.press('f1'), /Esc close/],
       [() => click(byMouse, 'Esc close'), () => byKeys.press('escape'), /F10 leave/],
-      [() => click(byMouse, 'F10 leave'), () => byKeys.press('f10'), /Esc keep playing/],
+      [() => click(byMouse, 'F10 leave'), () => byKeys.press('f10'), /Esc stay/],
       [() => click(byMouse, '3  Keep playing'), () => byKeys.type('3'), /F10 leave/],
     ];
     const drawn = (lines: readonly string[]): boolean => lines.join('\n').includes('F10 leave');

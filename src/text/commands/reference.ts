@@ -132,6 +132,7 @@ export const keysPageMessages = {
     chat: 'Writing to a network table',
     players: 'The players at a network table',
     'remove-player': 'Removing a player',
+    'table-text': 'All messages or invitations of a network table',
     leave: 'Leaving a game',
     unfinished: 'Unfinished games',
     games: 'Stored games',

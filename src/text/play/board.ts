@@ -65,7 +65,22 @@ export const boardMessages = {
   lowerTotal: 'Lower total',
   yahtzeeBonus: (rules: RuleSet): string => `${labelOf(rules, 'yahtzee')} bonus`,
   grandTotal: 'GRAND TOTAL',
+  /** The labels of the totals on a card that is too narrow for the other labels. */
+  short: { grandTotal: 'GRAND', lowerTotal: 'Total', yahtzeeBonus: (): string => 'Bonus' },
 } as const;
+
+/**
+ * Shortens the label of a box for a narrow card: `Small` for `Small Straight`, `3 Kind` for `3 of a Kind` and
+ * `Three of a Kind`.
+ */
+export function shortLabel(label: string): string {
+  const words = label
+    .replace(/^three\b/i, '3')
+    .replace(/^four\b/i, '4')
+    .replace(/ of a /i, ' ');
+  const [first = ''] = words.split(' ');
+  return first.length > 1 ? first : words;
+}
 
 type Scored = Extract<GameEvent, { type: 'scored' }>;
 

@@ -13,7 +13,7 @@ import { soloMessages } from './gameEnd.js';
 import { boxList } from './refusals.js';
 
 /** A move, without its expected score. */
-type MoveChoice = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
+export type MoveChoice = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 
 /** The points for each legal box. If a box is missing here, `moveText` leaves out its points. */
 export type BoxPoints = ScoringOptions['boxes'];

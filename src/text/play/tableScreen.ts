@@ -18,7 +18,7 @@ export const tableScreenMessages = {
     host: ['friends join with an invitation', 'invite friends'],
     join: ['with an invitation from the host', 'by invitation'],
     watch: ['see a game without a seat', 'without a seat'],
-    back: ['your seat waits for you', 'your seat waits'],
+    back: ['to your seat, if you still have one', 'to your seat'],
   },
   askInvitation: 'Invitation: ',
   askName: 'Your name: ',

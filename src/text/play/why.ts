@@ -1,5 +1,7 @@
 import type { Part, Parts } from '../../analysis/index.js';
 import { labelOf, type RuleSet } from '../../engine/index.js';
+import { andList } from '../phrases.js';
+import { facesText, type MoveChoice } from './coach.js';
 
 /** The number of parts that a line names. The line adds up the differences in all other parts. */
 const NAMED_PARTS = 3;
@@ -25,9 +27,92 @@ export function whyText(rules: RuleSet, parts: Parts, than: Parts): string | und
   return [...items, ...(isZero(others) ? [] : [`${signedText(others)} other parts`])].join(', ');
 }
 
+/** A move, and the parts of the expected final score after it. */
+export interface ExplainedMove {
+  readonly move: MoveChoice;
+  readonly parts: Parts;
+}
+
+/** A sentence names a part only if its difference is at least this fraction of the largest difference. */
+const LEAST_SHARE = 0.1;
+
+/**
+ * Says in which boxes and bonuses a move gains or loses points compared with another move: `Keeping 4 4 gains 6.1 in
+ * Fours and the upper bonus, but loses 0.9 in Large Straight, and 0.2 elsewhere.` The numbers in the sentence add up
+ * exactly to the difference between the two expected final scores, rounded to tenths.
+ *
+ * @param named the maximum number of boxes and bonuses to name, at least 1; fewer make a shorter sentence
+ */
+export function whySentence(
+  rules: RuleSet,
+  { move, parts }: ExplainedMove,
+  than: ExplainedMove,
+  named: number = NAMED_PARTS,
+): string {
+  const all = (Object.keys(parts) as Part[]).map((part) => ({
+    part,
+    points: parts[part] - than.parts[part],
+  }));
+  const bySize = all
+    .filter(({ points }) => tenths(points) !== 0)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const least = LEAST_SHARE * Math.abs(bySize[0]?.points ?? 0);
+  const largest = bySize.slice(0, named).filter(({ points }) => Math.abs(points) >= least);
+  const total = sumOf(all);
+  const gained = largest.filter(({ points }) => points > 0);
+  const lost = largest.filter(({ points }) => points < 0);
+  const others = tenths(total) - tenths(sumOf(gained)) - tenths(sumOf(lost));
+  const gains = changeText(rules, 'gains', gained, Math.max(0, others));
+  const losses = changeText(rules, 'loses', lost, Math.max(0, -others));
+  const clauses = (total < 0 ? [losses, gains] : [gains, losses]).filter((clause) => clause !== undefined);
+  return `${subjectText(rules, move)} ${clauses.join(', but ') || 'is worth the same'}.`;
+}
+
+/** A part, and the difference between two moves in this part. */
+interface Difference {
+  readonly part: Part;
+  readonly points: number;
+}
+
+const sumOf = (differences: readonly Difference[]): number =>
+  differences.reduce((sum, { points }) => sum + points, 0);
+
+/**
+ * Describes gains or losses: `gains 6.1 in Fours and the upper bonus, and 0.2 elsewhere`. Returns undefined if there
+ * are none.
+ *
+ * @param others the points in the parts that are not named, in tenths
+ */
+function changeText(
+  rules: RuleSet,
+  verb: 'gains' | 'loses',
+  named: readonly Difference[],
+  others: number,
+): string | undefined {
+  const where = andList(named.map(({ part }) => (isBonus(part) ? 'the ' : '') + partLabel(rules, part)));
+  const items = [
+    ...(named.length > 0 ? [`${decimal(tenths(sumOf(named)))} in ${where}`] : []),
+    ...(others > 0 ? [`${decimal(others)} elsewhere`] : []),
+  ];
+  return items.length > 0 ? `${verb} ${items.join(', and ')}` : undefined;
+}
+
+const tenths = (points: number): number => Math.round(10 * points);
+
+/** Formats a number of tenths without its sign: `6.1`. */
+const decimal = (inTenths: number): string => (Math.abs(inTenths) / 10).toFixed(1);
+
+/** Returns a move as the subject of a sentence: `Keeping 4 4`, `Rolling all five`, `Filling Full House`. */
+function subjectText(rules: RuleSet, move: MoveChoice): string {
+  if ('box' in move) return `Filling ${labelOf(rules, move.box)}`;
+  return move.hold.length === 0 ? 'Rolling all five' : `Keeping ${facesText(move.hold)}`;
+}
+
 const isZero = (points: number): boolean => Number(points.toFixed(1)) === 0;
 
 const signedText = (points: number): string => `${points < 0 ? '-' : '+'}${Math.abs(points).toFixed(1)}`;
+
+const isBonus = (part: Part): boolean => part === 'upperBonus' || part === 'yahtzeeBonus';
 
 function partLabel(rules: RuleSet, part: Part): string {
   if (part === 'upperBonus') return 'upper bonus';

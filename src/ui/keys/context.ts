@@ -23,6 +23,7 @@ export const BASIC_CONTEXTS = [
   'chat',
   'players',
   'remove-player',
+  'table-text',
   'leave',
   'unfinished',
   'games',
@@ -51,6 +52,7 @@ export type TableContext = Extract<
   | 'chat'
   | 'players'
   | 'remove-player'
+  | 'table-text'
 >;
 
 /** The questions of a turn. While the coach is open, each of these contexts has additional keys. */

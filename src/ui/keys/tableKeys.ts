@@ -8,10 +8,12 @@ import {
   EDITING,
   EVERYWHERE,
   HELP_IN_LIST,
+  HELP_OVER_TEXT,
   LETTERS_TOO,
   MESSAGES,
   move,
   PLAYERS,
+  SCROLLING,
 } from './bindings.js';
 import type { Context, TableContext } from './context.js';
 import { KEYMAP } from './keymap.js';
@@ -104,6 +106,12 @@ export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = 
     bind(['y'], { verb: 'confirm' }, 'remove the player', 'yes'),
     bind(['n', 'escape'], { verb: 'refuse' }, 'do not remove the player', 'no'),
     HELP_IN_LIST,
+    ...ALWAYS,
+  ],
+  'table-text': [
+    ...SCROLLING,
+    bind(['escape', 'q', 'f5'], { verb: 'back' }, 'close this text', 'close'),
+    HELP_OVER_TEXT,
     ...ALWAYS,
   ],
 };

@@ -67,7 +67,7 @@ export type Scene =
   | {
       readonly name: 'wait';
       readonly table: Table;
-      /** The dice that the player in turn is holding. */
+      /** The dice that the current player has marked to hold. */
       readonly hold: Hold;
       readonly tumble: Tumble | undefined;
       readonly moment: Moment | undefined;
@@ -247,6 +247,7 @@ export function contextOf(model: Model): Context {
   if (isGameList(model.overlay) && model.overlay.list.isDeleting) return 'delete-game';
   if (model.overlay?.name === 'players' && model.overlay.players.isAsking) return 'remove-player';
   if (model.overlay?.name === 'replay') return replayContext(model.overlay.replay);
+  if (model.overlay?.name === 'reading' && model.overlay.reading.text.name === 'table') return 'table-text';
   if (model.overlay) return model.overlay.name;
   if (model.room?.isChatting) return 'chat';
   switch (model.scene.name) {

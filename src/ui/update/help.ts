@@ -157,7 +157,7 @@ function startNow({ question }: StartState, { computers }: StartFacts): string {
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
-/** Returns the name of the player in turn. */
+/** Returns the name of the current player. */
 export function inTurn({ table: { snapshot } }: GameScene): string {
   return nameOf(snapshot.game.header, currentTurn(snapshot.game)?.seat ?? 0);
 }

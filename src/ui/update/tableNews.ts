@@ -119,8 +119,8 @@ function showTableGame(model: Model, snapshot: Snapshot): Update {
     return withBell(opened, undefined, snapshot);
   }
   const scene = sceneOf(model, table, before);
-  const next: Model = { ...model, scene };
   const isNewEvent = before.events.length !== snapshot.events.length;
+  const next: Model = { ...model, scene, ...(isNewEvent && { screenMessage: undefined }) };
   return withBell(isNewEvent && scene.name !== 'lobby' ? withMoment(next) : next, before, snapshot);
 }
 

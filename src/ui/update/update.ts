@@ -208,7 +208,7 @@ function onClick(model: Model, command: Command): Update {
 }
 
 /** The contexts in which a step of the mouse wheel moves the text or the mark by one line. */
-const SCROLLED: readonly Context[] = ['reading', 'unfinished', 'games', 'pick', 'players'];
+const SCROLLED: readonly Context[] = ['reading', 'table-text', 'unfinished', 'games', 'pick', 'players'];
 
 /**
  * Applies a step of the mouse wheel. Each step scrolls the text, a list of games or the coach's moves by one line, or

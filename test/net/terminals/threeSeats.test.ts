@@ -19,7 +19,7 @@ async function resize({ term }: Player, columns: number, rows: number): Promise<
   const isWhole = (lines: readonly string[]): boolean =>
     lines[0]?.startsWith('YAHTZEE') === true &&
     diceOn(lines) === dice &&
-    lines.filter((line) => line.startsWith('GRAND TOTAL')).length === 1 &&
+    lines.filter((line) => line.startsWith('GRAND')).length === 1 &&
     lines.includes('-'.repeat(columns)) &&
     lines.some((line) => line.includes('F1 help'));
   await term.waitFor(Object.assign(isWhole, { toString: () => `the board with ${dice}` }));

@@ -56,6 +56,7 @@ describe('help and leaving', () => {
   const OVERLAYS: readonly Context[] = [
     'leave',
     'reading',
+    'table-text',
     'settings',
     'settings-names',
     'unfinished',

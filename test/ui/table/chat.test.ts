@@ -161,6 +161,23 @@ describe('chat', () => {
     }
   });
 
+  test('shows who wrote a message that does not fit', async () => {
+    await table.start(ann, bob);
+    say(bob, `${'a long story '.repeat(15)}THE END`);
+    await ann.sees('a long story');
+    const lastRow = ann.frame({ columns: 60, rows: 30 }).findLast((row) => row !== '');
+    expect(lastRow).toMatch(/^Bob: a long story .*\.\.\.$/);
+  });
+
+  test('is closed with the key that shows all messages', async () => {
+    await table.start(ann, bob);
+    ann.press('f5');
+    expect(ann.text()).not.toContain('how to play');
+    expect(ann.context()).toBe('table-text');
+    ann.press('f5');
+    expect(ann.context()).toBe('roll');
+  });
+
   test('never moves the board', async () => {
     await table.start(ann, bob);
     const sizes = ['80x24', '120x40', '60x30', '45x24'].map((text) => {

@@ -74,6 +74,15 @@ describe('a game at a table', () => {
     );
   });
 
+  test('a message about the screen disappears when the game continues', async () => {
+    const [ann, bob] = await twoScreens();
+    bob.press('ctrl-t');
+    expect(bob.text()).toContain('Theme: ');
+    ann.type('r');
+    await bob.sees('Ann chooses');
+    expect(bob.text()).not.toContain('Theme: ');
+  });
+
   test('typed holds are shown too', async () => {
     const [ann, bob] = await twoScreens();
     ann.press('enter');

@@ -58,7 +58,7 @@ describe('the lobby', () => {
   test('shows all invitations on request', async () => {
     const ann = await table.join('Ann');
     ann.type('i');
-    expect(ann.context()).toBe('reading');
+    expect(ann.context()).toBe('table-text');
     for (const invitation of ann.room.getView()?.invitations ?? []) {
       expect(ann.text()).toContain(invitation);
     }

@@ -322,7 +322,7 @@ describe('leaving a game that was started from the menu', () => {
     const numbers = frame.flatMap((line) => /^[> ] (\d) {2}\S/.exec(line)?.[1] ?? []);
     expect(numbers).toEqual(['1', '2', '3', '4']);
     expect(frame.join('\n')).not.toContain('…');
-    if (rows >= 24) expect(frame.join('\n')).toContain('Esc keep playing');
+    if (rows >= 24) expect(frame.join('\n')).toContain('Esc stay');
   });
 });
 

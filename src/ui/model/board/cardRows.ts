@@ -12,7 +12,7 @@ import {
   upperBonusProgress,
 } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
-import { boardMessages } from '../../../text/index.js';
+import { boardMessages, shortLabel } from '../../../text/index.js';
 import { BOX_LETTERS } from '../../keys/quickBindings.js';
 
 /** The kinds of scorecard cells. The kind of a cell determines its style. */
@@ -52,6 +52,8 @@ export interface CardView {
   readonly input: InputStyle;
   /** The seats of the players whose columns are shown. */
   readonly seats: readonly number[];
+  /** Short labels leave out words and the letters of quick keys. Default: `full`. */
+  readonly labels?: 'full' | 'short';
 }
 
 /** Returns the rows of the scorecard's upper and lower sections. */
@@ -60,6 +62,7 @@ export function cardRows(
   view: CardView,
 ): { upper: readonly CardRow[]; lower: readonly CardRow[] } {
   const { rules } = game.header;
+  const words = view.labels === 'short' ? { ...boardMessages, ...boardMessages.short } : boardMessages;
   const rowsOf = (fits: (box: Box) => boolean): CardRow[] =>
     rules.boxes.filter(({ box }) => fits(box)).map(({ box, label }) => boxRow(game, view, box, label));
   const cellRow = (label: string, cellOf: (seat: Seat) => Cell): CardRow => ({
@@ -75,15 +78,13 @@ export function cardRows(
       ...rowsOf(isUpperBox),
       totalRow(boardMessages.upperTotal, ({ card }) => totals(rules, card).upper),
       cellRow(boardMessages.upperBonus, ({ card }) => upperBonusCell(rules, card)),
-      totalRow(boardMessages.grandTotal, ({ card }) => totals(rules, card).grand),
+      totalRow(words.grandTotal, ({ card }) => totals(rules, card).grand),
     ],
     lower: [
       headingRow(game, view, boardMessages.lower),
       ...rowsOf((box) => !isUpperBox(box)),
-      cellRow(boardMessages.yahtzeeBonus(rules), ({ card }) =>
-        yahtzeeBonusCell(totals(rules, card).yahtzeeBonus),
-      ),
-      totalRow(boardMessages.lowerTotal, ({ card }) => totals(rules, card).lower),
+      cellRow(words.yahtzeeBonus(rules), ({ card }) => yahtzeeBonusCell(totals(rules, card).yahtzeeBonus)),
+      totalRow(words.lowerTotal, ({ card }) => totals(rules, card).lower),
     ],
   };
 }
@@ -133,7 +134,12 @@ function boxRow(game: Game, view: CardView, box: Box, label: string): CardRow {
     }
     return seat === inTurn ? candidateCell(view, box) : plainCell('scored', '');
   });
-  return { label: view.input === 'quick' ? `${BOX_LETTERS[box]} ${label}` : label, kind: 'box', box, cells };
+  return { label: boxLabel(view, box, label), kind: 'box', box, cells };
+}
+
+function boxLabel({ labels, input }: CardView, box: Box, label: string): string {
+  if (labels === 'short') return shortLabel(label);
+  return input === 'quick' ? `${BOX_LETTERS[box]} ${label}` : label;
 }
 
 function candidateCell({ candidates, marked }: CardView, box: Box): Cell {

@@ -73,6 +73,10 @@ export const hasRoomForNames = (columns: number, names: readonly string[], rows:
   sum(names.map(wantedCell)) <=
   roomForCells(columns, { upper: wantedLabel(rows.upper), lower: wantedLabel(rows.lower) });
 
+/** Returns the width of the narrowest scorecard with this number of players on which no label of a box is cut. */
+export const narrowestCard = (players: number, { upper, lower }: Rows): number =>
+  leastLabel(upper) + leastLabel(lower) + 2 * players * NARROWEST_CELL + BETWEEN;
+
 const BETWEEN = 2 * MARK + SECTION_GAP;
 
 const roomForCells = (columns: number, { upper, lower }: LabelWidths): number =>

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import { currentTurn, type Dice, type DieIndex, type Hold } from '../../../engine/index.js';
+import { type Dice, type DieIndex, type Hold } from '../../../engine/index.js';
 import { extraYahtzeeText } from '../../../text/index.js';
 import { type BoardRows, CARD_ROWS } from '../../model/boardRows.js';
 import { BELOW_GAP, type CoachArea } from '../../model/board/coachLayout.js';
@@ -111,9 +111,9 @@ export function Board({
 type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'layout' | 'panel'>;
 
 /**
- * Draws all scorecards on the full board, and the card of the player whose turn it is on the compact board. The
- * panel is beside the scorecards, or replaces their lower rows. If the panel is below the footer, `Board` draws the
- * panel.
+ * Draws all scorecards on the full board, and the card of the current player on the compact board. At network tables,
+ * the compact board also shows the player's own column. The panel is beside the scorecards, or replaces their lower
+ * rows. If the panel is below the footer, `Board` draws the panel.
  */
 export function BoardCards({ table, view, size, layout, panel }: BoardCardsProps) {
   const over = panel?.area.place === 'over' ? panel : undefined;
@@ -130,13 +130,7 @@ export function BoardCards({ table, view, size, layout, panel }: BoardCardsProps
           rows={rows}
         />
       ) : (
-        <CompactCard
-          table={table}
-          view={view}
-          columns={size.columns}
-          seat={currentTurn(table.snapshot.game)?.seat ?? 0}
-          rows={rows}
-        />
+        <CompactCard table={table} view={view} columns={size.columns} rows={rows} />
       )}
       {over?.panel}
     </>

@@ -7,21 +7,24 @@ import { useTheme } from '../../theme/useTheme.js';
 import { CardHalves } from './CardHalves.js';
 import { cardRows, type CardView } from '../../model/board/cardRows.js';
 import { cardWidths, largest, sum } from '../../model/board/cardWidths.js';
+import { compactColumns } from '../../model/board/compactColumns.js';
 
-/** The maximum width of the card, in columns. In wider terminals, the two sections would be too far apart. */
+/**
+ * The maximum width of a card with one player, in columns. In wider terminals, the two sections would be too far apart.
+ */
 const WIDEST = 60;
 
 interface CompactCardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
   readonly columns: number;
-  /** The seat whose card is shown. For other players, only the total is shown. */
-  readonly seat: number;
+  /** The seat whose column is shown. Default: the columns that `compactColumns` chooses. */
+  readonly seat?: number;
   /** If present, only this number of rows is drawn, without the totals. */
   readonly rows?: number | undefined;
 }
 
-/** Draws one player's card and all players' totals. */
+/** Draws the card with the columns of one or more players, and the totals of all players. */
 export const CompactCard = memo(function CompactCard({
   table,
   view,
@@ -31,8 +34,11 @@ export const CompactCard = memo(function CompactCard({
 }: CompactCardProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
-  const rows = cardRows(game, { ...view, seats: [seat] });
-  const widths = cardWidths(Math.min(columns, WIDEST), [nameOf(game.header, seat)], rows);
+  const shown = seat === undefined ? compactColumns(table.snapshot, view, columns) : { seats: [seat] };
+  const { seats } = shown;
+  const rows = cardRows(game, { ...view, ...shown });
+  const names = seats.map((each) => nameOf(game.header, each));
+  const widths = cardWidths(seats.length > 1 ? columns : Math.min(columns, WIDEST), names, rows);
   return (
     <Box flexDirection="column">
       <Box>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { type Box as ScoreBox, currentTurn, type Hold, nameOf } from '../../../engine/index.js';
 import type { ComputerMove } from '../../../players/index.js';
 import { computerMessages, computersMoveText } from '../../../text/index.js';
@@ -9,13 +8,12 @@ import { boardRows } from '../../model/boardRows.js';
 import type { Layout, Size } from '../../model/layout.js';
 import type { Model, Scene } from '../../model/model.js';
 import { tumblingDice } from '../../model/tumble.js';
-import { turnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { BelowBoard } from '../board/BelowBoard.js';
 import { Board, Notice } from '../board/Board.js';
 import { unsavedLine } from '../board/Header.js';
 import { StatusLines } from '../board/StatusLines.js';
-import type { CardView } from '../../model/board/cardRows.js';
+import { useTurnCards } from '../board/useTurnCards.js';
 import { Footer } from '../parts/Footer.js';
 
 type ComputerScene = Extract<Scene, { name: 'computer' }>;
@@ -32,17 +30,9 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
   const theme = useTheme();
   const { table, computer, tumble } = scene;
   const { game } = table.snapshot;
-  const facts = useMemo(() => turnFacts(game), [game]);
   const isTumbling = tumble !== undefined;
   const filling = filledBox(computer);
-  const view = useMemo(
-    (): Omit<CardView, 'seats'> => ({
-      input: model.input,
-      ...(facts && !isTumbling && { candidates: facts.options }),
-      ...(filling !== undefined && { marked: filling }),
-    }),
-    [facts, isTumbling, filling, model.input],
-  );
+  const { facts, view } = useTurnCards(game, isTumbling ? 'rolling' : 'still', model.input, filling);
   if (!facts) return null;
   const { columns } = size;
   const rows = boardRows(theme, size);

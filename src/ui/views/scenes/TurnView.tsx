@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { countFilled } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
 import { coachMessages, turnMessages } from '../../../text/index.js';
@@ -10,17 +9,17 @@ import type { Layout, Size } from '../../model/layout.js';
 import { contextOf, type Model, type Scene } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import { tumblingDice } from '../../model/tumble.js';
-import { markedBox, shownHold, type TurnFacts, turnFacts, type TurnState } from '../../model/turn.js';
+import { markedBox, shownHold, type TurnFacts, type TurnState } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { BelowBoard } from '../board/BelowBoard.js';
 import { Board, type BoardAtTable, type SidePanel, Notice } from '../board/Board.js';
 import { CoachPanel } from '../board/CoachPanel.js';
 import { unsavedLine } from '../board/Header.js';
 import { Prompt } from '../board/Prompt.js';
-import type { CardView } from '../../model/board/cardRows.js';
 import { Footer } from '../parts/Footer.js';
 import { Lines } from '../parts/Lines.js';
 import { StatusLines } from '../board/StatusLines.js';
+import { useTurnCards } from '../board/useTurnCards.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
@@ -41,18 +40,13 @@ export function TurnView({ model, scene, size, layout, atTable }: TurnViewProps)
   const theme = useTheme();
   const { styles } = theme;
   const { game } = scene.table.snapshot;
-  const facts = useMemo(() => turnFacts(game), [game]);
   const { question } = scene.turn;
-  const marked = markedBox(question);
   const isTumbling = scene.tumble !== undefined;
-  // Keep the same object between renders, because drawing the scorecards is slow and most keys do not change them.
-  const view = useMemo(
-    (): Omit<CardView, 'seats'> => ({
-      input: model.input,
-      ...(facts && !isTumbling && { candidates: facts.options }),
-      ...(marked !== undefined && { marked }),
-    }),
-    [facts, isTumbling, marked, model.input],
+  const { facts, view } = useTurnCards(
+    game,
+    isTumbling ? 'rolling' : 'still',
+    model.input,
+    markedBox(question),
   );
   if (!facts) return null;
   const hold = scene.tumble?.held ?? shownHold(question, facts);

@@ -1,18 +1,16 @@
 import { Text } from 'ink';
-import { useMemo } from 'react';
 import type { Layout, Size } from '../../model/layout.js';
 import type { Model, Scene } from '../../model/model.js';
 import { isOwnTurn } from '../../model/ownSeat.js';
 import type { RoomState } from '../../model/room.js';
 import { tumblingDice } from '../../model/tumble.js';
-import { turnFacts } from '../../model/turn.js';
 import { tableScreenMessages } from '../../../text/index.js';
 import { useTheme } from '../../theme/useTheme.js';
-import type { CardView } from '../../model/board/cardRows.js';
 import { BelowBoard } from '../board/BelowBoard.js';
 import { Board, Notice } from '../board/Board.js';
 import { unsavedLine } from '../board/Header.js';
 import { StatusLines } from '../board/StatusLines.js';
+import { useTurnCards } from '../board/useTurnCards.js';
 import { Footer } from '../parts/Footer.js';
 import { Lines } from '../parts/Lines.js';
 import { boardAtTable, turnStatus } from '../table/tableLines.js';
@@ -34,15 +32,8 @@ export function WaitView({ model, room, scene, size, layout }: WaitViewProps) {
   const { styles } = theme;
   const { table, tumble, hold } = scene;
   const { game } = table.snapshot;
-  const facts = useMemo(() => turnFacts(game), [game]);
   const isTumbling = tumble !== undefined;
-  const view = useMemo(
-    (): Omit<CardView, 'seats'> => ({
-      input: model.input,
-      ...(facts && !isTumbling && { candidates: facts.options }),
-    }),
-    [facts, isTumbling, model.input],
-  );
+  const { facts, view } = useTurnCards(game, isTumbling ? 'rolling' : 'still', model.input);
   const { columns } = size;
   const atTable = boardAtTable(model, room, table, size, theme);
   const { rows, panel } = atTable;

@@ -1,5 +1,5 @@
 import { Text } from 'ink';
-import { cut, tableScreenMessages, wrap } from '../../../text/index.js';
+import { cut, shortened, tableScreenMessages, wrap } from '../../../text/index.js';
 import { type ChatArea, messagesShown, type RoomState } from '../../model/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 
@@ -22,10 +22,16 @@ export function ChatPanel({ room, area }: ChatPanelProps) {
   );
 }
 
-/** Returns the last lines of the chat. The text of a message can take several lines. */
+/**
+ * Returns the last lines of the chat. The text of a message can take several lines. If the last message does not fit,
+ * returns its beginning, because that shows who wrote it.
+ */
 export function lastMessages(room: RoomState, columns: number, rows: number): readonly string[] {
-  const lines = messagesShown(room)
+  if (rows <= 0) return [];
+  const messages = messagesShown(room)
     .slice(-rows)
-    .flatMap((message) => wrap(message, columns));
-  return rows > 0 ? lines.slice(-rows) : [];
+    .map((message) => wrap(message, columns));
+  const last = messages.at(-1) ?? [];
+  if (last.length <= rows) return messages.flat().slice(-rows);
+  return [...last.slice(0, rows - 1), shortened(last.slice(rows - 1).join(' '), columns)];
 }

@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Part, type Parts, PARTS } from '../../src/analysis/index.js';
+import { OFFICIAL } from '../../src/engine/index.js';
+import { type ExplainedMove, type MoveChoice, whySentence } from '../../src/text/index.js';
+import { rulesOf } from '../support/builders.js';
+
+const partsWith = (points: Partial<Parts>): Parts =>
+  Object.fromEntries(PARTS.map((part) => [part, points[part] ?? 0])) as Parts;
+
+const explained = (move: MoveChoice, points: Partial<Parts> = {}): ExplainedMove => ({
+  move,
+  parts: partsWith(points),
+});
+
+const BEST = explained({ hold: [4, 4] });
+
+test.each<readonly [MoveChoice, Partial<Parts>, string]>([
+  [
+    { hold: [4, 4] },
+    { fours: 4, upperBonus: 2.1, largeStraight: -0.9 },
+    'Keeping 4 4 gains 6.1 in Fours and the upper bonus, but loses 0.9 in Large Straight.',
+  ],
+  [
+    { hold: [2, 3] },
+    { largeStraight: 0.9, fours: -6 },
+    'Keeping 2 3 loses 6.0 in Fours, but gains 0.9 in Large Straight.',
+  ],
+  [
+    { box: 'chance' },
+    { chance: -3, fours: -2, sixes: 1, aces: 0.5, twos: 0.3 },
+    'Filling Chance loses 5.0 in Chance and Fours, but gains 1.0 in Sixes, and 0.8 elsewhere.',
+  ],
+  [{ hold: [] }, { yahtzeeBonus: 1.5 }, 'Rolling all five gains 1.5 in the Yahtzee bonus.'],
+  [{ hold: [1] }, { aces: 0.04, twos: -0.03 }, 'Keeping 1 is worth the same.'],
+  [{ hold: [1] }, { aces: 2, twos: -2 }, 'Keeping 1 gains 2.0 in Aces, but loses 2.0 in Twos.'],
+  // Small differences are not worth naming.
+  [{ hold: [1] }, { aces: 5, twos: -0.4 }, 'Keeping 1 gains 5.0 in Aces, but loses 0.4 elsewhere.'],
+])('a sentence about %j', (move, points, sentence) => {
+  expect(whySentence(OFFICIAL, explained(move, points), BEST)).toBe(sentence);
+});
+
+test('the sentence uses the labels of the rule set', () => {
+  const move = explained({ box: 'aces' }, { aces: 1, yahtzeeBonus: 1 });
+  expect(whySentence(rulesOf('meowtzee'), move, BEST)).toBe(
+    'Filling Ones gains 2.0 in Ones and the Yahtzee bonus.',
+  );
+});
+
+test('the sentence names as many parts as requested', () => {
+  const move = explained({ hold: [1] }, { aces: 3, twos: -2, chance: 1 });
+  expect(whySentence(OFFICIAL, move, BEST, 1)).toBe('Keeping 1 gains 3.0 in Aces, but loses 1.0 elsewhere.');
+});
+
+const points = fc.double({ min: -40, max: 40, noNaN: true });
+const parts = fc.record(
+  Object.fromEntries(PARTS.map((part) => [part, points])) as Record<Part, typeof points>,
+);
+
+test('the numbers add up exactly to the difference in tenths', () => {
+  fc.assert(
+    fc.property(parts, parts, fc.integer({ min: 1, max: 15 }), (a, b, named) => {
+      const sentence = whySentence(
+        OFFICIAL,
+        { move: { hold: [6] }, parts: a },
+        { move: { hold: [] }, parts: b },
+        named,
+      );
+      const told = [...sentence.matchAll(/(gains|loses) ([^gl]|l(?!oses)|g(?!ains))*/g)].flatMap(
+        ([clause, verb]) =>
+          [...clause.matchAll(/\d+\.\d/g)].map((number) => (verb === 'gains' ? 10 : -10) * Number(number)),
+      );
+      const total = PARTS.reduce((sum, part) => sum + (a[part] - b[part]), 0);
+      expect(told.reduce((sum, each) => sum + each, 0)).toBeCloseTo(Math.round(10 * total), 6);
+    }),
+  );
+});
