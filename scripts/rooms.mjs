@@ -51,7 +51,7 @@ const TYPE_READERS = ['text'];
 export const LAYERS = {
   analysis: [['*'], ['kernel'], ['solver'], ['forward'], ['review'], ['index']],
   net: [['wire'], ['*'], ['server', 'client'], ['index']],
-  storage: [['files'], ['journal'], ['scores', 'tables'], ['games'], ['*'], ['index']],
+  storage: [['files'], ['journal'], ['scores', 'tables', 'training'], ['games'], ['*'], ['index']],
   statistics: [['*'], ['dice', 'players', 'scores'], ['tally'], ['index']],
   text: [['*'], ['play'], ['typed'], ['commands', 'howToPlay'], ['reports'], ['index']],
   cli: [

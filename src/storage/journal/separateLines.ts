@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FilePort } from '../files/filePort.js';
+import { withFile, writeAll } from '../files/wholeFile.js';
+import { FIRST_SUM, frame, NEWLINE, readLine } from './frame.js';
+
+// Files whose lines are independent of each other: no checksum depends on the previous line. Any process can therefore
+// append lines at any time, without a lock.
+
+/** The number of bytes to parse between pauses: about three milliseconds of work. */
+const BYTES_AT_A_TIME = 64 * 1024;
+
+/** Yields the record of each line, or undefined for a bad line. Skips empty lines. */
+export async function* readSeparateLines(bytes: Uint8Array): AsyncGenerator<unknown> {
+  for (let start = 0, rested = 0, end; start < bytes.length; start = end + 1) {
+    if (start - rested > BYTES_AT_A_TIME) {
+      // Pause, because the program must respond to keys while it reads a long file.
+      await setImmediate();
+      rested = start;
+    }
+    const newline = bytes.indexOf(NEWLINE, start);
+    end = newline === -1 ? bytes.length : newline;
+    if (end === start) continue;
+    const line = readLine(bytes.subarray(start, end), FIRST_SUM);
+    yield line.ok ? line.record : undefined;
+  }
+}
+
+/** The number of lines to format between pauses: about a millisecond of work. */
+const LINES_AT_A_TIME = 200;
+
+/** Formats records as independent lines. */
+export async function separateLines(records: readonly object[]): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for (let start = 0; start < records.length; start += LINES_AT_A_TIME) {
+    if (start > 0) await setImmediate();
+    const lines = records
+      .slice(start, start + LINES_AT_A_TIME)
+      .map((record) => frame(record, FIRST_SUM).line);
+    pieces.push(Buffer.from(lines.join('')));
+  }
+  return Buffer.concat(pieces);
+}
+
+/**
+ * Appends records in a single write, so that other processes cannot write between the lines. Creates a missing file.
+ *
+ * @throws ShortWriteError, NotAFileError, or the system's error
+ */
+export async function appendSeparateLines(
+  files: FilePort,
+  path: string,
+  records: readonly object[],
+): Promise<void> {
+  const lines = await separateLines(records);
+  await withFile(files, path, 'append', async (file) => {
+    const size = await file.size();
+    const last = new Uint8Array(1);
+    const isCutOff = size > 0 && (await file.read(last, size - 1)) === 1 && last[0] !== NEWLINE;
+    // If a crash cut off the last line, write a newline first, so that the next line is not damaged too.
+    const bytes = isCutOff ? Buffer.concat([Uint8Array.of(NEWLINE), lines]) : lines;
+    await writeAll(file, bytes, size);
+    await file.sync();
+  });
+}
