@@ -225,6 +225,7 @@ const APART = [
   ...TABLE_SHARED,
   ...NETWORK,
   ...SCREEN,
+  /src[\\/]training[\\/](?!names)/,
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
   /cli[\\/](threads[\\/](analys|simul)|simulate[\\/]simul|solve[\\/]spread)/,
   /node_modules/,
@@ -251,6 +252,7 @@ const faultyFileSystem = {
 const COMMON = [
   /cli[\\/](program|process|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,
   /src[\\/](engine|rollers)[\\/]/,
+  /src[\\/]players[\\/]position\.ts$/,
 ];
 
 /**

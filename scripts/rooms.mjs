@@ -59,7 +59,7 @@ export const LAYERS = {
     ['settings', 'threads', 'home'],
     ['transfer'],
     ['card'],
-    ['games', 'positions', 'scores', 'stats', 'solve', 'simulate', 'completion'],
+    ['games', 'positions', 'scores', 'stats', 'solve', 'simulate', 'completion', 'train'],
     ['menu'],
     ['network'],
     ['play'],

@@ -5,3 +5,4 @@ export * from './play.js';
 export * from './table.js';
 export * from './seats.js';
 export * from './storedGame.js';
+export * from './training.js';

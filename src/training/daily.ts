@@ -2,6 +2,7 @@ import type { BoxChoice, Choice, Solution, TurnPosition } from '../analysis/inde
 import {
   type Box,
   countFaces,
+  countFilled,
   type Face,
   FACES,
   isFilled,
@@ -12,24 +13,25 @@ import {
   upperBoxOf,
 } from '../engine/index.js';
 import { seededRoller } from '../rollers/index.js';
-import type { Difficulty } from './difficulty.js';
+import type { Difficulty } from './names.js';
 import type { Exercise } from './exercise.js';
 import { exerciseAt, pick, positionsOfGame } from './gamePositions.js';
 
-/** The turns from which a position of the daily set comes, and its difficulty. */
+/** The turns from which a position of the daily set comes, the number of rolls left, and the difficulty. */
 interface Slot {
   readonly firstTurn: number;
   readonly lastTurn: number;
+  readonly rollsLeft: TurnPosition['rollsLeft'];
   readonly difficulty: Difficulty;
 }
 
 /** From the start of a game to its end, and from easy to hard. */
 const SLOTS: readonly Slot[] = [
-  { firstTurn: 1, lastTurn: 4, difficulty: 'easy' },
-  { firstTurn: 3, lastTurn: 7, difficulty: 'medium' },
-  { firstTurn: 5, lastTurn: 9, difficulty: 'medium' },
-  { firstTurn: 8, lastTurn: 11, difficulty: 'hard' },
-  { firstTurn: 10, lastTurn: 13, difficulty: 'hard' },
+  { firstTurn: 1, lastTurn: 4, rollsLeft: 2, difficulty: 'easy' },
+  { firstTurn: 3, lastTurn: 7, rollsLeft: 1, difficulty: 'medium' },
+  { firstTurn: 5, lastTurn: 9, rollsLeft: 0, difficulty: 'medium' },
+  { firstTurn: 7, lastTurn: 11, rollsLeft: 1, difficulty: 'hard' },
+  { firstTurn: 9, lastTurn: 13, rollsLeft: 2, difficulty: 'hard' },
 ];
 
 /** Far more games than necessary: on average, a slot needs about ten. */
@@ -49,14 +51,14 @@ export const dailyExercises = (official: Solution, day: string): readonly Exerci
 function dailyExercise(
   official: Solution,
   day: string,
-  { firstTurn, lastTurn, difficulty }: Slot,
+  { firstTurn, lastTurn, rollsLeft, difficulty }: Slot,
   number: number,
 ): Exercise | undefined {
   for (let game = 1; game <= MAX_GAMES; game++) {
     const roller = seededRoller(`training:${day}:${number}:${game}`);
-    const candidates = gamePositions(roller).filter(({ card }) => {
-      const turn = Object.keys(card.filled).length + 1;
-      return turn >= firstTurn && turn <= lastTurn;
+    const candidates = gamePositions(roller).filter((position) => {
+      const turn = countFilled(position.card) + 1;
+      return turn >= firstTurn && turn <= lastTurn && position.rollsLeft === rollsLeft;
     });
     const position = candidates[pick(roller, candidates.length)];
     const exercise = position && exerciseAt(official, position, { type: 'daily', day, number });

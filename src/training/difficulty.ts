@@ -1,12 +1,9 @@
-import { type Advice, type Move, SAME_WORTH } from '../analysis/index.js';
-
-/** How close the second-best move is to the best move, from a large gap to a small gap. */
-export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
-export type Difficulty = (typeof DIFFICULTIES)[number];
+import type { Advice, Move } from '../analysis/index.js';
+import type { Difficulty } from './names.js';
 
 /**
  * Makes limits slightly lower than round numbers. Late in a game, gaps of exactly 0.5 or 4 points are common, and
- * rounding errors must not decide on which side of a limit such a gap is.
+ * rounding errors must not decide on which side of a limit such a gap is. A smaller cost counts as no cost.
  */
 const SLACK = 1e-6;
 
@@ -25,7 +22,7 @@ const OBVIOUS_GAP = 12 - SLACK;
 
 /** Returns the best move that is worse than the best, or undefined if all moves are equally good. */
 export const secondBest = ({ moves }: Advice): Move | undefined =>
-  moves.find(({ cost }) => cost >= SAME_WORTH);
+  moves.find(({ cost }) => cost >= SLACK);
 
 /** Returns how many expected points the second-best move loses. Returns Infinity if all moves are equally good. */
 export const gapOf = (advice: Advice): number => secondBest(advice)?.cost ?? Infinity;

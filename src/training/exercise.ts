@@ -9,8 +9,7 @@ import {
   type RuleSet,
   scoringKey,
 } from '../engine/index.js';
-import type { Difficulty } from './difficulty.js';
-import type { Theme } from './themes.js';
+import type { Difficulty, Theme } from './names.js';
 
 /** A position to train: a position during a turn, with its rules. */
 export interface TrainingPosition extends TurnPosition {
@@ -61,10 +60,13 @@ export const positionKey = ({ rules, card, dice, rollsLeft }: TrainingPosition):
     rollsLeft,
   ]);
 
+/** The name of the player in `gameAt`. */
+const YOU = 'You';
+
 /** Returns a solo game at a position, so that the board and line mode can show the position like any other game. */
-export function gameAt({ rules, card, dice, rollsLeft }: TrainingPosition, name: string): Game {
+export function gameAt({ rules, card, dice, rollsLeft }: TrainingPosition): Game {
   return {
-    header: { rules, players: [personNamed(name)], seed: 'training' },
+    header: { rules, players: [personNamed(YOU)], seed: 'training' },
     seats: [{ card, left: false }],
     firstSeat: 0,
     phase: {

@@ -10,9 +10,10 @@ import {
   withBox,
 } from '../engine/index.js';
 import { seededRoller, seedOfGame } from '../rollers/index.js';
-import { type Difficulty, difficultyOf, gapOf, isInstructive } from './difficulty.js';
+import { difficultyOf, gapOf, isInstructive } from './difficulty.js';
 import { type Exercise, positionKey, type Source, type TrainingPosition } from './exercise.js';
-import { canHaveTheme, type Theme, themesOf } from './themes.js';
+import type { Difficulty, Theme } from './names.js';
+import { canHaveTheme, themesOf } from './themes.js';
 
 /** The place of a decision in a solo game. */
 export interface DecisionPlace {

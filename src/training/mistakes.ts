@@ -1,8 +1,9 @@
 import { type Decision, rollsLeftAfter, type Solution } from '../analysis/index.js';
 import type { RuleSet } from '../engine/index.js';
-import { type Difficulty, difficultyOf, gapOf, isMissed } from './difficulty.js';
+import { difficultyOf, gapOf, isMissed } from './difficulty.js';
 import { type PlainMove, plainMove, type TrainingPosition } from './exercise.js';
-import { type Theme, themesOf } from './themes.js';
+import type { Difficulty, Theme } from './names.js';
+import { themesOf } from './themes.js';
 
 /** A costly decision in a stored game. */
 export interface Mistake {

@@ -1,4 +1,4 @@
-import { type Theme, THEMES } from './themes.js';
+import { type Theme, THEMES } from './names.js';
 
 /** The part of a stored answer that progress is computed from. */
 export interface CountedAnswer {
@@ -39,7 +39,7 @@ export interface TrainingProgress extends Progress {
 }
 
 /** Counts answers. */
-function countAnswers(answers: readonly Pick<CountedAnswer, 'cost'>[]): AnswerCount {
+export function countAnswers(answers: readonly Pick<CountedAnswer, 'cost'>[]): AnswerCount {
   const cost = answers.reduce((sum, answer) => sum + answer.cost, 0);
   return {
     answers: answers.length,

@@ -12,10 +12,7 @@ import {
 } from '../engine/index.js';
 import { secondBest } from './difficulty.js';
 import type { TrainingPosition } from './exercise.js';
-
-/** What a position can teach. */
-export const THEMES = ['openings', 'upper-bonus', 'straights', 'zeros', 'jokers', 'endgame'] as const;
-export type Theme = (typeof THEMES)[number];
+import { type Theme, THEMES } from './names.js';
 
 /** The first turns of a game: turns with at most this number of filled boxes. */
 const OPENING_FILLED = 2;

@@ -198,7 +198,7 @@ describe('the simple player', () => {
 
 describe('the game at a position', () => {
   test('is in the turn of the position, and accepts its moves', () => {
-    const game = gameAt(position('13566', 1, card({ chance: 20, aces: 2 })), 'Ann');
+    const game = gameAt(position('13566', 1, card({ chance: 20, aces: 2 })));
     expect(currentTurn(game)).toMatchObject({ seat: 0, number: 3, roll: 2, dice: [1, 3, 5, 6, 6] });
     expect(refusalOf(game, { type: 'score', box: 'sixes' })).toBeUndefined();
     expect(refusalOf(game, { type: 'score', box: 'aces' })).toBeDefined();
