@@ -22,8 +22,8 @@ export const gameListMessages = {
     `Delete game ${id} (${players.join(', ')})? You cannot undo this. (y/n)`,
   /** Leaves out the names, which can be long. */
   confirmShort: ({ id }: Pick<GameEntry, 'id'>): string => `Delete game ${id}? You cannot undo this. (y/n)`,
-  notEnded: 'You can review and replay only games that have ended.',
+  notEnded: 'You can review only games that have ended.',
   onlyUnscored: 'You can delete only unfinished and abandoned games here.',
-  withoutMoves: 'Nobody made a move in this game, so there is nothing to review or replay.',
+  withoutMoves: 'Nobody made a move in this game, so there is nothing to review.',
   abandoned: 'All players left this game, so it has no result.',
 } as const;

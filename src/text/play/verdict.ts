@@ -1,8 +1,8 @@
 import type { Comparison, Judgement } from '../../analysis/index.js';
 import type { RuleSet } from '../../engine/index.js';
-import { columnsOf, firstFitting } from '../layout.js';
+import { columnsOf, firstFitting, wrap } from '../layout.js';
 import { type BoxPoints, costText, expectedText, moveText, shortMoveText } from './coach.js';
-import { whyText } from './why.js';
+import { whySentence } from './why.js';
 
 /** Messages of exercises: decisions that the player makes to learn what they cost. */
 export const exerciseMessages = {
@@ -106,6 +106,19 @@ function longCostText({ cost, mark }: Comparison): string {
 const shortCostText = ({ cost, mark }: Comparison): string =>
   cost === 0 ? 'best' : [...(mark === undefined ? [] : [mark]), costText(cost)].join(' ');
 
-/** Says in which boxes and bonuses a move gains or loses points, compared with the best move; undefined if in none. */
-export const judgementText = (rules: RuleSet, { cost, why }: Judgement): string | undefined =>
-  cost === 0 ? undefined : whyText(rules, why.played, why.best);
+/**
+ * Says in which boxes and bonuses the best move gains or loses points compared with the move played: `Keeping 4 4 gains
+ * 6.1 in Fours and the upper bonus, but loses 0.9 in Large Straight.` If the sentence needs more than `rows` lines of
+ * `columns` columns, names fewer boxes. Returns undefined if no move is better.
+ */
+export function judgementText(
+  rules: RuleSet,
+  { played, best, cost, why }: Judgement,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): string | undefined {
+  if (cost === 0) return undefined;
+  const sentences = [3, 2, 1].map((named) =>
+    whySentence(rules, { move: best, parts: why.best }, { move: played, parts: why.played }, named),
+  );
+  return sentences.find((sentence) => wrap(sentence, columns).length <= rows) ?? sentences.at(-1);
+}

@@ -54,12 +54,12 @@ const atTheEnd = (menu?: string): readonly Binding[] => [
 
 /** `playing` is the footer label of the play/pause key. */
 const replayKeys = (playing: string): readonly Binding[] => [
-  bind(['n'], { verb: 'mistake', to: 'next' }, 'go to the next mistake', 'next mistake'),
+  bind(['n'], { verb: 'mistake', to: 'next' }, 'go to the next mistake', 'mistake'),
   bind(['p'], { verb: 'mistake', to: 'previous' }, 'go to the previous mistake'),
   bind(['r'], { verb: 'retry' }, 'make this decision again, and see what it costs', 'retry'),
   move(['right', 'l'], 'right', 'go to the next event', 'next'),
   bind([' '], { verb: 'play-or-pause' }, 'play or pause', playing),
-  bind(['s'], { verb: 'review' }, 'show the luck and skill of all players', 'skill'),
+  bind(['s'], { verb: 'review' }, 'show the luck and skill of all players'),
   move(['left', 'h'], 'left', 'go to the previous event'),
   move(['down', 'j', 'pagedown'], 'down', 'go to the next turn'),
   move(['up', 'k', 'pageup'], 'up', 'go to the previous turn'),

@@ -79,14 +79,18 @@ const nowIn = (model: Model, panel: Panel | undefined): readonly string[] =>
  */
 const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move', 'stop-and-score'];
 
+/** The commands that help explains in every game on the board, unless the review has failed. */
+const EXPLAINED_IN_REVIEW: readonly Command['verb'][] = ['mistake', 'retry'];
+
 /**
  * Returns a function that checks whether help explains a command. Help explains all commands of a list of games, because
  * a command without an effect on the marked game can have an effect on another game.
  */
 function isExplainedIn(model: Model): (command: Command) => boolean {
   const hasEffect = hasEffectIn(model);
-  return (command) =>
-    isGameList(model.overlay) || ALWAYS_EXPLAINED.includes(command.verb) || hasEffect(command);
+  const isReviewed = replayOf(model)?.replay.review.status !== 'failed';
+  const explained = isReviewed ? [...ALWAYS_EXPLAINED, ...EXPLAINED_IN_REVIEW] : ALWAYS_EXPLAINED;
+  return (command) => isGameList(model.overlay) || explained.includes(command.verb) || hasEffect(command);
 }
 
 function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {

@@ -6,6 +6,7 @@ import {
   BASIC_CONTEXTS,
   basicContext,
   COACHED_CONTEXTS,
+  EXERCISE_KEYS,
   type Context,
   CONTEXTS,
 } from '../../../src/ui/keys/context.js';
@@ -34,6 +35,9 @@ describe.each(CONTEXTS)('%s', (context) => {
   });
 });
 
+/** The contexts whose footers show only the keys that have an effect. */
+const SHORTENED: readonly Context[] = ['games', 'lobby', 'replay', 'replay-playing'];
+
 // If the terminal is too small, the program draws no footer.
 test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
   'the footer of %s lists 3 to 7 keys and fits in 80 columns',
@@ -45,8 +49,7 @@ test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
       ({ verb }) => isAtTable || (verb !== 'chat' && verb !== 'players'),
     ).map(({ allKeys, word }) => `${allKeys} ${word}`);
     expect(words.length).toBeGreaterThanOrEqual(3);
-    // The list of all games and the lobby show only the keys that have an effect.
-    expect(words.length).toBeLessThanOrEqual(context === 'games' || context === 'lobby' ? 7 : 5);
+    expect(words.length).toBeLessThanOrEqual(SHORTENED.includes(context) ? 7 : 5);
     expect(words.join('   ').length).toBeLessThanOrEqual(80);
     expect(new Set(words).size).toBe(words.length);
   },
@@ -111,7 +114,9 @@ describe('the coach', () => {
     expect(commandFor(FULL_KEYMAP, context, textKey('c'))?.verb).toBe(isText ? 'type' : 'coach');
   });
 
-  const OPEN = CONTEXTS.filter((context) => basicContext(context) !== context);
+  const OPEN = CONTEXTS.filter(
+    (context) => basicContext(context) !== context && !context.endsWith(`/${EXERCISE_KEYS}`),
+  );
 
   test.each(OPEN)('does not change what letters and digits do: %s', (context) => {
     const basic = basicContext(context);
@@ -127,6 +132,23 @@ describe('the coach', () => {
 
   test.each(OPEN)('closes with Esc in the context %s', (context) => {
     expect(commandFor(FULL_KEYMAP, context, namedKey('escape'))).toEqual({ verb: 'close-coach' });
+  });
+});
+
+describe('an exercise', () => {
+  test.each(COACHED_CONTEXTS)('has no keys that need a game: %s', (basic) => {
+    const context = `${basic}/exercise` as const;
+    expect(commandFor(FULL_KEYMAP, context, namedKey('escape'))).toEqual({ verb: 'back' });
+    for (const key of ['f3', 'f4', 'f5', 'f6', 'f8'])
+      expect(commandFor(FULL_KEYMAP, context, namedKey(key))).toBeUndefined();
+    const isText = basic !== 'quick' && basic !== 'quick-box';
+    expect(commandFor(FULL_KEYMAP, context, textKey('q'))).toEqual(
+      isText ? { verb: 'type', text: 'q' } : { verb: 'back' },
+    );
+    for (const text of 'abdefghijklmnoprstvwxyz0123456789+ ')
+      expect(commandFor(FULL_KEYMAP, context, textKey(text))).toEqual(
+        commandFor(FULL_KEYMAP, basic, textKey(text)),
+      );
   });
 });
 

@@ -75,6 +75,7 @@ const ended = (): TestScreen =>
 const replayed = (): TestScreen =>
   openScreen({
     replay: recordingOf(header(1), openTable(header(1), rollerFor(0)).score('chance').events()),
+    analyst: fakeAnalyst({ review: () => new Promise(() => undefined) }),
   });
 
 type Moment = readonly [open: () => TestScreen | Promise<TestScreen>, said: string];
@@ -171,7 +172,7 @@ const MOMENTS: Readonly<
     replayed,
     'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',
   ],
-  'replay-playing': [() => typed(replayed(), 'p'), 'You are watching a stored game, at event 1 of 3.'],
+  'replay-playing': [() => typed(replayed(), ' '), 'You are watching a stored game, at event 1 of 3.'],
 };
 
 const moments = Object.entries(MOMENTS) as [keyof typeof MOMENTS, Moment][];

@@ -49,7 +49,7 @@ test('the footer of a replay shows the key for the next event only until the las
   expect(screen.text()).toContain('Right next');
   screen.press('end');
   expect(screen.text()).not.toContain('Right next');
-  expect(screen.text()).toContain('p play');
+  expect(screen.text()).toContain('Space play');
 });
 
 test('the replay of an abandoned solo game shows the pace until the player leaves', () => {
@@ -155,10 +155,10 @@ describe('an automatic replay', () => {
   test('can be paused and continued', () => {
     const screen = playing();
     jest.advanceTimersByTime(SECOND);
-    screen.type('p');
+    screen.type(' ');
     jest.advanceTimersByTime(10 * SECOND);
     expect(placeOf(screen)).toBe(2);
-    screen.type('p');
+    screen.type(' ');
     jest.advanceTimersByTime(SECOND);
     expect(placeOf(screen)).toBe(3);
   });
@@ -187,14 +187,14 @@ describe('an automatic replay', () => {
     expect(screen.text()).not.toContain('F8');
   });
 
-  test('has a footer that shows whether p plays or pauses, and the wheel moves by one event', () => {
+  test('has a footer that shows whether Space plays or pauses, and the wheel moves by one event', () => {
     const screen = openScreen({ replay: GAME });
-    expect(screen.text()).toContain('p play ');
-    screen.type('p');
-    expect(screen.text()).toContain('p pause ');
+    expect(screen.text()).toContain('Space play ');
+    screen.type(' ');
+    expect(screen.text()).toContain('Space pause ');
     screen.type('\x1b[<65;1;1M');
     expect(placeOf(screen)).toBe(2);
-    expect(screen.text()).toContain('p play ');
+    expect(screen.text()).toContain('Space play ');
   });
 
   test('is paused while help is open', () => {
@@ -232,7 +232,7 @@ describe('keys and the wheel', () => {
     ['G\x1b[H', 1],
     ['\x1b[<65;5;5M', 2],
     ['\x1b[<65;5;5M\x1b[<65;5;5M\x1b[<64;5;5M', 2],
-    ['\r12sxz', 1],
+    ['\r12xznpr', 1],
   ])('lead to an event: %j to event %d', (typed, place) => {
     const screen = openScreen({ replay: GAME });
     screen.type(typed);
@@ -289,7 +289,7 @@ describe('keys and the wheel', () => {
     const screen = openScreen({ replay: GAME });
     screen.press('f1');
     for (const part of ['play or pause', 'the next turn', 'Seed of this game: test']) {
-      expect(screen.text({ columns: 80, rows: 31 })).toContain(part);
+      expect(screen.text({ columns: 80, rows: 38 })).toContain(part);
     }
   });
 });

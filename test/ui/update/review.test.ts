@@ -22,7 +22,8 @@ function endScreen(
   review: Analyst['review'],
   { names = NAMES.slice(0, 2), size = SIZE_80 }: { names?: readonly string[]; size?: Size } = {},
 ): TestScreen {
-  const analyst = fakeAnalyst({ review });
+  // No verdict arrives, because it could arrive while a test waits for another change.
+  const analyst = fakeAnalyst({ review, judge: () => new Promise(() => undefined) });
   const screen = openScreen({ players: names, session: endedSession(names), analyst, size });
   if (names.length > 1) screen.press('enter');
   return screen;
@@ -34,26 +35,45 @@ const fakeReview: Analyst['review'] = (header, events) =>
 const AWAITED = 'Computing the luck and the cost of every turn ...';
 
 describe('r at the end of a game', () => {
-  test('shows that the review is being computed, and then all players’ luck and skill', async () => {
+  test('shows the board, and then the cost of each decision', async () => {
     const screen = endScreen(fakeReview);
     screen.type('r');
+    expect(screen.text()).toContain('event 1 of ');
+    expect(screen.text()).toContain(AWAITED);
+    await screen.changed();
+    expect(screen.text()).not.toContain(AWAITED);
+    screen.type('n');
+    expect(screen.text()).toMatch(/^Played: .*(\?!|\?) costs \d+\.\d\.$/m);
+    expect(screen.text()).toMatch(/^Better: /m);
+    await screen.escape();
+    expect(screen.text()).toContain('Anna wins!');
+  });
+});
+
+describe('s at the review of a game that has ended', () => {
+  test('shows that the review is being computed, and then all players’ luck and skill', async () => {
+    const screen = endScreen(fakeReview);
+    screen.type('rs');
     expect(screen.frame().slice(0, 2)).toEqual(['Luck and skill', AWAITED]);
     await screen.changed();
-    expect(screen.frame()).toContain('o Anna  229.8 +225.8 -368.6      87');
+    expect(screen.text()).toContain('o Anna  229.8 +225.8 -368.6      87');
     expect(screen.text()).toMatch(/^260\+|^230\+ox/m);
     expect(screen.text()).toContain('page 1 of 3');
   });
 
   test('shows a page for each player, with the costliest decisions first and then all decisions', async () => {
     const screen = endScreen(fakeReview);
-    screen.type('r');
+    screen.type('rs');
     await screen.changed();
     screen.press('right');
-    expect(screen.frame().slice(0, 2)).toEqual(['Anna: 87 points', 'The costliest decisions']);
-    screen.press('down');
-    expect(screen.text()).toContain('Turn  Dice        Luck  Played                Cost  Better');
+    expect(screen.frame()[0]).toBe('Anna: 87 points');
+    expect(screen.text()).toContain('The costliest decisions');
+    screen.press('page-down');
+    expect(screen.text()).toContain('keep 2 3 4           -14.7 ??  keep 3 5');
     screen.press('right');
     expect(screen.frame()[0]).toBe('Bob: 34 points');
+    await screen.escape();
+    expect(screen.context()).toBe('replay');
     await screen.escape();
     expect(screen.text()).toContain('Anna wins!');
   });
@@ -69,7 +89,7 @@ describe('r at the end of a game', () => {
     await screen.escape();
     screen.type('r');
     await screen.escape();
-    screen.type('r');
+    screen.type('rs');
     expect(screen.text()).toContain('page 1 of 3');
     expect(asked).toBe(1);
   });
@@ -82,7 +102,7 @@ describe('r at the end of a game', () => {
     come();
     await screen.changed();
     expect(screen.text()).toContain('Anna wins!');
-    screen.type('r');
+    screen.type('rs');
     expect(screen.text()).toContain('page 1 of 3');
   });
 
@@ -91,9 +111,14 @@ describe('r at the end of a game', () => {
     const screen = endScreen((header, events) => (answers.shift() ?? fakeReview)(header, events));
     screen.type('r');
     await screen.changed();
+    expect(screen.text()).toContain('event 1 of ');
+    expect(screen.frame()).toContain('No review: no vectors here.');
+    expect(screen.text()).not.toContain('r retry');
+    screen.type('s');
     expect(screen.frame().slice(0, 2)).toEqual(['Luck and skill', 'No review: no vectors here.']);
     await screen.escape();
-    screen.type('r');
+    await screen.escape();
+    screen.type('rs');
     await screen.changed();
     expect(screen.text()).toContain('page 1 of 3');
   });
@@ -102,7 +127,7 @@ describe('r at the end of a game', () => {
     const { review, come } = awaitedReview();
     const screen = openScreen({ players: ['Anna'], input: 'quick', analyst: fakeAnalyst({ review }) });
     playToTheEnd(screen);
-    screen.type('r');
+    screen.type('rs');
     expect(screen.text()).toContain(AWAITED);
     screen.press('f1');
     expect(screen.text()).toContain('What you can do now');
@@ -112,6 +137,7 @@ describe('r at the end of a game', () => {
     screen.press('f1');
     expect(screen.context()).toBe('reading');
     expect(screen.text()).not.toContain(AWAITED);
+    await screen.escape();
     await screen.escape();
     expect(screen.context()).toBe('end');
   });
@@ -160,7 +186,7 @@ describe('the review fits', () => {
     for (const count of [1, 4]) {
       const size = { columns, rows };
       const screen = endScreen(fakeReview, { names: NAMES.slice(0, count), size });
-      screen.type('r');
+      screen.type('rs');
       await screen.changed();
       const chart = screen.frame();
       expect(chart).toHaveLength(rows - 1);

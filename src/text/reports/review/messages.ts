@@ -30,7 +30,7 @@ export const reviewMessages = {
   played: (move: string, expected: string): string => `Played: ${move} (expected score ${expected}).`,
   better: (move: string, expected: string, reason: string): string =>
     `Better: ${move} (expected score ${expected})${reason}.`,
-  why: (reason: string): string => `Why: ${reason}.`,
+  why: (reason: string): string => `Why: ${reason}`,
   aims: (rules: RuleSet, aims: readonly Aim[]): string =>
     aims.length === 0
       ? ''

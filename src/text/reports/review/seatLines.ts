@@ -2,7 +2,7 @@ import type { Decision, Lesson, Move, Review } from '../../../analysis/index.js'
 import { type Dice, type Face, type RuleSet, scoringOptions } from '../../../engine/index.js';
 import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
 import { costText, expectedText, facesText, moveText, shortMoveText } from '../../play/coach.js';
-import { whyText } from '../../play/why.js';
+import { whySentence } from '../../play/why.js';
 import { reviewMessages } from './messages.js';
 import { figuresText, luckText } from './seatFigures.js';
 
@@ -51,8 +51,10 @@ function lessonLines(rules: RuleSet, lesson: Lesson, number: number, columns: nu
       reasonFor(rules, lesson),
     ),
   ];
-  const reason = why && whyText(rules, why.played, why.best);
-  if (reason !== undefined) lines.push(reviewMessages.why(reason));
+  if (why) {
+    const reason = whySentence(rules, { move: best, parts: why.best }, { move: played, parts: why.played });
+    lines.push(reviewMessages.why(reason));
+  }
   return [
     ...wrapWithIndent(mark, reviewMessages.lesson(turn, roll, ascending(dice), expectedText(cost)), columns),
     ...lines.flatMap((line) => wrapWithIndent(' '.repeat(mark.length), line, columns)),

@@ -1,6 +1,6 @@
-import type { Review } from '../../../analysis/index.js';
+import type { Judgement, Review } from '../../../analysis/index.js';
 import type { GameHeader } from '../../../engine/index.js';
-import { panelFigures, replayMessages, wrap } from '../../../text/index.js';
+import { judgementText, panelFigures, replayMessages, wrap } from '../../../text/index.js';
 import type { CoachArea } from './coachLayout.js';
 
 /** The content of the panel of a review. No line is wider than the panel. */
@@ -16,13 +16,14 @@ export interface ReviewPanelLines {
 export function reviewPanelLines(
   header: GameHeader,
   { seats, decisions }: Review,
-  why: string | undefined,
+  judgement: Judgement | undefined,
   { place, columns, rows }: CoachArea,
 ): ReviewPanelLines {
   const title = replayMessages.panel(decisions.filter(({ mark }) => mark !== undefined).length);
   // Below the board, the reason is in the lines under the scorecards.
-  const reasons = place === 'beside' && why !== undefined ? wrap(why, columns) : [];
-  const shownReasons = reasons.slice(0, Math.max(0, rows - 1 - seats.length));
+  const most = place === 'beside' ? Math.max(0, rows - 1 - seats.length) : 0;
+  const reason = most > 0 && judgement && judgementText(header.rules, judgement, { columns, rows: most });
+  const shownReasons = reason ? wrap(reason, columns).slice(0, most) : [];
   const room = rows - 1 - shownReasons.length;
   return { title, why: shownReasons, figures: panelFigures(header, seats, { columns, rows: room }) };
 }

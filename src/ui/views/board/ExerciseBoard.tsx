@@ -100,7 +100,7 @@ function ExerciseBelow({
         facts={facts}
         before={before}
         verdict={verdictOn(facts, judgement, 'you', columns)}
-        why={judgementText(facts.rules, judgement)}
+        why={(most) => judgementText(facts.rules, judgement, { columns, rows: most })}
         columns={columns}
         rows={rows}
         footer={footer}

@@ -14,8 +14,8 @@ interface VerdictBelowProps {
   /** What happened before the move. Left out if there is no room. */
   readonly before: string | undefined;
   readonly verdict: VerdictLines;
-  /** Why the move costs points. */
-  readonly why: string | undefined;
+  /** Returns why the move costs points, in at most this many rows if possible. Absent if nothing is to be explained. */
+  readonly why: ((rows: number) => string | undefined) | undefined;
   readonly columns: number;
   readonly rows: BoardRows;
   readonly footer: ReactNode;
@@ -39,7 +39,8 @@ export function VerdictBelow({ facts, before, verdict, why, columns, rows, foote
     { text: verdict.played, style: styles.question },
     ...(verdict.better === undefined ? [] : [{ text: verdict.better, style: styles.best }]),
   ];
-  const reasons = why === undefined ? [] : linesOf(why, columns, room - moves.length);
+  const reason = why?.(room - moves.length);
+  const reasons = reason === undefined ? [] : linesOf(reason, columns, room - moves.length);
   const lines: readonly StyledLine[] = [
     ...(before !== undefined && moves.length + reasons.length < room
       ? [{ text: before, style: styles.message }]

@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
+import type { Judgement } from '../../../analysis/index.js';
 import { currentTurn, type GameEvent, isOver, nameOf } from '../../../engine/index.js';
 import {
   columnsOf,
@@ -102,8 +103,8 @@ function PastBoard({ model, replay, table, size, layout }: PastBoardProps) {
     }),
     [facts, event],
   );
-  const why = whyText(replay);
-  const panel = reviewPanel(model, replay, size, rows, why);
+  const judgement = judgementShown(replay);
+  const panel = reviewPanel(model, replay, size, rows, judgement);
   return (
     <BoardFrame
       table={table}
@@ -120,7 +121,7 @@ function PastBoard({ model, replay, table, size, layout }: PastBoardProps) {
             size={size}
             layout={layout}
             facts={facts}
-            why={panel?.area.place === 'beside' ? undefined : why}
+            judgement={panel?.area.place === 'beside' ? undefined : judgement}
           />
           {panel?.area.place === 'below' && <Box marginTop={BELOW_GAP}>{panel.panel}</Box>}
         </>
@@ -129,13 +130,11 @@ function PastBoard({ model, replay, table, size, layout }: PastBoardProps) {
   );
 }
 
-/** Says why the decision on the board costs points; undefined if the reason is not known or if there is none. */
-function whyText(replay: ReplayState): string | undefined {
+/** Returns what the analyst says about the decision on the board; undefined if this is not known or not necessary. */
+function judgementShown(replay: ReplayState): Judgement | undefined {
   const move = moveShown(replay);
   const verdict = move && replay.verdicts.get(move.index);
-  return verdict?.status === 'ready'
-    ? judgementText(replay.recording.header.rules, verdict.judgement)
-    : undefined;
+  return verdict?.status === 'ready' ? verdict.judgement : undefined;
 }
 
 /** Returns the panel of the review, if the review is ready and if there is room beside or below the scorecards. */
@@ -144,22 +143,22 @@ function reviewPanel(
   { recording, review }: ReplayState,
   size: Size,
   rows: BoardRows,
-  why: string | undefined,
+  judgement: Judgement | undefined,
 ): SidePanel | undefined {
   if (review.status !== 'ready') return undefined;
   const area = coachArea({ stage: 'moves' }, { game: recording.end, input, size, rows });
   if (area.place === 'over') return undefined;
-  const lines = reviewPanelLines(recording.header, review.review, why, area);
+  const lines = reviewPanelLines(recording.header, review.review, judgement, area);
   return { area, panel: <ReviewPanel lines={lines} area={area} />, keep: undefined };
 }
 
 interface PastBelowProps extends PastBoardProps {
   readonly facts: TurnFacts | undefined;
-  readonly why: string | undefined;
+  readonly judgement: Judgement | undefined;
 }
 
 /** Draws the lines below the scorecards: the verdict on a decision, or the latest event. */
-function PastBelow({ model, replay, table, size, layout, facts, why }: PastBelowProps) {
+function PastBelow({ model, replay, table, size, layout, facts, judgement }: PastBelowProps) {
   const theme = useTheme();
   const { columns } = size;
   const rows = boardRows(theme, size);
@@ -173,7 +172,7 @@ function PastBelow({ model, replay, table, size, layout, facts, why }: PastBelow
         facts={facts}
         before={status}
         verdict={verdictOn(facts, decision, 'game', columns)}
-        why={why}
+        why={judgement && ((most) => judgementText(facts.rules, judgement, { columns, rows: most }))}
         columns={columns}
         rows={rows}
         footer={footer}

@@ -79,11 +79,9 @@ describe('the list of all games', () => {
     const footer = ({ screen }: { readonly screen: TestScreen }): string | undefined =>
       screen.frame().find((line) => line.includes('Esc back'));
     expect(footer(await listed([entry(1)]))).toBe('Enter open   x delete   Esc back   F1 help');
-    expect(footer(await listed([entry(1, 'finished')]))).toBe(
-      'Enter open   r review   p replay   Esc back   F1 help',
-    );
+    expect(footer(await listed([entry(1, 'finished')]))).toBe('Enter open   r review   Esc back   F1 help');
     expect(footer(await listed([entry(2, 'finished'), entry(1)]))).toBe(
-      'Enter open   r review   p replay   Esc back   Down move   F1 help',
+      'Enter open   r review   Esc back   Down move   F1 help',
     );
     const loading = openScreen({ opening: 'home' });
     loading.type('g');
