@@ -21,8 +21,7 @@ const EASY_GAP = 4 - SLACK;
 const OBVIOUS_GAP = 12 - SLACK;
 
 /** Returns the best move that is worse than the best, or undefined if all moves are equally good. */
-export const secondBest = ({ moves }: Advice): Move | undefined =>
-  moves.find(({ cost }) => cost >= SLACK);
+export const secondBest = ({ moves }: Advice): Move | undefined => moves.find(({ cost }) => cost >= SLACK);
 
 /** Returns how many expected points the second-best move loses. Returns Infinity if all moves are equally good. */
 export const gapOf = (advice: Advice): number => secondBest(advice)?.cost ?? Infinity;

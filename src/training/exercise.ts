@@ -66,7 +66,7 @@ const YOU = 'You';
 /** Returns a solo game at a position, so that the board and line mode can show the position like any other game. */
 export function gameAt({ rules, card, dice, rollsLeft }: TrainingPosition): Game {
   return {
-    header: { rules, players: [personNamed(YOU)], seed: 'training' },
+    header: { rules, players: [personNamed(YOU)], seed: '' },
     seats: [{ card, left: false }],
     firstSeat: 0,
     phase: {

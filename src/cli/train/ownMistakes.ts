@@ -1,23 +1,9 @@
 import { isPerson } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
-import type {
-  GameMistakes,
-  ScoreRecord,
-  StoredGame,
-  StoredMistake,
-  TrainingStore,
-} from '../../storage/index.js';
+import type { GameMistakes, ScoreRecord, StoredGame, TrainingStore } from '../../storage/index.js';
 import { trainingMessages } from '../../text/index.js';
 import { type Home, surveyGames } from '../home/home.js';
-
-/** A costly decision of a person in a stored game. */
-export interface OwnMistake {
-  /** The id of the game. */
-  readonly game: string;
-  /** The name of the player. */
-  readonly name: string;
-  readonly mistake: StoredMistake;
-}
+import type { OwnMistake } from './due.js';
 
 /** The maximum number of games to review at once, newest first. A review takes about ten milliseconds. */
 const MAX_REVIEWED = 200;

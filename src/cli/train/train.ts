@@ -1,38 +1,33 @@
-import { cleanName, OFFICIAL } from '../../engine/index.js';
+import { cleanName } from '../../engine/index.js';
 import { trainInLines } from '../../plain/index.js';
-import type { Level } from '../../players/index.js';
+import type { Analyst, Level } from '../../players/index.js';
 import { trendOf } from '../../statistics/index.js';
 import { nodeFiles } from '../../storage/index.js';
+import { loadCharts, MIN_TREND, progressLines, trainingMessages } from '../../text/index.js';
 import {
-  loadCharts,
-  MIN_TREND,
-  progressLines,
-  roundLines,
-  trainingCard,
-  trainingMessages,
-} from '../../text/index.js';
-import {
-  countAnswers,
   countThemes,
   type Difficulty,
   type JudgedAnswer,
   type Theme,
   trainingProgress,
 } from '../../training/index.js';
-import { dayAt } from '../home/daily.js';
 import { openHome } from '../home/home.js';
 import { openLineInput } from '../lineInput.js';
 import { readSeed } from '../options.js';
-import { jsonLine, linesFor, reportColumns, warn } from '../output.js';
+import { createWarnings, jsonLine, linesFor, reportColumns, warn, type Warnings } from '../output.js';
 import { printPaged } from '../pager.js';
-import { exitStatus } from '../process.js';
-import { openSettings, rulesOfSettings } from '../settings/open.js';
+import { exitStatus, hangUpIfTerminalClosed } from '../process.js';
+import { loadScreen, printsLines, themeWarning } from '../screen.js';
+import { type OpenSettings, openSettings, rulesOfSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
 import { stdoutStyles } from '../settings/paint.js';
+import { editableSettings } from '../settings/store.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 import { progressAnswer, roundAnswer } from './answer.js';
-import { openTrainer, type Round, type RoundRequest, type Trainer } from './trainer.js';
+import { emptyLines, endLines, openingLine } from './rounds.js';
+import { trainingAccess } from './access.js';
+import { DEFAULT_LEVEL, openTrainer, type RoundRequest, type Trainer } from './trainer.js';
 
 /** The options of `train`, as parsed by commander. */
 export interface TrainOptions extends Omit<SettingOptions, 'theme'> {
@@ -64,18 +59,22 @@ export async function train(options: TrainOptions): Promise<number> {
     ...(screenReader && { screenReader }),
   };
   const settings = await openSettings(settingsOfOptions(look));
-  if (settings.problem !== undefined) warn(settings.problem);
-  const request = readRequest(options, () => rulesOfSettings(settings, warn));
+  const isOnScreen = !options.json && !options.progress && !printsLines(settings.values);
+  const warnings = createWarnings();
+  const report = isOnScreen ? (line: string): void => warnings.set('settings', line) : warn;
+  if (settings.problem !== undefined) report(settings.problem);
+  const request = readRequest(options, () => rulesOfSettings(settings, report));
   requireAnalysis();
-  const analyst = openAnalyst();
+  const analyst = openAnalyst(isOnScreen ? 'never' : 'until-answered');
   const trainer = await openTrainer({
     home: await openHome(process.env, nodeFiles),
     analyst,
     player: options.player === undefined ? undefined : cleanName(options.player),
-    warn,
-    report: options.json ? () => undefined : print,
+    warn: isOnScreen ? (line) => warnings.set('scores', line) : warn,
+    report: options.json || isOnScreen ? () => undefined : print,
     now: () => new Date(),
   });
+  if (isOnScreen) return trainOnTerminal({ request, trainer, settings, warnings, analyst });
   if (options.progress) return showProgress(trainer, options);
   if (options.json) {
     const exercises =
@@ -90,17 +89,21 @@ export async function train(options: TrainOptions): Promise<number> {
     return 0;
   }
   const { io, ending, close } = openLineInput();
-  for (const line of openingLines(request, round)) io.say(line);
-  const answered = await trainInLines({ exercises: round.exercises, analyst, store: trainer.store }, io);
+  const opening = [openingLine(request, round), trainingMessages.task, trainingMessages.hint];
+  for (const line of opening) io.say(line);
+  const store = async (answer: JudgedAnswer): Promise<void> => {
+    const problem = await trainer.store(answer);
+    if (problem !== undefined) warn(problem);
+  };
+  const answered = await trainInLines({ exercises: round.exercises, analyst, store }, io);
   close();
-  for (const line of endLines(request, answered, trainer)) print(line);
+  const columns = reportColumns(process.stdout.columns);
+  for (const line of ['', ...endLines(request, answered, trainer, columns)]) print(line);
   return exitStatus(ending());
 }
 
 const print = (line: string): void =>
   void process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`);
-
-const DEFAULT_LEVEL = 'perfect';
 
 /** @throws UsageError */
 function readRequest(
@@ -118,47 +121,35 @@ function readRequest(
   };
 }
 
-function openingLines(request: RoundRequest, { exercises, wrong }: Round): readonly string[] {
-  const opening =
-    request.type === 'daily'
-      ? trainingMessages.dailyOpening(dayAt(new Date()), exercises.length)
-      : trainingMessages.opening({ wrong, fresh: exercises.length - wrong, level: request.level });
-  return [opening, trainingMessages.task, trainingMessages.hint];
+interface TerminalRun {
+  readonly request: RoundRequest;
+  readonly trainer: Trainer;
+  readonly settings: OpenSettings;
+  readonly warnings: Warnings;
+  readonly analyst: Analyst;
 }
 
-/** Returns the lines to print if a round has no positions. */
-function emptyLines(request: RoundRequest, trainer: Trainer): readonly string[] {
-  if (request.type === 'daily') return cardLines(trainer);
-  if (request.type !== 'mine') return [trainingMessages.noPositions];
-  const days = trainer.daysToNextReturn();
-  return [trainingMessages.nothingDue, ...(days === undefined ? [] : [trainingMessages.nextDue(days)])];
-}
-
-function endLines(
-  { type }: RoundRequest,
-  answered: readonly JudgedAnswer[],
-  trainer: Trainer,
-): readonly string[] {
-  const costs = answered.map(({ exercise: { themes }, judgement: { cost } }) => ({ themes, cost }));
-  const result = {
-    answered,
-    count: countAnswers(costs),
-    themes: countThemes(costs).map(({ theme, answers }) => ({ theme, ...countAnswers(answers) })),
-  };
-  return [
-    '',
-    ...roundLines(result, reportColumns(process.stdout.columns)),
-    ...(type === 'daily' ? cardLines(trainer) : []),
-  ];
-}
-
-/** Returns the card of today's daily set; no lines until the set is complete. */
-function cardLines(trainer: Trainer): readonly string[] {
-  const result = trainer.dailyResult();
-  const day = dayAt(new Date());
-  return result
-    ? [trainingMessages.dailyDone(day), ...trainingCard({ day, rules: OFFICIAL, ...result })]
-    : [];
+/** Trains on the screen. Afterwards, prints the card of a complete daily set, and the latest warning. */
+async function trainOnTerminal({
+  request,
+  trainer,
+  settings,
+  warnings,
+  analyst,
+}: TerminalRun): Promise<number> {
+  const { trainOnScreen } = await loadScreen(settings.values);
+  const access = trainingAccess(trainer, () => request);
+  const ending = await trainOnScreen(access, editableSettings(settings, warnings), analyst);
+  if (request.type === 'daily' && trainer.dailyResult()) {
+    for (const line of emptyLines(request, trainer)) print(line);
+  }
+  for (const line of [warnings.latest(), themeWarning(settings.values.theme, process.env)]) {
+    if (line !== undefined) warn(line);
+  }
+  hangUpIfTerminalClosed();
+  const status = exitStatus(ending);
+  if (ending !== 'left') process.exit(status);
+  return status;
 }
 
 async function showProgress(trainer: Trainer, options: TrainOptions): Promise<number> {

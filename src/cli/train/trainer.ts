@@ -13,22 +13,23 @@ import { storedMessages, trainingMessages } from '../../text/index.js';
 import {
   countAnswers,
   dayNumber,
-  DIFFICULTIES,
   type Exercise,
   type ExerciseFilter,
   type JudgedAnswer,
   plainMove,
-  positionKey,
   returnDays,
-  THEMES,
 } from '../../training/index.js';
 import { dayAt } from '../home/daily.js';
 import type { Home } from '../home/home.js';
-import { type OwnMistake, ownMistakes } from './ownMistakes.js';
+import { dueExercises, type OwnMistake, scheduled } from './due.js';
+import { ownMistakes } from './ownMistakes.js';
 
 /** The number of positions in a round. */
 const ROUND = 10;
 const DAILY = 5;
+
+/** The level of the games whose positions fill up a round. */
+export const DEFAULT_LEVEL = 'perfect';
 
 /** The positions that a player wants to train. */
 export type RoundRequest =
@@ -59,8 +60,8 @@ export interface DailyResult {
 /** Chooses positions to train, and stores the answers. */
 export interface Trainer {
   chooseRound(request: RoundRequest): Promise<Round>;
-  /** Stores an answer. Reports a failure once. Never rejects. */
-  store(answer: JudgedAnswer): Promise<void>;
+  /** Stores an answer. If the answer cannot be stored, resolves with a one-line reason, but only once. */
+  store(answer: JudgedAnswer): Promise<string | undefined>;
   /** Returns all answers of the player so far, in chronological order. */
   answers(): readonly StoredAnswer[];
   /** Returns the positions that the player got wrong and that are due, most urgent first. */
@@ -149,11 +150,14 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
         cost,
       };
       answers.push(answer);
-      if (!training || !isStoring) return;
-      await training.addAnswer(answer).catch((error: unknown) => {
+      if (!training || !isStoring) return undefined;
+      try {
+        await training.addAnswer(answer);
+        return undefined;
+      } catch (error) {
         isStoring = false;
-        warn(trainingMessages.notStored(storedMessages.fault(faultText(error))));
-      });
+        return trainingMessages.notStored(storedMessages.fault(faultText(error)));
+      }
     },
     daysToNextReturn() {
       const today = dayNumber(now());
@@ -184,51 +188,6 @@ async function storedAnswers(
 
 const problemText = (problem: TrainingFileProblem): string =>
   problem.code === 'newer-format' ? trainingMessages.newerFormat : storedMessages.fault(problem.fault);
-
-const scheduled = ({ at, position, cost }: StoredAnswer): { at: string; key: string; cost: number } => ({
-  at,
-  key: positionKey(position),
-  cost,
-});
-
-/**
- * Returns the positions that are due: first the missed positions that return, the longest overdue first, and then the
- * costly decisions in stored games that have never been trained, the costliest first.
- */
-function dueExercises(
-  answers: readonly StoredAnswer[],
-  mistakes: readonly OwnMistake[],
-  now: Date,
-): readonly Exercise[] {
-  const today = dayNumber(now);
-  const latest = new Map(answers.map((answer) => [positionKey(answer.position), answer]));
-  const returning = [...returnDays(answers.map(scheduled))]
-    .filter(([, day]) => day <= today)
-    .sort(([, a], [, b]) => a - b)
-    .flatMap(([key]) => {
-      const answer = latest.get(key);
-      return answer ? [exerciseOf(answer, answer.source)] : [];
-    });
-  const fresh = new Map<string, Exercise>();
-  for (const { game, mistake } of [...mistakes].sort((a, b) => b.mistake.cost - a.mistake.cost)) {
-    const key = positionKey(mistake.position);
-    const { played, cost } = mistake;
-    if (!latest.has(key) && !fresh.has(key))
-      fresh.set(key, exerciseOf(mistake, { type: 'mine', game, played, cost }));
-  }
-  return [...returning, ...fresh.values()];
-}
-
-/** Returns a stored position as an exercise. Ignores themes that only later versions know. */
-const exerciseOf = (
-  { position, themes, difficulty }: Pick<StoredAnswer, 'position' | 'themes' | 'difficulty'>,
-  source: Exercise['source'],
-): Exercise => ({
-  position,
-  source,
-  themes: THEMES.filter((theme) => themes.includes(theme)),
-  difficulty: DIFFICULTIES.find((each) => each === difficulty) ?? 'medium',
-});
 
 const fits = ({ themes, difficulty }: Exercise, filter: ExerciseFilter): boolean =>
   (filter.theme === undefined || themes.includes(filter.theme)) &&

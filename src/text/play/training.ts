@@ -103,6 +103,13 @@ export const trainingMessages = {
   newerFormat: 'a newer version of the program wrote it',
 } as const;
 
+/** Messages of the training screen. */
+export const trainingScreenMessages = {
+  title: 'TRAINING',
+  choosing: 'Choosing positions ...',
+  place: (number: number, count: number): string => `Position ${number}/${count}`,
+} as const;
+
 /** Formats points in a sentence: `5.2 points`. */
 const pointsText = (points: number): string =>
   points < 0.05 ? 'less than 0.1 points' : `${points.toFixed(1)} points`;
@@ -112,6 +119,7 @@ export function answerLines({ exercise, judgement, next }: JudgedAnswer): readon
   const { rules, card, dice } = exercise.position;
   const { boxes } = scoringOptions(rules, card, dice);
   const { best, played, cost, mark } = judgement;
+  const inGame = inGameLine(exercise);
   const bestLine = trainingMessages.best(moveText(rules, best, boxes));
   const lines =
     cost === 0
@@ -127,11 +135,7 @@ export function answerLines({ exercise, judgement, next }: JudgedAnswer): readon
           trainingMessages.expected(best.expected, played.expected),
           whyBest(rules, judgement),
         ];
-  return [
-    ...lines,
-    ...inGameLines(exercise, boxes),
-    trainingMessages.about(exercise.themes, exercise.difficulty),
-  ];
+  return [...lines, ...(inGame === undefined ? [] : [inGame]), themeLine(exercise)];
 }
 
 /** Says in which boxes and bonuses the best move gains points, compared with the move that was judged. */
@@ -144,10 +148,17 @@ function nextLines(rules: RuleSet, points: BoxPoints, next: Judgement | undefine
   return [trainingMessages.nextBest(move, next.cost), whyBest(rules, next)];
 }
 
-function inGameLines({ source, position }: Exercise, points: BoxPoints): readonly string[] {
-  if (source.type !== 'mine') return [];
-  return [trainingMessages.inGame(moveText(position.rules, source.played, points), source.cost)];
+/** Describes the move that the player made in a stored game; undefined for other positions. */
+export function inGameLine({ source, position }: Exercise): string | undefined {
+  if (source.type !== 'mine') return undefined;
+  const { rules, card, dice } = position;
+  const { boxes } = scoringOptions(rules, card, dice);
+  return trainingMessages.inGame(moveText(rules, source.played, boxes), source.cost);
 }
+
+/** Describes the themes and the difficulty of a position. */
+export const themeLine = ({ themes, difficulty }: Exercise): string =>
+  trainingMessages.about(themes, difficulty);
 
 /** Returns a theme as a heading: `Upper bonus`. */
 export const themeHeading = (theme: Theme): string => capitalised(themeText(theme));
