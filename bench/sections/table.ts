@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
@@ -7,7 +7,8 @@ import { temporaryFolder } from '../../test/support/child.js';
 import { atMost, bytes, type Figure, microseconds, milliseconds, type Section, times } from '../figure.js';
 import { quantile } from '../statistics.js';
 import { type People, playOn, seatPeople } from '../table/people.js';
-import { type BareServer, startBareServer, startTableServer, type Usage } from '../table/servers.js';
+import { type Robots, seatRobots } from '../table/robots.js';
+import { type BareServer, type MeasuredServer, startBareServer, startTableServer } from '../table/servers.js';
 
 const SEATS = 4;
 const ROLLS = 3;
@@ -17,6 +18,8 @@ const GAMES = 3;
 const PAUSE_MS = 70;
 /** A message of the same length as the record of a roll at a table of four. */
 const MESSAGE = 'x'.repeat(480);
+/** As long as the message with a link. */
+const LINK = 'x'.repeat(80);
 /** A line of the same length as the line for a roll in the log of a table. */
 const LINE = Buffer.from(`${'x'.repeat(550)}\n`);
 
@@ -29,13 +32,18 @@ const CONNECTIONS = 100;
 const EARLIER = 40;
 /** The number of messages in each room of the bare server, with the same pause as between actions. */
 const BROADCASTS = 60;
+/** The tables that play as fast as the server allows, after others for warming up. */
+const BUSY_TABLES = 60;
+const WARMING_TABLES = 30;
+/** The number of actions in each room of the bare servers. */
+const IMITATIONS = 200;
 const MAX_CPU_MS = 0.6;
 const MAX_BYTES = 100_000;
 
 /** Measures tables of four: the time of a roll, and the processor time and memory of the server. */
 export const table: Section = {
   title: `Tables of four on this machine, beside a bare server (ws, TLS with a key, ${GAMES} games)`,
-  measure: async () => [...(await timesOfRolls()), ...(await usageOfServers())],
+  measure: async () => [...(await timesOfRolls()), ...(await timesOfActions()), ...(await usageOfServers())],
 };
 
 type Times = Readonly<Record<'roll' | 'echo' | 'write', number[]>>;
@@ -108,13 +116,87 @@ async function broadcast(sockets: readonly WebSocket[]): Promise<void> {
   await Promise.all(received);
 }
 
+/** Asks for a roll, lets everybody answer, and waits until everybody has received the result. */
+async function bareRoll(sockets: readonly WebSocket[]): Promise<void> {
+  const finished = sockets.map(async (socket) => {
+    await once(socket, 'message');
+    const result = once(socket, 'message');
+    socket.send(`link${LINK}`);
+    await result;
+  });
+  sockets[0]?.send(`roll${MESSAGE}`);
+  await Promise.all(finished);
+}
+
 async function timeOf(work: () => Promise<void>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
 }
 
-/** Measures the servers while many tables play at the same time. */
+/** Measures the processor time of an action while many tables play as fast as the server allows. */
+async function timesOfActions(): Promise<readonly Figure[]> {
+  using folder = temporaryFolder();
+  await using server = await startTableServer(join(folder.path, 'server'));
+  const lines = join(folder.path, 'lines');
+  await mkdir(lines);
+  await using bare = await startBareServer(folder.path);
+  await using storing = await startBareServer(folder.path, lines);
+  const rooms: (readonly WebSocket[])[] = [];
+  const storingRooms: (readonly WebSocket[])[] = [];
+  while (rooms.length < BUSY_TABLES) {
+    rooms.push(await openRoom(bare, String(rooms.length)));
+    storingRooms.push(await openRoom(storing, String(storingRooms.length)));
+  }
+  const play = async (tables: number): Promise<number> => {
+    const robots: Robots[] = [];
+    while (robots.length < tables) robots.push(await seatRobots(server.invitation));
+    const perAction = await timePerUnit(server, () => Promise.all(robots.map((each) => each.play())));
+    for (const each of robots) each.close();
+    return perAction;
+  };
+  const inRooms = async (
+    of: readonly (readonly WebSocket[])[],
+    act: (room: readonly WebSocket[], index: number) => Promise<void>,
+  ): Promise<readonly number[]> =>
+    Promise.all(
+      of.map(async (room) => {
+        for (let done = 0; done < IMITATIONS; done++) await act(room, done);
+        return IMITATIONS;
+      }),
+    );
+  const broadcasts = (): Promise<readonly number[]> => inRooms(rooms, broadcast);
+  /** Lets the rooms of the storing server do what tables do, apart from the rules. */
+  const imitations = (): Promise<readonly number[]> =>
+    inRooms(storingRooms, (room, index) => (index % (ROLLS + 1) < ROLLS ? bareRoll(room) : broadcast(room)));
+  // The first games load all code and let V8 compile it.
+  await play(WARMING_TABLES);
+  await broadcasts();
+  await imitations();
+  const perAction = await play(BUSY_TABLES);
+  const perBroadcast = await timePerUnit(bare, broadcasts);
+  const perImitation = await timePerUnit(storing, imitations);
+  for (const socket of [...rooms, ...storingRooms].flat()) socket.terminate();
+  return [
+    { label: 'processor time of a bare broadcast', value: microseconds(perBroadcast) },
+    {
+      label: 'processor time of the messages, signatures and lines of an action',
+      value: microseconds(perImitation),
+    },
+    atMost(`processor time of an action, ${BUSY_TABLES} busy tables`, perAction, MAX_CPU_MS, microseconds),
+    { label: '  action / bare broadcast', value: times(perAction / perBroadcast) },
+    { label: '  action / its messages, signatures and lines', value: times(perAction / perImitation) },
+  ];
+}
+
+/** Returns the processor time of a server in milliseconds for each unit of work. `work` returns numbers of units. */
+async function timePerUnit(server: MeasuredServer, work: () => Promise<readonly number[]>): Promise<number> {
+  const before = await server.cpuMs();
+  const units = (await work()).reduce((sum, each) => sum + each, 0);
+  return ((await server.cpuMs()) - before) / units;
+}
+
+/** Measures the servers while tables of complete clients play at the pace of fast people. */
 async function usageOfServers(): Promise<readonly Figure[]> {
   using folder = temporaryFolder();
   await using server = await startTableServer(join(folder.path, 'server'));
@@ -127,12 +209,9 @@ async function usageOfServers(): Promise<readonly Figure[]> {
       rooms.push(await openRoom(bare, String(rooms.length)));
     }
   };
-  const play = async (actions: number): Promise<number> => {
-    const pace = { rolls: ROLLS, pauseMs: PAUSE_MS, actions };
-    const done = await Promise.all(tables.map((people) => playOn(people.rooms, pace)));
-    return done.reduce((sum, each) => sum + each, 0);
-  };
-  const chatter = async (): Promise<number> => {
+  const play = (): Promise<readonly number[]> =>
+    Promise.all(tables.map((people) => playOn(people.rooms, { rolls: ROLLS, pauseMs: PAUSE_MS })));
+  const chatter = async (): Promise<void> => {
     const chatIn = async (room: readonly WebSocket[]): Promise<void> => {
       for (let sent = 0; sent < BROADCASTS; sent++) {
         await delay(PAUSE_MS);
@@ -140,45 +219,32 @@ async function usageOfServers(): Promise<readonly Figure[]> {
       }
     };
     await Promise.all(rooms.map(chatIn));
-    return BROADCASTS * rooms.length;
   };
-  const usage = async (): Promise<readonly [table: Usage, bare: Usage]> => [
-    await server.usage(),
-    await bare.usage(),
-  ];
+  const memory = async (): Promise<Readonly<Record<'table' | 'bare', number>>> => ({
+    table: await server.residentBytes(),
+    bare: await bare.residentBytes(),
+  });
   await open(EARLIER);
-  await play(Infinity);
+  await play();
   await chatter();
-  const before = await usage();
+  const before = await memory();
   await open(EARLIER + CONNECTIONS);
-  const opened = await usage();
-  const actions = await play(Infinity);
-  const broadcasts = await chatter();
-  const over = await usage();
+  const opened = await memory();
+  const perAction = await timePerUnit(server, play);
+  await chatter();
+  const over = await memory();
   for (const people of tables) await people.close();
   for (const socket of rooms.flat()) socket.terminate();
 
-  const [first, bareFirst] = perConnection(before, opened, CONNECTIONS);
-  const [last, bareLast] = perConnection(before, over, CONNECTIONS);
-  const [cpuMs, bareCpuMs] = [over[0].cpuMs - opened[0].cpuMs, over[1].cpuMs - opened[1].cpuMs];
+  const perConnection = (kind: 'table' | 'bare', now: typeof opened): number =>
+    (now[kind] - before[kind]) / CONNECTIONS;
+  const more = (now: typeof opened): number => perConnection('table', now) - perConnection('bare', now);
   return [
-    { label: 'processor time of a bare broadcast', value: microseconds(bareCpuMs / broadcasts) },
-    atMost('processor time of an action', cpuMs / actions, MAX_CPU_MS, microseconds),
-    { label: '  action / bare broadcast', value: times(cpuMs / actions / (bareCpuMs / broadcasts)) },
-    { label: 'memory per connection, bare server', value: bytes(bareFirst) },
-    { label: 'memory per connection, first turn', value: bytes(first) },
-    { label: 'memory per connection, last turn', value: bytes(last) },
-    atMost('  first turn, more than the bare server', first - bareFirst, MAX_BYTES, bytes),
-    atMost('  last turn, more than the bare server', last - bareLast, MAX_BYTES, bytes),
+    atMost('processor time of an action, fast people', perAction, MAX_CPU_MS, microseconds),
+    { label: 'memory per connection, bare server', value: bytes(perConnection('bare', opened)) },
+    { label: 'memory per connection, first turn', value: bytes(perConnection('table', opened)) },
+    { label: 'memory per connection, last turn', value: bytes(perConnection('table', over)) },
+    atMost('  first turn, more than the bare server', more(opened), MAX_BYTES, bytes),
+    atMost('  last turn, more than the bare server', more(over), MAX_BYTES, bytes),
   ];
 }
-
-/** Returns by how much the memory of each server has grown, in bytes per connection. */
-const perConnection = (
-  before: readonly [Usage, Usage],
-  after: readonly [Usage, Usage],
-  connections: number,
-): readonly [table: number, bare: number] => [
-  (after[0].residentBytes - before[0].residentBytes) / connections,
-  (after[1].residentBytes - before[1].residentBytes) / connections,
-];

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { currentTurn, HOLD_NONE, legalActions, OFFICIAL } from '../../src/engine/index.js';
 import { openHome } from '../../src/cli/home/home.js';
-import { hostTable, joinTable, type OpenTable } from '../../src/cli/network/tables.js';
+import type { OpenTable } from '../../src/cli/network/openTable.js';
+import { hostTable, joinTable } from '../../src/cli/network/tables.js';
 import type { Session, TableRoom } from '../../src/session/index.js';
 import { nodeFiles } from '../../src/storage/index.js';
 

@@ -8,16 +8,12 @@ import { PSK_TLS } from '../../src/net/wire/protocol.js';
 import { node, program } from '../../test/support/child.js';
 import { measuredEnv } from '../environment.js';
 
-/** What a server has used since it started. */
-export interface Usage {
-  readonly cpuMs: number;
-  /** The resident memory in bytes, after garbage collection, without the free parts of V8's heap. */
-  readonly residentBytes: number;
-}
-
 /** A measured server in a separate process. */
 export interface MeasuredServer extends AsyncDisposable {
-  usage(): Promise<Usage>;
+  /** Returns the processor time since the server started, in milliseconds. */
+  cpuMs(): Promise<number>;
+  /** Returns the resident memory in bytes, after garbage collection, without the free parts of V8's heap. */
+  residentBytes(): Promise<number>;
 }
 
 /** A server of tables: the built program, with its files in a folder. */
@@ -26,7 +22,7 @@ export interface TableServerProcess extends MeasuredServer {
   readonly invitation: string;
 }
 
-/** A server that only sends each message to all connections of a room. */
+/** A server without the rules of tables. See bareServer.mjs. */
 export interface BareServer extends MeasuredServer {
   /** Opens a connection in a room. */
   connect(room: string): Promise<WebSocket>;
@@ -41,10 +37,13 @@ export async function startTableServer(folder: string): Promise<TableServerProce
   return { ...server, invitation: line };
 }
 
-/** Starts the server without tables on a free port of this machine. */
-export async function startBareServer(folder: string): Promise<BareServer> {
+/**
+ * Starts the server without tables on a free port of this machine. By default, it only sends each message to all
+ * connections of a room. With `lines`, it also stores lines in this folder, checks signatures and collects answers.
+ */
+export async function startBareServer(folder: string, lines?: string): Promise<BareServer> {
   const key = randomBytes(32);
-  const args = [fileHere('./bareServer.mjs'), key.toString('hex')];
+  const args = [fileHere('./bareServer.mjs'), key.toString('hex'), ...(lines === undefined ? [] : [lines])];
   const { line, ...server } = await startServer(args, folder, 'Listening: ');
   return {
     ...server,
@@ -79,14 +78,16 @@ async function startServer(
     env: measuredEnv(home),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  const ask = async (request: 'cpu' | 'memory'): Promise<number> => {
+    const answered = once(child, 'message');
+    child.send(request);
+    const [answer] = await answered;
+    return Number(answer);
+  };
   return {
     line: await lineWith(child, start),
-    async usage() {
-      const answered = once(child, 'message');
-      child.send('usage');
-      const [usage] = await answered;
-      return usage as Usage;
-    },
+    cpuMs: () => ask('cpu'),
+    residentBytes: () => ask('memory'),
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'close');
       child.kill('SIGTERM');

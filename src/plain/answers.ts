@@ -1,4 +1,4 @@
-import { type Box, type Game, type Hold, refusalOf } from '../engine/index.js';
+import { type Box, BOXES, type Game, type Hold, refusalOf, type RuleSet } from '../engine/index.js';
 import {
   answerProblemText,
   type AnswerReading,
@@ -8,6 +8,7 @@ import {
   readHoldCount,
   readPlaces,
   refusalText,
+  tableMessages,
 } from '../text/index.js';
 
 /** The result of parsing an answer. If the answer is invalid, `problem` is a line that explains why. */
@@ -71,4 +72,30 @@ export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): R
   if (!reading.ok) return reading;
   const refusal = refusalOf(game, { type: 'score', box: reading.value });
   return refusal ? refuse(refusalText(game.header.rules, refusal)) : reading;
+}
+
+/** The answers to the question at the start of a turn at a network table. */
+const ROLL_WORDS: readonly string[] = ['roll', 'r', 'yes', 'y'];
+
+/** Parses the answer to the question whether to roll. Only network tables ask this question. */
+export const rollAnswer = (typed: string): Reading<'roll'> =>
+  ROLL_WORDS.includes(typed.toLowerCase()) ? accept('roll') : refuse(tableMessages.notRoll);
+
+/** The numbers of dice after which the program asks which dice to hold. */
+const HOLD_COUNTS = [1, 2, 3, 4] as const;
+
+/** Returns whether a line is a valid answer to some question of a game at a network table. */
+export function canBeAnswer(typed: string, rules: RuleSet): boolean {
+  const box = readBox(typed, rules, BOXES);
+  const number = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+  return (
+    rollAnswer(typed).ok ||
+    isBack(typed) ||
+    readHoldCount(typed).ok ||
+    HOLD_COUNTS.some((count) => readPlaces(typed, count).ok) ||
+    (number >= 1 && number <= BOXES.length) ||
+    // A name such as `straight` has a single meaning as soon as one of its boxes is filled.
+    box.ok ||
+    box.problem.code === 'ambiguous-box'
+  );
 }

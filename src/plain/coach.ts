@@ -18,8 +18,12 @@ export async function coachAdvice(
   const card = cardOf(game, turn.seat);
   const { boxes } = scoringOptions(rules, card, turn.dice);
   try {
-    const [coaching, goals] = await Promise.all([analyst.coach(game), analyst.goals(game, toBeat)]);
-    return coachLines(rules, card, { ...coaching, goals }, boxes);
+    const [coaching, goals, parts] = await Promise.all([
+      analyst.coach(game),
+      analyst.goals(game, toBeat),
+      analyst.parts(game),
+    ]);
+    return coachLines(rules, card, { ...coaching, goals, parts }, boxes);
   } catch (error) {
     if (!(error instanceof AnalysisError)) throw error;
     return [coachMessages.unavailable(error.message)];

@@ -3,11 +3,7 @@ import type { Session, Snapshot } from '../session/index.js';
 import { lineModeMessages, storedMessages } from '../text/index.js';
 import { describeEvent } from './describe.js';
 import type { PlainIO } from './io.js';
-
-/** A line of input. `line` is undefined at the end of the input. */
-interface InputLine {
-  readonly line: string | undefined;
-}
+import { type InputLine, openLineReader } from './lineReader.js';
 
 /** The answer to a question. `outdated` means that the question no longer applies, because the turn has changed. */
 export type Answer = InputLine | 'outdated';
@@ -35,10 +31,7 @@ export interface Dialogue {
  */
 export function openDialogue(session: Session, io: PlainIO, shown: Snapshot): Dialogue {
   let printed = shown;
-  /** Resolves when the next line arrives. An interrupted question leaves this promise to the next question. */
-  let reading: Promise<void> | undefined;
-  /** A line that has arrived, and is not the answer to a question yet. */
-  let arrived: InputLine | undefined;
+  const lines = openLineReader(io);
 
   const hasNews = (): boolean => newsOf(printed, session.getSnapshot()).length > 0;
 
@@ -50,21 +43,14 @@ export function openDialogue(session: Session, io: PlainIO, shown: Snapshot): Di
   };
 
   const waitForLineOrNews = async (): Promise<void> => {
-    reading ??= io.answer().then((line) => void (arrived = { line }));
     let unsubscribe = (): void => undefined;
     const news = new Promise<void>((resolve) => {
       unsubscribe = session.subscribe(() => {
         if (hasNews()) resolve();
       });
     });
-    await Promise.race([reading, news]);
+    await Promise.race([lines.arrival(), news]);
     unsubscribe();
-  };
-
-  const takeLine = (line: InputLine): InputLine => {
-    reading = undefined;
-    arrived = undefined;
-    return line;
   };
 
   return {
@@ -76,13 +62,11 @@ export function openDialogue(session: Session, io: PlainIO, shown: Snapshot): Di
         io.say(question);
         await waitForLineOrNews();
         // If news and a line arrive together, print the news first. Then the line may no longer be a valid answer.
-        if (arrived && !hasNews()) return takeLine(arrived);
+        const answer = hasNews() ? undefined : lines.take();
+        if (answer) return answer;
       }
-      // Drop a line that was typed for this question. The end of the input also ends the next question.
-      if (arrived?.line !== undefined) {
-        takeLine(arrived);
-        io.say(lineModeMessages.answerDropped);
-      }
+      // Drop a line that was typed for this question. After the end of the input, the next question ends, too.
+      if (lines.take()?.line !== undefined) io.say(lineModeMessages.answerDropped);
       return 'outdated';
     },
   };

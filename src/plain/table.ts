@@ -1,6 +1,7 @@
 import { type Action, currentTurn, HOLD_NONE, type Turn } from '../engine/index.js';
 import type { Session, TableRoom, TableView } from '../session/index.js';
 import { refusalText, tableLinkText, tableMessages, tableRefusalText } from '../text/index.js';
+import { rollAnswer } from './answers.js';
 import { describeEnd } from './describe.js';
 import type { PlainIO } from './io.js';
 import { openTableDesk, type TableDesk, type TableOptions } from './tableDesk.js';
@@ -26,7 +27,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
       return 'left';
     }
     const ending = await step(room, desk, view);
-    if (ending === 'input-ended' && hasSeat(room)) io.say(tableMessages.seatStays);
+    if (ending === 'input-ended' && hasSeat(room)) io.say(tableMessages.seatStays(options.program));
     if (ending === 'left') io.say(tableMessages.youLeft);
     if (ending) return ending;
   }
@@ -54,7 +55,8 @@ async function step(
   const game = session?.getSnapshot().game;
   const turn = game && currentTurn(game);
   const isOwn = turn && turn.seat === view?.ownSeat;
-  if (!session || !isOwn || session.hasPendingActions() || desk.isPerforming()) {
+  const isAsked = session && isOwn && desk.hasArrived();
+  if (!isAsked || session.hasPendingActions() || desk.isPerforming()) {
     const waited = await desk.wait();
     if (waited === 'leave') return leave(room, desk);
     return waited === 'changed' ? undefined : 'input-ended';
@@ -107,10 +109,10 @@ async function askRoll(desk: TableDesk, { seat }: Turn): Promise<Asked> {
     const answer = await desk.answerTo(tableMessages.askRoll);
     if (answer === 'outdated') return { type: 'outdated' };
     const word = answer.line?.trim().toLowerCase() ?? 'quit';
-    if (word === 'roll' || word === 'r' || word === 'yes' || word === 'y')
-      return { type: 'roll', hold: HOLD_NONE };
     if (word === 'quit') return { type: 'quit' };
     if (word === 'leave') return { type: 'leave', seat };
-    if (!desk.show(word)) desk.say(tableMessages.notRoll);
+    const reading = rollAnswer(word);
+    if (reading.ok) return { type: 'roll', hold: HOLD_NONE };
+    if (!desk.show(word)) desk.say(reading.problem);
   }
 }

@@ -3,6 +3,7 @@ import type {
   GoalChance,
   Judgement,
   MoveToJudge,
+  Parts,
   Review,
   TurnPosition,
 } from '../analysis/index.js';
@@ -50,6 +51,12 @@ export type ExerciseRequest =
 export interface Analyst {
   /** Evaluates every possible move of the current player, who must already have rolled. */
   coach(game: Game): Promise<Coaching>;
+  /**
+   * Splits the expected final score after every possible move of the current player into its parts. The moves are in
+   * the order of the coach's advice. Early in a game, the first request takes a second or two. The analyst keeps what
+   * it has computed for the next requests, but only for a short time, because this takes much memory.
+   */
+  parts(game: Game): Promise<readonly Parts[]>;
   /**
    * Computes the current player's chance of winning. In a solo game, computes the chance of beating the score `toBeat`.
    * The player must already have rolled. Early in a game, the computation takes several seconds. If several requests

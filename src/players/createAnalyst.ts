@@ -7,6 +7,7 @@ import {
   isHoldMove,
   judgeMove,
   type KernelThreads,
+  partsAfter,
   reviewGame,
   type Solution,
   solve,
@@ -117,6 +118,11 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
         chances: position.rollsLeft > 0 ? turnChances(rules, position) : [],
         aims: best && isHoldMove(best) ? likelyBoxes(solution, position, best) : [],
       };
+    },
+    parts: async (game) => {
+      const position = positionIn(game);
+      const solution = solved(game.header.rules);
+      return partsAfter(solution, position, solution.advise(position).moves);
     },
     goals: async (game, toBeat) => goals(game, toBeat),
     move: async (game) => move(game),

@@ -1,5 +1,5 @@
 import type { Statement } from './canonical.js';
-import { pointsFor } from './judge.js';
+import { diceOfLinks, neededLinks, pointsFor } from './judge.js';
 import { signStatement } from './keys.js';
 import type { SignedAction, TableAction, TableRecord } from './records.js';
 import { hashAt, lastGameRecord, type Table } from './table.js';
@@ -66,4 +66,38 @@ export function proposeRecord(
     case 'say':
       return { type: 'said', ...signed, count: action.count, text: action.text };
   }
+}
+
+/**
+ * Returns the record with the dice of the current question, as the next record of the table's log. Returns undefined if
+ * there is no question. `linkOf` returns the link that a member has revealed.
+ */
+export function proposeRolled(
+  table: Table,
+  linkOf: (member: number) => string | undefined,
+  link: string,
+  { time }: Pick<ServerFacts, 'time'>,
+): TableRecord | undefined {
+  if (!table.question) return undefined;
+  const links = neededLinks(table).map((member) => [member, linkOf(member) ?? ''] as const);
+  const dice = diceOfLinks(table, links, link);
+  return dice && { n: table.n + 1, time, type: 'rolled', roll: table.question.roll, links, link, dice };
+}
+
+/**
+ * Returns the record that removes a member whom all other connected people have voted out, as the next record of the
+ * table's log. Returns undefined if there is no such member among `late`, the members who keep the others waiting.
+ */
+export function proposeVotedOut(
+  table: Table,
+  late: readonly number[],
+  { time, connected }: ServerFacts,
+): TableRecord | undefined {
+  for (const member of late) {
+    const votes = table.votes.flatMap((vote) => (vote.against === member ? [vote.member] : []));
+    votes.sort((a, b) => a - b);
+    const isAgreed = connected.every((other) => other === member || votes.includes(other));
+    if (votes.length > 0 && isAgreed) return { n: table.n + 1, time, type: 'votedOut', member, votes };
+  }
+  return undefined;
 }

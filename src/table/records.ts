@@ -21,6 +21,8 @@ export const CHAIN_LINKS = 256;
 /** The most characters in a name or a chat message. */
 export const MAX_TABLE_NAME = 24;
 export const MAX_CHAT = 200;
+/** The shortest and the longest clock for a turn, in seconds. */
+export const TURN_CLOCK = { shortest: 10, longest: 3600 } as const;
 /** The most members that a table can ever have, including those who left before the start. */
 export const MAX_MEMBERS = 200;
 /**
@@ -223,7 +225,7 @@ const MEMBERS = v.pipe(v.array(MEMBER), v.maxLength(MAX_SEATS));
 const ROLL = whole(1, CHAIN_LINKS);
 const HOLD = v.custom<Hold>(isHold);
 const POINTS = whole(0, MAX_POINTS);
-const CLOCK = v.exactOptional(whole(10, 3600));
+const CLOCK = v.exactOptional(whole(TURN_CLOCK.shortest, TURN_CLOCK.longest));
 
 /** The structure of a rule set. The engine checks its values. */
 const RULES = v.strictObject({

@@ -1,8 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { RULE_SETS } from '../../src/engine/index.js';
-import { tableRoom, type TableServerParts } from '../../src/net/index.js';
-import { type PlainIO, playTable, type TableEnding } from '../../src/plain/index.js';
-import type { TableRoom } from '../../src/session/index.js';
+import type { TableServerParts } from '../../src/net/index.js';
+import { type LinePlayer, playLines, seatThree, seatTwo, watchTable } from '../support/net/linePlayers.js';
 import {
   joining,
   type LocalNet,
@@ -15,101 +13,13 @@ import {
 let net: LocalNet | undefined;
 afterEach(() => net?.close());
 
-interface Player {
-  readonly room: TableRoom;
-  readonly printed: string[];
-  readonly ending: Promise<TableEnding>;
-  type(...lines: readonly string[]): void;
-  end(): void;
-  /** Stops line mode as a signal does. */
-  stop(): void;
-  /** Resolves when a line matches, after the lines that earlier calls have found. */
-  sees(pattern: RegExp | string): Promise<string>;
-}
-
-function playLines({ client }: TestClient, server?: 'here'): Player {
-  const room = tableRoom(client, (code) => [`localhost:7613/${code}`], server);
-  const printed: string[] = [];
-  const waiting: ((line: string | undefined) => void)[] = [];
-  const typed: (string | undefined)[] = [];
-  let seen = 0;
-  let look = (): void => undefined;
-  let stop = (): void => undefined;
-  const stopped = new Promise<void>((resolve) => (stop = resolve));
-  const io: PlainIO = {
-    say(line) {
-      printed.push(line);
-      look();
-    },
-    answer: () =>
-      typed.length > 0 ? Promise.resolve(typed.shift()) : new Promise((resolve) => waiting.push(resolve)),
-    goesOn: () => Promise.resolve(true),
-  };
-  const push = (line: string | undefined): void => {
-    const next = waiting.shift();
-    if (next) next(line);
-    else typed.push(line);
-  };
-  const ending = playTable(room, io, {
-    readRules: (id) => {
-      const rules = RULE_SETS.find((each) => each.id === id);
-      return rules ? { ok: true, value: rules } : { ok: false, problem: `no rules ${id}` };
-    },
-    earlyAnswers: 'keep',
-    stopped,
-  });
-  return {
-    room,
-    printed,
-    ending,
-    type: (...lines) => lines.forEach(push),
-    end: () => push(undefined),
-    stop: () => stop(),
-    sees: (pattern) =>
-      new Promise((resolve) => {
-        look = () => {
-          for (; seen < printed.length;) {
-            const line = printed[seen++] ?? '';
-            if (typeof pattern === 'string' ? line.includes(pattern) : pattern.test(line)) {
-              look = () => undefined;
-              return resolve(line);
-            }
-          }
-        };
-        look();
-      }),
-  };
-}
-
-/** Opens a table for Ann, and joins Bob and Cleo. */
-async function threePlayers(
-  seed: string,
-  parts: Partial<TableServerParts> = {},
-): Promise<readonly [Player, Player, Player]> {
-  const [ann, bob] = await twoPlayers(seed, parts);
-  const third = net?.client('Cleo', joining('Cleo'), ann.room.getView()?.invitations[0]?.split('/')[1]);
-  if (!third) throw new Error('there is no net');
-  await until(third.client, ({ table }) => table?.members.length === 3);
-  await bob.sees('Cleo has joined the table.');
-  return [ann, bob, playLines(third)];
-}
-
-async function twoPlayers(
-  seed: string,
-  parts: Partial<TableServerParts> = {},
-): Promise<readonly [Player, Player]> {
-  net = localNet(seed, parts);
-  const first = net.client('Ann', opening('Ann'));
-  await until(first.client, ({ code, table }) => code !== undefined && table !== undefined);
-  const second = net.client('Bob', joining('Bob'), first.client.getState().code);
-  await until(second.client, ({ table }) => table?.members.length === 2);
-  return [playLines(first, 'here'), playLines(second)];
-}
+const newNet = (seed: string, parts: Partial<TableServerParts> = {}): LocalNet =>
+  (net = localNet(seed, parts));
 
 test('host prints once that friends on other networks need more than the invitation', async () => {
-  const [ann, bob] = await twoPlayers('elsewhere');
+  const [ann, bob] = await seatTwo(newNet('elsewhere'));
   for (const player of [ann, bob]) await player.sees('At the table: Ann');
-  const hints = (player: Player): readonly string[] =>
+  const hints = (player: LinePlayer): readonly string[] =>
     player.printed.filter((line) => line.startsWith('Friends outside your network'));
   expect(hints(bob)).toEqual([]);
   expect(hints(ann)).toHaveLength(1);
@@ -119,7 +29,7 @@ test('host prints once that friends on other networks need more than the invitat
 });
 
 test('two players chat, start, play a turn each, and one leaves', async () => {
-  const [ann, bob] = await twoPlayers('lines');
+  const [ann, bob] = await seatTwo(newNet('lines'));
   await ann.sees('At the table: Ann');
   bob.type('start');
   await bob.sees('Only the Master, Ann, can do that.');
@@ -150,13 +60,13 @@ test('two players chat, start, play a turn each, and one leaves', async () => {
 });
 
 test('scripts can send all answers of a game in advance', async () => {
-  const [ann, bob] = await twoPlayers('scripts');
+  const [ann, bob] = await seatTwo(newNet('scripts'));
   const game = Array.from({ length: 13 }, () => ['roll', 'score', '1']).flat();
   ann.type('start', ...game);
   bob.type(...game);
   expect(await ann.ending).toBe('over');
   expect(await bob.ending).toBe('over');
-  const end = (player: Player): readonly string[] =>
+  const end = (player: LinePlayer): readonly string[] =>
     player.printed.slice(player.printed.indexOf('The game is over. Final standings, highest total first.'));
   expect(end(ann)).toEqual(end(bob));
   expect(end(ann).at(-1)).toMatch(/^Fingerprint of this game: /);
@@ -164,9 +74,11 @@ test('scripts can send all answers of a game in advance', async () => {
 });
 
 test('lobby commands that arrive together take effect one after another', async () => {
-  const [ann, bob] = await twoPlayers('together', {
-    chooseMove: () => Promise.resolve({ type: 'score', box: 'chance' }),
-  });
+  const [ann, bob] = await seatTwo(
+    newNet('together', {
+      chooseMove: () => Promise.resolve({ type: 'score', box: 'chance' }),
+    }),
+  );
   ann.type(
     'clock 30',
     'rules forced',
@@ -184,7 +96,7 @@ test('lobby commands that arrive together take effect one after another', async 
 });
 
 test('slips in the lobby are explained, and dice before the first roll', async () => {
-  const [ann, bob] = await twoPlayers('slips');
+  const [ann, bob] = await seatTwo(newNet('slips'));
   await ann.sees('At the table: Ann');
   ann.type('start now');
   await ann.sees('"start now" is not a command here.');
@@ -203,7 +115,7 @@ test('slips in the lobby are explained, and dice before the first roll', async (
 });
 
 test('leaving comes after all earlier commands', async () => {
-  const [ann, bob] = await twoPlayers('leaving');
+  const [ann, bob] = await seatTwo(newNet('leaving'));
   ann.type('rules meowtzee', 'clock 20', 'clock off', 'clock 40', 'leave');
   await bob.sees('Bob is the Master now.');
   expect(await ann.ending).toBe('left');
@@ -211,7 +123,7 @@ test('leaving comes after all earlier commands', async () => {
 });
 
 test('a removed player is notified once, and the others see who removed the player', async () => {
-  const [ann, bob, cleo] = await threePlayers('removed');
+  const [ann, bob, cleo] = await seatThree(newNet('removed'));
   ann.type('remove Bob');
   expect(await bob.ending).toBe('lost');
   const own = 'The Master has removed you from the table.';
@@ -227,7 +139,7 @@ test('a removed player is notified once, and the others see who removed the play
 
 test('a player who is voted out sees why, and can watch or leave', async () => {
   let ahead = 0;
-  const [ann, bob] = await twoPlayers('voted', { monotonic: () => performance.now() + ahead });
+  const [ann, bob] = await seatTwo(newNet('voted', { monotonic: () => performance.now() + ahead }));
   ann.type('start');
   await bob.sees("It is Ann's turn.");
   ahead = 130_000;
@@ -242,9 +154,40 @@ test('a player who is voted out sees why, and can watch or leave', async () => {
   for (const { printed } of [ann, bob]) expect(printed).not.toContain('Ann has left the game.');
 });
 
+test('players and watchers read once that somebody has left, in the lobby and in the game', async () => {
+  const table = newNet('left');
+  const [ann, bob, cleo] = await seatThree(table);
+  const wim = await watchTable(table, ann, 'Wim');
+  const dan = table.client('Dan', joining('Dan'), ann.room.getView()?.invitations[0]?.split('/')[1]);
+  await until(dan.client, ({ table: known }) => known?.members.length === 4);
+  const fourth = playLines(dan);
+  await ann.sees('Dan has joined the table.');
+  fourth.type('leave');
+  const others = [ann, bob, wim];
+  for (const player of others) await player.sees('Dan has left the table.');
+  ann.type('start', 'roll', 'score', 'aces');
+  bob.type('roll', 'score', 'aces');
+  await cleo.sees('Roll?');
+  cleo.type('roll');
+  await cleo.sees('How many dice to hold');
+  cleo.type('leave');
+  expect(await cleo.ending).toBe('left');
+  for (const player of others) await player.sees('Cleo has left the game.');
+  ann.type('say bye');
+  for (const player of others) {
+    await player.sees('Ann says "bye"');
+    for (const name of ['Cleo', 'Dan'])
+      expect(
+        player.printed.filter((line) => new RegExp(`${name} (has left|is away)`).test(line)),
+      ).toHaveLength(1);
+    player.stop();
+  }
+  await Promise.all(others.map(({ ending }) => ending));
+});
+
 test('the player sees the turn clock at the start of the turn, and when the others may vote', async () => {
   let ahead = 0;
-  const [ann, bob] = await twoPlayers('clock', { monotonic: () => performance.now() + ahead });
+  const [ann, bob] = await seatTwo(newNet('clock', { monotonic: () => performance.now() + ahead }));
   ann.type('clock 45', 'start');
   await ann.sees('It is your turn. You have 45 seconds.');
   await bob.sees("It is Ann's turn.");
@@ -256,6 +199,8 @@ test('the player sees the turn clock at the start of the turn, and when the othe
   await bob.sees('Your time is up, so the others can agree to remove you.');
   ann.type('leave');
   expect(await ann.ending).toBe('left');
+  await bob.sees('Ann has left the game.');
+  bob.pause();
   await bob.sees('Roll?');
   for (const { printed } of [ann, bob]) {
     expect(printed.filter((line) => line.includes('You have 45 seconds.'))).toHaveLength(1);
@@ -263,7 +208,11 @@ test('the player sees the turn clock at the start of the turn, and when the othe
 });
 
 /** Returns a player to the seat of an earlier client, whose connection ends. */
-async function comesBack(name: string, disk: TestClient['disk'], code: string | undefined): Promise<Player> {
+async function comesBack(
+  name: string,
+  disk: TestClient['disk'],
+  code: string | undefined,
+): Promise<LinePlayer> {
   const client = net?.client(name, joining(name), code, { disk });
   if (!client) throw new Error('there is no net');
   await until(client.client, ({ link, now }) => link.type === 'connected' && now !== undefined);
@@ -271,11 +220,11 @@ async function comesBack(name: string, disk: TestClient['disk'], code: string | 
 }
 
 test('a returning player sees what happened meanwhile, the standings and what is happening now', async () => {
-  net = localNet('returning');
-  const first = net.client('Ann', opening('Ann'));
+  const table = newNet('returning');
+  const first = table.client('Ann', opening('Ann'));
   await until(first.client, ({ code, table }) => code !== undefined && table !== undefined);
   const { code } = first.client.getState();
-  const second = net.client('Bob', joining('Bob'), code);
+  const second = table.client('Bob', joining('Bob'), code);
   await until(second.client, ({ table }) => table?.members.length === 2);
   const [ann, bob] = [playLines(first), playLines(second)];
   ann.type('clock 60', 'say first', 'start', 'roll', 'score', 'chance');
@@ -323,14 +272,11 @@ test('a returning player sees what happened meanwhile, the standings and what is
 });
 
 test('a watcher who arrives in the middle of a game sees the standings, not all events', async () => {
-  const [ann, bob] = await twoPlayers('late');
+  const table = newNet('late');
+  const [ann, bob] = await seatTwo(table);
   ann.type('start', 'roll', 'score', 'chance');
   await bob.sees('Roll?');
-  const code = ann.room.getView()?.invitations[0]?.split('/')[1];
-  const client = net?.client('Wim', { type: 'watch', name: 'Wim' }, code);
-  if (!client) throw new Error('there is no net');
-  await until(client.client, ({ link, now }) => link.type === 'connected' && now !== undefined);
-  const wim = playLines(client);
+  const wim = await watchTable(table, ann, 'Wim');
   await wim.sees('The game is in progress.');
   await wim.sees(/^Ann has Chance \d+\.$/);
   await wim.sees("It is Bob's turn.");
@@ -340,7 +286,7 @@ test('a watcher who arrives in the middle of a game sees the standings, not all 
 });
 
 test('help at a question lists the answers of a table, and quit keeps the seat', async () => {
-  const [ann, bob] = await twoPlayers('help');
+  const [ann, bob] = await seatTwo(newNet('help'));
   ann.type('start');
   await ann.sees('Roll?');
   ann.type('roll');
@@ -358,12 +304,12 @@ test('help at a question lists the answers of a table, and quit keeps the seat',
 });
 
 test('a signal stops line mode while an early answer waits, and at a question', async () => {
-  const [ann, bob] = await twoPlayers('stopped');
+  const [ann, bob] = await seatTwo(newNet('stopped'));
   await bob.sees('At the table: Ann');
   ann.type('start');
   await ann.sees('Roll?');
   await bob.sees("It is Ann's turn.");
-  bob.type('card', 'roll', 'leave');
+  bob.type('roll', 'card');
   await bob.sees('GRAND TOTAL');
   bob.stop();
   ann.stop();
@@ -372,12 +318,9 @@ test('a signal stops line mode while an early answer waits, and at a question', 
 });
 
 test('a watcher whose input ends has no seat that could stay', async () => {
-  const [ann] = await twoPlayers('watcher');
-  const code = ann.room.getView()?.invitations[0]?.split('/')[1];
-  const client = net?.client('Wim', { type: 'watch', name: 'Wim' }, code);
-  if (!client) throw new Error('there is no net');
-  await until(client.client, ({ table }) => table?.members.length === 2);
-  const wim = playLines(client);
+  const table = newNet('watcher');
+  const [ann] = await seatTwo(table);
+  const wim = await watchTable(table, ann, 'Wim');
   await wim.sees('At the table: Ann, Bob.');
   wim.end();
   expect(await wim.ending).toBe('input-ended');

@@ -4,6 +4,7 @@ import { BOXES, type Game, type GameEvent, labelOf, OFFICIAL } from '../../src/e
 import { lineModeMessages } from '../../src/text/index.js';
 import { AnalysisError, type Analyst } from '../../src/players/index.js';
 import { header, rollerFor } from '../support/builders.js';
+import { partsOf } from '../support/coaching.js';
 import { fakeAnalyst } from '../support/fakeAnalyst.js';
 import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
 
@@ -28,6 +29,8 @@ const ADVICE = [
   'MOVE                     FINAL   COST',
   'keep 1 1 and roll three  240.4    0.0',
   'score Chance 14          221.3  -19.1',
+  'WHY THE FIRST MOVE IS THE BEST',
+  'Compared with filling Chance, keeping 1 1 gains 19.1 in Chance.',
   'BEST CHANCES IN THIS TURN',
   'Yahtzee    1%',
   'UPPER BONUS',
@@ -43,7 +46,14 @@ function askedAnalyst() {
     asked.push({ game, toBeat });
     return GOALS;
   };
-  return { asked, analyst: fakeAnalyst({ coach: async () => COACHING, goals }) };
+  return {
+    asked,
+    analyst: fakeAnalyst({
+      coach: async () => COACHING,
+      parts: async () => partsOf(COACHING.advice.moves),
+      goals,
+    }),
+  };
 }
 
 const play = (answers: readonly string[], seats = 1, analyst: Analyst = askedAnalyst().analyst) =>
@@ -60,9 +70,9 @@ describe('coach', () => {
   test('the coach gives advice at every question, and the program repeats the question', async () => {
     const { lines, session } = await play(['Coach', '2', 'coach', 'back', 'score', ' coach ', 'chance']);
     const asked = 'Anna asks the coach.';
-    expect(saidFrom(lines, asked, 12)).toEqual([asked, ...ADVICE, lineModeMessages.askHoldCount]);
-    const later = lines.slice(lines.indexOf(asked) + 12);
-    expect(saidFrom(later, ADVICE[0] ?? '', 11)).toEqual([...ADVICE, lineModeMessages.askPlaces(2)]);
+    expect(saidFrom(lines, asked, 14)).toEqual([asked, ...ADVICE, lineModeMessages.askHoldCount]);
+    const later = lines.slice(lines.indexOf(asked) + 14);
+    expect(saidFrom(later, ADVICE[0] ?? '', 13)).toEqual([...ADVICE, lineModeMessages.askPlaces(2)]);
     expect(lines.filter((line) => line === ADVICE[0])).toHaveLength(3);
     expect(lines.filter((line) => line === lineModeMessages.askBoxOrBack)).toHaveLength(2);
     expect(session.getSnapshot().game.seats[0]?.card.filled).toEqual({ chance: 14 });

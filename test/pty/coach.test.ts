@@ -19,7 +19,11 @@ test.each([
   expect(term.lines().slice(1, 3)).toEqual(dice);
   await term.waitFor(/^ +keep +keep +keep +keep/m);
   expect(term.screen()).toContain(asked);
-  term.press('down', 'up', 'enter');
+  await term.waitFor(/(Compared with keeping 3 4 5|Keeping 3 4 5 loses)/);
+  expect(term.lines().slice(1, 3)).toEqual(dice);
+  term.press('down', 'down');
+  await term.waitFor('Keeping 2 2 loses');
+  term.press('up', 'up', 'enter');
   await term.waitFor('second roll');
   expect(term.screen()).not.toContain('COACH');
 });

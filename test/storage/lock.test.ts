@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from '@jest/globals';
 import { faultyFiles } from '../support/faults/faultyFiles.js';
+import type { OpenMode } from '../../src/storage/files/filePort.js';
 import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
 import { takeLock } from '../../src/storage/journal/lock.js';
 import { childEnv, node, temporaryFolder } from '../support/child.js';
@@ -228,7 +229,7 @@ describe('locks of processes that may be running', () => {
     // Root can read every file, so the test simulates the error.
     const files = {
       ...nodeFiles,
-      open: (path: string, mode: 'create' | 'append' | 'update' | 'read') =>
+      open: (path: string, mode: OpenMode) =>
         path === lock
           ? Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' }))
           : nodeFiles.open(path, mode),

@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import {
   beginTable,
+  type FilePort,
   listTables,
   nodeFiles,
   returnToTable,
@@ -60,4 +61,40 @@ test('a table whose file could not be deleted is free for the next attempt', asy
   expect(again).toMatchObject(START);
   await again?.remove();
   expect(readdirSync(join(home.path, 'tables'))).toEqual([]);
+});
+
+test('listing the tables reads only the first record of each file', async () => {
+  using home = temporaryFolder();
+  let bytesRead = 0;
+  const files: FilePort = {
+    ...nodeFiles,
+    async open(path, mode) {
+      const file = await nodeFiles.open(path, mode);
+      const read: typeof file.read = async (into, at) => {
+        const count = await file.read(into, at);
+        bytesRead += count;
+        return count;
+      };
+      return { ...file, read };
+    },
+  };
+  const invitation = `${'long-name.'.repeat(500)}org:7613/code`;
+  const [early, late] = [new Date('2026-01-30T12:00:00Z'), new Date('2026-02-01T12:00:00Z')];
+  const ids: string[] = [];
+  for (const [start, now] of [
+    [START, NOW],
+    [{ ...START, invitation }, late],
+    [START, early],
+  ] as const) {
+    const file = await beginTable(files, home.path, start, now);
+    ids.push(file.id);
+    for (let n = 0; n < 50; n++) await file.append({ type: 'said', text: 'x'.repeat(500) });
+    await file.close();
+  }
+  const [middle = '', newest = '', oldest = ''] = ids;
+  appendFileSync(join(home.path, 'tables', `${oldest}.jsonl`), 'damaged\n');
+  writeFileSync(join(home.path, 'tables/2026-02-02-aaaaaa.jsonl'), '{"length":');
+  bytesRead = 0;
+  expect(await listTables(files, home.path)).toEqual([newest, middle, oldest]);
+  expect(bytesRead).toBeLessThan(16_000);
 });

@@ -1,8 +1,9 @@
-import type { Coaching, GoalChance, Move } from '../../src/analysis/index.js';
+import { type Coaching, type GoalChance, type Move, type Parts, PARTS } from '../../src/analysis/index.js';
 import { BOXES, type Face, type Game } from '../../src/engine/index.js';
 import type { Analyst } from '../../src/players/index.js';
 import { rollerFor } from './builders.js';
 import { fakeAnalyst } from './fakeAnalyst.js';
+import type { OpenCoach } from '../../src/ui/model/coach.js';
 import { openScreen, type ScreenOptions, type TestScreen } from './screen.js';
 
 const FACES: readonly Face[] = [1, 1, 2, 4];
@@ -29,6 +30,13 @@ export const coachingOf = (...moves: readonly Move[]): Coaching => ({
   advice: { expected: moves[0]?.expected ?? 0, moves },
 });
 
+/** Returns parts of which only the points in Chance differ from move to move. */
+export const partsOf = (moves: readonly Move[]): readonly Parts[] =>
+  moves.map(
+    ({ expected }) =>
+      Object.fromEntries(PARTS.map((part) => [part, part === 'chance' ? expected - 140 : 10])) as Parts,
+  );
+
 export const GOALS: readonly GoalChance[] = [
   { goal: { type: 'opponents' }, chance: 0.415, play: 'averaging' },
 ];
@@ -43,6 +51,7 @@ export const openCoached = (options: ScreenOptions = {}, coaching = COACHING): T
     roller: COACHED_ROLLER,
     analyst: fakeAnalyst({
       coach: () => Promise.resolve(coaching),
+      parts: () => Promise.resolve(partsOf(coaching.advice.moves)),
       goals: () => Promise.resolve(GOALS),
     }),
     ...options,
@@ -64,19 +73,31 @@ export async function askForMoves(screen: TestScreen, key: 'f3' | 'c' = 'f3'): P
   await askForHint(screen, key);
   if (key === 'c') screen.type('c');
   else screen.press('f3');
+  await explained(screen);
 }
 
+/** Resolves when the reasons for the coach's moves have arrived. */
+export const explained = (screen: TestScreen): Promise<void> =>
+  reached(screen, ({ parts }) => parts !== undefined);
+
 /** Resolves when the coach's advice and the chances of the goals have arrived, or when the coach has failed. */
-const answered = ({ store, model }: TestScreen): Promise<void> =>
+const answered = (screen: TestScreen): Promise<void> =>
+  reached(
+    screen,
+    ({ answer }) => answer.name === 'unavailable' || (answer.name === 'given' && answer.goals !== undefined),
+  );
+
+const reached = ({ store, model }: TestScreen, isReached: (coach: OpenCoach) => boolean): Promise<void> =>
   new Promise((resolve) => {
-    const stop = store.subscribe(() => {
+    const check = (): void => {
       const { scene } = model();
       const coach = scene.name === 'turn' ? scene.coach : undefined;
-      if (!coach || coach.stage === 'permission' || coach.answer.name === 'awaited') return;
-      if (coach.answer.name === 'given' && coach.answer.goals === undefined) return;
+      if (!coach || coach.stage === 'permission' || !isReached(coach)) return;
       stop();
       resolve();
-    });
+    };
+    const stop = store.subscribe(check);
+    check();
   });
 
 /** Creates an analyst that returns answers when the test supplies them, in any order. */
@@ -93,5 +114,9 @@ export function patientAnalyst() {
     targets.push(toBeat);
     return Promise.resolve(GOALS);
   };
-  return { asked, targets, analyst: fakeAnalyst({ coach, goals }) };
+  return {
+    asked,
+    targets,
+    analyst: fakeAnalyst({ coach, goals, parts: () => new Promise(() => undefined) }),
+  };
 }

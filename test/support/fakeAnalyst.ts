@@ -29,6 +29,7 @@ export function noAnalyst(why: string): Analyst {
   const refuse = (): Promise<never> => Promise.reject(new AnalysisError(why));
   return {
     coach: refuse,
+    parts: refuse,
     goals: refuse,
     move: refuse,
     judge: refuse,

@@ -10,6 +10,7 @@ import {
   type CoachReport,
 } from '../../src/text/index.js';
 import { card, rulesOf } from '../support/builders.js';
+import { partsOf } from '../support/coaching.js';
 
 describe('the description of a move', () => {
   test.each([
@@ -82,6 +83,7 @@ const COACHING: CoachReport = {
   ],
   aims: ['fours'],
   goals: [{ goal: { type: 'score', score: 312 }, chance: 0.0001, play: 'averaging' }],
+  parts: partsOf(MOVES),
 };
 
 describe('the report of the coach', () => {
@@ -93,6 +95,8 @@ describe('the report of the coach', () => {
       'MOVE                     FINAL    COST',
       'keep 4 4 4 and roll two  231.4     0.0',
       'score Small Straight 0   128.2  -103.2',
+      'WHY THE FIRST MOVE IS THE BEST',
+      'Compared with filling Small Straight, keeping 4 4 4 gains 103.2 in Chance.',
       'BEST CHANCES IN THIS TURN',
       '4 of a Kind   31%',
       'Yahtzee        3%',
@@ -105,7 +109,7 @@ describe('the report of the coach', () => {
 
   test('leaves out empty sections', () => {
     const lines = coachLines(OFFICIAL, card({}), { ...COACHING, chances: [], goals: [] }, points);
-    expect(lines.slice(4)).toEqual(['UPPER BONUS', 'on pace']);
+    expect(lines.slice(6)).toEqual(['UPPER BONUS', 'on pace']);
   });
 
   test('has no line that scripts could mistake for a filled box', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { evolve, type GameEvent, HOLD_NONE, newGame } from '../../src/engine/index.js';
 import { columnsOf, lastMoves } from '../../src/text/index.js';
-import { header, openTable, rollerFor, type Table } from '../support/builders.js';
+import { dice, header, openTable, rollerFor, type Table } from '../support/builders.js';
 
 const after = (table: Table, columns = 40): readonly string[] =>
   lastMoves(table.game(), table.events(), columns);
@@ -18,6 +19,17 @@ describe('the list of the last moves', () => {
     expect(after(table)).toEqual(['Bob: Aces 2', 'Cleo: Yahtzee 0']);
     table.score('twos').leave(2);
     expect(after(table)).toEqual(['Cleo: Yahtzee 0', 'Anna: Twos 2', 'Cleo has left.']);
+  });
+
+  test('does not say who has left a network table, because the news of the table say so', () => {
+    const { rules, players } = header(3);
+    const start = newGame({ rules, players, dice: 'table', start: 'seating', firstRoll: 'asked' });
+    const events: readonly GameEvent[] = [
+      { type: 'rolled', seat: 0, turn: 1, roll: 1, held: HOLD_NONE, dice: dice('11234') },
+      { type: 'scored', seat: 0, turn: 1, box: 'aces', points: 2, yahtzeeBonus: 0 },
+      { type: 'left', seat: 2 },
+    ];
+    expect(lastMoves(events.reduce(evolve, start), events, 40)).toEqual(['Anna: Aces 2']);
   });
 
   test('contains the last move of a solo player', () => {

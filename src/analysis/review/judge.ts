@@ -24,7 +24,7 @@ const MARKS: readonly (readonly [mark: CostMark, from: number])[] = [
 ];
 
 /** Returns the mark of a move that costs this many points; undefined if the move costs less than 0.5 points. */
-export const markOf = (cost: number): CostMark | undefined => MARKS.find(([, from]) => cost >= from)?.[0];
+const markOf = (cost: number): CostMark | undefined => MARKS.find(([, from]) => cost >= from)?.[0];
 
 /**
  * Compares a move with the best move.

@@ -72,12 +72,15 @@ function reviewAnswer({ id, game }: StoredGame, review: Review): object {
       ...sums,
     })),
     luck,
-    decisions: decisions.map(decisionAnswer),
+    decisions: decisions.map((decision) => ({
+      ...decisionAnswer(decision),
+      ...(decision.mark && { mark: decision.mark }),
+    })),
     costliest: lessons.map(({ decision, aims, why }) => ({ ...decisionAnswer(decision), aims, why })),
   };
 }
 
-const decisionAnswer = ({ seat, turn, roll, dice, played, best, cost, mark }: Decision): object => ({
+const decisionAnswer = ({ seat, turn, roll, dice, played, best, cost }: Decision): object => ({
   seat,
   turn,
   roll,
@@ -85,5 +88,4 @@ const decisionAnswer = ({ seat, turn, roll, dice, played, best, cost, mark }: De
   played,
   best,
   cost,
-  ...(mark && { mark }),
 });

@@ -1,10 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { networkMessages } from '../../text/index.js';
-import { UsageError } from '../options.js';
+import { ServerStartError, type StartFault } from './serverStart.js';
 
-/** What the server of the command `host` reports when it is listening. */
-export interface HostedMessage {
+/** What the server of the command `host` reports when it is listening, or why it did not start. */
+export type HostedMessage =
+  | ({ readonly type: 'listening' } & HostedAddress)
+  | { readonly type: 'failed'; readonly fault: StartFault; readonly text: string };
+
+/** Where the server of the command `host` listens. */
+export interface HostedAddress {
   readonly address: string;
   readonly port: number;
   /** The code with which the Master opens the table. */
@@ -16,9 +21,9 @@ export interface HostedMessage {
  *
  * @param folder the data folder of the server
  * @param listen the value of `--listen`, or undefined
- * @throws UsageError if the server does not start
+ * @throws ServerStartError
  */
-export async function startHostedServer(folder: string, listen: string | undefined): Promise<HostedMessage> {
+export async function startHostedServer(folder: string, listen: string | undefined): Promise<HostedAddress> {
   const script = process.argv[1] ?? '';
   const args = ['serve', '--hosted', '--data', folder, ...(listen === undefined ? [] : ['--listen', listen])];
   const child = fork(script, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
@@ -26,10 +31,14 @@ export async function startHostedServer(folder: string, listen: string | undefin
   child.stderr?.on('data', (bytes: Buffer) => errors.push(bytes));
   const started = once(child, 'message').then(([message]) => message as HostedMessage);
   const ended = once(child, 'close').then((): never => {
-    throw new UsageError(problemIn(Buffer.concat(errors).toString()));
+    throw new ServerStartError('other', problemIn(Buffer.concat(errors).toString()));
   });
   const message = await Promise.race([started, ended]);
-  ended.catch(() => undefined);
+  const end = ended.catch(() => undefined);
+  if (message.type === 'failed') {
+    await end;
+    throw new ServerStartError(message.fault, message.text);
+  }
   child.disconnect();
   child.stderr?.destroy();
   child.unref();

@@ -4,8 +4,8 @@ import type { TableAccess, TableExit } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { commandForHints } from '../startCommand.js';
+import type { OpenTable } from './openTable.js';
 import { TableStartedError } from './started.js';
-import type { OpenTable } from './tables.js';
 
 /** The network tables of a screen. */
 export interface ScreenTables extends TableAccess {
@@ -43,7 +43,7 @@ export function openScreenTables(home: Home): ScreenTables {
     if (problem !== undefined) lines.push(problem);
     const id = table.storedId();
     if (id !== undefined) lines.push(tableMessages.stored(id, commandForHints(process.stdout)));
-    else if (how === 'away') lines.push(tableMessages.seatStays);
+    else if (how === 'away') lines.push(tableMessages.seatStays(commandForHints(process.stdout)));
   };
 
   const closed = (room: TableRoom, how: TableExit): Promise<void> => {

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TableNeed } from '../../net/index.js';
+import type { UsageError } from '../options.js';
 import type { HostedMessage } from './hostedServer.js';
 import type { RunningServer } from './server.js';
+import { ServerStartError } from './serverStart.js';
 
 const MINUTE_MS = 60_000;
 
@@ -38,8 +40,7 @@ export async function serveHosted(server: RunningServer, folder: string): Promis
     server.emptied((need) => (need === 'none' ? resolve('done') : waitFor(WAIT_MS[need])));
   });
   process.on('SIGHUP', () => undefined);
-  const message: HostedMessage = { address, port, code };
-  process.send?.(message);
+  void send({ type: 'listening', address, port, code });
   const why = await Promise.race([ended, once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   // Closing the server disconnects everybody. Without this line, that would start another wait.
   server.emptied(() => undefined);
@@ -49,10 +50,30 @@ export async function serveHosted(server: RunningServer, folder: string): Promis
   return 0;
 }
 
+/** Reports to the command `host` that the server did not start. Returns the exit status. */
+export async function refuseHost(error: UsageError, folder: string): Promise<number> {
+  const fault = error instanceof ServerStartError ? error.fault : 'other';
+  if (fault !== 'data-in-use') removeEmpty(folder);
+  await send({ type: 'failed', fault, text: error.message });
+  return 2;
+}
+
+/** Sends a message to the command `host`. Resolves when it is sent, or if the command has ended. */
+const send = (message: HostedMessage): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.send) process.send(message, undefined, undefined, () => resolve());
+    else resolve();
+  });
+
 /** Deletes the data of a server, and its folder if there is nothing else in it. */
 async function removeServer(server: RunningServer, folder: string): Promise<void> {
+  await server.remove().catch(() => undefined);
+  removeEmpty(folder);
+}
+
+/** Removes the folder of a server if it contains no files. */
+function removeEmpty(folder: string): void {
   try {
-    await server.remove();
     rmdirSync(join(folder, 'tables'));
     rmdirSync(folder);
   } catch {

@@ -21,6 +21,7 @@ import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
+import { ServerStartError } from './serverStart.js';
 import { tableLog } from './tableFiles.js';
 
 /** The pause before each move of a computer player, so that people can follow the game. */
@@ -69,7 +70,7 @@ export interface RunningServer {
 /**
  * Starts a server of tables, whose logs are in a folder.
  *
- * @throws UsageError if the folder or the address cannot be used
+ * @throws ServerStartError if the folder or the address cannot be used
  */
 export async function startServer(folder: string, { host, port }: ListenAddress): Promise<RunningServer> {
   const files = await openFiles(folder);
@@ -96,9 +97,10 @@ export async function startServer(folder: string, { host, port }: ListenAddress)
     onConnection: server.admit,
   });
   if (!result.ok) {
-    await files.close();
+    await (files.isNew ? files.remove() : files.close());
     const { kind, code } = result.problem;
-    throw new UsageError(networkMessages.cannotListen(kind, code, port));
+    const fault = kind === 'port-busy' ? kind : 'other';
+    throw new ServerStartError(fault, networkMessages.cannotListen(kind, code, port));
   }
   const { listening } = result;
   const stop = async (): Promise<void> => {
@@ -128,8 +130,9 @@ async function openFiles(folder: string): Promise<ServerFiles> {
   try {
     return await openServerFiles(nodeFiles, folder);
   } catch (error) {
-    if (error instanceof LockHeldError) throw new UsageError(networkMessages.dataInUse(folder));
-    throw new UsageError(networkMessages.dataUnusable(folder, faultText(error)));
+    if (error instanceof LockHeldError)
+      throw new ServerStartError('data-in-use', networkMessages.dataInUse(folder));
+    throw new ServerStartError('other', networkMessages.dataUnusable(folder, faultText(error)));
   }
 }
 

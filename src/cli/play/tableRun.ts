@@ -1,5 +1,13 @@
-import { type PlainIO, playTable, type TableEnding } from '../../plain/index.js';
+import { setTimeout } from 'node:timers/promises';
+import {
+  openLineReader,
+  type PlainIO,
+  playTable,
+  type TableEnding,
+  type TableOptions,
+} from '../../plain/index.js';
 import { readLastPlayers } from '../../storage/index.js';
+import { TURN_CLOCK } from '../../table/index.js';
 import { networkMessages, storedMessages, tableMessages } from '../../text/index.js';
 import { isPerson } from '../../engine/index.js';
 import { type Home, requireHome } from '../home/home.js';
@@ -11,6 +19,7 @@ import type { OpenSettings } from '../settings/open.js';
 import { commandForHints } from '../startCommand.js';
 import { playRun, type PlayRunOptions, prepareRun } from './run.js';
 import { openLineInput } from '../lineInput.js';
+import type { OpenTable } from '../network/openTable.js';
 import { TableStartedError } from '../network/started.js';
 import {
   backToTable,
@@ -18,7 +27,6 @@ import {
   hostTable,
   joinTable,
   nameAtTable,
-  type OpenTable,
   resumeHosted,
   watchTable,
 } from '../network/tables.js';
@@ -113,18 +121,26 @@ async function knownNames(home: Home, { values }: OpenSettings): Promise<readonl
   return [...values.names, ...last.filter(isPerson).map(({ name }) => name)];
 }
 
+/** How long nothing happens at a table before line mode repeats an open question. */
+const QUIET_MS = 500;
+
 /** Plays in line mode, and then at the next table if the player asks for another game. */
 async function playInLines(first: OpenTable): Promise<number> {
   const { io, ending, stopped, close } = openLineInput();
+  const options: TableOptions = {
+    lines: openLineReader(io),
+    readRules: readRulesOf,
+    turnClock: TURN_CLOCK,
+    program: commandForHints(process.stdout),
+    earlyAnswers: isInteractive() ? 'refuse' : 'keep',
+    stopped,
+    pause: () => setTimeout(QUIET_MS, undefined, { ref: false }),
+  };
   let table = first;
   let ended: TableEnding;
   for (;;) {
-    ended = await playTable(table.room, io, {
-      readRules: readRulesOf,
-      earlyAnswers: isInteractive() ? 'refuse' : 'keep',
-      stopped,
-    });
-    const again = ended === 'over' && (await asksForNext(table, io));
+    ended = await playTable(table.room, io, options);
+    const again = ended === 'over' && (await asksForNext(table, io, options));
     const next = again ? await nextTable(table, io) : undefined;
     await finish(table, ended);
     if (!next) break;
@@ -137,11 +153,16 @@ async function playInLines(first: OpenTable): Promise<number> {
 }
 
 /** Asks for another game on a terminal. A script ends with the game. */
-async function asksForNext({ room }: OpenTable, io: PlainIO): Promise<boolean> {
+async function asksForNext(
+  { room }: OpenTable,
+  io: PlainIO,
+  { lines }: Pick<TableOptions, 'lines'>,
+): Promise<boolean> {
   if (!isInteractive() || room.getView()?.ownSeat === undefined) return false;
   io.say(tableMessages.askNext);
-  const answer = await io.answer();
-  return answer?.trim().toLowerCase() === 'again' || answer?.trim().toLowerCase() === 'n';
+  await lines.arrival();
+  const word = lines.take()?.line?.trim().toLowerCase();
+  return word === 'again' || word === 'n';
 }
 
 async function nextTable(table: OpenTable, io: PlainIO): Promise<OpenTable | undefined> {

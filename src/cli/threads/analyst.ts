@@ -1,21 +1,31 @@
-import type { Worker } from 'node:worker_threads';
 import type { Game } from '../../engine/index.js';
-import { AnalysisError, type Analyst } from '../../players/index.js';
-import { computerMessages } from '../../text/index.js';
-import type { Answer, Question } from './analystThread.js';
+import type { Analyst } from '../../players/index.js';
+import { type Ask, type KeepAlive, openQuestionThread } from './questionThread.js';
 import { requireAnalysis } from './canAnalyse.js';
 import { startThread } from './pool.js';
 
-/** How long the threads keep the process alive: until all questions are answered, or not at all. */
-type KeepAlive = 'until-answered' | 'never';
+/**
+ * How long the thread that splits scores into parts waits for the next question, in milliseconds. A player who asks the
+ * coach about every roll asks again within this time. After this time, the thread ends, which frees about 80 MB.
+ */
+const PARTS_IDLE_MS = 20_000;
 
 /** Opens an analyst that runs in its own threads. */
 export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
-  const ask = openAnalystThread(keepAlive);
+  const open = (idleMs?: number): Ask => {
+    const ask = openQuestionThread({ start: () => startThread({ name: 'analyst' }), keepAlive, idleMs });
+    return async (method, values) => {
+      requireAnalysis();
+      return ask(method, values);
+    };
+  };
+  const ask = open();
   // Run `goals` in a second thread, because `goals` can take seconds and would delay computer players.
-  const askSlowly = openAnalystThread(keepAlive);
+  const askSlowly = open();
+  const askForParts = open(PARTS_IDLE_MS);
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
+    parts: (game) => askForParts('parts', [withoutHistory(game)]) as ReturnType<Analyst['parts']>,
     move: (game) => ask('move', [withoutHistory(game)]) as ReturnType<Analyst['move']>,
     judge: (...values) => ask('judge', values) as ReturnType<Analyst['judge']>,
     review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,
@@ -33,51 +43,6 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
 function withoutHistory(game: Game): Game {
   const { history, ...present } = game;
   return history ? present : game;
-}
-
-/** A function that calls a method of an analyst in another thread. */
-type Ask = (method: keyof Analyst, values: readonly unknown[]) => Promise<unknown>;
-
-/**
- * Returns a function that sends questions to an analyst thread. The thread starts when the function is first called.
- */
-function openAnalystThread(keepAlive: KeepAlive): Ask {
-  let thread: Worker | undefined;
-  let asked = 0;
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(problem: string): void }>();
-
-  const settle = (answer: Answer): void => {
-    const promise = waiting.get(answer.number);
-    waiting.delete(answer.number);
-    if (waiting.size === 0) thread?.unref();
-    if ('problem' in answer) promise?.reject(answer.problem);
-    else promise?.resolve(answer.value);
-  };
-  const start = (): Worker => {
-    const started = startThread({ name: 'analyst' });
-    started.on('message', settle);
-    started.on('error', ({ message }) => {
-      thread = undefined;
-      for (const number of [...waiting.keys()]) {
-        settle({ number, problem: computerMessages.analysisFailed(message) });
-      }
-    });
-    return started;
-  };
-  return async (method, values) => {
-    requireAnalysis();
-    thread ??= start();
-    if (keepAlive === 'until-answered') thread.ref();
-    else thread.unref();
-    const question: Question = { number: asked++, method, values };
-    return new Promise((resolve, reject) => {
-      waiting.set(question.number, {
-        resolve,
-        reject: (problem) => reject(new AnalysisError(problem)),
-      });
-      thread?.postMessage(question);
-    });
-  };
 }
 
 /**

@@ -2,20 +2,18 @@ import { currentTurn, type Hold, isOver, type RuleSet } from '../../engine/index
 import {
   apply,
   type Chain,
-  diceOfLinks,
   type Fault,
   isClosed,
   isGameRecord,
-  isLinkAt,
   type Joiner,
   judge,
   lastGameRecord,
   memberInTurn,
-  neededLinks,
   peoplePresent,
   present,
   proposeRecord,
-  readRecord,
+  proposeRolled,
+  proposeVotedOut,
   sha256,
   signAction,
   type SignedAction,
@@ -35,17 +33,10 @@ import {
   type ServerMessage,
   type TableNow,
 } from '../messages.js';
+import { createWaiting } from './waiting.js';
 
-/** The limits of a table, from docs/network.md. */
-const TABLE_LIMITS = {
-  /** The time without an action after which the others may vote a player out, in milliseconds. */
-  idleMs: 120_000,
-  /** How many chat messages a member may send in `chatMs` milliseconds. */
-  chatMessages: 5,
-  chatMs: 10_000,
-  /** The pause before the server tries again to store a record that nobody asked for, in milliseconds. */
-  retryMs: 1000,
-} as const;
+/** The pause before the server tries again to store a record that nobody asked for, in milliseconds. */
+const RETRY_MS = 1000;
 
 /** The secrets of a table, which the server derives from its own secret. */
 export interface TableSecrets {
@@ -106,13 +97,9 @@ export function hostTable(
 ): HostedTable {
   let table = withoutHistory(opened);
   const guests = createGuests(records);
-  /** The links for the current question. */
-  const links = new Map<number, string>();
-  const chatTimes = new Map<number, number[]>();
+  const waiting = createWaiting(host.monotonic);
   let holding: Hold | undefined;
   let nextCode: string | undefined;
-  let lastAction = host.monotonic();
-  let turnStart = host.monotonic();
   let timer: NodeJS.Timeout | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
   let isStopping = false;
@@ -147,42 +134,24 @@ export function hostTable(
     return peoplePresent(table).filter((member) => members.includes(member));
   };
 
-  /**
-   * Returns the members who keep the others waiting: the people whose links are missing, or the player whose turn it
-   * is.
-   */
-  const late = (): readonly number[] => {
-    if (table.question) return neededLinks(table).filter((member) => !links.has(member));
-    const inTurn = memberInTurn(table);
-    return inTurn === undefined ? [] : [inTurn];
+  const whatIsHappening = (): TableNow => {
+    const secondsLeft = waiting.secondsLeft(table);
+    return {
+      connected: connected(),
+      watchers: guests.watchers(),
+      votable: waiting.untilVote(table) === 0 ? waiting.late(table) : [],
+      ...(holding && { holding }),
+      ...(secondsLeft !== undefined && { secondsLeft }),
+      ...(nextCode !== undefined && { again: nextCode }),
+    };
   };
-
-  /** Returns the time in milliseconds until the others may vote. */
-  const untilVote = (): number => {
-    const idle = lastAction + TABLE_LIMITS.idleMs - host.monotonic();
-    const clock =
-      table.clock === undefined || table.question
-        ? Infinity
-        : turnStart + table.clock * 1000 - host.monotonic();
-    return Math.max(0, Math.min(idle, clock));
-  };
-
-  const whatIsHappening = (): TableNow => ({
-    connected: connected(),
-    watchers: guests.watchers(),
-    votable: untilVote() === 0 ? late() : [],
-    ...(holding && { holding }),
-    ...(table.clock !== undefined &&
-      memberInTurn(table) !== undefined && {
-        secondsLeft: Math.max(0, Math.ceil((turnStart + table.clock * 1000 - host.monotonic()) / 1000)),
-      }),
-    ...(nextCode !== undefined && { again: nextCode }),
-  });
 
   const setTimer = (): void => {
     clearTimeout(timer);
-    const wait = untilVote();
-    if (late().length > 0 && wait > 0 && guests.size() > 0) timer = setTimeout(changed, wait + 5);
+    const wait = waiting.untilVote(table);
+    if (waiting.late(table).length > 0 && wait > 0 && guests.size() > 0) {
+      timer = setTimeout(changed, wait + 5);
+    }
   };
 
   /** Stores the next record, and then sends it to everybody. Returns a reason if the record is refused. */
@@ -200,9 +169,7 @@ export function hostTable(
     for (;;) {
       const record = propose();
       if (!record) return { code: 'outdated' };
-      // Clients refuse a record that does not have the form of one.
-      const fault =
-        judge(table, record) ?? (readRecord(record) ? undefined : ({ code: 'not-a-record' } as const));
+      const fault = judge(table, record);
       if (fault) return denialOf(fault);
       const result = await host.log.append(table.name, table.n, record).catch(() => 'failed' as const);
       if (result === 'stored') {
@@ -230,12 +197,8 @@ export function hostTable(
     const before = table;
     table = withoutHistory(apply(table, record));
     guests.addRecord(record);
-    if (isGameRecord(record)) {
-      lastAction = host.monotonic();
-      holding = undefined;
-    }
-    if (memberInTurn(before) !== memberInTurn(table) || before.seats !== table.seats) turnStart = lastAction;
-    if (before.question?.roll !== table.question?.roll) links.clear();
+    if (isGameRecord(record)) holding = undefined;
+    waiting.advance(before, table);
   };
 
   const facts = (): { time: string; connected: readonly number[] } => ({
@@ -255,34 +218,18 @@ export function hostTable(
 
   const goOnLater = (): void => {
     clearTimeout(retryTimer);
-    if (!isStopping) retryTimer = setTimeout(() => void enqueue(goOn), TABLE_LIMITS.retryMs);
+    if (!isStopping) retryTimer = setTimeout(() => void enqueue(goOn), RETRY_MS);
   };
 
+  /** Returns the next record that nobody has to ask for, if there is one now. */
   const dueRecord = (): TableRecord | undefined => {
     if (isClosed(table)) return undefined;
     const [computer] = peoplePresent(table).length === 0 ? present(table) : [];
     if (computer !== undefined) return ofTable(computer, { type: 'leave' });
-    const { question, votes } = table;
-    const missing = late();
-    const base = (): { n: number; time: string } => ({ n: table.n + 1, time: host.now().toISOString() });
-    const votedOut = votes.length === 0 ? undefined : missing.find(isAgreed);
-    if (votedOut !== undefined) {
-      return { ...base(), type: 'votedOut', member: votedOut, votes: votersAgainst(votedOut) };
-    }
-    if (!question || missing.length > 0) return undefined;
-    const given = neededLinks(table).map((member) => [member, links.get(member) ?? ''] as const);
-    const link = secrets.chain.linkAt(question.roll);
-    const dice = diceOfLinks(table, given, link);
-    return dice && { ...base(), type: 'rolled', roll: question.roll, links: given, link, dice };
-  };
-
-  const votersAgainst = (member: number): readonly number[] =>
-    table.votes.flatMap((vote) => (vote.against === member ? [vote.member] : [])).sort((a, b) => a - b);
-  /** Returns whether all other connected people have agreed to remove a member. */
-  const isAgreed = (member: number): boolean => {
-    const voters = votersAgainst(member);
-    const needed = connected().filter((other) => other !== member);
-    return voters.length > 0 && needed.every((other) => voters.includes(other));
+    const late = waiting.late(table);
+    const votedOut = table.votes.length === 0 ? undefined : proposeVotedOut(table, late, facts());
+    if (votedOut || !table.question || late.length > 0) return votedOut;
+    return proposeRolled(table, waiting.linkOf, secrets.chain.linkAt(table.question.roll), facts());
   };
 
   /** Returns the record of an action that the table performs for a computer player. */
@@ -317,33 +264,19 @@ export function hostTable(
   const tryToAct = async (guest: Guest, action: SignedAction): Promise<Denial | undefined> => {
     if (guest.member === undefined || action.member !== guest.member) return { code: 'no-such-seat' };
     const { type } = action.action;
-    if (type === 'agree' && untilVote() > 0) {
-      return { code: 'vote-not-open', seconds: Math.ceil(untilVote() / 1000) };
-    }
+    const untilVote = type === 'agree' ? waiting.untilVote(table) : 0;
+    if (untilVote > 0) return { code: 'vote-not-open', seconds: Math.ceil(untilVote / 1000) };
     if (type === 'seat' && !host.chooseMove) return { code: 'no-computers' };
-    const wait = type === 'say' ? untilChat(guest.member) : 0;
+    const wait = type === 'say' ? waiting.untilChat(guest.member) : 0;
     if (wait > 0) return { code: 'chat-too-fast', seconds: Math.ceil(wait / 1000) };
     return append(() => proposeRecord(table, action, facts()));
   };
 
-  /** Returns the time in milliseconds until a member may chat. Counts the message if the member may chat now. */
-  const untilChat = (member: number): number => {
-    const now = host.monotonic();
-    const times = (chatTimes.get(member) ?? []).filter((time) => now - time < TABLE_LIMITS.chatMs);
-    const [oldest] = times;
-    const isTooFast = times.length >= TABLE_LIMITS.chatMessages && oldest !== undefined;
-    chatTimes.set(member, isTooFast ? times : [...times, now]);
-    return isTooFast ? oldest + TABLE_LIMITS.chatMs - now : 0;
-  };
-
-  const addLink = async (guest: Guest, roll: number, link: string): Promise<void> => {
-    const { member } = guest;
-    if (member === undefined || table.question?.roll !== roll || links.has(member)) return;
-    const known = table.members[member]?.link;
-    if (!neededLinks(table).includes(member) || !known) return;
-    if (!isLinkAt(roll, link, known)) return send(guest, { type: 'no', why: { code: 'wrong-link' } });
-    links.set(member, link);
-    await goOn();
+  const addLink = async ({ member, connection }: Guest, roll: number, link: string): Promise<void> => {
+    const result = member === undefined ? 'ignored' : waiting.addLink(table, member, roll, link);
+    if (result === 'added') await goOn();
+    if (result === 'wrong')
+      connection.send({ type: 'no', why: { code: 'wrong-link' } } satisfies ServerMessage);
   };
 
   const join = async (guest: Guest, player: Joiner): Promise<void> => {

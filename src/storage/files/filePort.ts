@@ -30,9 +30,10 @@ export interface OpenFile {
 
 /**
  * The ways to open a file. `create` fails if the file exists, `append` writes at the end, `update` writes at given
- * offsets, and `read` is read-only. All modes accept only regular files: no links, folders or devices.
+ * offsets, and `read` is read-only. `synced` is like `update`, but a write ends only when its bytes are on the disk, which
+ * takes less processor time than `write` and `sync`. All modes accept only regular files: no links, folders or devices.
  */
-export type OpenMode = 'create' | 'append' | 'update' | 'read';
+export type OpenMode = 'create' | 'append' | 'update' | 'synced' | 'read';
 
 /**
  * The file-system calls that the store uses. Tests replace this port with versions whose calls fail, stop halfway or

@@ -9,10 +9,14 @@ const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
 // no FIFOs.
 const O_NONBLOCK = constants.O_NONBLOCK ?? 0;
 
+// Only Linux can sync within a write. On other systems, `openFile` syncs after each write.
+const O_DSYNC = process.platform === 'linux' ? constants.O_DSYNC : 0;
+
 const FLAGS: Readonly<Record<OpenMode, number>> = {
   create: O_RDWR | O_CREAT | O_EXCL,
   append: O_RDWR | O_CREAT | O_APPEND,
   update: O_RDWR,
+  synced: O_RDWR | O_DSYNC,
   read: O_RDONLY,
 };
 
@@ -87,7 +91,9 @@ const openFile = (handle: FileHandle, mode: OpenMode): OpenFile => ({
   identity: async () => identityOf(await handle.stat({ bigint: true })),
   async write(bytes, at) {
     const offset = mode === 'append' ? null : at;
-    return (await handle.write(bytes, 0, bytes.length, offset)).bytesWritten;
+    const { bytesWritten } = await handle.write(bytes, 0, bytes.length, offset);
+    if (mode === 'synced' && O_DSYNC === 0) await handle.datasync();
+    return bytesWritten;
   },
   read: async (into, at) => (await handle.read(into, 0, into.length, at)).bytesRead,
   truncate: (size) => handle.truncate(size),

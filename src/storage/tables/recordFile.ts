@@ -1,9 +1,9 @@
 import { faultCode, type FilePort, type OpenFile } from '../files/filePort.js';
-import { createFile, readFile, writeAll } from '../files/wholeFile.js';
-import { FIRST_SUM, frame, unframe } from '../journal/frame.js';
+import { createFile, readFile, withFile, writeAll } from '../files/wholeFile.js';
+import { FIRST_SUM, frame, MAX_LINE_BYTES, NEWLINE, unframe } from '../journal/frame.js';
 
 /** The largest file of records that the program reads. The log of the longest possible table is half as large. */
-export const MAX_RECORDS_BYTES = 8 * 1024 * 1024;
+const MAX_RECORDS_BYTES = 8 * 1024 * 1024;
 
 /** Thrown if a file of records is damaged before its last line. */
 export class DamagedRecordsError extends Error {
@@ -38,7 +38,7 @@ export async function openRecordFile(files: FilePort, path: string): Promise<Rec
   const { lines, end } = unframe(bytes);
   const last = lines.at(-1);
   if (end.code === 'bad-line' || !last) throw new DamagedRecordsError(path);
-  const file = await files.open(path, 'update');
+  const file = await files.open(path, 'synced');
   try {
     if (last.end < bytes.length) await file.truncate(last.end);
     // The process that wrote the last line may have been killed before it synced the line.
@@ -55,6 +55,26 @@ export async function openRecordFile(files: FilePort, path: string): Promise<Rec
 }
 
 /**
+ * Returns the first record of a file, or undefined if its line is damaged. Reads no more of the file than necessary.
+ *
+ * @throws NotAFileError, or the system's error
+ */
+export async function readFirstRecord(files: FilePort, path: string): Promise<unknown> {
+  const bytes = await withFile(files, path, 'read', async (file) => {
+    const start = new Uint8Array(MAX_LINE_BYTES);
+    for (let length = 0; ;) {
+      const read = await file.read(start.subarray(length, length + CHUNK_BYTES), length);
+      length += read;
+      if (read === 0 || start.lastIndexOf(NEWLINE, length - 1) >= 0) return start.subarray(0, length);
+    }
+  });
+  return unframe(bytes).lines[0]?.record;
+}
+
+/** More than the first line of most files. */
+const CHUNK_BYTES = 2048;
+
+/**
  * Creates a file of records with its first record.
  *
  * @throws FileExistsError, ShortWriteError, or the system's error
@@ -63,7 +83,7 @@ export async function createRecordFile(files: FilePort, path: string, first: obj
   const { line, sum } = frame(first, FIRST_SUM);
   const bytes = Buffer.from(line);
   await createFile(files, path, bytes);
-  return recordFile(await files.open(path, 'update'), { bytes: bytes.length, sum }, [first]);
+  return recordFile(await files.open(path, 'synced'), { bytes: bytes.length, sum }, [first]);
 }
 
 function recordFile(
@@ -79,7 +99,6 @@ function recordFile(
       const bytes = Buffer.from(line);
       try {
         await writeAll(file, bytes, end.bytes);
-        await file.sync();
       } catch (error) {
         // If truncating also fails, the next attempt overwrites the partial line.
         await file.truncate(end.bytes).catch(() => undefined);

@@ -20,6 +20,8 @@ const SERVER = v.strictObject({
 export interface ServerFiles {
   /** The server's secret, 32 bytes. Anyone who knows the secret can open and read every table. */
   readonly secret: Uint8Array;
+  /** Whether the folder had no secret before. Then it contains nothing that is worth keeping yet. */
+  readonly isNew: boolean;
   /**
    * Returns the records of a table, or undefined if there is no such table.
    *
@@ -62,16 +64,20 @@ export async function openServerFiles(files: FilePort, folder: string): Promise<
   }
 }
 
+type Secret = Pick<ServerFiles, 'secret' | 'isNew'>;
+
 /** Returns the secret of a server, and creates it if necessary. */
-async function readSecret(files: FilePort, path: string): Promise<Uint8Array> {
+async function readSecret(files: FilePort, path: string): Promise<Secret> {
+  let isNew = false;
   const text = await readFile(files, path, 4096).catch(async (error: unknown) => {
     if (faultCode(error) !== 'ENOENT') throw error;
     const created = JSON.stringify({ schema: SCHEMA, secret: randomBytes(32).toString('base64url') });
     await createFile(files, path, Buffer.from(`${created}\n`));
+    isNew = true;
     return Buffer.from(created);
   });
   const { secret } = v.parse(SERVER, JSON.parse(new TextDecoder().decode(text)));
-  return Buffer.from(secret, 'base64url');
+  return { secret: Buffer.from(secret, 'base64url'), isNew };
 }
 
 interface OpenLog {
@@ -83,7 +89,7 @@ interface OpenLog {
 function serverFiles(
   files: FilePort,
   folder: string,
-  secret: Uint8Array,
+  secret: Secret,
   lock: Lock,
   removeSecret: () => Promise<void>,
 ): ServerFiles {
@@ -120,7 +126,7 @@ function serverFiles(
   };
 
   return {
-    secret,
+    ...secret,
     async read(table) {
       const known = open.get(table);
       open.delete(table);

@@ -3,11 +3,9 @@ import * as v from 'valibot';
 import { type Hold, isHold } from '../../engine/index.js';
 import type { FilePort } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
-import { readFile } from '../files/wholeFile.js';
-import { unframe } from '../journal/frame.js';
 import { type Lock, takeLock } from '../journal/lock.js';
 import { GAME_ID, isGameId, newGameId, TIME } from '../journal/records.js';
-import { createRecordFile, MAX_RECORDS_BYTES, openRecordFile, type RecordFile } from './recordFile.js';
+import { createRecordFile, openRecordFile, readFirstRecord, type RecordFile } from './recordFile.js';
 
 const FORMAT = 1 as const;
 const SECRET = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
@@ -129,8 +127,7 @@ export async function listTables(files: FilePort, home: string): Promise<readonl
 
 /** Returns the time when a table was stored, or undefined if its file cannot be read. */
 async function createdAt(files: FilePort, home: string, id: string): Promise<string | undefined> {
-  const bytes = await readFile(files, pathIn(home, id), MAX_RECORDS_BYTES).catch(() => new Uint8Array());
-  const first = v.safeParse(FIRST, unframe(bytes).lines[0]?.record);
+  const first = v.safeParse(FIRST, await readFirstRecord(files, pathIn(home, id)).catch(() => undefined));
   return first.success ? first.output.created : undefined;
 }
 

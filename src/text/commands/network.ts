@@ -76,8 +76,8 @@ export const networkMessages = {
     `The server of your table has ended. To start it again, run: ${commandText('host --resume', program)}`,
   damaged: (path: string): string => `The file of a table is damaged, so the program skips it: ${path}`,
   tableInUse: 'Another window is already at this table.',
-  notStored: (fault: string): string =>
-    `The game could not be stored (${fault}). To try again, run: yahtzee-cli join`,
+  notStored: (fault: string, program?: string): string =>
+    `The game could not be stored (${fault}). To try again, run: ${commandText('join', program)}`,
   resumeWithServer: 'Leave out --resume or --server: only your own table can be resumed.',
   resumeWith: (option: 'listen' | 'rules' | 'name'): string =>
     `Leave out --${option}: a resumed table keeps its address, its rules and its players.`,

@@ -91,7 +91,11 @@ export function boxFilledLine({ header }: Game, { seat, box, points }: Scored): 
 
 type Move = Extract<GameEvent, { type: 'scored' | 'left' }>;
 
-const isMove = (event: GameEvent): event is Move => event.type === 'scored' || event.type === 'left';
+/** Returns the moves of a game. At a network table, the news of the table already say who has left and why. */
+const movesIn = ({ header }: Game, events: readonly GameEvent[]): readonly Move[] =>
+  eventsInForce(events).filter(
+    (event): event is Move => event.type === 'scored' || (event.type === 'left' && header.dice !== 'table'),
+  );
 
 /** Returns the part of a move's description that follows the player's name: `: Full House 25`. */
 function moveSuffix({ header: { rules } }: Game, event: Move): string {
@@ -102,7 +106,7 @@ function moveSuffix({ header: { rules } }: Game, event: Move): string {
 
 /** Describes the latest move: which box a player filled, or which player left. */
 export function lastMoveText(game: Game, events: readonly GameEvent[]): string | undefined {
-  const event = eventsInForce(events).findLast(isMove);
+  const event = movesIn(game, events).at(-1);
   return event && nameOf(game.header, event.seat) + moveSuffix(game, event);
 }
 
@@ -116,7 +120,7 @@ const MIN_NAME_COLUMNS = 5;
  */
 export function lastMoves(game: Game, events: readonly GameEvent[], columns: number): readonly string[] {
   const seat = currentTurn(game)?.seat;
-  const moves = eventsInForce(events).filter(isMove);
+  const moves = movesIn(game, events);
   const own = moves.findLastIndex((move) => move.seat === seat);
   return moves.slice(Math.min(own + 1, moves.length - 1)).map((move) => {
     const suffix = moveSuffix(game, move);

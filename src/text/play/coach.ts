@@ -4,12 +4,10 @@ import {
   type Face,
   labelOf,
   type RuleSet,
-  type Scorecard,
   type ScoringOptions,
 } from '../../engine/index.js';
-import type { BoxChance, BoxMove, Coaching, GoalChance, HoldMove, Move } from '../../analysis/index.js';
+import type { BoxChance, BoxMove, GoalChance, HoldMove, Move } from '../../analysis/index.js';
 import { columnsOf, cut, padLeft, padRight } from '../layout.js';
-import { soloMessages } from './gameEnd.js';
 import { boxList } from './refusals.js';
 
 /** A move, without its expected score. */
@@ -17,11 +15,6 @@ export type MoveChoice = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 
 /** The points for each legal box. If a box is missing here, `moveText` leaves out its points. */
 export type BoxPoints = ScoringOptions['boxes'];
-
-/** The coach's complete advice about a position. */
-export interface CoachReport extends Coaching {
-  readonly goals: readonly GoalChance[];
-}
 
 /** Formats faces: `4 4 4`. */
 export const facesText = (faces: readonly Face[]): string => faces.join(' ');
@@ -104,6 +97,8 @@ export const coachMessages = {
   chances: 'BEST CHANCES IN THIS TURN',
   goals: 'YOUR GOAL',
   goalsAwaited: 'Odds: computing ...',
+  why: 'WHY THE FIRST MOVE IS THE BEST',
+  whyAwaited: 'Why: computing ...',
   awaited: 'The coach is thinking ...',
   unavailable: (why: string): string => `No advice: ${why}.`,
 } as const;
@@ -140,31 +135,3 @@ export function moveLines(
     [padRight(move, moveColumns), padLeft(expected, expectedColumns), padLeft(cost, costColumns)].join(GAP),
   );
 }
-
-/**
- * Returns the complete advice as lines of text. A line with a colon never ends in a number, because scripts would
- * mistake such a line for a filled box.
- */
-export function coachLines(
-  rules: RuleSet,
-  card: Scorecard,
-  { advice, chances, goals }: CoachReport,
-  points: BoxPoints,
-): readonly string[] {
-  const cells = chances.map((chance) => chanceCells(rules, chance));
-  const labelColumns = Math.max(0, ...cells.map(([label]) => columnsOf(label)));
-  return [
-    coachMessages.introduction,
-    ...moveLines(rules, advice.moves, points),
-    ...(cells.length > 0 ? [coachMessages.chances] : []),
-    ...cells.map(
-      ([label, percent]) => `${padRight(label, labelColumns)}${GAP}${padLeft(percent, PERCENT_COLUMNS)}`,
-    ),
-    soloMessages.upper,
-    soloMessages.upperBonus(rules, card),
-    ...(goals.length > 0 ? [coachMessages.goals] : []),
-    ...goals.map(goalText),
-  ];
-}
-
-const PERCENT_COLUMNS = '100%'.length;

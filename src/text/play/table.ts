@@ -5,6 +5,12 @@ import { andList, counted, orList } from '../phrases.js';
 /** Returns a text in double quotes, with quotes and backslashes escaped as in JSON. */
 const escaped = (text: string): string => JSON.stringify(text);
 
+/** The shortest and the longest clock for a turn, in seconds. */
+export interface TurnClock {
+  readonly shortest: number;
+  readonly longest: number;
+}
+
 const LOBBY_HELP: readonly string[] = [
   'say <text>: send a message to the table.',
   'leave: leave the table.',
@@ -57,7 +63,8 @@ export const tableMessages = {
   nextOpened: 'Another table is open for the same players. To join it, type "again".',
   askNext: 'To play another game with the same players, type "again". To end, press Enter.',
   closed: 'Everybody has left, so the table is closed.',
-  seatStays: 'Your seat stays. To return to the table, run: yahtzee-cli join',
+  seatStays: (program?: string): string =>
+    `Your seat stays. To return to the table, run: ${commandText('join', program)}`,
   startedWatch: (invitation: string, program?: string): string =>
     `The game has started, so nobody can join. To watch, run: ${commandText(`watch ${invitation}`, program)}`,
   stored: (id: string, program?: string): string =>
@@ -96,12 +103,13 @@ export const tableMessages = {
   onlyMaster: (name: string): string => `Only the Master, ${name}, can do that.`,
   noSuchLevel: (typed: string, levels: readonly string[]): string =>
     `${escaped(typed)} is not a level. Levels: ${orList(levels)}.`,
-  notAClock: (typed: string): string =>
-    `${escaped(typed)} is not a number of seconds from 10 to 3600, and not off.`,
+  notAClock: (typed: string, { shortest, longest }: TurnClock): string =>
+    `${escaped(typed)} is not a number of seconds from ${shortest} to ${longest}, and not off.`,
   muted: (name: string): string => `You no longer see the messages of ${name}.`,
   unmuted: (name: string): string => `You see the messages of ${name} again.`,
   watching: 'You are only watching, so you cannot chat or vote.',
   emptyMessage: 'Type the message after say.',
+  notStarted: 'The game has not started.',
   noDice: 'The dice of this turn have not been rolled yet.',
   removeYourself: 'You cannot remove yourself. To leave the table, type leave.',
 };

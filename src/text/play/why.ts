@@ -1,6 +1,7 @@
 import type { Part, Parts } from '../../analysis/index.js';
 import { labelOf, type RuleSet } from '../../engine/index.js';
-import { andList } from '../phrases.js';
+import { wrap } from '../layout.js';
+import { andList, capitalised } from '../phrases.js';
 import { facesText, type MoveChoice } from './coach.js';
 
 /** The number of parts that a line names. The line adds up the differences in all other parts. */
@@ -49,9 +50,28 @@ export function whySentence(
   than: ExplainedMove,
   named: number = NAMED_PARTS,
 ): string {
+  return `${capitalised(subjectText(rules, move))} ${differenceText(rules, parts, than.parts, named)}.`;
+}
+
+/**
+ * Says why a move is better than another, and names both: `Compared with filling Chance, keeping 4 4 gains 6.1 in
+ * Fours.` The numbers are those of `whySentence`.
+ */
+export function whyBetterSentence(
+  rules: RuleSet,
+  { move, parts }: ExplainedMove,
+  than: ExplainedMove,
+  named: number = NAMED_PARTS,
+): string {
+  const difference = differenceText(rules, parts, than.parts, named);
+  return `Compared with ${subjectText(rules, than.move)}, ${subjectText(rules, move)} ${difference}.`;
+}
+
+/** Describes the gains and losses of a move: `gains 6.1 in Fours, but loses 0.9 in Large Straight`. */
+function differenceText(rules: RuleSet, parts: Parts, than: Parts, named: number): string {
   const all = (Object.keys(parts) as Part[]).map((part) => ({
     part,
-    points: parts[part] - than.parts[part],
+    points: parts[part] - than[part],
   }));
   const bySize = all
     .filter(({ points }) => tenths(points) !== 0)
@@ -65,7 +85,7 @@ export function whySentence(
   const gains = changeText(rules, 'gains', gained, Math.max(0, others));
   const losses = changeText(rules, 'loses', lost, Math.max(0, -others));
   const clauses = (total < 0 ? [losses, gains] : [gains, losses]).filter((clause) => clause !== undefined);
-  return `${subjectText(rules, move)} ${clauses.join(', but ') || 'is worth the same'}.`;
+  return clauses.join(', but ') || 'is worth the same';
 }
 
 /** A part, and the difference between two moves in this part. */
@@ -102,10 +122,10 @@ const tenths = (points: number): number => Math.round(10 * points);
 /** Formats a number of tenths without its sign: `6.1`. */
 const decimal = (inTenths: number): string => (Math.abs(inTenths) / 10).toFixed(1);
 
-/** Returns a move as the subject of a sentence: `Keeping 4 4`, `Rolling all five`, `Filling Full House`. */
+/** Returns a move as the subject of a sentence: `keeping 4 4`, `rolling all five`, `filling Full House`. */
 function subjectText(rules: RuleSet, move: MoveChoice): string {
-  if ('box' in move) return `Filling ${labelOf(rules, move.box)}`;
-  return move.hold.length === 0 ? 'Rolling all five' : `Keeping ${facesText(move.hold)}`;
+  if ('box' in move) return `filling ${labelOf(rules, move.box)}`;
+  return move.hold.length === 0 ? 'rolling all five' : `keeping ${facesText(move.hold)}`;
 }
 
 const isZero = (points: number): boolean => Number(points.toFixed(1)) === 0;
@@ -117,4 +137,28 @@ const isBonus = (part: Part): boolean => part === 'upperBonus' || part === 'yaht
 function partLabel(rules: RuleSet, part: Part): string {
   if (part === 'upperBonus') return 'upper bonus';
   return part === 'yahtzeeBonus' ? `${labelOf(rules, 'yahtzee')} bonus` : labelOf(rules, part);
+}
+
+/**
+ * Explains a marked move of the coach in at most `rows` lines: why it is worse than the best move or, if the best move
+ * is marked, why the second move is worse. Names fewer boxes if the sentence would not fit.
+ *
+ * @param moves all moves, best first
+ */
+export function whyLines(
+  rules: RuleSet,
+  moves: readonly ExplainedMove[],
+  marked: number,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): readonly string[] {
+  const [best, second] = moves;
+  const move = marked === 0 ? second : moves[marked];
+  if (!best || !move) return [];
+  const counts = Array.from({ length: NAMED_PARTS }, (_, index) => NAMED_PARTS - index);
+  const sentences = [
+    ...(marked === 0 ? counts.map((named) => whyBetterSentence(rules, best, move, named)) : []),
+    ...counts.map((named) => whySentence(rules, move, best, named)),
+    capitalised(`${differenceText(rules, move.parts, best.parts, 1)}.`),
+  ].map((sentence) => wrap(sentence, columns));
+  return sentences.find(({ length }) => length <= rows) ?? sentences.at(-1)?.slice(0, rows) ?? [];
 }

@@ -24,7 +24,7 @@ export const move = (keys: readonly string[], to: Direction, does: string, foote
 /** Bindings for all contexts. */
 export const ALWAYS: readonly Binding[] = [
   bind(['ctrl-z'], { verb: 'suspend' }, 'send the game to the background'),
-  bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program at once'),
+  bind(['ctrl-c'], { verb: 'interrupt' }, 'end the program'),
 ];
 
 const HELPS = 'show your options, the keys and the rules';

@@ -1,4 +1,4 @@
-import type { Coaching, GoalChance, Move } from '../../analysis/index.js';
+import type { Coaching, GoalChance, Move, Parts } from '../../analysis/index.js';
 import {
   type Action,
   DIE_INDEXES,
@@ -27,6 +27,9 @@ export type CoachAnswer =
   /** The coach cannot give advice. `why` is the reason, without a full stop. */
   | { readonly name: 'unavailable'; readonly why: string };
 
+/** The parts of the expected final score after each move, best move first; or the analysis has failed. */
+export type MoveParts = readonly Parts[] | 'unavailable';
+
 /** The coach during a person's turn. */
 export type CoachState =
   /** The screen asks whether the player wants advice, because advice makes the game unranked. */
@@ -39,6 +42,11 @@ export interface OpenCoach {
   /** The game as it was when the player asked the coach. */
   readonly game: Game;
   readonly answer: CoachAnswer;
+  /**
+   * What the coach needs to explain the moves. Undefined until the player has asked for the moves and the parts have
+   * been computed.
+   */
+  readonly parts?: MoveParts;
   /** The position of the marked move in the list of moves. */
   readonly marked: number;
   /**
@@ -66,6 +74,10 @@ export const showMoves = (coach: OpenCoach): OpenCoach => ({ ...coach, stage: 'm
 /** Adds the coach's answer to the state, unless the game has changed since the question. */
 export const withAnswer = (coach: CoachState | undefined, game: Game, answer: CoachAnswer): typeof coach =>
   coach && coach.stage !== 'permission' && coach.game === game ? { ...coach, answer } : coach;
+
+/** Adds the parts of all moves to the state, unless the game has changed since the question. */
+export const withParts = (coach: CoachState | undefined, game: Game, parts: MoveParts): typeof coach =>
+  coach && coach.stage !== 'permission' && coach.game === game ? { ...coach, parts } : coach;
 
 /** Returns the moves that the coach currently lists, best first; empty if the coach does not list any. */
 export const movesShown = (coach: CoachState | undefined): readonly Move[] =>

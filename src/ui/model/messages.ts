@@ -14,7 +14,7 @@ import type { Snapshot, TableLink, TableRefusal, TableRequest, TableView } from 
 import type { SettingsChange } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
-import type { CoachAnswer } from './coach.js';
+import type { CoachAnswer, MoveParts } from './coach.js';
 import type { Verdict } from './exercise.js';
 import type { Size } from './layout.js';
 import type { GameEntry, Removal } from './gameList.js';
@@ -42,6 +42,8 @@ export type Message =
   | { readonly type: 'computer-stuck'; readonly turn: Turn; readonly line: string }
   /** The coach has answered a question about `game`. */
   | { readonly type: 'coach-answered'; readonly game: Game; readonly answer: CoachAnswer }
+  /** The parts of the expected final score after each of the coach's moves have arrived. */
+  | { readonly type: 'moves-explained'; readonly game: Game; readonly parts: MoveParts }
   | { readonly type: 'tick' }
   | { readonly type: 'resizing' }
   | { readonly type: 'resized'; readonly size: Size }
@@ -164,6 +166,8 @@ export type GameEffect =
   | { readonly type: 'ask-computer'; readonly game: Game }
   /** Asks the coach for advice. `toBeat` is the score to beat in a solo game. */
   | { readonly type: 'ask-coach'; readonly game: Game; readonly toBeat: number | undefined }
+  /** Asks for the parts of the expected final score after each of the coach's moves. */
+  | { readonly type: 'explain-moves'; readonly game: Game }
   /** Requests the review of a game that has just ended, after the end screen has been drawn. */
   | { readonly type: 'review-soon' }
   | { readonly type: 'review' };

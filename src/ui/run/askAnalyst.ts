@@ -1,7 +1,7 @@
 import { currentTurn, type Game } from '../../engine/index.js';
 import { AnalysisError, type Analyst, type MoveAction, moveOf, positionIn } from '../../players/index.js';
 import { exerciseMessages, loadCourseChart, reviewMessages } from '../../text/index.js';
-import type { CoachAnswer } from '../model/coach.js';
+import type { CoachAnswer, MoveParts } from '../model/coach.js';
 import type { ReviewState } from '../model/reading.js';
 import type { PastGame } from '../model/recording.js';
 import type { Message } from '../model/messages.js';
@@ -30,6 +30,11 @@ export interface CoachClient {
    * @param toBeat the score to beat; undefined if there is none
    */
   ask(game: Game, toBeat: number | undefined): void;
+  /**
+   * Sends the parts of the expected final score after each move to the screen. If the player asks again in the same
+   * position, the earlier parts are reused.
+   */
+  explain(game: Game): void;
 }
 
 /** Creates the coach's connection to the analyst. Answers arrive as messages. */
@@ -53,6 +58,18 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
     }
   };
 
+  let explained: { readonly game: Game; readonly parts: Promise<MoveParts> } | undefined;
+  const partsIn = async (game: Game): Promise<MoveParts> => {
+    try {
+      return await analyst.parts(game);
+    } catch (error) {
+      // The advice says why the analysis fails.
+      lineOf(error);
+      if (explained?.game === game) explained = undefined;
+      return 'unavailable';
+    }
+  };
+
   return {
     ask(game, toBeat) {
       if (last?.game === game && last.toBeat === toBeat) {
@@ -61,6 +78,10 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
       }
       last = { game, toBeat };
       void consult(last);
+    },
+    explain(game) {
+      if (explained?.game !== game) explained = { game, parts: partsIn(game) };
+      void explained.parts.then((parts) => send({ type: 'moves-explained', game, parts }));
     },
   };
 }

@@ -323,6 +323,8 @@ export function createGameHost(
           return void askForMove(analyst, effect.game, send);
         case 'ask-coach':
           return coach.ask(effect.game, effect.toBeat);
+        case 'explain-moves':
+          return coach.explain(effect.game);
         case 'review-soon':
           return session && reviewer.reviewSoon(session);
         case 'review':

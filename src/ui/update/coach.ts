@@ -8,13 +8,14 @@ import {
   openCoach,
   showMoves,
   withAnswer,
+  withParts,
 } from '../model/coach.js';
 import { coachArea, movesThatFit } from '../model/board/coachLayout.js';
 import { boardRows } from '../model/boardRows.js';
 import type { Model, Scene } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
 import { THEMES } from '../theme/themes.js';
-import { type Effect, type Update, withEffects, withoutEffects } from '../model/messages.js';
+import { type Effect, type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
@@ -65,7 +66,9 @@ function nextStage(model: Model, scene: TurnScene, facts: TurnFacts): Update {
       : askCoach(model, scene, facts);
   }
   const hasMore = coach.stage === 'hint' && coach.answer.name !== 'unavailable';
-  return withoutEffects(withCoach(model, scene, hasMore ? showMoves(coach) : undefined));
+  return hasMore
+    ? withEffects(withCoach(model, scene, showMoves(coach)), { type: 'explain-moves', game: coach.game })
+    : withoutEffects(withCoach(model, scene, undefined));
 }
 
 /** Asks the coach about the current dice. The game records only the first question in each turn. */
@@ -81,10 +84,22 @@ function askCoach(model: Model, scene: TurnScene, facts: TurnFacts): Update {
     : withEffects(asking, { type: 'dispatch', action: { type: 'advise' } }, ask);
 }
 
+/** Adds the reasons for the coach's moves if the coach is still open and the game has not changed. */
+export const withMovesExplained = (
+  model: Model,
+  { game, parts }: Extract<Message, { type: 'moves-explained' }>,
+): Model => withChangedCoach(model, (coach) => withParts(coach, game, parts));
+
 /** Adds the coach's answer if the coach is still open and the game has not changed. */
-export function withCoachAnswer(model: Model, game: Game, answer: CoachAnswer): Model {
+export const withCoachAnswer = (model: Model, game: Game, answer: CoachAnswer): Model =>
+  withChangedCoach(model, (coach) => withAnswer(coach, game, answer));
+
+function withChangedCoach(
+  model: Model,
+  change: (coach: CoachState | undefined) => CoachState | undefined,
+): Model {
   const { scene } = model;
   if (scene.name !== 'turn') return model;
-  const coach = withAnswer(scene.coach, game, answer);
+  const coach = change(scene.coach);
   return coach === scene.coach ? model : withCoach(model, scene, coach);
 }

@@ -3,6 +3,7 @@ import type { TableRequest } from '../../session/index.js';
 import { tableLeaveAnswers, tableMessages, tableRefusalText, tableScreenMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { editText } from '../model/editText.js';
+import { layoutFor } from '../model/layout.js';
 import { leaveReducer, openLeave } from '../model/leave.js';
 import { type Model, type Overlay, type Panel, readingOver, type Scene } from '../model/model.js';
 import {
@@ -76,7 +77,20 @@ function onNetwork(model: Model, scene: Extract<Scene, { name: 'network' }>, com
 
 /** Applies a command, if network tables decide what it does. */
 export const onTableCommand = (model: Model, command: Command): Update | undefined =>
-  onCommandEverywhere(model, command) ?? inOpenPart(model, command);
+  command.verb === 'interrupt'
+    ? onInterrupt(model)
+    : (onCommandEverywhere(model, command) ?? inOpenPart(model, command));
+
+/**
+ * Asks once before Ctrl-C ends the program, because the other players would have to wait for this player. Does not ask
+ * watchers, or if the connection is lost, or if the terminal is too small for the question.
+ */
+function onInterrupt(model: Model): Update | undefined {
+  const { room, overlay, size } = model;
+  const isMissed = room?.view !== undefined && !isWatching(room.view) && room.link.type === 'connected';
+  const canAsk = size !== undefined && layoutFor(size) !== 'too-small' && overlay?.name !== 'leave';
+  return isMissed && canAsk ? onLeaving(model, room) : undefined;
+}
 
 /** Applies a command that works everywhere at a network table. Returns undefined for all other commands. */
 function onCommandEverywhere(model: Model, { verb }: Command): Update | undefined {

@@ -42,7 +42,7 @@ import {
 } from './home.js';
 import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
-import { withCoachAnswer } from './coach.js';
+import { withCoachAnswer, withMovesExplained } from './coach.js';
 import {
   openEndedGame,
   withGameRead,
@@ -119,6 +119,8 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(withStuckComputer(model, message.turn, message.line));
     case 'coach-answered':
       return withoutEffects(withCoachAnswer(model, message.game, message.answer));
+    case 'moves-explained':
+      return withoutEffects(withMovesExplained(model, message));
     case 'tick':
       return onTick(model);
     case 'resizing':
@@ -257,7 +259,9 @@ function onWheel(model: Model, to: 'up' | 'down'): Update {
 function onCommand(model: Model, command: Command): Update {
   switch (command.verb) {
     case 'interrupt':
-      return withEffects(model, { type: 'end', ending: 'SIGINT' });
+      return (
+        model.tableParts?.onCommand(model, command) ?? withEffects(model, { type: 'end', ending: 'SIGINT' })
+      );
     case 'suspend':
       return withEffects(model, { type: 'suspend' });
     case 'help':

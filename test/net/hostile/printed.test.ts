@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { RULE_SETS } from '../../../src/engine/index.js';
 import { type TableClient, tableRoom } from '../../../src/net/index.js';
-import { playTable } from '../../../src/plain/index.js';
-import { joinerOf, signAction, type TableRecord } from '../../../src/table/index.js';
+import { openLineReader, playTable } from '../../../src/plain/index.js';
+import { joinerOf, signAction, type TableRecord, TURN_CLOCK } from '../../../src/table/index.js';
 import { type Forger, seatVictims, startForger, type Victim } from '../../support/net/forger.js';
 import { expectSafe, HARMFUL } from '../../support/net/harmful.js';
 import { joining, type LocalNet, localNet, opening, until } from '../../support/net/localNet.js';
@@ -33,6 +33,9 @@ function printsOf(client: TableClient): readonly string[] {
     readRules: () => ({ ok: true, value: RULE_SETS[0] as (typeof RULE_SETS)[number] }),
     earlyAnswers: 'keep',
     stopped: new Promise(() => undefined),
+    lines: openLineReader(io),
+    turnClock: TURN_CLOCK,
+    pause: () => new Promise(() => undefined),
   });
   return printed;
 }

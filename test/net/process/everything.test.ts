@@ -17,7 +17,10 @@ test('four people play with chat, a leaver, a reconnection and a crash of the se
   bob.type(...LONG_ANSWERS.slice(0, 10));
   cleo.type(...QUICK_ANSWERS.slice(0, 6));
   // Dan leaves in the second turn, between two rolls.
-  dan.type(...QUICK_ANSWERS.slice(0, 3), 'roll', 'say Bye', 'leave');
+  dan.type(...QUICK_ANSWERS.slice(0, 3), 'roll');
+  await dan.sees(/^Dan: /);
+  await dan.sees('How many dice to hold');
+  dan.type('say Bye', 'leave');
   expect(await dan.ends()).toBe(0);
   await ann.sees('Dan says "Bye"');
   await ann.sees('Dan has left the game.');

@@ -85,8 +85,16 @@ describe('invitations', () => {
       expect(await problemOf(scene, 'Ann', ['host', '--listen', listen])).toMatch(message);
       expect(await problemOf(scene, 'Ann', ['serve', '--listen', listen])).toMatch(message);
     }
-    taken.close();
     expect(scene.hostedServers('Ann')).toEqual([]);
+    expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);
+    // A server that has already run keeps its secret, and so its invitations.
+    const before = await scene.serve();
+    before.program.kill('SIGTERM');
+    await before.program.ends();
+    const args = ['serve', '--listen', `127.0.0.1:${port}`, '--data', join(scene.path, 'data')];
+    expect(await problemOf(scene, 'Ann', args)).toMatch(/is in use/);
+    expect((await scene.serve(before.port)).opening).toBe(before.opening);
+    taken.close();
     expect(await problemOf(scene, 'Ann', ['join'])).toMatch(/^You are not at a table\./);
   });
 
@@ -159,7 +167,9 @@ describe('the lobby', () => {
     // The computer player pauses before each move, so this game ends early.
     ann.type('start', 'roll', 'score', 'aces');
     await cleo.sees(/^Casual: /);
-    cleo.type('roll', 'score', 'aces', 'leave');
+    cleo.type('roll', 'score', 'aces');
+    await cleo.sees(/^Cleo: /);
+    cleo.type('leave');
     expect(await cleo.ends()).toBe(0);
     await ann.sees('Cleo has left');
     ann.type('leave');
@@ -253,6 +263,29 @@ describe('watchers and chat', () => {
   });
 });
 
+describe('commands and news during the game', () => {
+  test('early answers hold back no commands, and a question is repeated after news', async () => {
+    await using scene = openScene();
+    const { seats } = await seatAll(scene, ['Ann', 'Bob']);
+    const [ann, bob] = seats.map(({ program }) => program);
+    if (!ann || !bob) throw new Error('there are no players');
+    ann.type('start');
+    await ann.sees(/^Roll\?$/);
+    await bob.sees("It is Ann's turn.");
+    bob.type('roll', 'score', 'chance', 'rool', 'say Take your time', 'standings');
+    await bob.sees(/^"rool" is not a command here\./);
+    await bob.sees('1. Ann, 0 points');
+    await ann.sees('Bob says "Take your time"');
+    await ann.sees(/^Roll\?$/);
+    ann.type('roll', 'score', 'aces');
+    await bob.sees(/^Bob: Chance \d+$/);
+    ann.type('leave');
+    bob.type('roll', 'leave');
+    expect([await ann.ends(), await bob.ends()]).toEqual([0, 0]);
+    expect(bob.errors()).toBe('');
+  });
+});
+
 describe('the end of the input, and a lost table', () => {
   test('when the input ends, the status is 0 and the player is away; join without arguments returns', async () => {
     await using scene = openScene();
@@ -274,6 +307,33 @@ describe('the end of the input, and a lost table', () => {
       { name: 'Bob', program: back },
     ]);
     expect(await problemOf(scene, 'Bob', ['join'])).toMatch(/^You are not at a table\./);
+  });
+
+  test('join without arguments says that the player is back only when it is connected', async () => {
+    await using scene = openScene();
+    const server = await scene.serve();
+    const { seats } = await seatAll(scene, ['Ann', 'Bob'], { server });
+    const [ann, bob] = seats.map(({ program }) => program);
+    ann?.type('start');
+    await bob?.sees('The game starts.');
+    bob?.end();
+    await bob?.ends();
+    server.program.kill('SIGKILL');
+    await server.program.ends();
+    const back = scene.start('Bob', ['join']);
+    const lost = 'The server does not answer. Your seat stays, and the program keeps trying to reconnect.';
+    await back.sees(lost);
+    back.type('say hello', 'roll', 'rool', 'standings');
+    await back.sees('"rool" is not a command here.');
+    await back.sees('1. Ann, 0 points');
+    expect(back.lines()[0]).toBe(lost);
+    expect(back.lines().join('\n')).not.toMatch(/back|Invitation|turn/);
+    await scene.serve(server.port);
+    await back.sees('You are back at the table.');
+    await ann?.sees('Bob says "hello"');
+    await back.sees("It is Ann's turn.");
+    back.type('leave');
+    expect(await back.ends()).toBe(0);
   });
 
   test('two processes cannot use one seat at the same time', async () => {

@@ -50,7 +50,9 @@ test('a player who leaves does not keep the other terminals of the same user fro
   const [ann, bob, cleo] = seats;
   if (!ann || !bob || !cleo) throw new Error('there are no players');
   ann.program.type('start', ...QUICK_ANSWERS.slice(0, 3));
-  bob.program.type(...QUICK_ANSWERS.slice(0, 3), 'leave');
+  bob.program.type(...QUICK_ANSWERS.slice(0, 3));
+  await bob.program.sees(/^Bob: /);
+  bob.program.type('leave');
   expect(await bob.program.ends()).toBe(0);
   const left = storedLog(scene, 'user');
   ann.program.type(...QUICK_ANSWERS.slice(3));

@@ -1,6 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { BOX_LETTERS } from '../../../src/ui/keys/quickBindings.js';
+import { temporaryFolder } from '../../support/child.js';
+import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { launch } from '../../support/pty.js';
+import { run } from '../../support/run.js';
+import { onlyJournal } from '../../support/stored/journals.js';
 
 test.each([
   [80, 24],
@@ -16,8 +20,11 @@ test.each([
   await term.waitFor('Ann scored');
   await term.waitFor(/^Luck: [-+][\d.]+ points from the dice\nSkill: -[\d.]+ points/m);
   term.type('r');
+  await term.waitFor('event 1 of 26');
+  await term.waitFor(/^Played: /m);
+  term.type('s');
   await term.waitFor('page 1 of 2');
-  expect(term.screen()).toMatch(/^o Ann +254\.6 +[-+][\d.]+ +-[\d.]+ +\d+$/m);
+  expect(term.screen()).toMatch(/^o Ann +254\.6 +[-+][\d.]+ +-[\d.]+ +\d+/m);
   expect(term.screen()).toMatch(/^ +0 .*\b12\b/m);
   term.press('right');
   await term.waitFor('1. Turn ');
@@ -25,5 +32,52 @@ test.each([
   term.press('page-down', 'page-down', 'page-down', 'page-down');
   await term.waitFor(/^ *13 /m);
   term.press('escape');
+  await term.waitFor('event 1 of 26');
+  term.press('escape');
   await term.waitFor('Ann scored');
+});
+
+const GAME = `2\n13\n${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
+
+describe.each(['review', 'replay'])('%s in a terminal', (command) => {
+  test.each([
+    [80, 24],
+    [45, 24],
+    [120, 40],
+  ])('shows mistakes, and asks for a decision again: %i x %i', async (columns, rows) => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    await run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel'], { home, input: GAME });
+    const { id } = onlyJournal(home);
+    await using term = await launch({ args: [command, id], columns, rows, home });
+    await term.waitFor('event 1 of 54');
+    await term.waitFor(/decisions cost half a point or +more/);
+    term.type('n');
+    await term.waitFor(/^Played: .*(\?!|\?)/m);
+    await term.waitFor(/^Better: /m);
+    await term.waitFor(/^(Keeping|Filling|Rolling) .* gains /m);
+    term.type('r');
+    await term.waitFor('Choose a move. Then you see what it costs.');
+    expect(term.screen()).not.toContain('Better');
+    term.type('none\r');
+    await term.waitFor(/^You: /m);
+    term.type('n');
+    await term.waitFor(/^Played: /m);
+    expect(term.screen()).not.toContain('You: ');
+    term.type('q');
+    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+    expect(term.isAlternate()).toBe(false);
+  });
+});
+
+test('--plain and pipes print the review as text', async () => {
+  using folder = temporaryFolder();
+  const home = folder.path;
+  await run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel'], { home, input: GAME });
+  const piped = await run(['review'], { home });
+  await using term = await launch({ args: ['review', '--plain', '--no-pager'], rows: 200, home });
+  expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+  expect(term.screen()).toContain('The costliest decisions');
+  expect(piped.stdout).toMatch(/Moves +Best +Mean +Roll 1 +Roll 2 +Boxes/);
+  expect(piped.stdout).toMatch(/Why: (Keeping|Filling|Rolling)/);
 });

@@ -171,6 +171,22 @@ describe('a game at a table', () => {
     expect(bob.text()).toMatch(/UPPER +>Bob +\S?Ann/);
   });
 
+  test('players and watchers read once that somebody has left, on wide and narrow screens', async () => {
+    const [ann, bob, cleo] = [await table.join('Ann'), await table.join('Bob'), await table.join('Cleo')];
+    const wim = await table.watch('Wim');
+    await ann.sees('Cleo');
+    await table.start(ann, bob, cleo, wim);
+    cleo.press('f10');
+    cleo.type('1\r');
+    for (const screen of [ann, bob, wim]) {
+      await screen.sees('Cleo has left the table.');
+      for (const columns of [120, 80, 45]) {
+        const text = screen.text({ columns, rows: 24 });
+        expect({ text, departures: text.match(/has left/g) }).toEqual({ text, departures: ['has left'] });
+      }
+    }
+  });
+
   test('a watcher sees the board, and cannot roll, write or play again', async () => {
     const ann = await table.join('Ann');
     const bob = await table.join('Bob');

@@ -68,6 +68,34 @@ describe('the connection', () => {
     expect(ann.text({ columns: 40, rows: 24 })).toContain('Your server has ended.');
   });
 
+  test('Ctrl-C asks once before a player leaves the others waiting', async () => {
+    await table.start(ann, bob);
+    for (const screen of [ann, bob]) {
+      screen.press('ctrl-c');
+      expect(screen.context()).toBe('leave');
+      expect(screen.text()).toContain('Step away: your seat stays');
+      await screen.escape();
+    }
+    bob.press('f4');
+    bob.type('wait');
+    bob.press('ctrl-c');
+    expect(bob.context()).toBe('leave');
+    bob.press('ctrl-c');
+    expect(await bob.store.ended).toBe('SIGINT');
+    expect(bob.exits).toEqual(['away']);
+    await ann.sees('Bob is away.');
+  });
+
+  test('Ctrl-C ends the program of a watcher at once, and of a player without a connection', async () => {
+    const wim = await table.watch('Wim');
+    await table.start(ann, bob, wim);
+    wim.press('ctrl-c');
+    expect(await wim.store.ended).toBe('SIGINT');
+    showLink(ann, { type: 'reconnecting', code: 'own-server' });
+    ann.press('ctrl-c');
+    expect(await ann.store.ended).toBe('SIGINT');
+  });
+
   test('while the player in turn is away, the others read so until the player is back', async () => {
     await table.start(ann, bob);
     expect(bob.text()).toContain("It is Ann's turn to roll.");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Move } from '../../../src/analysis/index.js';
-import { AnalysisError } from '../../../src/players/index.js';
+import type { Game } from '../../../src/engine/index.js';
+import { AnalysisError, type Analyst } from '../../../src/players/index.js';
 import { coachMessages } from '../../../src/text/index.js';
 import { openCoach, withAnswer } from '../../../src/ui/model/coach.js';
 import { turnFacts } from '../../../src/ui/model/turn.js';
@@ -14,6 +15,7 @@ import {
   coachingOf,
   GOALS,
   openCoached,
+  partsOf,
   patientAnalyst,
 } from '../../support/coaching.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
@@ -238,9 +240,9 @@ describe('while the coach lists moves', () => {
     const screen = openCoached();
     await askForMoves(screen);
     screen.press('page-down');
-    expect(screen.text()).toContain('COACH 2-6 of 29');
+    expect(screen.text()).toContain('COACH 2-5 of 29');
     screen.press('page-up');
-    expect(screen.text()).toContain(`COACH 1-5 of 29       final  cost\n`);
+    expect(screen.text()).toContain(`COACH 1-4 of 29       final  cost\n`);
   });
 
   test('the mark stops at the best and at the worst move', async () => {
@@ -250,6 +252,28 @@ describe('while the coach lists moves', () => {
     expect(screen.text()).toContain(`> ${BEST}`);
     for (let move = 0; move < 40; move++) screen.press('down');
     expect(screen.text()).toMatch(/> Chance 14 +188\.0 +43\.4$/m);
+  });
+
+  test('the reasons are computed when the moves are shown, and once for each position', async () => {
+    const asked: Game[] = [];
+    const parts: Analyst['parts'] = async (game) => {
+      asked.push(game);
+      return partsOf(COACHING.advice.moves);
+    };
+    const analyst = fakeAnalyst({ coach: async () => COACHING, goals: async () => [], parts });
+    const screen = openCoached({ analyst });
+    await askForHint(screen);
+    expect(asked).toHaveLength(0);
+    screen.press('f3', 'f3');
+    await askForMoves(screen);
+    // The first request for advice is an event of the game. After that, the position stays the same.
+    const { length } = asked;
+    screen.press('f3');
+    await askForMoves(screen);
+    expect(asked).toHaveLength(length);
+    screen.press('enter');
+    await askForMoves(screen);
+    expect(asked).toHaveLength(length + 1);
   });
 
   test('Enter answers the question if an answer has been typed', async () => {

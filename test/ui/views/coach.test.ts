@@ -12,10 +12,14 @@ import {
   askForMoves,
   COACHING,
   coachingOf,
+  explained,
+  GOALS,
   MOVES,
   openCoached,
+  partsOf,
   patientAnalyst,
 } from '../../support/coaching.js';
+import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { house } from '../../support/houseRules.js';
 import type { TestScreen } from '../../support/screen.js';
 
@@ -63,16 +67,75 @@ test('the coach opens beside the card of a solo game at 80 x 24', async () => {
   expect(screen.frame().slice(6, 17)).toEqual([
     ' Dice 1    Dice 2    Dice 3    Dice 4    Dice 5',
     '  keep      keep      keep      keep',
-    'UPPER         >Anna  LOWER            >Anna   COACH 1-5 of 29       final  cost',
+    'UPPER         >Anna  LOWER            >Anna   COACH 1-4 of 29       final  cost',
     'Aces            (2)  3 of a Kind        (0)   > keep 1 1 2 4        231.4',
     'Twos            (2)  4 of a Kind        (0)     keep 1 2 4          230.4   1.0',
     'Threes          (0)  Full House         (0)     keep 1 2 4          229.4   2.0',
     'Fours           (4)  Small Straight     (0)     keep 2 4            228.4   3.0',
-    'Fives           (0)  Large Straight     (0)     keep 1 1 4          227.4   4.0',
-    'Sixes           (6)  Yahtzee            (0)   3 of a Kind 61%  4 of a Kind 51%',
-    'Total             0  Chance            (14)*  Full House 41%  Small Straight 31%',
-    'Bonus          0/63  Yahtzee bonus            42% chance to win or tie if you',
+    'Fives           (0)  Large Straight     (0)   Compared with keeping 1 2 4,',
+    'Sixes           (6)  Yahtzee            (0)   keeping 1 1 2 4 gains 1.0 in',
+    'Total             0  Chance            (14)*  Chance.',
+    'Bonus          0/63  Yahtzee bonus            3 of a Kind 61%  4 of a Kind 51%',
   ]);
+});
+
+describe('the reason why a move is worse than the best move', () => {
+  const reasonIn = (screen: TestScreen): string =>
+    screen
+      .frame()
+      .map((line) => line.slice(46))
+      .join(' ');
+
+  test('follows the marked move', async () => {
+    const screen = openCoached();
+    await askForMoves(screen);
+    expect(reasonIn(screen)).toContain('Compared with keeping 1 2 4, keeping 1 1 2 4 gains 1.0 in Chance.');
+    screen.press('down');
+    expect(reasonIn(screen)).toContain('Keeping 1 2 4 loses 1.0 in Chance.');
+    screen.press('down', 'down');
+    expect(reasonIn(screen)).toContain('Keeping 2 4 loses 3.0 in Chance.');
+  });
+
+  test.each(SIZES)('takes as many rows as the words "computing ...": %s', async (text) => {
+    let explain = (): void => undefined;
+    const parts = new Promise<ReturnType<typeof partsOf>>((resolve) => {
+      explain = () => resolve(partsOf(MOVES));
+    });
+    const analyst = fakeAnalyst({
+      coach: async () => COACHING,
+      goals: async () => GOALS,
+      parts: () => parts,
+    });
+    const screen = openCoached({ analyst, size: sizeOf(text) });
+    await askForHint(screen);
+    screen.press('f3');
+    const before = screen.frame();
+    expect(before.join('\n')).toContain('Why: computing ...');
+    explain();
+    await explained(screen);
+    const after = screen.frame();
+    expect(after.join('\n')).toMatch(/Compared with|Keeping 1 2 4/);
+    expect(after).toHaveLength(before.length);
+    after.forEach((line, row) => {
+      // The reason replaces the message, or fills a blank line of the panel. No other text changes.
+      const kept = before[row]?.replace('Why: computing ...', '').trimEnd() ?? '';
+      expect(line.slice(0, kept.length)).toBe(kept);
+    });
+  });
+
+  test('is missing if the analysis fails, and the moves stay', async () => {
+    const analyst = fakeAnalyst({ coach: async () => COACHING, goals: async () => GOALS });
+    const screen = openCoached({ analyst });
+    await askForMoves(screen);
+    expect(screen.text()).not.toMatch(/Why|Compared/);
+    expect(screen.text()).toContain('> keep 1 1 2 4');
+  });
+
+  test('is missing if there is only one move', async () => {
+    const screen = openCoached({}, coachingOf({ box: 'chance', expected: 200, cost: 0 }));
+    await askForMoves(screen);
+    expect(screen.text()).not.toMatch(/Why|Compared/);
+  });
 });
 
 test('the coach opens over the lower rows of the card at 40 x 24', async () => {
@@ -93,17 +156,19 @@ test('the coach opens over the lower rows of the card at 40 x 24', async () => {
     '',
   ]);
   screen.press('f3');
+  await explained(screen);
   const moves = screen.frame();
-  expect(moves.slice(10, 17)).toEqual([
-    'COACH 1-4 of 29       final  cost',
+  expect(moves.slice(9, 17)).toEqual([
+    'COACH 1-3 of 29       final  cost',
     '> keep 1 1 2 4        231.4',
     '  keep 1 2 4          230.4   1.0',
     '  keep 1 2 4          229.4   2.0',
-    '  keep 2 4            228.4   3.0',
+    'Compared with keeping 1 2 4, keeping 1 1',
+    '2 4 gains 1.0 in Chance.',
     '3 of a Kind 61%  4 of a Kind 51%',
     '42% chance to win or tie',
   ]);
-  expect(moves.slice(6, 10)).toEqual(hint.slice(6, 10));
+  expect(moves.slice(6, 9)).toEqual(hint.slice(6, 9));
 });
 
 describe.each([1, 4])('when the chance of winning arrives, %d players', (players) => {
@@ -261,20 +326,20 @@ test('the coach lists every move', async () => {
   const screen = openCoached();
   await askForMoves(screen);
   const unseen = new Set(MOVES.map((move) => shortMoveText(OFFICIAL, move, scores(screen), 18)));
-  for (let shown = 0; shown < MOVES.length + 5; shown += 5) {
+  for (let shown = 0; shown < MOVES.length + 4; shown += 4) {
     const text = screen.text();
     for (const move of unseen)
       if (text.includes(`  ${move} `) || text.includes(`> ${move} `)) unseen.delete(move);
-    for (let step = 0; step < 5; step++) screen.press('down');
+    for (let step = 0; step < 4; step++) screen.press('down');
   }
   expect([...unseen]).toEqual([]);
-  expect(screen.text()).toContain('COACH 25-29 of 29');
+  expect(screen.text()).toContain('COACH 26-29 of 29');
 });
 
 const scores = (screen: TestScreen) => turnFacts(screen.game())?.options.boxes ?? {};
 
 test('the coach shows no position in the list of moves if all moves fit', async () => {
-  const moves = BOXES.slice(0, 6).map((box, cost) => ({ box, expected: 200 - cost, cost }));
+  const moves = BOXES.slice(0, 4).map((box, cost) => ({ box, expected: 200 - cost, cost }));
   const screen = openCoached({}, { ...coachingOf(...moves), chances: [] });
   await askForMoves(screen);
   expect(screen.text()).toContain('COACH                 final  cost');

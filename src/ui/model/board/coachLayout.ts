@@ -1,4 +1,5 @@
-import type { Game } from '../../../engine/index.js';
+import type { Move } from '../../../analysis/index.js';
+import type { Game, RuleSet } from '../../../engine/index.js';
 import {
   coachMessages,
   type FactLine,
@@ -6,6 +7,7 @@ import {
   hintText,
   moveTable,
   padRight,
+  whyLines,
   wrap,
 } from '../../../text/index.js';
 import type { InputStyle } from '../../../settings/index.js';
@@ -27,14 +29,14 @@ export const BELOW_GAP = 1;
 /** The number of rows of the scorecards that the panel covers if there is no room beside the scorecards. */
 const COVERED_ROWS = {
   full: { hint: 3, moves: 6 },
-  compact: { hint: 3, moves: 7 },
+  compact: { hint: 3, moves: 8 },
 } as const;
 
 /**
- * The minimum height of a panel below the footer. A panel over the scorecards would be one row taller, but showing one
- * move fewer is better than covering boxes.
+ * The minimum height of a panel below the footer. On the full board, a panel over the scorecards would be one row
+ * taller, but showing one move fewer is better than covering boxes.
  */
-const MIN_ROWS_BELOW = { full: 5, compact: 6 } as const;
+const MIN_ROWS_BELOW = { full: 5, compact: 8 } as const;
 
 /** The board on which the coach's panel is drawn. */
 interface CoachedBoard {
@@ -107,10 +109,24 @@ const MOVES_SHARE = 0.55;
 /** The number of rows for the goals and the upper bonus if the panel shows no chances of scoring in boxes. */
 const GOAL_ROWS = 3;
 
+/** The number of rows for the reason below the moves. Low panels have room for fewer rows. */
+const WHY_ROWS = { usual: 3, low: 2 } as const;
+/** The minimum height of a panel in which the reason below the moves gets the usual number of rows. */
+const USUAL_ROWS = 10;
+/** A reason beside the moves gets enough rows for this many characters. */
+const WHY_LENGTH = 105;
+
+/** Returns the size of the reason why the marked move is worse than the best move. */
+function whyArea({ columns, rows }: Size): Size {
+  if (columns < WIDE_COLUMNS) return { columns, rows: rows < USUAL_ROWS ? WHY_ROWS.low : WHY_ROWS.usual };
+  const beside = columns - MOVES_COLUMNS;
+  return { columns: beside, rows: Math.min(Math.ceil(WHY_LENGTH / beside), rows - 1) };
+}
+
 /** Returns how many moves fit in an area of this size. */
 export function movesThatFit({ answer }: OpenCoach, area: Size): number {
-  const rows = area.rows - 1;
-  if (area.columns >= WIDE_COLUMNS || answer.name !== 'given') return rows;
+  if (area.columns >= WIDE_COLUMNS || answer.name !== 'given') return area.rows - 1;
+  const rows = area.rows - 1 - (answer.coaching.advice.moves.length > 1 ? whyArea(area).rows : 0);
   const least = Math.ceil(rows * MOVES_SHARE);
   if (answer.coaching.chances.length > 0) return least;
   return answer.goals?.length === 0 ? rows : Math.max(least, rows - GOAL_ROWS);
@@ -157,9 +173,10 @@ function withMoves(
   const shown = all.slice(top, top + fit);
   const title =
     all.length > fit ? coachMessages.someMoves(top + 1, top + shown.length, all.length) : coachMessages.title;
+  const why = whyFacts(coach, all, rules, whyArea(area));
   const room = isWide
-    ? { columns: area.columns - columns, rows: area.rows }
-    : { columns: area.columns, rows: area.rows - 1 - shown.length };
+    ? { columns: area.columns - columns, rows: area.rows - why.length }
+    : { columns: area.columns, rows: area.rows - 1 - shown.length - why.length };
   return {
     title: padRight(title, POINTER + table.moveColumns) + table.headings,
     message: [],
@@ -167,7 +184,32 @@ function withMoves(
       const place = top + index;
       return { place, text: table.lines[place] ?? '', isMarked: place === coach.marked };
     }),
-    facts: factLines({ rules, card, chances: coaching.chances, goals }, room),
+    facts: [...why, ...factLines({ rules, card, chances: coaching.chances, goals }, room)],
     factsAt: isWide ? columns : undefined,
   };
+}
+
+/**
+ * Returns the lines that explain the marked move. Blank lines fill the area, so no other line moves when another move is
+ * marked, or when the reasons arrive. Returns no lines if there is only one move.
+ */
+function whyFacts(
+  { parts, marked }: OpenCoach,
+  moves: readonly Move[],
+  rules: RuleSet,
+  area: Size,
+): readonly FactLine[] {
+  if (moves.length < 2) return [];
+  const lines =
+    parts === undefined
+      ? [coachMessages.whyAwaited]
+      : parts === 'unavailable'
+        ? []
+        : whyLines(
+            rules,
+            moves.flatMap((move, place) => (parts[place] ? { move, parts: parts[place] } : [])),
+            marked,
+            area,
+          );
+  return Array.from({ length: area.rows }, (_, row) => ({ kind: 'text', text: lines[row] ?? '' }));
 }

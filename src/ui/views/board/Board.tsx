@@ -30,6 +30,8 @@ interface BoardProps {
   /** The flourish in the notes. */
   readonly moment?: Moment | undefined;
   readonly panel?: SidePanel | undefined;
+  /** The dice that the better move keeps. Default: the dice that the marked move in the panel keeps. */
+  readonly keep?: Hold | undefined;
   /** Text at the end of the header. */
   readonly status?: string | undefined;
   /** The content below the scorecards. */
@@ -76,6 +78,7 @@ export function Board({
   rows,
   moment,
   panel,
+  keep = panel?.keep,
   status,
   children,
 }: BoardProps) {
@@ -91,7 +94,7 @@ export function Board({
           dice={dice}
           hold={hold}
           cursor={cursor}
-          keep={panel?.keep}
+          keep={keep}
           moment={moment}
           columns={size.columns}
           rows={rows}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { type Hold, holdOfFaces } from '../../../engine/index.js';
 import {
   exerciseMessages,
   judgementText,
@@ -71,6 +72,7 @@ export function ExerciseBoard(props: ExerciseBoardProps) {
       layout={layout}
       rows={rows}
       panel={panel}
+      keep={made?.verdict.status === 'ready' ? keptBy(facts, made.verdict.judgement) : undefined}
       status={status}
     >
       <ExerciseBelow {...props} facts={facts} />
@@ -158,6 +160,10 @@ export const verdictOn = (
   who: Mover,
   columns: number,
 ): VerdictLines => verdictLines(rules, comparison, options.boxes, { who, columns });
+
+/** Returns the dice that the better move keeps; undefined if no move is better, or if it fills a box. */
+export const keptBy = ({ dice }: TurnFacts, { best, cost }: Comparison): Hold | undefined =>
+  cost > 0 && 'hold' in best ? holdOfFaces(dice, best.hold) : undefined;
 
 const waitingText = (verdict: Exclude<Verdict, { status: 'ready' }>): string =>
   verdict.status === 'failed' ? verdict.line : exerciseMessages.awaited;

@@ -56,7 +56,7 @@ export function CompactNotes({ table, moment, columns, button }: CompactNotesPro
   const { styles } = useTheme();
   const { game, events } = table.snapshot;
   const isHere = button === 'here';
-  const practice = isHere && game.header.practice ? PRACTICE : '';
+  const practice = isHere && game.header.practice && !table.isPast ? PRACTICE : '';
   const room = columns - (practice === '' ? 0 : practice.length + 1);
   return (
     <Box flexDirection="column" width={columns}>

@@ -84,7 +84,7 @@ type SmallDiceProps = Pick<TurnTopProps, 'table' | 'dice' | 'hold' | 'cursor' | 
 function SmallDice({ table, dice, hold, cursor, keep }: SmallDiceProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
-  const isPractice = game.header.practice === true;
+  const isPractice = game.header.practice === true && !table.isPast;
   return (
     <Box columnGap={1}>
       <Box width={diceColumns('small')} height={SMALL_DICE_ROWS}>

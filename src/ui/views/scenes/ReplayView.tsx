@@ -1,11 +1,12 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import type { Judgement } from '../../../analysis/index.js';
-import { currentTurn, type GameEvent, isOver, nameOf } from '../../../engine/index.js';
+import { currentTurn, type Game, type GameEvent, type Hold, isOver, nameOf } from '../../../engine/index.js';
 import {
   columnsOf,
   cut,
   expectedBar,
+  figuresTable,
   happenedText,
   judgementText,
   moveWithCost,
@@ -36,7 +37,7 @@ import { BelowLines } from '../board/BelowBoard.js';
 import { BoardCards, Notice, type SidePanel } from '../board/Board.js';
 import { BoardFrame } from '../board/BoardFrame.js';
 import { DiceRow } from '../board/DiceRow.js';
-import { ExerciseBoard, verdictOn } from '../board/ExerciseBoard.js';
+import { ExerciseBoard, keptBy, verdictOn } from '../board/ExerciseBoard.js';
 import { ReviewPanel } from '../board/ReviewPanel.js';
 import { RollOffRounds } from '../board/RollOffRounds.js';
 import { StatusLines } from '../board/StatusLines.js';
@@ -124,9 +125,28 @@ function PastBoard({ model, replay, table, size, layout }: PastBoardProps) {
             judgement={panel?.area.place === 'beside' ? undefined : judgement}
           />
           {panel?.area.place === 'below' && <Box marginTop={BELOW_GAP}>{panel.panel}</Box>}
+          {panel?.area.place === 'beside' && <FiguresBelow replay={replay} columns={columns} rows={rows} />}
         </>
       }
     />
+  );
+}
+
+interface FiguresBelowProps {
+  readonly replay: ReplayState;
+  readonly columns: number;
+  readonly rows: BoardRows;
+}
+
+/** Draws the table with the figures of all players below the footer, if there is room for all lines. */
+function FiguresBelow({ replay: { recording, review }, columns, rows }: FiguresBelowProps) {
+  if (review.status !== 'ready') return null;
+  const lines = figuresTable(recording.header, review.review.seats, columns);
+  if (!lines || lines.length > rows.unused - BELOW_GAP) return null;
+  return (
+    <Box marginTop={BELOW_GAP}>
+      <Text>{lines.join('\n')}</Text>
+    </Box>
   );
 }
 
@@ -211,7 +231,9 @@ function ReplayTop({ replay, table, columns, rows }: ReplayTopProps) {
   const { game, events } = table.snapshot;
   const turn = currentTurn(game);
   const isRollOff = events.at(-1)?.type === 'rolledOff';
-  const dice = turn?.dice && <DiceRow dice={turn.dice} hold={turn.held} art={rows.dice} />;
+  const dice = turn?.dice && (
+    <DiceRow dice={turn.dice} hold={turn.held} keep={keptDice(replay, game)} art={rows.dice} />
+  );
   if (rows.notes > 0) {
     const height = rows.diceRows + rows.notes - 1;
     return (
@@ -239,6 +261,13 @@ function ReplayTop({ replay, table, columns, rows }: ReplayTopProps) {
       notes={(width) => <ReplayNotes replay={replay} table={table} width={width} />}
     />
   );
+}
+
+/** Returns the dice that the better move keeps, if the decision on the board costs points. */
+function keptDice(replay: ReplayState, game: Game): Hold | undefined {
+  const decision = moveShown(replay)?.decision;
+  const facts = decision && turnFacts(game);
+  return decision && facts ? keptBy(facts, decision) : undefined;
 }
 
 /** Returns the current player and roll, such as `Anna: second roll`. */

@@ -1,0 +1,131 @@
+import { BOXES, currentTurn, HOLD_NONE, OFFICIAL } from '../../src/engine/index.js';
+import {
+  type ClientMessage,
+  connect,
+  type Connection,
+  parseInvitation,
+  readServerMessage,
+} from '../../src/net/index.js';
+import {
+  apply,
+  type Chain,
+  chainOf,
+  joinerOf,
+  memberInTurn,
+  newSecrets,
+  openTable,
+  readRecord,
+  signAction,
+  type Table,
+  type TableAction,
+  type TableRecord,
+} from '../../src/table/index.js';
+
+const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'];
+/** The number of rolls in each turn. */
+const ROLLS = 3;
+
+/** Four clients at a table that check and store nothing, so that one process can play at many tables. */
+export interface Robots {
+  /** Plays a game to its end, as fast as the server allows. Resolves to the number of actions. */
+  play(): Promise<number>;
+  close(): void;
+}
+
+interface Robot {
+  readonly connection: Connection;
+  readonly key: string;
+  readonly chain: Chain;
+}
+
+/** Opens a table on a server, and seats four robots. */
+export async function seatRobots(opening: string): Promise<Robots> {
+  const robots: Robot[] = [];
+  let table: Table | undefined;
+  let code = '';
+  let look = (): void => undefined;
+
+  const take = (record: TableRecord): void => {
+    if (record.n !== (table?.n ?? 0) + 1) return;
+    const opened = table ? undefined : openTable(record);
+    table = table ? apply(table, record) : opened?.ok ? opened.table : undefined;
+    look();
+  };
+  /** Reveals the robot's link if a roll needs it. */
+  const answer = (member: number, { connection, chain }: Robot, record: TableRecord): void => {
+    if (record.type !== 'asked' || !(record.member === member || record.named.includes(member))) return;
+    send(connection, { type: 'link', roll: record.roll, link: chain.linkAt(record.roll) });
+  };
+  const until = (check: (table: Table) => boolean): Promise<Table> =>
+    new Promise((resolve) => {
+      look = () => {
+        if (table && check(table)) resolve(table);
+      };
+      look();
+    });
+
+  for (const [member, name] of NAMES.entries()) {
+    const secrets = newSecrets();
+    const player = joinerOf(name, secrets);
+    const address = member === 0 ? opening : opening.replace(/[^/]*$/, code);
+    const connection = await connectTo(address);
+    const robot = { connection, key: secrets.key, chain: chainOf(secrets.chain) };
+    robots.push(robot);
+    connection.receive({
+      message(value) {
+        const message = readServerMessage(value);
+        if (message?.type === 'no') throw new Error(`refused: ${message.why.code}`);
+        if (message?.type === 'seat') code = message.code;
+        const record = message?.type === 'rec' ? readRecord(message.record) : undefined;
+        if (!record) return;
+        answer(member, robot, record);
+        take(record);
+      },
+      closed: () => undefined,
+    });
+    send(
+      connection,
+      member === 0
+        ? { type: 'open', rules: OFFICIAL, player }
+        : { type: 'join', player, token: secrets.token },
+    );
+    await until(({ members }) => members.length > member);
+  }
+
+  const act = async (member: number, action: TableAction): Promise<void> => {
+    const robot = robots[member];
+    if (!table || !robot) throw new Error('no such robot');
+    const { gameRecords } = table;
+    send(robot.connection, { type: 'act', action: signAction(table, member, robot.key, action) });
+    await until((next) => next.gameRecords > gameRecords && !next.question);
+  };
+  return {
+    async play() {
+      await act(0, { type: 'begin' });
+      for (let actions = 0; ; actions++) {
+        const turn = table?.game && currentTurn(table.game);
+        const member = table && memberInTurn(table);
+        if (!table || !turn || member === undefined) return actions;
+        const isRoll = !turn.dice || turn.roll < ROLLS;
+        const box = BOXES[turn.number - 1] ?? 'chance';
+        await act(
+          member,
+          isRoll ? { type: 'roll', roll: table.rolls + 1, hold: HOLD_NONE } : { type: 'score', box },
+        );
+      }
+    },
+    close() {
+      for (const { connection } of robots) connection.close();
+    },
+  };
+}
+
+const send = (connection: Connection, message: ClientMessage): void => connection.send(message);
+
+async function connectTo(address: string): Promise<Connection> {
+  const parsed = parseInvitation(address);
+  if (!parsed.ok) throw new Error(`${address} is not an invitation`);
+  const result = await connect(parsed.invitation);
+  if (!result.ok) throw new Error(`cannot connect to ${address}: ${result.problem.kind}`);
+  return result.connection;
+}

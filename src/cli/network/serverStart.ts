@@ -1,0 +1,14 @@
+import { UsageError } from '../options.js';
+
+/** Why a server of tables did not start. The other reasons need no special treatment. */
+export type StartFault = 'data-in-use' | 'port-busy' | 'other';
+
+/** A server of tables did not start. */
+export class ServerStartError extends UsageError {
+  constructor(
+    readonly fault: StartFault,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Worker } from 'node:worker_threads';
+import { AnalysisError, type Analyst } from '../../players/index.js';
+import { computerMessages } from '../../text/index.js';
+import type { Answer, Question } from './analystThread.js';
+
+/** How long a thread keeps the process alive: until all questions are answered, or not at all. */
+export type KeepAlive = 'until-answered' | 'never';
+
+/** A function that calls a method of an analyst in another thread. */
+export type Ask = (method: keyof Analyst, values: readonly unknown[]) => Promise<unknown>;
+
+/** The part of a worker that `openQuestionThread` uses. */
+export type QuestionThread = Pick<Worker, 'on' | 'postMessage' | 'ref' | 'terminate' | 'unref'>;
+
+interface QuestionThreadOptions {
+  readonly start: () => QuestionThread;
+  readonly keepAlive: KeepAlive;
+  /** After this many milliseconds without a question, the thread ends. Default: the thread ends with the process. */
+  readonly idleMs?: number | undefined;
+}
+
+/**
+ * Returns a function that sends questions to an analyst thread. The thread starts when a question is asked and no thread
+ * is running.
+ */
+export function openQuestionThread({ start, keepAlive, idleMs }: QuestionThreadOptions): Ask {
+  let thread: QuestionThread | undefined;
+  let asked = 0;
+  let idle: NodeJS.Timeout | undefined;
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(problem: string): void }>();
+
+  const end = (): void => {
+    void thread?.terminate();
+    thread = undefined;
+  };
+  const settle = (answer: Answer): void => {
+    const promise = waiting.get(answer.number);
+    waiting.delete(answer.number);
+    if (waiting.size === 0) {
+      thread?.unref();
+      if (idleMs !== undefined) idle = setTimeout(end, idleMs).unref();
+    }
+    if ('problem' in answer) promise?.reject(answer.problem);
+    else promise?.resolve(answer.value);
+  };
+  const startNow = (): QuestionThread => {
+    const started = start();
+    started.on('message', settle);
+    started.on('error', ({ message }) => {
+      thread = undefined;
+      for (const number of [...waiting.keys()]) {
+        settle({ number, problem: computerMessages.analysisFailed(message) });
+      }
+    });
+    return started;
+  };
+  return async (method, values) => {
+    clearTimeout(idle);
+    thread ??= startNow();
+    if (keepAlive === 'until-answered') thread.ref();
+    else thread.unref();
+    const question: Question = { number: asked++, method, values };
+    return new Promise((resolve, reject) => {
+      waiting.set(question.number, {
+        resolve,
+        reject: (problem) => reject(new AnalysisError(problem)),
+      });
+      thread?.postMessage(question);
+    });
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { ONE_THREAD, PARTS } from '../../src/analysis/index.js';
+import { automaticAction, decide, evolve, type Game, newGame } from '../../src/engine/index.js';
+import { createAnalyst } from '../../src/players/index.js';
+import { rollerOfChoices } from '../../src/rollers/index.js';
+import { header, rollerFor } from '../support/builders.js';
+import { QUICK } from '../support/houseRules.js';
+
+/** Returns a game after the first roll, 1 1 2 4 6. */
+function rolled(): Game {
+  const roller = rollerFor(0, '11246');
+  let game = newGame({ ...header(1), rules: QUICK });
+  for (let action = automaticAction(game); action; action = automaticAction(game)) {
+    const decision = decide(game, action, roller);
+    if (!decision.ok) throw new Error(decision.refusal.code);
+    game = evolve(game, decision.event);
+  }
+  return game;
+}
+
+test('the parts of each move add up to its expected final score, in the order of the advice', async () => {
+  const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices });
+  const game = rolled();
+  const { advice } = await analyst.coach(game);
+  const parts = await analyst.parts(game);
+  expect(parts).toHaveLength(advice.moves.length);
+  advice.moves.forEach(({ expected }, place) => {
+    const sum = PARTS.reduce((total, part) => total + (parts[place]?.[part] ?? NaN), 0);
+    expect(sum).toBeCloseTo(expected, 9);
+  });
+});

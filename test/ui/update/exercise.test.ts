@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import type { Judgement } from '../../../src/analysis/index.js';
+import { OFFICIAL } from '../../../src/engine/index.js';
+import { positionIn } from '../../../src/players/index.js';
+import type { Command } from '../../../src/ui/keys/command.js';
+import {
+  type Exercise,
+  exerciseContext,
+  exerciseReducer,
+  type ExerciseStep,
+  gameAtPosition,
+  openExercise,
+  withExerciseInput,
+  withVerdict,
+} from '../../../src/ui/model/exercise.js';
+import { card, dice } from '../../support/builders.js';
+
+const POSITION = { card: card({ aces: 3, yahtzee: 0 }), dice: dice('33345'), rollsLeft: 1 } as const;
+const GAME = gameAtPosition(OFFICIAL, 'Ann', POSITION);
+
+const typed = (exercise: Exercise, text: string): ExerciseStep =>
+  [...text].reduce<ExerciseStep>(
+    (step, letter) =>
+      exerciseReducer(
+        step.exercise,
+        letter === '\r' ? { verb: 'answer' } : ({ verb: 'type', text: letter } satisfies Command),
+      ),
+    { exercise },
+  );
+
+test('an exercise asks for the decision of its position', () => {
+  expect(positionIn(GAME)).toEqual(POSITION);
+  expect(GAME.header.players).toEqual([{ name: 'Ann', kind: 'person' }]);
+  const exercise = openExercise(GAME, 'prompts');
+  expect(exerciseContext(exercise)).toBe('hold/exercise');
+  expect(exerciseContext(withExerciseInput(exercise, 'quick'))).toBe('quick/exercise');
+  const last = gameAtPosition(OFFICIAL, 'Ann', { ...POSITION, rollsLeft: 0 });
+  expect(exerciseContext(openExercise(last, 'prompts'))).toBe('box-name/exercise');
+});
+
+test('a move ends the question, and its verdict arrives later', () => {
+  const { exercise, judge } = typed(openExercise(GAME, 'prompts'), '123\r');
+  expect(judge).toEqual({ type: 'roll', hold: [true, true, true, false, false] });
+  expect(exerciseContext(exercise)).toBeUndefined();
+  expect(exercise.made).toEqual({ action: judge, verdict: { status: 'awaited' } });
+  if (!judge) throw new Error('there is no move');
+  const verdict = { status: 'ready', judgement: {} as Judgement } as const;
+  expect(withVerdict(exercise, GAME, judge, verdict).made?.verdict).toBe(verdict);
+  expect(withVerdict(exercise, GAME, { ...judge }, verdict)).toBe(exercise);
+  expect(withVerdict(exercise, { ...GAME }, judge, verdict)).toBe(exercise);
+});
+
+test('an illegal answer is explained, and the question stays', () => {
+  const yahtzee = { card: card({ yahtzee: 50 }), dice: dice('33333'), rollsLeft: 1 } as const;
+  const step = typed(openExercise(gameAtPosition(OFFICIAL, 'Ann', yahtzee), 'prompts'), 'aces\r');
+  expect(step.judge).toBeUndefined();
+  expect(step.exercise.made).toBeUndefined();
+  expect(step.exercise.turn.message).toContain('Threes');
+});
+
+test('Esc goes back to the previous question, and then stops', () => {
+  const { exercise } = typed(openExercise(GAME, 'prompts'), '3\r');
+  expect(exerciseContext(exercise)).toBe('dice-numbers/exercise');
+  const back = exerciseReducer(exercise, { verb: 'back' });
+  expect(exerciseContext(back.exercise)).toBe('hold/exercise');
+  expect(back.wants).toBeUndefined();
+  expect(exerciseReducer(back.exercise, { verb: 'back' }).wants).toBe('to-stop');
+});

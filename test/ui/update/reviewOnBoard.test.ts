@@ -1,0 +1,270 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Judgement, PARTS, type Parts, reviewGame } from '../../../src/analysis/index.js';
+import type { GameEvent, GameHeader } from '../../../src/engine/index.js';
+import { AnalysisError, type Analyst, moveOf, positionIn } from '../../../src/players/index.js';
+import { replayOf } from '../../../src/ui/model/model.js';
+import { type Recording, recordingOf } from '../../../src/ui/model/recording.js';
+import { mistakePlaces, moveShown, openReplay, type ReplayState } from '../../../src/ui/model/replay.js';
+import { THEME_NAMES } from '../../../src/settings/index.js';
+import { fakeAnalyst } from '../../support/fakeAnalyst.js';
+import { anyGame, anyPracticeGame } from '../../support/generators.js';
+import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
+import { fakeSolution } from '../../support/solver/fakeSolution.js';
+import { storedGame } from '../../support/stored/storedGames.js';
+import { anyTableGame, eventsIn } from '../../support/stored/tableGames.js';
+
+const review: Analyst['review'] = (header, events) =>
+  Promise.resolve(reviewGame(fakeSolution(header.rules), header, events));
+
+/** Compares a move with the best move of the fake solution. All points are in Fours and the upper bonus. */
+const judge: Analyst['judge'] = (rules, position, move) => {
+  const { moves, expected } = fakeSolution(rules).advise(position);
+  const played = moves.find((each) =>
+    'hold' in each
+      ? 'hold' in move && each.hold.join() === move.hold.join()
+      : 'box' in move && each.box === move.box,
+  );
+  const [best] = moves;
+  if (!played || !best) throw new Error('the move is not legal');
+  const cost = expected - played.expected;
+  const parts = (fours: number, upperBonus: number): Parts =>
+    ({ ...Object.fromEntries(PARTS.map((part) => [part, 0])), fours, upperBonus }) as Parts;
+  const judgement: Judgement = {
+    ...{ played, best, cost },
+    ...(cost >= 5 && { mark: '??' }),
+    why: { played: parts(0, 1), best: parts(cost, 1) },
+  };
+  return Promise.resolve(judgement);
+};
+
+const reviewed = (recording: Recording): ReplayState => {
+  const { header, events } = recording;
+  const found = reviewGame(fakeSolution(header.rules), header, events);
+  return openReplay(recording, { status: 'ready', review: found, chart: () => [] });
+};
+
+describe('the decisions of a recording', () => {
+  const check = (header: GameHeader, events: readonly GameEvent[]): void => {
+    const recording = recordingOf(header, events);
+    const state = reviewed(recording);
+    const { decisions } = reviewGame(fakeSolution(header.rules), header, events);
+    expect(recording.moves).toHaveLength(decisions.length);
+    recording.moves.forEach(({ place, action }, index) => {
+      const decision = decisions[index];
+      const game = recording.games[place];
+      if (!decision || !game) throw new Error('a move without a decision');
+      const { card, dice, rollsLeft } = positionIn(game);
+      expect({ card, dice, roll: 3 - rollsLeft }).toEqual({
+        card: decision.card,
+        dice: decision.dice,
+        roll: decision.roll,
+      });
+      expect(moveOf(dice, action)).toEqual(
+        'hold' in decision.played ? { hold: decision.played.hold } : { box: decision.played.box },
+      );
+      expect(moveShown({ ...state, at: place })?.decision).toBe(decisionOf(state, index));
+    });
+  };
+  const decisionOf = ({ review: found }: ReplayState, index: number): unknown =>
+    found.status === 'ready' ? found.review.decisions[index] : undefined;
+
+  test.each([
+    ['a game', anyGame],
+    ['a practice game with decisions that were taken back', anyPracticeGame],
+    [
+      'a game at a network table',
+      anyTableGame.map((game) => ({ header: game.header, events: eventsIn(game) })),
+    ],
+  ])('are at the places where the review has them: %s', (_, games) => {
+    fc.assert(
+      fc.property(games, ({ header, events }) => check(header, events)),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function recorded(names: readonly string[] = ['Anna', 'Bob']): Recording {
+  const { game, events } = storedGame({ names, seed: 'kestrel' });
+  return recordingOf(game.header, events);
+}
+
+/** Opens a game on the board, and waits for its review. */
+async function board(options: ScreenOptions = {}, recording = recorded()): Promise<TestScreen> {
+  const screen = openScreen({ replay: recording, analyst: fakeAnalyst({ review, judge }), ...options });
+  await screen.changed();
+  return screen;
+}
+
+const placeOf = (screen: TestScreen): number => replayOf(screen.model())?.replay.at ?? NaN;
+
+/** Goes to the next mistake, and waits for the reason. */
+async function nextMistake(screen: TestScreen): Promise<void> {
+  screen.type('n');
+  await screen.changed();
+}
+
+describe('n and p', () => {
+  test('go through all mistakes, forwards and backwards', async () => {
+    const recording = recorded();
+    const screen = await board({}, recording);
+    const places = mistakePlaces(reviewed(recording));
+    expect(places.length).toBeGreaterThan(10);
+    const forwards = places.map(() => {
+      screen.type('n');
+      return placeOf(screen);
+    });
+    expect(forwards).toEqual(places);
+    screen.type('n');
+    expect(placeOf(screen)).toBe(places.at(-1));
+    const backwards = places.slice(1).map(() => {
+      screen.type('p');
+      return placeOf(screen);
+    });
+    expect(backwards).toEqual(places.slice(0, -1).toReversed());
+  });
+
+  test('show the move played with its cost and mark, the better move, and the reason', async () => {
+    const screen = await board();
+    await nextMistake(screen);
+    expect(screen.text()).toMatch(/^Played: keep [\d ]+ and roll \w+\. \?\? costs \d+\.\d\.$/m);
+    expect(screen.text()).toMatch(/^Better: .*Expected final score \d+\.\d\.$/m);
+    expect(screen.text()).toMatch(/^(Keeping|Filling|Rolling) .* gains \d+\.\d in Fours\.$/m);
+    expect(screen.text()).toMatch(/\[#+-+\.*\] \d+\.\d/);
+  });
+});
+
+describe('r at a decision', () => {
+  test('asks for the decision again without showing the best move, and shows what the new move costs', async () => {
+    const screen = await board();
+    await nextMistake(screen);
+    const place = placeOf(screen);
+    screen.type('r');
+    expect(screen.context()).toBe('hold/exercise');
+    expect(screen.text()).not.toMatch(/Better|Played|keep {3}/);
+    screen.type('none\r');
+    await screen.changed();
+    expect(screen.context()).toBe('replay');
+    expect(screen.text()).toMatch(/^In the game: keep/m);
+    expect(screen.text()).toMatch(/^You: roll all five\. /m);
+    screen.type('r');
+    expect(screen.text()).not.toContain('You: ');
+    await screen.escape();
+    expect(screen.text()).toMatch(/^Played: /m);
+    expect(placeOf(screen)).toBe(place);
+  });
+
+  test('accepts quick keys, clicks on dice and the key for changing the input style', async () => {
+    const screen = await board({ input: 'quick' });
+    await nextMistake(screen);
+    screen.type('r');
+    expect(screen.context()).toBe('quick/exercise');
+    screen.type('1');
+    screen.press('f2');
+    expect(screen.context()).toBe('hold/exercise');
+    screen.press('f2');
+    screen.type('e');
+    await screen.changed();
+    expect(screen.text()).toMatch(/^You: score Chance \d+/m);
+  });
+
+  test('explains illegal moves, and refuses the coach', async () => {
+    const screen = await board();
+    screen.type('G');
+    while (screen.context() !== 'hold/exercise' && screen.context() !== 'box-name/exercise') {
+      screen.press('left');
+      screen.type('r');
+    }
+    screen.type('coach\r');
+    expect(screen.text()).toContain('There is no coach here.');
+    screen.type('aces\r');
+    expect(replayOf(screen.model())?.replay.retry?.made).toBeUndefined();
+    screen.type('quit\r');
+    expect(screen.context()).toBe('replay');
+  });
+
+  test.each([
+    ['hold/exercise', 'prompts'],
+    ['quick/exercise', 'quick'],
+  ] as const)('ends with Esc without a move: %s', async (context, input) => {
+    const screen = await board({ input });
+    await nextMistake(screen);
+    screen.type('r');
+    expect(screen.context()).toBe(context);
+    await screen.escape();
+    expect(screen.context()).toBe('replay');
+    expect(screen.text()).toMatch(/^Played: /m);
+  });
+
+  test('is explained by help', async () => {
+    const screen = await board();
+    await nextMistake(screen);
+    screen.type('r');
+    screen.press('f1');
+    expect(screen.text()).toContain('Make this decision again');
+    screen.press('f1');
+    expect(screen.context()).toBe('hold/exercise');
+  });
+
+  test('says why there is no verdict', async () => {
+    const analyst = fakeAnalyst({ review, judge: () => Promise.reject(new AnalysisError('no memory')) });
+    const screen = await board({ analyst });
+    await nextMistake(screen);
+    screen.type('r');
+    screen.type('134\r');
+    await screen.changed();
+    expect(screen.frame()).toContain('No verdict: no memory.');
+  });
+});
+
+describe('if this machine cannot analyse games', () => {
+  test('the replay works without costs, and one line says why', async () => {
+    const screen = openScreen({ replay: recorded() });
+    await screen.changed();
+    expect(screen.frame()).toContain('No review: the fake analyst has no answer.');
+    screen.type('nr');
+    expect(screen.context()).toBe('replay');
+    expect(placeOf(screen)).toBe(1);
+    screen.press('right');
+    expect(screen.text()).toContain('event 2 of ');
+    expect(screen.text()).not.toMatch(/r retry|n mistake|Played/);
+  });
+});
+
+describe('the board with its review', () => {
+  test.each([
+    [80, 24],
+    [80, 22],
+    [120, 40],
+    [45, 24],
+    [40, 24],
+    [60, 40],
+  ])('fits in %i x %i in every theme, and never covers the dice', async (columns, rows) => {
+    const size = { columns, rows };
+    for (const names of [['Anna'], ['Anna', 'Bob', 'Cleo', 'Dora']]) {
+      const screen = await board({ size }, recorded(names));
+      for (const keys of ['n', 'r', 'none\r']) {
+        screen.type(keys);
+        if (keys === 'n' || keys === 'none\r') await screen.changed();
+        for (const theme of THEME_NAMES) {
+          const frame = screen.frame(size, theme);
+          expect(frame).toHaveLength(rows - 1);
+          expect(frame.filter((line) => line.length > columns)).toEqual([]);
+          expect(frame.join('\n')).not.toContain('…');
+          expect(frame.join('\n')).toMatch(/GRAND TOTAL/);
+          expect(frame.join('\n')).toMatch(/1 .* 2 .* 3 .* 4 .* 5/);
+        }
+      }
+      expect(screen.text()).toMatch(/^You: /m);
+    }
+  });
+
+  test('shows the figures of all players where there is room', async () => {
+    const wide = await board({ size: { columns: 120, rows: 40 } });
+    expect(wide.text()).toMatch(/REVIEW: \d+ mistakes/);
+    expect(wide.text()).toMatch(/Moves +Best +Mean +Roll 1 +Roll 2 +Boxes +Luck/);
+    expect(wide.text()).toMatch(/^Anna +\d+ +\d+% +\d+\.\d\d/m);
+    const solo = await board({}, recorded(['Anna']));
+    expect(solo.text()).toMatch(/Anna: \d+ decisions, \d+% best/);
+  });
+});
