@@ -16,6 +16,7 @@ import { odds } from './sections/odds.js';
 import { rival } from './sections/rival.js';
 import { simulate } from './sections/simulate.js';
 import { solve } from './sections/solve.js';
+import { stats } from './sections/stats.js';
 import { stored } from './sections/stored.js';
 import { table } from './sections/table.js';
 
@@ -35,6 +36,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   append,
   stored,
   'many-games': manyGames,
+  stats,
   hostile,
   table,
 };

@@ -231,6 +231,7 @@ const APART = [
   ...NETWORK,
   ...SCREEN,
   /src[\\/]training[\\/](?!names)/,
+  /src[\\/](cli[\\/]|storage[\\/])?figure/,
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
   /cli[\\/](threads[\\/](analys|simul)|simulate[\\/]simul|solve[\\/]spread)/,
   /node_modules/,
@@ -251,13 +252,13 @@ const faultyFileSystem = {
 
 /**
  * Matches the root modules of the chunk `common`. The program always loads this chunk at startup, and in every thread.
- * The chunk contains the definitions of all commands, the code for `rules` and `score`, the engine and the rollers.
+ * The chunk contains the definitions of all commands, the code for `rules` and `score`, the engine, the rollers, and the
+ * conversion of games to positions.
  * Threads need no other shared code, and therefore do not load the chunk `commands`.
  */
 const COMMON = [
   /cli[\\/](program|process|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,
-  /src[\\/](engine|rollers)[\\/]/,
-  /src[\\/]players[\\/]position\.ts$/,
+  /src[\\/](engine|rollers)[\\/]|src[\\/]players[\\/]position\.ts$/,
 ];
 
 /**

@@ -10,7 +10,10 @@ import {
   type SolvedRules,
 } from '../../src/analysis/index.js';
 import { EMPTY_CARD, OFFICIAL, openBoxes, type Scorecard } from '../../src/engine/index.js';
-import { winningAgainst } from '../../src/players/goals.js';
+import { FIRST_ESTIMATE_MS } from '../../src/players/createAnalyst.js';
+import { estimateGoal } from '../../src/players/estimate.js';
+import { goalChance, winningAgainst } from '../../src/players/goals.js';
+import { seededRoller } from '../../src/rollers/index.js';
 import { atMost, type Figure, milliseconds, ratioFigure, type Section } from '../figure.js';
 import { processorTime } from '../processorTime.js';
 import { randomPositions, steadyChance } from '../randomPlay.js';
@@ -47,7 +50,7 @@ export const odds: Section = {
         ...figuresOf(`${open} open boxes, to win`, cards, (card) => payoffOfWin(solved, card), MAX[open]),
       ];
     });
-    return [...figures, ...(await whyFigures(solved))];
+    return [...figures, ...estimateFigures(solved), ...(await whyFigures(solved))];
   },
 };
 
@@ -71,6 +74,22 @@ function figuresOf(
   return [
     atMost(`${label}, longest`, quantile(samples, 1), max, milliseconds),
     { label: '  median', value: milliseconds(median(samples)) },
+  ];
+}
+
+/** Compares the first estimate of the chance to win with the exact chance, at the start of a game for four. */
+function estimateFigures(solved: SolvedRules): readonly Figure[] {
+  const position = { card: EMPTY_CARD, dice: [3, 3, 3, 4, 4], rollsLeft: 2 } as const;
+  const opponents = [EMPTY_CARD, EMPTY_CARD, EMPTY_CARD];
+  const goal = { type: 'opponents' } as const;
+  const { refine } = estimateGoal(solved, position, goal, opponents, (game) => seededRoller(`odds ${game}`));
+  let error = 0;
+  const first = processorTime(() => (error = refine(FIRST_ESTIMATE_MS).error ?? 0));
+  const exact = processorTime(() => goalChance(solved, position, goal, opponents, ONE_THREAD));
+  return [
+    { label: 'chance to win, first round for four, exact', value: milliseconds(exact) },
+    { label: '  first estimate', value: milliseconds(first) },
+    { label: '  its error, percentage points', value: (100 * error).toFixed(1) },
   ];
 }
 

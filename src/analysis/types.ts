@@ -114,9 +114,14 @@ export interface GoalChance {
   readonly chance: number;
   /**
    * The assumed strategy. `chasing` maximises the chance of achieving this goal. `averaging` maximises the expected
-   * score, and is used while too many boxes are open to compute `chasing`. The chance is exact for either strategy.
+   * score, and is used while too many boxes are open to compute `chasing`.
    */
   readonly play: 'chasing' | 'averaging';
+  /**
+   * Present if the chance is only an estimate: with a probability of 95%, the exact chance differs from the estimate by
+   * at most this number. Absent if the chance is exact.
+   */
+  readonly error?: number;
 }
 
 /** The coach's advice for a position. */

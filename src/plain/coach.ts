@@ -18,11 +18,12 @@ export async function coachAdvice(
   const card = cardOf(game, turn.seat);
   const { boxes } = scoringOptions(rules, card, turn.dice);
   try {
-    const [coaching, goals, parts] = await Promise.all([
+    const [coaching, exact, parts] = await Promise.all([
       analyst.coach(game),
       analyst.goals(game, toBeat),
       analyst.parts(game),
     ]);
+    const goals = exact ?? (await analyst.estimate(game, toBeat));
     return coachLines(rules, card, { ...coaching, goals, parts }, boxes);
   } catch (error) {
     if (!(error instanceof AnalysisError)) throw error;

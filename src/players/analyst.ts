@@ -58,11 +58,20 @@ export interface Analyst {
    */
   parts(game: Game): Promise<readonly Parts[]>;
   /**
-   * Computes the current player's chance of winning. In a solo game, computes the chance of beating the score `toBeat`.
-   * The player must already have rolled. Early in a game, the computation takes several seconds. If several requests
-   * are waiting, answers only the latest request. The earlier requests resolve to an empty list.
+   * Computes the current player's exact chance of winning. In a solo game, computes the chance of beating the score
+   * `toBeat`. The player must already have rolled. Returns undefined in the first four rounds, when the computation
+   * would take seconds and too much memory. If several requests are waiting, answers only the latest request. The
+   * earlier requests resolve to undefined.
    */
-  goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
+  goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[] | undefined>;
+  /**
+   * Estimates the same chance by playing games to their ends, for a tenth of a second at first. Each further request for
+   * the same game takes a quarter of a second, and makes the estimate more exact. Returns no estimate if `goals` returns
+   * the exact chance.
+   */
+  estimate(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
+  /** Frees the memory that `goals` needs. Unanswered requests for `goals` reject. */
+  rest(): void;
   /** Chooses a move for the current player, who must be a computer player. */
   move(game: Game): Promise<ComputerMove>;
   /**

@@ -21,6 +21,7 @@ import {
   currentTurn,
   type Dice,
   type Game,
+  type Roller,
   type RuleSet,
   type Scorecard,
   scoringKey,
@@ -36,6 +37,8 @@ import {
   mistakesIn,
 } from '../training/index.js';
 import type { Analyst, ComputerMove, ExerciseRequest, MoveAction, MoveReason } from './analyst.js';
+import { estimateGoal, type GoalEstimate } from './estimate.js';
+import { goalMethod } from './goalMethod.js';
 import { goalChance } from './goals.js';
 import { isLevel, type Level } from './levels.js';
 import { type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
@@ -50,13 +53,20 @@ export interface AnalystParts {
    * use these numbers.
    */
   chanceOf(seed: string): ChanceAt;
+  /** Returns the dice of games with this seed. */
+  diceOf(seed: string): Roller;
 }
+
+/** How long the first request for an estimate plays games, in milliseconds. */
+export const FIRST_ESTIMATE_MS = 100;
+/** How long each further request plays games, in milliseconds. */
+const REFINE_MS = 250;
 
 /**
  * Creates an analyst that runs in the current thread. The first request for a rule set takes an extra third of a
  * second, because the analyst must solve the rule set.
  */
-export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
+export function createAnalyst({ threads, chanceOf, diceOf }: AnalystParts): Analyst {
   const solved = memoized((rules) => solve(rules, threads));
   const byTurn = memoized(solveTurnByTurn);
   const byUsualPoints = memoized(solveByUsualPoints);
@@ -87,11 +97,11 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
     return { action: actionOf(position.dice, chosen), reason: reasonOf(solution, position, chosen) };
   };
 
-  const goals = (game: Game, toBeat: number | undefined): readonly GoalChance[] => {
-    const turn = turnWithDice(game);
-    const opponents = opponentsOf(game, turn.seat);
-    const goal = goalOf(opponents, toBeat);
-    const chance = goal && goalChance(solved(game.header.rules), positionIn(game), goal, opponents, threads);
+  const goals = (game: Game, toBeat: number | undefined): readonly GoalChance[] | undefined => {
+    const { position, opponents, goal } = aimOf(game, toBeat);
+    if (!goal) return [];
+    if (goalMethod(game) === 'estimate') return undefined;
+    const chance = goalChance(solved(game.header.rules), position, goal, opponents, threads);
     return chance ? [chance] : [];
   };
 
@@ -104,6 +114,19 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
       return (position, place) => policy({ position, opponents: [] }, () => chanceAt(place));
     };
     return exercisesFromGames(solved(rules), { seed, chooserOf }, { type: 'level', level }, request);
+  };
+
+  /** The last estimate, which becomes more exact if the same game is estimated again. */
+  let last: { readonly key: string; readonly estimate: GoalEstimate } | undefined;
+  const estimate = (game: Game, toBeat: number | undefined): readonly GoalChance[] => {
+    const { position, opponents, goal } = aimOf(game, toBeat);
+    const { rules } = game.header;
+    if (!goal || goalMethod(game) === 'exact') return [];
+    const key = JSON.stringify([scoringKey(rules), position, opponents, goal]);
+    if (last?.key === key) return [last.estimate.refine(REFINE_MS)];
+    const rollerOf = (number: number): Roller => diceOf(`${key} ${number}`);
+    last = { key, estimate: estimateGoal(solved(rules), position, goal, opponents, rollerOf) };
+    return [last.estimate.refine(FIRST_ESTIMATE_MS)];
   };
 
   return {
@@ -125,6 +148,8 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
       return partsAfter(solution, position, solution.advise(position).moves);
     },
     goals: async (game, toBeat) => goals(game, toBeat),
+    estimate: async (game, toBeat) => estimate(game, toBeat),
+    rest: () => undefined,
     move: async (game) => move(game),
     judge: async (rules, position, choice) => judgeMove(solved(rules), position, choice),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
@@ -134,6 +159,13 @@ export function createAnalyst({ threads, chanceOf }: AnalystParts): Analyst {
       return mistakesIn(solution, assessGame(solution, header, events).decisions, seats);
     },
   };
+}
+
+/** Returns everything that the current player's chance of achieving a goal depends on. */
+function aimOf(game: Game, toBeat: number | undefined) {
+  const turn = turnWithDice(game);
+  const opponents = opponentsOf(game, turn.seat);
+  return { position: positionIn(game), opponents, goal: goalOf(opponents, toBeat) };
 }
 
 /** Returns the goal of the current player. A solo player has a goal only if there is a score to beat. */

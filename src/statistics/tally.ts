@@ -3,9 +3,10 @@ import type { DiceReport } from './dice/diceReport.js';
 import { openDiceTally } from './dice/diceTally.js';
 import { groupBy } from './lists.js';
 import { type HeadToHead, headToHead } from './players/headToHead.js';
-import { compareStarts, type PlayedGame, byRules } from './playedGame.js';
+import type { FoldedGame } from './foldedGame.js';
+import { compareStarts, byRules } from './playedGame.js';
 import { type PlayerStatistics, playerStatistics } from './players/playerStatistics.js';
-import { rulesKey, tableGame, type TableGame } from './players/tableGame.js';
+import { rulesKey, type TableGame } from './players/tableGame.js';
 
 /** The statistics of all added games. */
 export interface Statistics {
@@ -31,23 +32,21 @@ export interface RulesStatistics {
 
 /** Collects the statistics of games. */
 export interface Tally {
-  /** Adds a game. The tally does not keep the whole game, only its points and dice counts. */
-  add(game: PlayedGame): void;
+  add(game: FoldedGame): void;
   /** Returns the statistics of all games added so far. Games can be added in any order. */
   statistics(): Statistics;
 }
 
-/** Creates an empty tally. Add games one at a time to avoid having thousands of games in memory at once. */
+/** Creates an empty tally. */
 export function openTally(): Tally {
   const dice = openDiceTally();
   const counting: TableGame[] = [];
-  const shared = sharedRules();
   let games = 0;
   return {
     add(game) {
       games++;
       dice.add(game);
-      if (!game.game.header.practice) counting.push(tableGame(game, shared));
+      if (!game.practice) counting.push(game);
     },
     statistics: () => ({
       games,
@@ -58,20 +57,6 @@ export function openTally(): Tally {
         .sort((a, b) => byRules(a.rules, b.rules)),
       dice: dice.reports(),
     }),
-  };
-}
-
-/**
- * Returns a function that maps equal rule sets to one shared object. This saves memory, because each stored game has
- * its own copy of the rules. The rules of a game take more memory than its cards.
- */
-function sharedRules(): (rules: RuleSet) => RuleSet {
-  const known = new Map<string, RuleSet>();
-  return (rules) => {
-    const key = JSON.stringify(rules);
-    const same = known.get(key) ?? rules;
-    known.set(key, same);
-    return same;
   };
 }
 

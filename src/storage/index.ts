@@ -1,3 +1,4 @@
+export { type FigureCache, openFigureCache } from './figureCache.js';
 export { faultText, type FilePort, NotAFileError } from './files/filePort.js';
 export { nodeFiles } from './files/nodeFiles.js';
 export { findTarget, replaceFileNow, type ReplaceTarget } from './files/synchronous.js';
@@ -26,7 +27,7 @@ export type { GameProblem } from './games/storePlace.js';
 export { type GameSummary, gameSummary, type Survey } from './games/survey.js';
 export * from './houseRules.js';
 export * from './lastPlayers.js';
-export { findHome, findSettingsFile } from './paths.js';
+export { findCacheFolder, findHome, findSettingsFile } from './paths.js';
 export * from './settings.js';
 export { DamagedRecordsError } from './tables/recordFile.js';
 export * from './tables/serverFiles.js';

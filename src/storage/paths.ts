@@ -22,7 +22,19 @@ export async function findSettingsFile(): Promise<string | undefined> {
   return folders && join(folders.config, 'config.json');
 }
 
-async function platformFolders(): Promise<{ readonly data: string; readonly config: string } | undefined> {
+/**
+ * Returns the path of the platform's cache folder for this program (on Linux `$XDG_CACHE_HOME/yahtzee-cli`). Returns
+ * undefined if the user has no home directory.
+ */
+export const findCacheFolder = async (): Promise<string | undefined> => (await platformFolders())?.cache;
+
+interface PlatformFolders {
+  readonly data: string;
+  readonly config: string;
+  readonly cache: string;
+}
+
+async function platformFolders(): Promise<PlatformFolders | undefined> {
   try {
     // Import env-paths only here, because the import throws an error if the user has no home directory.
     const { default: envPaths } = await import('env-paths');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ONE_THREAD, PARTS } from '../../src/analysis/index.js';
 import { automaticAction, decide, evolve, type Game, newGame } from '../../src/engine/index.js';
 import { createAnalyst } from '../../src/players/index.js';
-import { rollerOfChoices } from '../../src/rollers/index.js';
+import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import { header, rollerFor } from '../support/builders.js';
 import { QUICK } from '../support/houseRules.js';
 
@@ -19,7 +19,7 @@ function rolled(): Game {
 }
 
 test('the parts of each move add up to its expected final score, in the order of the advice', async () => {
-  const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices });
+  const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });
   const game = rolled();
   const { advice } = await analyst.coach(game);
   const parts = await analyst.parts(game);

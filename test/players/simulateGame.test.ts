@@ -17,7 +17,7 @@ import {
 import { createAnalyst, type Level, LEVELS } from '../../src/players/index.js';
 import { policyOf, type Solutions } from '../../src/players/policy.js';
 import { simulateGame } from '../../src/players/simulate.js';
-import { rollerFor, rollerOfChoices } from '../../src/rollers/index.js';
+import { rollerFor, rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 
 const solved = solve(OFFICIAL);
 const shortSighted = {
@@ -29,7 +29,7 @@ const solutions: Solutions = {
   solved: () => solved,
   threads: ONE_THREAD,
 };
-const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices });
+const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });
 
 const headerOf = (levels: readonly Level[], seed: string): SeededHeader => ({
   rules: OFFICIAL,

@@ -76,17 +76,18 @@ describe('the menu', () => {
     await term.waitFor(/r Resume +no unfinished games/);
   });
 
-  test('opens the review and the replay of a finished game, and returns to the list', async () => {
+  test('opens a finished game on the board, with its review, and returns to the list', async () => {
     using folder = temporaryFolder();
     await storeGames(folder.path, GAMES.slice(0, 2));
     await using term = await openMenu(folder.path);
     term.type('g');
-    await term.waitFor(/Enter open {3}r review {3}p replay/);
+    await term.waitFor(/Enter open {3}r review {3}/);
     term.type('r');
+    await term.waitFor('event 1 of');
+    await term.waitFor(/decisions? cost half a point|^Played: /m);
+    term.type('s');
     await term.waitFor(/^Luck and skill\n[^]*page 1 of/);
     term.press('escape');
-    await term.waitFor('game 1 of 2');
-    term.type('p');
     await term.waitFor('event 1 of');
     term.press('right');
     await term.waitFor('event 2 of');

@@ -17,6 +17,7 @@ import { seededRoller } from '../../src/rollers/index.js';
 import {
   type DiceReport,
   FACE_PAIRS,
+  foldGame,
   openTally,
   PATTERN_WAYS,
   patternOf,
@@ -30,7 +31,7 @@ import { tableHeader } from '../support/stored/tableGames.js';
 
 function reportsOf(games: Iterable<PlayedGame>): readonly DiceReport[] {
   const tally = openTally();
-  for (const game of games) tally.add(game);
+  for (const game of games) tally.add(foldGame(game));
   return tally.statistics().dice;
 }
 
@@ -175,7 +176,7 @@ test('a dice report counts every game at a network table, because such games sha
     game: { ...played.game, header: tableHeader() },
   });
   const tally = openTally();
-  for (const game of [played, atTable('one'), atTable('two')]) tally.add(game);
+  for (const game of [played, atTable('one'), atTable('two')]) tally.add(foldGame(game));
   const { dice: reports, repeatedSeeds, rules } = tally.statistics();
   const [single] = reportsOf([played]);
   expect(repeatedSeeds).toBe(0);
@@ -243,7 +244,9 @@ function diceOf(play: (table: Table) => unknown): readonly DiceReport[] {
   const table = openTable({ ...header(1), practice: true }, seededRoller('kestrel'));
   play(table);
   const tally = openTally();
-  tally.add({ id: 'g', created: '2026-01-31T12:00:00.000Z', game: table.game(), events: table.events() });
+  tally.add(
+    foldGame({ id: 'g', created: '2026-01-31T12:00:00.000Z', game: table.game(), events: table.events() }),
+  );
   return tally.statistics().dice;
 }
 

@@ -31,6 +31,8 @@ export function noAnalyst(why: string): Analyst {
     coach: refuse,
     parts: refuse,
     goals: refuse,
+    estimate: () => Promise.resolve([]),
+    rest: () => undefined,
     move: refuse,
     judge: refuse,
     review: refuse,

@@ -1,14 +1,15 @@
 import { ONE_THREAD } from '../../src/analysis/index.js';
 import { OFFICIAL } from '../../src/engine/index.js';
 import { type Analyst, createAnalyst } from '../../src/players/index.js';
-import { rollerOfChoices } from '../../src/rollers/index.js';
+import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import type { Exercise, JudgedAnswer } from '../../src/training/index.js';
 import type { TrainingAccess } from '../../src/ui/index.js';
 import { card, dice } from './builders.js';
 import type { TestScreen } from './screen.js';
 
 /** Returns an analyst that runs in this thread. */
-export const realAnalyst = (): Analyst => createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices });
+export const realAnalyst = (): Analyst =>
+  createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });
 
 /** Positions late in a game, which are quick to judge. The best moves are Sixes, and to keep 4 4 4. */
 export const EXERCISES: readonly Exercise[] = [

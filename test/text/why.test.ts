@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Part, type Parts, PARTS } from '../../src/analysis/index.js';
 import { OFFICIAL } from '../../src/engine/index.js';
-import { type ExplainedMove, type MoveChoice, whySentence } from '../../src/text/index.js';
+import { type ExplainedMove, type MoveChoice, whyLines, whySentence } from '../../src/text/index.js';
 import { rulesOf } from '../support/builders.js';
 
 const partsWith = (points: Partial<Parts>): Parts =>
@@ -29,7 +29,7 @@ test.each<readonly [MoveChoice, Partial<Parts>, string]>([
   [
     { box: 'chance' },
     { chance: -3, fours: -2, sixes: 1, aces: 0.5, twos: 0.3 },
-    'Filling Chance loses 5.0 in Chance and Fours, but gains 1.0 in Sixes, and 0.8 elsewhere.',
+    'Filling Chance loses 5.0 in Chance and Fours, but gains 1.0 in Sixes and 0.8 elsewhere.',
   ],
   [{ hold: [] }, { yahtzeeBonus: 1.5 }, 'Rolling all five gains 1.5 in the Yahtzee bonus.'],
   [{ hold: [1] }, { aces: 0.04, twos: -0.03 }, 'Keeping 1 is worth the same.'],
@@ -56,6 +56,59 @@ const points = fc.double({ min: -40, max: 40, noNaN: true });
 const parts = fc.record(
   Object.fromEntries(PARTS.map((part) => [part, points])) as Record<Part, typeof points>,
 );
+
+describe('the lines below the moves', () => {
+  const moves = [
+    BEST,
+    explained({ hold: [2, 3, 5] }, { upperBonus: -0.9, yahtzee: -1, largeStraight: 1.7 }),
+    explained({ box: 'chance' }, { chance: -4 }),
+  ];
+  const linesAt = (marked: number, columns: number, rows: number): readonly string[] =>
+    whyLines(OFFICIAL, moves, marked, { columns, rows });
+
+  test('compare a move with the best move, and the best move with the second', () => {
+    expect(linesAt(0, 200, 1)).toEqual([
+      'Compared with keeping 2 3 5, keeping 4 4 gains 1.9 in Yahtzee and the upper bonus, but loses 1.7 in Large Straight.',
+    ]);
+    expect(linesAt(1, 200, 1)).toEqual([
+      'Keeping 2 3 5 loses 1.9 in Yahtzee and the upper bonus, but gains 1.7 in Large Straight.',
+    ]);
+    expect(linesAt(2, 200, 1)).toEqual(['Filling Chance loses 4.0 in Chance.']);
+  });
+
+  test('leave out words before names if there is little room', () => {
+    expect(linesAt(1, 40, 2)).toEqual([
+      'Loses 1.9 in Yahtzee and the upper',
+      'bonus, but gains 1.7 in Large Straight.',
+    ]);
+    expect(linesAt(1, 37, 2)).toEqual([
+      'Keeping 2 3 5 gains 1.7 in Large',
+      'Straight, but loses 1.9 elsewhere.',
+    ]);
+    expect(linesAt(0, 45, 2)).toEqual([
+      'Keeping 2 3 5 loses 1.9 in Yahtzee and the',
+      'upper bonus, but gains 1.7 in Large Straight.',
+    ]);
+  });
+
+  test('are empty if there is only one move', () => {
+    expect(whyLines(OFFICIAL, moves.slice(0, 1), 0, { columns: 80, rows: 2 })).toEqual([]);
+  });
+
+  test('always fit', () => {
+    fc.assert(
+      fc.property(parts, parts, fc.nat(1), fc.integer({ min: 20, max: 120 }), (a, b, marked, columns) => {
+        const both = [
+          { move: { box: 'threeOfAKind' }, parts: a },
+          { move: { hold: [1, 2, 3, 4] }, parts: b },
+        ] as const;
+        const lines = whyLines(OFFICIAL, both, marked, { columns, rows: 2 });
+        expect(lines.length).toBeLessThanOrEqual(2);
+        for (const line of lines) expect(line.length).toBeLessThanOrEqual(columns);
+      }),
+    );
+  });
+});
 
 test('the numbers add up exactly to the difference in tenths', () => {
   fc.assert(

@@ -81,30 +81,6 @@ export async function readPastGame({ store }: Home, id: string): Promise<PastGam
   return reading.ok ? pastGameOf(reading.stored) : gameProblemText(id, reading.problem);
 }
 
-/** The number of games to read in parallel: enough to keep the disk busy, but not enough to use much memory. */
-const BATCH = 16;
-
-/**
- * Yields stored games in the order of `ids`. A damaged game is read up to the first damaged line.
- *
- * @param leaveOut called with the id of each unreadable game
- */
-export async function* readGames(
-  store: GameStore,
-  ids: readonly string[],
-  leaveOut: (id: string) => void,
-): AsyncIterable<StoredGame> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const batch = ids.slice(start, start + BATCH);
-    const readings = await Promise.all(batch.map(async (id) => ({ id, reading: await store.read(id) })));
-    for (const { id, reading } of readings) {
-      if (reading.ok) yield reading.stored;
-      // If another process has just deleted the game, do not report the game as unreadable.
-      else if (reading.problem.code !== 'no-such-game') leaveOut(id);
-    }
-  }
-}
-
 /**
  * Prints a warning that lists the unreadable games. Prints nothing if every game was readable.
  *

@@ -13,8 +13,8 @@ import {
 } from '../../text/index.js';
 import type { PageId } from '../../ui/index.js';
 import { cardFacts } from '../card/facts.js';
+import { knownPerfectPlays } from '../figures/perfectPlays.js';
 import { type Home, readStore, storedScores } from '../home/home.js';
-import { readGames } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { reportColumns } from '../output.js';
 
@@ -56,10 +56,9 @@ async function scoresPage(home: Home, columns: number): Promise<readonly string[
 }
 
 async function averagesPage(home: Home, columns: number): Promise<readonly string[]> {
-  const ids = await readStore(home, (store) => store.ids());
-  let leftOut = 0;
+  const { games, unreadable } = await readStore(home, (store) => store.folded());
   const tally = openTally();
-  for await (const game of readGames(home.store, ids, () => void leftOut++)) tally.add(game);
+  for (const game of games) tally.add(game);
   const statistics = tally.statistics();
   const lines =
     statistics.games === 0
@@ -68,10 +67,10 @@ async function averagesPage(home: Home, columns: number): Promise<readonly strin
           columns,
           heading: unstyled,
           charts: await loadCharts(),
-          // Leave out the comparison with perfect play, because computing it would delay the page.
-          perfectPlays: new Map(),
+          // Compute nothing, because this would delay the page.
+          perfectPlays: await knownPerfectPlays(statistics),
         });
-  return [...lines, ...leftOutLines(leftOut, columns)];
+  return [...lines, ...leftOutLines(unreadable.length, columns)];
 }
 
 const leftOutLines = (games: number, columns: number): readonly string[] =>

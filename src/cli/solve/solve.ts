@@ -1,6 +1,7 @@
-import type { KernelThreads, ScoreChances } from '../../analysis/index.js';
-import { EMPTY_CARD, type RuleSet } from '../../engine/index.js';
+import type { ScoreChances } from '../../analysis/index.js';
+import { EMPTY_CARD } from '../../engine/index.js';
 import { solveMessages, solveReport } from '../../text/index.js';
+import { figuresOf, type LiveAnalysis } from '../figures/figures.js';
 import { readRules, readThreads, UsageError } from '../options.js';
 import { reportColumns } from '../output.js';
 import { stdoutStyles } from '../settings/paint.js';
@@ -26,13 +27,18 @@ export async function solveRules(options: SolveOptions): Promise<number> {
   const threadCount = readThreads(options.threads);
   const atLeast = options.atLeast === undefined ? undefined : readTarget(options.atLeast);
   requireAnalysis();
-  const { countStates, distributionFrom, playStatistics, solve } = await import('../../analysis/index.js');
+  const { countStates, solve } = await import('../../analysis/index.js');
   const { kernelThreads } = await import('../threads/pool.js');
   const start = performance.now();
   const threads = kernelThreads(threadCount);
   const solution = solve(rules, threads);
   const milliseconds = performance.now() - start;
-  const { standardDeviation, boxes, upperBonusShare } = playStatistics(solution);
+  const live: LiveAnalysis = {
+    solved: () => Promise.resolve(solution),
+    threads: () => Promise.resolve(threads),
+  };
+  const figures = await figuresOf(rules);
+  const { standardDeviation, boxes, upperBonusShare } = await figures.play(live);
   const result = {
     expectedScore: solution.expectedTotal(EMPTY_CARD),
     standardDeviation,
@@ -44,8 +50,8 @@ export async function solveRules(options: SolveOptions): Promise<number> {
   const target =
     atLeast === undefined
       ? undefined
-      : { atLeast, greatestChance: await greatestChance(rules, atLeast, threads) };
-  const scores = options.distribution && requireScores(distributionFrom(solution, EMPTY_CARD));
+      : { atLeast, greatestChance: requireChance(atLeast, await figures.greatestChance(atLeast, live)) };
+  const scores = options.distribution && requireScores(await figures.scores(live));
   const distribution = scores && { ...spreadOf(scores), boxes, upperBonusShare };
   const lines = options.json
     ? [
@@ -71,11 +77,9 @@ export async function solveRules(options: SolveOptions): Promise<number> {
   return 0;
 }
 
-async function greatestChance(rules: RuleSet, target: number, threads: KernelThreads): Promise<number> {
-  const { atLeast, chase } = await import('../../analysis/index.js');
-  const found = chase(rules, EMPTY_CARD, atLeast(target), threads, 'whole-memory');
-  if (!found) throw new UsageError(solveMessages.tooFarToChase(target));
-  return found.expected;
+function requireChance(target: number, chance: number | undefined): number {
+  if (chance === undefined) throw new UsageError(solveMessages.tooFarToChase(target));
+  return chance;
 }
 
 const MAX_TARGET = 99_999;

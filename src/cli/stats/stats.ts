@@ -1,5 +1,5 @@
 import { cleanName } from '../../engine/index.js';
-import { onePlayer, openTally, type PlayedGame, type Statistics } from '../../statistics/index.js';
+import { type FoldedGame, onePlayer, openTally, type Statistics } from '../../statistics/index.js';
 import {
   loadCharts,
   type PerfectPlays,
@@ -7,13 +7,13 @@ import {
   statsReport,
   storedMessages,
 } from '../../text/index.js';
+import { allPerfectPlays, type FindPerfectPlays } from '../figures/perfectPlays.js';
 import { readStore, requireHome } from '../home/home.js';
-import { readGames, warnLeftOut } from '../home/storedGames.js';
+import { warnLeftOut } from '../home/storedGames.js';
 import { checkRulesId, UsageError } from '../options.js';
 import { jsonLine, reportColumns, type TextStyles } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
 import { stdoutStyles } from '../settings/paint.js';
-import { canAnalyse } from '../threads/canAnalyse.js';
 import { statsAnswer } from './answer.js';
 
 /** The options of `stats`, as parsed by commander. */
@@ -32,31 +32,15 @@ export interface StatsOptions extends PagerOptions {
  */
 export async function showStats(options: StatsOptions): Promise<number> {
   const home = await requireHome();
-  const ids = await readStore(home, (store) => store.ids());
-  const leftOut: string[] = [];
-  const games = readGames(home.store, ids, (id) => leftOut.push(id));
+  const { games, unreadable } = await readStore(home, (store) => store.folded());
   const output = {
     columns: process.stdout.columns,
     styles: await stdoutStyles(),
     write: (text: string) => printPaged(text, options),
   };
-  await printStats(games, options, output, findPerfectPlays);
-  return warnLeftOut(leftOut);
+  await printStats(games, options, output, allPerfectPlays);
+  return warnLeftOut(unreadable);
 }
-
-/**
- * Computes statistics of perfect play under each rule set with at least one finished game. Returns an empty map if this
- * machine cannot run the analysis.
- */
-type FindPerfectPlays = (statistics: Statistics) => Promise<PerfectPlays>;
-
-const findPerfectPlays: FindPerfectPlays = async ({ rules }) => {
-  const played = rules.filter(({ players }) => players.some(({ scores }) => scores !== undefined));
-  if (played.length === 0 || !canAnalyse()) return new Map();
-  const { playStatistics, solve } = await import('../../analysis/index.js');
-  const { kernelThreads } = await import('../threads/pool.js');
-  return new Map(played.map((group) => [group.rules, playStatistics(solve(group.rules, kernelThreads()))]));
-};
 
 /** The settings for printing a statistics report. */
 export interface StatsOutput {
@@ -69,11 +53,10 @@ export interface StatsOutput {
 /**
  * Prints statistics of games.
  *
- * @param games the games to include, processed one at a time to save memory
  * @throws UsageError if no game has the requested player or rule set
  */
 export async function printStats(
-  games: AsyncIterable<PlayedGame>,
+  games: readonly FoldedGame[],
   options: StatsOptions,
   output: StatsOutput,
   findPlays: FindPerfectPlays,
@@ -82,7 +65,7 @@ export async function printStats(
     rules: options.rules,
     player: options.player === undefined ? undefined : cleanName(options.player),
   };
-  const { statistics, stored } = await tallyGames(games, filter);
+  const { statistics, stored } = tallyGames(games, filter);
   checkFilter(filter, stored);
   const perfectPlays = await findPlays(statistics);
   const lines = options.json
@@ -102,19 +85,18 @@ interface Stored {
   readonly players: ReadonlySet<string>;
 }
 
-async function tallyGames(
-  games: AsyncIterable<PlayedGame>,
+function tallyGames(
+  games: readonly FoldedGame[],
   { rules, player }: Filter,
-): Promise<{ readonly statistics: Statistics; readonly stored: Stored }> {
+): { readonly statistics: Statistics; readonly stored: Stored } {
   const tally = openTally();
   const stored = { rules: new Set<string>(), players: new Set<string>() };
-  for await (const game of games) {
-    const { header } = game.game;
-    const names = header.players.map(({ name }) => name);
-    stored.rules.add(header.rules.id);
+  for (const game of games) {
+    const names = game.seats.map(({ name }) => name);
+    stored.rules.add(game.rules.id);
     for (const name of names) stored.players.add(name);
     const matches =
-      (rules === undefined || header.rules.id === rules) && (player === undefined || names.includes(player));
+      (rules === undefined || game.rules.id === rules) && (player === undefined || names.includes(player));
     if (matches) tally.add(game);
   }
   const statistics = tally.statistics();

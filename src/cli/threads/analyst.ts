@@ -1,28 +1,33 @@
 import type { Game } from '../../engine/index.js';
-import type { Analyst } from '../../players/index.js';
-import { type Ask, type KeepAlive, openQuestionThread } from './questionThread.js';
+import { type Analyst, goalMethod } from '../../players/index.js';
+import { type Ask, type KeepAlive, openQuestionThread, type Questions } from './questionThread.js';
 import { requireAnalysis } from './canAnalyse.js';
 import { startThread } from './pool.js';
 
 /**
- * How long the thread that splits scores into parts waits for the next question, in milliseconds. A player who asks the
- * coach about every roll asks again within this time. After this time, the thread ends, which frees about 80 MB.
+ * How long a thread that only the coach needs waits for the next question, in milliseconds. After this time, the thread
+ * ends, which frees about 80 MB.
  */
-const PARTS_IDLE_MS = 20_000;
+const IDLE_MS = 20_000;
 
 /** Opens an analyst that runs in its own threads. */
 export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
-  const open = (idleMs?: number): Ask => {
-    const ask = openQuestionThread({ start: () => startThread({ name: 'analyst' }), keepAlive, idleMs });
-    return async (method, values) => {
+  const open = (idleMs?: number): Questions => {
+    const { ask, end } = openQuestionThread({
+      start: () => startThread({ name: 'analyst' }),
+      keepAlive,
+      idleMs,
+    });
+    const askIfPossible: Ask = async (method, values) => {
       requireAnalysis();
       return ask(method, values);
     };
+    return { ask: askIfPossible, end };
   };
-  const ask = open();
+  const { ask } = open();
   // Run `goals` in a second thread, because `goals` can take seconds and would delay computer players.
-  const askSlowly = open();
-  const askForParts = open(PARTS_IDLE_MS);
+  const { ask: askSlowly, end: endGoals } = open(IDLE_MS);
+  const { ask: askForParts } = open(IDLE_MS);
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
     parts: (game) => askForParts('parts', [withoutHistory(game)]) as ReturnType<Analyst['parts']>,
@@ -31,13 +36,21 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
     review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,
     exercises: (request) => ask('exercises', [request]) as ReturnType<Analyst['exercises']>,
     mistakes: (...values) => ask('mistakes', values) as ReturnType<Analyst['mistakes']>,
+    estimate: (game, toBeat) =>
+      ask('estimate', [withoutHistory(game), toBeat]) as ReturnType<Analyst['estimate']>,
+    rest: endGoals,
     goals: latestOnly(
-      [],
-      ([game, toBeat]: Parameters<Analyst['goals']>) =>
-        askSlowly('goals', [withoutHistory(game), toBeat]) as ReturnType<Analyst['goals']>,
+      undefined,
+      // In the first rounds, the thread is not even started.
+      async ([game, toBeat]: Parameters<Analyst['goals']>) =>
+        goalMethod(game) === 'estimate'
+          ? undefined
+          : ((await askSlowly('goals', [withoutHistory(game), toBeat])) as GoalChances),
     ),
   };
 }
+
+type GoalChances = Awaited<ReturnType<Analyst['goals']>>;
 
 /** Removes the history of a practice game, because copying the history to the thread would be slow. */
 function withoutHistory(game: Game): Game {

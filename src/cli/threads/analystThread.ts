@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { type Analyst, createAnalyst } from '../../players/index.js';
-import { rollerOfChoices } from '../../rollers/index.js';
+import { rollerOfChoices, seededRoller } from '../../rollers/index.js';
 import { kernelThreads } from './pool.js';
 
 /** A question to an analyst thread. An answer has the same number as its question. */
@@ -17,7 +17,11 @@ export type Answer =
 
 /** Answers the questions that arrive at a message port. */
 export function answerQuestions(port: MessagePort): void {
-  const analyst = createAnalyst({ threads: kernelThreads(), chanceOf: rollerOfChoices });
+  const analyst = createAnalyst({
+    threads: kernelThreads(),
+    chanceOf: rollerOfChoices,
+    diceOf: seededRoller,
+  });
   port.on('message', ({ number, method, values }: Question) => {
     // The cast is safe, because `openAnalyst` passes the values that this method of `Analyst` expects.
     const ask = analyst[method] as (...values: readonly unknown[]) => Promise<unknown>;

@@ -19,11 +19,15 @@ interface QuestionThreadOptions {
   readonly idleMs?: number | undefined;
 }
 
-/**
- * Returns a function that sends questions to an analyst thread. The thread starts when a question is asked and no thread
- * is running.
- */
-export function openQuestionThread({ start, keepAlive, idleMs }: QuestionThreadOptions): Ask {
+/** An analyst thread, which starts when a question is asked and no thread is running. */
+export interface Questions {
+  readonly ask: Ask;
+  /** Ends the thread, which frees its memory. Unanswered questions fail. The next question starts the thread again. */
+  end(): void;
+}
+
+/** Returns an analyst thread. */
+export function openQuestionThread({ start, keepAlive, idleMs }: QuestionThreadOptions): Questions {
   let thread: QuestionThread | undefined;
   let asked = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -32,6 +36,7 @@ export function openQuestionThread({ start, keepAlive, idleMs }: QuestionThreadO
   const end = (): void => {
     void thread?.terminate();
     thread = undefined;
+    fail(computerMessages.analysisStopped);
   };
   const settle = (answer: Answer): void => {
     const promise = waiting.get(answer.number);
@@ -43,18 +48,19 @@ export function openQuestionThread({ start, keepAlive, idleMs }: QuestionThreadO
     if ('problem' in answer) promise?.reject(answer.problem);
     else promise?.resolve(answer.value);
   };
+  const fail = (problem: string): void => {
+    for (const number of [...waiting.keys()]) settle({ number, problem });
+  };
   const startNow = (): QuestionThread => {
     const started = start();
     started.on('message', settle);
     started.on('error', ({ message }) => {
       thread = undefined;
-      for (const number of [...waiting.keys()]) {
-        settle({ number, problem: computerMessages.analysisFailed(message) });
-      }
+      fail(computerMessages.analysisFailed(message));
     });
     return started;
   };
-  return async (method, values) => {
+  const ask: Ask = async (method, values) => {
     clearTimeout(idle);
     thread ??= startNow();
     if (keepAlive === 'until-answered') thread.ref();
@@ -68,4 +74,5 @@ export function openQuestionThread({ start, keepAlive, idleMs }: QuestionThreadO
       thread?.postMessage(question);
     });
   };
+  return { ask, end };
 }

@@ -11,14 +11,21 @@ import { groupBy } from '../lists.js';
 import { type GameStart, compareStarts, byPlayer, type PlayedGame, playerKey } from '../playedGame.js';
 import { throwsOf } from './throws.js';
 
-interface GameDice extends GameStart {
-  /** The dice counts of each player. */
-  readonly players: readonly { readonly player: Player; readonly counts: DiceCounts }[];
+/** The parts of a game that are needed for dice statistics. */
+export interface GameDice extends GameStart {
+  /** Absent if the game has no seed. */
+  readonly seed?: string;
+  readonly seats: readonly SeatDice[];
+}
+
+/** A player and the counts of this player's dice. */
+export interface SeatDice extends Player {
+  readonly dice: DiceCounts;
 }
 
 /** Collects dice counts. Games are added one at a time. */
 export interface DiceTally {
-  add(game: PlayedGame): void;
+  add(game: GameDice): void;
   /** Returns a report for each player, sorted by name. */
   reports(): readonly DiceReport[];
   /** Returns the number of games that were ignored because an earlier game had the same seed. */
@@ -39,17 +46,17 @@ export function openDiceTally(): DiceTally {
       games++;
       const source = sourceOf(game);
       const known = counted.get(source);
-      if (!known || compareStarts(game, known) < 0) counted.set(source, diceOf(game));
+      if (!known || compareStarts(game, known) < 0) counted.set(source, game);
     },
     reports() {
       const played = groupBy(
-        [...counted.values()].flatMap((game) => game.players),
-        ({ player }) => playerKey(player),
+        [...counted.values()].flatMap((game) => game.seats),
+        playerKey,
       );
       return played
-        .map((games) => {
-          const counts = games.map((game) => game.counts).reduce(addCounts, NO_DICE);
-          return diceReport(games[0].player, games.length, counts);
+        .map((seats) => {
+          const counts = seats.map(({ dice }) => dice).reduce(addCounts, NO_DICE);
+          return diceReport(seats[0], seats.length, counts);
         })
         .sort(byPlayer);
     },
@@ -58,18 +65,11 @@ export function openDiceTally(): DiceTally {
 }
 
 /** Returns a key for the source of a game's dice: the seed, or the game itself if the game has no seed. */
-const sourceOf = ({ id, game: { header } }: PlayedGame): string =>
-  header.seed === undefined ? `game ${id}` : `seed ${header.seed}`;
+const sourceOf = ({ id, seed }: GameDice): string => (seed === undefined ? `game ${id}` : `seed ${seed}`);
 
-function diceOf({ id, created, game, events }: PlayedGame): GameDice {
-  const { players } = game.header;
-  const throws = throwsOf(players.length, events);
-  return {
-    id,
-    created,
-    players: players.map((player, seat) => ({
-      player,
-      counts: countThrows(throws.filter((each) => each.seat === seat)),
-    })),
-  };
+/** Counts the dice of each seat. */
+export function countDice({ game, events }: PlayedGame): readonly DiceCounts[] {
+  const seats = game.header.players.length;
+  const throws = throwsOf(seats, events);
+  return Array.from({ length: seats }, (_, seat) => countThrows(throws.filter((each) => each.seat === seat)));
 }

@@ -30,14 +30,13 @@ export interface TableSeat extends Player {
   readonly yahtzeeBonuses: number;
 }
 
-/** How a game ended for a player. `finished`: the game was finished and the player stayed to the end. */
-export type Fate = 'finished' | 'unfinished' | 'left';
+export const FATES = ['finished', 'unfinished', 'left'] as const;
 
-/**
- * Extracts the parts of a game that are needed for score statistics. `shared` must return the same object for equal
- * rule sets.
- */
-export function tableGame({ id, created, game }: PlayedGame, shared: (rules: RuleSet) => RuleSet): TableGame {
+/** How a game ended for a player. `finished`: the game was finished and the player stayed to the end. */
+export type Fate = (typeof FATES)[number];
+
+/** Extracts the parts of a game that are needed for score statistics. */
+export function tableGame({ id, created, game }: PlayedGame): TableGame {
   const { rules, players } = game.header;
   const fate = game.phase.name === 'finished' ? 'finished' : 'unfinished';
   const seats = game.seats.map(({ card, left }, seat): TableSeat => {
@@ -52,7 +51,7 @@ export function tableGame({ id, created, game }: PlayedGame, shared: (rules: Rul
       yahtzeeBonuses: card.yahtzeeBonuses,
     };
   });
-  return { id, created, rules: shared(rules), seats };
+  return { id, created, rules, seats };
 }
 
 /**

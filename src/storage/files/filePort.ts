@@ -5,6 +5,10 @@ export interface FileStat {
   readonly size: number;
   /** An id that is unique among existing files. All hard links to a file have the same id. */
   readonly identity: string;
+  /** A text that changes whenever the contents of the file change, made from the times that the system records. */
+  readonly version: string;
+  /** The time of the latest change to the file, in milliseconds since 1970. */
+  readonly changedAt: number;
 }
 
 /** An open file. If an operation fails, its promise rejects with the system's error. */

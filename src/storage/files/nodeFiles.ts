@@ -75,7 +75,15 @@ export const nodeFiles: FilePort = {
     try {
       const found = await lstat(path, { bigint: true });
       const kind = found.isFile() ? 'file' : 'other';
-      return { kind, size: Number(found.size), identity: identityOf(found) };
+      const { size, mtimeNs, ctimeNs } = found;
+      return {
+        kind,
+        size: Number(size),
+        identity: identityOf(found),
+        version: `${mtimeNs}-${ctimeNs}`,
+        // Programs can set the modification time, but not the time of the change.
+        changedAt: Math.max(Number(mtimeNs), Number(ctimeNs)) / 1e6,
+      };
     } catch (error) {
       if (faultCode(error) === 'ENOENT') return undefined;
       throw error;

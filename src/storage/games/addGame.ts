@@ -12,7 +12,7 @@ import {
   readJournal,
   type StoredGame,
 } from '../journal/readJournal.js';
-import { appendScores } from '../scores/scoreIndex.js';
+import { appendRecords } from '../scores/indexLines.js';
 import { indexFileOf, scoreRecord } from '../scores/scoreRecord.js';
 import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePlace.js';
 
@@ -164,5 +164,5 @@ async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promi
 export async function addScore(place: StorePlace, id: string): Promise<void> {
   const reading = await readGame(place, id);
   const score = reading.ok ? scoreRecord(reading.stored, reading.size, place.isFromSeed) : undefined;
-  if (score) await appendScores(place.files, join(place.home, indexFileOf(score)), [score]);
+  if (score) await appendRecords(place.files, join(place.home, indexFileOf(score)), [score]);
 }

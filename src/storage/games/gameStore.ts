@@ -7,6 +7,7 @@ import { JOURNAL_FORMAT, newGameId } from '../journal/records.js';
 import { type GameJournal, openJournal } from '../journal/writeJournal.js';
 import type { SeedCheck } from '../scores/scoreRecord.js';
 import { addGame, addTableGame, type AddResult, addScore } from './addGame.js';
+import type { FoldedGames } from './foldedGames.js';
 import { removeGame, type RemoveResult } from './removeGame.js';
 import { type OpenAnswer, resumeGame, type ResumeResult, saveAnswer } from './resumeGame.js';
 import {
@@ -56,6 +57,8 @@ export interface GameStore {
    */
   claimDaily(name: string): Promise<Lock>;
   survey(): Promise<Survey>;
+  /** Returns what the statistics need from all stored games, mostly from the statistics index. */
+  folded(): Promise<FoldedGames>;
   /**
    * Adds the scores of a finished or abandoned game to the score index. Ignores unfinished and unreadable games.
    *
@@ -100,6 +103,7 @@ export function openGameStore(
     inPlay: () => gamesInPlay(place).catch(() => new Map()),
     claimDaily: (name) => claimDaily(place, name),
     survey: () => survey(place),
+    folded: () => folded(place, now),
     addScore: (id) => addScore(place, id),
     add: (journal, objectionTo) => addGame(place, journal, objectionTo),
     addTableGame: (journal) => addTableGame(place, journal),
@@ -113,6 +117,12 @@ function begin(place: StorePlace, header: SeededHeader, now: () => Date): NewGam
   const created = date.toISOString();
   const first = { format: JOURNAL_FORMAT, id, created, header } as const;
   return { id, created, journal: openJournal(place.files, pathsOf(place, id), first, now) };
+}
+
+async function folded(place: StorePlace, now: () => Date): Promise<FoldedGames> {
+  // This code is not loaded at startup, because only statistics need it.
+  const { foldedGames } = await import('./foldedGames.js');
+  return foldedGames(place, now);
 }
 
 async function claimDaily(place: StorePlace, name: string): Promise<Lock> {

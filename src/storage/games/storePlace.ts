@@ -78,7 +78,7 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
   /**
-   * The game id. The lock of a daily game has the id `daily-` followed by a checksum. A temporary file for a score
+   * The game id. The lock of a daily game has the id `daily-` followed by a checksum. A temporary file for an
    * index or for `last-players.json` has the id ''.
    */
   readonly id: string;
@@ -106,7 +106,7 @@ export function parseFileName(name: string): StoreFileName | undefined {
 /** Matches the id of a daily lock. Earlier versions had one lock for all names, with the id `daily`. */
 const DAILY_ID = /^daily(?:-[0-9a-f]{8})?$/;
 
-const HOME_FILE = /^(?:(?:scores|tables)\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
+const HOME_FILE = /^(?:(?:scores|tables)\.jsonl(?:\.copy-\d{1,3})?|statistics\.jsonl|last-players\.json)$/;
 
 /**
  * Returns the process that is playing each game, by game id. For a process that is starting a daily game, the key is

@@ -2,13 +2,8 @@ import { join } from 'node:path';
 import { currentTurn, type GameHeader, type RuleSet } from '../../engine/index.js';
 import { hasPid, removeIfStale } from '../journal/lock.js';
 import type { JournalDamage, StoredGame } from '../journal/readJournal.js';
-import {
-  appendScores,
-  type IndexProblem,
-  type IndexReading,
-  readIndex,
-  replaceIndex,
-} from '../scores/scoreIndex.js';
+import { appendRecords } from '../scores/indexLines.js';
+import { type IndexProblem, type IndexReading, readIndex, replaceIndex } from '../scores/scoreIndex.js';
 import {
   INDEX_FILES,
   indexFileOf,
@@ -152,7 +147,7 @@ async function updateIndex(
   const isStale = scores.size !== over.length - added.length;
   if (isDamaged || isStale)
     await replaceIndex(files, path, over, isDamaged ? 'damaged' : 'stale', { temporaryIn: folder });
-  else if (added.length > 0) await appendScores(files, path, added);
+  else if (added.length > 0) await appendRecords(files, path, added);
 }
 
 const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'created' | 'game'>): number =>

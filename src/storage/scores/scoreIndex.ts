@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { faultCode, faultText, type FilePort } from '../files/filePort.js';
 import { backUp, readFile, replaceFile, type ReplaceOptions } from '../files/wholeFile.js';
 import { newerFormat } from '../journal/records.js';
-import { appendSeparateLines, readSeparateLines, separateLines } from '../journal/separateLines.js';
+import { indexLines, indexRecords } from './indexLines.js';
 import { type IndexFile, SCORE_RECORDS, type ScoreRecord, SCORES_FORMAT } from './scoreRecord.js';
 
 /** The maximum size of an index, enough for about 90,000 games. The program does not read larger indexes. */
@@ -40,7 +40,7 @@ export async function readIndex(files: FilePort, home: string, file: IndexFile):
 async function readLines(bytes: Uint8Array, file: IndexFile): Promise<IndexReading> {
   const scores = new Map<string, ScoreRecord>();
   let isDamaged = false;
-  for await (const record of readSeparateLines(bytes)) {
+  for await (const record of indexRecords(bytes)) {
     const format = newerFormat(record, SCORES_FORMAT);
     if (format !== undefined) {
       return { file, ...EMPTY, problem: { file, code: 'newer-format', format, known: SCORES_FORMAT } };
@@ -51,14 +51,6 @@ async function readLines(bytes: Uint8Array, file: IndexFile): Promise<IndexReadi
   }
   return { file, scores, isDamaged };
 }
-
-/**
- * Appends scores in a single write, so that other processes cannot write between the lines.
- *
- * @throws ShortWriteError, NotAFileError, or the system's error; the next survey then adds the missing scores
- */
-export const appendScores: (files: FilePort, path: string, scores: readonly ScoreRecord[]) => Promise<void> =
-  appendSeparateLines;
 
 /**
  * Replaces a damaged or stale index. Backs up a damaged index first. If writing fails, throws the system's error and
@@ -72,5 +64,5 @@ export async function replaceIndex(
   options: ReplaceOptions,
 ): Promise<void> {
   if (old === 'damaged') await backUp(files, path, MAX_BYTES, options);
-  await replaceFile(files, path, await separateLines(scores), options);
+  await replaceFile(files, path, await indexLines(scores), options);
 }

@@ -4,7 +4,7 @@ import { faultCode, faultText, type FilePort } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
 import { readFile } from '../files/wholeFile.js';
 import { newerFormat } from '../journal/records.js';
-import { appendSeparateLines, readSeparateLines } from '../journal/separateLines.js';
+import { appendRecords, indexRecords } from '../scores/indexLines.js';
 import {
   ANSWER_RECORD,
   answerRecord,
@@ -59,7 +59,7 @@ export function openTrainingStore(files: FilePort, home: string): TrainingStore 
   const mistakesPath = join(home, 'mistakes.jsonl');
   const append = async (path: string, records: readonly object[]): Promise<void> => {
     await makeFolders(files, home);
-    await appendSeparateLines(files, path, records);
+    await appendRecords(files, path, records);
   };
   return {
     answers: () => readRecords(files, answersPath, ANSWER_RECORD),
@@ -77,7 +77,7 @@ async function readRecords<Item>(
   const records: Item[] = [];
   let damaged = 0;
   try {
-    for await (const record of readSeparateLines(await readFile(files, path, MAX_BYTES))) {
+    for await (const record of indexRecords(await readFile(files, path, MAX_BYTES))) {
       const format = newerFormat(record, TRAINING_FORMAT);
       if (format !== undefined) {
         return { records: [], damaged, problem: { code: 'newer-format', format, known: TRAINING_FORMAT } };

@@ -64,8 +64,8 @@ export const referenceMessages = {
         'the first non-empty variable in this list determines whether the program can use UTF-8 characters',
     },
     {
-      term: 'XDG_DATA_HOME, XDG_CONFIG_HOME',
-      meaning: 'on Linux, the parent folders of the data folder and the settings folder',
+      term: 'XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_CACHE_HOME',
+      meaning: 'on Linux, the parent folders of the data folder, the settings folder and the cache folder',
     },
   ],
   files: [
@@ -77,6 +77,11 @@ export const referenceMessages = {
     {
       term: '$XDG_CONFIG_HOME/yahtzee-cli/config.json',
       meaning: 'settings; by default in ~/.config on Linux and in the usual settings folder on other systems',
+    },
+    {
+      term: '$XDG_CACHE_HOME/yahtzee-cli',
+      meaning:
+        'computed figures of house rules, which you can delete at any time; by default in ~/.cache on Linux and in the usual cache folder on other systems',
     },
   ],
   exitStatus: [

@@ -70,9 +70,19 @@ export function goalText(chance: GoalChance): string {
   return `${shortGoalText(chance)} if you play ${play === 'chasing' ? chasing : 'for the best average'}`;
 }
 
-/** Describes the chance of reaching a goal, without the assumed strategy: `62% chance to beat 312`. */
-export const shortGoalText = ({ goal, chance }: GoalChance): string =>
-  `${percentText(chance)} chance ${goal.type === 'score' ? `to beat ${goal.score}` : 'to win or tie'}`;
+/**
+ * Describes the chance of reaching a goal, without the assumed strategy: `62% chance to beat 312`, or for an estimate
+ * `about 62% (+-3) chance to beat 312`.
+ */
+export const shortGoalText = ({ goal, chance, error }: GoalChance): string =>
+  `${error === undefined ? percentText(chance) : estimateText(chance, error)} chance ${goal.type === 'score' ? `to beat ${goal.score}` : 'to win or tie'}`;
+
+/** Returns a chance and its error in percentage points: `about 62% (+-3)`, or `about 62.4% (+-0.5)`. */
+function estimateText(chance: number, error: number): string {
+  const points = 100 * error;
+  const digits = points < 1 ? 1 : 0;
+  return `about ${(100 * chance).toFixed(digits)}% (+-${points.toFixed(digits)})`;
+}
 
 /** Messages of the coach. */
 export const coachMessages = {

@@ -16,6 +16,7 @@ export const computerMessages = {
   noAnalysis:
     'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine does not support',
   analysisFailed: (why: string): string => `the analysis failed: ${why}`,
+  analysisStopped: 'the analysis was stopped',
   thinking: (name: string): string => `${name} is thinking ...`,
   stuck: (name: string): string => `${name} cannot move.`,
   cannotMove: (name: string, why: string): string => `${name} cannot move: ${why}.`,

@@ -42,7 +42,7 @@ export const promptMessages = {
   boxNameShort: 'Which box? ',
   quick: '1-5 hold, Enter rolls, letters fill boxes.',
   quickShort: '1-5 hold, Enter rolls, letters score.',
-  quickCoached: "Enter plays the move marked in the coach's list.",
+  quickCoached: "Enter plays the coach's marked move.",
   /** The prompt while the cursor is on a die. */
   quickCursor: (place: number, state: 'free' | 'held'): string =>
     `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}, Enter rolls.`,

@@ -39,7 +39,7 @@ const LEAST_SHARE = 0.1;
 
 /**
  * Says in which boxes and bonuses a move gains or loses points compared with another move: `Keeping 4 4 gains 6.1 in
- * Fours and the upper bonus, but loses 0.9 in Large Straight, and 0.2 elsewhere.` The numbers in the sentence add up
+ * Fours and the upper bonus, but loses 0.9 in Large Straight and 0.2 elsewhere.` The numbers in the sentence add up
  * exactly to the difference between the two expected final scores, rounded to tenths.
  *
  * @param named the maximum number of boxes and bonuses to name, at least 1; fewer make a shorter sentence
@@ -84,7 +84,11 @@ function differenceText(rules: RuleSet, parts: Parts, than: Parts, named: number
   const others = tenths(total) - tenths(sumOf(gained)) - tenths(sumOf(lost));
   const gains = changeText(rules, 'gains', gained, Math.max(0, others));
   const losses = changeText(rules, 'loses', lost, Math.max(0, -others));
-  const clauses = (total < 0 ? [losses, gains] : [gains, losses]).filter((clause) => clause !== undefined);
+  // The larger change comes first, unless no part of it is named.
+  const startsWithGains = lost.length === 0 || (gained.length > 0 && total >= 0);
+  const clauses = (startsWithGains ? [gains, losses] : [losses, gains]).filter(
+    (clause) => clause !== undefined,
+  );
   return clauses.join(', but ') || 'is worth the same';
 }
 
@@ -114,7 +118,8 @@ function changeText(
     ...(named.length > 0 ? [`${decimal(tenths(sumOf(named)))} in ${where}`] : []),
     ...(others > 0 ? [`${decimal(others)} elsewhere`] : []),
   ];
-  return items.length > 0 ? `${verb} ${items.join(', and ')}` : undefined;
+  // A comma separates the two amounts if the first has several places.
+  return items.length > 0 ? `${verb} ${items.join(named.length > 1 ? ', and ' : ' and ')}` : undefined;
 }
 
 const tenths = (points: number): number => Math.round(10 * points);
@@ -141,7 +146,7 @@ function partLabel(rules: RuleSet, part: Part): string {
 
 /**
  * Explains a marked move of the coach in at most `rows` lines: why it is worse than the best move or, if the best move
- * is marked, why the second move is worse. Names fewer boxes if the sentence would not fit.
+ * is marked, why it is better than the second move. If the sentence does not fit, shortens it or names fewer boxes.
  *
  * @param moves all moves, best first
  */
@@ -154,11 +159,15 @@ export function whyLines(
   const [best, second] = moves;
   const move = marked === 0 ? second : moves[marked];
   if (!best || !move) return [];
-  const counts = Array.from({ length: NAMED_PARTS }, (_, index) => NAMED_PARTS - index);
-  const sentences = [
-    ...(marked === 0 ? counts.map((named) => whyBetterSentence(rules, best, move, named)) : []),
-    ...counts.map((named) => whySentence(rules, move, best, named)),
-    capitalised(`${differenceText(rules, move.parts, best.parts, 1)}.`),
-  ].map((sentence) => wrap(sentence, columns));
+  const whole = (named: number): string => whySentence(rules, move, best, named);
+  // The mark shows which move a sentence without its subject describes.
+  const short = (named: number): string =>
+    capitalised(`${differenceText(rules, move.parts, best.parts, named)}.`);
+  const compared = (named: number): string => whyBetterSentence(rules, best, move, named);
+  const sentences = (
+    marked === 0
+      ? [compared(3), compared(2), whole(3), whole(2), compared(1), whole(1)]
+      : [whole(3), whole(2), short(3), short(2), whole(1), short(1)]
+  ).map((sentence) => wrap(sentence, columns));
   return sentences.find(({ length }) => length <= rows) ?? sentences.at(-1)?.slice(0, rows) ?? [];
 }

@@ -168,6 +168,8 @@ export type GameEffect =
   | { readonly type: 'ask-coach'; readonly game: Game; readonly toBeat: number | undefined }
   /** Asks for the parts of the expected final score after each of the coach's moves. */
   | { readonly type: 'explain-moves'; readonly game: Game }
+  /** Frees the memory that only the open coach needs. */
+  | { readonly type: 'rest-coach' }
   /** Requests the review of a game that has just ended, after the end screen has been drawn. */
   | { readonly type: 'review-soon' }
   | { readonly type: 'review' };

@@ -1,6 +1,7 @@
 import { currentTurn, type Game } from '../../engine/index.js';
 import { AnalysisError, type Analyst, type MoveAction, moveOf, positionIn } from '../../players/index.js';
 import { exerciseMessages, loadCourseChart, reviewMessages } from '../../text/index.js';
+import type { Coaching, GoalChance } from '../../analysis/index.js';
 import type { CoachAnswer, MoveParts } from '../model/coach.js';
 import type { ReviewState } from '../model/reading.js';
 import type { PastGame } from '../model/recording.js';
@@ -24,7 +25,7 @@ export async function askForMove(analyst: Analyst, game: Game, send: Send): Prom
 export interface CoachClient {
   /**
    * Sends advice to the screen as soon as possible. Sends the advice again when the chances of winning or of beating a
-   * score are known. Computing these chances can take seconds. If the player asks again in the same position, the
+   * score are known, and again whenever they are known more exactly. If the player asks again in the same position, the
    * earlier answer is reused.
    *
    * @param toBeat the score to beat; undefined if there is none
@@ -35,26 +36,69 @@ export interface CoachClient {
    * position, the earlier parts are reused.
    */
   explain(game: Game): void;
+  /** Stops all computations, and frees their memory, because the coach has been closed. */
+  rest(): void;
+}
+
+/** Estimates are not refined further if their error is at most this number: half a percentage point. */
+const EXACT_ENOUGH = 0.005;
+
+/** What the player has asked about one position. */
+interface Asked {
+  readonly game: Game;
+  readonly toBeat: number | undefined;
+  coaching?: Coaching;
+  answer?: CoachAnswer;
+  /** Whether the chances in the answer are exact. */
+  isExact: boolean;
+  /** The search for the chances. Absent while the coach is closed. */
+  search?: symbol;
 }
 
 /** Creates the coach's connection to the analyst. Answers arrive as messages. */
 export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
-  let last: { readonly game: Game; readonly toBeat: number | undefined; answer?: CoachAnswer } | undefined;
+  let last: Asked | undefined;
 
-  const consult = async (asked: NonNullable<typeof last>): Promise<void> => {
+  const answer = (asked: Asked, given: CoachAnswer): void => {
+    asked.answer = given;
+    send({ type: 'coach-answered', game: asked.game, answer: given });
+  };
+
+  const consult = async (asked: Asked, search: symbol): Promise<void> => {
     const { game, toBeat } = asked;
-    const answer = (given: CoachAnswer): void => {
-      asked.answer = given;
-      send({ type: 'coach-answered', game, answer: given });
-    };
     const hasGoal = game.seats.length > 1 || toBeat !== undefined;
     try {
-      const coaching = await analyst.coach(game);
-      answer({ name: 'given', coaching, goals: hasGoal ? undefined : [] });
-      answer({ name: 'given', coaching, goals: await analyst.goals(game, toBeat) });
+      if (!asked.coaching) {
+        asked.coaching = await analyst.coach(game);
+        answer(asked, { name: 'given', coaching: asked.coaching, goals: hasGoal ? undefined : [] });
+      }
+      const { coaching } = asked;
+      if (asked.search !== search) return;
+      const show = (goals: readonly GoalChance[]): void => answer(asked, { name: 'given', coaching, goals });
+      const exact = analyst.goals(game, toBeat).then((goals) => {
+        asked.isExact = goals !== undefined;
+        if (goals) show(goals);
+      });
+      await Promise.all([exact, hasGoal ? refine(asked, search, show) : undefined]);
     } catch (error) {
+      if (asked.search !== search) return;
       if (last === asked) last = undefined;
-      answer({ name: 'unavailable', why: lineOf(error) });
+      answer(asked, { name: 'unavailable', why: lineOf(error) });
+    }
+  };
+
+  /** Estimates the chances until they are exact enough, or until nobody needs the estimate any more. */
+  const refine = async (
+    asked: Asked,
+    search: symbol,
+    show: (goals: readonly GoalChance[]) => void,
+  ): Promise<void> => {
+    const isNeeded = (): boolean => last === asked && asked.search === search && !asked.isExact;
+    while (isNeeded()) {
+      const goals = await analyst.estimate(asked.game, asked.toBeat);
+      if (!isNeeded() || goals.length === 0) return;
+      show(goals);
+      if (goals.every(({ error = 0 }) => error <= EXACT_ENOUGH)) return;
     }
   };
 
@@ -72,16 +116,21 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
 
   return {
     ask(game, toBeat) {
-      if (last?.game === game && last.toBeat === toBeat) {
-        if (last.answer) send({ type: 'coach-answered', game, answer: last.answer });
-        return;
-      }
-      last = { game, toBeat };
-      void consult(last);
+      const known = last?.game === game && last.toBeat === toBeat ? last : undefined;
+      const asked: Asked = known ?? { game, toBeat, isExact: false };
+      last = asked;
+      if (asked.answer) send({ type: 'coach-answered', game, answer: asked.answer });
+      if (asked.isExact || asked.search) return;
+      asked.search = Symbol('search');
+      void consult(asked, asked.search);
     },
     explain(game) {
       if (explained?.game !== game) explained = { game, parts: partsIn(game) };
       void explained.parts.then((parts) => send({ type: 'moves-explained', game, parts }));
+    },
+    rest() {
+      delete last?.search;
+      analyst.rest();
     },
   };
 }

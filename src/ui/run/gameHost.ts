@@ -325,6 +325,8 @@ export function createGameHost(
           return coach.ask(effect.game, effect.toBeat);
         case 'explain-moves':
           return coach.explain(effect.game);
+        case 'rest-coach':
+          return coach.rest();
         case 'review-soon':
           return session && reviewer.reviewSoon(session);
         case 'review':

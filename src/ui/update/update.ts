@@ -75,8 +75,11 @@ import { placeBeside } from '../model/listCursor.js';
  * behaves.
  */
 export function update(model: Model, message: Message): Update {
-  const next = withQuestionWhy(
-    withAutomaticReview(model, withComputers(model, onMessage(withoutMessage(model, message), message))),
+  const next = withClosedCoach(
+    model,
+    withQuestionWhy(
+      withAutomaticReview(model, withComputers(model, onMessage(withoutMessage(model, message), message))),
+    ),
   );
   return model.tableParts?.afterMessage(model, message, next) ?? next;
 }
@@ -89,6 +92,15 @@ function withAutomaticReview(before: Model, { model, effects }: Update): Update 
     ? { model, effects: [...effects, { type: 'review-soon' }] }
     : { model, effects };
 }
+
+/** Frees the memory of the coach when the coach closes. */
+function withClosedCoach(before: Model, { model, effects }: Update): Update {
+  const isClosed = isCoachOpen(before.scene) && !isCoachOpen(model.scene);
+  return isClosed ? { model, effects: [...effects, { type: 'rest-coach' }] } : { model, effects };
+}
+
+const isCoachOpen = (scene: Model['scene']): boolean =>
+  scene.name === 'turn' && scene.coach !== undefined && scene.coach.stage !== 'permission';
 
 /** The types of messages that remove `screenMessage`. */
 const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'game-opened', 'game-changed'];

@@ -5,14 +5,10 @@ import { forEachBox, OFFICIAL } from '../../../src/engine/index.js';
 import { printStats, type StatsOptions } from '../../../src/cli/stats/stats.js';
 import { columnsOf, type PerfectPlays } from '../../../src/text/index.js';
 import { UsageError } from '../../../src/cli/options.js';
-import { openTally, type PlayedGame, type Statistics } from '../../../src/statistics/index.js';
+import { foldGame, openTally, type PlayedGame, type Statistics } from '../../../src/statistics/index.js';
 import { rulesOf } from '../../support/builders.js';
 import { house } from '../../support/houseRules.js';
 import { anyStoredGames, storedGame } from '../../support/stored/storedGames.js';
-
-async function* stored(games: readonly PlayedGame[]): AsyncIterable<PlayedGame> {
-  yield* games;
-}
 
 const unchanged = (text: string): string => text;
 
@@ -30,7 +26,7 @@ async function shown(
   };
   const plays = ({ rules }: Statistics): PerfectPlays =>
     new Map(perfect ? rules.map((group) => [group.rules, perfect]) : []);
-  await printStats(stored(games), options, out, (statistics) => Promise.resolve(plays(statistics)));
+  await printStats(games.map(foldGame), options, out, (statistics) => Promise.resolve(plays(statistics)));
   return text;
 }
 
@@ -81,7 +77,7 @@ describe('the report', () => {
       storedGame({ id: 'b', names: ['Ann'], rules: rulesOf('meowtzee') }),
     ];
     const tally = openTally();
-    games.forEach((game) => tally.add(game));
+    games.forEach((game) => tally.add(foldGame(game)));
     const [ann, bob] = tally.statistics().rules[0]?.players ?? [];
     const text = await shown(games);
     expect(text).toMatch(/\nOfficial rules\n\n +Ann +Bob\nGames +1 +1\n/);
@@ -190,7 +186,7 @@ describe('the histogram', () => {
   test.each([40, 80])('in %i columns has bars that are proportional to the counts', async (columns) => {
     const games = GAMES.slice(0, 22);
     const tally = openTally();
-    games.forEach((game) => tally.add(game));
+    games.forEach((game) => tally.add(foldGame(game)));
     const bins = tally.statistics().rules[0]?.players[0]?.scores?.histogram.bins ?? [];
     const bars = barsOf(await shown(games, {}, columns));
     const most = Math.max(...bins.map(({ count }) => count));
@@ -206,7 +202,7 @@ describe('the histogram', () => {
 describe('stats --json', () => {
   test('prints all statistics in one document', async () => {
     const tally = openTally();
-    GAMES.forEach((game) => tally.add(game));
+    GAMES.forEach((game) => tally.add(foldGame(game)));
     const { rules, dice } = tally.statistics();
     const [official] = rules;
     expect(await asJson(GAMES)).toMatchObject({

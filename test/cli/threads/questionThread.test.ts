@@ -37,7 +37,7 @@ function open(idleMs?: number) {
     threads.push(thread);
     return thread as unknown as QuestionThread;
   };
-  return { threads, ask: openQuestionThread({ start, keepAlive: 'until-answered', idleMs }) };
+  return { threads, ...openQuestionThread({ start, keepAlive: 'until-answered', idleMs }) };
 }
 
 test('a thread starts with the first question, and keeps the process alive until all are answered', async () => {
@@ -85,4 +85,15 @@ test('if a thread fails, its questions fail, and the next question starts anothe
   expect(threads.map(({ isEnded }) => isEnded)).toEqual([false, false]);
   threads[1]?.answer(0, 'parts');
   expect(await next).toBe('parts');
+});
+
+test('ending the thread fails its questions, and the next question starts another thread', async () => {
+  const { threads, ask, end } = open();
+  const unanswered = ask('goals', []);
+  end();
+  await expect(unanswered).rejects.toThrow(AnalysisError);
+  expect(threads.map(({ isEnded }) => isEnded)).toEqual([true]);
+  const next = ask('goals', []);
+  threads[1]?.answer(0, 'goals');
+  expect(await next).toBe('goals');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ONE_THREAD } from '../../../src/analysis/index.js';
 import { createAnalyst } from '../../../src/players/index.js';
-import { rollerOfChoices } from '../../../src/rollers/index.js';
+import { rollerOfChoices, seededRoller } from '../../../src/rollers/index.js';
 import type { Size } from '../../../src/ui/model/layout.js';
 import { recordingOf } from '../../../src/ui/model/recording.js';
 import { temporaryFolder } from '../../support/child.js';
@@ -33,7 +33,7 @@ async function show(home: string, size: Size = SIZE_80): Promise<Shown> {
     first.header,
     events.map(({ event }) => event),
   );
-  const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices });
+  const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });
   const twin = openScreen({ replay: recording, size, analyst });
   await twin.changed();
   const term = await launch({ args: ['replay', id], ...size, home });

@@ -76,8 +76,13 @@ export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): F
         .map((path) => path.slice(join(folder, 'x').length - 1)),
     async stat(path) {
       const found = inodes.get(path);
-      if (found) return { kind: 'file', size: found.bytes.length, identity: identityOf(found) };
-      return folders.has(path) ? { kind: 'other', size: 0, identity: path } : undefined;
+      if (found) {
+        const [identity, version] = [identityOf(found), identityOf(found.bytes)];
+        return { kind: 'file', size: found.bytes.length, identity, version, changedAt: 0 };
+      }
+      return folders.has(path)
+        ? { kind: 'other', size: 0, identity: path, version: '', changedAt: 0 }
+        : undefined;
     },
   };
 }

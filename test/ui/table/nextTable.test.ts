@@ -90,5 +90,8 @@ test('a table that somebody else has opened is announced, and an error is shown'
 test('the review works on the game of a table', async () => {
   const ann = await ended(() => Promise.resolve('none'));
   ann.type('r');
-  expect(ann.context()).toBe('reading');
+  expect(ann.context()).toBe('replay');
+  expect(ann.text()).toContain('event 1 of ');
+  await ann.escape();
+  expect(ann.context()).toBe('end');
 });

@@ -396,7 +396,7 @@ describe('with quick keys, while the coach lists moves', () => {
 
   test('Enter rolls if the player has held other dice, until Down marks a move again', async () => {
     const screen = await quick();
-    expect(screen.text()).toContain("Enter plays the move marked in the coach's list.");
+    expect(screen.text()).toContain("Enter plays the coach's marked move.");
     screen.type('5');
     expect(screen.text()).toContain('Enter roll');
     expect(screen.text()).toContain('1-5 hold, Enter rolls, letters fill boxes.');

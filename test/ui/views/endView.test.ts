@@ -252,7 +252,7 @@ describe('luck and skill', () => {
     expect(before(SIZES[5]).join('\n')).toContain('Luck and skill: computing ...');
     expect(screen.text()).toMatch(/^Luck: [+-]\d+\.\d points from the dice$/m);
     expect(screen.text()).toMatch(/^Skill: (?:-\d+|0)\.\d points from decisions; \d+ of \d+ were perfect$/m);
-    screen.type('r');
+    screen.type('rs');
     expect(screen.text()).toContain('page 1 of 2');
   });
 

@@ -1,19 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FilePort } from '../files/filePort.js';
 import { withFile, writeAll } from '../files/wholeFile.js';
-import { FIRST_SUM, frame, NEWLINE, readLine } from './frame.js';
-
-// Files whose lines are independent of each other: no checksum depends on the previous line. Any process can therefore
-// append lines at any time, without a lock.
+import { FIRST_SUM, frame, NEWLINE, readLine } from '../journal/frame.js';
 
 /** The number of bytes to parse between pauses: about three milliseconds of work. */
 const BYTES_AT_A_TIME = 64 * 1024;
 
-/** Yields the record of each line, or undefined for a bad line. Skips empty lines. */
-export async function* readSeparateLines(bytes: Uint8Array): AsyncGenerator<unknown> {
+/** Yields the record of each line of an index, or undefined for a bad line. Ignores empty lines. */
+export async function* indexRecords(bytes: Uint8Array): AsyncIterable<unknown> {
   for (let start = 0, rested = 0, end; start < bytes.length; start = end + 1) {
     if (start - rested > BYTES_AT_A_TIME) {
-      // Pause, because the program must respond to keys while it reads a long file.
+      // Pause, because the program must respond to keys while it reads a long index.
       await setImmediate();
       rested = start;
     }
@@ -28,8 +25,8 @@ export async function* readSeparateLines(bytes: Uint8Array): AsyncGenerator<unkn
 /** The number of lines to format between pauses: about a millisecond of work. */
 const LINES_AT_A_TIME = 200;
 
-/** Formats records as independent lines. */
-export async function separateLines(records: readonly object[]): Promise<Uint8Array> {
+/** Formats records as lines. The lines are independent of each other, so any process can append lines at any time. */
+export async function indexLines(records: readonly object[]): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < records.length; start += LINES_AT_A_TIME) {
     if (start > 0) await setImmediate();
@@ -42,16 +39,16 @@ export async function separateLines(records: readonly object[]): Promise<Uint8Ar
 }
 
 /**
- * Appends records in a single write, so that other processes cannot write between the lines. Creates a missing file.
+ * Appends records to an index in a single write, so that other processes cannot write between the lines.
  *
  * @throws ShortWriteError, NotAFileError, or the system's error
  */
-export async function appendSeparateLines(
+export async function appendRecords(
   files: FilePort,
   path: string,
   records: readonly object[],
 ): Promise<void> {
-  const lines = await separateLines(records);
+  const lines = await indexLines(records);
   await withFile(files, path, 'append', async (file) => {
     const size = await file.size();
     const last = new Uint8Array(1);

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import type { KernelThreads, PlayStatistics, ScoreChances, SolvedRules } from '../../analysis/index.js';
+import { BOXES, EMPTY_CARD, type RuleSet } from '../../engine/index.js';
+import { shippedFigures } from '../../figures/index.js';
+import { type FigureCache, findCacheFolder, nodeFiles, openFigureCache } from '../../storage/index.js';
+
+/** Functions that compute figures. They are called only if the figures are neither shipped nor in the cache. */
+export interface LiveAnalysis {
+  solved(): Promise<SolvedRules>;
+  threads(): Promise<KernelThreads>;
+}
+
+/** Returns functions that solve a rule set with one thread per core. */
+export function liveAnalysis(rules: RuleSet): LiveAnalysis {
+  const threads = async (): Promise<KernelThreads> => {
+    const { kernelThreads } = await import('../threads/pool.js');
+    return kernelThreads();
+  };
+  return {
+    threads,
+    solved: async () => {
+      const { solve } = await import('../../analysis/index.js');
+      return solve(rules, await threads());
+    },
+  };
+}
+
+/** The figures of a rule set. Each figure is shipped with the program, or in the cache, or computed. */
+export interface Figures {
+  /** Returns the statistics of perfect play, or undefined if they would have to be computed. */
+  knownPlay(): Promise<PlayStatistics | undefined>;
+  play(live: LiveAnalysis): Promise<PlayStatistics>;
+  /** Returns the chance of each final score, or undefined if there are too many possible scores. */
+  scores(live: LiveAnalysis): Promise<ScoreChances | undefined>;
+  /** Returns the greatest possible chance of reaching a score, or undefined if it needs too much memory. */
+  greatestChance(score: number, live: LiveAnalysis): Promise<number | undefined>;
+}
+
+/** Finds the figures of a rule set. */
+export async function figuresOf(rules: RuleSet): Promise<Figures> {
+  const shipped = await shippedFigures(rules);
+  const folder = await findCacheFolder();
+  const cache = folder === undefined ? NO_CACHE : openFigureCache(nodeFiles, folder);
+
+  const knownPlay = async (): Promise<PlayStatistics | undefined> =>
+    shipped?.play ?? (await cache.read(rules, 'play', isPlay));
+  const stored = async <Value>(name: string, value: Value): Promise<Value> => {
+    if (value !== undefined) await cache.write(rules, name, value);
+    return value;
+  };
+  return {
+    knownPlay,
+    play: async ({ solved }) => {
+      const known = await knownPlay();
+      if (known) return known;
+      const { playStatistics } = await import('../../analysis/index.js');
+      return stored('play', playStatistics(await solved()));
+    },
+    scores: async ({ solved }) => {
+      const known = shipped?.scores ?? (await cache.read(rules, 'scores', isScores));
+      if (known) return known;
+      const { distributionFrom } = await import('../../analysis/index.js');
+      const found = distributionFrom(await solved(), EMPTY_CARD);
+      return stored('scores', found && { lowest: found.lowest, chances: Array.from(found.chances) });
+    },
+    greatestChance: async (score, { threads }) => {
+      const name = `at-least-${score}`;
+      const known = shipped?.greatestChances.get(score) ?? (await cache.read(rules, name, isChance));
+      if (known !== undefined) return known;
+      const { atLeast, chase } = await import('../../analysis/index.js');
+      const found = chase(rules, EMPTY_CARD, atLeast(score), await threads(), 'whole-memory');
+      return stored(name, found?.expected);
+    },
+  };
+}
+
+/** The cache of a user without a home directory, which stores nothing. */
+const NO_CACHE: FigureCache = {
+  read: () => Promise.resolve(undefined),
+  write: () => Promise.resolve(),
+};
+
+const CHANCE = v.pipe(v.number(), v.minValue(0), v.maxValue(1 + 1e-9));
+const PLAY = v.strictObject({
+  mean: v.number(),
+  standardDeviation: v.number(),
+  boxes: v.strictObject(
+    Object.fromEntries(BOXES.map((box) => [box, v.strictObject({ mean: v.number(), zeroRate: CHANCE })])),
+  ),
+  upperBonusShare: CHANCE,
+});
+const SCORES = v.strictObject({
+  lowest: v.pipe(v.number(), v.integer()),
+  chances: v.pipe(v.array(CHANCE), v.minLength(1)),
+});
+
+const isPlay = (value: unknown): value is PlayStatistics => v.is(PLAY, value);
+const isScores = (value: unknown): value is ScoreChances => v.is(SCORES, value);
+const isChance = (value: unknown): value is number => v.is(CHANCE, value);

@@ -1,0 +1,53 @@
+/** Figures of the built-in rule sets, which `npm run figures` computes in advance. */
+import type { PlayStatistics, ScoreChances } from '../analysis/index.js';
+import { RULE_SETS, type RuleSet, scoringKey } from '../engine/index.js';
+
+/** The figures of a rule set. They agree with the analysis to 1e-9. */
+export interface RulesFigures {
+  /** The statistics of perfect play. */
+  readonly play: PlayStatistics;
+  /** The chance of each final score in perfect play. */
+  readonly scores: ScoreChances;
+  /** The greatest possible chance of scoring at least a score. The keys are some round scores. */
+  readonly greatestChances: ReadonlyMap<number, number>;
+}
+
+/** The content of a data file. */
+interface FiguresData {
+  readonly scoring: string;
+  readonly play: PlayStatistics;
+  readonly lowest: number;
+  /** The chance of each score from `lowest` upwards, in units of 1e-12. */
+  readonly chances: readonly number[];
+  readonly greatestChances: Readonly<Record<string, number>>;
+}
+
+type DataModule = Promise<{ readonly default: FiguresData }>;
+
+/** Each file is a separate chunk of the program, so a command loads only the figures that it shows. */
+const DATA: Readonly<Record<string, () => DataModule>> = {
+  official: () => import('./data/official.json', { with: { type: 'json' } }),
+  meowtzee: () => import('./data/meowtzee.json', { with: { type: 'json' } }),
+  'virtual-place': () => import('./data/virtual-place.json', { with: { type: 'json' } }),
+  instructions: () => import('./data/instructions.json', { with: { type: 'json' } }),
+  'original-1956': () => import('./data/original-1956.json', { with: { type: 'json' } }),
+};
+
+const UNIT = 1e-12;
+
+/** Returns the figures of a rule set that scores like a built-in rule set, or undefined for any other rule set. */
+export async function shippedFigures(rules: RuleSet): Promise<RulesFigures | undefined> {
+  const key = scoringKey(rules);
+  const builtIn = RULE_SETS.find((each) => scoringKey(each) === key);
+  const data = builtIn && (await DATA[builtIn.id]?.())?.default;
+  // If a rule set has changed since the figures were computed, ignore the figures.
+  if (data?.scoring !== key) return undefined;
+  const { play, lowest, chances, greatestChances } = data;
+  return {
+    play,
+    scores: { lowest, chances: chances.map((units) => units * UNIT) },
+    greatestChances: new Map(
+      Object.entries(greatestChances).map(([score, chance]) => [Number(score), chance]),
+    ),
+  };
+}

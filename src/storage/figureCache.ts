@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type RuleSet, scoringKey } from '../engine/index.js';
+import type { FilePort } from './files/filePort.js';
+import { makeFolders } from './files/folders.js';
+import { readFile, replaceFile } from './files/wholeFile.js';
+import { FIRST_SUM, sumOf } from './journal/frame.js';
+
+/** Computed figures of rule sets, in files that can be deleted at any time. */
+export interface FigureCache {
+  /** Returns stored figures, or undefined if there are none or their file is damaged. Never throws. */
+  read<Value>(
+    rules: RuleSet,
+    name: string,
+    isValue: (value: unknown) => value is Value,
+  ): Promise<Value | undefined>;
+  /** Stores figures. Ignores errors, because the program can compute the figures again. */
+  write(rules: RuleSet, name: string, value: unknown): Promise<void>;
+}
+
+/** Increase the number if the analysis gives different results, so that old files are ignored. */
+const SCHEMA = 'yahtzee-cli/figures@1';
+
+const CACHE_FILE = v.strictObject({
+  schema: v.literal(SCHEMA),
+  scoring: v.string(),
+  name: v.string(),
+  sum: v.string(),
+  value: v.unknown(),
+});
+
+/** The maximum size of a file. The chances of 100,000 final scores take about two megabytes. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** Opens the cache in a folder, which need not exist yet. */
+export function openFigureCache(files: FilePort, folder: string): FigureCache {
+  const pathOf = (rules: RuleSet, name: string): string =>
+    join(folder, `${sumOf(scoringKey(rules), FIRST_SUM)}-${name}.json`);
+  return {
+    async read(rules, name, isValue) {
+      try {
+        const bytes = await readFile(files, pathOf(rules, name), MAX_BYTES);
+        const file = v.parse(CACHE_FILE, JSON.parse(Buffer.from(bytes).toString('utf8')));
+        const isWhole = file.sum === sumOfValue(file.value);
+        const isRight = file.scoring === scoringKey(rules) && file.name === name;
+        return isWhole && isRight && isValue(file.value) ? file.value : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    async write(rules, name, value) {
+      const file = { schema: SCHEMA, scoring: scoringKey(rules), name, sum: sumOfValue(value), value };
+      try {
+        await makeFolders(files, folder);
+        await replaceFile(files, pathOf(rules, name), Buffer.from(`${JSON.stringify(file)}\n`));
+      } catch {
+        // The next run computes the figures again.
+      }
+    },
+  };
+}
+
+const sumOfValue = (value: unknown): string => sumOf(JSON.stringify(value), FIRST_SUM);

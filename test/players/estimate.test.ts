@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { ONE_THREAD, type Goal, solve, type TurnPosition } from '../../src/analysis/index.js';
+import { BOXES, type Game, newGame, OFFICIAL, type Scorecard } from '../../src/engine/index.js';
+import { estimateGoal } from '../../src/players/estimate.js';
+import { goalMethod } from '../../src/players/goalMethod.js';
+import { goalChance } from '../../src/players/goals.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import { cardWithOpen, header } from '../support/builders.js';
+
+const solved = solve(OFFICIAL);
+/** More boxes are open than in a position where the exact chance assumes that the player chases the goal. */
+const position: TurnPosition = {
+  card: { filled: { aces: 3, sixes: 18, fullHouse: 25, chance: 22 }, yahtzeeBonuses: 0 },
+  dice: [4, 4, 4, 1, 2],
+  rollsLeft: 2,
+};
+const opponents: readonly Scorecard[] = [
+  { filled: { aces: 2, fives: 15, smallStraight: 30, chance: 25 }, yahtzeeBonuses: 0 },
+  { filled: { twos: 6, sixes: 24, fullHouse: 0, yahtzee: 50 }, yahtzeeBonuses: 0 },
+];
+const GOALS: readonly (readonly [string, Goal, readonly Scorecard[]])[] = [
+  ['to beat a score', { type: 'score', score: 260 }, []],
+  ['to beat one opponent', { type: 'opponents' }, opponents.slice(0, 1)],
+  ['to beat two opponents', { type: 'opponents' }, opponents],
+];
+const SEEDS = 40;
+const GAMES = 160;
+
+describe('estimateGoal', () => {
+  test.each(GOALS)('the exact chance %s is within the error of 95%% of the estimates', (_, goal, others) => {
+    const exact = goalChance(solved, position, goal, others, ONE_THREAD);
+    if (!exact) throw new Error('the exact chance is unknown');
+    expect(exact.play).toBe('averaging');
+    let within = 0;
+    let sum = 0;
+    for (let seed = 0; seed < SEEDS; seed++) {
+      const estimate = estimateGoal(solved, position, goal, others, (game) =>
+        seededRoller(`${seed} ${game}`),
+      );
+      let last = estimate.refine(0);
+      const first = last.error ?? 0;
+      // Without time, each request plays one game, after 32 games for the first request.
+      for (let game = 32; game < GAMES; game++) last = estimate.refine(0);
+      expect(last.error).toBeLessThan(first);
+      if (Math.abs(last.chance - exact.chance) <= (last.error ?? 0)) within++;
+      sum += last.chance;
+    }
+    // 95% of 40 are 38. Fewer than 34 have a probability of one in a thousand.
+    expect(within).toBeGreaterThanOrEqual(34);
+    expect(Math.abs(sum / SEEDS - exact.chance)).toBeLessThan(0.025);
+  });
+
+  test('plays the rest of the turn from the given dice', () => {
+    const last: TurnPosition = { card: cardWithOpen(['yahtzee']), dice: [6, 6, 6, 6, 6], rollsLeft: 0 };
+    const beaten = goalChance(solved, last, { type: 'score', score: 0 }, [], ONE_THREAD);
+    const estimate = estimateGoal(solved, last, { type: 'score', score: 0 }, [], (game) =>
+      seededRoller(String(game)),
+    ).refine(0);
+    expect(estimate).toMatchObject({ chance: beaten?.chance, error: 0 });
+  });
+});
+
+test('the exact chance is computed from round 5 on', () => {
+  const roundOf = (round: number, others = round): Game => {
+    const game = newGame(header(2));
+    const cardOfRound = (number: number): Scorecard => cardWithOpen(BOXES.slice(number - 1));
+    const [first, second] = game.seats;
+    if (!first || !second) throw new Error('there are two seats');
+    const cards = [cardOfRound(round), cardOfRound(others)];
+    return {
+      ...game,
+      seats: game.seats.map((seat, index) => ({ ...seat, card: cards[index] ?? seat.card })),
+    };
+  };
+  const methods = [1, 2, 3, 4, 5, 6, 13].map((round) => goalMethod(roundOf(round)));
+  const [early, late] = ['estimate', 'exact'];
+  expect(methods).toEqual([early, early, early, early, late, late, late]);
+  expect(goalMethod(roundOf(8, 2))).toBe(early);
+});
