@@ -207,6 +207,11 @@ const TABLE_SCREEN = [
   /[\\/]src[\\/]ui[\\/](model[\\/](network|room)|run[\\/]turnClock|views[\\/]scenes[\\/]WaitView)\./,
 ];
 
+/** Matches the modules that the screen needs only for training. They are in a chunk of their own. */
+const TRAINING_SCREEN = [
+  /[\\/]src[\\/]ui[\\/](update[\\/]training|views[\\/]scenes[\\/]TrainingView|run[\\/]trainingCode)\./,
+];
+
 /** Matches all other modules of the screen, and the text that only the screen needs. */
 const SCREEN = [
   /[\\/]src[\\/]ui[\\/]|[\\/]scripts[\\/]cachedCharacters/,
@@ -225,6 +230,7 @@ const APART = [
   ...TABLE_SHARED,
   ...NETWORK,
   ...SCREEN,
+  /src[\\/]training[\\/](?!names)/,
   /src[\\/](cli[\\/]|storage[\\/])?figure/,
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
   /cli[\\/](threads[\\/](analys|simul)|simulate[\\/]simul|solve[\\/]spread)/,
@@ -299,7 +305,11 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
           { name: 'reports', priority: 3, minShareCount: 2, test: matches(REPORTS) },
           // Chalk needs its own chunk, because the settings must be applied before Chalk loads and reads the environment.
           { name: 'chalk', priority: 3, test: matches(CHALK) },
-          { name: 'screen', priority: 2, test: (id) => matches(SCREEN)(id) && !matches(TABLE_SCREEN)(id) },
+          {
+            name: 'screen',
+            priority: 2,
+            test: (id) => matches(SCREEN)(id) && !matches(TABLE_SCREEN)(id) && !matches(TRAINING_SCREEN)(id),
+          },
           { name: 'tableShared', priority: 2, test: matches(TABLE_SHARED) },
           { name: 'table', priority: 2, test: matches(TABLE_CODE) },
           { name: 'network', priority: 1, test: matches(NETWORK) },

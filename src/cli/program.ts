@@ -24,6 +24,7 @@ import { settingsCommand } from './settings/command.js';
 import { simulateCommand } from './simulate/command.js';
 import { solveCommand } from './solve/command.js';
 import { statsCommand } from './stats/command.js';
+import { trainCommand } from './train/command.js';
 import { UsageError } from './options.js';
 import { commandForHints } from './startCommand.js';
 
@@ -43,6 +44,7 @@ const COMMANDS: Readonly<Record<string, () => Command>> = {
   card: cardCommand,
   scores: scoresCommand,
   stats: statsCommand,
+  train: trainCommand,
   export: exportCommand,
   import: importCommand,
   delete: deleteCommand,
@@ -96,6 +98,7 @@ export function buildProgram(
     ['yahtzee-cli games', 'list the stored games'],
     ['yahtzee-cli scores', 'show the best scores'],
     ['yahtzee-cli stats', 'show statistics for the stored games'],
+    ['yahtzee-cli train', 'train: choose a move, and see what it costs and why'],
     ['yahtzee-cli rules', 'show how to play'],
     ['yahtzee-cli score 3 3 3 5 5', 'show what these dice score'],
     ['yahtzee-cli advise 3 3 3 5 5', 'show the best move and the cost of other moves'],

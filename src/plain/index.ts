@@ -7,3 +7,4 @@ export * from './table.js';
 export type { TableOptions } from './tableDesk.js';
 export * from './seats.js';
 export * from './storedGame.js';
+export * from './training.js';

@@ -8,6 +8,8 @@ import type {
   TurnPosition,
 } from '../analysis/index.js';
 import type { Action, Box, Face, Game, GameEvent, GameHeader, RuleSet } from '../engine/index.js';
+import type { Exercise, ExerciseFilter, Mistake } from '../training/index.js';
+import type { Level } from './levels.js';
 
 /** An action that makes a move: it rolls the dice or fills a box. */
 export type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;
@@ -27,6 +29,19 @@ export type MoveReason =
       readonly aims: readonly Box[];
     }
   | { readonly type: 'score'; readonly box: Box; readonly points: number };
+
+/** The exercises to choose: positions from games at a level, or the five positions of a day. */
+export type ExerciseRequest =
+  | (ExerciseFilter & {
+      readonly type: 'level';
+      readonly rules: RuleSet;
+      readonly level: Level;
+      /** The same seed always gives the same exercises. */
+      readonly seed: string;
+      readonly count: number;
+    })
+  /** `day` is such as `2026-01-31`, in UTC. */
+  | { readonly type: 'daily'; readonly day: string };
 
 /**
  * Analyses games in progress. The analysis runs in another thread, so the screen stays responsive.
@@ -66,6 +81,14 @@ export interface Analyst {
   judge(rules: RuleSet, position: TurnPosition, move: MoveToJudge): Promise<Judgement>;
   /** Reviews every decision made so far in a game. */
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;
+  /** Chooses positions to train. Returns fewer than requested if there are not enough suitable positions. */
+  exercises(request: ExerciseRequest): Promise<readonly Exercise[]>;
+  /** Returns the costly decisions of these seats in a game. */
+  mistakes(
+    header: GameHeader,
+    events: readonly GameEvent[],
+    seats: readonly number[],
+  ): Promise<readonly Mistake[]>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   aimsOf,
+  assessGame,
   type Choice,
   type Goal,
   type GoalChance,
@@ -26,8 +27,16 @@ import {
   scoringKey,
   type Turn,
   holdOfFaces,
+  OFFICIAL,
 } from '../engine/index.js';
-import type { Analyst, ComputerMove, MoveAction, MoveReason } from './analyst.js';
+import {
+  type Chooser,
+  dailyExercises,
+  type Exercise,
+  exercisesFromGames,
+  mistakesIn,
+} from '../training/index.js';
+import type { Analyst, ComputerMove, ExerciseRequest, MoveAction, MoveReason } from './analyst.js';
 import { estimateGoal, type GoalEstimate } from './estimate.js';
 import { goalMethod } from './goalMethod.js';
 import { goalChance } from './goals.js';
@@ -96,6 +105,17 @@ export function createAnalyst({ threads, chanceOf, diceOf }: AnalystParts): Anal
     return chance ? [chance] : [];
   };
 
+  const exercises = (request: ExerciseRequest): readonly Exercise[] => {
+    if (request.type === 'daily') return dailyExercises(solved(OFFICIAL), request.day);
+    const { rules, level, seed } = request;
+    const policy = policyFor(level, rules);
+    const chooserOf = (ownSeed: string): Chooser => {
+      const chanceAt = chanceOf(ownSeed);
+      return (position, place) => policy({ position, opponents: [] }, () => chanceAt(place));
+    };
+    return exercisesFromGames(solved(rules), { seed, chooserOf }, { type: 'level', level }, request);
+  };
+
   /** The last estimate, which becomes more exact if the same game is estimated again. */
   let last: { readonly key: string; readonly estimate: GoalEstimate } | undefined;
   const estimate = (game: Game, toBeat: number | undefined): readonly GoalChance[] => {
@@ -133,6 +153,11 @@ export function createAnalyst({ threads, chanceOf, diceOf }: AnalystParts): Anal
     move: async (game) => move(game),
     judge: async (rules, position, choice) => judgeMove(solved(rules), position, choice),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
+    exercises: async (request) => exercises(request),
+    mistakes: async (header, events, seats) => {
+      const solution = solved(header.rules);
+      return mistakesIn(solution, assessGame(solution, header, events).decisions, seats);
+    },
   };
 }
 

@@ -32,3 +32,5 @@ export * from './settings.js';
 export { DamagedRecordsError } from './tables/recordFile.js';
 export * from './tables/serverFiles.js';
 export * from './tables/tableFile.js';
+export { openTrainingStore, type TrainingFileProblem, type TrainingStore } from './training/trainingFiles.js';
+export type { GameMistakes, StoredAnswer, StoredMistake } from './training/trainingRecords.js';

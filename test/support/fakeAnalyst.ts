@@ -36,6 +36,8 @@ export function noAnalyst(why: string): Analyst {
     move: refuse,
     judge: refuse,
     review: refuse,
+    exercises: refuse,
+    mistakes: refuse,
   };
 }
 

@@ -36,6 +36,7 @@ import type {
   OpenGame,
   ScreenRequest,
   TableAccess,
+  TrainingAccess,
 } from '../../src/ui/index.js';
 import type { Context } from '../../src/ui/keys/context.js';
 import type { Size } from '../../src/ui/model/layout.js';
@@ -113,6 +114,8 @@ export interface ScreenOptions {
   readonly tableClosed?: TableAccess['closed'];
   /** When the code for network tables is loaded. Default: before the screen opens, so that tests need not wait. */
   readonly tableCode?: 'early' | 'when-needed';
+  /** The way to training. Default: the menu offers no training. */
+  readonly training?: TrainingAccess;
   /** The analyst. Default: a simple fake that answers immediately. */
   readonly analyst?: Analyst;
 }
@@ -165,7 +168,7 @@ export const NOTHING_STORED: HomeFacts = {
 export const SIZE_80: Size = { columns: 80, rows: 24 };
 
 export function openScreen(options: ScreenOptions = {}): TestScreen {
-  const { rules = OFFICIAL, seed = 'test', size = SIZE_80 } = options;
+  const { rules = OFFICIAL, seed = 'test', size = SIZE_80, training } = options;
   const saved: Snapshot[] = [];
   const remembered: (readonly Player[])[] = [];
   const changes: SettingsChange[] = [];
@@ -189,6 +192,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   const request: ScreenRequest = {
     opening: openingOf(options),
     ...(options.tables && { openTables: () => Promise.resolve(tableAccess(options)) }),
+    ...(training && { openTraining: () => Promise.resolve(training) }),
     rules,
     lastPlayers: (options.lastPlayers ?? []).map(playerOf),
     ruleSets: RULE_SETS,

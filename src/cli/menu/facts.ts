@@ -11,12 +11,14 @@ import { storedScores } from '../home/home.js';
  *
  * @param rules the rule set whose best score the menu shows
  * @param names the names from which the program chooses the player of the daily game
+ * @param due the number of positions to train that the player got wrong
  */
 export async function homeFacts(
   survey: Survey,
   rules: RuleSet,
   names: DailyNames,
   now: Date,
+  due?: number,
 ): Promise<HomeFacts> {
   const { over, unfinished, unreadable } = survey;
   const daily = dailyFacts(survey, names, now);
@@ -28,6 +30,7 @@ export async function homeFacts(
     games: over.length + unfinished.length + unreadable.length,
     readable: over.length + unfinished.length,
     finished: over.filter(({ outcome, practice }) => outcome === 'finished' && !practice).length,
+    ...(due !== undefined && { due }),
     ...(best && { best }),
   };
 }

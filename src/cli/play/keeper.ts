@@ -98,10 +98,12 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
       if (!found) return { unfinished: [], facts: undefined };
       const { homeFacts } = await import('../menu/facts.js');
       const { unfinishedEntries } = await import('../menu/games.js');
+      const { countDue } = await import('../train/countDue.js');
       const now = new Date();
+      const due = home && (await countDue(home, found, now));
       return {
         unfinished: unfinishedEntries(found, now),
-        facts: await homeFacts(found, rules, names, now),
+        facts: await homeFacts(found, rules, names, now, due),
       };
     },
     trouble: warnings.latest,

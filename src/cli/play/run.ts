@@ -1,6 +1,6 @@
 import { isOver, type Player, RULE_SETS, type RuleSet } from '../../engine/index.js';
 import { nodeFiles } from '../../storage/index.js';
-import type { ScreenRequest } from '../../ui/index.js';
+import type { ScreenRequest, TrainingAccess } from '../../ui/index.js';
 import { type Home, openHome } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { createWarnings, linesFor, warn, type Warnings } from '../output.js';
@@ -186,6 +186,12 @@ async function playOnScreen(
   // Read the players of the last game while the screen loads, but only if the program will ask who plays.
   const lastPlayers = opening.type === 'home' ? keeper.lastPlayers() : [];
   warnings.set('look', themeWarning(settings.values.theme, process.env));
+  // The player must be able to leave while a review is still being computed.
+  const analyst = openAnalyst('never');
+  const openTraining = async (): Promise<TrainingAccess> => {
+    const { openMenuTraining } = await import('../train/screenTraining.js');
+    return openMenuTraining(home, analyst, (line) => warnings.set('scores', line));
+  };
   const screen = await loadScreen(settings.values);
   return screen.playOnScreen({
     opening,
@@ -199,7 +205,7 @@ async function playOnScreen(
     keeper,
     archive: openArchive(home, factory),
     ...(openTables && { openTables }),
-    // The player must be able to leave while a review is still being computed.
-    analyst: openAnalyst('never'),
+    ...(canAnalyse() && { openTraining }),
+    analyst,
   });
 }

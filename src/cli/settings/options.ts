@@ -24,8 +24,11 @@ export function allowedText(name: SettingName): string {
 
 /** Adds the options for the theme, the colour and the mouse. */
 export const addLookOptions = (command: Command): Command =>
+  addColourOptions(command.addOption(new Option('--theme <name>', 'screen theme').choices(CHOICES.theme)));
+
+/** Adds the options for the colour and the mouse. */
+export const addColourOptions = (command: Command): Command =>
   command
-    .addOption(new Option('--theme <name>', 'screen theme').choices(CHOICES.theme))
     .option('--color', 'use colour (overrides the settings)')
     .option('--no-color', 'do not use colour')
     .option('--mouse', 'use the mouse (overrides the settings)')

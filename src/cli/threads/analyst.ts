@@ -34,6 +34,8 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
     move: (game) => ask('move', [withoutHistory(game)]) as ReturnType<Analyst['move']>,
     judge: (...values) => ask('judge', values) as ReturnType<Analyst['judge']>,
     review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,
+    exercises: (request) => ask('exercises', [request]) as ReturnType<Analyst['exercises']>,
+    mistakes: (...values) => ask('mistakes', values) as ReturnType<Analyst['mistakes']>,
     estimate: (game, toBeat) =>
       ask('estimate', [withoutHistory(game), toBeat]) as ReturnType<Analyst['estimate']>,
     rest: endGoals,

@@ -149,6 +149,7 @@ export const keysPageMessages = {
     'end-cards': 'Final standings on a narrow terminal',
     replay: 'Replay, paused',
     'replay-playing': 'Replay, playing',
+    training: 'Training',
     'too-small': 'If the terminal is too small',
   },
   /** The headings of the tables that list the additional keys for a question while the coach is open. */

@@ -40,6 +40,7 @@ export const homeMessages = {
     daily: 'Daily game',
     resume: 'Resume',
     network: 'Network table',
+    train: 'Train',
     games: 'Games',
     scores: 'Best scores',
     averages: 'Averages',
@@ -53,6 +54,7 @@ export const homeMessages = {
     daily: "play or resume today's game, or show its result",
     resume: 'list the unfinished games',
     network: 'host or join a network table, if the program offers this line',
+    train: 'train positions, if the program offers this line',
     games: 'list all stored games',
     scores: 'show the best scores',
     averages: 'show statistics of the stored games',
@@ -85,6 +87,12 @@ export const homeMessages = {
       ];
     },
     network: (): readonly string[] => ['host a table, or join one', 'host or join'],
+    train: ({ stored }: HomeWords): readonly string[] => {
+      const due = stored?.due ?? 0;
+      if (due === 0) return ['ten positions: choose a move, and see why', 'ten positions'];
+      const positions = counted(due, 'position', 'positions');
+      return [`${positions} you got wrong`, positions];
+    },
     games: ({ stored }: HomeWords): readonly string[] =>
       stored ? [countedOrNo(stored.games, 'stored game', 'stored games')] : [],
     scores: ({ stored }: HomeWords): readonly string[] => {

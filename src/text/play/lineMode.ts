@@ -11,6 +11,10 @@ const HELP_HERE: readonly string[] = [
   '  quit          stop the game for now; the end of the input does the same',
 ];
 
+const HELP_IN_TRAINING: readonly string[] = [
+  '  quit          end the round; the end of the input does the same',
+];
+
 const HELP_AT_TABLE: readonly string[] = [
   '  say Hello     send a message to the table',
   '  mute Bob      hide the messages of a player, or show them again',
@@ -97,8 +101,8 @@ export const lineModeMessages = {
   win: (names: readonly string[]): string =>
     names.length === 1 ? `${names.join('')} wins!` : `${andList(names)} share the win.`,
 
-  /** Lists the answers. A network table has no coach and no undo, but a chat and votes. */
-  help: (place: 'here' | 'table'): readonly string[] => [
+  /** Lists the answers. A network table has no coach and no undo, but a chat and votes. Training has only `quit`. */
+  help: (place: 'here' | 'table' | 'training'): readonly string[] => [
     'Possible answers, in upper or lower case',
     '  0 to 5        hold this many dice and roll the others; 5 is the same as score',
     '  score         stop rolling and fill in a box',
@@ -108,8 +112,8 @@ export const lineModeMessages = {
     '  4             fill the box with this number in the list',
     '  help          list these answers; ? works too',
     '  dice          show a picture of the dice',
-    '  card          show the scorecards',
-    "  standings     show every player's points",
-    ...(place === 'here' ? HELP_HERE : HELP_AT_TABLE),
+    place === 'training' ? '  card          show the scorecard' : '  card          show the scorecards',
+    ...(place === 'training' ? [] : ["  standings     show every player's points"]),
+    ...{ here: HELP_HERE, table: HELP_AT_TABLE, training: HELP_IN_TRAINING }[place],
   ],
 } as const;

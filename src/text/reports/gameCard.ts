@@ -1,7 +1,8 @@
 import { BOXES, type Mark } from '../../engine/index.js';
-import { columnsOf, commandText, padRight, shortened, wrap } from '../layout.js';
+import { commandText, shortened, wrap } from '../layout.js';
 import { andList, counted, onOneLine } from '../phrases.js';
 import { endMessages } from '../play/gameEnd.js';
+import { CARD_COLUMNS, framed, sides, streakText } from './cardFrame.js';
 import { marksText } from './scores.js';
 
 /**
@@ -40,11 +41,8 @@ export interface CardPlayer {
   readonly boxesScored: number;
 }
 
-const COLUMNS = 40;
-const INNER = COLUMNS - 4;
 /** The maximum width of a name, which leaves room on the line for the highest possible total. */
 const NAME_COLUMNS = 18;
-const EDGE = `+${'-'.repeat(COLUMNS - 2)}+`;
 
 /**
  * Returns the card of a finished game, in lines of 40 columns. Apart from names, a card contains only ASCII characters.
@@ -54,16 +52,12 @@ export function gameCard(facts: CardFacts): readonly string[] {
   const { day, rules, players, marks, streak } = facts;
   const [player, ...others] = players;
   const results = player && others.length === 0 ? soloLines(player, streak) : players.map(playerLine);
-  return [
-    EDGE,
-    ...[
-      sides('YAHTZEE-CLI', streak === undefined ? day : `daily ${day}`),
-      onOneLine(rules),
-      ...results,
-      ...(marks.length > 0 ? wrap(marksText(facts), INNER) : []),
-    ].map((line) => `| ${padRight(line, INNER)} |`),
-    EDGE,
-  ];
+  return framed([
+    sides('YAHTZEE-CLI', streak === undefined ? day : `daily ${day}`),
+    onOneLine(rules),
+    ...results,
+    ...(marks.length > 0 ? wrap(marksText(facts), CARD_COLUMNS) : []),
+  ]);
 }
 
 const BONUS_WORDS = { earned: 'upper bonus earned', missed: 'no upper bonus', none: '' } as const;
@@ -77,8 +71,6 @@ const soloLines = (player: CardPlayer, streak: number | undefined): readonly str
   sides(boxesBar(player.boxesScored), `points in ${player.boxesScored}/${BOXES.length} boxes`),
 ];
 
-const streakText = (days: number): string => (days > 0 ? `streak ${counted(days, 'day', 'days')}` : '');
-
 /** Draws a bar that shows how many boxes have points, but not which ones. */
 const boxesBar = (scored: number): string => '#'.repeat(scored) + '.'.repeat(BOXES.length - scored);
 
@@ -87,12 +79,6 @@ const playerLine = ({ place, name, score }: CardPlayer): string =>
     `${place === undefined ? '  ' : endMessages.place(place)} ${onOneLine(name)}`,
     place === undefined ? endMessages.left : String(score),
   );
-
-/** Puts two strings at opposite ends of a line. Cuts the left string if the line is too short. */
-function sides(left: string, right: string): string {
-  const room = INNER - columnsOf(right);
-  return padRight(left, room - 1) + ' ' + right;
-}
 
 /** Messages for the cards and pictures of finished games. */
 export const cardMessages = {

@@ -35,6 +35,7 @@ export const BASIC_CONTEXTS = [
   'end-cards',
   'replay',
   'replay-playing',
+  'training',
   'too-small',
 ] as const;
 export type BasicContext = (typeof BASIC_CONTEXTS)[number];

@@ -282,6 +282,19 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
   ],
   replay: replayKeys('play'),
   'replay-playing': replayKeys('pause'),
+  training: [
+    bind(
+      ['enter', ' '],
+      { verb: 'answer' },
+      'go to the next position or, after a round, start another',
+      'continue',
+    ),
+    bind(['escape', 'q'], { verb: 'back' }, 'end the round or, after a round, close training', 'stop'),
+    move(['down', 'j'], 'down', 'scroll down after a round', 'scroll'),
+    move(['up', 'k'], 'up', 'scroll up after a round'),
+    ...EVERYWHERE,
+    HELP_LETTER,
+  ],
   // In the context `too-small`, no key opens the question "Leave?", because the terminal has no room for the question.
   'too-small': ALWAYS,
 };

@@ -18,6 +18,7 @@ import { readingSize } from './readingPages.js';
 import { canRetry, lastPlace, mistakePlace, type ReplayState } from './replay.js';
 import { hasEffectInExercise } from './exercise.js';
 import { isBlocked } from './start.js';
+import { askedIn, type TrainingState } from './training.js';
 import { turnFacts } from './turn.js';
 
 /**
@@ -42,6 +43,7 @@ function hasEffectInScene(model: Model): (command: Command) => boolean {
     return (command) => command.verb !== 'choose' || command.choice <= answers.length;
   }
   if (overlay?.name === 'replay') return inReplay(overlay.replay);
+  if (overlay?.name === 'training') return inTraining(overlay.training);
   if (overlay) return () => true;
   switch (scene.name) {
     case 'start':
@@ -79,6 +81,16 @@ function inReplay(replay: ReplayState): (command: Command) => boolean {
       default:
         return true;
     }
+  };
+}
+
+function inTraining(training: TrainingState): (command: Command) => boolean {
+  const asked = askedIn(training);
+  if (asked) return hasEffectInExercise(asked);
+  return ({ verb }) => {
+    if (verb === 'move') return training.step === 'summary';
+    if (verb !== 'answer' || training.step === 'summary') return true;
+    return training.step === 'position' && training.exercise.made?.verdict.status !== 'awaited';
   };
 }
 

@@ -17,6 +17,8 @@ export interface HomeFacts {
   readonly readable: number;
   /** The number of finished games, not counting practice games. */
   readonly finished: number;
+  /** The number of positions to train that the player got wrong. Absent if there is no home folder. */
+  readonly due?: number;
   /** The best score of a ranked game under the rule set of the next game; absent if there is no such score. */
   readonly best?: { readonly name: string; readonly score: number };
 }
@@ -72,8 +74,8 @@ export interface HomeState {
 export const homeState = (rules: RuleSet, marked: HomeItem = HOME_ITEMS[0]): HomeState => ({ marked, rules });
 
 /** Returns the items that the menu offers. */
-export const homeItems = ({ hasTables }: StartFacts): readonly HomeItem[] =>
-  HOME_ITEMS.filter((item) => hasTables || item !== 'network');
+export const homeItems = ({ hasTables, hasTraining }: StartFacts): readonly HomeItem[] =>
+  HOME_ITEMS.filter((item) => (hasTables || item !== 'network') && (hasTraining || item !== 'train'));
 
 /** Moves the mark. Removes the message about the previous command. */
 export function moveMark(

@@ -24,6 +24,8 @@ import type { Destination } from './network.js';
 import type { PageId, PageState, ReviewState } from './reading.js';
 import type { PastGame } from './recording.js';
 import type { TableParts } from './tableParts.js';
+import type { TrainingParts, TrainingRound } from './training.js';
+import type { JudgedAnswer } from '../../training/index.js';
 
 export type Message =
   | { readonly type: 'key'; readonly key: Key }
@@ -87,6 +89,12 @@ export type Message =
   | { readonly type: 'not-resumed'; readonly line: string }
   /** The parts of the screen for network tables have been loaded. */
   | { readonly type: 'tables-loaded'; readonly parts: TableParts }
+  /** The parts of the screen for training have been loaded. */
+  | { readonly type: 'training-loaded'; readonly parts: TrainingParts }
+  /** The positions of a round of training, or a one-line reason why there are none. */
+  | { readonly type: 'round-chosen'; readonly round: TrainingRound | string }
+  /** An answer could not be stored. `line` is the reason. */
+  | { readonly type: 'training-trouble'; readonly line: string }
   | TableMessage
   /** The program tried to save a settings change. If saving failed, `problem` is the reason. */
   | { readonly type: 'settings-saved'; readonly problem: string | undefined };
@@ -133,6 +141,11 @@ export type GameEffect =
   | TableEffect
   /** Loads the parts of the screen for network tables. */
   | { readonly type: 'load-tables' }
+  /** Loads the parts of the screen for training. */
+  | { readonly type: 'load-training' }
+  /** Chooses the positions of a round of training. */
+  | { readonly type: 'choose-round'; readonly rules: RuleSet }
+  | { readonly type: 'store-answer'; readonly answer: JudgedAnswer }
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
   /** Closes the game that the player has left for the menu. */

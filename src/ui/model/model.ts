@@ -20,6 +20,7 @@ import type { SettingsFacts, SettingsState } from './settings.js';
 import type { StartFacts, StartState } from './start.js';
 import type { PickState, PlayersState } from './tablePanels.js';
 import type { TableParts } from './tableParts.js';
+import { trainingContext, type TrainingPanel, type TrainingParts } from './training.js';
 import { type Question, questionContext, type TurnState } from './turn.js';
 import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
@@ -132,6 +133,7 @@ export type Panel =
   | { readonly name: 'leave'; readonly leave: LeaveState }
   | GameListPanel
   | ReplayPanel
+  | TrainingPanel
   | { readonly name: 'settings'; readonly settings: SettingsState }
   /** A list from which the Master of a network table chooses. */
   | { readonly name: 'pick'; readonly pick: PickState }
@@ -166,6 +168,12 @@ export const gamesIn = (name: GameListPanel['name'], { startFacts, games }: Mode
 export function replayOf(model: Model): ReplayPanel | undefined {
   const panel = panelOf(model);
   return panel?.name === 'replay' ? panel : undefined;
+}
+
+/** Returns the open training screen, even if text covers it. */
+export function trainingOf(model: Model): TrainingPanel | undefined {
+  const panel = panelOf(model);
+  return panel?.name === 'training' ? panel : undefined;
 }
 
 /** Replaces or closes the panel. Any text that covers the panel stays open. */
@@ -212,6 +220,8 @@ export interface Model {
   readonly trouble: string | undefined;
   /** The parts of the screen for network tables. Undefined until they have been loaded. */
   readonly tableParts: TableParts | undefined;
+  /** The parts of the screen for training. Undefined until they have been loaded. */
+  readonly trainingParts: TrainingParts | undefined;
   /** The network table. Undefined away from network tables. */
   readonly room: RoomState | undefined;
   /** Present for a short time after the player has typed a letter at a yes-or-no question. */
@@ -247,6 +257,7 @@ export function contextOf(model: Model): Context {
   if (isGameList(model.overlay) && model.overlay.list.isDeleting) return 'delete-game';
   if (model.overlay?.name === 'players' && model.overlay.players.isAsking) return 'remove-player';
   if (model.overlay?.name === 'replay') return replayContext(model.overlay.replay);
+  if (model.overlay?.name === 'training') return trainingContext(model.overlay.training);
   if (model.overlay?.name === 'reading' && model.overlay.reading.text.name === 'table') return 'table-text';
   if (model.overlay) return model.overlay.name;
   if (model.room?.isChatting) return 'chat';

@@ -67,6 +67,8 @@ export interface StartFacts {
   readonly unfinished: readonly GameEntry[] | undefined;
   /** Whether the program can go to network tables. */
   readonly hasTables: boolean;
+  /** Whether the menu offers training. */
+  readonly hasTraining: boolean;
 }
 
 export const startState = (rules: RuleSet): StartState => ({

@@ -12,6 +12,7 @@ import { askForMove, askForVerdict, createCoachClient } from './askAnalyst.js';
 import { createReviewer } from './reviewer.js';
 import { createGameSaver } from './saving.js';
 import { type LoadedTables, loadTables } from './loadTables.js';
+import { type LoadedTraining, loadTraining } from './loadTraining.js';
 import type { TableHost, TableStage } from './tableHost.js';
 import type { DailyNames } from '../model/home.js';
 import { type Model, showsGame } from '../model/model.js';
@@ -224,6 +225,14 @@ export function createGameHost(
     ready();
   };
 
+  let training: LoadedTraining | undefined;
+  const startLoadingTraining = async (): Promise<void> => {
+    const { openTraining } = request;
+    if (!openTraining) return;
+    training ??= await loadTraining(openTraining);
+    send({ type: 'training-loaded', parts: training.parts });
+  };
+
   const dispatch = async (action: Action): Promise<void> => {
     const played = session;
     if (!played) return;
@@ -322,6 +331,11 @@ export function createGameHost(
           return session && reviewer.reviewSoon(session);
         case 'review':
           return session && reviewer.review(session);
+        case 'load-training':
+          return void startLoadingTraining();
+        case 'choose-round':
+        case 'store-answer':
+          return training?.perform(effect, send);
         case 'load-tables':
           return void startLoadingTables();
         default:
@@ -333,7 +347,7 @@ export function createGameHost(
       isFinished = true;
       clearImmediate(soonTimer);
       reviewer.stop();
-      await Promise.all([saver.finish(), tableHost?.finish()]);
+      await Promise.all([saver.finish(), tableHost?.finish(), training?.finish()]);
     },
   };
 }

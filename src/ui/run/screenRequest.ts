@@ -2,11 +2,13 @@ import type { GameHeader, Player, RuleSet, SoloScore } from '../../engine/index.
 import type { Analyst } from '../../players/index.js';
 import type { Session, TableRoom, Tables } from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
+import type { JudgedAnswer } from '../../training/index.js';
 import type { GameEntry, Removal } from '../model/gameList.js';
 import type { DailyNames, DailySuggestion, StoredGames } from '../model/home.js';
 import type { PageId, PageState } from '../model/reading.js';
 import type { PastGame } from '../model/recording.js';
 import type { SettingsFacts } from '../model/settings.js';
+import type { TrainingRound } from '../model/training.js';
 
 /** A game in play, with functions to save and close the game. */
 export interface OpenGame {
@@ -98,6 +100,20 @@ export interface TableAccess {
   closed(room: TableRoom, how: TableExit): Promise<void>;
 }
 
+/** The way to training. */
+export interface TrainingAccess {
+  /**
+   * Chooses the positions of a round. If there are none, resolves with a one-line reason. The promise never rejects.
+   *
+   * @param rules the rule set that is chosen in the menu
+   */
+  chooseRound(rules: RuleSet): Promise<TrainingRound | string>;
+  /** Stores an answer. If the answer cannot be stored, resolves with a one-line reason. */
+  store(answer: JudgedAnswer): Promise<string | undefined>;
+  /** Returns the summary of a round, in lines of at most `columns` columns. */
+  summary(answered: readonly JudgedAnswer[], columns: number): readonly string[];
+}
+
 /** A request to open a screen for playing games, made by a command. */
 export interface ScreenRequest {
   /**
@@ -113,6 +129,8 @@ export interface ScreenRequest {
     | { readonly type: 'started-table'; readonly invitation: string; readonly player: string };
   /** Loads the way to network tables. Absent if there are none: the menu then has no line for them. */
   readonly openTables?: () => Promise<TableAccess>;
+  /** Opens training. Absent if this machine cannot analyse games: the menu then has no line for training. */
+  readonly openTraining?: () => Promise<TrainingAccess>;
   readonly rules: RuleSet;
   /**
    * The players of the last game, in seating order. If the settings contain no names, the start screen suggests the

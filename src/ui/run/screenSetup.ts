@@ -12,6 +12,8 @@ import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
 import type { LoadedTables } from './loadTables.js';
+import type { LoadedTraining } from './loadTraining.js';
+import { createTrainingHost } from './trainHost.js';
 import { createReplayHost } from './replayHost.js';
 import type { EditableSettings, ScreenRequest } from './screenRequest.js';
 
@@ -32,6 +34,7 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
   hasMenu: false,
   trouble: undefined,
   tableParts: undefined,
+  trainingParts: undefined,
   room: undefined,
   size: undefined,
   theme: supportedTheme(settings.values.theme, settings.characters),
@@ -59,6 +62,7 @@ export function playSetup(request: ScreenRequest, size: Size, tables?: LoadedTab
     computers,
     unfinished: undefined,
     hasTables: request.openTables !== undefined,
+    hasTraining: request.openTraining !== undefined,
   };
   const model: Model = {
     ...modelOf({ name: 'home', home: homeState(rules) }, settings, startFacts),
@@ -109,6 +113,23 @@ export function replaySetup(
   };
 }
 
+/** Returns the setup of a screen that shows only training. No game is in play on this screen. */
+export function trainingSetup(
+  training: LoadedTraining,
+  settings: EditableSettings,
+  analyst: Analyst,
+  size: Size,
+): ScreenSetup {
+  const model = modelOf({ name: 'home', home: homeState(OFFICIAL) }, settings, NO_START);
+  const opened = training.parts.open({ ...model, trainingParts: training.parts, size }, 'nothing');
+  return {
+    model: opened.model,
+    mouse: settings.values.mouse,
+    saveSettings: settings.save,
+    hostOn: (stage) => createTrainingHost(training, opened.effects, analyst, stage),
+  };
+}
+
 const NO_START: StartFacts = {
   ruleSets: [],
   suggestedPlayers: [],
@@ -116,4 +137,5 @@ const NO_START: StartFacts = {
   computers: 'cannot-play',
   unfinished: undefined,
   hasTables: false,
+  hasTraining: false,
 };

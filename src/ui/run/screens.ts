@@ -2,8 +2,9 @@ import type { Analyst } from '../../players/index.js';
 import type { PastGame } from '../model/recording.js';
 import type { ScreenEnding } from '../model/messages.js';
 import { loadTables } from './loadTables.js';
-import type { EditableSettings, ScreenRequest } from './screenRequest.js';
-import { playSetup, replaySetup, settingsSetup } from './screenSetup.js';
+import { loadTraining } from './loadTraining.js';
+import type { EditableSettings, ScreenRequest, TrainingAccess } from './screenRequest.js';
+import { playSetup, replaySetup, settingsSetup, trainingSetup } from './screenSetup.js';
 import { showOnScreen } from './showOnScreen.js';
 
 /** Plays games on the screen until the player leaves or a signal arrives. */
@@ -20,6 +21,16 @@ export const replayOnScreen = (
   settings: EditableSettings,
   analyst: Analyst,
 ): Promise<ScreenEnding> => showOnScreen((size) => replaySetup(game, settings, analyst, size));
+
+/** Trains on the screen until the player closes training or a signal arrives. */
+export async function trainOnScreen(
+  access: TrainingAccess,
+  settings: EditableSettings,
+  analyst: Analyst,
+): Promise<ScreenEnding> {
+  const training = await loadTraining(() => Promise.resolve(access));
+  return showOnScreen((size) => trainingSetup(training, settings, analyst, size));
+}
 
 /** Shows the settings screen until the player closes it or a signal arrives. */
 export const settingsOnScreen = (settings: EditableSettings): Promise<ScreenEnding> =>

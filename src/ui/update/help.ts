@@ -12,7 +12,9 @@ import { keyHelp } from '../keys/keyLabels.js';
 import { movesShown, takesMove } from '../model/coach.js';
 import { canReview, hasEffectIn } from '../model/hasEffect.js';
 import { openReading, type ReadingState, type ReadingText } from '../model/reading.js';
+import type { Exercise } from '../model/exercise.js';
 import { lastPlace, type ReplayState } from '../model/replay.js';
+import { askedIn, type TrainingState } from '../model/training.js';
 import { isForDaily, type StartFacts, type StartState } from '../model/start.js';
 import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
 import {
@@ -27,6 +29,7 @@ import {
   replayOf,
   type Scene,
   showsGame,
+  trainingOf,
 } from '../model/model.js';
 import { rulesOf, tableOf } from './scenes.js';
 
@@ -39,7 +42,13 @@ export const openHowToPlay = (model: Model): Model =>
 
 /** Returns the rules of the game on the screen or, if there is none, the chosen rules. */
 const rulesShown = (model: Model): RuleSet =>
-  replayOf(model)?.replay.recording.header.rules ?? rulesOf(model.scene);
+  replayOf(model)?.replay.recording.header.rules ?? trainedRules(model) ?? rulesOf(model.scene);
+
+/** Returns the rules of the position in training; undefined if there is none. */
+function trainedRules(model: Model): RuleSet | undefined {
+  const training = trainingOf(model)?.training;
+  return training?.step === 'position' ? training.exercise.game.header.rules : undefined;
+}
 
 /** Opens a text over the text or the panel that is open now. */
 const withReading = (model: Model, text: ReadingText): Model => ({
@@ -83,14 +92,15 @@ const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move', 'stop-
 const EXPLAINED_IN_REVIEW: readonly Command['verb'][] = ['mistake', 'retry'];
 
 /**
- * Returns a function that checks whether help explains a command. Help explains all commands of a list of games, because
- * a command without an effect on the marked game can have an effect on another game.
+ * Returns a function that checks whether help explains a command. Help explains all commands of a list of games and of
+ * training, because a command without an effect now can have an effect on another game or after the next answer.
  */
 function isExplainedIn(model: Model): (command: Command) => boolean {
   const hasEffect = hasEffectIn(model);
   const isReviewed = replayOf(model)?.replay.review.status !== 'failed';
   const explained = isReviewed ? [...ALWAYS_EXPLAINED, ...EXPLAINED_IN_REVIEW] : ALWAYS_EXPLAINED;
-  return (command) => isGameList(model.overlay) || explained.includes(command.verb) || hasEffect(command);
+  const isAll = isGameList(model.overlay) || contextOf(model) === 'training';
+  return (command) => isAll || explained.includes(command.verb) || hasEffect(command);
 }
 
 function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
@@ -109,6 +119,8 @@ function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
       return [panel.settings.typed === undefined ? whatNowMessages.settings : whatNowMessages.settingsNames];
     case 'replay':
       return replayNow(panel.replay);
+    case 'training':
+      return trainingNow(panel.training);
     case 'pick':
     case 'players':
       return [];
@@ -117,11 +129,18 @@ function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
 
 function replayNow(replay: ReplayState): readonly string[] {
   const { retry } = replay;
-  if (retry && !retry.made) {
-    const facts = turnFacts(retry.game);
-    return facts ? [whatNowMessages.exercise, ...askedNow(retry.turn, facts, 'no-coach')] : [];
-  }
+  if (retry && !retry.made) return exerciseNow(retry);
   return [whatNowMessages.replay(replayMessages.position(replay.at, lastPlace(replay), undefined))];
+}
+
+function trainingNow(training: TrainingState): readonly string[] {
+  const asked = askedIn(training);
+  return asked ? exerciseNow(asked) : [whatNowMessages.training];
+}
+
+function exerciseNow({ game, turn }: Exercise): readonly string[] {
+  const facts = turnFacts(game);
+  return facts ? [whatNowMessages.exercise, ...askedNow(turn, facts, 'no-coach')] : [];
 }
 
 function sceneNow({ scene, startFacts, room }: Model): readonly string[] {

@@ -12,6 +12,7 @@ import {
 } from '../model/home.js';
 import type { Model, Scene, Table } from '../model/model.js';
 import type { TableParts } from '../model/tableParts.js';
+import type { TrainingParts } from '../model/training.js';
 import {
   isForDaily,
   ruleSetAfter,
@@ -111,6 +112,8 @@ function openItem(before: Model, scene: HomeScene, item: HomeItem): Update {
       return withoutEffects(openResume(model, scene.home));
     case 'network':
       return startFacts.hasTables ? openNetwork(model, rules) : withoutEffects(before);
+    case 'train':
+      return startFacts.hasTraining ? openTraining(model) : withoutEffects(before);
     case 'games':
       return openGames(model);
     case 'scores':
@@ -191,6 +194,18 @@ export function withTableParts(model: Model, tableParts: TableParts): Model {
   return scene.name === 'home' && scene.home.marked === 'network'
     ? tableParts.open(next, scene.home.rules)
     : next;
+}
+
+/** Opens training, now or as soon as its parts have been loaded. */
+const openTraining = (model: Model): Update =>
+  model.trainingParts?.open(model, 'menu') ?? withEffects(model, { type: 'load-training' });
+
+/** Adds the parts of the screen for training, and opens training if the player has chosen it in the menu. */
+export function withTrainingParts(model: Model, trainingParts: TrainingParts): Update {
+  const { scene } = model;
+  const next: Model = { ...model, trainingParts };
+  const isChosen = scene.name === 'home' && scene.home.marked === 'train' && !model.overlay;
+  return isChosen ? trainingParts.open(next, 'menu') : withoutEffects(next);
 }
 
 const withStart = (model: Model, start: StartState): Model => ({ ...model, scene: { name: 'start', start } });

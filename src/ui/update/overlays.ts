@@ -14,6 +14,8 @@ import { onSettings } from './settings.js';
 export function onOverlay(model: Model, overlay: Overlay, command: Command): Update {
   if (overlay.name === 'settings') return onSettings(model, overlay.settings, command);
   if (overlay.name === 'replay') return onReplay(model, overlay, command);
+  if (overlay.name === 'training')
+    return model.trainingParts?.onCommand(model, overlay, command) ?? withoutEffects(model);
   const below: Model = { ...model, overlay: overlay.name === 'reading' ? afterReading(overlay) : undefined };
   if (overlay.name === 'leave') return onLeave(below, leaveReducer(overlay.leave, command));
   if (command.verb === 'back') return withoutEffects(below);

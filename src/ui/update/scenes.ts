@@ -4,7 +4,15 @@ import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages } from '../../text/index.js';
 import { lookingState, speedNow } from '../model/computer.js';
 import { withExerciseInput } from '../model/exercise.js';
-import { type Model, replayOf, type Scene, showsGame, type Table, withPanel } from '../model/model.js';
+import {
+  type Model,
+  replayOf,
+  type Scene,
+  showsGame,
+  type Table,
+  trainingOf,
+  withPanel,
+} from '../model/model.js';
 import { momentOf } from '../model/moment.js';
 import { isForDaily } from '../model/start.js';
 import { startTumble } from '../model/tumble.js';
@@ -167,7 +175,7 @@ export function showMessage(model: Model, message: string): Model {
 /** Switches between prompts and quick keys, without changing the settings. The chosen dice remain chosen. */
 export function changeInput(model: Model): Model {
   const input = model.input === 'quick' ? 'prompts' : 'quick';
-  return withInputInScene(withRetryInput({ ...model, input }));
+  return withInputInScene(withTrainingInput(withRetryInput({ ...model, input })));
 }
 
 /** Asks for the decision that the player is making again, if any, in the current input style. */
@@ -177,6 +185,14 @@ function withRetryInput(model: Model): Model {
   if (!panel || !retry) return model;
   const replay = { ...panel.replay, retry: withExerciseInput(retry, model.input) };
   return withPanel(model, { ...panel, replay });
+}
+
+/** Asks for the decision in training, if any, in the current input style. */
+function withTrainingInput(model: Model): Model {
+  const panel = trainingOf(model);
+  if (panel?.training.step !== 'position') return model;
+  const exercise = withExerciseInput(panel.training.exercise, model.input);
+  return withPanel(model, { ...panel, training: { ...panel.training, exercise } });
 }
 
 /** Asks the question of a turn in the current input style. */

@@ -4,7 +4,15 @@ import { commandFor, isClickable } from '../keys/commandFor.js';
 import { basicContext, type Context, EXERCISE_KEYS } from '../keys/context.js';
 import { canReview } from '../model/hasEffect.js';
 import { openLeave } from '../model/leave.js';
-import { contextOf, keymapOf, type Model, replayOf, type Scene, withPanel } from '../model/model.js';
+import {
+  contextOf,
+  keymapOf,
+  type Model,
+  replayOf,
+  type Scene,
+  trainingOf,
+  withPanel,
+} from '../model/model.js';
 import { afterEvent } from '../model/replay.js';
 import { startReducer } from '../model/questions/startReducer.js';
 import { canPlay, startState } from '../model/start.js';
@@ -30,6 +38,7 @@ import {
   withLastPlayers,
   withStoredGamesInMenu,
   withTableParts,
+  withTrainingParts,
 } from './home.js';
 import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
@@ -151,7 +160,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'stored-game-reviewed':
       return withoutEffects(withStoredReview(model, message.header, message.review));
     case 'judged':
-      return withoutEffects(withJudged(model, message.game, message.action, message.verdict));
+      return onJudged(model, message);
     case 'game-removed':
       return withRemoval(model, message.id, message.removal);
     case 'page':
@@ -166,12 +175,24 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(showMenuMessage(model, message.line));
     case 'settings-saved':
       return withoutEffects(withSaveProblem(model, message.problem));
+    case 'training-loaded':
+      return withTrainingParts(model, message.parts);
+    case 'round-chosen':
+      return withoutEffects(model.trainingParts?.withRound(model, message.round) ?? model);
+    case 'training-trouble':
+      return withoutEffects({ ...model, screenMessage: message.line });
     case 'tables-loaded':
       return withoutEffects(withTableParts(model, message.parts));
     default:
       return model.tableParts?.onMessage(model, message) ?? withoutEffects(model);
   }
 }
+
+/** Adds the analyst's answer about a move in training, or about a decision of a game on the board. */
+const onJudged = (model: Model, { game, action, verdict }: Extract<Message, { type: 'judged' }>): Update =>
+  trainingOf(model) && model.trainingParts
+    ? model.trainingParts.withJudged(model, game, action, verdict)
+    : withoutEffects(withJudged(model, game, action, verdict));
 
 /**
  * Applies a tick. A tick continues a computer's turn or a replay, starts the first turn, or draws the next frame of an
@@ -216,13 +237,23 @@ function onKey(model: Model, key: Key): Update {
 function onClick(model: Model, command: Command): Update {
   if (!isClickable(keymapOf(model), contextOf(model), command)) return withoutEffects(model);
   const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
-  const isAsked = replayOf(model)?.replay.retry !== undefined || model.scene.name === 'turn';
+  const training = trainingOf(model)?.training;
+  const isAsked =
+    replayOf(model)?.replay.retry !== undefined || training !== undefined || model.scene.name === 'turn';
   const changesInput = isQuickKey && model.input === 'prompts' && isAsked;
   return onCommand(changesInput ? changeInput(model) : model, command);
 }
 
 /** The contexts in which a step of the mouse wheel moves the text or the mark by one line. */
-const SCROLLED: readonly Context[] = ['reading', 'table-text', 'unfinished', 'games', 'pick', 'players'];
+const SCROLLED: readonly Context[] = [
+  'reading',
+  'table-text',
+  'unfinished',
+  'games',
+  'pick',
+  'players',
+  'training',
+];
 
 /**
  * Applies a step of the mouse wheel. Each step scrolls the text, a list of games or the coach's moves by one line, or

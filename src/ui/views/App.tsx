@@ -82,6 +82,7 @@ function Shown({ model, size, layout }: ShownProps) {
   if (overlay?.name === 'replay') {
     return <ReplayView model={model} replay={overlay.replay} size={size} layout={layout} />;
   }
+  if (overlay?.name === 'training') return model.trainingParts?.draw({ model, panel: overlay, size, layout });
   if (overlay?.name === 'settings') {
     return <SettingsView model={model} state={overlay.settings} size={size} />;
   }

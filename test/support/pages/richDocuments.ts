@@ -135,6 +135,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
     print(['solve', '-r', rules, '--distribution', '--at-least', '30', '--json']),
     print(['advise', '33344', '--rolls-left', '0', '--why', '-r', rules, '--json']),
     print(['simulate', '-r', rules, '--games', '1', '--json']),
+    trainedPositions(rules),
     importedGames(home, ids),
     shownSettings(home, print),
   ]);
@@ -160,6 +161,29 @@ async function importedGames(home: string, ids: Ids): Promise<readonly object[]>
   const first = await run(args, { home: other.path, input: journals[0] ?? '' });
   const second = await run(args, { home: other.path, input: journals.join('') });
   return documentsIn(first.stdout + second.stdout);
+}
+
+/**
+ * Trains in another home folder with two stored games, and returns the documents that `train` prints. One game has house
+ * rules.
+ */
+async function trainedPositions(rules: string): Promise<readonly object[]> {
+  using other = temporaryFolder();
+  const home = other.path;
+  await storeGames(home, [{ seed: 'solo', rules: NO_BONUS }, { seed: 'official' }]);
+  const print: Print = async (args, options) => documentsIn((await run(args, { ...options, home })).stdout);
+  const anyMove = input(Array.from({ length: 10 }, () => ['0', '1']).flat());
+  const before = await print(['train', '--daily', '--json']);
+  await run(['train', '--daily'], { home, input: anyMove });
+  const documents = [
+    await print(['train', '--daily', '--json']),
+    await print(['train', '--mine', '--json']),
+    await print(['train', '--mine', '--theme', 'straights', '--json']),
+    await print(['train', '--level', 'perfect', '-r', rules, '--json']),
+    await print(['train', '--progress', '--json']),
+    await print(['train', '--progress', '--player', 'Zoe', '--json']),
+  ];
+  return [...before, ...documents.flat()];
 }
 
 const NO_HOME = preloading(`

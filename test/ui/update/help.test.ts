@@ -13,6 +13,7 @@ import { card, header, openTable, rollerFor, yahtzeeOf } from '../../support/bui
 import { askForHint, askForMoves, openCoached } from '../../support/coaching.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
+import { openTrainingIn, trainingIn } from '../../support/training.js';
 
 const F1 = '\x1bOP';
 const F3 = '\x1bOR';
@@ -172,6 +173,10 @@ const MOMENTS: Readonly<
     replayed,
     'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',
   ],
+  training: [
+    () => openTrainingIn(openScreen({ opening: 'home', training: trainingIn([]) })),
+    'Train: choose a move in each position, and see what it costs, the best move and why.',
+  ],
   'replay-playing': [() => typed(replayed(), ' '), 'You are watching a stored game, at event 1 of 3.'],
 };
 
@@ -200,7 +205,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     const told = unwrapped(lines.slice(keys));
     // Omit the keys that work only in practice games or at network tables.
     const keysHere = keyHelp(FULL_KEYMAP, context).filter(
-      ({ does }) => !does.includes('in a practice game') && !does.includes('network table'),
+      ({ does }) => !/in a practice game|network table|if the program offers this line/.test(does),
     );
     for (const key of keysHere) expect(told).toContain(`${key.keys} ${key.does}`);
     expect(told).toContain('Rules of this game: Official rules: upper bonus of 35 for 63 points or more.');

@@ -20,6 +20,8 @@ export function Header({ table, columns, practice = 'here', status = '' }: Heade
   const { styles } = useTheme();
   const { game } = table.snapshot;
   const turn = currentTurn(game);
+  // The position of an exercise has no seed, because its dice do not come from a game.
+  const { seed = '' } = game.header;
   const parts = [
     game.header.rules.name,
     ...(turn ? [boardMessages.round(turn.number)] : []),
@@ -34,7 +36,7 @@ export function Header({ table, columns, practice = 'here', status = '' }: Heade
       <Text {...styles.title}>{boardMessages.title}</Text>
       {line.slice(boardMessages.title.length)}
       <Text {...styles.notice}>{state}</Text>
-      {game.header.seed !== undefined && seedText(game.header.seed, room - columnsOf(line))}
+      {seed !== '' && seedText(seed, room - columnsOf(line))}
     </Text>
   );
 }

@@ -1,0 +1,67 @@
+import type { StoredAnswer, StoredMistake } from '../../storage/index.js';
+import {
+  dayNumber,
+  DIFFICULTIES,
+  type Exercise,
+  positionKey,
+  returnDays,
+  THEMES,
+} from '../../training/index.js';
+
+/** A costly decision of a person in a stored game. */
+export interface OwnMistake {
+  /** The id of the game. */
+  readonly game: string;
+  /** The name of the player. */
+  readonly name: string;
+  readonly mistake: StoredMistake;
+}
+
+export const scheduled = ({
+  at,
+  position,
+  cost,
+}: StoredAnswer): { at: string; key: string; cost: number } => ({
+  at,
+  key: positionKey(position),
+  cost,
+});
+
+/**
+ * Returns the positions that are due: first the missed positions that return, the longest overdue first, and then the
+ * costly decisions in stored games that have never been trained, the costliest first.
+ */
+export function dueExercises(
+  answers: readonly StoredAnswer[],
+  mistakes: readonly OwnMistake[],
+  now: Date,
+): readonly Exercise[] {
+  const today = dayNumber(now);
+  const latest = new Map(answers.map((answer) => [positionKey(answer.position), answer]));
+  const returning = [...returnDays(answers.map(scheduled))]
+    .filter(([, day]) => day <= today)
+    .sort(([, a], [, b]) => a - b)
+    .flatMap(([key]) => {
+      const answer = latest.get(key);
+      return answer ? [exerciseOf(answer, answer.source)] : [];
+    });
+  const fresh = new Map<string, Exercise>();
+  for (const { game, mistake } of [...mistakes].sort((a, b) => b.mistake.cost - a.mistake.cost)) {
+    const key = positionKey(mistake.position);
+    const { played, cost } = mistake;
+    if (!latest.has(key) && !fresh.has(key))
+      fresh.set(key, exerciseOf(mistake, { type: 'mine', game, played, cost }));
+  }
+  return [...returning, ...fresh.values()];
+}
+
+/** Returns a stored position as an exercise. Ignores themes that only later versions know. */
+const exerciseOf = (
+  { position, themes, difficulty }: Pick<StoredAnswer, 'position' | 'themes' | 'difficulty'>,
+  source: Exercise['source'],
+): Exercise => ({
+  position,
+  source,
+  themes: THEMES.filter((theme) => themes.includes(theme)),
+  difficulty: DIFFICULTIES.find((each) => each === difficulty) ?? 'medium',
+});

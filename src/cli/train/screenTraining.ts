@@ -1,0 +1,26 @@
+import type { Analyst } from '../../players/index.js';
+import type { TrainingAccess } from '../../ui/index.js';
+import type { Home } from '../home/home.js';
+import { trainingAccess } from './access.js';
+import { DEFAULT_LEVEL, openTrainer } from './trainer.js';
+
+/**
+ * Opens training for the menu: positions that anybody got wrong, and others from games at level perfect.
+ *
+ * @param warn called with a one-line warning about the stored answers
+ */
+export async function openMenuTraining(
+  home: Home | undefined,
+  analyst: Analyst,
+  warn: (line: string) => void,
+): Promise<TrainingAccess> {
+  const trainer = await openTrainer({
+    home,
+    analyst,
+    player: undefined,
+    warn,
+    report: () => undefined,
+    now: () => new Date(),
+  });
+  return trainingAccess(trainer, (rules) => ({ type: 'mixed', level: DEFAULT_LEVEL, rules }));
+}

@@ -1,0 +1,182 @@
+import { cleanName } from '../../engine/index.js';
+import { trainInLines } from '../../plain/index.js';
+import type { Analyst, Level } from '../../players/index.js';
+import { trendOf } from '../../statistics/index.js';
+import { nodeFiles } from '../../storage/index.js';
+import { loadCharts, MIN_TREND, progressLines, trainingMessages } from '../../text/index.js';
+import {
+  countThemes,
+  type Difficulty,
+  type JudgedAnswer,
+  type Theme,
+  trainingProgress,
+} from '../../training/index.js';
+import { openHome } from '../home/home.js';
+import { openLineInput } from '../lineInput.js';
+import { readSeed } from '../options.js';
+import { createWarnings, jsonLine, linesFor, reportColumns, warn, type Warnings } from '../output.js';
+import { printPaged } from '../pager.js';
+import { exitStatus, hangUpIfTerminalClosed } from '../process.js';
+import { loadScreen, printsLines, themeWarning } from '../screen.js';
+import { type OpenSettings, openSettings, rulesOfSettings } from '../settings/open.js';
+import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
+import { stdoutStyles } from '../settings/paint.js';
+import { editableSettings } from '../settings/store.js';
+import { openAnalyst } from '../threads/analyst.js';
+import { requireAnalysis } from '../threads/canAnalyse.js';
+import { progressAnswer, roundAnswer } from './answer.js';
+import { emptyLines, endLines, openingLine } from './rounds.js';
+import { trainingAccess } from './access.js';
+import { DEFAULT_LEVEL, openTrainer, type RoundRequest, type Trainer } from './trainer.js';
+
+/** The options of `train`, as parsed by commander. */
+export interface TrainOptions extends Omit<SettingOptions, 'theme'> {
+  readonly mine?: true;
+  readonly level?: Level;
+  /** The theme of the positions. The screen's theme comes from the settings. */
+  readonly theme?: Theme;
+  readonly difficulty?: Difficulty;
+  readonly daily?: true;
+  readonly progress?: true;
+  readonly player?: string;
+  readonly seed?: string;
+  readonly json?: true;
+}
+
+/**
+ * Trains, or prints the progress.
+ *
+ * @returns the exit status
+ * @throws UsageError, or AnalysisError if this machine cannot run the analysis
+ */
+export async function train(options: TrainOptions): Promise<number> {
+  const { color, mouse, rules, plain, screenReader } = options;
+  const look: SettingOptions = {
+    ...(color !== undefined && { color }),
+    ...(mouse !== undefined && { mouse }),
+    ...(rules !== undefined && { rules }),
+    ...(plain && { plain }),
+    ...(screenReader && { screenReader }),
+  };
+  const settings = await openSettings(settingsOfOptions(look));
+  const isOnScreen = !options.json && !options.progress && !printsLines(settings.values);
+  const warnings = createWarnings();
+  const report = isOnScreen ? (line: string): void => warnings.set('settings', line) : warn;
+  if (settings.problem !== undefined) report(settings.problem);
+  const request = readRequest(options, () => rulesOfSettings(settings, report));
+  requireAnalysis();
+  const analyst = openAnalyst(isOnScreen ? 'never' : 'until-answered');
+  const trainer = await openTrainer({
+    home: await openHome(process.env, nodeFiles),
+    analyst,
+    player: options.player === undefined ? undefined : cleanName(options.player),
+    warn: isOnScreen ? (line) => warnings.set('scores', line) : warn,
+    report: options.json || isOnScreen ? () => undefined : print,
+    now: () => new Date(),
+  });
+  if (isOnScreen) return trainOnTerminal({ request, trainer, settings, warnings, analyst });
+  if (options.progress) return showProgress(trainer, options);
+  if (options.json) {
+    const exercises =
+      request.type === 'daily' ? await trainer.dailySet() : (await trainer.chooseRound(request)).exercises;
+    const result = request.type === 'daily' ? trainer.dailyResult() : undefined;
+    process.stdout.write(`${jsonLine(roundAnswer(exercises, result))}\n`);
+    return 0;
+  }
+  const round = await trainer.chooseRound(request);
+  if (round.exercises.length === 0) {
+    for (const line of emptyLines(request, trainer)) print(line);
+    return 0;
+  }
+  const { io, ending, close } = openLineInput();
+  const opening = [openingLine(request, round), trainingMessages.task, trainingMessages.hint];
+  for (const line of opening) io.say(line);
+  const store = async (answer: JudgedAnswer): Promise<void> => {
+    const problem = await trainer.store(answer);
+    if (problem !== undefined) warn(problem);
+  };
+  const answered = await trainInLines({ exercises: round.exercises, analyst, store }, io);
+  close();
+  const columns = reportColumns(process.stdout.columns);
+  for (const line of ['', ...endLines(request, answered, trainer, columns)]) print(line);
+  return exitStatus(ending());
+}
+
+const print = (line: string): void =>
+  void process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`);
+
+/** @throws UsageError */
+function readRequest(
+  { daily, mine, level, theme, difficulty, seed }: TrainOptions,
+  readRules: () => ReturnType<typeof rulesOfSettings>,
+): RoundRequest {
+  if (daily) return { type: 'daily' };
+  return {
+    type: mine ? 'mine' : level === undefined ? 'mixed' : 'level',
+    level: level ?? DEFAULT_LEVEL,
+    rules: readRules(),
+    theme,
+    difficulty,
+    seed: seed === undefined ? undefined : readSeed(seed),
+  };
+}
+
+interface TerminalRun {
+  readonly request: RoundRequest;
+  readonly trainer: Trainer;
+  readonly settings: OpenSettings;
+  readonly warnings: Warnings;
+  readonly analyst: Analyst;
+}
+
+/** Trains on the screen. Afterwards, prints the card of a complete daily set, and the latest warning. */
+async function trainOnTerminal({
+  request,
+  trainer,
+  settings,
+  warnings,
+  analyst,
+}: TerminalRun): Promise<number> {
+  const { trainOnScreen } = await loadScreen(settings.values);
+  const access = trainingAccess(trainer, () => request);
+  const ending = await trainOnScreen(access, editableSettings(settings, warnings), analyst);
+  if (request.type === 'daily' && trainer.dailyResult()) {
+    for (const line of emptyLines(request, trainer)) print(line);
+  }
+  for (const line of [warnings.latest(), themeWarning(settings.values.theme, process.env)]) {
+    if (line !== undefined) warn(line);
+  }
+  hangUpIfTerminalClosed();
+  const status = exitStatus(ending);
+  if (ending !== 'left') process.exit(status);
+  return status;
+}
+
+async function showProgress(trainer: Trainer, options: TrainOptions): Promise<number> {
+  const { theme, json } = options;
+  const answers = trainer.answers().filter(({ themes }) => theme === undefined || themes.includes(theme));
+  const due = (await trainer.due({ theme })).length;
+  const progress = trainingProgress(answers);
+  if (json) {
+    process.stdout.write(`${jsonLine(progressAnswer(progress, due, options.player))}\n`);
+    return 0;
+  }
+  const all = { ...(theme !== undefined && { theme }), answers };
+  const groups = [all, ...(theme === undefined ? countThemes(answers) : [])];
+  const trends = groups
+    .filter((group) => group.answers.length >= MIN_TREND)
+    .map(({ answers: own, ...group }) => ({ ...group, trend: bestTrend(own) }));
+  const lines = progressLines(
+    { progress, due, trends },
+    {
+      columns: reportColumns(process.stdout.columns),
+      charts: await loadCharts(),
+      heading: (await stdoutStyles()).heading,
+    },
+  );
+  await printPaged(`${lines.join('\n')}\n`, {});
+  return 0;
+}
+
+const bestTrend = (answers: readonly { readonly cost: number }[]): ReturnType<typeof trendOf> =>
+  trendOf(answers.map(({ cost }) => (cost === 0 ? 100 : 0)));

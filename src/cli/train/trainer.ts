@@ -1,0 +1,217 @@
+import { areAlike, type RuleSet } from '../../engine/index.js';
+import type { Analyst, Level } from '../../players/index.js';
+import { drawSeed } from '../../rollers/index.js';
+import { streakOf } from '../../statistics/index.js';
+import {
+  faultText,
+  openTrainingStore,
+  type StoredAnswer,
+  type TrainingFileProblem,
+  type TrainingStore,
+} from '../../storage/index.js';
+import { storedMessages, trainingMessages } from '../../text/index.js';
+import {
+  countAnswers,
+  dayNumber,
+  type Exercise,
+  type ExerciseFilter,
+  type JudgedAnswer,
+  plainMove,
+  returnDays,
+} from '../../training/index.js';
+import { dayAt } from '../home/daily.js';
+import type { Home } from '../home/home.js';
+import { dueExercises, type OwnMistake, scheduled } from './due.js';
+import { ownMistakes } from './ownMistakes.js';
+
+/** The number of positions in a round. */
+const ROUND = 10;
+const DAILY = 5;
+
+/** The level of the games whose positions fill up a round. */
+export const DEFAULT_LEVEL = 'perfect';
+
+/** The positions that a player wants to train. */
+export type RoundRequest =
+  | { readonly type: 'daily' }
+  | (ExerciseFilter & {
+      /** `mixed`: positions that the player got wrong, and then positions from games at the level. */
+      readonly type: 'mixed' | 'mine' | 'level';
+      readonly level: Level;
+      readonly rules: RuleSet;
+      readonly seed?: string | undefined;
+    });
+
+/** The positions of a round. */
+export interface Round {
+  readonly exercises: readonly Exercise[];
+  /** How many of the positions the player got wrong before. */
+  readonly wrong: number;
+}
+
+/** The result of a complete daily set. */
+export interface DailyResult {
+  readonly answers: number;
+  readonly best: number;
+  readonly cost: number;
+  readonly streak: number;
+}
+
+/** Chooses positions to train, and stores the answers. */
+export interface Trainer {
+  chooseRound(request: RoundRequest): Promise<Round>;
+  /** Stores an answer. If the answer cannot be stored, resolves with a one-line reason, but only once. */
+  store(answer: JudgedAnswer): Promise<string | undefined>;
+  /** Returns all answers of the player so far, in chronological order. */
+  answers(): readonly StoredAnswer[];
+  /** Returns the positions that the player got wrong and that are due, most urgent first. */
+  due(filter?: ExerciseFilter): Promise<readonly Exercise[]>;
+  /** Returns the number of days until the next position returns; undefined if no position will return. */
+  daysToNextReturn(): number | undefined;
+  /** Returns the five positions of today. */
+  dailySet(): Promise<readonly Exercise[]>;
+  /** Returns the result of today's daily set; undefined until the set is complete. */
+  dailyResult(): DailyResult | undefined;
+}
+
+/** What a trainer needs. */
+export interface TrainerTools {
+  /** Undefined if the player has no home folder. */
+  readonly home: Home | undefined;
+  readonly analyst: Pick<Analyst, 'exercises' | 'mistakes'>;
+  /** The player whose games and answers are used; undefined for everybody. */
+  readonly player: string | undefined;
+  /** Reports a problem with the stored answers in one line. */
+  readonly warn: (line: string) => void;
+  /** Reports that the program reviews games, in one line. */
+  readonly report: (line: string) => void;
+  readonly now: () => Date;
+}
+
+/** Opens the trainer, and reads the stored answers. */
+export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
+  const { home, analyst, player, warn, report, now } = tools;
+  const training = home && openTrainingStore(home.files, home.path);
+  const all = await storedAnswers(training, warn);
+  const answers: StoredAnswer[] = all.records.filter(
+    (answer) => player === undefined || areAlike(answer.player ?? '', player),
+  );
+  let isStoring = all.isUsable;
+  let mistakes: readonly OwnMistake[] | undefined;
+
+  const readMistakes = async (): Promise<readonly OwnMistake[]> => {
+    if (!home || !training) return [];
+    const own = await ownMistakes(home, training, analyst, report);
+    return own.filter(({ name }) => player === undefined || areAlike(name, player));
+  };
+  const due = async (filter: ExerciseFilter = {}): Promise<readonly Exercise[]> => {
+    mistakes ??= await readMistakes();
+    return dueExercises(answers, mistakes, now()).filter((exercise) => fits(exercise, filter));
+  };
+  const dailySet = (): Promise<readonly Exercise[]> =>
+    analyst.exercises({ type: 'daily', day: dayAt(now()) });
+
+  return {
+    answers: () => answers,
+    due,
+    dailySet,
+    async chooseRound(request) {
+      if (request.type === 'daily') {
+        const exercises = await dailySet();
+        const done = dailyAnswers(answers, dayAt(now())).map(({ source }) => source.number);
+        return {
+          exercises: exercises.filter(
+            ({ source }) => source.type !== 'daily' || !done.includes(source.number),
+          ),
+          wrong: 0,
+        };
+      }
+      const { type, level, rules, seed = drawSeed(), theme, difficulty } = request;
+      const wrong = type === 'level' ? [] : (await due(request)).slice(0, ROUND);
+      const count = type === 'mine' ? 0 : ROUND - wrong.length;
+      const fresh =
+        count > 0
+          ? await analyst.exercises({ type: 'level', rules, level, seed, count, theme, difficulty })
+          : [];
+      return { exercises: [...wrong, ...fresh], wrong: wrong.length };
+    },
+    async store({ exercise, judgement }) {
+      const { position, source, themes, difficulty } = exercise;
+      const { played, best, cost } = judgement;
+      const answer: StoredAnswer = {
+        at: now().toISOString(),
+        ...(player !== undefined && { player }),
+        source,
+        position,
+        themes,
+        difficulty,
+        answer: plainMove(played),
+        best: plainMove(best),
+        cost,
+      };
+      answers.push(answer);
+      if (!training || !isStoring) return undefined;
+      try {
+        await training.addAnswer(answer);
+        return undefined;
+      } catch (error) {
+        isStoring = false;
+        return trainingMessages.notStored(storedMessages.fault(faultText(error)));
+      }
+    },
+    daysToNextReturn() {
+      const today = dayNumber(now());
+      const days = [...returnDays(answers.map(scheduled)).values()].map((day) => day - today);
+      const coming = days.filter((day) => day > 0);
+      return coming.length > 0 ? Math.min(...coming) : undefined;
+    },
+    dailyResult: () => dailyResult(answers, dayAt(now())),
+  };
+}
+
+async function storedAnswers(
+  training: TrainingStore | undefined,
+  warn: (line: string) => void,
+): Promise<{ readonly records: readonly StoredAnswer[]; readonly isUsable: boolean }> {
+  if (!training) {
+    warn(trainingMessages.notStored(trainingMessages.noHome));
+    return { records: [], isUsable: false };
+  }
+  const { records, damaged, problem } = await training.answers();
+  if (problem) warn(trainingMessages.fileUnused('training.jsonl', problemText(problem)));
+  if (damaged > 0) warn(trainingMessages.damagedLines(damaged, 'training.jsonl'));
+  return {
+    records: [...records].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))),
+    isUsable: !problem,
+  };
+}
+
+const problemText = (problem: TrainingFileProblem): string =>
+  problem.code === 'newer-format' ? trainingMessages.newerFormat : storedMessages.fault(problem.fault);
+
+const fits = ({ themes, difficulty }: Exercise, filter: ExerciseFilter): boolean =>
+  (filter.theme === undefined || themes.includes(filter.theme)) &&
+  (filter.difficulty === undefined || difficulty === filter.difficulty);
+
+type DailyAnswer = StoredAnswer & { readonly source: Extract<StoredAnswer['source'], { type: 'daily' }> };
+
+/** Returns the first answer to each position of a daily set. Answers on later days do not count. */
+function dailyAnswers(answers: readonly StoredAnswer[], day: string): readonly DailyAnswer[] {
+  const first = new Map<number, DailyAnswer>();
+  for (const answer of answers) {
+    const { source, at } = answer;
+    if (source.type !== 'daily' || source.day !== day || !at.startsWith(day) || first.has(source.number))
+      continue;
+    first.set(source.number, { ...answer, source });
+  }
+  return [...first.values()];
+}
+
+function dailyResult(answers: readonly StoredAnswer[], day: string): DailyResult | undefined {
+  const own = dailyAnswers(answers, day);
+  if (own.length < DAILY) return undefined;
+  const days = new Set(answers.map(({ at }) => at.slice(0, 10)));
+  const complete = [...days].filter((each) => dailyAnswers(answers, each).length === DAILY);
+  const { answers: count, best, meanCost } = countAnswers(own);
+  return { answers: count, best, cost: meanCost * count, streak: streakOf(complete, day).current };
+}

@@ -1,0 +1,99 @@
+import { BOXES, currentTurn, type Game, labelOf, ROLLS_PER_TURN } from '../engine/index.js';
+import { type Analyst, type MoveAction, moveOf } from '../players/index.js';
+import { gameAt, judgeAnswer, type JudgedAnswer, type Exercise } from '../training/index.js';
+import { answerLines, lineModeMessages, trainingMessages } from '../text/index.js';
+import type { Dialogue } from './dialogue.js';
+import type { PlainIO } from './io.js';
+import { chooseAction } from './turn.js';
+
+/** What line mode needs for a round of training. */
+export interface LineTraining {
+  readonly exercises: readonly Exercise[];
+  readonly analyst: Pick<Analyst, 'coach' | 'judge'>;
+  /** Stores an answer. Problems are reported by the caller. */
+  store(answer: JudgedAnswer): Promise<void>;
+}
+
+/**
+ * Trains in line mode: shows each position, asks for a move, and explains it. `quit` or the end of the input ends the
+ * round early.
+ *
+ * @returns the answers, in the order of the positions
+ */
+export async function trainInLines(
+  { exercises, analyst, store }: LineTraining,
+  io: PlainIO,
+): Promise<readonly JudgedAnswer[]> {
+  const answered: JudgedAnswer[] = [];
+  for (const [index, exercise] of exercises.entries()) {
+    const game = gameAt(exercise.position);
+    for (const line of positionLines(exercise, index + 1, exercises.length)) io.say(line);
+    const action = await askMove(game, io);
+    if (!action) break;
+    const move = moveOf(exercise.position.dice, action);
+    const answer = await judgeAnswer(analyst, exercise, move);
+    await store(answer);
+    answered.push(answer);
+    for (const line of answerLines(answer)) io.say(line);
+  }
+  return answered;
+}
+
+/** Describes a position: the turn, the card and the dice. */
+function positionLines({ position }: Exercise, number: number, count: number): readonly string[] {
+  const { rules, card, dice, rollsLeft } = position;
+  const filled = BOXES.flatMap((box) => {
+    const points = card.filled[box];
+    return points === undefined ? [] : [`${labelOf(rules, box)} ${points}`];
+  });
+  return [
+    '',
+    trainingMessages.position(number, count, rules, card),
+    trainingMessages.card(filled),
+    trainingMessages.bonus(rules, card),
+    lineModeMessages.dice(dice, ROLLS_PER_TURN - rollsLeft, rollsLeft),
+  ];
+}
+
+/** Asks for a move until the answer is a move. Returns undefined if the player ends the round. */
+async function askMove(game: Game, io: PlainIO): Promise<MoveAction | undefined> {
+  const turn = currentTurn(game);
+  if (!turn) return undefined;
+  const chosen = await chooseAction(game, turn, dialogueAbout(game, io), 'none');
+  return chosen.type === 'roll' || chosen.type === 'score' ? chosen : undefined;
+}
+
+/** Returns a dialogue about a position, which cannot change. Answers that need a real game are refused. */
+function dialogueAbout(game: Game, io: PlainIO): Dialogue {
+  return {
+    say: (line) => io.say(line),
+    printed: () => ({ game, events: [] }),
+    report: () => true,
+    async answerTo(question) {
+      for (;;) {
+        io.say(question);
+        const line = await io.answer();
+        const lines = linesFor(line?.trim().toLowerCase() ?? '');
+        if (!lines) return { line };
+        for (const each of lines) io.say(each);
+      }
+    },
+  };
+}
+
+/** Returns the lines to print for a word that has another meaning in training than in a game. */
+function linesFor(word: string): readonly string[] | undefined {
+  switch (word) {
+    case 'help':
+    case '?':
+      return lineModeMessages.help('training');
+    case 'coach':
+      return [trainingMessages.chooseFirst];
+    case 'undo':
+    case 'standings':
+    case 'leave':
+      return [trainingMessages.notInTraining];
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import {
+  BOXES,
+  checkCard,
+  checkRuleSet,
+  FACES,
+  findRuleSet,
+  isFull,
+  type Box,
+  type Dice,
+  type Face,
+  type RuleSet,
+  type Scorecard,
+} from '../../engine/index.js';
+import { GAME_ID, KIND, NAME, RULE_SET, TIME } from '../journal/records.js';
+
+/** The version of the format of `training.jsonl` and `mistakes.jsonl`. Readers refuse newer versions. */
+export const TRAINING_FORMAT = 1;
+
+/** A stored position during a turn. */
+export interface StoredPosition {
+  readonly rules: RuleSet;
+  readonly card: Scorecard;
+  readonly dice: Dice;
+  readonly rollsLeft: 0 | 1 | 2;
+}
+
+/** A stored move: the faces of the held dice in ascending order, or a box. */
+export type StoredMove = { readonly hold: readonly Face[] } | { readonly box: Box };
+
+/** Where a position comes from: a decision in a stored game, a game between computer players, or a daily set. */
+export type StoredSource =
+  | { readonly type: 'mine'; readonly game: string; readonly played: StoredMove; readonly cost: number }
+  | { readonly type: 'level'; readonly level: string }
+  | { readonly type: 'daily'; readonly day: string; readonly number: number };
+
+/** What was known about a position when it was stored. */
+interface StoredFacts {
+  readonly position: StoredPosition;
+  readonly themes: readonly string[];
+  readonly difficulty: string;
+}
+
+/** An answer in training. */
+export interface StoredAnswer extends StoredFacts {
+  /** The time of the answer, in ISO 8601, UTC. */
+  readonly at: string;
+  /** The name given with `--player`, if any. */
+  readonly player?: string;
+  readonly source: StoredSource;
+  readonly answer: StoredMove;
+  readonly best: StoredMove;
+  /** How many expected points the answer lost. */
+  readonly cost: number;
+}
+
+/** A costly decision in a stored game. */
+export interface StoredMistake extends StoredFacts {
+  readonly seat: number;
+  readonly turn: number;
+  readonly played: StoredMove;
+  readonly cost: number;
+}
+
+/** The costly decisions of a finished or abandoned game. */
+export interface GameMistakes {
+  /** The id of the game. */
+  readonly game: string;
+  /** The size of the game's journal in bytes. If the journal now has a different size, this record is stale. */
+  readonly bytes: number;
+  readonly rules: RuleSet;
+  readonly mistakes: readonly StoredMistake[];
+}
+
+const number = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+const face = v.picklist(FACES);
+const cost = v.pipe(v.number(), v.finite(), v.minValue(0));
+const word = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/));
+
+const RULES = v.union([
+  v.pipe(
+    v.string(),
+    v.check((id) => findRuleSet(id) !== undefined),
+    v.transform((id) => findRuleSet(id) as RuleSet),
+  ),
+  v.pipe(
+    RULE_SET,
+    v.check((rules) => checkRuleSet(rules) === undefined),
+  ),
+]);
+
+const BARE_POSITION = v.pipe(
+  v.strictObject({
+    dice: v.strictTuple([face, face, face, face, face]),
+    rollsLeft: v.picklist([0, 1, 2]),
+    filled: v.record(v.picklist(BOXES), v.number()),
+    yahtzeeBonuses: number(0, 12),
+  }),
+  v.transform(({ filled, yahtzeeBonuses, ...turn }) => ({ ...turn, card: { filled, yahtzeeBonuses } })),
+);
+
+const isPossible = (rules: RuleSet, { card }: Pick<StoredPosition, 'card'>): boolean =>
+  !isFull(card) && checkCard(rules, card) === undefined;
+
+const MOVE = v.union([
+  v.strictObject({ hold: v.pipe(v.array(face), v.maxLength(4)) }),
+  v.strictObject({ box: v.picklist(BOXES) }),
+]);
+
+const SOURCE = v.variant('type', [
+  v.strictObject({ type: v.literal('mine'), game: GAME_ID, played: MOVE, cost }),
+  v.strictObject({ type: v.literal('level'), level: KIND }),
+  v.strictObject({
+    type: v.literal('daily'),
+    day: v.pipe(v.string(), v.isoDate()),
+    number: number(1, 5),
+  }),
+]);
+
+const FACTS = {
+  position: BARE_POSITION,
+  themes: v.pipe(v.array(word), v.maxLength(20)),
+  difficulty: word,
+};
+
+const FORMAT = { format: v.literal(TRAINING_FORMAT) };
+
+/** The structure of a line of `training.jsonl`. */
+export const ANSWER_RECORD = v.pipe(
+  v.strictObject({
+    ...FORMAT,
+    at: TIME,
+    player: v.exactOptional(NAME),
+    source: SOURCE,
+    rules: RULES,
+    ...FACTS,
+    answer: MOVE,
+    best: MOVE,
+    cost,
+  }),
+  v.check(({ rules, position }) => isPossible(rules, position)),
+  v.transform(({ rules, position, at, player, source, themes, difficulty, answer, best, cost: lost }) => ({
+    at,
+    ...(player !== undefined && { player }),
+    source,
+    position: { rules, ...position },
+    themes,
+    difficulty,
+    answer,
+    best,
+    cost: lost,
+  })),
+);
+
+/** The structure of a line of `mistakes.jsonl`. */
+export const MISTAKES_RECORD = v.pipe(
+  v.strictObject({
+    ...FORMAT,
+    game: GAME_ID,
+    bytes: number(0, Number.MAX_SAFE_INTEGER),
+    rules: RULES,
+    mistakes: v.pipe(
+      v.array(v.strictObject({ seat: number(0, 3), turn: number(1, 13), ...FACTS, played: MOVE, cost })),
+      v.maxLength(100),
+    ),
+  }),
+  v.check(({ rules, mistakes }) => mistakes.every(({ position }) => isPossible(rules, position))),
+  v.transform(({ game, bytes, rules, mistakes }) => ({
+    game,
+    bytes,
+    rules,
+    mistakes: mistakes.map((mistake) => ({ ...mistake, position: { rules, ...mistake.position } })),
+  })),
+);
+
+/** Returns the record of a rule set: the id of a built-in rule set, or complete house rules. */
+const rulesRecord = (rules: RuleSet): RuleSet | string => (findRuleSet(rules.id) ? rules.id : rules);
+
+const positionRecord = ({ card, dice, rollsLeft }: StoredPosition): object => ({
+  dice,
+  rollsLeft,
+  filled: card.filled,
+  yahtzeeBonuses: card.yahtzeeBonuses,
+});
+
+/** Returns the record of an answer. */
+export const answerRecord = ({ at, player, source, position, ...stored }: StoredAnswer): object => ({
+  format: TRAINING_FORMAT,
+  at,
+  ...(player !== undefined && { player }),
+  source,
+  rules: rulesRecord(position.rules),
+  position: positionRecord(position),
+  ...stored,
+});
+
+/** Returns the record of the costly decisions of a game. */
+export const mistakesRecord = ({ game, bytes, rules, mistakes }: GameMistakes): object => ({
+  format: TRAINING_FORMAT,
+  game,
+  bytes,
+  rules: rulesRecord(rules),
+  mistakes: mistakes.map(({ seat, turn, position, ...mistake }) => ({
+    seat,
+    turn,
+    position: positionRecord(position),
+    ...mistake,
+  })),
+});

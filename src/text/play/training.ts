@@ -1,0 +1,164 @@
+import type { CostMark, Judgement } from '../../analysis/index.js';
+import {
+  countFilled,
+  type RuleSet,
+  type Scorecard,
+  scoringOptions,
+  TURNS_PER_SEAT,
+  totals,
+} from '../../engine/index.js';
+import type { Exercise, JudgedAnswer, Theme } from '../../training/index.js';
+import { andList, capitalised, counted } from '../phrases.js';
+import { type BoxPoints, expectedText, moveText } from './coach.js';
+import { soloMessages } from './gameEnd.js';
+import { whySentence } from './why.js';
+
+const THEME_NAMES: Readonly<Record<Theme, string>> = {
+  openings: 'openings',
+  'upper-bonus': 'upper bonus',
+  straights: 'straights',
+  zeros: 'when to take a zero',
+  jokers: 'jokers',
+  endgame: 'endgame',
+};
+
+/** Returns the name of a theme: `upper bonus`. */
+const themeText = (theme: Theme): string => THEME_NAMES[theme];
+
+/** A rule of thumb for each theme, in one sentence. */
+const TIPS: Readonly<Record<Theme, string>> = {
+  openings:
+    'Early in a game, almost every box is open: keep the dice that several boxes can use, usually two or three of a high face.',
+  'upper-bonus':
+    'Three dice of each face earn the upper bonus. Before you put three or more of a face elsewhere, ask what its upper box would bring.',
+  straights:
+    'The last die completes four in a row with one roll in 3 if both ends are open, and with one roll in 6 if not.',
+  zeros:
+    'If a zero cannot be avoided, take it where you expect the fewest points: often in Aces, late in a game in Yahtzee.',
+  jokers:
+    'A joker scores full points in Full House and in the straights: use it for the open box that you would hardly fill otherwise.',
+  endgame:
+    'In the last turns, only the open boxes count: for each hold, count the faces that fill one of them.',
+};
+
+/** Returns a rule of thumb for a theme. */
+export const themeTip = (theme: Theme): string => TIPS[theme];
+
+/** The kinds of positions in a round. */
+export interface RoundParts {
+  /** The number of positions that the player got wrong earlier. */
+  readonly wrong: number;
+  /** The number of positions from games at a level. */
+  readonly fresh: number;
+  readonly level: string;
+}
+
+const positions = (count: number): string => counted(count, 'position', 'positions');
+
+/** Messages of training, one line each. */
+export const trainingMessages = {
+  /** Introduces a round: `Training: 10 positions. You got 3 of them wrong before; 7 come from games at level perfect.` */
+  opening: ({ wrong, fresh, level }: RoundParts): string => {
+    const before = wrong > 0 ? [`${wrong === 1 ? '1 that you' : `${wrong} that you`} got wrong before`] : [];
+    const from = fresh > 0 ? [`${fresh} from games at level ${level}`] : [];
+    return `Training: ${positions(wrong + fresh)}, ${andList([...before, ...from])}.`;
+  },
+  dailyOpening: (day: string, count: number): string =>
+    `The training set of ${day}, the same for everybody: ${positions(count)} to train.`,
+  dailyDone: (day: string): string => `You have finished the training set of ${day}.`,
+  task: 'Choose the move that scores most on average. You then see what your move costs, and why.',
+  hint: 'Type help at any question to list the answers.',
+  /** Describes the turn of a position. */
+  position: (number: number, count: number, rules: RuleSet, card: Scorecard): string =>
+    `Position ${number} of ${count}. Round ${countFilled(card) + 1} of ${TURNS_PER_SEAT}, with ${counted(totals(rules, card).grand, 'point', 'points')} so far.`,
+  card: (filled: readonly string[]): string =>
+    filled.length === 0 ? 'All boxes are open.' : `Filled: ${andList(filled)}.`,
+  bonus: (rules: RuleSet, card: Scorecard): string => `Upper bonus: ${soloMessages.upperBonus(rules, card)}.`,
+  best: (move: string): string => `Best move: ${move}.`,
+  costs: (cost: number, mark: CostMark | undefined): string =>
+    `That costs ${pointsText(cost)}${mark === undefined ? '' : ` (${mark})`}.`,
+  expected: (best: number, yours: number): string =>
+    `Expected final score: ${expectedText(best)} after the best move, ${expectedText(yours)} after yours.`,
+  expectedBest: (best: number): string => `Expected final score: ${expectedText(best)} on average.`,
+  right: 'Right!',
+  nextBest: (move: string, cost: number): string => `The next best move, ${move}, costs ${pointsText(cost)}.`,
+  equal: 'All moves are equally good.',
+  inGame: (move: string, cost: number): string =>
+    `In your game you chose ${move}, which cost ${pointsText(cost)}.`,
+  about: (themes: readonly Theme[], difficulty: string): string =>
+    themes.length === 0
+      ? `Difficulty: ${difficulty}.`
+      : `Theme: ${andList(themes.map(themeText))}. Difficulty: ${difficulty}.`,
+  notInTraining: 'That is not possible in training. Choose a move, or type quit to end the round.',
+  chooseFirst: 'Choose a move first: the coach then says what it costs.',
+  noPositions: 'No positions fit these options.',
+  nothingDue: 'No position that you got wrong is due now.',
+  nextDue: (days: number): string => `The next one returns ${days === 1 ? 'tomorrow' : `in ${days} days`}.`,
+  reviewing: (games: number): string => `Reviewing ${counted(games, 'stored game', 'stored games')} ...`,
+  notStored: (why: string): string => `Your answers are not stored: ${why}.`,
+  damagedLines: (count: number, file: string): string =>
+    `${file}: ${counted(count, 'line is', 'lines are')} damaged and ${count === 1 ? 'was' : 'were'} skipped.`,
+  fileUnused: (file: string, why: string): string => `${file} is not used: ${why}.`,
+  noHome: 'there is no home folder',
+  newerFormat: 'a newer version of the program wrote it',
+} as const;
+
+/** Messages of the training screen. */
+export const trainingScreenMessages = {
+  title: 'TRAINING',
+  choosing: 'Choosing positions ...',
+  place: (number: number, count: number): string => `Position ${number}/${count}`,
+} as const;
+
+/** Formats points in a sentence: `5.2 points`. */
+const pointsText = (points: number): string =>
+  points < 0.05 ? 'less than 0.1 points' : `${points.toFixed(1)} points`;
+
+/** Explains an answer: what it costs, the best move, and why. Each line is a sentence. */
+export function answerLines({ exercise, judgement, next }: JudgedAnswer): readonly string[] {
+  const { rules, card, dice } = exercise.position;
+  const { boxes } = scoringOptions(rules, card, dice);
+  const { best, played, cost, mark } = judgement;
+  const inGame = inGameLine(exercise);
+  const bestLine = trainingMessages.best(moveText(rules, best, boxes));
+  const lines =
+    cost === 0
+      ? [
+          trainingMessages.right,
+          bestLine,
+          trainingMessages.expectedBest(best.expected),
+          ...nextLines(rules, boxes, next),
+        ]
+      : [
+          trainingMessages.costs(cost, mark),
+          bestLine,
+          trainingMessages.expected(best.expected, played.expected),
+          whyBest(rules, judgement),
+        ];
+  return [...lines, ...(inGame === undefined ? [] : [inGame]), themeLine(exercise)];
+}
+
+/** Says in which boxes and bonuses the best move gains points, compared with the move that was judged. */
+const whyBest = (rules: RuleSet, { best, played, why }: Judgement): string =>
+  whySentence(rules, { move: best, parts: why.best }, { move: played, parts: why.played });
+
+function nextLines(rules: RuleSet, points: BoxPoints, next: Judgement | undefined): readonly string[] {
+  if (!next) return [trainingMessages.equal];
+  const move = moveText(rules, next.played, points);
+  return [trainingMessages.nextBest(move, next.cost), whyBest(rules, next)];
+}
+
+/** Describes the move that the player made in a stored game; undefined for other positions. */
+export function inGameLine({ source, position }: Exercise): string | undefined {
+  if (source.type !== 'mine') return undefined;
+  const { rules, card, dice } = position;
+  const { boxes } = scoringOptions(rules, card, dice);
+  return trainingMessages.inGame(moveText(rules, source.played, boxes), source.cost);
+}
+
+/** Describes the themes and the difficulty of a position. */
+export const themeLine = ({ themes, difficulty }: Exercise): string =>
+  trainingMessages.about(themes, difficulty);
+
+/** Returns a theme as a heading: `Upper bonus`. */
+export const themeHeading = (theme: Theme): string => capitalised(themeText(theme));

@@ -1,0 +1,200 @@
+import { type RuleSet, scoringOptions } from '../../engine/index.js';
+import type { Trend } from '../../statistics/index.js';
+import type { AnswerCount, JudgedAnswer, Progress, Theme, TrainingProgress } from '../../training/index.js';
+import { columnsOf, padLeft, padRight, wrap, wrapWithIndent } from '../layout.js';
+import { counted } from '../phrases.js';
+import { moveText } from '../play/coach.js';
+import { themeHeading, themeTip } from '../play/training.js';
+import { CARD_COLUMNS, framed, sides, streakText } from './cardFrame.js';
+import type { Charts } from './stats/charts.js';
+
+/** The results in a theme. */
+export interface ThemeResult extends AnswerCount {
+  readonly theme: Theme;
+}
+
+/** The results of a round. */
+export interface RoundResult {
+  readonly answered: readonly JudgedAnswer[];
+  readonly count: AnswerCount;
+  /** The results by theme, in the order of the themes. */
+  readonly themes: readonly ThemeResult[];
+}
+
+/** Messages about rounds and progress. */
+const trainingReportMessages = {
+  round: ({ answers, best, meanCost }: AnswerCount): string =>
+    `${best} of ${counted(answers, 'best move', 'best moves')}, ${meanCost.toFixed(2)} points lost per position.`,
+  noAnswers: 'You ended the round without an answer.',
+  remember: 'TO REMEMBER',
+  costliest: (number: number, cost: number, move: string): string =>
+    `Position ${number} cost most, ${cost.toFixed(1)} points. Best move: ${move}.`,
+  returns: (count: number): string =>
+    `${counted(count, 'missed position returns', 'missed positions return')} tomorrow.`,
+  allBest: 'You found every best move.',
+  none: 'There are no answers yet. Start with: yahtzee-cli train',
+  heading: 'TRAINING PROGRESS',
+  totals: ({ answers, best, meanCost }: AnswerCount): string =>
+    `${counted(answers, 'answer', 'answers')}, ${percent(best, answers)} best moves, ${meanCost.toFixed(2)} points lost per answer.`,
+  due: (count: number): string =>
+    count === 0
+      ? 'No position that you got wrong is due.'
+      : `${counted(count, 'position', 'positions')} that you got wrong ${count === 1 ? 'is' : 'are'} due.`,
+  tooFew: (least: number): string => `The chart needs at least ${least} answers.`,
+  columns: ['THEME', 'ANSWERS', 'BEST', 'COST', 'LAST DAY'],
+  trend: (subject: string, window: number): string =>
+    `${subject}: best moves in per cent, mean of ${window} answers`,
+  all: 'All positions',
+  cardDay: (day: string): string => `training ${day}`,
+  cardBest: (best: number, all: number): string => `${best} of ${all} best moves`,
+  cardCost: (cost: number): string => `${cost.toFixed(1)} points lost`,
+} as const;
+
+const percent = (part: number, all: number): string =>
+  all === 0 ? '-' : `${Math.round((100 * part) / all)}%`;
+
+/** The maximum number of rules of thumb after a round. */
+const MAX_TIPS = 2;
+
+/**
+ * Summarises a round: the number of best moves, the results by theme, and what to remember. The rules of thumb are about
+ * the themes that cost most.
+ */
+export function roundLines({ answered, count, themes }: RoundResult, columns: number): readonly string[] {
+  if (answered.length === 0) return [trainingReportMessages.noAnswers];
+  const missed = themes.filter(({ best, answers }) => best < answers);
+  const tips = [...missed]
+    .sort((a, b) => b.meanCost * b.answers - a.meanCost * a.answers)
+    .slice(0, MAX_TIPS)
+    .map(({ theme }) => `${themeHeading(theme)}. ${themeTip(theme)}`);
+  const sentences = [...tips, ...costliestLines(answered)];
+  const returning = answered.filter(({ judgement }) => judgement.mark !== undefined).length;
+  return [
+    ...wrap(trainingReportMessages.round(count), columns),
+    ...(count.best === count.answers ? [trainingReportMessages.allBest] : []),
+    '',
+    ...themeTable(themes, false),
+    ...(sentences.length > 0 ? ['', trainingReportMessages.remember] : []),
+    ...sentences.flatMap((sentence) => wrapWithIndent('- ', sentence, columns)),
+    ...(returning > 0 ? ['', trainingReportMessages.returns(returning)] : []),
+  ];
+}
+
+function costliestLines(answered: readonly JudgedAnswer[]): readonly string[] {
+  const costs = answered.map(({ judgement }) => judgement.cost);
+  const most = Math.max(...costs);
+  const index = costs.indexOf(most);
+  const answer = answered[index];
+  if (!answer || most === 0) return [];
+  const { rules, card, dice } = answer.exercise.position;
+  const { boxes } = scoringOptions(rules, card, dice);
+  return [trainingReportMessages.costliest(index + 1, most, moveText(rules, answer.judgement.best, boxes))];
+}
+
+const GAP = '  ';
+
+function themeTable(
+  themes: readonly (ThemeResult & Partial<Pick<Progress, 'days'>>)[],
+  hasLast: boolean,
+): readonly string[] {
+  const headings = trainingReportMessages.columns.slice(0, hasLast ? 5 : 4);
+  const rows = themes.map(({ theme, answers, best, meanCost, days }) => {
+    const last = days?.at(-1);
+    return [
+      themeHeading(theme),
+      String(answers),
+      percent(best, answers),
+      meanCost.toFixed(2),
+      ...(hasLast && last ? [percent(last.best, last.answers)] : []),
+    ];
+  });
+  const widths = headings.map((heading, column) =>
+    Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map(columnsOf)),
+  );
+  return [headings, ...rows].map((row) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return column === 0 ? padRight(cell, width) : padLeft(cell, width);
+      })
+      .join(GAP),
+  );
+}
+
+/** The number of answers that a chart needs. */
+export const MIN_TREND = 10;
+
+/** The contents of the report about progress. */
+export interface ProgressFacts {
+  readonly progress: TrainingProgress;
+  /** The number of positions that the player got wrong and that are due. */
+  readonly due: number;
+  /** The share of best moves over time, in per cent: of all answers, and of each theme with enough answers. */
+  readonly trends: readonly { readonly theme?: Theme; readonly trend: Trend }[];
+}
+
+/** Returns the report of `train --progress`. */
+export function progressLines(
+  { progress, due, trends }: ProgressFacts,
+  { columns, charts, heading }: ProgressStyle,
+): readonly string[] {
+  if (progress.answers === 0) return [trainingReportMessages.none, trainingReportMessages.due(due)];
+  return [
+    heading(trainingReportMessages.heading),
+    ...wrap(trainingReportMessages.totals(progress), columns),
+    trainingReportMessages.due(due),
+    '',
+    ...themeTable(progress.themes, true),
+    ...(trends.length === 0 ? ['', trainingReportMessages.tooFew(MIN_TREND)] : []),
+    ...trends.flatMap(({ theme, trend }) => [
+      '',
+      ...wrap(
+        trainingReportMessages.trend(
+          theme === undefined ? trainingReportMessages.all : themeHeading(theme),
+          trend.window,
+        ),
+        columns,
+      ),
+      ...charts.trend(trend, columns),
+    ]),
+  ];
+}
+
+/** How to format the report about progress. */
+export interface ProgressStyle {
+  readonly columns: number;
+  readonly charts: Charts;
+  readonly heading: (text: string) => string;
+}
+
+/** The result of a daily set. */
+export interface TrainingCardFacts {
+  /** Such as `2026-01-31`, in UTC. */
+  readonly day: string;
+  readonly rules: RuleSet;
+  readonly answers: number;
+  readonly best: number;
+  /** The expected points that all answers together lost. */
+  readonly cost: number;
+  /** The number of consecutive days with a complete daily set. */
+  readonly streak: number;
+}
+
+/**
+ * Returns the card of a daily set, in lines of 40 columns. The card gives nothing away: it shows neither the positions
+ * nor which of them the player got right.
+ */
+export const trainingCard = ({
+  day,
+  rules,
+  answers,
+  best,
+  cost,
+  streak,
+}: TrainingCardFacts): readonly string[] =>
+  framed([
+    sides('YAHTZEE-CLI', trainingReportMessages.cardDay(day)),
+    rules.name.slice(0, CARD_COLUMNS),
+    sides(trainingReportMessages.cardBest(best, answers), '#'.repeat(best) + '.'.repeat(answers - best)),
+    sides(trainingReportMessages.cardCost(cost), streakText(streak)),
+  ]);

@@ -1,0 +1,121 @@
+import type { BoxChoice, Choice, Solution, TurnPosition } from '../analysis/index.js';
+import {
+  type Box,
+  countFaces,
+  countFilled,
+  type Face,
+  FACES,
+  isFilled,
+  OFFICIAL,
+  type Roller,
+  type RuleSet,
+  scoringOptions,
+  upperBoxOf,
+} from '../engine/index.js';
+import { seededRoller } from '../rollers/index.js';
+import type { Difficulty } from './names.js';
+import type { Exercise } from './exercise.js';
+import { exerciseAt, pick, positionsOfGame } from './gamePositions.js';
+
+/** The turns from which a position of the daily set comes, the number of rolls left, and the difficulty. */
+interface Slot {
+  readonly firstTurn: number;
+  readonly lastTurn: number;
+  readonly rollsLeft: TurnPosition['rollsLeft'];
+  readonly difficulty: Difficulty;
+}
+
+/** From the start of a game to its end, and from easy to hard. */
+const SLOTS: readonly Slot[] = [
+  { firstTurn: 1, lastTurn: 4, rollsLeft: 2, difficulty: 'easy' },
+  { firstTurn: 3, lastTurn: 7, rollsLeft: 1, difficulty: 'medium' },
+  { firstTurn: 5, lastTurn: 9, rollsLeft: 0, difficulty: 'medium' },
+  { firstTurn: 7, lastTurn: 11, rollsLeft: 1, difficulty: 'hard' },
+  { firstTurn: 9, lastTurn: 13, rollsLeft: 2, difficulty: 'hard' },
+];
+
+/** Far more games than necessary: on average, a slot needs about ten. */
+const MAX_GAMES = 5000;
+
+/**
+ * Returns the five positions of a day, which are the same for everybody. docs/analysis.md describes the generator. The
+ * candidates come from games of a simple player that computes only with whole numbers, so rounding errors cannot change
+ * them. The expected scores only decide which candidates are suitable.
+ *
+ * @param official the solution of the official rules
+ * @param day such as `2026-01-31`, in UTC
+ */
+export const dailyExercises = (official: Solution, day: string): readonly Exercise[] =>
+  SLOTS.flatMap((slot, index) => dailyExercise(official, day, slot, index + 1) ?? []);
+
+function dailyExercise(
+  official: Solution,
+  day: string,
+  { firstTurn, lastTurn, rollsLeft, difficulty }: Slot,
+  number: number,
+): Exercise | undefined {
+  for (let game = 1; game <= MAX_GAMES; game++) {
+    const roller = seededRoller(`training:${day}:${number}:${game}`);
+    const candidates = gamePositions(roller).filter((position) => {
+      const turn = countFilled(position.card) + 1;
+      return turn >= firstTurn && turn <= lastTurn && position.rollsLeft === rollsLeft;
+    });
+    const position = candidates[pick(roller, candidates.length)];
+    const exercise = position && exerciseAt(official, position, { type: 'daily', day, number });
+    if (exercise?.difficulty === difficulty) return exercise;
+  }
+  return undefined;
+}
+
+const gamePositions = (roller: Roller): ReturnType<typeof positionsOfGame> =>
+  positionsOfGame({ rules: OFFICIAL }, roller, (position) => simpleChoice(OFFICIAL, position));
+
+/**
+ * Chooses a plausible move without floating-point numbers. After the last roll, fills the box whose points exceed its
+ * usual points by most. Before, keeps the dice of the most frequent face, or a run of four if a straight is open.
+ */
+export function simpleChoice(rules: RuleSet, position: TurnPosition): Choice {
+  const { card, dice, rollsLeft } = position;
+  const isLargeStraight = (scoringOptions(rules, card, dice).boxes.largeStraight ?? 0) > 0;
+  const hold = rollsLeft > 0 && !isLargeStraight ? simpleHold(position) : [];
+  return hold.length > 0 && hold.length < dice.length ? { hold } : simpleBox(rules, position);
+}
+
+function simpleHold({ card, dice }: TurnPosition): readonly Face[] {
+  const counts = countFaces(dice);
+  const isStraightOpen = !isFilled(card, 'smallStraight') || !isFilled(card, 'largeStraight');
+  const run = ([1, 2, 3] as const)
+    .map((first) => FACES.filter((face) => face >= first && face < first + 4))
+    .find((faces) => faces.every((face) => (counts[face] ?? 0) > 0));
+  if (run && isStraightOpen) return run;
+  const rank = (face: Face): number =>
+    20 * (counts[face] ?? 0) + (isFilled(card, upperBoxOf(face)) ? 0 : 10) + face;
+  const face = FACES.reduce((best, each) => (rank(each) > rank(best) ? each : best));
+  return dice.filter((each) => each === face);
+}
+
+/** The usual points of each box, in whole points. */
+const USUAL: Readonly<Record<Box, number>> = {
+  aces: 2,
+  twos: 5,
+  threes: 8,
+  fours: 12,
+  fives: 15,
+  sixes: 19,
+  threeOfAKind: 21,
+  fourOfAKind: 13,
+  fullHouse: 22,
+  smallStraight: 29,
+  largeStraight: 32,
+  yahtzee: 16,
+  chance: 22,
+};
+
+function simpleBox(rules: RuleSet, { card, dice }: TurnPosition): BoxChoice {
+  const { legal, boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
+  const gain = (box: Box): number => (boxes[box] ?? 0) - USUAL[box];
+  const [first, ...others] = legal;
+  if (first === undefined) throw new RangeError('a full card has no moves');
+  const box = others.reduce((best, each) => (gain(each) > gain(best) ? each : best), first);
+  return { box, points: boxes[box] ?? 0, yahtzeeBonus };
+}

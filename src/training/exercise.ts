@@ -1,0 +1,83 @@
+import type { BoxMove, HoldMove, TurnPosition } from '../analysis/index.js';
+import {
+  BOXES,
+  countFilled,
+  type Game,
+  HOLD_NONE,
+  personNamed,
+  ROLLS_PER_TURN,
+  type RuleSet,
+  scoringKey,
+} from '../engine/index.js';
+import type { Difficulty, Theme } from './names.js';
+
+/** A position to train: a position during a turn, with its rules. */
+export interface TrainingPosition extends TurnPosition {
+  readonly rules: RuleSet;
+}
+
+/** A move without its value. */
+export type PlainMove = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
+
+/** Returns a move without its value. */
+export const plainMove = (move: PlainMove): PlainMove =>
+  'hold' in move ? { hold: move.hold } : { box: move.box };
+
+/** Where an exercise comes from. */
+export type Source =
+  /** A costly decision in a stored game, with the move that the player made and its cost. */
+  | {
+      readonly type: 'mine';
+      /** The id of the stored game. */
+      readonly game: string;
+      readonly played: PlainMove;
+      readonly cost: number;
+    }
+  /** A position from a game between computer players of this level. */
+  | { readonly type: 'level'; readonly level: string }
+  /** One of the five positions of a day, numbered from 1. */
+  | { readonly type: 'daily'; readonly day: string; readonly number: number };
+
+/** A position to train, with the facts that help to choose exercises. */
+export interface Exercise {
+  readonly position: TrainingPosition;
+  readonly source: Source;
+  /** The themes of the position, in the order of THEMES. The list can be empty. */
+  readonly themes: readonly Theme[];
+  readonly difficulty: Difficulty;
+}
+
+/**
+ * Returns a key that identifies a position. Positions with the same scoring, the same card, the same dice in any order
+ * and the same number of rolls left have equal keys.
+ */
+export const positionKey = ({ rules, card, dice, rollsLeft }: TrainingPosition): string =>
+  JSON.stringify([
+    scoringKey(rules),
+    BOXES.map((box) => card.filled[box] ?? null),
+    card.yahtzeeBonuses,
+    [...dice].sort((a, b) => a - b),
+    rollsLeft,
+  ]);
+
+/** The name of the player in `gameAt`. */
+const YOU = 'You';
+
+/** Returns a solo game at a position, so that the board and line mode can show the position like any other game. */
+export function gameAt({ rules, card, dice, rollsLeft }: TrainingPosition): Game {
+  return {
+    header: { rules, players: [personNamed(YOU)], seed: '' },
+    seats: [{ card, left: false }],
+    firstSeat: 0,
+    phase: {
+      name: 'turn',
+      turn: {
+        seat: 0,
+        number: countFilled(card) + 1,
+        roll: ROLLS_PER_TURN - rollsLeft,
+        dice,
+        held: HOLD_NONE,
+      },
+    },
+  };
+}

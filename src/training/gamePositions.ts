@@ -1,0 +1,118 @@
+import type { Choice, Solution, TurnPosition } from '../analysis/index.js';
+import {
+  EMPTY_CARD,
+  holdOfFaces,
+  keepHeld,
+  type Roller,
+  ROLLS_PER_TURN,
+  type Scorecard,
+  TURNS_PER_SEAT,
+  withBox,
+} from '../engine/index.js';
+import { seededRoller, seedOfGame } from '../rollers/index.js';
+import { difficultyOf, gapOf, isInstructive } from './difficulty.js';
+import { type Exercise, positionKey, type Source, type TrainingPosition } from './exercise.js';
+import type { Difficulty, Theme } from './names.js';
+import { canHaveTheme, themesOf } from './themes.js';
+
+/** The place of a decision in a solo game. */
+export interface DecisionPlace {
+  readonly seat: number;
+  /** The number of the turn, 1-13. */
+  readonly turn: number;
+  /** The number of rolls made in this turn, 1-3. */
+  readonly roll: number;
+}
+
+/** Chooses the moves of a solo game. */
+export type Chooser = (position: TurnPosition, place: DecisionPlace) => Choice;
+
+/** The games whose positions become exercises. */
+export interface SourceGames {
+  /** The seed of all games together. The same seed always gives the same exercises. */
+  readonly seed: string;
+  /** Returns the player of the game with this seed. */
+  chooserOf(seed: string): Chooser;
+}
+
+/** Which positions to choose. */
+export interface ExerciseFilter {
+  readonly theme?: Theme | undefined;
+  readonly difficulty?: Difficulty | undefined;
+}
+
+/** The maximum number of games to search. Some house rules have no positions for some themes. */
+const MAX_GAMES = 6000;
+
+/**
+ * Chooses exercises from solo games, at most one from each game. Returns fewer than `count` exercises if the games do
+ * not contain enough suitable positions.
+ */
+export function exercisesFromGames(
+  solution: Solution,
+  { seed, chooserOf }: SourceGames,
+  source: Source,
+  { theme, difficulty, count }: ExerciseFilter & { readonly count: number },
+): readonly Exercise[] {
+  const chosen = new Map<string, Exercise>();
+  for (let game = 1; game <= MAX_GAMES && chosen.size < count; game++) {
+    const ownSeed = seedOfGame(seed, game);
+    const roller = seededRoller(ownSeed);
+    const candidates = positionsOfGame(solution, roller, chooserOf(ownSeed))
+      .filter((position) => theme === undefined || canHaveTheme(position, theme))
+      .flatMap((position) => exerciseAt(solution, position, source) ?? [])
+      .filter((exercise) => theme === undefined || exercise.themes.includes(theme))
+      .filter((exercise) => difficulty === undefined || exercise.difficulty === difficulty);
+    const exercise = candidates[pick(roller, candidates.length)];
+    if (exercise) chosen.set(positionKey(exercise.position), exercise);
+  }
+  return [...chosen.values()];
+}
+
+/** Returns a position as an exercise, or undefined if the best move is obvious or nearly a tie. */
+export function exerciseAt(
+  solution: Solution,
+  position: TrainingPosition,
+  source: Source,
+): Exercise | undefined {
+  const advice = solution.advise(position);
+  const gap = gapOf(advice);
+  if (!isInstructive(gap)) return undefined;
+  return { position, source, themes: themesOf(position, advice), difficulty: difficultyOf(gap) };
+}
+
+/** Plays a solo game, and returns all positions in which the player decides. */
+export function positionsOfGame(
+  { rules }: Pick<Solution, 'rules'>,
+  roller: Roller,
+  choose: Chooser,
+): readonly TrainingPosition[] {
+  const positions: TrainingPosition[] = [];
+  let card: Scorecard = EMPTY_CARD;
+  for (let turn = 1; turn <= TURNS_PER_SEAT; turn++) {
+    let dice = roller.diceAt({ kind: 'turn', seat: 0, turn, roll: 1 });
+    for (let roll = 1; ; roll++) {
+      const position: TrainingPosition = {
+        rules,
+        card,
+        dice,
+        rollsLeft: (ROLLS_PER_TURN - roll) as TurnPosition['rollsLeft'],
+      };
+      positions.push(position);
+      const choice = choose(position, { seat: 0, turn, roll });
+      if (!('hold' in choice)) {
+        card = withBox(card, choice);
+        break;
+      }
+      const thrown = roller.diceAt({ kind: 'turn', seat: 0, turn, roll: roll + 1 });
+      dice = keepHeld(dice, holdOfFaces(dice, choice.hold), thrown);
+    }
+  }
+  return positions;
+}
+
+/** Returns a number from 0 to `count` - 1, chosen by dice that the game itself does not use. */
+export function pick(roller: Roller, count: number, round = 1): number {
+  const dice = roller.diceAt({ kind: 'roll-off', seat: 0, round });
+  return dice.reduce((number, face) => 6 * number + face - 1, 0) % Math.max(1, count);
+}

@@ -1,0 +1,11 @@
+/** Training: positions to practise, their themes and difficulty, grades, returns of missed positions, and progress. */
+export * from './answer.js';
+export * from './daily.js';
+export * from './difficulty.js';
+export * from './exercise.js';
+export * from './gamePositions.js';
+export * from './mistakes.js';
+export * from './names.js';
+export * from './progress.js';
+export * from './schedule.js';
+export * from './themes.js';

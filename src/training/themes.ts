@@ -1,0 +1,112 @@
+import { type Advice, isHoldMove, type Move } from '../analysis/index.js';
+import {
+  type Box,
+  countFilled,
+  type Face,
+  isFilled,
+  isUpperBox,
+  openBoxes,
+  scoringOptions,
+  upperBonusProgress,
+  upperBoxOf,
+} from '../engine/index.js';
+import { secondBest } from './difficulty.js';
+import type { TrainingPosition } from './exercise.js';
+import { type Theme, THEMES } from './names.js';
+
+/** The first turns of a game: turns with at most this number of filled boxes. */
+const OPENING_FILLED = 2;
+/** The last turns of a game: turns with at most this number of open boxes. */
+const ENDGAME_OPEN = 3;
+
+/**
+ * Returns the themes of a position, in the order of THEMES. Three themes depend on the two best moves: the best move,
+ * and the best of the moves that are worse.
+ *
+ * - `openings`: the first three turns.
+ * - `upper-bonus`: the upper bonus is neither earned nor lost, and exactly one of the two best moves goes for an upper
+ *   box: it fills an upper box, or keeps dice of a single face whose upper box is open.
+ * - `straights`: one of the two best moves fills a straight for points, or keeps at least three dice of different faces
+ *   that fit into an open straight.
+ * - `zeros`: no rolls are left, and one of the two best moves fills a box with a zero.
+ * - `jokers`: the dice are an extra Yahtzee.
+ * - `endgame`: the last three turns.
+ */
+export function themesOf(position: TrainingPosition, advice: Advice): readonly Theme[] {
+  const [best] = advice.moves;
+  const other = secondBest(advice);
+  const pair = [...(best ? [best] : []), ...(other ? [other] : [])];
+  const has: Readonly<Record<Theme, boolean>> = {
+    openings: countFilled(position.card) <= OPENING_FILLED,
+    'upper-bonus': isUpperBonusChoice(position, pair),
+    straights: pair.some((move) => isForStraight(position, move)),
+    zeros: isZeroChoice(position, pair),
+    jokers: isExtraYahtzee(position),
+    endgame: openBoxes(position.card).length <= ENDGAME_OPEN,
+  };
+  return THEMES.filter((theme) => has[theme]);
+}
+
+/**
+ * Returns whether a position can have a theme, judging by the card and the dice alone. Saves the analysis of positions
+ * that cannot have the theme.
+ */
+export function canHaveTheme(position: TrainingPosition, theme: Theme): boolean {
+  switch (theme) {
+    case 'openings':
+      return countFilled(position.card) <= OPENING_FILLED;
+    case 'upper-bonus':
+      return isBonusOpen(position);
+    case 'straights':
+      return openStraights(position).length > 0;
+    case 'zeros':
+      return position.rollsLeft === 0;
+    case 'jokers':
+      return isExtraYahtzee(position);
+    case 'endgame':
+      return openBoxes(position.card).length <= ENDGAME_OPEN;
+  }
+}
+
+const isBonusOpen = ({ rules, card }: TrainingPosition): boolean =>
+  upperBonusProgress(rules, card) === 'open';
+
+function isUpperBonusChoice(position: TrainingPosition, pair: readonly Move[]): boolean {
+  return isBonusOpen(position) && pair.filter((move) => isForUpperBox(position, move)).length === 1;
+}
+
+function isForUpperBox({ card }: TrainingPosition, move: Move): boolean {
+  if (!isHoldMove(move)) return isUpperBox(move.box);
+  const [face, ...others] = new Set(move.hold);
+  return face !== undefined && others.length === 0 && !isFilled(card, upperBoxOf(face));
+}
+
+const STRAIGHTS = ['smallStraight', 'largeStraight'] as const;
+
+const openStraights = ({ card }: TrainingPosition): readonly Box[] =>
+  STRAIGHTS.filter((box) => !isFilled(card, box));
+
+/** The number of consecutive faces in each straight. */
+const STRAIGHT_FACES = { smallStraight: 4, largeStraight: 5 } as const;
+const FEWEST_FACES = 3;
+
+function isForStraight(position: TrainingPosition, move: Move): boolean {
+  const open = STRAIGHTS.filter((box) => !isFilled(position.card, box));
+  if (isHoldMove(move)) return open.some((box) => fitsInto(move.hold, STRAIGHT_FACES[box]));
+  const { rules, card, dice } = position;
+  return open.some((box) => box === move.box && (scoringOptions(rules, card, dice).boxes[box] ?? 0) > 0);
+}
+
+function fitsInto(hold: readonly Face[], length: number): boolean {
+  const isDifferent = new Set(hold).size === hold.length;
+  return hold.length >= FEWEST_FACES && isDifferent && Math.max(...hold) - Math.min(...hold) < length;
+}
+
+function isZeroChoice({ rules, card, dice, rollsLeft }: TrainingPosition, pair: readonly Move[]): boolean {
+  if (rollsLeft > 0 || pair.length < 2) return false;
+  const { boxes } = scoringOptions(rules, card, dice);
+  return pair.some((move) => !isHoldMove(move) && boxes[move.box] === 0);
+}
+
+const isExtraYahtzee = ({ rules, card, dice }: TrainingPosition): boolean =>
+  scoringOptions(rules, card, dice).extraYahtzee !== undefined;

@@ -1,0 +1,216 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '../../support/child.js';
+import { clockAt } from '../../support/clock.js';
+import { run, type RunResult } from '../../support/run.js';
+import { storeGames } from '../../support/stored/storedHome.js';
+
+/** Answers that make a move in any position: roll all five dice or, after the last roll, fill the first box. */
+const ANY_MOVE = Array.from({ length: 10 }, () => ['0', '1']).flat();
+const input = (answers: readonly string[]): string => `${answers.join('\n')}\n`;
+
+const positionsIn = (stdout: string): number => stdout.match(/^Position \d+ of \d+\./gm)?.length ?? 0;
+const verdictsIn = (stdout: string): number => stdout.match(/^(?:Right!|That costs .*)$/gm)?.length ?? 0;
+
+interface Progress {
+  readonly due: number;
+  readonly answers: number;
+  readonly themes: readonly { readonly theme: string }[];
+}
+
+async function progressIn(home: string, now: string): Promise<Progress> {
+  const { stdout } = await run(['train', '--progress', '--json'], { home, nodeFlags: clockAt(now) });
+  return JSON.parse(stdout) as Progress;
+}
+
+const answersFile = (home: string): string => join(home, 'yahtzee/training.jsonl');
+const NOON = '2026-01-31T12:00:00.000Z';
+const ok = ({ status, stderr }: RunResult): object => ({ status, stderr });
+
+describe('a round in line mode', () => {
+  test('asks for ten moves, explains each, and sums up', async () => {
+    using home = temporaryFolder();
+    const result = await run(['train', '-s', 'kestrel'], { home: home.path, input: input(ANY_MOVE) });
+    expect(ok(result)).toEqual({ status: 0, stderr: '' });
+    const { stdout } = result;
+    expect(stdout).toContain('Training: 10 positions, 10 from games at level perfect.');
+    expect(positionsIn(stdout)).toBe(10);
+    expect(verdictsIn(stdout)).toBe(10);
+    expect(stdout).toMatch(/^\d+ of 10 best moves, \d+\.\d\d points lost per position\.$/m);
+    expect(stdout).toContain('TO REMEMBER');
+    expect(stdout).toMatch(/^\d+ missed positions? returns? tomorrow\.$/m);
+    expect(readFileSync(answersFile(home.path), 'utf8').trimEnd().split('\n')).toHaveLength(10);
+    // Scripts treat such a line as a report that a player has filled a box.
+    expect(stdout).not.toMatch(/^[^|]+: .*\d$/m);
+  });
+
+  test('the same seed gives the same positions', async () => {
+    const once = (): Promise<RunResult> =>
+      run(['train', '-s', 'kestrel', '--level', 'novice', '--theme', 'straights', '--json']);
+    const [first, second] = await Promise.all([once(), once()]);
+    expect(second.stdout).toBe(first.stdout);
+    const { positions } = JSON.parse(first.stdout) as { positions: { themes: string[]; source: object }[] };
+    expect(positions).toHaveLength(10);
+    for (const { themes, source } of positions) {
+      expect(themes).toContain('straights');
+      expect(source).toEqual({ type: 'level', level: 'novice' });
+    }
+  });
+
+  test('the positions of --json can be piped into advise', async () => {
+    const { stdout } = await run(['train', '-s', 'kestrel', '--json']);
+    const { positions } = JSON.parse(stdout) as { positions: Record<string, unknown>[] };
+    const lines = positions.map(({ dice, filled, rollsLeft, yahtzeeBonuses, rules }) =>
+      JSON.stringify({ dice, filled, rollsLeft, yahtzeeBonuses, rules }),
+    );
+    const advice = await run(['advise', '-'], { input: input(lines) });
+    expect(ok(advice)).toEqual({ status: 0, stderr: '' });
+    expect(advice.stdout.trimEnd().split('\n')).toHaveLength(10);
+  });
+
+  test('quit, help and answers of games', async () => {
+    const { status, stdout } = await run(['train', '-s', 'kestrel'], {
+      input: input(['help', 'coach', 'undo', 'leave', '?', 'card', 'dice', 'nonsense', 'quit', '0']),
+    });
+    expect(status).toBe(0);
+    expect(stdout).toContain('quit          end the round');
+    expect(stdout).not.toContain('--practice');
+    expect(stdout).toContain('Choose a move first');
+    expect(positionsIn(stdout)).toBe(1);
+    expect(stdout).toContain('You ended the round without an answer.');
+  });
+
+  test('the end of the input ends the round', async () => {
+    const { status, stdout } = await run(['train', '-s', 'kestrel'], { input: '' });
+    expect({ status, count: positionsIn(stdout) }).toEqual({ status: 0, count: 1 });
+  });
+});
+
+describe('positions that you got wrong', () => {
+  test('come from stored games, and return the next day after a miss', async () => {
+    using home = temporaryFolder();
+    await storeGames(home.path, [
+      { seed: 'solo', names: ['Ann'] },
+      { seed: 'duel', names: ['Bob', 'Cleo'] },
+    ]);
+    const flags = clockAt(NOON);
+    const due = await progressIn(home.path, NOON);
+    expect(due.due).toBeGreaterThan(12);
+    const own = await run(['train', '--mine', '--player', 'ann', '--json'], {
+      home: home.path,
+      nodeFlags: flags,
+    });
+    const { positions } = JSON.parse(own.stdout) as {
+      positions: { source: { type: string; cost: number } }[];
+    };
+    expect(positions).toHaveLength(10);
+    const costs = positions.map(({ source }) => source.cost);
+    expect(costs).toEqual([...costs].sort((a, b) => b - a));
+    const round = await run(['train', '--mine'], {
+      home: home.path,
+      input: input(ANY_MOVE),
+      nodeFlags: flags,
+    });
+    expect(ok(round)).toEqual({ status: 0, stderr: '' });
+    expect(round.stdout).toContain('Training: 10 positions, 10 that you got wrong before.');
+    expect(round.stdout).toMatch(/^In your game you chose .*, which cost \d+\.\d points\.$/m);
+    const missed = round.stdout.match(/^That costs .*\)\.$/gm)?.length ?? 0;
+    expect(missed).toBeGreaterThan(0);
+    expect((await progressIn(home.path, NOON)).due).toBe(due.due - 10);
+    expect((await progressIn(home.path, '2026-02-01T00:00:00.000Z')).due).toBe(due.due - 10 + missed);
+  });
+
+  test('a second run reviews no game again', async () => {
+    using home = temporaryFolder();
+    await storeGames(home.path, [{ seed: 'solo' }]);
+    const runs = [await run(['train', '--progress'], { home: home.path })];
+    runs.push(await run(['train', '--progress'], { home: home.path }));
+    expect(runs.map(({ stdout }) => stdout.includes('Reviewing 1 stored game ...'))).toEqual([true, false]);
+  });
+
+  test('without mistakes, --mine says that nothing is due', async () => {
+    const { status, stdout } = await run(['train', '--mine']);
+    expect({ status, stdout }).toEqual({
+      status: 0,
+      stdout: 'No position that you got wrong is due now.\n',
+    });
+  });
+});
+
+describe('the daily set', () => {
+  test('is the same for everybody, resumes, and ends with a card', async () => {
+    using home = temporaryFolder();
+    const options = { home: home.path, nodeFlags: clockAt(NOON) };
+    const begun = await run(['train', '--daily'], { ...options, input: input(['0', 'quit']) });
+    expect(begun.stdout).toContain('The training set of 2026-01-31, the same for everybody: 5 positions');
+    const rest = await run(['train', '--daily'], { ...options, input: input(ANY_MOVE) });
+    expect(rest.stdout).toContain('4 positions to train');
+    expect(rest.stdout).toContain('YAHTZEE-CLI      training 2026-01-31');
+    expect(rest.stdout).toContain('streak 1 day');
+    const again = await run(['train', '--daily'], options);
+    const card = /^\+-+\+\n[^]*?\+-+\+$/m;
+    expect(card.exec(again.stdout)?.[0]).toBe(card.exec(rest.stdout)?.[0]);
+    expect(again.stdout).not.toContain('Position');
+    const other = await run(['train', '--daily', '--json'], {
+      nodeFlags: clockAt('2026-01-31T23:59:59.000Z'),
+    });
+    const own = await run(['train', '--daily', '--json'], options);
+    const [set, ownSet] = [other, own].map(({ stdout }) => JSON.parse(stdout) as { positions: object[] });
+    expect(ownSet?.positions).toEqual(set?.positions);
+    expect(ownSet).toMatchObject({ result: { answers: 5, streak: 1 } });
+    expect(set).not.toHaveProperty('result');
+  });
+});
+
+describe('progress', () => {
+  test('counts answers by theme, with a chart from ten answers on', async () => {
+    using home = temporaryFolder();
+    const empty = await run(['train', '--progress'], { home: home.path });
+    expect(empty.stdout).toContain('There are no answers yet. Start with: yahtzee-cli train');
+    await run(['train', '-s', 'kestrel', '--theme', 'openings'], { home: home.path, input: input(ANY_MOVE) });
+    const { stdout } = await run(['train', '--progress'], { home: home.path });
+    expect(stdout).toContain('TRAINING PROGRESS');
+    expect(stdout).toMatch(/^Openings +10 +\d+% +\d+\.\d\d +\d+%$/m);
+    expect(stdout).toContain('All positions: best moves in per cent, mean of 10 answers');
+    const progress = await progressIn(home.path, NOON);
+    expect(progress.answers).toBe(10);
+    expect(progress.themes.map(({ theme }) => theme)).toContain('openings');
+    const ofAnn = await run(['train', '--progress', '--player', 'Ann', '--json'], { home: home.path });
+    expect(JSON.parse(ofAnn.stdout)).toMatchObject({ player: 'Ann', answers: 0 });
+  });
+});
+
+describe('damaged files', () => {
+  test('a damaged line is skipped with a warning', async () => {
+    using home = temporaryFolder();
+    await run(['train', '-s', 'kestrel'], { home: home.path, input: input(['0', '1', 'quit']) });
+    appendFileSync(answersFile(home.path), 'not a line\n');
+    const { status, stderr } = await run(['train', '--progress'], { home: home.path });
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: 'yahtzee-cli: training.jsonl: 1 line is damaged and was skipped.\n',
+    });
+  });
+
+  test('--json with answers stores nothing', async () => {
+    using home = temporaryFolder();
+    await run(['train', '--json'], { home: home.path });
+    expect(existsSync(answersFile(home.path))).toBe(false);
+  });
+});
+
+describe('wrong options', () => {
+  test.each([
+    [['--theme', 'opening'], "argument 'opening' is invalid. Allowed choices are openings"],
+    [['--level', 'expert'], 'Allowed choices are novice'],
+    [['--daily', '--theme', 'zeros'], "option '--daily' cannot be used with option '--theme <theme>'"],
+    [['--progress', '--mine'], "option '--progress' cannot be used with option '--mine'"],
+    [['--mine', '--level', 'novice'], 'cannot be used with'],
+  ])('%j', async (args, problem) => {
+    const { status, stdout, stderr } = await run(['train', ...args]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(problem);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+});

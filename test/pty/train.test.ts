@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { temporaryFolder } from '../support/child.js';
+import { clockAt } from '../support/clock.js';
+import { launch, type Term } from '../support/pty.js';
+import { run } from '../support/run.js';
+import { storeGames } from '../support/stored/storedHome.js';
+
+const NOON = { NODE_OPTIONS: clockAt('2026-01-31T12:00:00.000Z').join('=') };
+
+/** Makes a move with quick keys: fills the marked box. Then waits for the verdict. */
+async function fillBest(term: Term): Promise<void> {
+  term.type('s');
+  await term.waitFor(/Enter fill in/);
+  term.press('enter');
+  await term.waitFor(/^You: score .*(?:costs \d|The best move)/m);
+}
+
+describe('training in a terminal', () => {
+  test.each([
+    [80, 24],
+    [120, 40],
+    [45, 24],
+  ])('a daily set, from the first position to the card: %i x %i', async (columns, rows) => {
+    using home = temporaryFolder();
+    const args = ['train', '--daily'];
+    const env = { ...NOON, YAHTZEE_INPUT: 'quick' };
+    await using term = await launch({ args, home: home.path, env, columns, rows });
+    for (let position = 1; position <= 5; position++) {
+      await term.waitFor(`Position ${position}/5`);
+      await fillBest(term);
+      await term.waitFor(/Enter (?:Space )?continue/);
+      term.press('enter');
+    }
+    await term.waitFor(/\d of 5 best moves/);
+    await term.waitFor('TRAINING');
+    term.type('q');
+    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+    expect(term.lines().join('\n')).toContain('YAHTZEE-CLI      training 2026-01-31');
+    const { stdout } = await run(['train', '--daily'], {
+      home: home.path,
+      nodeFlags: clockAt('2026-01-31T13:00:00.000Z'),
+    });
+    expect(stdout).toContain('streak 1 day');
+  });
+
+  test('the menu counts the positions that you got wrong, and opens training', async () => {
+    using home = temporaryFolder();
+    await storeGames(home.path, [{ seed: 'kestrel', names: ['Ann'] }]);
+    await run(['train', '--progress'], { home: home.path, nodeFlags: clockAt('2026-01-31T12:00:00.000Z') });
+    await using term = await launch({ args: ['--no-animation'], home: home.path, env: NOON });
+    await term.waitFor(/t Train +12 positions you got wrong/);
+    term.type('t');
+    await term.waitFor('Position 1/10');
+    term.press('escape');
+    await term.waitFor(/^> t Train/m);
+    term.type('q');
+    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+  });
+
+  test('Ctrl-C ends training with status 130', async () => {
+    await using term = await launch({ args: ['train', '-s', 'kestrel'] });
+    await term.waitFor('Position 1/10');
+    term.press('ctrl-c');
+    expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
+  });
+});

@@ -1,0 +1,177 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { OFFICIAL } from '../../src/engine/index.js';
+import {
+  nodeFiles,
+  openTrainingStore,
+  type StoredAnswer,
+  type StoredMistake,
+} from '../../src/storage/index.js';
+import { card, dice } from '../support/builders.js';
+import { temporaryFolder } from '../support/child.js';
+import { house } from '../support/houseRules.js';
+import { slowLine } from '../support/stored/naiveJournal.js';
+
+const POSITION = {
+  rules: OFFICIAL,
+  card: card({ aces: 3, yahtzee: 50 }, 1),
+  dice: dice('33341'),
+  rollsLeft: 1,
+} as const;
+const FACTS = { position: POSITION, themes: ['upper-bonus'], difficulty: 'easy' } as const;
+
+const ANSWER: StoredAnswer = {
+  at: '2026-01-31T19:04:05.006Z',
+  source: { type: 'level', level: 'perfect' },
+  ...FACTS,
+  answer: { hold: [3, 3, 3] },
+  best: { hold: [3, 3, 3] },
+  cost: 0,
+};
+const OWN: StoredAnswer = {
+  ...ANSWER,
+  player: 'Ann',
+  source: { type: 'mine', game: '2026-01-31-k7qwmx', played: { hold: [] }, cost: 9.5 },
+  position: { ...POSITION, rules: house() },
+  answer: { box: 'threes' },
+  cost: 4.25,
+};
+const DAILY: StoredAnswer = { ...ANSWER, source: { type: 'daily', day: '2026-01-31', number: 5 } };
+const MISTAKE: StoredMistake = { seat: 1, turn: 3, ...FACTS, played: { box: 'threes' }, cost: 4.25 };
+
+const answersIn = (home: string): string => join(home, 'training.jsonl');
+const storeIn = (home: string) => openTrainingStore(nodeFiles, home);
+
+describe('the answers', () => {
+  test('are read as they were stored', async () => {
+    using home = temporaryFolder();
+    const store = storeIn(join(home.path, 'new'));
+    expect(await store.answers()).toEqual({ records: [], damaged: 0 });
+    for (const answer of [ANSWER, OWN, DAILY]) await store.addAnswer(answer);
+    expect(await store.answers()).toEqual({ records: [ANSWER, OWN, DAILY], damaged: 0 });
+  });
+
+  test('have the form that docs/storage.md describes', async () => {
+    using home = temporaryFolder();
+    await storeIn(home.path).addAnswer(ANSWER);
+    const record = {
+      format: 1,
+      at: '2026-01-31T19:04:05.006Z',
+      source: { type: 'level', level: 'perfect' },
+      rules: 'official',
+      position: {
+        dice: [3, 3, 3, 4, 1],
+        rollsLeft: 1,
+        filled: { aces: 3, yahtzee: 50 },
+        yahtzeeBonuses: 1,
+      },
+      themes: ['upper-bonus'],
+      difficulty: 'easy',
+      answer: { hold: [3, 3, 3] },
+      best: { hold: [3, 3, 3] },
+      cost: 0,
+    };
+    const line = slowLine(record);
+    expect(readFileSync(answersIn(home.path), 'utf8')).toBe(line);
+  });
+
+  test('a damaged line loses no other answer, even if a crash cut off the last line', async () => {
+    using home = temporaryFolder();
+    const store = storeIn(home.path);
+    await store.addAnswer(ANSWER);
+    appendFileSync(answersIn(home.path), '{"length":12,"sum":"0000');
+    await store.addAnswer(OWN);
+    appendFileSync(answersIn(home.path), 'not a line\n\n');
+    await store.addAnswer(DAILY);
+    expect(await store.answers()).toEqual({ records: [ANSWER, OWN, DAILY], damaged: 2 });
+  });
+
+  test('several processes can append at once', async () => {
+    using home = temporaryFolder();
+    const stores = Array.from({ length: 8 }, () => storeIn(home.path));
+    await Promise.all(stores.flatMap((store) => [store.addAnswer(ANSWER), store.addAnswer(OWN)]));
+    const { records, damaged } = await storeIn(home.path).answers();
+    expect({ count: records.length, damaged }).toEqual({ count: 16, damaged: 0 });
+  });
+
+  test('changing any byte of a line loses at most that line', async () => {
+    using home = temporaryFolder();
+    const store = storeIn(home.path);
+    for (const answer of [ANSWER, OWN, DAILY]) await store.addAnswer(answer);
+    const whole = readFileSync(answersIn(home.path));
+    const place = fc.integer({ min: 0, max: whole.length - 1 });
+    await fc.assert(
+      fc.asyncProperty(place, fc.integer({ min: 0, max: 255 }), async (at, byte) => {
+        const changed = Buffer.from(whole);
+        changed[at] = byte;
+        writeFileSync(answersIn(home.path), changed);
+        const { records } = await store.answers();
+        const isBreak = whole[at] === 0x0a;
+        expect(records.length).toBeGreaterThanOrEqual(isBreak ? 1 : 2);
+        for (const each of records) expect([ANSWER, OWN, DAILY]).toContainEqual(each);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test.each([
+    ['an impossible card', { position: { ...recordOf(), filled: { aces: 6 } } }],
+    ['an unknown field', { extra: 1 }],
+    ['an unknown rule set', { rules: 'nobody' }],
+    ['six dice', { position: { ...recordOf(), dice: [1, 2, 3, 4, 5, 6] } }],
+    ['a negative cost', { cost: -1 }],
+  ])('a line with %s is damaged', async (_, change) => {
+    using home = temporaryFolder();
+    const record = { ...answerRecord(), ...change };
+    const line = slowLine(record);
+    writeFileSync(answersIn(home.path), line);
+    expect(await storeIn(home.path).answers()).toEqual({ records: [], damaged: 1 });
+  });
+
+  test('a newer format and an unreadable file are problems', async () => {
+    using home = temporaryFolder();
+    const line = slowLine({ format: 2, new: true });
+    writeFileSync(answersIn(home.path), line);
+    expect(await storeIn(home.path).answers()).toMatchObject({
+      records: [],
+      problem: { code: 'newer-format', format: 2, known: 1 },
+    });
+    using other = temporaryFolder();
+    mkdirSync(answersIn(other.path));
+    expect(await storeIn(other.path).answers()).toMatchObject({ problem: { code: 'unreadable' } });
+    await expect(storeIn(other.path).addAnswer(ANSWER)).rejects.toThrow();
+  });
+});
+
+function recordOf(): object {
+  return { dice: [3, 3, 3, 4, 1], rollsLeft: 1, filled: { aces: 3 }, yahtzeeBonuses: 0 };
+}
+
+function answerRecord(): object {
+  return { format: 1, ...ANSWER, rules: 'official', position: recordOf() };
+}
+
+describe('the index of mistakes', () => {
+  test('is read as it was stored', async () => {
+    using home = temporaryFolder();
+    const store = storeIn(home.path);
+    const games = [
+      { game: '2026-01-31-k7qwmx', bytes: 5000, rules: OFFICIAL, mistakes: [MISTAKE] },
+      {
+        game: '2026-01-31-k7qwmy',
+        bytes: 6000,
+        rules: house(),
+        mistakes: Array.from({ length: 48 }, () => ({
+          ...MISTAKE,
+          position: { ...POSITION, rules: house() },
+        })),
+      },
+      { game: '2026-01-31-k7qwmz', bytes: 7000, rules: OFFICIAL, mistakes: [] },
+    ];
+    await store.addMistakes(games);
+    expect(await store.mistakes()).toEqual({ records: games, damaged: 0 });
+    expect(existsSync(answersIn(home.path))).toBe(false);
+  });
+});

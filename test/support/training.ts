@@ -1,0 +1,104 @@
+import { ONE_THREAD } from '../../src/analysis/index.js';
+import { OFFICIAL } from '../../src/engine/index.js';
+import { type Analyst, createAnalyst } from '../../src/players/index.js';
+import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
+import type { Exercise, JudgedAnswer } from '../../src/training/index.js';
+import type { TrainingAccess } from '../../src/ui/index.js';
+import { card, dice } from './builders.js';
+import type { TestScreen } from './screen.js';
+
+/** Returns an analyst that runs in this thread. */
+export const realAnalyst = (): Analyst =>
+  createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });
+
+/** Positions late in a game, which are quick to judge. The best moves are Sixes, and to keep 4 4 4. */
+export const EXERCISES: readonly Exercise[] = [
+  {
+    position: {
+      rules: OFFICIAL,
+      card: card({
+        aces: 3,
+        twos: 6,
+        threes: 9,
+        fours: 12,
+        fives: 15,
+        threeOfAKind: 20,
+        fourOfAKind: 0,
+        fullHouse: 25,
+        smallStraight: 30,
+        largeStraight: 40,
+        yahtzee: 0,
+      }),
+      dice: dice('66612'),
+      rollsLeft: 0,
+    },
+    source: { type: 'mine', game: '2026-01-31-k7qwmx', played: { box: 'chance' }, cost: 40.2 },
+    themes: ['upper-bonus', 'endgame'],
+    difficulty: 'easy',
+  },
+  {
+    position: {
+      rules: OFFICIAL,
+      card: card({
+        aces: 3,
+        twos: 6,
+        threes: 9,
+        fives: 15,
+        sixes: 18,
+        threeOfAKind: 20,
+        fourOfAKind: 0,
+        fullHouse: 25,
+        smallStraight: 30,
+        largeStraight: 40,
+        yahtzee: 0,
+        chance: 20,
+      }),
+      dice: dice('44412'),
+      rollsLeft: 1,
+    },
+    source: { type: 'level', level: 'perfect' },
+    themes: ['endgame'],
+    difficulty: 'easy',
+  },
+];
+
+/** The answers that a fake way to training has stored. */
+export interface FakeTraining extends TrainingAccess {
+  readonly stored: readonly JudgedAnswer[];
+}
+
+/**
+ * Returns a way to training for tests. Every round has these exercises. Without exercises, the round never arrives.
+ *
+ * @param problem why no answer can be stored
+ */
+export function trainingIn(exercises: readonly Exercise[], problem?: string): FakeTraining {
+  const stored: JudgedAnswer[] = [];
+  return {
+    stored,
+    chooseRound: () =>
+      exercises.length === 0
+        ? new Promise(() => undefined)
+        : Promise.resolve({ opening: 'A round.', exercises }),
+    async store(answer) {
+      stored.push(answer);
+      return problem;
+    },
+    summary: (answered) => [
+      `${answered.length} answers`,
+      ...Array.from({ length: 40 }, (_, line) => `line ${line}`),
+    ],
+  };
+}
+
+/** Chooses Train in the menu, and resolves when the training screen is open. */
+export async function openTrainingIn(screen: TestScreen): Promise<TestScreen> {
+  screen.type('t');
+  while (screen.model().overlay?.name !== 'training') await screen.changed();
+  return screen;
+}
+
+/** Resolves when the screen is in one of these contexts. */
+export async function reached(screen: TestScreen, ...contexts: readonly string[]): Promise<void> {
+  while (!contexts.includes(screen.context())) await screen.changed();
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { ONE_THREAD, solve } from '../../src/analysis/index.js';
+import { currentTurn, isFull, OFFICIAL, refusalOf, scoringOptions, withBox } from '../../src/engine/index.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import {
+  canHaveTheme,
+  type Chooser,
+  dailyExercises,
+  DIFFICULTIES,
+  difficultyOf,
+  type Exercise,
+  exercisesFromGames,
+  gameAt,
+  gapOf,
+  isInstructive,
+  positionKey,
+  positionsOfGame,
+  simpleChoice,
+  type SourceGames,
+  type Theme,
+  THEMES,
+  themesOf,
+  type TrainingPosition,
+} from '../../src/training/index.js';
+import { card, cardWithOpen, dice } from '../support/builders.js';
+
+const solved = solve(OFFICIAL, ONE_THREAD);
+
+const perfect: Chooser = (position) => solved.best(position);
+const perfectGames = (seed: string): SourceGames => ({ seed, chooserOf: () => perfect });
+
+const position = (
+  faces: string,
+  rollsLeft: TrainingPosition['rollsLeft'],
+  filled: TrainingPosition['card'],
+): TrainingPosition => ({ rules: OFFICIAL, dice: dice(faces), rollsLeft, card: filled });
+
+const themesAt = (at: TrainingPosition): readonly Theme[] => themesOf(at, solved.advise(at));
+
+describe('themes', () => {
+  test('the first three turns are openings', () => {
+    expect(themesAt(position('13566', 2, card({})))).toContain('openings');
+    expect(themesAt(position('13566', 2, card({ chance: 20, aces: 2 })))).toContain('openings');
+    expect(themesAt(position('13566', 2, card({ chance: 20, aces: 2, twos: 6 })))).not.toContain('openings');
+  });
+
+  test('the last three turns are the endgame', () => {
+    expect(themesAt(position('13566', 2, cardWithOpen(['sixes', 'chance', 'aces'])))).toContain('endgame');
+    expect(themesAt(position('13566', 2, cardWithOpen(['sixes', 'chance', 'aces', 'twos'])))).not.toContain(
+      'endgame',
+    );
+  });
+
+  test('an extra Yahtzee is a joker', () => {
+    expect(themesAt(position('33333', 0, card({ yahtzee: 50, threes: 9 })))).toContain('jokers');
+    expect(themesAt(position('33333', 0, card({ threes: 9 })))).not.toContain('jokers');
+    expect(themesAt(position('33336', 0, card({ yahtzee: 50 })))).not.toContain('jokers');
+  });
+
+  test('four in a row is about straights while a straight is open', () => {
+    expect(themesAt(position('23456', 2, card({ smallStraight: 30, largeStraight: 40 })))).not.toContain(
+      'straights',
+    );
+    expect(themesAt(position('23455', 1, card({})))).toContain('straights');
+    expect(themesAt(position('23456', 0, card({})))).toContain('straights');
+  });
+
+  test('three sixes in Sixes or in 3 of a Kind are about the upper bonus while it is open', () => {
+    const threeSixes = position('66614', 0, card({ fives: 15, fours: 12, chance: 22 }));
+    expect(themesAt(threeSixes)).toContain('upper-bonus');
+    const bonusLost = card({ fives: 0, fours: 0, threes: 3, chance: 22 });
+    expect(themesAt({ ...threeSixes, card: bonusLost })).not.toContain('upper-bonus');
+  });
+
+  test('a roll that fits nowhere is about zeros', () => {
+    const misfit = position('22346', 0, cardWithOpen(['yahtzee', 'fullHouse', 'fives', 'aces']));
+    expect(themesAt(misfit)).toContain('zeros');
+    expect(themesAt({ ...misfit, rollsLeft: 1 })).not.toContain('zeros');
+    expect(themesAt(position('66655', 0, cardWithOpen(['fives', 'sixes'])))).not.toContain('zeros');
+  });
+
+  test('every theme of a position passes the quick check', () => {
+    const seed = fc.string({ minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(seed, (text) => {
+        for (const each of positionsOfGame(solved, seededRoller(text), perfect)) {
+          for (const theme of themesAt(each)) expect(canHaveTheme(each, theme)).toBe(true);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('exercises from games', () => {
+  test.each(THEMES.flatMap((theme) => DIFFICULTIES.map((difficulty) => ({ theme, difficulty }))))(
+    'finds three $difficulty positions about $theme',
+    ({ theme, difficulty }) => {
+      const found = exercisesFromGames(
+        solved,
+        perfectGames('themes'),
+        { type: 'level', level: 'perfect' },
+        { theme, difficulty, count: 3 },
+      );
+      expect(found).toHaveLength(3);
+      for (const exercise of found) {
+        expect(exercise.themes).toContain(theme);
+        expect(exercise.difficulty).toBe(difficulty);
+        expectInstructive(exercise);
+      }
+    },
+  );
+
+  test('the same games give the same exercises, all different', () => {
+    const choose = (): readonly Exercise[] =>
+      exercisesFromGames(solved, perfectGames('x'), { type: 'level', level: 'perfect' }, { count: 10 });
+    const exercises = choose();
+    expect(choose()).toEqual(exercises);
+    expect(new Set(exercises.map((each) => positionKey(each.position))).size).toBe(10);
+  });
+});
+
+function expectInstructive({ position: at, difficulty }: Exercise): void {
+  const gap = gapOf(solved.advise(at));
+  expect(isInstructive(gap)).toBe(true);
+  expect(difficultyOf(gap)).toBe(difficulty);
+}
+
+describe('the daily set', () => {
+  // These positions must never change, because people on different versions compare their results.
+  test('has the same five positions for everybody', () => {
+    const shown = dailyExercises(solved, '2026-11-23').map(
+      ({ position: at, themes, difficulty, source }) => ({
+        dice: at.dice.join(''),
+        rollsLeft: at.rollsLeft,
+        filled: at.card.filled,
+        themes,
+        difficulty,
+        source,
+      }),
+    );
+    expect(shown).toMatchSnapshot();
+  });
+
+  test('has five instructive positions on each day of a year, from easy to hard', () => {
+    for (let day = 0; day < 365; day++) {
+      const date = new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10);
+      const exercises = dailyExercises(solved, date);
+      expect(exercises.map(({ difficulty }) => difficulty)).toEqual([
+        'easy',
+        'medium',
+        'medium',
+        'hard',
+        'hard',
+      ]);
+      exercises.forEach(expectInstructive);
+    }
+  });
+
+  test('no gap is so close to a limit that rounding errors could change the set', () => {
+    for (let day = 0; day < 100; day++) {
+      const date = new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10);
+      for (let number = 1; number <= 5; number++) {
+        const roller = seededRoller(`training:${date}:${number}:1`);
+        const games = positionsOfGame({ rules: OFFICIAL }, roller, (at) => simpleChoice(OFFICIAL, at));
+        for (const at of games) {
+          const gap = gapOf(solved.advise(at));
+          for (const limit of [0.5, 1.5, 4, 12]) {
+            expect(Math.abs(gap - (limit - 1e-6))).toBeGreaterThan(1e-8);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('the simple player', () => {
+  test('fills a card with legal boxes', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 8 }), (seed) => {
+        const positions = positionsOfGame({ rules: OFFICIAL }, seededRoller(seed), (at) => {
+          const choice = simpleChoice(OFFICIAL, at);
+          if ('box' in choice) {
+            const { boxes, yahtzeeBonus } = scoringOptions(OFFICIAL, at.card, at.dice);
+            expect(choice).toEqual({ box: choice.box, points: boxes[choice.box], yahtzeeBonus });
+          }
+          return choice;
+        });
+        const last = positions.at(-1);
+        const choice = last && simpleChoice(OFFICIAL, last);
+        if (!last || !choice || !('box' in choice)) throw new Error('the last choice fills a box');
+        expect(isFull(withBox(last.card, choice))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the game at a position', () => {
+  test('is in the turn of the position, and accepts its moves', () => {
+    const game = gameAt(position('13566', 1, card({ chance: 20, aces: 2 })));
+    expect(currentTurn(game)).toMatchObject({ seat: 0, number: 3, roll: 2, dice: [1, 3, 5, 6, 6] });
+    expect(refusalOf(game, { type: 'score', box: 'sixes' })).toBeUndefined();
+    expect(refusalOf(game, { type: 'score', box: 'aces' })).toBeDefined();
+  });
+
+  test('keys ignore the order of the dice, and nothing else', () => {
+    const at = position('13566', 1, card({ chance: 20 }));
+    expect(positionKey({ ...at, dice: dice('66531') })).toBe(positionKey(at));
+    expect(positionKey({ ...at, dice: dice('13565') })).not.toBe(positionKey(at));
+    expect(positionKey({ ...at, rollsLeft: 2 })).not.toBe(positionKey(at));
+    expect(positionKey({ ...at, card: card({ chance: 21 }) })).not.toBe(positionKey(at));
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  countThemes,
+  dayNumber,
+  isMissed,
+  RETURN_DAYS,
+  returnDays,
+  type ScheduledAnswer,
+  trainingProgress,
+} from '../../src/training/index.js';
+
+const START = Date.UTC(2026, 0, 1);
+const DAY = 24 * 60 * 60 * 1000;
+const at = (day: number): string => new Date(START + day * DAY).toISOString();
+const answer = (day: number, cost: number, key = 'a'): ScheduledAnswer => ({ at: at(day), key, cost });
+const first = dayNumber(new Date(START));
+
+/** Returns the days on which positions return, counted from the start. */
+const dueDays = (answers: readonly ScheduledAnswer[]): object =>
+  Object.fromEntries([...returnDays(answers)].map(([key, day]) => [key, day - first]));
+
+describe('returns', () => {
+  test('a missed position returns after 1, 3, 7 and 21 days, and has then been learnt', () => {
+    const answers = [answer(0, 2)];
+    for (const days of [1, 4, 11, 32]) {
+      expect(dueDays(answers)).toEqual({ a: days });
+      answers.push(answer(days, 0));
+    }
+    expect(dueDays(answers)).toEqual({});
+  });
+
+  test('a position that is missed again starts over', () => {
+    expect(dueDays([answer(0, 2), answer(1, 0), answer(4, 0.5)])).toEqual({ a: 5 });
+  });
+
+  test('an early good answer changes nothing, and a late one counts from its day', () => {
+    expect(dueDays([answer(0, 2), answer(0, 0)])).toEqual({ a: 1 });
+    expect(dueDays([answer(0, 2), answer(9, 0.49)])).toEqual({ a: 12 });
+  });
+
+  test('a position that was never missed does not return', () => {
+    expect(dueDays([answer(0, 0), answer(0, 0.49)])).toEqual({});
+  });
+
+  const anyAnswers = fc
+    .array(
+      fc.record({
+        gap: fc.integer({ min: 0, max: 30 }),
+        cost: fc.constantFrom(0, 0.4, 0.5, 3),
+        key: fc.constantFrom('a', 'b'),
+      }),
+    )
+    .map((list) => {
+      let day = 0;
+      return list.map(({ gap, cost, key }) => answer((day += gap), cost, key));
+    });
+
+  test('positions do not affect each other, and return only after their last answer', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const all = returnDays(answers);
+        for (const key of ['a', 'b']) {
+          const own = answers.filter((each) => each.key === key);
+          expect(all.get(key)).toBe(returnDays(own).get(key));
+          const missed = own.findLast(({ cost }) => isMissed(cost));
+          if (!missed) expect(all.has(key)).toBe(false);
+          else if (all.has(key)) {
+            const due = all.get(key) ?? 0;
+            expect(due).toBeGreaterThan(dayNumber(new Date(missed.at)));
+            const last = dayNumber(new Date(own.at(-1)?.at ?? ''));
+            expect(due - last).toBeLessThanOrEqual(Math.max(...RETURN_DAYS));
+          }
+        }
+      }),
+    );
+  });
+
+  test('a position answered well on each day that it is due is learnt after four returns', () => {
+    const answers = [answer(0, 9)];
+    let returns = 0;
+    for (let day = 1; day < 100; day++) {
+      if (returnDays(answers).get('a') === first + day) {
+        answers.push(answer(day, 0));
+        returns++;
+      }
+    }
+    expect(returns).toBe(RETURN_DAYS.length);
+  });
+});
+
+describe('progress', () => {
+  const counted = (day: number, cost: number, themes: readonly string[]) => ({ at: at(day), cost, themes });
+  const answers = [counted(0, 0, ['openings', 'straights']), counted(0, 3, ['straights']), counted(2, 0, [])];
+
+  test('counts answers by theme and day', () => {
+    expect(trainingProgress(answers)).toEqual({
+      answers: 3,
+      best: 2,
+      meanCost: 1,
+      days: [
+        { day: '2026-01-01', answers: 2, best: 1, meanCost: 1.5 },
+        { day: '2026-01-03', answers: 1, best: 1, meanCost: 0 },
+      ],
+      themes: [
+        {
+          theme: 'openings',
+          answers: 1,
+          best: 1,
+          meanCost: 0,
+          days: [{ day: '2026-01-01', answers: 1, best: 1, meanCost: 0 }],
+        },
+        {
+          theme: 'straights',
+          answers: 2,
+          best: 1,
+          meanCost: 1.5,
+          days: [{ day: '2026-01-01', answers: 2, best: 1, meanCost: 1.5 }],
+        },
+      ],
+    });
+  });
+
+  test('is empty without answers', () => {
+    expect(trainingProgress([])).toEqual({ answers: 0, best: 0, meanCost: 0, days: [], themes: [] });
+    expect(countThemes([counted(0, 0, ['a theme of a newer version'])])).toEqual([]);
+  });
+});

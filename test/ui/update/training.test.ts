@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals';
+import { THEME_NAMES } from '../../../src/settings/index.js';
+import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
+import { EXERCISES, openTrainingIn, reached, realAnalyst, trainingIn } from '../../support/training.js';
+
+const analyst = realAnalyst();
+
+async function trained(
+  options: ScreenOptions = {},
+  training = trainingIn(EXERCISES),
+): Promise<{ readonly screen: TestScreen; readonly training: typeof training }> {
+  const screen = openScreen({ opening: 'home', analyst, training, ...options });
+  await openTrainingIn(screen);
+  await reached(screen, 'box-name/exercise', 'quick-box/exercise');
+  return { screen, training };
+}
+
+/** Waits until the analyst has judged the move on the screen. */
+async function judged(screen: TestScreen): Promise<void> {
+  for (;;) {
+    const { overlay } = screen.model();
+    const training = overlay?.name === 'training' ? overlay.training : undefined;
+    if (training?.step === 'position' && training.exercise.made?.verdict.status === 'ready') return;
+    await screen.changed();
+  }
+}
+
+describe('training on the screen', () => {
+  test('the menu offers training only if the program can analyse games', () => {
+    expect(openScreen({ opening: 'home' }).text()).not.toContain('t Train');
+    expect(openScreen({ opening: 'home', training: trainingIn([]) }).text()).toContain('t Train');
+  });
+
+  test('asks for each move, shows its cost and the best move, and ends with the summary', async () => {
+    const { screen, training } = await trained();
+    expect(screen.text()).toContain('Position 1/2');
+    expect(screen.text()).toContain('Choose a move. Then you see what it costs.');
+    screen.type('chance\r');
+    await judged(screen);
+    expect(screen.text()).toMatch(/You: score Chance 21\. \?\? costs \d+\.\d\./);
+    expect(screen.text()).toContain('Better: score Sixes 18.');
+    expect(screen.text()).toContain('In your game you chose score Chance 21, which cost 40.2 points.');
+    screen.type('\r');
+    expect(screen.text()).toContain('Position 2/2');
+    screen.type('123\r');
+    await judged(screen);
+    expect(screen.text()).toContain('You: keep 4 4 4 and roll two. The best move.');
+    screen.type('\r');
+    expect(screen.context()).toBe('training');
+    expect(screen.text()).toContain('2 answers');
+    expect(training.stored.map(({ judgement }) => judgement.mark)).toEqual(['??', undefined]);
+  });
+
+  test('the summary scrolls, and Enter starts another round', async () => {
+    const { screen } = await trained();
+    screen.type('chance\r');
+    await judged(screen);
+    await screen.escape();
+    expect(screen.text()).toContain('1 answers');
+    screen.type('jj');
+    expect(screen.text()).not.toContain('1 answers');
+    screen.type('kkk');
+    expect(screen.text()).toContain('1 answers');
+    screen.type('\r');
+    await reached(screen, 'box-name/exercise');
+    expect(screen.text()).toContain('Position 1/2');
+  });
+
+  test('Esc without an answer closes training and goes back to the menu', async () => {
+    const { screen, training } = await trained();
+    await screen.escape();
+    expect(screen.context()).toBe('home');
+    expect(screen.text()).toContain('> t Train');
+    expect(training.stored).toEqual([]);
+  });
+
+  test('quick keys and clicks work', async () => {
+    const { screen } = await trained({ input: 'quick' });
+    expect(screen.context()).toBe('quick-box/exercise');
+    screen.send({ type: 'click', command: { verb: 'score', box: 'sixes' } });
+    await judged(screen);
+    expect(screen.text()).toContain('The best move');
+  });
+
+  test('a click on a die switches to quick keys', async () => {
+    const [, second] = EXERCISES;
+    if (!second) throw new Error('there are two exercises');
+    const screen = openScreen({ opening: 'home', analyst, training: trainingIn([second]) });
+    await openTrainingIn(screen);
+    await reached(screen, 'hold/exercise');
+    screen.send({ type: 'click', command: { verb: 'toggle', place: 0 } });
+    expect(screen.context()).toBe('quick/exercise');
+  });
+
+  test('says why there is no round, and why an answer is not stored', async () => {
+    const none = openScreen({
+      opening: 'home',
+      training: { ...trainingIn([]), chooseRound: () => Promise.resolve('Nothing fits.') },
+    });
+    await openTrainingIn(none);
+    while (!none.text().includes('Nothing fits.')) await none.changed();
+    none.type('q');
+    expect(none.context()).toBe('home');
+    const { screen } = await trained({}, trainingIn(EXERCISES, 'Your answers are not stored: disk full.'));
+    screen.type('sixes\r');
+    await judged(screen);
+    while (screen.model().screenMessage === undefined) await screen.changed();
+    expect(screen.model().screenMessage).toBe('Your answers are not stored: disk full.');
+  });
+
+  const SIZES = [
+    { columns: 80, rows: 24 },
+    { columns: 120, rows: 40 },
+    { columns: 45, rows: 24 },
+  ];
+  test.each(SIZES)('fits into $columns x $rows in every theme', async (size) => {
+    const { screen } = await trained({ size });
+    const check = (expected: RegExp): void => {
+      for (const theme of THEME_NAMES) {
+        const frame = screen.frame(size, theme);
+        expect(frame.length).toBeLessThan(size.rows);
+        for (const row of frame) expect(row.length).toBeLessThanOrEqual(size.columns);
+        expect(frame.join('\n')).toMatch(expected);
+      }
+    };
+    check(/Position 1\/2/);
+    screen.type('chance\r');
+    await judged(screen);
+    check(/Better: score Sixes 18/);
+    await screen.escape();
+    check(/TRAINING/);
+  });
+});
