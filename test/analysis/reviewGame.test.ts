@@ -88,7 +88,18 @@ describe('a review', () => {
 
   test('the review of a new game contains the expected score of each seat', () => {
     const start = fakeSolution().expectedTotal({ filled: {}, yahtzeeBonuses: 0 });
-    const seat = { start, luck: 0, cost: 0, result: start, isFinished: false, course: [start] };
+    const seat = {
+      start,
+      luck: 0,
+      cost: 0,
+      result: start,
+      isFinished: false,
+      course: [start],
+      decisions: 0,
+      bestMoves: 0,
+      meanCost: 0,
+      costByKind: { holdsAfterRoll1: 0, holdsAfterRoll2: 0, boxes: 0 },
+    };
     expect(reviewGame(fakeSolution(), header(2), [])).toEqual({
       seats: [
         { seat: 0, ...seat },
