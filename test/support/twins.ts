@@ -3,6 +3,7 @@ import { WITHOUT_VECTORS } from './child.js';
 import { bytesOf, type Key } from './keys.js';
 import { launch, type LaunchOptions, type Term } from './pty.js';
 import type { Tables } from '../../src/session/index.js';
+import { trainingIn } from './training.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from './screen.js';
 
 export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | 'size'> {
@@ -63,6 +64,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
     earlier: [],
     unfinished: [],
     computers: options.analysis === 'missing' ? 'cannot-play' : 'can-play',
+    ...(options.analysis !== 'missing' && { training: trainingIn([]) }),
   });
   const agree = (): Promise<void> => {
     const frame = twin.frame(size);
