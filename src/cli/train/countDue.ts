@@ -13,6 +13,6 @@ export async function countDue({ files, path }: Home, { over }: Survey, now: Dat
   const latest = new Map(index.records.map((record) => [record.game, record]));
   const mistakes = [...latest.values()]
     .filter(({ game, bytes }) => sizes.get(game) === bytes)
-    .flatMap((record) => record.mistakes.map((mistake) => ({ game: record.game, name: '', mistake })));
+    .flatMap((record) => record.mistakes.map((mistake) => ({ game: record.game, mistake })));
   return dueExercises(answers.records, mistakes, now).length;
 }

@@ -25,7 +25,7 @@ import { editableSettings } from '../settings/store.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 import { progressAnswer, roundAnswer } from './answer.js';
-import { emptyLines, endLines, openingLine } from './rounds.js';
+import { dailyCardLines, emptyLines, endLines, openingLine } from './rounds.js';
 import { trainingAccess } from './access.js';
 import { DEFAULT_LEVEL, openTrainer, type RoundRequest, type Trainer } from './trainer.js';
 
@@ -140,9 +140,7 @@ async function trainOnTerminal({
   const { trainOnScreen } = await loadScreen(settings.values);
   const access = trainingAccess(trainer, () => request);
   const ending = await trainOnScreen(access, editableSettings(settings, warnings), analyst);
-  if (request.type === 'daily' && trainer.dailyResult()) {
-    for (const line of emptyLines(request, trainer)) print(line);
-  }
+  for (const line of request.type === 'daily' ? dailyCardLines(trainer) : []) print(line);
   for (const line of [warnings.latest(), themeWarning(settings.values.theme, process.env)]) {
     if (line !== undefined) warn(line);
   }
