@@ -16,8 +16,8 @@ import { openLineInput } from '../lineInput.js';
 import { readSeed } from '../options.js';
 import { createWarnings, jsonLine, linesFor, reportColumns, warn, type Warnings } from '../output.js';
 import { printPaged } from '../pager.js';
-import { exitStatus, hangUpIfTerminalClosed } from '../process.js';
-import { loadScreen, printsLines, themeWarning } from '../screen.js';
+import { exitStatus } from '../process.js';
+import { afterScreen, loadScreen, printsLines } from '../screen.js';
 import { type OpenSettings, openSettings, rulesOfSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
 import { stdoutStyles } from '../settings/paint.js';
@@ -141,11 +141,7 @@ async function trainOnTerminal({
   const access = trainingAccess(trainer, () => request);
   const ending = await trainOnScreen(access, editableSettings(settings, warnings), analyst);
   for (const line of request.type === 'daily' ? dailyCardLines(trainer) : []) print(line);
-  for (const line of [warnings.latest(), themeWarning(settings.values.theme, process.env)]) {
-    if (line !== undefined) warn(line);
-  }
-  hangUpIfTerminalClosed();
-  const status = exitStatus(ending);
+  const status = afterScreen(ending, warnings, settings.values);
   if (ending !== 'left') process.exit(status);
   return status;
 }
