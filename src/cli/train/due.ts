@@ -18,6 +18,13 @@ export interface OwnMistake {
   readonly mistake: StoredMistake;
 }
 
+/**
+ * Returns answers in chronological order. The file can have another order: two processes can write at the same time, and
+ * the clock can change.
+ */
+export const inOrder = (answers: readonly StoredAnswer[]): readonly StoredAnswer[] =>
+  [...answers].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+
 /** Returns the part of an answer that decides when its position returns. */
 export const scheduled = ({ at, position, cost }: StoredAnswer): ScheduledAnswer => ({
   at,
