@@ -2,8 +2,8 @@ import { DEFAULT_SETTINGS, needsUtf8, type Settings, type ThemeName } from '../s
 import { themeMessages } from '../text/index.js';
 import type * as ui from '../ui/index.js';
 import type { Characters } from '../ui/index.js';
-import { applyColour } from './output.js';
-import { onClosedPipe } from './process.js';
+import { applyColour, warn, type Warnings } from './output.js';
+import { exitStatus, hangUpIfTerminalClosed, onClosedPipe, type RunEnding } from './process.js';
 import { addWithResolvers } from './withResolvers.js';
 
 /**
@@ -39,3 +39,17 @@ export const themeWarning = (theme: ThemeName, env: NodeJS.ProcessEnv): string |
   needsUtf8(theme) && terminalCharacters(env) === 'ascii'
     ? themeMessages.givesWay(theme, DEFAULT_SETTINGS.theme)
     : undefined;
+
+/**
+ * Prints the latest warning of a screen that has ended, and a warning if the terminal could not show the chosen theme.
+ * Ends the process if the terminal has closed.
+ *
+ * @returns the exit status
+ */
+export function afterScreen(ending: RunEnding, warnings: Warnings, { theme }: Settings): number {
+  for (const line of [warnings.latest(), themeWarning(theme, process.env)]) {
+    if (line !== undefined) warn(line);
+  }
+  hangUpIfTerminalClosed();
+  return exitStatus(ending);
+}

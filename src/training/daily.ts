@@ -56,7 +56,7 @@ function dailyExercise(
 ): Exercise | undefined {
   for (let game = 1; game <= MAX_GAMES; game++) {
     const roller = seededRoller(`training:${day}:${number}:${game}`);
-    const candidates = gamePositions(roller).filter((position) => {
+    const candidates = simpleGame(roller).filter((position) => {
       const turn = countFilled(position.card) + 1;
       return turn >= firstTurn && turn <= lastTurn && position.rollsLeft === rollsLeft;
     });
@@ -67,7 +67,8 @@ function dailyExercise(
   return undefined;
 }
 
-const gamePositions = (roller: Roller): ReturnType<typeof positionsOfGame> =>
+/** Returns the positions of a game of the simple player. */
+const simpleGame = (roller: Roller): ReturnType<typeof positionsOfGame> =>
   positionsOfGame({ rules: OFFICIAL }, roller, (position) => simpleChoice(OFFICIAL, position));
 
 /**

@@ -4,6 +4,7 @@ import {
   countFilled,
   type Game,
   HOLD_NONE,
+  newGame,
   personNamed,
   ROLLS_PER_TURN,
   type RuleSet,
@@ -63,12 +64,11 @@ export const positionKey = ({ rules, card, dice, rollsLeft }: TrainingPosition):
 /** The name of the player in `gameAt`. */
 const YOU = 'You';
 
-/** Returns a solo game at a position, so that the board and line mode can show the position like any other game. */
+/** Returns a solo game at a position. The board and line mode show a position like any other game. */
 export function gameAt({ rules, card, dice, rollsLeft }: TrainingPosition): Game {
   return {
-    header: { rules, players: [personNamed(YOU)], seed: '' },
+    ...newGame({ rules, players: [personNamed(YOU)], seed: '' }),
     seats: [{ card, left: false }],
-    firstSeat: 0,
     phase: {
       name: 'turn',
       turn: {

@@ -1,10 +1,9 @@
-import type { Choice, Solution, TurnPosition } from '../analysis/index.js';
+import { type Choice, rollsLeftAfter, type Solution, type TurnPosition } from '../analysis/index.js';
 import {
   EMPTY_CARD,
   holdOfFaces,
   keepHeld,
   type Roller,
-  ROLLS_PER_TURN,
   type Scorecard,
   TURNS_PER_SEAT,
   withBox,
@@ -92,12 +91,7 @@ export function positionsOfGame(
   for (let turn = 1; turn <= TURNS_PER_SEAT; turn++) {
     let dice = roller.diceAt({ kind: 'turn', seat: 0, turn, roll: 1 });
     for (let roll = 1; ; roll++) {
-      const position: TrainingPosition = {
-        rules,
-        card,
-        dice,
-        rollsLeft: (ROLLS_PER_TURN - roll) as TurnPosition['rollsLeft'],
-      };
+      const position = { rules, card, dice, rollsLeft: rollsLeftAfter(roll) };
       positions.push(position);
       const choice = choose(position, { seat: 0, turn, roll });
       if (!('hold' in choice)) {

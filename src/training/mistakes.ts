@@ -1,5 +1,4 @@
 import { type Decision, rollsLeftAfter, type Solution } from '../analysis/index.js';
-import type { RuleSet } from '../engine/index.js';
 import { difficultyOf, gapOf, isMissed } from './difficulty.js';
 import { type PlainMove, plainMove, type TrainingPosition } from './exercise.js';
 import type { Difficulty, Theme } from './names.js';
@@ -31,12 +30,12 @@ export const mistakesIn = (
       .filter((decision) => decision.seat === seat && isMissed(decision.cost))
       .sort((a, b) => b.cost - a.cost)
       .slice(0, MAX_MISTAKES)
-      .map((decision) => mistakeOf(solution, solution.rules, decision)),
+      .map((decision) => mistakeOf(solution, decision)),
   );
 
-function mistakeOf(solution: Solution, rules: RuleSet, decision: Decision): Mistake {
+function mistakeOf(solution: Solution, decision: Decision): Mistake {
   const { seat, turn, roll, card, dice, played, cost } = decision;
-  const position: TrainingPosition = { rules, card, dice, rollsLeft: rollsLeftAfter(roll) };
+  const position: TrainingPosition = { rules: solution.rules, card, dice, rollsLeft: rollsLeftAfter(roll) };
   const advice = solution.advise(position);
   return {
     seat,

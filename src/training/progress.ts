@@ -23,16 +23,18 @@ export interface DayCount extends AnswerCount {
   readonly day: string;
 }
 
-/** The progress in a theme, or in all answers together. */
+/** The progress over time in a group of answers. */
 export interface Progress extends AnswerCount {
   /** The days with answers, oldest first. */
   readonly days: readonly DayCount[];
 }
 
+/** The progress in a theme. */
 export interface ThemeProgress extends Progress {
   readonly theme: Theme;
 }
 
+/** The progress in all answers together, and in each theme. */
 export interface TrainingProgress extends Progress {
   /** The themes with at least one answer, in the order of THEMES. */
   readonly themes: readonly ThemeProgress[];

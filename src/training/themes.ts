@@ -1,6 +1,5 @@
 import { type Advice, isHoldMove, type Move } from '../analysis/index.js';
 import {
-  type Box,
   countFilled,
   type Face,
   isFilled,
@@ -83,15 +82,16 @@ function isForUpperBox({ card }: TrainingPosition, move: Move): boolean {
 
 const STRAIGHTS = ['smallStraight', 'largeStraight'] as const;
 
-const openStraights = ({ card }: TrainingPosition): readonly Box[] =>
+const openStraights = ({ card }: TrainingPosition): readonly (typeof STRAIGHTS)[number][] =>
   STRAIGHTS.filter((box) => !isFilled(card, box));
 
 /** The number of consecutive faces in each straight. */
 const STRAIGHT_FACES = { smallStraight: 4, largeStraight: 5 } as const;
+/** A move that keeps fewer faces does not aim for a straight. */
 const FEWEST_FACES = 3;
 
 function isForStraight(position: TrainingPosition, move: Move): boolean {
-  const open = STRAIGHTS.filter((box) => !isFilled(position.card, box));
+  const open = openStraights(position);
   if (isHoldMove(move)) return open.some((box) => fitsInto(move.hold, STRAIGHT_FACES[box]));
   const { rules, card, dice } = position;
   return open.some((box) => box === move.box && (scoringOptions(rules, card, dice).boxes[box] ?? 0) > 0);

@@ -4,8 +4,7 @@ import { findGame, pastGameOf } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { createWarnings, warn } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
-import { exitStatus, hangUpIfTerminalClosed } from '../process.js';
-import { loadScreen, printsLines, themeWarning } from '../screen.js';
+import { afterScreen, loadScreen, printsLines } from '../screen.js';
 import { openSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
 import { editableSettings } from '../settings/store.js';
@@ -44,9 +43,5 @@ export async function showPastGame(
   const warnings = createWarnings();
   warnings.set('settings', settings.problem);
   const ending = await replayOnScreen(game, editableSettings(settings, warnings), openAnalyst('never'));
-  for (const line of [warnings.latest(), themeWarning(values.theme, process.env)]) {
-    if (line !== undefined) warn(line);
-  }
-  hangUpIfTerminalClosed();
-  return exitStatus(ending);
+  return afterScreen(ending, warnings, values);
 }

@@ -27,6 +27,7 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
   const { ask } = open();
   // Run `goals` in a second thread, because `goals` can take seconds and would delay computer players.
   const { ask: askSlowly, end: endGoals } = open(IDLE_MS);
+  // Run `parts` in a third thread, because `parts` needs much memory, which only the end of a thread frees.
   const { ask: askForParts } = open(IDLE_MS);
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
@@ -40,17 +41,16 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
       ask('estimate', [withoutHistory(game), toBeat]) as ReturnType<Analyst['estimate']>,
     rest: endGoals,
     goals: latestOnly(
-      undefined,
       // In the first rounds, the thread is not even started.
       async ([game, toBeat]: Parameters<Analyst['goals']>) =>
         goalMethod(game) === 'estimate'
           ? undefined
-          : ((await askSlowly('goals', [withoutHistory(game), toBeat])) as GoalChances),
+          : ((await askSlowly('goals', [withoutHistory(game), toBeat])) as Awaited<
+              ReturnType<Analyst['goals']>
+            >),
     ),
   };
 }
-
-type GoalChances = Awaited<ReturnType<Analyst['goals']>>;
 
 /** Removes the history of a practice game, because copying the history to the thread would be slow. */
 function withoutHistory(game: Game): Game {
@@ -60,18 +60,17 @@ function withoutHistory(game: Game): Game {
 
 /**
  * Wraps `ask` so that only one question is asked at a time. If several questions are waiting, asks only the latest
- * question and returns `fallback` for the earlier questions.
+ * question and returns undefined for the earlier questions.
  */
 function latestOnly<Values extends readonly unknown[], Value>(
-  fallback: Value,
   ask: (values: Values) => Promise<Value>,
-): (...values: Values) => Promise<Value> {
+): (...values: Values) => Promise<Value | undefined> {
   let running: Promise<unknown> = Promise.resolve();
   let latest = 0;
-  return async (...values: Values): Promise<Value> => {
+  return async (...values) => {
     const number = ++latest;
     const previous = running;
-    const answer = previous.then(() => (number === latest ? ask(values) : fallback));
+    const answer = previous.then(() => (number === latest ? ask(values) : undefined));
     running = answer.catch(() => undefined);
     return answer;
   };

@@ -5,6 +5,7 @@ import {
   type Exercise,
   positionKey,
   returnDays,
+  type ScheduledAnswer,
   THEMES,
 } from '../../training/index.js';
 
@@ -17,11 +18,15 @@ export interface OwnMistake {
   readonly mistake: StoredMistake;
 }
 
-export const scheduled = ({
-  at,
-  position,
-  cost,
-}: StoredAnswer): { at: string; key: string; cost: number } => ({
+/**
+ * Returns answers in chronological order. The file can have another order: two processes can write at the same time, and
+ * the clock can change.
+ */
+export const inOrder = (answers: readonly StoredAnswer[]): readonly StoredAnswer[] =>
+  [...answers].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+
+/** Returns the part of an answer that decides when its position returns. */
+export const scheduled = ({ at, position, cost }: StoredAnswer): ScheduledAnswer => ({
   at,
   key: positionKey(position),
   cost,
@@ -29,11 +34,12 @@ export const scheduled = ({
 
 /**
  * Returns the positions that are due: first the missed positions that return, the longest overdue first, and then the
- * costly decisions in stored games that have never been trained, the costliest first.
+ * costly decisions in stored games that have never been trained, the costliest first. `answers` must be in chronological
+ * order.
  */
 export function dueExercises(
   answers: readonly StoredAnswer[],
-  mistakes: readonly OwnMistake[],
+  mistakes: readonly Omit<OwnMistake, 'name'>[],
   now: Date,
 ): readonly Exercise[] {
   const today = dayNumber(now);

@@ -35,7 +35,7 @@ export function endLines(
 }
 
 /** Returns the card of today's daily set; no lines until the set is complete. */
-function dailyCardLines(trainer: Trainer): readonly string[] {
+export function dailyCardLines(trainer: Trainer): readonly string[] {
   const result = trainer.dailyResult();
   const day = dayAt(new Date());
   return result

@@ -16,8 +16,8 @@ import { openLineInput } from '../lineInput.js';
 import { readSeed } from '../options.js';
 import { createWarnings, jsonLine, linesFor, reportColumns, warn, type Warnings } from '../output.js';
 import { printPaged } from '../pager.js';
-import { exitStatus, hangUpIfTerminalClosed } from '../process.js';
-import { loadScreen, printsLines, themeWarning } from '../screen.js';
+import { exitStatus } from '../process.js';
+import { afterScreen, loadScreen, printsLines } from '../screen.js';
 import { type OpenSettings, openSettings, rulesOfSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
 import { stdoutStyles } from '../settings/paint.js';
@@ -25,7 +25,7 @@ import { editableSettings } from '../settings/store.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 import { progressAnswer, roundAnswer } from './answer.js';
-import { emptyLines, endLines, openingLine } from './rounds.js';
+import { dailyCardLines, emptyLines, endLines, openingLine } from './rounds.js';
 import { trainingAccess } from './access.js';
 import { DEFAULT_LEVEL, openTrainer, type RoundRequest, type Trainer } from './trainer.js';
 
@@ -140,14 +140,8 @@ async function trainOnTerminal({
   const { trainOnScreen } = await loadScreen(settings.values);
   const access = trainingAccess(trainer, () => request);
   const ending = await trainOnScreen(access, editableSettings(settings, warnings), analyst);
-  if (request.type === 'daily' && trainer.dailyResult()) {
-    for (const line of emptyLines(request, trainer)) print(line);
-  }
-  for (const line of [warnings.latest(), themeWarning(settings.values.theme, process.env)]) {
-    if (line !== undefined) warn(line);
-  }
-  hangUpIfTerminalClosed();
-  const status = exitStatus(ending);
+  for (const line of request.type === 'daily' ? dailyCardLines(trainer) : []) print(line);
+  const status = afterScreen(ending, warnings, settings.values);
   if (ending !== 'left') process.exit(status);
   return status;
 }

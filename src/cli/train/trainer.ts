@@ -21,7 +21,7 @@ import {
 } from '../../training/index.js';
 import { dayAt } from '../home/daily.js';
 import type { Home } from '../home/home.js';
-import { dueExercises, type OwnMistake, scheduled } from './due.js';
+import { dueExercises, inOrder, type OwnMistake, scheduled } from './due.js';
 import { ownMistakes } from './ownMistakes.js';
 
 /** The number of positions in a round. */
@@ -180,10 +180,7 @@ async function storedAnswers(
   const { records, damaged, problem } = await training.answers();
   if (problem) warn(trainingMessages.fileUnused('training.jsonl', problemText(problem)));
   if (damaged > 0) warn(trainingMessages.damagedLines(damaged, 'training.jsonl'));
-  return {
-    records: [...records].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))),
-    isUsable: !problem,
-  };
+  return { records: inOrder(records), isUsable: !problem };
 }
 
 const problemText = (problem: TrainingFileProblem): string =>

@@ -56,7 +56,9 @@ export const RULES_RECORD = v.strictObject({
   rules: RULE_SET,
 });
 
+/** The content of a line about a game. */
 export type FoldedRecord = v.InferOutput<typeof FOLDED_RECORD>;
+/** The content of a line about a rule set. */
 export type RulesRecord = v.InferOutput<typeof RULES_RECORD>;
 
 /** A folded game, and the state of its journal when the game was folded. */
@@ -68,6 +70,7 @@ export interface IndexedGame {
   readonly version: string;
 }
 
+/** Returns the record of a rule set. */
 export const rulesRecord = (rules: RuleSet): RulesRecord => ({
   format: FOLDED_FORMAT,
   sum: sumOf(JSON.stringify(rules), FIRST_SUM),
@@ -75,6 +78,11 @@ export const rulesRecord = (rules: RuleSet): RulesRecord => ({
   rules: rules as RulesRecord['rules'],
 });
 
+/**
+ * Returns the record of a folded game.
+ *
+ * @param rules the checksum of the rule set
+ */
 export const foldedRecord = ({ game, bytes, version }: IndexedGame, rules: string): FoldedRecord => ({
   format: FOLDED_FORMAT,
   game: game.id,
@@ -96,6 +104,7 @@ export const foldedRecord = ({ game, bytes, version }: IndexedGame, rules: strin
   })),
 });
 
+/** Returns the folded game of a record. */
 export const indexedGame = (record: FoldedRecord, rules: RuleSet): IndexedGame => {
   const { game, created, practice, seed, bytes, version } = record;
   return {

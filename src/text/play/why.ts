@@ -16,12 +16,9 @@ const NAMED_PARTS = 3;
  * @param than the parts after the move with which the move is compared
  */
 export function whyText(rules: RuleSet, parts: Parts, than: Parts): string | undefined {
-  const all = (Object.keys(parts) as Part[]).map((part) => ({ part, points: parts[part] - than[part] }));
-  const differences = all
-    .filter(({ points }) => !isZero(points))
-    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const named = differences.slice(0, NAMED_PARTS);
-  const total = all.reduce((sum, { points }) => sum + points, 0);
+  const all = differencesBetween(parts, than);
+  const named = all.filter(({ points }) => !isZero(points)).slice(0, NAMED_PARTS);
+  const total = sumOf(all);
   const others = named.reduce((rest, { points }) => rest - points, total);
   const items = named.map(({ part, points }) => `${signedText(points)} ${partLabel(rules, part)}`);
   if (items.length === 0) return undefined;
@@ -69,13 +66,8 @@ export function whyBetterSentence(
 
 /** Describes the gains and losses of a move: `gains 6.1 in Fours, but loses 0.9 in Large Straight`. */
 function differenceText(rules: RuleSet, parts: Parts, than: Parts, named: number): string {
-  const all = (Object.keys(parts) as Part[]).map((part) => ({
-    part,
-    points: parts[part] - than[part],
-  }));
-  const bySize = all
-    .filter(({ points }) => tenths(points) !== 0)
-    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const all = differencesBetween(parts, than);
+  const bySize = all.filter(({ points }) => tenths(points) !== 0);
   const least = LEAST_SHARE * Math.abs(bySize[0]?.points ?? 0);
   const largest = bySize.slice(0, named).filter(({ points }) => Math.abs(points) >= least);
   const total = sumOf(all);
@@ -97,6 +89,12 @@ interface Difference {
   readonly part: Part;
   readonly points: number;
 }
+
+/** Returns the differences between two moves in all parts, largest difference first. */
+const differencesBetween = (parts: Parts, than: Parts): readonly Difference[] =>
+  (Object.keys(parts) as Part[])
+    .map((part) => ({ part, points: parts[part] - than[part] }))
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
 
 const sumOf = (differences: readonly Difference[]): number =>
   differences.reduce((sum, { points }) => sum + points, 0);

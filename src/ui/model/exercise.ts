@@ -1,14 +1,5 @@
-import type { Judgement, TurnPosition } from '../../analysis/index.js';
-import {
-  countFilled,
-  type Game,
-  HOLD_NONE,
-  newGame,
-  personNamed,
-  refusalOf,
-  ROLLS_PER_TURN,
-  type RuleSet,
-} from '../../engine/index.js';
+import type { Judgement } from '../../analysis/index.js';
+import { type Game, refusalOf } from '../../engine/index.js';
 import type { MoveAction } from '../../players/index.js';
 import type { InputStyle } from '../../settings/index.js';
 import { exerciseMessages, refusalText } from '../../text/index.js';
@@ -35,19 +26,6 @@ export type Verdict =
   | { readonly status: 'ready'; readonly judgement: Judgement }
   /** `line` is the reason, in one line. */
   | { readonly status: 'failed'; readonly line: string };
-
-/** Returns the game in which this position is the decision of its only player. */
-export function gameAtPosition(rules: RuleSet, name: string, { card, dice, rollsLeft }: TurnPosition): Game {
-  const number = countFilled(card) + 1;
-  return {
-    ...newGame({ rules, players: [personNamed(name)], seed: '' }),
-    seats: [{ card, left: false }],
-    phase: {
-      name: 'turn',
-      turn: { seat: 0, number, roll: ROLLS_PER_TURN - rollsLeft, dice, held: HOLD_NONE },
-    },
-  };
-}
 
 /**
  * Returns the exercise that asks for the decision in this game.

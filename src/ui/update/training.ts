@@ -1,11 +1,10 @@
 import { OFFICIAL, type Game, type RuleSet } from '../../engine/index.js';
 import type { MoveAction } from '../../players/index.js';
-import type { JudgedAnswer } from '../../training/index.js';
+import { gameAt, type JudgedAnswer } from '../../training/index.js';
 import type { Command } from '../keys/command.js';
 import {
   type Exercise,
   exerciseReducer,
-  gameAtPosition,
   openExercise,
   type Verdict,
   withVerdict,
@@ -46,9 +45,6 @@ export function withRound(model: Model, round: TrainingRound | string): Model {
   return withTraining(model, panel, positionIn(model, round, 0, []));
 }
 
-/** The name of the player on the card. */
-const YOU = 'You';
-
 /** Returns the state that asks for the move in a position of the round. */
 function positionIn(
   { input }: Model,
@@ -58,8 +54,7 @@ function positionIn(
 ): TrainingState {
   const exercise = round.exercises[at];
   if (!exercise) return { step: 'none', line: round.opening };
-  const { position } = exercise;
-  const asked = openExercise(gameAtPosition(position.rules, YOU, position), input);
+  const asked = openExercise(gameAt(exercise.position), input);
   return { step: 'position', round, at, exercise: asked, answered };
 }
 

@@ -2,21 +2,26 @@ import { expect, test } from '@jest/globals';
 import type { Judgement } from '../../../src/analysis/index.js';
 import { OFFICIAL } from '../../../src/engine/index.js';
 import { positionIn } from '../../../src/players/index.js';
+import { gameAt } from '../../../src/training/index.js';
 import type { Command } from '../../../src/ui/keys/command.js';
 import {
   type Exercise,
   exerciseContext,
   exerciseReducer,
   type ExerciseStep,
-  gameAtPosition,
   openExercise,
   withExerciseInput,
   withVerdict,
 } from '../../../src/ui/model/exercise.js';
 import { card, dice } from '../../support/builders.js';
 
-const POSITION = { card: card({ aces: 3, yahtzee: 0 }), dice: dice('33345'), rollsLeft: 1 } as const;
-const GAME = gameAtPosition(OFFICIAL, 'Ann', POSITION);
+const POSITION = {
+  rules: OFFICIAL,
+  card: card({ aces: 3, yahtzee: 0 }),
+  dice: dice('33345'),
+  rollsLeft: 1,
+} as const;
+const GAME = gameAt(POSITION);
 
 const typed = (exercise: Exercise, text: string): ExerciseStep =>
   [...text].reduce<ExerciseStep>(
@@ -29,12 +34,14 @@ const typed = (exercise: Exercise, text: string): ExerciseStep =>
   );
 
 test('an exercise asks for the decision of its position', () => {
-  expect(positionIn(GAME)).toEqual(POSITION);
-  expect(GAME.header.players).toEqual([{ name: 'Ann', kind: 'person' }]);
+  const { rules, ...position } = POSITION;
+  expect(positionIn(GAME)).toEqual(position);
+  expect(GAME.header.rules).toBe(rules);
+  expect(GAME.header.players).toEqual([{ name: 'You', kind: 'person' }]);
   const exercise = openExercise(GAME, 'prompts');
   expect(exerciseContext(exercise)).toBe('hold/exercise');
   expect(exerciseContext(withExerciseInput(exercise, 'quick'))).toBe('quick/exercise');
-  const last = gameAtPosition(OFFICIAL, 'Ann', { ...POSITION, rollsLeft: 0 });
+  const last = gameAt({ ...POSITION, rollsLeft: 0 });
   expect(exerciseContext(openExercise(last, 'prompts'))).toBe('box-name/exercise');
 });
 
@@ -51,8 +58,13 @@ test('a move ends the question, and its verdict arrives later', () => {
 });
 
 test('an illegal answer is explained, and the question stays', () => {
-  const yahtzee = { card: card({ yahtzee: 50 }), dice: dice('33333'), rollsLeft: 1 } as const;
-  const step = typed(openExercise(gameAtPosition(OFFICIAL, 'Ann', yahtzee), 'prompts'), 'aces\r');
+  const yahtzee = {
+    rules: OFFICIAL,
+    card: card({ yahtzee: 50 }),
+    dice: dice('33333'),
+    rollsLeft: 1,
+  } as const;
+  const step = typed(openExercise(gameAt(yahtzee), 'prompts'), 'aces\r');
   expect(step.judge).toBeUndefined();
   expect(step.exercise.made).toBeUndefined();
   expect(step.exercise.turn.message).toContain('Threes');
