@@ -72,8 +72,7 @@ export function roundLines({ answered, count, themes }: RoundResult, columns: nu
   return [
     ...wrap(trainingReportMessages.round(count), columns),
     ...(count.best === count.answers ? [trainingReportMessages.allBest] : []),
-    '',
-    ...themeTable(themes, false),
+    ...(themes.length > 0 ? ['', ...themeTable(themes, false)] : []),
     ...(sentences.length > 0 ? ['', trainingReportMessages.remember] : []),
     ...sentences.flatMap((sentence) => wrapWithIndent('- ', sentence, columns)),
     ...(returning > 0 ? ['', trainingReportMessages.returns(returning)] : []),
