@@ -142,8 +142,7 @@ export function progressLines(
     heading(trainingReportMessages.heading),
     ...wrap(trainingReportMessages.totals(progress), columns),
     trainingReportMessages.due(due),
-    '',
-    ...themeTable(progress.themes, true),
+    ...(progress.themes.length > 0 ? ['', ...themeTable(progress.themes, true)] : []),
     ...(trends.length === 0 ? ['', trainingReportMessages.tooFew(MIN_TREND)] : []),
     ...trends.flatMap(({ theme, trend }) => [
       '',

@@ -35,6 +35,7 @@ describe('training on the screen', () => {
     const { screen, training } = await trained();
     expect(screen.text()).toContain('Position 1/2');
     expect(screen.text()).toContain('Choose a move. Then you see what it costs.');
+    expect(screen.text()).not.toContain('LAST TURNS');
     screen.type('chance\r');
     await judged(screen);
     expect(screen.text()).toMatch(/You: score Chance 21\. \?\? costs \d+\.\d\./);
