@@ -8,6 +8,8 @@ import {
   labelOf,
   nameOf,
   ROLLS_PER_TURN,
+  type RuleSet,
+  type Scorecard,
   scoringOptions,
   standings,
   sumDice,
@@ -94,9 +96,12 @@ function turnLines(game: Game, { seat, turn }: EventOf<'rolled'>): string[] {
   return ['', lineModeMessages.turn(nameOf(game.header, seat), turn, grand)];
 }
 
-function diceLines(game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[] {
-  const { rules } = game.header;
-  const { extraYahtzee, legal, yahtzeeBonus } = scoringOptions(rules, cardOf(game, seat), dice);
+const diceLines = (game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[] =>
+  rolledLines(game.header.rules, cardOf(game, seat), dice, roll);
+
+/** Describes the dice after a roll of the turn, and what an extra Yahtzee means for this card. */
+export function rolledLines(rules: RuleSet, card: Scorecard, dice: Dice, roll: number): string[] {
+  const { extraYahtzee, legal, yahtzeeBonus } = scoringOptions(rules, card, dice);
   const extra = extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : [];
   return [lineModeMessages.dice(dice, roll, ROLLS_PER_TURN - roll), ...extra];
 }

@@ -2,6 +2,7 @@ import { BOXES, currentTurn, type Game, labelOf, ROLLS_PER_TURN } from '../engin
 import { type Analyst, type MoveAction, moveOf } from '../players/index.js';
 import { gameAt, judgeAnswer, type JudgedAnswer, type Exercise } from '../training/index.js';
 import { answerLines, lineModeMessages, trainingMessages } from '../text/index.js';
+import { rolledLines } from './describe.js';
 import type { Dialogue } from './dialogue.js';
 import type { PlainIO } from './io.js';
 import { chooseAction } from './turn.js';
@@ -51,7 +52,7 @@ function positionLines({ position }: Exercise, number: number, count: number): r
     trainingMessages.position(number, count, rules, card),
     trainingMessages.card(filled),
     trainingMessages.bonus(rules, card),
-    lineModeMessages.dice(dice, ROLLS_PER_TURN - rollsLeft, rollsLeft),
+    ...rolledLines(rules, card, dice, ROLLS_PER_TURN - rollsLeft),
   ];
 }
 

@@ -23,6 +23,8 @@ export interface VerdictLines {
   readonly played: string;
   /** `Better: score Full House 25. Expected final score 231.4.` Absent if no move was better. */
   readonly better?: string;
+  /** `Next best: keep 3 3 and roll three. Costs 1.2.` Absent unless a best move is compared with the next best. */
+  readonly next?: string;
 }
 
 /**
@@ -69,6 +71,17 @@ export function moveWithCost(
 ): string {
   const cost = `  ${shortCostText(comparison)}`;
   return shortMoveText(rules, comparison.played, points, columns - columnsOf(cost)) + cost;
+}
+
+/** Describes the next best move in a line of at most `columns` columns: `Next best: keep 3 3 and roll three. Costs 1.2.` */
+export function nextBestLine(rules: RuleSet, next: Comparison, points: BoxPoints, columns: number): string {
+  return firstFitting(
+    [
+      `Next best: ${moveText(rules, next.played, points)}. ${longCostText(next)}.`,
+      `Next best: ${moveWithCost(rules, next, points, columns - columnsOf('Next best: '))}`,
+    ],
+    columns,
+  );
 }
 
 const WIDEST_BAR = 20;

@@ -72,8 +72,7 @@ export function roundLines({ answered, count, themes }: RoundResult, columns: nu
   return [
     ...wrap(trainingReportMessages.round(count), columns),
     ...(count.best === count.answers ? [trainingReportMessages.allBest] : []),
-    '',
-    ...themeTable(themes, false),
+    ...(themes.length > 0 ? ['', ...themeTable(themes, false)] : []),
     ...(sentences.length > 0 ? ['', trainingReportMessages.remember] : []),
     ...sentences.flatMap((sentence) => wrapWithIndent('- ', sentence, columns)),
     ...(returning > 0 ? ['', trainingReportMessages.returns(returning)] : []),
@@ -143,8 +142,7 @@ export function progressLines(
     heading(trainingReportMessages.heading),
     ...wrap(trainingReportMessages.totals(progress), columns),
     trainingReportMessages.due(due),
-    '',
-    ...themeTable(progress.themes, true),
+    ...(progress.themes.length > 0 ? ['', ...themeTable(progress.themes, true)] : []),
     ...(trends.length === 0 ? ['', trainingReportMessages.tooFew(MIN_TREND)] : []),
     ...trends.flatMap(({ theme, trend }) => [
       '',

@@ -23,7 +23,12 @@ export interface Exercise {
 /** What the analyst says about a move. The verdict can be ready, unavailable, or still being computed. */
 export type Verdict =
   | { readonly status: 'awaited' }
-  | { readonly status: 'ready'; readonly judgement: Judgement }
+  | {
+      readonly status: 'ready';
+      readonly judgement: Judgement;
+      /** The next best move, compared with the best move. Present only if the move is a best move. */
+      readonly next?: Judgement;
+    }
   /** `line` is the reason, in one line. */
   | { readonly status: 'failed'; readonly line: string };
 

@@ -18,7 +18,7 @@ import { readingSize } from './readingPages.js';
 import { canRetry, lastPlace, mistakePlace, type ReplayState } from './replay.js';
 import { hasEffectInExercise } from './exercise.js';
 import { isBlocked } from './start.js';
-import { askedIn, type TrainingState } from './training.js';
+import { askedIn, summaryRows, type TrainingState } from './training.js';
 import { turnFacts } from './turn.js';
 
 /**
@@ -43,7 +43,7 @@ function hasEffectInScene(model: Model): (command: Command) => boolean {
     return (command) => command.verb !== 'choose' || command.choice <= answers.length;
   }
   if (overlay?.name === 'replay') return inReplay(overlay.replay);
-  if (overlay?.name === 'training') return inTraining(overlay.training);
+  if (overlay?.name === 'training') return inTraining(overlay.training, model);
   if (overlay) return () => true;
   switch (scene.name) {
     case 'start':
@@ -84,11 +84,11 @@ function inReplay(replay: ReplayState): (command: Command) => boolean {
   };
 }
 
-function inTraining(training: TrainingState): (command: Command) => boolean {
+function inTraining(training: TrainingState, model: Model): (command: Command) => boolean {
   const asked = askedIn(training);
   if (asked) return hasEffectInExercise(asked);
   return ({ verb }) => {
-    if (verb === 'move') return training.step === 'summary';
+    if (verb === 'move') return training.step === 'summary' && training.lines.length > summaryRows(model);
     if (verb !== 'answer' || training.step === 'summary') return true;
     return training.step === 'position' && training.exercise.made?.verdict.status !== 'awaited';
   };

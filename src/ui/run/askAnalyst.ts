@@ -1,6 +1,7 @@
 import { currentTurn, type Game } from '../../engine/index.js';
 import { AnalysisError, type Analyst, type MoveAction, moveOf, positionIn } from '../../players/index.js';
 import { exerciseMessages, loadCourseChart, reviewMessages } from '../../text/index.js';
+import { secondBest } from '../../training/index.js';
 import type { Coaching, GoalChance } from '../../analysis/index.js';
 import type { CoachAnswer, MoveParts } from '../model/coach.js';
 import type { ReviewState } from '../model/reading.js';
@@ -9,7 +10,9 @@ import type { Message } from '../model/messages.js';
 
 type Send = (message: Message) => void;
 
-/** Requests a computer player's move. The move, or the reason why there is none, arrives as a message. */
+/** Requests a computer player's move. The move, or the reason why
+ * there is none, arrives as a message.
+ */
 export async function askForMove(analyst: Analyst, game: Game, send: Send): Promise<void> {
   const turn = currentTurn(game);
   if (!turn) return;
@@ -135,7 +138,8 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   };
 }
 
-/** Compares an action with the best move. The verdict, or the reason why there is none, arrives as a message. */
+/**
+ * Compares an action with the best move, and a best move also with the next best. The verdict, or the reason why there is none, arrives as a message. */
 export async function askForVerdict(
   analyst: Analyst,
   game: Game,
@@ -145,8 +149,11 @@ export async function askForVerdict(
   try {
     const position = positionIn(game);
     const move = moveOf(position.dice, action);
-    const judgement = await analyst.judge(game.header.rules, position, move);
-    send({ type: 'judged', game, action, verdict: { status: 'ready', judgement } });
+    const { rules } = game.header;
+    const judgement = await analyst.judge(rules, position, move);
+    const other = judgement.cost === 0 ? secondBest((await analyst.coach(game)).advice) : undefined;
+    const next = other && (await analyst.judge(rules, position, other));
+    send({ type: 'judged', game, action, verdict: { status: 'ready', judgement, ...(next && { next }) } });
   } catch (error) {
     const line = exerciseMessages.unavailable(lineOf(error));
     send({ type: 'judged', game, action, verdict: { status: 'failed', line } });

@@ -69,7 +69,8 @@ export function withTrainingJudged(model: Model, game: Game, action: MoveAction,
   if (verdict.status !== 'ready' || !trained) {
     return withoutEffects(withTraining(model, panel, { ...training, exercise }));
   }
-  const answer: JudgedAnswer = { exercise: trained, judgement: verdict.judgement };
+  const { judgement, next: other } = verdict;
+  const answer: JudgedAnswer = { exercise: trained, judgement, ...(other && { next: other }) };
   const next = { ...training, exercise, answered: [...training.answered, answer] };
   return withEffects(withTraining(model, panel, next), { type: 'store-answer', answer });
 }

@@ -81,6 +81,11 @@ describe('a round in line mode', () => {
     expect(stdout).toContain('You ended the round without an answer.');
   });
 
+  test('an extra Yahtzee is explained', async () => {
+    const { stdout } = await run(['train', '--theme', 'jokers', '-s', 'kestrel'], { input: input(['quit']) });
+    expect(stdout).toMatch(/^Dice: (\d) \1 \1 \1 \1 .*\nExtra Yahtzee/m);
+  });
+
   test('the end of the input ends the round', async () => {
     const { status, stdout } = await run(['train', '-s', 'kestrel'], { input: '' });
     expect({ status, count: positionsIn(stdout) }).toEqual({ status: 0, count: 1 });

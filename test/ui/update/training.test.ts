@@ -35,6 +35,7 @@ describe('training on the screen', () => {
     const { screen, training } = await trained();
     expect(screen.text()).toContain('Position 1/2');
     expect(screen.text()).toContain('Choose a move. Then you see what it costs.');
+    expect(screen.text()).not.toContain('LAST TURNS');
     screen.type('chance\r');
     await judged(screen);
     expect(screen.text()).toMatch(/You: score Chance 21\. \?\? costs \d+\.\d\./);
@@ -45,10 +46,13 @@ describe('training on the screen', () => {
     screen.type('123\r');
     await judged(screen);
     expect(screen.text()).toContain('You: keep 4 4 4 and roll two. The best move.');
+    expect(screen.text()).toMatch(/Next best: .*\. .*costs \d+\.\d\./);
+    expect(screen.text()).toMatch(/Keeping 4 4 4 gains \d+\.\d in/);
     screen.type('\r');
     expect(screen.context()).toBe('training');
     expect(screen.text()).toContain('2 answers');
     expect(training.stored.map(({ judgement }) => judgement.mark)).toEqual(['??', undefined]);
+    expect(training.stored.map(({ next }) => next !== undefined)).toEqual([false, true]);
   });
 
   test('the summary scrolls, and Enter starts another round', async () => {
@@ -127,6 +131,11 @@ describe('training on the screen', () => {
     screen.type('chance\r');
     await judged(screen);
     check(/Better: score Sixes 18/);
+    screen.type('\r');
+    screen.type('123\r');
+    await judged(screen);
+    check(/best/i);
+    check(/Next best: /);
     await screen.escape();
     check(/TRAINING/);
   });

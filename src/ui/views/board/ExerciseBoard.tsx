@@ -4,6 +4,7 @@ import {
   exerciseMessages,
   judgementText,
   type Mover,
+  nextBestLine,
   verdictLines,
   type VerdictLines,
 } from '../../../text/index.js';
@@ -96,13 +97,15 @@ function ExerciseBelow({
   const footer = <Footer model={model} columns={columns} />;
   const notice = <Notice facts={facts} columns={columns} rows={rows} />;
   if (made?.verdict.status === 'ready') {
-    const { judgement } = made.verdict;
+    const { judgement, next } = made.verdict;
+    const verdict = verdictOn(facts, judgement, 'you', columns);
+    const { rules, options } = facts;
     return (
       <VerdictBelow
         facts={facts}
         before={before}
-        verdict={verdictOn(facts, judgement, 'you', columns)}
-        why={(most) => judgementText(facts.rules, judgement, { columns, rows: most })}
+        verdict={next ? { ...verdict, next: nextBestLine(rules, next, options.boxes, columns) } : verdict}
+        why={(most) => judgementText(rules, next ?? judgement, { columns, rows: most })}
         columns={columns}
         rows={rows}
         footer={footer}

@@ -38,6 +38,7 @@ export function VerdictBelow({ facts, before, verdict, why, columns, rows, foote
   const moves: readonly StyledLine[] = [
     { text: verdict.played, style: styles.question },
     ...(verdict.better === undefined ? [] : [{ text: verdict.better, style: styles.best }]),
+    ...(verdict.next === undefined ? [] : [{ text: verdict.next, style: styles.message }]),
   ];
   const reason = why?.(room - moves.length);
   const reasons = reason === undefined ? [] : linesOf(reason, columns, room - moves.length);
