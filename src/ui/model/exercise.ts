@@ -18,7 +18,7 @@ import { answerQuestion, hasEffectOnQuestion, questionFor } from './questions/an
 import { askedAgain, firstQuestion, questionContext, turnFacts, type TurnState } from './turn.js';
 
 /**
- * A decision that the player makes outside a game, to learn what it costs: a decision of a stored game once more, or a
+ * A decision that the player makes outside a game, to learn what it costs: a decision of a stored game again, or a
  * position for training.
  */
 export interface Exercise {
@@ -90,7 +90,7 @@ export function exerciseReducer(exercise: Exercise, command: Command): ExerciseS
   return { exercise: { game, turn: state, made: { action, verdict: { status: 'awaited' } } }, judge: action };
 }
 
-/** Returns whether there was nothing to go back from: the question is the same as before. */
+/** Returns whether the question is the same as before, which means that there was nothing to go back to. */
 const isUnchanged = (before: TurnState, { question }: TurnState): boolean =>
   JSON.stringify(before.question) === JSON.stringify(question);
 

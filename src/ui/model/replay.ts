@@ -71,7 +71,7 @@ const toPlace = (state: ReplayState, wanted: number): ReplayState => ({
   at: Math.min(Math.max(1, wanted), lastPlace(state)),
 });
 
-/** Returns the place to which a key for moving leads. */
+/** Returns the place that a movement key goes to. */
 function placeFrom(state: ReplayState, to: Direction): number {
   const { at } = state;
   switch (to) {

@@ -69,7 +69,7 @@ describe('a round in line mode', () => {
     expect(advice.stdout.trimEnd().split('\n')).toHaveLength(10);
   });
 
-  test('quit, help and answers of games', async () => {
+  test('accepts quit and help, and refuses answers that need a game', async () => {
     const { status, stdout } = await run(['train', '-s', 'kestrel'], {
       input: input(['help', 'coach', 'undo', 'leave', '?', 'card', 'dice', 'nonsense', 'quit', '0']),
     });
