@@ -38,7 +38,7 @@ const TIPS: Readonly<Record<Theme, string>> = {
   jokers:
     'A joker scores full points in Full House and in the straights: use it for the open box that is hardest to fill without a joker.',
   endgame:
-    'In the last turns, only the open boxes count: for each hold, count the faces that fill one of them.',
+    'In the last turns, only the open boxes count: for each hold, count the faces that score in one of them.',
 };
 
 /** Returns a rule of thumb for a theme. */
@@ -84,7 +84,7 @@ export const trainingMessages = {
   nextBest: (move: string, cost: number): string => `The next best move, ${move}, costs ${pointsText(cost)}.`,
   equal: 'All moves are equally good.',
   inGame: (move: string, cost: number): string =>
-    `In your game you chose ${move}, which cost ${pointsText(cost)}.`,
+    `In your game: ${move}. That cost ${pointsText(cost)}.`,
   about: (themes: readonly Theme[], difficulty: string): string =>
     themes.length === 0
       ? `Difficulty: ${difficulty}.`

@@ -114,7 +114,7 @@ describe('positions that you got wrong', () => {
     });
     expect(ok(round)).toEqual({ status: 0, stderr: '' });
     expect(round.stdout).toContain('Training: 10 positions, 10 that you got wrong before.');
-    expect(round.stdout).toMatch(/^In your game you chose .*, which cost \d+\.\d points\.$/m);
+    expect(round.stdout).toMatch(/^In your game: .*\. That cost \d+\.\d points\.$/m);
     const missed = round.stdout.match(/^That costs .*\)\.$/gm)?.length ?? 0;
     expect(missed).toBeGreaterThan(0);
     expect((await progressIn(home.path, NOON)).due).toBe(due.due - 10);
