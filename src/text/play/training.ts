@@ -83,8 +83,7 @@ export const trainingMessages = {
   right: 'Right!',
   nextBest: (move: string, cost: number): string => `The next best move, ${move}, costs ${pointsText(cost)}.`,
   equal: 'All moves are equally good.',
-  inGame: (move: string, cost: number): string =>
-    `In your game: ${move}. That cost ${pointsText(cost)}.`,
+  inGame: (move: string, cost: number): string => `In your game: ${move}. That cost ${pointsText(cost)}.`,
   about: (themes: readonly Theme[], difficulty: string): string =>
     themes.length === 0
       ? `Difficulty: ${difficulty}.`

@@ -22,7 +22,7 @@ import { askedAgain, firstQuestion, questionContext, turnFacts, type TurnState }
  * position for training.
  */
 export interface Exercise {
-  /** The game at the decision. The player in turn has rolled. */
+  /** The game at the decision. The current player has rolled. */
   readonly game: Game;
   readonly turn: TurnState;
   /** The player's move. Absent until the player has made a move. */
@@ -52,7 +52,7 @@ export function gameAtPosition(rules: RuleSet, name: string, { card, dice, rolls
 /**
  * Returns the exercise that asks for the decision in this game.
  *
- * @param game the player in turn must have rolled
+ * @param game the current player must have rolled
  */
 export function openExercise(game: Game, input: InputStyle): Exercise {
   const facts = turnFacts(game);

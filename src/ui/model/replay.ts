@@ -178,7 +178,7 @@ export function expectedRange({ decisions, seats }: Review): readonly [low: numb
 }
 
 /**
- * Returns the expected final score of the player in turn after the event or the decision at the current place, and before
+ * Returns the expected final score of the current player after the event or the decision at the current place, and before
  * the decision. Undefined if the review is not ready, or if nothing is expected at this place.
  */
 export function expectedShown(
