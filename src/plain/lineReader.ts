@@ -9,7 +9,7 @@ export interface InputLine {
 export interface LineReader {
   /** Resolves when a line has arrived, or the end of the input. */
   arrival(): Promise<void>;
-  /** Takes the line that has arrived. Returns undefined if none has arrived since the last one. */
+  /** Takes the line that has arrived. Returns undefined if no line has arrived since the last call. */
   take(): InputLine | undefined;
 }
 

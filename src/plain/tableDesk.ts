@@ -96,7 +96,7 @@ export function openTableDesk(
     return say([text]);
   };
 
-  /** Prints the news. Returns whether there were any. */
+  /** Prints the news. Returns whether there was any. */
   const printNews = (): boolean => {
     const view = room.getView();
     known = view;

@@ -21,7 +21,7 @@ import {
 } from '../engine/index.js';
 import { winningAgainst } from './goals.js';
 
-/** The sampled games are dealt to this many groups. How much the groups differ shows how exact the estimate is. */
+/** The number of groups of sampled games. The less the groups differ, the more exact the estimate is. */
 const GROUPS = 16;
 /** 97.5% of Student's t distribution with `GROUPS` - 1 degrees of freedom are below this value. */
 const STUDENT = 2.131;

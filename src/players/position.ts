@@ -3,7 +3,7 @@ import { cardOf, currentTurn, type Dice, type Game, heldPlaces, ROLLS_PER_TURN }
 import type { MoveAction } from './analyst.js';
 
 /**
- * Returns the position of the player in turn.
+ * Returns the position of the current player.
  *
  * @throws Error if the player has not rolled
  */

@@ -34,13 +34,13 @@ const SLOTS: readonly Slot[] = [
   { firstTurn: 9, lastTurn: 13, rollsLeft: 2, difficulty: 'hard' },
 ];
 
-/** Far more games than necessary: on average, a slot needs about ten. */
+/** The maximum number of games to try for a position. The average is about ten. */
 const MAX_GAMES = 5000;
 
 /**
- * Returns the five positions of a day, which are the same for everybody. docs/analysis.md describes the generator. The
- * candidates come from games of a simple player that computes only with whole numbers, so rounding errors cannot change
- * them. The expected scores only decide which candidates are suitable.
+ * Returns the five positions of a day, which are the same for everybody. The candidates come from games of a simple player,
+ * which computes only with whole numbers, so rounding errors cannot change them. The expected scores only decide which
+ * candidates are suitable. docs/architecture.md says more.
  *
  * @param official the solution of the official rules
  * @param day such as `2026-01-31`, in UTC

@@ -20,7 +20,7 @@ const EASY_GAP = 4 - SLACK;
 /** The gap from which the best move is obvious. */
 const OBVIOUS_GAP = 12 - SLACK;
 
-/** Returns the best move that is worse than the best, or undefined if all moves are equally good. */
+/** Returns the best of the moves that cost points, or undefined if all moves are equally good. */
 export const secondBest = ({ moves }: Advice): Move | undefined => moves.find(({ cost }) => cost >= SLACK);
 
 /** Returns how many expected points the second-best move loses. Returns Infinity if all moves are equally good. */

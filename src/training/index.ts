@@ -1,4 +1,4 @@
-/** Training: positions to practise, their themes and difficulty, grades, returns of missed positions, and progress. */
+/** Training: positions to practise, their themes and difficulty, judged answers, the schedule of missed positions, and progress. */
 export * from './answer.js';
 export * from './daily.js';
 export * from './difficulty.js';

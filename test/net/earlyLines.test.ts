@@ -115,7 +115,7 @@ test('a watcher has no early answers', async () => {
   await Promise.all([ann.ending, bob.ending]);
 });
 
-test('on a terminal, answers that come too early are refused, and mistakes are called mistakes', async () => {
+test('on a terminal, early answers are refused, and mistyped lines are reported as mistakes', async () => {
   const table = newNet('terminal');
   const ann = table.client('Ann', opening('Ann'));
   await until(ann.client, ({ code, table: known }) => code !== undefined && known !== undefined);
@@ -135,7 +135,7 @@ test('on a terminal, answers that come too early are refused, and mistakes are c
   await Promise.all([master.ending, player.ending]);
 });
 
-test('an open question is repeated once after all news that arrive together', async () => {
+test('an open question is repeated once after messages that arrive together', async () => {
   const [ann, bob, cleo] = await seatThree(newNet('news'));
   ann.type('start');
   await ann.sees('Roll?');

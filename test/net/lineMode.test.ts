@@ -154,7 +154,7 @@ test('a player who is voted out sees why, and can watch or leave', async () => {
   for (const { printed } of [ann, bob]) expect(printed).not.toContain('Ann has left the game.');
 });
 
-test('players and watchers read once that somebody has left, in the lobby and in the game', async () => {
+test('players and watchers see one message when somebody leaves, in the lobby and in the game', async () => {
   const table = newNet('left');
   const [ann, bob, cleo] = await seatThree(table);
   const wim = await watchTable(table, ann, 'Wim');

@@ -29,7 +29,7 @@ const ADVICE = [
   'MOVE                     FINAL   COST',
   'keep 1 1 and roll three  240.4    0.0',
   'score Chance 14          221.3  -19.1',
-  'WHY THE FIRST MOVE IS THE BEST',
+  'WHY THE FIRST MOVE IS BEST',
   'Compared with filling Chance, keeping 1 1 gains 19.1 in Chance.',
   'BEST CHANCES IN THIS TURN',
   'Yahtzee    1%',

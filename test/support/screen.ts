@@ -114,7 +114,7 @@ export interface ScreenOptions {
   readonly tableClosed?: TableAccess['closed'];
   /** When the code for network tables is loaded. Default: before the screen opens, so that tests need not wait. */
   readonly tableCode?: 'early' | 'when-needed';
-  /** The way to training. Default: the menu offers no training. */
+  /** Access to training. Default: the menu offers no training. */
   readonly training?: TrainingAccess;
   /** The analyst. Default: a simple fake that answers immediately. */
   readonly analyst?: Analyst;

@@ -62,13 +62,13 @@ export const EXERCISES: readonly Exercise[] = [
   },
 ];
 
-/** The answers that a fake way to training has stored. */
+/** The answers that fake training has stored. */
 export interface FakeTraining extends TrainingAccess {
   readonly stored: readonly JudgedAnswer[];
 }
 
 /**
- * Returns a way to training for tests. Every round has these exercises. Without exercises, the round never arrives.
+ * Returns fake training. Every round has these exercises. Without exercises, the round never arrives.
  *
  * @param problem why no answer can be stored
  */

@@ -95,7 +95,7 @@ describe('the report of the coach', () => {
       'MOVE                     FINAL    COST',
       'keep 4 4 4 and roll two  231.4     0.0',
       'score Small Straight 0   128.2  -103.2',
-      'WHY THE FIRST MOVE IS THE BEST',
+      'WHY THE FIRST MOVE IS BEST',
       'Compared with filling Small Straight, keeping 4 4 4 gains 103.2 in Chance.',
       'BEST CHANCES IN THIS TURN',
       '4 of a Kind   31%',

@@ -160,7 +160,7 @@ const openNext = (client: TableClient, name: string, secrets: TableStart['secret
     look();
   });
 
-/** What became of the game of a table: the id of the stored game, or a one-line reason why it could not be stored. */
+/** The result of storing the game of a table: the id of the stored game, or a one-line reason why it could not be stored. */
 interface Settled {
   readonly id?: string | undefined;
   readonly problem?: string;

@@ -10,7 +10,7 @@ import type { RoundRequest, Trainer } from './trainer.js';
 const MAX_COLUMNS = 80;
 
 /**
- * Returns the way from the screen to a trainer.
+ * Connects the screen to a trainer.
  *
  * @param requestOf returns what to train under the rules that are chosen in the menu
  */

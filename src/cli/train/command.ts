@@ -8,7 +8,7 @@ import type { TrainOptions } from './train.js';
 export function trainCommand(): Command {
   const command = new Command('train')
     .description(
-      'Train: choose a move in ten positions, and see what it costs, the best move and why. By default, the positions are those that you got wrong, and others from games at level perfect.',
+      'Train: choose a move in ten positions, and see what each move costs, which move is best, and why. By default, the positions are those that you got wrong, and others from games at level perfect.',
     )
     .option('--mine', 'only positions that you got wrong: in stored games, or in training')
     .addOption(
@@ -54,7 +54,7 @@ export function trainCommand(): Command {
     ['yahtzee-cli train', 'train ten positions'],
     ['yahtzee-cli train --mine', 'train only positions that you got wrong'],
     ['yahtzee-cli train --theme straights --difficulty hard', 'train difficult decisions about straights'],
-    ['yahtzee-cli train --level novice', 'train positions from games of beginners'],
+    ['yahtzee-cli train --level novice', 'train positions from games by beginners'],
     ['yahtzee-cli train --daily', "train today's five positions"],
     ['yahtzee-cli train --progress', 'show your progress by theme'],
     ['yahtzee-cli train --progress --json', 'print your progress as JSON for scripts'],

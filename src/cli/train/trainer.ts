@@ -45,7 +45,7 @@ export type RoundRequest =
 /** The positions of a round. */
 export interface Round {
   readonly exercises: readonly Exercise[];
-  /** How many of the positions the player got wrong before. */
+  /** The number of positions that the player got wrong before. */
   readonly wrong: number;
 }
 

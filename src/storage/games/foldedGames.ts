@@ -16,8 +16,8 @@ const BATCH = 16;
 
 /**
  * How long a journal must be unchanged before its game is added to the index. Two changes within one tick of the file
- * system's clock can leave the same times, so a change just after the reading could remain unnoticed. The longest tick
- * of a common file system is two seconds.
+ * system's clock can leave the same times, so the program could miss a change just after it has read the file. The
+ * longest tick of a common file system is two seconds.
  */
 const SETTLED_MS = 3000;
 

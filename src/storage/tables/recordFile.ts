@@ -71,7 +71,7 @@ export async function readFirstRecord(files: FilePort, path: string): Promise<un
   return unframe(bytes).lines[0]?.record;
 }
 
-/** More than the first line of most files. */
+/** A number of bytes that is larger than the first line of most files. */
 const CHUNK_BYTES = 2048;
 
 /**

@@ -20,7 +20,7 @@ const SERVER = v.strictObject({
 export interface ServerFiles {
   /** The server's secret, 32 bytes. Anyone who knows the secret can open and read every table. */
   readonly secret: Uint8Array;
-  /** Whether the folder had no secret before. Then it contains nothing that is worth keeping yet. */
+  /** Whether the folder had no secret before, and therefore contains nothing worth keeping. */
   readonly isNew: boolean;
   /**
    * Returns the records of a table, or undefined if there is no such table.

@@ -107,7 +107,7 @@ export const coachMessages = {
   chances: 'BEST CHANCES IN THIS TURN',
   goals: 'YOUR GOAL',
   goalsAwaited: 'Odds: computing ...',
-  why: 'WHY THE FIRST MOVE IS THE BEST',
+  why: 'WHY THE FIRST MOVE IS BEST',
   whyAwaited: 'Why: computing ...',
   awaited: 'The coach is thinking ...',
   unavailable: (why: string): string => `No advice: ${why}.`,

@@ -53,7 +53,7 @@ export const whatNowMessages = {
   stuck: 'Try again, or leave the game.',
   end: (offered: 'review' | 'no-review'): string =>
     `Play again with the same or other players${offered === 'review' ? ', or review the luck and skill of this game.' : '.'}`,
-  training: 'Train: choose a move in each position, and see what it costs, the best move and why.',
+  training: 'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   exercise:
     'Make this decision again: choose the dice to hold, or fill a box. Then you see what your move costs.',
   replay: (position: string): string =>

@@ -13,7 +13,7 @@ export const replayMessages = {
   mistakes: (count: number): string =>
     count === 0
       ? 'No decision cost half a point or more.'
-      : `${counted(count, 'decision', 'decisions')} cost half a point or more: n goes to the next one. s shows luck and skill.`,
+      : `${counted(count, 'decision', 'decisions')} cost half a point or more. Press n for the next, s for luck and skill.`,
   inGame: (move: string): string => `In the game: ${move}`,
 } as const;
 

@@ -104,7 +104,7 @@ export const tableMessages = {
   noSuchLevel: (typed: string, levels: readonly string[]): string =>
     `${escaped(typed)} is not a level. Levels: ${orList(levels)}.`,
   notAClock: (typed: string, { shortest, longest }: TurnClock): string =>
-    `${escaped(typed)} is not a number of seconds from ${shortest} to ${longest}, and not off.`,
+    `${escaped(typed)} is neither a number of seconds from ${shortest} to ${longest} nor off.`,
   muted: (name: string): string => `You no longer see the messages of ${name}.`,
   unmuted: (name: string): string => `You see the messages of ${name} again.`,
   watching: 'You are only watching, so you cannot chat or vote.',

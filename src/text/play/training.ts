@@ -30,15 +30,15 @@ const TIPS: Readonly<Record<Theme, string>> = {
   openings:
     'Early in a game, almost every box is open: keep the dice that several boxes can use, usually two or three of a high face.',
   'upper-bonus':
-    'Three dice of each face earn the upper bonus. Before you put three or more of a face elsewhere, ask what its upper box would bring.',
+    'Three dice of each face earn the upper bonus. Before you put three or more of a face elsewhere, check what its upper box would score.',
   straights:
-    'The last die completes four in a row with one roll in 3 if both ends are open, and with one roll in 6 if not.',
+    'With four in a row, one roll in 3 completes the Large Straight if both ends are open, and one roll in 6 if not.',
   zeros:
-    'If a zero cannot be avoided, take it where you expect the fewest points: often in Aces, late in a game in Yahtzee.',
+    'If you must take a zero, take it where you expect the fewest points: often in Aces or, late in a game, in Yahtzee.',
   jokers:
-    'A joker scores full points in Full House and in the straights: use it for the open box that you would hardly fill otherwise.',
+    'A joker scores full points in Full House and in the straights: use it for the open box that is hardest to fill without a joker.',
   endgame:
-    'In the last turns, only the open boxes count: for each hold, count the faces that fill one of them.',
+    'In the last turns, only the open boxes count: for each hold, count the faces that score in one of them.',
 };
 
 /** Returns a rule of thumb for a theme. */
@@ -57,7 +57,7 @@ const positions = (count: number): string => counted(count, 'position', 'positio
 
 /** Messages of training, one line each. */
 export const trainingMessages = {
-  /** Introduces a round: `Training: 10 positions. You got 3 of them wrong before; 7 come from games at level perfect.` */
+  /** Introduces a round: `Training: 10 positions, 3 that you got wrong before and 7 from games at level perfect.` */
   opening: ({ wrong, fresh, level }: RoundParts): string => {
     const before = wrong > 0 ? [`${wrong === 1 ? '1 that you' : `${wrong} that you`} got wrong before`] : [];
     const from = fresh > 0 ? [`${fresh} from games at level ${level}`] : [];
@@ -79,18 +79,17 @@ export const trainingMessages = {
     `That costs ${pointsText(cost)}${mark === undefined ? '' : ` (${mark})`}.`,
   expected: (best: number, yours: number): string =>
     `Expected final score: ${expectedText(best)} after the best move, ${expectedText(yours)} after yours.`,
-  expectedBest: (best: number): string => `Expected final score: ${expectedText(best)} on average.`,
+  expectedBest: (best: number): string => `Expected final score: ${expectedText(best)} points.`,
   right: 'Right!',
   nextBest: (move: string, cost: number): string => `The next best move, ${move}, costs ${pointsText(cost)}.`,
   equal: 'All moves are equally good.',
-  inGame: (move: string, cost: number): string =>
-    `In your game you chose ${move}, which cost ${pointsText(cost)}.`,
+  inGame: (move: string, cost: number): string => `In your game: ${move}. That cost ${pointsText(cost)}.`,
   about: (themes: readonly Theme[], difficulty: string): string =>
     themes.length === 0
       ? `Difficulty: ${difficulty}.`
       : `Theme: ${andList(themes.map(themeText))}. Difficulty: ${difficulty}.`,
   notInTraining: 'That is not possible in training. Choose a move, or type quit to end the round.',
-  chooseFirst: 'Choose a move first: the coach then says what it costs.',
+  chooseFirst: 'Choose a move first. You then see what it costs, and which move is best.',
   noPositions: 'No positions fit these options.',
   nothingDue: 'No position that you got wrong is due now.',
   nextDue: (days: number): string => `The next one returns ${days === 1 ? 'tomorrow' : `in ${days} days`}.`,
@@ -114,7 +113,7 @@ export const trainingScreenMessages = {
 const pointsText = (points: number): string =>
   points < 0.05 ? 'less than 0.1 points' : `${points.toFixed(1)} points`;
 
-/** Explains an answer: what it costs, the best move, and why. Each line is a sentence. */
+/** Explains an answer: what it costs, which move is best, and why. Each line is a sentence. */
 export function answerLines({ exercise, judgement, next }: JudgedAnswer): readonly string[] {
   const { rules, card, dice } = exercise.position;
   const { boxes } = scoringOptions(rules, card, dice);

@@ -28,7 +28,7 @@ const trainingReportMessages = {
   noAnswers: 'You ended the round without an answer.',
   remember: 'TO REMEMBER',
   costliest: (number: number, cost: number, move: string): string =>
-    `Position ${number} cost most, ${cost.toFixed(1)} points. Best move: ${move}.`,
+    `Position ${number} cost the most: ${cost.toFixed(1)} points. Best move: ${move}.`,
   returns: (count: number): string =>
     `${counted(count, 'missed position returns', 'missed positions return')} tomorrow.`,
   allBest: 'You found every best move.',
@@ -58,7 +58,7 @@ const MAX_TIPS = 2;
 
 /**
  * Summarises a round: the number of best moves, the results by theme, and what to remember. The rules of thumb are about
- * the themes that cost most.
+ * the themes that cost the most.
  */
 export function roundLines({ answered, count, themes }: RoundResult, columns: number): readonly string[] {
   if (answered.length === 0) return [trainingReportMessages.noAnswers];

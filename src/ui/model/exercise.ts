@@ -9,11 +9,11 @@ import { answerQuestion, hasEffectOnQuestion, questionFor } from './questions/an
 import { askedAgain, firstQuestion, questionContext, turnFacts, type TurnState } from './turn.js';
 
 /**
- * A decision that the player makes outside a game, to learn what it costs: a decision of a stored game once more, or a
+ * A decision that the player makes outside a game, to learn what it costs: a decision of a stored game again, or a
  * position for training.
  */
 export interface Exercise {
-  /** The game at the decision. The player in turn has rolled. */
+  /** The game at the decision. The current player has rolled. */
   readonly game: Game;
   readonly turn: TurnState;
   /** The player's move. Absent until the player has made a move. */
@@ -35,7 +35,7 @@ export type Verdict =
 /**
  * Returns the exercise that asks for the decision in this game.
  *
- * @param game the player in turn must have rolled
+ * @param game the current player must have rolled
  */
 export function openExercise(game: Game, input: InputStyle): Exercise {
   const facts = turnFacts(game);
@@ -73,7 +73,7 @@ export function exerciseReducer(exercise: Exercise, command: Command): ExerciseS
   return { exercise: { game, turn: state, made: { action, verdict: { status: 'awaited' } } }, judge: action };
 }
 
-/** Returns whether there was nothing to go back from: the question is the same as before. */
+/** Returns whether the question is the same as before, which means that there was nothing to go back to. */
 const isUnchanged = (before: TurnState, { question }: TurnState): boolean =>
   JSON.stringify(before.question) === JSON.stringify(question);
 

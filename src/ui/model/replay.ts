@@ -71,7 +71,7 @@ const toPlace = (state: ReplayState, wanted: number): ReplayState => ({
   at: Math.min(Math.max(1, wanted), lastPlace(state)),
 });
 
-/** Returns the place to which a key for moving leads. */
+/** Returns the place that a movement key goes to. */
 function placeFrom(state: ReplayState, to: Direction): number {
   const { at } = state;
   switch (to) {
@@ -178,7 +178,7 @@ export function expectedRange({ decisions, seats }: Review): readonly [low: numb
 }
 
 /**
- * Returns the expected final score of the player in turn after the event or the decision at the current place, and before
+ * Returns the expected final score of the current player after the event or the decision at the current place, and before
  * the decision. Undefined if the review is not ready, or if nothing is expected at this place.
  */
 export function expectedShown(

@@ -32,7 +32,7 @@ export type TrainingState =
       readonly exercise: Exercise;
       readonly answered: readonly JudgedAnswer[];
     }
-  /** The summary of a round. `top` is the number of lines that are scrolled off. */
+  /** The summary of a round. `top` is the number of lines above the visible part. */
   | { readonly step: 'summary'; readonly lines: readonly string[]; readonly top: number };
 
 /** The training screen: over the menu, or alone if the program shows only training. */

@@ -2,7 +2,7 @@ import type { GameEffect, Message } from '../model/messages.js';
 import type { TrainingParts } from '../model/training.js';
 import type { TrainingAccess } from './screenRequest.js';
 
-/** Training on a screen: the code that only training needs, and the way to the positions and the stored answers. */
+/** Training on a screen: the code that only training needs, and access to the positions and the stored answers. */
 export interface LoadedTraining {
   readonly parts: TrainingParts;
   /** Performs an effect of training. The results arrive as messages. */

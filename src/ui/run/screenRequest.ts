@@ -100,7 +100,7 @@ export interface TableAccess {
   closed(room: TableRoom, how: TableExit): Promise<void>;
 }
 
-/** The way to training. */
+/** How the screen chooses positions to train, and stores the answers. */
 export interface TrainingAccess {
   /**
    * Chooses the positions of a round. If there are none, resolves with a one-line reason. The promise never rejects.

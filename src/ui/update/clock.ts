@@ -86,8 +86,8 @@ export function withoutWordGuard(model: Model): Model {
 }
 
 /**
- * Returns the scene after a tick: the rolling dice or a flourish show their next frame, or a guard ends. If the dice are rolling, the guard lasts until the dice stop. A flourish never starts before the last guard
- * ends.
+ * Returns the scene after a tick: the rolling dice or a flourish show their next frame, or a guard ends. If the dice are
+ * rolling, the guard lasts until the dice stop. A flourish never starts before the last guard ends.
  */
 export function afterTick(scene: Scene): Scene {
   if (scene.name === 'turn') {

@@ -62,7 +62,7 @@ describe('the scores', () => {
 });
 
 describe('the averages', () => {
-  test('are the report of the command stats', async () => {
+  test('show the same report as the command stats', async () => {
     await withGames(GAMES, async ({ lines }) => {
       const text = (await lines(AVERAGES)).join('\n');
       expect(text).toMatch(/^Statistics of 12 games\n\nOfficial rules\n/);

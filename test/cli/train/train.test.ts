@@ -69,7 +69,7 @@ describe('a round in line mode', () => {
     expect(advice.stdout.trimEnd().split('\n')).toHaveLength(10);
   });
 
-  test('quit, help and answers of games', async () => {
+  test('accepts quit and help, and refuses answers that need a game', async () => {
     const { status, stdout } = await run(['train', '-s', 'kestrel'], {
       input: input(['help', 'coach', 'undo', 'leave', '?', 'card', 'dice', 'nonsense', 'quit', '0']),
     });
@@ -119,7 +119,7 @@ describe('positions that you got wrong', () => {
     });
     expect(ok(round)).toEqual({ status: 0, stderr: '' });
     expect(round.stdout).toContain('Training: 10 positions, 10 that you got wrong before.');
-    expect(round.stdout).toMatch(/^In your game you chose .*, which cost \d+\.\d points\.$/m);
+    expect(round.stdout).toMatch(/^In your game: .*\. That cost \d+\.\d points\.$/m);
     const missed = round.stdout.match(/^That costs .*\)\.$/gm)?.length ?? 0;
     expect(missed).toBeGreaterThan(0);
     expect((await progressIn(home.path, NOON)).due).toBe(due.due - 10);

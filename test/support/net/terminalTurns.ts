@@ -110,7 +110,7 @@ export async function fillBox(
   await see(others, isFilled);
 }
 
-/** Waits until all players see the same dice, and the player in turn is asked what to do with them. */
+/** Waits until all players see the same dice, and the current player is asked what to do with them. */
 async function seeRoll(player: Player, others: readonly Player[], roll: string): Promise<void> {
   // The points appear when the dice have stopped.
   const hasStopped = (lines: readonly string[]): boolean =>

@@ -171,7 +171,7 @@ describe('a game at a table', () => {
     expect(bob.text()).toMatch(/UPPER +>Bob +\S?Ann/);
   });
 
-  test('players and watchers read once that somebody has left, on wide and narrow screens', async () => {
+  test('players and watchers see one message when somebody leaves, on wide and narrow screens', async () => {
     const [ann, bob, cleo] = [await table.join('Ann'), await table.join('Bob'), await table.join('Cleo')];
     const wim = await table.watch('Wim');
     await ann.sees('Cleo');

@@ -96,7 +96,7 @@ describe('the connection', () => {
     expect(await ann.store.ended).toBe('SIGINT');
   });
 
-  test('while the player in turn is away, the others read so until the player is back', async () => {
+  test('while the current player is away, the others see a message until the player is back', async () => {
     await table.start(ann, bob);
     expect(bob.text()).toContain("It is Ann's turn to roll.");
     await ann.room.close();
@@ -168,7 +168,7 @@ describe('the turn clock', () => {
 });
 
 describe('a player who does not answer', () => {
-  /** Waits until the others may vote about the player in turn. */
+  /** Waits until the others may vote about the current player. */
   async function untilVote(): Promise<void> {
     ahead = 130_000;
     bob.press('f4');

@@ -175,7 +175,7 @@ const MOMENTS: Readonly<
   ],
   training: [
     () => openTrainingIn(openScreen({ opening: 'home', training: trainingIn([]) })),
-    'Train: choose a move in each position, and see what it costs, the best move and why.',
+    'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   ],
   'replay-playing': [() => typed(replayed(), ' '), 'You are watching a stored game, at event 1 of 3.'],
 };

@@ -40,7 +40,7 @@ describe('training on the screen', () => {
     await judged(screen);
     expect(screen.text()).toMatch(/You: score Chance 21\. \?\? costs \d+\.\d\./);
     expect(screen.text()).toContain('Better: score Sixes 18.');
-    expect(screen.text()).toContain('In your game you chose score Chance 21, which cost 40.2 points.');
+    expect(screen.text()).toContain('In your game: score Chance 21. That cost 40.2 points.');
     screen.type('\r');
     expect(screen.text()).toContain('Position 2/2');
     screen.type('123\r');

@@ -40,7 +40,7 @@ export const reviewMessages = {
 
   figureHeadings: ['Moves', 'Best', 'Mean', 'Roll 1', 'Roll 2', 'Boxes'],
   figures: (decisions: number, best: string, mean: string, costs: KindTexts): string =>
-    `${counted(decisions, 'decision', 'decisions')}, ${best} best moves. Mean cost ${mean}; aim below 0.20. Holds after roll 1 cost ${costs.roll1}, after roll 2 ${costs.roll2}, boxes ${costs.boxes}.`,
+    `${counted(decisions, 'decision', 'decisions')}, ${best} best moves. Mean cost ${mean}; aim for less than 0.20. Holds after roll 1 cost ${costs.roll1}, after roll 2 ${costs.roll2}, boxes ${costs.boxes}.`,
   luck: (points: string): string => `Luck ${points}.`,
   shortFigures: (best: string, mean: string): string => `: ${best} best, mean ${mean}`,
 
