@@ -132,6 +132,14 @@ describe('n and p', () => {
     expect(screen.text()).toMatch(/^(Keeping|Filling|Rolling) .* gains \d+\.\d in Fours\.$/m);
     expect(screen.text()).toMatch(/\[#+-+\.*\] \d+\.\d/);
   });
+
+  test('say that the reason is being computed until it arrives', async () => {
+    const slow: Analyst['judge'] = () => new Promise(() => undefined);
+    const screen = await board({ analyst: fakeAnalyst({ review, judge: slow }) });
+    expect(screen.text()).not.toContain('Why: computing ...');
+    screen.type('n');
+    expect(screen.text()).toContain('Why: computing ...');
+  });
 });
 
 describe('r at a decision', () => {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Judgement } from '../../../analysis/index.js';
 import { currentTurn, type Game, type GameEvent, type Hold, isOver, nameOf } from '../../../engine/index.js';
 import {
+  coachMessages,
   columnsOf,
   cut,
   expectedBar,
@@ -122,7 +123,7 @@ function PastBoard({ model, replay, table, size, layout }: PastBoardProps) {
             size={size}
             layout={layout}
             facts={facts}
-            judgement={panel?.area.place === 'beside' ? undefined : judgement}
+            why={panel?.area.place === 'beside' ? undefined : whyShown(replay)}
           />
           {panel?.area.place === 'below' && <Box marginTop={BELOW_GAP}>{panel.panel}</Box>}
           {panel?.area.place === 'beside' && <FiguresBelow replay={replay} columns={columns} rows={rows} />}
@@ -157,6 +158,12 @@ function judgementShown(replay: ReplayState): Judgement | undefined {
   return verdict?.status === 'ready' ? verdict.judgement : undefined;
 }
 
+function whyShown(replay: ReplayState): Judgement | 'awaited' | undefined {
+  const move = moveShown(replay);
+  const isAwaited = move && replay.verdicts.get(move.index)?.status === 'awaited';
+  return isAwaited ? 'awaited' : judgementShown(replay);
+}
+
 /** Returns the panel of the review, if the review is ready and if there is room beside or below the scorecards. */
 function reviewPanel(
   { input }: Model,
@@ -174,11 +181,12 @@ function reviewPanel(
 
 interface PastBelowProps extends PastBoardProps {
   readonly facts: TurnFacts | undefined;
-  readonly judgement: Judgement | undefined;
+  /** Why the decision costs points. Undefined if this is not known, not necessary, or shown elsewhere. */
+  readonly why: Judgement | 'awaited' | undefined;
 }
 
 /** Draws the lines below the scorecards: the verdict on a decision, or the latest event. */
-function PastBelow({ model, replay, table, size, layout, facts, judgement }: PastBelowProps) {
+function PastBelow({ model, replay, table, size, layout, facts, why }: PastBelowProps) {
   const theme = useTheme();
   const { columns } = size;
   const rows = boardRows(theme, size);
@@ -192,7 +200,13 @@ function PastBelow({ model, replay, table, size, layout, facts, judgement }: Pas
         facts={facts}
         before={status}
         verdict={verdictOn(facts, decision, 'game', columns)}
-        why={judgement && ((most) => judgementText(facts.rules, judgement, { columns, rows: most }))}
+        why={
+          why &&
+          ((most) =>
+            why === 'awaited'
+              ? coachMessages.whyAwaited
+              : judgementText(facts.rules, why, { columns, rows: most }))
+        }
         columns={columns}
         rows={rows}
         footer={footer}
