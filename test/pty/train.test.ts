@@ -31,7 +31,7 @@ describe('training in a terminal', () => {
       await term.waitFor(/Enter (?:Space )?continue/);
       term.press('enter');
     }
-    await term.waitFor(/\d of 5 best moves/);
+    await term.waitFor(/best move in \d of 5 positions\./);
     await term.waitFor('TRAINING');
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });

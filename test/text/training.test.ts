@@ -8,7 +8,9 @@ test('leaves out the table of themes if no position has a theme', async () => {
   if (!exercise) throw new Error('there is an exercise');
   const answer = await judgeAnswer(realAnalyst(), { ...exercise, themes: [] }, { box: 'chance' });
   const round = roundLines({ answered: [answer], count: countAnswers([{ cost: 3 }]), themes: [] }, 80);
-  expect(round.join('\n')).toMatch(/^0 of 1 best move.*\n\nTO REMEMBER\n- Position 1 cost the most/);
+  expect(round.join('\n')).toMatch(
+    /^You found the best move in 0 of 1 position\. Mean cost: 3\.00 points\.\n\nTO REMEMBER\n- Position 1 cost the most/,
+  );
   const progress = trainingProgress([{ at: '2026-01-31T12:00:00.000Z', cost: 3, themes: [] }]);
   const report = progressLines(
     { progress, due: 0, trends: [] },

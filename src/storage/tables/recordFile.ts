@@ -55,7 +55,7 @@ export async function openRecordFile(files: FilePort, path: string): Promise<Rec
 }
 
 /**
- * Returns the first record of a file, or undefined if its line is damaged. Reads no more of the file than necessary.
+ * Returns the first record of a file, or undefined if its line is damaged. Reads only the beginning of the file.
  *
  * @throws NotAFileError, or the system's error
  */

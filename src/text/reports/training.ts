@@ -24,7 +24,7 @@ export interface RoundResult {
 /** Messages about rounds and progress. */
 const trainingReportMessages = {
   round: ({ answers, best, meanCost }: AnswerCount): string =>
-    `${best} of ${counted(answers, 'best move', 'best moves')}, ${meanCost.toFixed(2)} points lost per position.`,
+    `You found the best move in ${best} of ${counted(answers, 'position', 'positions')}. Mean cost: ${meanCost.toFixed(2)} points.`,
   noAnswers: 'You ended the round without an answer.',
   remember: 'TO REMEMBER',
   costliest: (number: number, cost: number, move: string): string =>

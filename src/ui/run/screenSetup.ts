@@ -10,11 +10,11 @@ import { type SettingsFacts, settingsState } from '../model/settings.js';
 import type { StartFacts } from '../model/start.js';
 import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
+import { askForReview, askForVerdict } from './askAnalyst.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
 import type { LoadedTables } from './loadTables.js';
 import type { LoadedTraining } from './loadTraining.js';
 import { createTrainingHost } from './trainHost.js';
-import { createReplayHost } from './replayHost.js';
 import type { EditableSettings, ScreenRequest } from './screenRequest.js';
 
 /** The initial model of a screen, and functions that connect the screen to games and settings. */
@@ -112,6 +112,19 @@ export function replaySetup(
     hostOn: (stage) => createReplayHost(game, analyst, stage),
   };
 }
+
+/** Creates the host of a screen that shows only a stored game: it asks the analyst about the game. */
+const createReplayHost = (game: PastGame, analyst: Analyst, { send }: Stage): GameHost => ({
+  ...NO_GAMES,
+  begin() {
+    void askForReview(analyst, game).then((review) =>
+      send({ type: 'stored-game-reviewed', header: game.header, review }),
+    );
+  },
+  perform(effect) {
+    if (effect.type === 'judge') void askForVerdict(analyst, effect.game, effect.action, send);
+  },
+});
 
 /** Returns the setup of a screen that shows only training. No game is in play on this screen. */
 export function trainingSetup(

@@ -37,7 +37,9 @@ describe('a round in line mode', () => {
     expect(stdout).toContain('Training: 10 positions, 10 from games at level perfect.');
     expect(positionsIn(stdout)).toBe(10);
     expect(verdictsIn(stdout)).toBe(10);
-    expect(stdout).toMatch(/^\d+ of 10 best moves, \d+\.\d\d points lost per position\.$/m);
+    expect(stdout).toMatch(
+      /^You found the best move in \d+ of 10 positions\. Mean cost: \d+\.\d\d points\.$/m,
+    );
     expect(stdout).toContain('TO REMEMBER');
     expect(stdout).toMatch(/^\d+ missed positions? returns? tomorrow\.$/m);
     expect(readFileSync(answersFile(home.path), 'utf8').trimEnd().split('\n')).toHaveLength(10);
