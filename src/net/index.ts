@@ -2,6 +2,7 @@
 export type { RollRequest } from './client/actor.js';
 export * from './client/clientState.js';
 export * from './client/tableClient.js';
+export * from './cluster.js';
 export * from './log.js';
 export * from './messages.js';
 export * from './server/hostedTable.js';

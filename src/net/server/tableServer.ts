@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { RuleSet } from '../../engine/index.js';
 import { chainOf, checkLog, type Joiner, openTable, publicKeyOf, TABLE_VERSION } from '../../table/index.js';
 import type { Connection } from '../wire/connection.js';
+import type { Cluster } from '../cluster.js';
+import { recordsOf } from '../log.js';
 import { type Denial, readClientMessage } from '../messages.js';
 import {
   type HostedTable,
@@ -28,6 +30,8 @@ export interface TableServerParts extends Pick<TableHost, 'log' | 'now' | 'monot
   /** The name with which clients open new tables. No table has this name. */
   readonly openingName: string;
   readonly chooseMove?: TableHost['chooseMove'];
+  /** The servers that share the log. Absent if there is only this one. */
+  readonly cluster?: Cluster;
   /** By default, 1,000. */
   readonly maxTables?: number;
   /** Called when nobody is connected any more. `need` is the most important need for a table that was in use. */
@@ -73,6 +77,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
 
   const hostFor = (name: string, delivered = new Set<number>()): TableHost => ({
     log,
+    cluster: parts.cluster,
     delivered,
     now: parts.now,
     monotonic: parts.monotonic,
@@ -87,10 +92,10 @@ export function createTableServer(parts: TableServerParts): TableServer {
 
   const load = async (name: string): Promise<HostedTable | undefined> => {
     await stopping.get(name);
-    const records = await log.read(name);
-    const check = records && checkLog(records);
-    if (!records || !check?.ok) return undefined;
-    return hostTable(hostFor(name, unfinished.get(name)?.delivered), secretsOf(name), records, check.table);
+    const stored = await log.read(name);
+    const check = stored && checkLog(recordsOf(stored));
+    if (!stored || !check?.ok) return undefined;
+    return hostTable(hostFor(name, unfinished.get(name)?.delivered), secretsOf(name), stored, check.table);
   };
 
   const find = (name: string): Promise<HostedTable | undefined> => {
@@ -144,7 +149,8 @@ export function createTableServer(parts: TableServerParts): TableServer {
     const opened = openTable(record);
     if (!opened.ok) return { code: opened.fault.code };
     try {
-      if ((await log.append(name, 0, record)) === 'conflict') return { code: 'not-stored' };
+      if ((await log.append(name, 0, { type: 'record', record })) === 'conflict')
+        return { code: 'not-stored' };
     } catch {
       return { code: 'not-stored' };
     }
@@ -199,9 +205,18 @@ export function createTableServer(parts: TableServerParts): TableServer {
     }
   };
 
+  // Without the log, a server can store nothing, but another server may be able to.
+  parts.cluster?.onLost(() => {
+    for (const found of tables.values())
+      void found.then(
+        (table) => table?.disconnectAll(),
+        () => undefined,
+      );
+  });
+
   return {
     admit(connection) {
-      if (isStopping) connection.close('stopping');
+      if (isStopping || parts.cluster?.isConnected() === false) connection.close('stopping');
       else if (connection.table === openingName) admitOpener(connection);
       else void enter(connection, connection.table);
     },
