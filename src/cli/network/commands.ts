@@ -10,6 +10,16 @@ export function serveCommand(): Command {
       'port, or address and port; default: all addresses, port 7613 or the next free one',
     )
     .option('--data <folder>', 'the folder for the tables; default: a folder in the home folder')
+    .option('--nats <servers>', 'keep the tables in NATS JetStream, so that several servers can share them')
+    .option('--nats-credentials <file>', 'NATS credentials, or user:password, or a token')
+    .option('--secret-file <file>', 'the secret that all servers of a cluster share; default: YAHTZEE_SECRET')
+    .option('--stream <name>', 'the name of the stream in JetStream; default: YAHTZEE')
+    .option(
+      '--replicas <n>',
+      'how many NATS servers store each record; default: 3 of three or more, otherwise 1',
+    )
+    .option('--keep <days>', 'how long JetStream keeps a record; default: 30')
+    .option('--store-limit <MiB>', 'the largest size of the stream; default: 4096')
     .addOption(new Option('--hosted', 'used by host').hideHelp())
     .action(async (options: ServeOptions) => {
       const { serveTables } = await import('./serve.js');
@@ -18,5 +28,9 @@ export function serveCommand(): Command {
   return addExamples(command, [
     ['yahtzee-cli serve', 'run a server, and print the invitations that open tables on it'],
     ['yahtzee-cli serve --listen 0.0.0.0:7613 --data /srv/yahtzee', 'choose the port and the folder'],
+    [
+      'yahtzee-cli serve --nats nats://a,b,c --secret-file cluster.secret',
+      'share the tables with other servers',
+    ],
   ]);
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   addressesOf,
   createTableServer,
@@ -10,19 +9,12 @@ import {
   OPENING_TABLE,
   type TableNeed,
 } from '../../net/index.js';
-import {
-  faultText,
-  LockHeldError,
-  nodeFiles,
-  openServerFiles,
-  type ServerFiles,
-} from '../../storage/index.js';
 import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 import { ServerStartError } from './serverStart.js';
-import { tableLog } from './tableFiles.js';
+import type { ServerStore } from './serverStore.js';
 
 /** The pause before each move of a computer player, so that people can follow the game. */
 const COMPUTER_PAUSE_MS = 700;
@@ -60,26 +52,25 @@ export interface RunningServer {
   readonly emptied: (listener: (need: TableNeed) => void) => void;
   /** Returns whether somebody is connected to a table. */
   isInUse(): boolean;
-  /** Returns whether the folder contains a table. */
-  hasTables(): Promise<boolean>;
+  /** Stops the server. Its store stays open. */
   close(): Promise<void>;
-  /** Closes the server, and deletes its tables and its secret. Keeps other files in the folder. */
-  remove(): Promise<void>;
 }
 
 /**
- * Starts a server of tables, whose logs are in a folder.
+ * Starts a server of tables.
  *
- * @throws ServerStartError if the folder or the address cannot be used
+ * @throws ServerStartError if the address cannot be used
  */
-export async function startServer(folder: string, { host, port }: ListenAddress): Promise<RunningServer> {
-  const files = await openFiles(folder);
-  const { secret } = files;
+export async function startServer(
+  { secret, log, cluster }: ServerStore,
+  { host, port }: ListenAddress,
+): Promise<RunningServer> {
   const codeOf = (table: string): string => formatCode({ table, key: keyOf(secret, table) });
   let emptied: (need: TableNeed) => void = () => undefined;
   const analyst = canAnalyse() ? openAnalyst('never') : undefined;
   const server = createTableServer({
-    log: tableLog(files),
+    log,
+    ...(cluster && { cluster }),
     secret,
     codeOf,
     newName: newTableName,
@@ -97,16 +88,11 @@ export async function startServer(folder: string, { host, port }: ListenAddress)
     onConnection: server.admit,
   });
   if (!result.ok) {
-    await (files.isNew ? files.remove() : files.close());
     const { kind, code } = result.problem;
     const fault = kind === 'port-busy' ? kind : 'other';
     throw new ServerStartError(fault, networkMessages.cannotListen(kind, code, port));
   }
   const { listening } = result;
-  const stop = async (): Promise<void> => {
-    await listening.close();
-    await server.stop();
-  };
   return {
     address: listening.address,
     port: listening.port,
@@ -114,27 +100,9 @@ export async function startServer(folder: string, { host, port }: ListenAddress)
     openingCode: codeOf(OPENING_TABLE),
     emptied: (listener) => void (emptied = listener),
     isInUse: server.isInUse,
-    hasTables: files.hasTables,
     async close() {
-      await stop();
-      await files.close();
-    },
-    async remove() {
-      await stop();
-      await files.remove();
+      await listening.close();
+      await server.stop();
     },
   };
 }
-
-async function openFiles(folder: string): Promise<ServerFiles> {
-  try {
-    return await openServerFiles(nodeFiles, folder);
-  } catch (error) {
-    if (error instanceof LockHeldError)
-      throw new ServerStartError('data-in-use', networkMessages.dataInUse(folder));
-    throw new ServerStartError('other', networkMessages.dataUnusable(folder, faultText(error)));
-  }
-}
-
-/** Returns the default data folder of `serve`. */
-export const serverFolder = (home: string): string => join(home, 'server');

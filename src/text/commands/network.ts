@@ -36,6 +36,12 @@ export function invitationText(typed: string, problem: InvitationFault): string 
   }
 }
 
+/** The reason why a server cannot use NATS; see `nats/`. */
+export type NatsFault = 'unreachable' | 'refused' | 'no-jetstream' | 'stream' | 'misbehaves';
+
+/** The options that need `--nats`, as commander names them. */
+export type NatsOption = 'natsCredentials' | 'secretFile' | 'stream' | 'replicas' | 'keep' | 'storeLimit';
+
 /** Messages of the commands `host`, `join`, `watch` and `serve`. */
 export const networkMessages = {
   listen: (typed: string): string =>
@@ -81,5 +87,37 @@ export const networkMessages = {
   resumeWithServer: 'Leave out --resume or --server: only your own table can be resumed.',
   resumeWith: (option: 'listen' | 'rules' | 'name'): string =>
     `Leave out --${option}: a resumed table keeps its address, its rules and its players.`,
+  nats: (typed: string): string =>
+    `--nats ${quoted(typed)}: give the addresses of NATS servers, for example nats://a,b:4222,c`,
+  natsPassword:
+    'Other users of this computer can read --nats, so put user:password into a file, and name the file with --nats-credentials.',
+  stream: (typed: string): string =>
+    `--stream ${quoted(typed)}: give 1 to 32 letters, digits, dashes or underscores.`,
+  wholeNumber: (option: string, typed: string, max: number): string =>
+    `${option} ${quoted(typed)}: give a whole number from 1 to ${max}.`,
+  unreadable: (option: string, file: string, fault: string): string =>
+    `${option}: the file ${file} cannot be read (${fault}).`,
+  noSecret: (variable: string): string =>
+    `All servers of a cluster need the same secret. Put it into a file, and name the file with --secret-file, or set ${variable}. To create one, run: openssl rand -hex 32`,
+  shortSecret: (min: number): string =>
+    `The secret of the cluster is too short. It needs at least ${min} characters. To create one, run: openssl rand -hex 32`,
+  dataWithNats: 'Leave out --data or --nats: with --nats, the tables are in JetStream.',
+  needsNats: (option: NatsOption): string =>
+    `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} works only together with --nats.`,
+  natsUnusable: (servers: readonly string[], kind: NatsFault, detail: string): string => {
+    const place = `NATS at ${servers.join(', ')}`;
+    switch (kind) {
+      case 'unreachable':
+        return `${place} cannot be reached (${onOneLine(detail)}). Is it running, and is --nats right?`;
+      case 'refused':
+        return `${place} refuses this server (${onOneLine(detail)}). Check --nats-credentials.`;
+      case 'no-jetstream':
+        return `${place} runs without JetStream. Start it with: nats-server -js`;
+      case 'stream':
+        return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas, --keep and --store-limit.`;
+      case 'misbehaves':
+        return `This version of JetStream cannot keep the tables: ${detail}. Use nats-server 2.10 or newer.`;
+    }
+  },
   listenWithServer: 'Leave out --listen or --server: another server listens at its own address.',
 } as const;
