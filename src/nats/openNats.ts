@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   DiscardPolicy,
   jetstream,
@@ -30,6 +31,8 @@ import { type Subjects, subjectsOf } from './subjects.js';
 const CONNECT_MS = 5000;
 /** The pause before a lost connection is tried again, in milliseconds. */
 const RECONNECT_MS = 250;
+/** How long sending the last messages may take, in milliseconds. */
+const DRAIN_MS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEBIBYTE = 1024 * 1024;
 /** The error code of JetStream for "stream not found". */
@@ -113,7 +116,9 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
     cluster,
     async close() {
       cluster.leave();
-      await connection.drain().catch(() => undefined);
+      // Without an answer from NATS, `drain` would never end.
+      await Promise.race([connection.drain().catch(() => undefined), delay(DRAIN_MS, undefined, { ref: false })]);
+      await connection.close();
     },
   };
 }
