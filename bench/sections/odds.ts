@@ -18,6 +18,7 @@ import { atMost, type Figure, milliseconds, ratioFigure, type Section } from '..
 import { processorTime } from '../processorTime.js';
 import { randomPositions, steadyChance } from '../randomPlay.js';
 import { interleaved, median, quantile } from '../statistics.js';
+import { coachFigures } from './coach.js';
 
 const CARDS = 15;
 /** The number of turns in a game. Each random game provides one card for each number of open boxes. */
@@ -50,7 +51,7 @@ export const odds: Section = {
         ...figuresOf(`${open} open boxes, to win`, cards, (card) => payoffOfWin(solved, card), MAX[open]),
       ];
     });
-    return [...figures, ...estimateFigures(solved), ...(await whyFigures(solved))];
+    return [...figures, ...estimateFigures(solved), ...(await whyFigures(solved)), ...(await coachFigures())];
   },
 };
 

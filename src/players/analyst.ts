@@ -67,11 +67,16 @@ export interface Analyst {
   /**
    * Estimates the same chance by playing games to their ends, for a tenth of a second at first. Each further request for
    * the same game takes a quarter of a second, and makes the estimate more exact. Returns no estimate if `goals` returns
-   * the exact chance.
+   * the exact chance just as fast.
    */
   estimate(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
-  /** Frees the memory that `goals` needs. Unanswered requests for `goals` reject. */
+  /**
+   * Frees the memory that the coach needs. Unanswered requests for `goals`, `estimate` and `parts` reject, unless other
+   * requests are also unanswered.
+   */
   rest(): void;
+  /** Solves a rule set before the first request for it, so that the first answer arrives sooner. */
+  prepare(rules: RuleSet): Promise<void>;
   /** Chooses a move for the current player, who must be a computer player. */
   move(game: Game): Promise<ComputerMove>;
   /**

@@ -2,16 +2,19 @@ import {
   aimsOf,
   assessGame,
   type Choice,
+  copySolved,
   type Goal,
   type GoalChance,
   isHoldMove,
   judgeMove,
   type KernelThreads,
   partsAfter,
+  restoreSolved,
   reviewGame,
   type Solution,
   solve,
   solveByUsualPoints,
+  type SolvedCopy,
   solveTurnByTurn,
   turnChances,
   type TurnPosition,
@@ -55,6 +58,16 @@ export interface AnalystParts {
   chanceOf(seed: string): ChanceAt;
   /** Returns the dice of games with this seed. */
   diceOf(seed: string): Roller;
+  /** A rule set that another analyst has solved. */
+  readonly solvedBefore?: SharedSolution | undefined;
+  /** Receives a copy of each rule set that this analyst solves. */
+  readonly onSolved?: (solution: SharedSolution) => void;
+}
+
+/** A copy of a solved rule set, for other threads. `key` identifies the rule set's scoring. */
+export interface SharedSolution {
+  readonly key: string;
+  readonly copy: SolvedCopy;
 }
 
 /** How long the first request for an estimate plays games, in milliseconds. */
@@ -66,8 +79,14 @@ const REFINE_MS = 250;
  * Creates an analyst that runs in the current thread. The first request for a rule set takes an extra third of a
  * second, because the analyst must solve the rule set.
  */
-export function createAnalyst({ threads, chanceOf, diceOf }: AnalystParts): Analyst {
-  const solved = memoized((rules) => solve(rules, threads));
+export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolved }: AnalystParts): Analyst {
+  const solved = memoized((rules) => {
+    const key = scoringKey(rules);
+    if (solvedBefore?.key === key) return restoreSolved(rules, solvedBefore.copy);
+    const solution = solve(rules, threads);
+    onSolved?.({ key, copy: copySolved(solution) });
+    return solution;
+  });
   const byTurn = memoized(solveTurnByTurn);
   const byUsualPoints = memoized(solveByUsualPoints);
   const solutionsFor = (rules: RuleSet): Solutions => ({
@@ -150,6 +169,7 @@ export function createAnalyst({ threads, chanceOf, diceOf }: AnalystParts): Anal
     goals: async (game, toBeat) => goals(game, toBeat),
     estimate: async (game, toBeat) => estimate(game, toBeat),
     rest: () => undefined,
+    prepare: async (rules) => void solved(rules),
     move: async (game) => move(game),
     judge: async (rules, position, choice) => judgeMove(solved(rules), position, choice),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),

@@ -7,15 +7,22 @@ import { cardOf, currentTurn, type Game, openBoxes } from '../engine/index.js';
  */
 const MAX_OPEN_FOR_EXACT = 9;
 
+/** The maximum number of open boxes for which the exact computation is as fast as a first estimate. */
+const MAX_OPEN_WITHOUT_ESTIMATE = 7;
+
+/** How the coach finds a chance. With `estimate-then-exact`, the exact computation takes so long that an estimate fills the gap. */
+export type GoalMethod = 'exact' | 'estimate-then-exact' | 'estimate';
+
 /**
  * Returns how the coach finds the current player's chance of winning, or of beating a score. The cards of all players
  * who have not left matter.
  */
-export function goalMethod(game: Game): 'exact' | 'estimate' {
+export function goalMethod(game: Game): GoalMethod {
   const turn = currentTurn(game);
   const cards = game.seats.flatMap(({ left }, seat) =>
     left && seat !== turn?.seat ? [] : [cardOf(game, seat)],
   );
   const open = Math.max(...cards.map((card) => openBoxes(card).length));
-  return open <= MAX_OPEN_FOR_EXACT ? 'exact' : 'estimate';
+  if (open > MAX_OPEN_FOR_EXACT) return 'estimate';
+  return open > MAX_OPEN_WITHOUT_ESTIMATE ? 'estimate-then-exact' : 'exact';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ONE_THREAD, PARTS } from '../../src/analysis/index.js';
 import { automaticAction, decide, evolve, type Game, newGame } from '../../src/engine/index.js';
-import { createAnalyst } from '../../src/players/index.js';
+import { createAnalyst, type SharedSolution } from '../../src/players/index.js';
 import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import { header, rollerFor } from '../support/builders.js';
 import { QUICK } from '../support/houseRules.js';
@@ -28,4 +28,16 @@ test('the parts of each move add up to its expected final score, in the order of
     const sum = PARTS.reduce((total, part) => total + (parts[place]?.[part] ?? NaN), 0);
     expect(sum).toBeCloseTo(expected, 9);
   });
+});
+
+test('an analyst uses a rule set that another analyst has solved, and gives the same advice', async () => {
+  const parts = { threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller };
+  const shared: SharedSolution[] = [];
+  const onSolved = (solution: SharedSolution): void => void shared.push(solution);
+  const first = createAnalyst({ ...parts, onSolved });
+  await first.prepare(QUICK);
+  expect(shared).toHaveLength(1);
+  const second = createAnalyst({ ...parts, solvedBefore: shared[0], onSolved });
+  expect(await second.coach(rolled())).toEqual(await first.coach(rolled()));
+  expect(shared).toHaveLength(1);
 });

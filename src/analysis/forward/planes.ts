@@ -1,7 +1,7 @@
 import * as at from '../kernel/directory.js';
 import { BOXES } from '../../engine/index.js';
 import { FULL_MASK, UPPER_MASK } from '../solver/ruleTables.js';
-import type { ComputedRows } from '../solver/runKernel.js';
+import { type ComputedRows, PAGE_BYTES } from '../solver/runKernel.js';
 import { MASKS_BY_COUNT, type State, yahtzeeContents } from '../solver/states.js';
 
 /** The expected points still to come in each part, for the states of a solved rule set. */
@@ -17,8 +17,6 @@ type Row = readonly [address: number, firstLane: number, length: number];
 
 /** Lanes of a row, including both ends. Lane 0 is the first lane of the row. */
 type LaneRange = readonly [from: number, to: number];
-
-const PAGE_BYTES = 65536;
 
 /** Adds memory for the planes. The memory belongs to this thread and is kept as long as the rows. */
 export function createPlanes({ kernel, memory, scratch }: ComputedRows): Planes {

@@ -1,7 +1,14 @@
 import * as at from '../kernel/directory.js';
 import { BOXES, type Scorecard, UPPER_BOXES } from '../../engine/index.js';
 import { YAHTZEE_MASK, UPPER_MASK } from '../solver/ruleTables.js';
-import { type Kernel, kernelModule, startKernel } from '../solver/runKernel.js';
+import {
+  type Kernel,
+  kernelMemory,
+  kernelModule,
+  MAX_PAGES,
+  PAGE_BYTES,
+  startKernel,
+} from '../solver/runKernel.js';
 import { countBits } from '../solver/states.js';
 
 /** A range of possible scores. */
@@ -59,10 +66,6 @@ function maxPoints(words: Uint32Array, box: number): number {
   );
   return Math.max(...points);
 }
-
-const PAGE_BYTES = 65536;
-/** The maximum size of the kernel's memory: 1 GiB. scripts/kernel.mjs passes the same limit to the compiler. */
-const MAX_PAGES = 16384;
 
 /**
  * The score distribution of each state, kept in a separate WebAssembly memory. A level consists of all states with the
@@ -143,6 +146,6 @@ function spaceOf(pages: number): Space {
 }
 
 function newSpace(pages: number): Space {
-  const memory = new WebAssembly.Memory({ initial: pages, maximum: MAX_PAGES, shared: true });
+  const memory = kernelMemory(pages);
   return { memory, kernel: startKernel(kernelModule(), memory) };
 }

@@ -9,6 +9,7 @@ import {
   type Slot,
   type Tries,
 } from './ruleTables.js';
+import { kernelMemory, PAGE_BYTES } from './runKernel.js';
 import type { State } from './states.js';
 
 /** Plans the layout of the kernel's memory, and then creates the memory. */
@@ -20,10 +21,6 @@ export interface Arena {
   /** Creates the memory. Space that was reserved without values contains zeros. */
   make(): WebAssembly.Memory;
 }
-
-const PAGE_BYTES = 65536;
-/** The maximum size of the kernel's memory: 1 GiB. scripts/kernel.mjs passes the same limit to the compiler. */
-const MAX_PAGES = 16384;
 
 /** Creates an empty arena, leaving `start` bytes free at the beginning. */
 function createArena(start: number): Arena {
@@ -42,12 +39,7 @@ function createArena(start: number): Arena {
       return address;
     },
     make() {
-      // The memory is shared with other threads, which can join the computation.
-      const memory = new WebAssembly.Memory({
-        initial: Math.ceil(end / PAGE_BYTES),
-        maximum: MAX_PAGES,
-        shared: true,
-      });
+      const memory = kernelMemory(Math.ceil(end / PAGE_BYTES));
       const bytes = new Uint8Array(memory.buffer);
       for (const { address, values } of placed) {
         bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), address);

@@ -29,6 +29,14 @@ export function kernelModule(): WebAssembly.Module {
   return compiled;
 }
 
+export const PAGE_BYTES = 65536;
+/** The maximum size of the kernel's memory: 1 GiB. scripts/kernel.mjs passes the same limit to the compiler. */
+export const MAX_PAGES = 16384;
+
+/** Creates a memory for the kernel. All threads can share the memory. */
+export const kernelMemory = (pages: number): WebAssembly.Memory =>
+  new WebAssembly.Memory({ initial: pages, maximum: MAX_PAGES, shared: true });
+
 /** Starts the kernel with this memory. */
 export const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
@@ -41,6 +49,7 @@ export interface KernelWork {
 
 /** Joins the computation of rows and returns when all rows are finished. Any thread can call this function. */
 export function joinKernelWork({ module, memory }: KernelWork): ComputedRows {
+  compiled ??= module;
   const kernel = startKernel(module, memory);
   const scratch = kernel.takeScratch();
   kernel.computeRows(scratch);

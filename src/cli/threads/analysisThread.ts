@@ -10,7 +10,7 @@ if (port && task.name === 'rows') port.once('message', (work: KernelWork) => voi
 else if (port && task.name === 'games') {
   const { joinSimulation } = await import('./simulationThread.js');
   joinSimulation(port, task.work);
-} else if (port) {
+} else if (port && task.name === 'analyst') {
   const { answerQuestions } = await import('./analystThread.js');
-  answerQuestions(port);
+  answerQuestions(port, task.solvedBefore);
 }

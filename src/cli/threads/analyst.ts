@@ -1,22 +1,28 @@
 import type { Game } from '../../engine/index.js';
-import { type Analyst, goalMethod } from '../../players/index.js';
+import type { Analyst, SharedSolution } from '../../players/index.js';
 import { type Ask, type KeepAlive, openQuestionThread, type Questions } from './questionThread.js';
 import { requireAnalysis } from './canAnalyse.js';
 import { startThread } from './pool.js';
 
 /**
- * How long a thread that only the coach needs waits for the next question, in milliseconds. After this time, the thread
- * ends, which frees about 80 MB.
+ * How long a thread waits for the next question, in milliseconds. After this time, the thread ends, which frees its
+ * memory.
  */
 const IDLE_MS = 20_000;
 
+/** The questions that nobody needs any more when the coach closes. */
+const ONLY_FOR_COACH: readonly (keyof Analyst)[] = ['goals', 'estimate', 'parts'];
+
 /** Opens an analyst that runs in its own threads. */
 export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
-  const open = (idleMs?: number): Questions => {
+  // Keep the last solved rule set, so that threads that start later need not solve it again.
+  let solvedBefore: SharedSolution | undefined;
+  const open = (): Questions => {
     const { ask, end } = openQuestionThread({
-      start: () => startThread({ name: 'analyst' }),
+      start: () => startThread({ name: 'analyst', solvedBefore }),
       keepAlive,
-      idleMs,
+      idleMs: IDLE_MS,
+      onSolved: (solution) => (solvedBefore = solution),
     });
     const askIfPossible: Ask = async (method, values) => {
       requireAnalysis();
@@ -24,14 +30,15 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
     };
     return { ask: askIfPossible, end };
   };
-  const { ask } = open();
-  // Run `goals` in a second thread, because `goals` can take seconds and would delay computer players.
-  const { ask: askSlowly, end: endGoals } = open(IDLE_MS);
-  // Run `parts` in a third thread, because `parts` needs much memory, which only the end of a thread frees.
-  const { ask: askForParts } = open(IDLE_MS);
+  const { ask, end } = open();
+  // Run `parts` in a second thread, because `parts` takes a second or two, and needs much memory.
+  const { ask: askForParts, end: endParts } = open();
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
-    parts: (game) => askForParts('parts', [withoutHistory(game)]) as ReturnType<Analyst['parts']>,
+    async parts(game) {
+      await ask('prepare', [game.header.rules]);
+      return askForParts('parts', [withoutHistory(game)]) as ReturnType<Analyst['parts']>;
+    },
     move: (game) => ask('move', [withoutHistory(game)]) as ReturnType<Analyst['move']>,
     judge: (...values) => ask('judge', values) as ReturnType<Analyst['judge']>,
     review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,
@@ -39,16 +46,15 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
     mistakes: (...values) => ask('mistakes', values) as ReturnType<Analyst['mistakes']>,
     estimate: (game, toBeat) =>
       ask('estimate', [withoutHistory(game), toBeat]) as ReturnType<Analyst['estimate']>,
-    rest: endGoals,
     goals: latestOnly(
-      // In the first rounds, the thread is not even started.
       async ([game, toBeat]: Parameters<Analyst['goals']>) =>
-        goalMethod(game) === 'estimate'
-          ? undefined
-          : ((await askSlowly('goals', [withoutHistory(game), toBeat])) as Awaited<
-              ReturnType<Analyst['goals']>
-            >),
+        (await ask('goals', [withoutHistory(game), toBeat])) as Awaited<ReturnType<Analyst['goals']>>,
     ),
+    prepare: (rules) => ask('prepare', [rules]) as ReturnType<Analyst['prepare']>,
+    rest() {
+      end(ONLY_FOR_COACH);
+      endParts(ONLY_FOR_COACH);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { type Analyst, createAnalyst } from '../../players/index.js';
+import { type Analyst, createAnalyst, type SharedSolution } from '../../players/index.js';
 import { rollerOfChoices, seededRoller } from '../../rollers/index.js';
 import { kernelThreads } from './pool.js';
 
@@ -15,19 +15,29 @@ export type Answer =
   /** The reason why the question cannot be answered, in one line. */
   | { readonly number: number; readonly problem: string };
 
-/** Answers the questions that arrive at a message port. */
-export function answerQuestions(port: MessagePort): void {
+/** A message from an analyst thread: an answer, or a rule set that the thread has solved to answer a question. */
+export type AnalystMessage = Answer | { readonly solved: SharedSolution };
+
+/**
+ * Answers the questions that arrive at a message port.
+ *
+ * @param solvedBefore a rule set that another thread has solved
+ */
+export function answerQuestions(port: MessagePort, solvedBefore: SharedSolution | undefined): void {
+  const post = (message: AnalystMessage): void => port.postMessage(message);
   const analyst = createAnalyst({
-    threads: kernelThreads(),
+    threads: kernelThreads(undefined, solvedBefore ? 'when-needed' : 'at-once'),
     chanceOf: rollerOfChoices,
     diceOf: seededRoller,
+    solvedBefore,
+    onSolved: (solved) => post({ solved }),
   });
   port.on('message', ({ number, method, values }: Question) => {
     // The cast is safe, because `openAnalyst` passes the values that this method of `Analyst` expects.
     const ask = analyst[method] as (...values: readonly unknown[]) => Promise<unknown>;
     ask(...values).then(
-      (value) => port.postMessage({ number, value } satisfies Answer),
-      (error: unknown) => port.postMessage({ number, problem: lineOf(error) } satisfies Answer),
+      (value) => post({ number, value }),
+      (error: unknown) => post({ number, problem: lineOf(error) }),
     );
   });
 }

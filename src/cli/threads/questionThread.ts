@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
-import { AnalysisError, type Analyst } from '../../players/index.js';
+import { AnalysisError, type Analyst, type SharedSolution } from '../../players/index.js';
 import { computerMessages } from '../../text/index.js';
-import type { Answer, Question } from './analystThread.js';
+import type { AnalystMessage, Answer, Question } from './analystThread.js';
 
 /** How long a thread keeps the process alive: until all questions are answered, or not at all. */
 export type KeepAlive = 'until-answered' | 'never';
@@ -17,23 +17,36 @@ interface QuestionThreadOptions {
   readonly keepAlive: KeepAlive;
   /** After this many milliseconds without a question, the thread ends. Default: the thread ends with the process. */
   readonly idleMs?: number | undefined;
+  /** Receives each rule set that the thread solves. */
+  readonly onSolved?: (solution: SharedSolution) => void;
 }
 
 /** An analyst thread, which starts when a question is asked and no thread is running. */
 export interface Questions {
   readonly ask: Ask;
-  /** Ends the thread, which frees its memory. Unanswered questions fail. The next question starts the thread again. */
-  end(): void;
+  /**
+   * Ends the thread, which frees its memory. Unanswered questions fail. The next question starts the thread again. If a
+   * question that is not in `droppable` is unanswered, does nothing.
+   */
+  end(droppable: readonly (keyof Analyst)[]): void;
+}
+
+/** An unanswered question. */
+interface Waiting {
+  readonly method: keyof Analyst;
+  resolve(value: unknown): void;
+  reject(problem: string): void;
 }
 
 /** Returns an analyst thread. */
-export function openQuestionThread({ start, keepAlive, idleMs }: QuestionThreadOptions): Questions {
+export function openQuestionThread({ start, keepAlive, idleMs, onSolved }: QuestionThreadOptions): Questions {
   let thread: QuestionThread | undefined;
   let asked = 0;
   let idle: NodeJS.Timeout | undefined;
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(problem: string): void }>();
+  const waiting = new Map<number, Waiting>();
 
-  const end = (): void => {
+  const stop = (): void => {
+    clearTimeout(idle);
     void thread?.terminate();
     thread = undefined;
     fail(computerMessages.analysisStopped);
@@ -43,7 +56,7 @@ export function openQuestionThread({ start, keepAlive, idleMs }: QuestionThreadO
     waiting.delete(answer.number);
     if (waiting.size === 0) {
       thread?.unref();
-      if (idleMs !== undefined) idle = setTimeout(end, idleMs).unref();
+      if (idleMs !== undefined) idle = setTimeout(stop, idleMs).unref();
     }
     if ('problem' in answer) promise?.reject(answer.problem);
     else promise?.resolve(answer.value);
@@ -53,7 +66,9 @@ export function openQuestionThread({ start, keepAlive, idleMs }: QuestionThreadO
   };
   const startNow = (): QuestionThread => {
     const started = start();
-    started.on('message', settle);
+    started.on('message', (message: AnalystMessage) =>
+      'solved' in message ? onSolved?.(message.solved) : settle(message),
+    );
     started.on('error', ({ message }) => {
       thread = undefined;
       fail(computerMessages.analysisFailed(message));
@@ -68,11 +83,17 @@ export function openQuestionThread({ start, keepAlive, idleMs }: QuestionThreadO
     const question: Question = { number: asked++, method, values };
     return new Promise((resolve, reject) => {
       waiting.set(question.number, {
+        method,
         resolve,
         reject: (problem) => reject(new AnalysisError(problem)),
       });
       thread?.postMessage(question);
     });
   };
-  return { ask, end };
+  return {
+    ask,
+    end(droppable) {
+      if ([...waiting.values()].every(({ method }) => droppable.includes(method))) stop();
+    },
+  };
 }

@@ -1,5 +1,12 @@
-import { currentTurn, type Game } from '../../engine/index.js';
-import { AnalysisError, type Analyst, type MoveAction, moveOf, positionIn } from '../../players/index.js';
+import { currentTurn, type Game, type RuleSet, scoringKey } from '../../engine/index.js';
+import {
+  AnalysisError,
+  type Analyst,
+  goalMethod,
+  type MoveAction,
+  moveOf,
+  positionIn,
+} from '../../players/index.js';
 import { exerciseMessages, loadCourseChart, reviewMessages } from '../../text/index.js';
 import { secondBest } from '../../training/index.js';
 import type { Coaching, GoalChance } from '../../analysis/index.js';
@@ -41,6 +48,8 @@ export interface CoachClient {
   explain(game: Game): void;
   /** Stops all computations, and frees their memory, because the coach has been closed. */
   rest(): void;
+  /** Solves a rule set, unless it was solved before, so that the first advice arrives sooner. */
+  prepare(rules: RuleSet): void;
 }
 
 /** Estimates are not refined further if their error is at most this number: half a percentage point. */
@@ -78,11 +87,9 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
       const { coaching } = asked;
       if (asked.search !== search) return;
       const show = (goals: readonly GoalChance[]): void => answer(asked, { name: 'given', coaching, goals });
-      const exact = analyst.goals(game, toBeat).then((goals) => {
-        asked.isExact = goals !== undefined;
-        if (goals) show(goals);
-      });
-      await Promise.all([exact, hasGoal ? refine(asked, search, show) : undefined]);
+      // Ask for the estimate first, because the analyst answers questions in order.
+      const estimate = hasGoal ? refine(asked, search, show) : undefined;
+      await Promise.all([estimate, findExact(asked, show)]);
     } catch (error) {
       if (asked.search !== search) return;
       if (last === asked) last = undefined;
@@ -90,7 +97,17 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
     }
   };
 
-  /** Estimates the chances until they are exact enough, or until nobody needs the estimate any more. */
+  const findExact = async (asked: Asked, show: (goals: readonly GoalChance[]) => void): Promise<void> => {
+    const goals = await analyst.goals(asked.game, asked.toBeat);
+    if (!goals) return;
+    asked.isExact = true;
+    show(goals);
+  };
+
+  /**
+   * Estimates the chances until they are exact enough, or until nobody needs the estimate any more. If the exact chances
+   * will follow, estimates them only once.
+   */
   const refine = async (
     asked: Asked,
     search: symbol,
@@ -100,11 +117,14 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
     while (isNeeded()) {
       const goals = await analyst.estimate(asked.game, asked.toBeat);
       if (!isNeeded() || goals.length === 0) return;
-      show(goals);
+      if (isMoreExact(goals, asked)) show(goals);
+      if (goalMethod(asked.game) !== 'estimate') return;
       if (goals.every(({ error = 0 }) => error <= EXACT_ENOUGH)) return;
     }
   };
 
+  /** The scoring of the rule set that was solved last. */
+  let prepared: string | undefined;
   let explained: { readonly game: Game; readonly parts: Promise<MoveParts> } | undefined;
   const partsIn = async (game: Game): Promise<MoveParts> => {
     try {
@@ -135,7 +155,23 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
       delete last?.search;
       analyst.rest();
     },
+    prepare(rules) {
+      const key = scoringKey(rules);
+      if (prepared === key) return;
+      prepared = key;
+      // If preparing fails, the first request for advice fails too, and reports why.
+      analyst.prepare(rules).catch(lineOf);
+    },
   };
+}
+
+/**
+ * Returns whether estimates are more exact than those on the screen. They are less exact at first when the coach opens
+ * again, because the analyst then starts from the beginning.
+ */
+function isMoreExact(goals: readonly GoalChance[], { answer }: Asked): boolean {
+  const shown = answer?.name === 'given' ? answer.goals : undefined;
+  return goals.every(({ error = 0 }, index) => error < (shown?.[index]?.error ?? Infinity));
 }
 
 /**

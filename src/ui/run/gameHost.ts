@@ -1,6 +1,7 @@
 import {
   type Action,
   type GameHeader,
+  isPerson,
   isSoloGame,
   type Player,
   refusalOf,
@@ -22,6 +23,12 @@ import type { GameEffect, Message } from '../model/messages.js';
 
 /** The time, in milliseconds, after which the screen reports that saving is slow. */
 const SLOW_STORING_MS = 200;
+
+/**
+ * How long a game has been open when the analyst solves its rule set, in milliseconds. The first frames of the board
+ * must not wait for the analyst.
+ */
+const PREPARE_COACH_AFTER_MS = 500;
 
 /** The parts of the screen used by a game host. */
 export interface Stage {
@@ -74,6 +81,7 @@ export function createGameHost(
   const coach = createCoachClient(analyst, send);
   const reviewer = createReviewer(analyst, { getModel, send, isOpen: (each) => each === session });
   let soonTimer: NodeJS.Immediate | undefined;
+  let prepareTimer: NodeJS.Timeout | undefined;
   let isFinished = false;
   /** How many times the stored games have been requested. */
   let readings = 0;
@@ -169,8 +177,17 @@ export function createGameHost(
     if (game.notice !== undefined) send({ type: 'notice', line: game.notice });
     saver.begin(game, header);
     if (isSoloGame(header)) soon(() => compare(opened, header));
+    if (request.computers === 'can-play' && header.players.some(isPerson)) prepareCoach(opened, header);
     reportTrouble();
     void waitForStoring(opened);
+  };
+
+  const prepareCoach = (opened: Session, { rules }: GameHeader): void => {
+    const prepare = (): void => {
+      if (session === opened) coach.prepare(rules);
+    };
+    clearTimeout(prepareTimer);
+    prepareTimer = setTimeout(prepare, PREPARE_COACH_AFTER_MS).unref();
   };
 
   const compare = async (opened: Session, header: GameHeader): Promise<void> => {
@@ -346,6 +363,7 @@ export function createGameHost(
     async finish() {
       isFinished = true;
       clearImmediate(soonTimer);
+      clearTimeout(prepareTimer);
       reviewer.stop();
       await Promise.all([saver.finish(), tableHost?.finish(), training?.finish()]);
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { EventEmitter } from 'node:events';
 import type { Question } from '../../../src/cli/threads/analystThread.js';
 import { openQuestionThread, type QuestionThread } from '../../../src/cli/threads/questionThread.js';
-import { AnalysisError } from '../../../src/players/index.js';
+import { AnalysisError, type SharedSolution } from '../../../src/players/index.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -37,7 +37,9 @@ function open(idleMs?: number) {
     threads.push(thread);
     return thread as unknown as QuestionThread;
   };
-  return { threads, ...openQuestionThread({ start, keepAlive: 'until-answered', idleMs }) };
+  const solved: SharedSolution[] = [];
+  const onSolved = (solution: SharedSolution): void => void solved.push(solution);
+  return { threads, solved, ...openQuestionThread({ start, keepAlive: 'until-answered', idleMs, onSolved }) };
 }
 
 test('a thread starts with the first question, and keeps the process alive until all are answered', async () => {
@@ -90,10 +92,32 @@ test('if a thread fails, its questions fail, and the next question starts anothe
 test('ending the thread fails its questions, and the next question starts another thread', async () => {
   const { threads, ask, end } = open();
   const unanswered = ask('goals', []);
-  end();
+  end(['goals']);
   await expect(unanswered).rejects.toThrow(AnalysisError);
   expect(threads.map(({ isEnded }) => isEnded)).toEqual([true]);
   const next = ask('goals', []);
   threads[1]?.answer(0, 'goals');
   expect(await next).toBe('goals');
+});
+
+test('a thread does not end while a question that is still needed is unanswered', async () => {
+  const { threads, ask, end } = open();
+  const needed = ask('move', []);
+  const unneeded = ask('estimate', []);
+  end(['goals', 'estimate']);
+  expect(threads.map(({ isEnded }) => isEnded)).toEqual([false]);
+  threads[0]?.answer(0, 'move');
+  threads[0]?.answer(1, 'estimate');
+  expect(await Promise.all([needed, unneeded])).toEqual(['move', 'estimate']);
+  end(['goals', 'estimate']);
+  expect(threads.map(({ isEnded }) => isEnded)).toEqual([true]);
+});
+
+test('a rule set that the thread has solved is passed on, and answers no question', async () => {
+  const { threads, solved, ask } = open();
+  const answer = ask('prepare', []);
+  threads[0]?.emit('message', { solved: { key: 'official' } });
+  expect(solved).toEqual([{ key: 'official' }]);
+  threads[0]?.answer(0, 'ready');
+  expect(await answer).toBe('ready');
 });

@@ -66,8 +66,8 @@ describe('rolling dice', () => {
   test('stop at once without animation, and leave no timer', () => {
     const screen = openScreen({ players: ['Anna'], animation: 'off' });
     expect(isTumbling(screen)).toBe(false);
-    // After the first frame, a timer saves the list of players. Run this timer now.
-    jest.advanceTimersByTime(0);
+    // After the first frames, timers save the list of players and prepare the coach. Run these timers now.
+    jest.advanceTimersByTime(1000);
     expect(jest.getTimerCount()).toBe(0);
   });
 

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BOXES } from '../../src/engine/index.js';
+import { BOX_LETTERS } from '../../src/ui/keys/quickBindings.js';
+import { boardMessages } from '../../src/text/index.js';
+import { MEMORY, temporaryFolder } from '../../test/support/child.js';
+import { launch, type Term } from '../../test/support/pty.js';
+import { atMost, type Figure, mebibytes, milliseconds } from '../figure.js';
+
+const PLAYERS = ['A', 'B', 'C', 'D'];
+const ROUNDS = [1, 4, 5];
+/** A terminal in which the hint has room for the chance to win. */
+const SIZE = { columns: 80, rows: 40 };
+const MAX_FIRST_MS = 500;
+const MAX_ADDED_BYTES = 150 * 2 ** 20;
+/** Longer than an unused thread waits before it ends. */
+const UNUSED_MS = 22_000;
+/** How long the memory is measured while the coach is open. The estimate is refined meanwhile. */
+const OPEN_MS = 5000;
+const SAMPLE_MS = 5;
+
+/**
+ * Measures how long the coach takes to show the first chance to win at a table for four, and how much memory it takes.
+ * Reads the memory of the process from Linux, and measures nothing on other systems.
+ */
+export async function coachFigures(): Promise<readonly Figure[]> {
+  if (process.platform !== 'linux') return [];
+  const figures: Figure[] = [];
+  for (const round of ROUNDS) {
+    for (const view of ['hint', 'moves'] as const) figures.push(...(await figuresOf(round, view)));
+  }
+  return figures;
+}
+
+async function figuresOf(round: number, view: 'hint' | 'moves'): Promise<readonly Figure[]> {
+  using home = temporaryFolder(MEMORY);
+  const args = ['--players', PLAYERS.join(), '--seed', 'bench', '--no-animation', '--input', 'quick'];
+  // Turn off confirmations, because the benchmark ignores the dice and therefore makes risky moves.
+  const env = { YAHTZEE_CONFIRMATIONS: 'none' };
+  await using term = await launch({ args, env, home: home.path, hasPlayed: true, ...SIZE });
+  await playUntil(term, round);
+  const warmed = residentBytes(term);
+  await delay(UNUSED_MS);
+  const before = residentBytes(term);
+  let peak = before;
+  const sampling = setInterval(() => (peak = Math.max(peak, residentBytes(term))), SAMPLE_MS);
+  const pressedAt = performance.now();
+  term.press('f3');
+  await term.waitFor(CHANCE_TO_WIN);
+  const first = performance.now() - pressedAt;
+  const [error = 'exact'] = /\+-[\d.]+/.exec(term.screen()) ?? [];
+  if (view === 'moves') {
+    term.press('f3');
+    await term.waitFor(WHY);
+  }
+  await delay(OPEN_MS);
+  clearInterval(sampling);
+  term.press('escape');
+  await term.waitFor((lines) => !lines.some((line) => line.includes('COACH')));
+  await delay(OPEN_MS);
+  return [
+    atMost(`round ${round}, ${view}: first chance to win`, first, MAX_FIRST_MS, milliseconds),
+    { label: '  its error, percentage points', value: error },
+    { label: '  memory after preparing', value: mebibytes(warmed) },
+    { label: '  memory before the question', value: mebibytes(before) },
+    atMost('  most memory added', peak - before, MAX_ADDED_BYTES, mebibytes),
+    { label: '  memory after closing', value: mebibytes(residentBytes(term)) },
+  ];
+}
+
+const CHANCE_TO_WIN = /\d% (\(\+-[\d.]+\) )?chance to win/;
+const WHY = /Compared with|loses/;
+
+/** Plays all turns before a round, and waits until the coach has been prepared. */
+async function playUntil(term: Term, round: number): Promise<void> {
+  await term.waitFor('starts.');
+  term.press('enter');
+  for (const box of BOXES.slice(0, round - 1)) {
+    for (let turn = 0; turn < PLAYERS.length; turn++) {
+      await term.waitFor('first roll');
+      const [current = ''] = /> [A-D]$|> [A-D] /m.exec(term.screen()) ?? [];
+      term.type(`rr${BOX_LETTERS[box]}`);
+      await term.waitFor((lines) => !lines.some((line) => line.includes(current.trim())));
+    }
+  }
+  await term.waitFor(boardMessages.round(round));
+  await delay(OPEN_MS / 2);
+}
+
+/** Returns the memory of a program that is in use and not swapped out. */
+const residentBytes = ({ pid }: Term): number =>
+  1024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
