@@ -274,7 +274,8 @@ export function hostTable(
 
   const addLink = async ({ member, connection }: Guest, roll: number, link: string): Promise<void> => {
     const result = member === undefined ? 'ignored' : waiting.addLink(table, member, roll, link);
-    if (result === 'added') await goOn();
+    // While other links are missing, a link changes nothing else.
+    if (result === 'added' && waiting.late(table).length === 0) await goOn();
     if (result === 'wrong')
       connection.send({ type: 'no', why: { code: 'wrong-link' } } satisfies ServerMessage);
   };
