@@ -92,13 +92,14 @@ const MEMBER = whole(0, 999);
 /** The name of a watcher, which gets the same checks as the name of a player. */
 const WATCHER = v.pipe(v.string(), v.check(isTableName));
 
+// The most frequent messages come first, because `v.variant` tries one schema after another.
 const CLIENT = v.variant('type', [
+  v.strictObject({ type: v.literal('link'), roll: whole(1, CHAIN_LINKS), link: HASH }),
+  v.strictObject({ type: v.literal('act'), action: v.unknown() }),
   v.strictObject({ type: v.literal('open'), rules: v.unknown(), player: v.unknown() }),
   v.strictObject({ type: v.literal('join'), player: v.unknown(), token: HASH }),
   v.strictObject({ type: v.literal('back'), token: HASH, have: HAVE }),
   v.strictObject({ type: v.literal('watch'), name: WATCHER, have: HAVE }),
-  v.strictObject({ type: v.literal('act'), action: v.unknown() }),
-  v.strictObject({ type: v.literal('link'), roll: whole(1, CHAIN_LINKS), link: HASH }),
   v.strictObject({ type: v.literal('holding'), hold: v.custom<Hold>(isHold) }),
   v.strictObject({ type: v.literal('again'), player: v.unknown() }),
 ]);

@@ -156,10 +156,16 @@ function afterRolled(table: Table, record: RecordOf<'rolled'>): Table {
   const { roll, links, link } = record;
   const { question } = table;
   if (!question) return table;
-  const linked = links.reduce<Table>(
-    (before, [member, given]) => withMember(before, member, { link: { link: given, roll } }),
-    { ...without(withEvent(table, eventOf(table, record)), 'question'), link: { link, roll } },
-  );
+  const given = new Map(links);
+  const members = table.members.map((member, number) => {
+    const known = given.get(number);
+    return known === undefined ? member : { ...member, link: { link: known, roll } };
+  });
+  const linked = {
+    ...without(withEvent(table, eventOf(table, record)), 'question'),
+    members,
+    link: { link, roll },
+  };
   const took = links.map(([member]) => member);
   const atTable = new Set([...peoplePresent(table), ...question.named]);
   const missing = [...atTable].filter((member) => !took.includes(member)).sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Dice, type Face, mapPlaces } from '../engine/index.js';
 import { sha256 } from './canonical.js';
 import { CHAIN_LINKS } from './records.js';
@@ -41,9 +41,9 @@ export interface KnownLink {
 /** Reports whether a link belongs to a chain at exactly this roll. */
 export function isLinkAt(roll: number, link: string, known: KnownLink): boolean {
   if (roll <= known.roll || roll > CHAIN_LINKS) return false;
-  let hash = link;
-  for (let step = known.roll; step < roll; step++) hash = hashOf(hash);
-  return hash === known.link;
+  let linked = link;
+  for (let step = known.roll; step < roll; step++) linked = hashOf(linked);
+  return linked === known.link;
 }
 
 /** Everything that determines the dice of a roll. */
@@ -88,10 +88,11 @@ export const rollSeed = (inputs: RollInputs): string =>
 export function thrownDice(seed: string): Dice {
   const faces: Face[] = [];
   for (let block = 0; faces.length < 5; block++) {
-    const bytes = createHash('sha256')
-      .update(Buffer.from(seed, 'base64url'))
-      .update(Uint8Array.of(block))
-      .digest();
+    const bytes = hash(
+      'sha256',
+      Buffer.concat([Buffer.from(seed, 'base64url'), Uint8Array.of(block)]),
+      'buffer',
+    );
     for (const byte of bytes) if (byte < 252) faces.push(((byte % 6) + 1) as Face);
   }
   return mapPlaces((place) => faces[place] ?? 1);

@@ -260,13 +260,14 @@ const ACTION_FIELDS = {
   say: { count: whole(1, MAX_SAID), text: clean(MAX_CHAT) },
 } as const;
 
+// The most frequent actions come first, because `v.variant` tries one schema after another.
 const ACTION = v.variant('type', [
+  v.strictObject({ type: v.literal('roll'), ...ACTION_FIELDS.roll }),
+  v.strictObject({ type: v.literal('score'), ...ACTION_FIELDS.score }),
   v.strictObject({ type: v.literal('rules'), ...ACTION_FIELDS.rules }),
   v.strictObject({ type: v.literal('seat'), ...ACTION_FIELDS.seat }),
   v.strictObject({ type: v.literal('remove'), ...ACTION_FIELDS.remove }),
   v.strictObject({ type: v.literal('begin') }),
-  v.strictObject({ type: v.literal('roll'), ...ACTION_FIELDS.roll }),
-  v.strictObject({ type: v.literal('score'), ...ACTION_FIELDS.score }),
   v.strictObject({ type: v.literal('leave') }),
   v.strictObject({ type: v.literal('agree'), ...ACTION_FIELDS.agree }),
   v.strictObject({ type: v.literal('say'), ...ACTION_FIELDS.say }),

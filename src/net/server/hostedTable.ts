@@ -327,7 +327,8 @@ export function hostTable(
     const result = member === undefined ? 'ignored' : waiting.addLink(log.table(), member, roll, link);
     if (result === 'added') {
       neighbours.tell();
-      await goOn();
+      // While other links are missing, a link changes nothing else.
+      if (waiting.late(log.table()).length === 0) await goOn();
     }
     if (result === 'wrong')
       connection.send({ type: 'no', why: { code: 'wrong-link' } } satisfies ServerMessage);

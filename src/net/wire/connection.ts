@@ -188,7 +188,7 @@ export function linkOver(socket: WebSocket, { limits, allowance }: LinkOptions):
     send(message) {
       const text = encodeMessage(message, limits.messageBytes);
       if (ending || socket.readyState !== socket.OPEN) return;
-      socket.send(text, { binary: false, compress: false }, () => {
+      socket.send(text, () => {
         if (!ending && socket.bufferedAmount === 0) receiver?.drained?.();
       });
       if (socket.bufferedAmount > limits.unsentBytes) abandon('slow');
