@@ -56,7 +56,7 @@ function positionLines({ position }: Exercise, number: number, count: number): r
   return [
     '',
     trainingMessages.position(number, count, rules, card),
-    trainingMessages.card(filled),
+    trainingMessages.card(filled, card.yahtzeeBonuses * rules.yahtzeeBonus),
     trainingMessages.bonus(rules, card),
     ...rolledLines(rules, card, dice, ROLLS_PER_TURN - rollsLeft),
   ];

@@ -25,7 +25,7 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
 };
 
 /** Returns the name of a theme: `upper bonus`. */
-export const themeText = (theme: Theme): string => THEME_NAMES[theme];
+const themeText = (theme: Theme): string => THEME_NAMES[theme];
 
 /** A rule of thumb for each theme, in one sentence. */
 const TIPS: Readonly<Record<Theme, string>> = {
@@ -83,8 +83,10 @@ export const trainingMessages = {
   /** Describes the turn of a position. */
   position: (number: number, count: number, rules: RuleSet, card: Scorecard): string =>
     `Position ${number} of ${count}. Round ${countFilled(card) + 1} of ${TURNS_PER_SEAT}, with ${counted(totals(rules, card).grand, 'point', 'points')} so far.`,
-  card: (filled: readonly string[]): string =>
-    filled.length === 0 ? 'All boxes are open.' : `Filled: ${andList(filled)}.`,
+  card: (filled: readonly string[], yahtzeeBonuses: number): string =>
+    filled.length === 0
+      ? 'All boxes are open.'
+      : `Filled: ${andList(filled)}.${yahtzeeBonuses > 0 ? ` Yahtzee bonuses: ${yahtzeeBonuses}.` : ''}`,
   bonus: (rules: RuleSet, card: Scorecard): string => `Upper bonus: ${soloMessages.upperBonus(rules, card)}.`,
   best: (move: string): string => `Best move: ${move}.`,
   costs: (cost: number, mark: CostMark | undefined): string =>

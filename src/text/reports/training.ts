@@ -4,7 +4,7 @@ import type { AnswerCount, JudgedAnswer, Progress, Theme, TrainingProgress } fro
 import { columnsOf, commandText, padLeft, padRight, unbroken, wrap, wrapWithIndent } from '../layout.js';
 import { counted } from '../phrases.js';
 import { facesText, moveText } from '../play/coach.js';
-import { themeHeading, themeText, themeTip } from '../play/training.js';
+import { themeHeading, themeTip } from '../play/training.js';
 import { CARD_COLUMNS, framed, sides, streakText } from './cardFrame.js';
 import type { Charts } from './stats/charts.js';
 
@@ -32,7 +32,7 @@ const trainingReportMessages = {
   costliest: (number: number, cost: number, dice: string, move: string): string =>
     `Position ${number} cost the most: ${cost.toFixed(1)} points. Best move with ${dice}: ${move}.`,
   more: (theme: Theme): string =>
-    `To train only ${themeText(theme)}: ${unbroken(commandText(`train --theme ${theme}`))}`,
+    `To train one theme, for example: ${unbroken(commandText(`train --theme ${theme}`))}`,
   returns: (count: number): string =>
     `${counted(count, 'missed position returns', 'missed positions return')} tomorrow.`,
   allBest: 'You found every best move.',
@@ -70,10 +70,15 @@ export function roundLines(
 ): readonly string[] {
   if (answered.length === 0) return [trainingReportMessages.noAnswers];
   const missed = themes.filter(({ best, answers }) => best < answers);
-  const costliest = missed.map(({ theme, meanCost, answers }) => ({ theme, cost: meanCost * answers }));
+  const costliest = missed.map(({ theme, meanCost, answers }) => ({
+    theme,
+    answers,
+    cost: meanCost * answers,
+  }));
   costliest.sort((a, b) => b.cost - a.cost);
   const tips = costliest.slice(0, MAX_TIPS).map(({ theme }) => `${themeHeading(theme)}. ${themeTip(theme)}`);
-  const [worst] = themes.length > 1 ? costliest : [];
+  // If all positions are about this theme, the player has probably chosen it.
+  const [worst] = costliest.filter(({ answers }) => answers < count.answers);
   const sentences = [...tips, ...costliestLines(answered, answeredBefore)];
   const returning = answered.filter(({ judgement }) => judgement.mark !== undefined).length;
   return [
