@@ -16,9 +16,16 @@ export function describeArrival(
     ...(view.server === 'here' && isLobby ? [tableMessages.elsewhere] : []),
     tableMessages.rules(view.rules.name),
     ...(view.clock === undefined ? [] : [tableMessages.clock(view.clock)]),
-    ...(isLobby ? [tableMessages.noHelp, tableMessages.seats(view.seats.map(({ name }) => name))] : []),
+    ...(isLobby
+      ? [tableMessages.noHelp, tableMessages.seats(view.seats.map(({ name }) => name)), lobbyHint(view)]
+      : []),
     ...describeTableNews(quietTable(view, seenBefore), view, acquaintance),
   ];
+}
+
+function lobbyHint({ seats, ownSeat }: TableView): string {
+  const master = seats.findIndex(({ isMaster }) => isMaster);
+  return tableMessages.lobbyHint(master !== -1 && master === ownSeat, seats[master]?.name);
 }
 
 /**

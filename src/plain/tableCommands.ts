@@ -12,16 +12,14 @@ export interface TableCommands {
   readonly muted: ReadonlySet<number>;
   /** Performs `say`, `mute` or `agree`. */
   perform(typed: string): boolean;
-  /** Prints what a word such as `card` shows. */
+  /** Prints what a word such as `card` shows or, during another player's turn, `help`. */
   show(word: string): boolean;
   /** Explains a word that is a command only away from network tables. */
   explain(word: string): boolean;
 }
 
-/** The commands that show something, and during another player's turn also `help`. */
+/** The commands that show something. */
 const SHOWN: ReadonlyMap<string, (game: Game) => readonly string[]> = new Map([
-  ['help', () => tableMessages.turnHelp],
-  ['?', () => tableMessages.turnHelp],
   ['dice', describeDice],
   ['card', cardTable],
   ['standings', describeStandings],
@@ -58,7 +56,10 @@ export function openTableCommands(room: TableRoom, io: PlainIO, requests: TableR
       return true;
     },
     show(word) {
-      const shown = SHOWN.get(word);
+      const isHelp = word === 'help' || word === '?';
+      const isWatching = room.getView()?.ownSeat === undefined;
+      const help = isWatching ? tableMessages.watchHelp : tableMessages.turnHelp;
+      const shown = isHelp ? () => help : SHOWN.get(word);
       if (!shown) return false;
       const game = room.session()?.getSnapshot().game;
       const lines = game ? shown(game) : [tableMessages.notStarted];

@@ -66,7 +66,9 @@ export function openLobbyCommands(
     const [word, rest] = wordsOf(typed);
     const isMaster = seats[ownSeat]?.isMaster === true;
     if (word === 'help' || word === '?') {
-      for (const line of tableMessages.lobbyHelp(isMaster)) io.say(line);
+      const isWatching = ownSeat === -1;
+      const help = isWatching ? tableMessages.watchHelp : tableMessages.lobbyHelp(isMaster);
+      for (const line of help) io.say(line);
       return true;
     }
     if (!MASTERS_WORDS.includes(word)) return false;

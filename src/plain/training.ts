@@ -1,7 +1,7 @@
 import { BOXES, currentTurn, type Game, labelOf, ROLLS_PER_TURN } from '../engine/index.js';
 import { type Analyst, type MoveAction, moveOf } from '../players/index.js';
 import { gameAt, judgeAnswer, type JudgedAnswer, type Exercise } from '../training/index.js';
-import { answerLines, lineModeMessages, trainingMessages } from '../text/index.js';
+import { answerLines, lineModeMessages, sourceLine, trainingMessages } from '../text/index.js';
 import { rolledLines } from './describe.js';
 import type { Dialogue } from './dialogue.js';
 import type { PlainIO } from './io.js';
@@ -10,6 +10,10 @@ import { chooseAction } from './turn.js';
 /** What line mode needs for a round of training. */
 export interface LineTraining {
   readonly exercises: readonly Exercise[];
+  /** The number of positions of a daily set that the player has already answered. They are not in the list. */
+  readonly answeredBefore: number;
+  /** The number of positions at the start of the list that the player got wrong earlier. */
+  readonly wrong: number;
   readonly analyst: Pick<Analyst, 'coach' | 'judge'>;
   /** Stores an answer. Problems are reported by the caller. */
   store(answer: JudgedAnswer): Promise<void>;
@@ -22,13 +26,15 @@ export interface LineTraining {
  * @returns the answers, in the order of the positions
  */
 export async function trainInLines(
-  { exercises, analyst, store }: LineTraining,
+  { exercises, answeredBefore, wrong, analyst, store }: LineTraining,
   io: PlainIO,
 ): Promise<readonly JudgedAnswer[]> {
   const answered: JudgedAnswer[] = [];
   for (const [index, exercise] of exercises.entries()) {
     const game = gameAt(exercise.position);
-    for (const line of positionLines(exercise, index + 1, exercises.length)) io.say(line);
+    const number = answeredBefore + index + 1;
+    for (const line of positionLines(exercise, number, answeredBefore + exercises.length)) io.say(line);
+    if (index < wrong) io.say(sourceLine(exercise, true));
     const action = await askMove(game, io);
     if (!action) break;
     const move = moveOf(exercise.position.dice, action);
@@ -50,7 +56,7 @@ function positionLines({ position }: Exercise, number: number, count: number): r
   return [
     '',
     trainingMessages.position(number, count, rules, card),
-    trainingMessages.card(filled),
+    trainingMessages.card(filled, card.yahtzeeBonuses * rules.yahtzeeBonus),
     trainingMessages.bonus(rules, card),
     ...rolledLines(rules, card, dice, ROLLS_PER_TURN - rollsLeft),
   ];

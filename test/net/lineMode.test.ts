@@ -28,6 +28,32 @@ test('host prints once that friends on other networks need more than the invitat
   );
 });
 
+test('the lobby says who starts the game, and help lists only commands that work for the player', async () => {
+  const table = newNet('lobby-hints');
+  const [ann, bob] = await seatTwo(table);
+  const wim = await watchTable(table, ann, 'Wim');
+  await ann.sees('You are the Master: when everybody has a seat, type start. Type help');
+  for (const player of [bob, wim]) await player.sees('The Master, Ann, starts the game. Type help');
+  for (const player of [ann, bob, wim]) player.type('help');
+  for (const player of [ann, bob, wim]) await player.sees('mute <name>: ');
+  const lists = (player: LinePlayer, command: string): boolean =>
+    player.printed.some((line) => line.startsWith(`${command} `) || line.startsWith(`${command}:`));
+  const commands = ['start', 'say', 'quit'];
+  expect([ann, bob, wim].map((player) => commands.filter((command) => lists(player, command)))).toEqual([
+    ['start', 'say', 'quit'],
+    ['say', 'quit'],
+    [],
+  ]);
+  ann.type('mute', 'computer', 'clock', 'start');
+  await ann.sees('Type the name of a player after the command: Ann or Bob.');
+  await ann.sees('Type a level after computer: novice');
+  await ann.sees('Type a number of seconds after clock, from ');
+  await wim.sees("It is Ann's turn.");
+  wim.type('?');
+  await wim.sees('card, dice, standings: show the game.');
+  expect(lists(wim, 'say')).toBe(false);
+});
+
 test('two players chat, start, play a turn each, and one leaves', async () => {
   const [ann, bob] = await seatTwo(newNet('lines'));
   await ann.sees('At the table: Ann');

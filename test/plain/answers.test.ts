@@ -20,7 +20,7 @@ const holds = ({ session }: LineGame): (GameEvent & { type: 'rolled' })['held'][
 const after = (lines: readonly string[], question: string): string | undefined =>
   lines[lines.indexOf(question) + 1];
 
-test.each(['6', '-1', '2.5', 'x', '1 3 4', '٣', 'full house'])(
+test.each(['6', '-1', '2.5', 'x', '11', '66', '12345', '٣', 'full house'])(
   'refuses %j as the number of dice to hold',
   async (answer) => {
     const { lines, session } = await play([answer], '33516');
@@ -31,6 +31,11 @@ test.each(['6', '-1', '2.5', 'x', '1 3 4', '٣', 'full house'])(
     expect(session.getSnapshot().events).toHaveLength(1);
   },
 );
+
+test.each(['1 3 4', '134', '1,3,4'])('says what to type instead of the dice %j', async (answer) => {
+  const { lines } = await play([answer], '33516');
+  expect(after(lines, COUNT)).toBe(`"${answer}" names 3 dice: first type 3, and then which dice.`);
+});
 
 test('refuses an empty line', async () => {
   const { lines, session } = await play(['', '  '], '33516');

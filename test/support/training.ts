@@ -79,7 +79,7 @@ export function trainingIn(exercises: readonly Exercise[], problem?: string): Fa
     chooseRound: () =>
       exercises.length === 0
         ? new Promise(() => undefined)
-        : Promise.resolve({ opening: 'A round.', exercises }),
+        : Promise.resolve({ type: 'round', opening: 'A round.', exercises, wrong: 1, answeredBefore: 0 }),
     async store(answer) {
       stored.push(answer);
       return problem;

@@ -7,9 +7,12 @@ test('leaves out the table of themes if no position has a theme', async () => {
   const [exercise] = EXERCISES;
   if (!exercise) throw new Error('there is an exercise');
   const answer = await judgeAnswer(realAnalyst(), { ...exercise, themes: [] }, { box: 'chance' });
-  const round = roundLines({ answered: [answer], count: countAnswers([{ cost: 3 }]), themes: [] }, 80);
+  const round = roundLines(
+    { answered: [answer], answeredBefore: 3, count: countAnswers([{ cost: 3 }]), themes: [] },
+    80,
+  );
   expect(round.join('\n')).toMatch(
-    /^You found the best move in 0 of 1 position\. Mean cost: 3\.00 points\.\n\nTO REMEMBER\n- Position 1 cost the most/,
+    /^You found the best move in 0 of 1 position\. Mean cost: 3\.00 points\.\n\nTO REMEMBER\n- Position 4 cost the most/,
   );
   const progress = trainingProgress([{ at: '2026-01-31T12:00:00.000Z', cost: 3, themes: [] }]);
   const report = progressLines(

@@ -19,13 +19,17 @@ export function trainingAccess(
   requestOf: (rules: RuleSet) => RoundRequest,
 ): TrainingAccess {
   let last: RoundRequest = { type: 'daily' };
+  let answeredBefore = 0;
   return {
     async chooseRound(rules) {
       last = requestOf(rules);
       try {
         const round = await trainer.chooseRound(last);
-        if (round.exercises.length > 0)
-          return { opening: openingLine(last, round), exercises: round.exercises };
+        ({ answeredBefore } = round);
+        if (round.exercises.length > 0) {
+          const type = last.type === 'daily' ? 'daily' : 'round';
+          return { type, opening: openingLine(last, round), ...round };
+        }
         return emptyLines(last, trainer)[0] ?? trainingMessages.noPositions;
       } catch (error) {
         if (!(error instanceof AnalysisError || error instanceof UsageError)) throw error;
@@ -33,6 +37,7 @@ export function trainingAccess(
       }
     },
     store: (answer) => trainer.store(answer),
-    summary: (answered, columns) => endLines(last, answered, trainer, Math.min(columns, MAX_COLUMNS)),
+    summary: (answered, columns) =>
+      endLines(last, { answered, answeredBefore }, trainer, Math.min(columns, MAX_COLUMNS)),
   };
 }

@@ -5,10 +5,13 @@ import { dayAt } from '../home/daily.js';
 import type { Round, RoundRequest, Trainer } from './trainer.js';
 
 /** Describes a round in one line. */
-export const openingLine = (request: RoundRequest, { exercises, wrong }: Round): string =>
-  request.type === 'daily'
-    ? trainingMessages.dailyOpening(dayAt(new Date()), exercises.length)
-    : trainingMessages.opening({ wrong, fresh: exercises.length - wrong, level: request.level });
+export function openingLine(request: RoundRequest, { exercises, wrong, answeredBefore }: Round): string {
+  if (request.type === 'daily') {
+    return trainingMessages.dailyOpening(dayAt(new Date()), exercises.length, answeredBefore);
+  }
+  const { level, theme, difficulty } = request;
+  return trainingMessages.opening({ wrong, fresh: exercises.length - wrong, level, theme, difficulty });
+}
 
 /** Returns the lines to print if a round has no positions. */
 export function emptyLines(request: RoundRequest, trainer: Trainer): readonly string[] {
@@ -18,16 +21,24 @@ export function emptyLines(request: RoundRequest, trainer: Trainer): readonly st
   return [trainingMessages.nothingDue, ...(days === undefined ? [] : [trainingMessages.nextDue(days)])];
 }
 
+/** The answers of a round. */
+interface AnsweredRound {
+  readonly answered: readonly JudgedAnswer[];
+  /** The number of positions of a daily set that were answered before the round. */
+  readonly answeredBefore: number;
+}
+
 /** Summarises a round. After the last position of a daily set, adds the card. */
 export function endLines(
   { type }: RoundRequest,
-  answered: readonly JudgedAnswer[],
+  { answered, answeredBefore }: AnsweredRound,
   trainer: Trainer,
   columns: number,
 ): readonly string[] {
   const costs = answered.map(({ exercise: { themes }, judgement: { cost } }) => ({ themes, cost }));
   const result = {
     answered,
+    answeredBefore,
     count: countAnswers(costs),
     themes: countThemes(costs).map(({ theme, answers }) => ({ theme, ...countAnswers(answers) })),
   };

@@ -95,10 +95,10 @@ export async function train(options: TrainOptions): Promise<number> {
     const problem = await trainer.store(answer);
     if (problem !== undefined) warn(problem);
   };
-  const answered = await trainInLines({ exercises: round.exercises, analyst, store }, io);
+  const answered = await trainInLines({ ...round, analyst, store }, io);
   close();
   const columns = reportColumns(process.stdout.columns);
-  for (const line of ['', ...endLines(request, answered, trainer, columns)]) print(line);
+  for (const line of ['', ...endLines(request, { ...round, answered }, trainer, columns)]) print(line);
   return exitStatus(ending());
 }
 

@@ -45,8 +45,10 @@ export type RoundRequest =
 /** The positions of a round. */
 export interface Round {
   readonly exercises: readonly Exercise[];
-  /** The number of positions that the player got wrong before. */
+  /** The number of positions at the start of the list that the player got wrong before. */
   readonly wrong: number;
+  /** The number of positions of a daily set that the player has already answered. They are not in the list. */
+  readonly answeredBefore: number;
 }
 
 /** The result of a complete daily set. */
@@ -119,12 +121,10 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
       if (request.type === 'daily') {
         const exercises = await dailySet();
         const done = dailyAnswers(answers, dayAt(now())).map(({ source }) => source.number);
-        return {
-          exercises: exercises.filter(
-            ({ source }) => source.type !== 'daily' || !done.includes(source.number),
-          ),
-          wrong: 0,
-        };
+        const open = exercises.filter(
+          ({ source }) => source.type !== 'daily' || !done.includes(source.number),
+        );
+        return { exercises: open, wrong: 0, answeredBefore: exercises.length - open.length };
       }
       const { type, level, rules, seed = drawSeed(), theme, difficulty } = request;
       const wrong = type === 'level' ? [] : (await due(request)).slice(0, ROUND);
@@ -133,7 +133,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
         count > 0
           ? await analyst.exercises({ type: 'level', rules, level, seed, count, theme, difficulty })
           : [];
-      return { exercises: [...wrong, ...fresh], wrong: wrong.length };
+      return { exercises: [...wrong, ...fresh], wrong: wrong.length, answeredBefore: 0 };
     },
     async store({ exercise, judgement }) {
       const { position, source, themes, difficulty } = exercise;

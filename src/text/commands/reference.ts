@@ -149,7 +149,9 @@ export const keysPageMessages = {
     'end-cards': 'Final standings on a narrow terminal',
     replay: 'Replay, paused',
     'replay-playing': 'Replay, playing',
-    training: 'Training',
+    retried: 'Review, after you have made a decision again',
+    training: 'Training, after a move',
+    'training-summary': 'Training, after a round',
     'too-small': 'If the terminal is too small',
   },
   /** The headings of the tables that list the additional keys for a question while the coach is open. */

@@ -54,7 +54,8 @@ export const whatNowMessages = {
   end: (offered: 'review' | 'no-review'): string =>
     `Play again with the same or other players${offered === 'review' ? ', or review the luck and skill of this game.' : '.'}`,
   training: 'Train: choose a move in each position, and see what it costs, which move is best, and why.',
-  exercise:
+  exercise: 'Choose the dice to hold, or fill a box. Then you see what your move costs, and why.',
+  retry:
     'Make this decision again: choose the dice to hold, or fill a box. Then you see what your move costs.',
   replay: (position: string): string =>
     `You are watching a stored game, at ${position}. Step through the game, or let it play.`,

@@ -11,8 +11,11 @@ export interface TurnClock {
   readonly longest: number;
 }
 
+const MUTE_HELP = 'mute <name>: hide the messages of a player, or show them again.';
+
 const LOBBY_HELP: readonly string[] = [
   'say <text>: send a message to the table.',
+  MUTE_HELP,
   'leave: leave the table.',
   'quit: stop for now, and keep your seat.',
 ];
@@ -76,6 +79,17 @@ export const tableMessages = {
   missed: 'While you were away:',
   standings: 'Standings so far, highest total first.',
   connected: 'You are connected to the table.',
+  /**
+   * Says in the lobby who starts the game, and how to find the commands.
+   *
+   * @param master the name of the Master, if the Master is somebody else
+   */
+  lobbyHint: (isMaster: boolean, master: string | undefined): string => {
+    const help = 'Type help to list the commands.';
+    if (isMaster) return `You are the Master: when everybody has a seat, type start. ${help}`;
+    return master === undefined ? help : `The Master, ${master}, starts the game. ${help}`;
+  },
+  watchHelp: [MUTE_HELP, 'leave: stop watching.', 'card, dice, standings: show the game.'],
   lobbyHelp: (isMaster: boolean): readonly string[] =>
     isMaster
       ? [
@@ -89,7 +103,7 @@ export const tableMessages = {
       : LOBBY_HELP,
   turnHelp: [
     'say <text>: send a message to the table.',
-    'mute <name>: hide the messages of a player, or show them again.',
+    MUTE_HELP,
     'agree <name>: agree to remove a player who is not answering.',
     'leave: leave the game for good.',
     'quit: stop for now, and keep your seat.',
@@ -99,12 +113,18 @@ export const tableMessages = {
     `${escaped(typed)} is not a command here. Type help to list the commands.`,
   notYourTurn: (name: string): string => `It is ${name}'s turn: wait, or type say <text>.`,
   noSuchPlayer: (typed: string, names: readonly string[]): string =>
-    `Nobody at the table is called ${escaped(typed)}. Players: ${andList(names)}.`,
+    typed === ''
+      ? `Type the name of a player after the command: ${orList(names)}.`
+      : `Nobody at the table is called ${escaped(typed)}. Players: ${andList(names)}.`,
   onlyMaster: (name: string): string => `Only the Master, ${name}, can do that.`,
   noSuchLevel: (typed: string, levels: readonly string[]): string =>
-    `${escaped(typed)} is not a level. Levels: ${orList(levels)}.`,
+    typed === ''
+      ? `Type a level after computer: ${orList(levels)}.`
+      : `${escaped(typed)} is not a level. Levels: ${orList(levels)}.`,
   notAClock: (typed: string, { shortest, longest }: TurnClock): string =>
-    `${escaped(typed)} is neither a number of seconds from ${shortest} to ${longest} nor off.`,
+    typed === ''
+      ? `Type a number of seconds after clock, from ${shortest} to ${longest}, or off.`
+      : `${escaped(typed)} is neither a number of seconds from ${shortest} to ${longest} nor off.`,
   muted: (name: string): string => `You no longer see the messages of ${name}.`,
   unmuted: (name: string): string => `You see the messages of ${name} again.`,
   watching: 'You are only watching, so you cannot chat or vote.',

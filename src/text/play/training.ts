@@ -9,8 +9,10 @@ import {
 } from '../../engine/index.js';
 import type { Exercise, JudgedAnswer, Theme } from '../../training/index.js';
 import { andList, capitalised, counted } from '../phrases.js';
-import { type BoxPoints, expectedText, moveText } from './coach.js';
+import { columnsOf, firstFitting } from '../layout.js';
+import { type BoxPoints, costText, expectedText, moveText, shortMoveText } from './coach.js';
 import { soloMessages } from './gameEnd.js';
+import { exerciseMessages } from './verdict.js';
 import { whySentence } from './why.js';
 
 const THEME_NAMES: Readonly<Record<Theme, string>> = {
@@ -51,28 +53,40 @@ export interface RoundParts {
   /** The number of positions from games at a level. */
   readonly fresh: number;
   readonly level: string;
+  /** The theme and the difficulty that the player has chosen. */
+  readonly theme?: Theme | undefined;
+  readonly difficulty?: string | undefined;
 }
 
 const positions = (count: number): string => counted(count, 'position', 'positions');
 
 /** Messages of training, one line each. */
 export const trainingMessages = {
-  /** Introduces a round: `Training: 10 positions, 3 that you got wrong before and 7 from games at level perfect.` */
-  opening: ({ wrong, fresh, level }: RoundParts): string => {
-    const before = wrong > 0 ? [`${wrong === 1 ? '1 that you' : `${wrong} that you`} got wrong before`] : [];
-    const from = fresh > 0 ? [`${fresh} from games at level ${level}`] : [];
-    return `Training: ${positions(wrong + fresh)}, ${andList([...before, ...from])}.`;
+  /**
+   * Introduces a round: `Training (straights, hard): 10 positions, 3 that you got wrong before and 7 from games at level
+   * perfect.`
+   */
+  opening: ({ wrong, fresh, level, theme, difficulty }: RoundParts): string => {
+    const chosen = [...(theme ? [themeText(theme)] : []), ...(difficulty === undefined ? [] : [difficulty])];
+    const about = chosen.length > 0 ? ` (${chosen.join(', ')})` : '';
+    const from = `from games at level ${level}`;
+    const before = 'that you got wrong before';
+    const which =
+      wrong === 0 ? ` ${from}` : fresh === 0 ? ` ${before}` : `, ${wrong} ${before} and ${fresh} ${from}`;
+    return `Training${about}: ${positions(wrong + fresh)}${which}.`;
   },
-  dailyOpening: (day: string, count: number): string =>
-    `The training set of ${day}, the same for everybody: ${positions(count)} to train.`,
+  dailyOpening: (day: string, count: number, answeredBefore: number): string =>
+    `The training set of ${day}, the same for everybody: ${answeredBefore === 0 ? positions(count) : `${count} of ${positions(count + answeredBefore)}`} to train.`,
   dailyDone: (day: string): string => `You have finished the training set of ${day}.`,
   task: 'Choose the move that scores most on average. You then see what your move costs, and why.',
   hint: 'Type help at any question to list the answers.',
   /** Describes the turn of a position. */
   position: (number: number, count: number, rules: RuleSet, card: Scorecard): string =>
     `Position ${number} of ${count}. Round ${countFilled(card) + 1} of ${TURNS_PER_SEAT}, with ${counted(totals(rules, card).grand, 'point', 'points')} so far.`,
-  card: (filled: readonly string[]): string =>
-    filled.length === 0 ? 'All boxes are open.' : `Filled: ${andList(filled)}.`,
+  card: (filled: readonly string[], yahtzeeBonuses: number): string =>
+    filled.length === 0
+      ? 'All boxes are open.'
+      : `Filled: ${andList(filled)}.${yahtzeeBonuses > 0 ? ` Yahtzee bonuses: ${yahtzeeBonuses}.` : ''}`,
   bonus: (rules: RuleSet, card: Scorecard): string => `Upper bonus: ${soloMessages.upperBonus(rules, card)}.`,
   best: (move: string): string => `Best move: ${move}.`,
   costs: (cost: number, mark: CostMark | undefined): string =>
@@ -84,6 +98,11 @@ export const trainingMessages = {
   nextBest: (move: string, cost: number): string => `The next best move, ${move}, costs ${pointsText(cost)}.`,
   equal: 'All moves are equally good.',
   inGame: (move: string, cost: number): string => `In your game: ${move}. That cost ${pointsText(cost)}.`,
+  inGameShort: (move: string, cost: string): string => `In your game: ${move}  ${cost}`,
+  fromOwnGame: 'You got this wrong in a game.',
+  missed: 'You got this wrong in training.',
+  fromLevel: (level: string): string => `From a game at level ${level}.`,
+  fromDay: "From today's set.",
   about: (themes: readonly Theme[], difficulty: string): string =>
     themes.length === 0
       ? `Difficulty: ${difficulty}.`
@@ -107,6 +126,8 @@ export const trainingScreenMessages = {
   title: 'TRAINING',
   choosing: 'Choosing positions ...',
   place: (number: number, count: number): string => `Position ${number}/${count}`,
+  /** Asks for a move. `from` says where the position or the round comes from. */
+  ask: (from: string): string => `${from} ${exerciseMessages.question}`,
 } as const;
 
 /** Formats points in a sentence: `5.2 points`. */
@@ -147,12 +168,37 @@ function nextLines(rules: RuleSet, points: BoxPoints, next: Judgement | undefine
   return [trainingMessages.nextBest(move, next.cost), whyBest(rules, next)];
 }
 
-/** Describes the move that the player made in a stored game; undefined for other positions. */
-export function inGameLine({ source, position }: Exercise): string | undefined {
+/**
+ * Describes the move that the player made in a stored game; undefined for other positions. If the sentence is wider than
+ * `columns`, shortens it.
+ */
+export function inGameLine(
+  { source, position }: Exercise,
+  columns: number = Number.POSITIVE_INFINITY,
+): string | undefined {
   if (source.type !== 'mine') return undefined;
+  const { played, cost } = source;
   const { rules, card, dice } = position;
   const { boxes } = scoringOptions(rules, card, dice);
-  return trainingMessages.inGame(moveText(rules, source.played, boxes), source.cost);
+  const short = (move: string): string => trainingMessages.inGameShort(move, costText(cost));
+  return firstFitting(
+    [
+      trainingMessages.inGame(moveText(rules, played, boxes), cost),
+      short(shortMoveText(rules, played, boxes, columns - columnsOf(short('')))),
+    ],
+    columns,
+  );
+}
+
+/**
+ * Says where a position comes from.
+ *
+ * @param isWrong whether the player got the position wrong earlier
+ */
+export function sourceLine({ source }: Exercise, isWrong: boolean): string {
+  if (source.type === 'mine') return trainingMessages.fromOwnGame;
+  if (isWrong) return trainingMessages.missed;
+  return source.type === 'level' ? trainingMessages.fromLevel(source.level) : trainingMessages.fromDay;
 }
 
 /** Describes the themes and the difficulty of a position. */

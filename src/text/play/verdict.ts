@@ -12,10 +12,13 @@ export const exerciseMessages = {
   unavailable: (why: string): string => `No verdict: ${why}.`,
 } as const;
 
-/** Whose move a verdict is about: the move in a game, or the move that the player has just made in an exercise. */
-export type Mover = 'game' | 'you';
+/**
+ * Whose move a verdict is about: the move in a game, or the move that the player has just made in an exercise. `again`
+ * means that the player has made the same move as in the game.
+ */
+export type Mover = 'game' | 'you' | 'again';
 
-const MOVERS: Readonly<Record<Mover, string>> = { game: 'Played', you: 'You' };
+const MOVERS: Readonly<Record<Mover, string>> = { game: 'Played', you: 'You', again: 'You again' };
 
 /** The lines about a move and the best move. */
 export interface VerdictLines {

@@ -1,9 +1,9 @@
 import { type RuleSet, scoringOptions } from '../../engine/index.js';
 import type { Trend } from '../../statistics/index.js';
 import type { AnswerCount, JudgedAnswer, Progress, Theme, TrainingProgress } from '../../training/index.js';
-import { columnsOf, padLeft, padRight, wrap, wrapWithIndent } from '../layout.js';
+import { columnsOf, commandText, padLeft, padRight, unbroken, wrap, wrapWithIndent } from '../layout.js';
 import { counted } from '../phrases.js';
-import { moveText } from '../play/coach.js';
+import { facesText, moveText } from '../play/coach.js';
 import { themeHeading, themeTip } from '../play/training.js';
 import { CARD_COLUMNS, framed, sides, streakText } from './cardFrame.js';
 import type { Charts } from './stats/charts.js';
@@ -16,6 +16,8 @@ export interface ThemeResult extends AnswerCount {
 /** The results of a round. */
 export interface RoundResult {
   readonly answered: readonly JudgedAnswer[];
+  /** The number of positions of a daily set that were answered before the round. */
+  readonly answeredBefore: number;
   readonly count: AnswerCount;
   /** The results by theme, in the order of the themes. */
   readonly themes: readonly ThemeResult[];
@@ -27,8 +29,10 @@ const trainingReportMessages = {
     `You found the best move in ${best} of ${counted(answers, 'position', 'positions')}. Mean cost: ${meanCost.toFixed(2)} points.`,
   noAnswers: 'You ended the round without an answer.',
   remember: 'TO REMEMBER',
-  costliest: (number: number, cost: number, move: string): string =>
-    `Position ${number} cost the most: ${cost.toFixed(1)} points. Best move: ${move}.`,
+  costliest: (number: number, cost: number, dice: string, move: string): string =>
+    `Position ${number} cost the most: ${cost.toFixed(1)} points. Best move with ${dice}: ${move}.`,
+  more: (theme: Theme): string =>
+    `To train one theme, for example: ${unbroken(commandText(`train --theme ${theme}`))}`,
   returns: (count: number): string =>
     `${counted(count, 'missed position returns', 'missed positions return')} tomorrow.`,
   allBest: 'You found every best move.',
@@ -60,14 +64,22 @@ const MAX_TIPS = 2;
  * Summarises a round: the number of best moves, the results by theme, and what to remember. The rules of thumb are about
  * the themes that cost the most.
  */
-export function roundLines({ answered, count, themes }: RoundResult, columns: number): readonly string[] {
+export function roundLines(
+  { answered, answeredBefore, count, themes }: RoundResult,
+  columns: number,
+): readonly string[] {
   if (answered.length === 0) return [trainingReportMessages.noAnswers];
   const missed = themes.filter(({ best, answers }) => best < answers);
-  const tips = [...missed]
-    .sort((a, b) => b.meanCost * b.answers - a.meanCost * a.answers)
-    .slice(0, MAX_TIPS)
-    .map(({ theme }) => `${themeHeading(theme)}. ${themeTip(theme)}`);
-  const sentences = [...tips, ...costliestLines(answered)];
+  const costliest = missed.map(({ theme, meanCost, answers }) => ({
+    theme,
+    answers,
+    cost: meanCost * answers,
+  }));
+  costliest.sort((a, b) => b.cost - a.cost);
+  const tips = costliest.slice(0, MAX_TIPS).map(({ theme }) => `${themeHeading(theme)}. ${themeTip(theme)}`);
+  // If all positions are about this theme, the player has probably chosen it.
+  const [worst] = costliest.filter(({ answers }) => answers < count.answers);
+  const sentences = [...tips, ...costliestLines(answered, answeredBefore)];
   const returning = answered.filter(({ judgement }) => judgement.mark !== undefined).length;
   return [
     ...wrap(trainingReportMessages.round(count), columns),
@@ -75,11 +87,12 @@ export function roundLines({ answered, count, themes }: RoundResult, columns: nu
     ...(themes.length > 0 ? ['', ...themeTable(themes, false)] : []),
     ...(sentences.length > 0 ? ['', trainingReportMessages.remember] : []),
     ...sentences.flatMap((sentence) => wrapWithIndent('- ', sentence, columns)),
+    ...(worst ? wrap(trainingReportMessages.more(worst.theme), columns) : []),
     ...(returning > 0 ? ['', trainingReportMessages.returns(returning)] : []),
   ];
 }
 
-function costliestLines(answered: readonly JudgedAnswer[]): readonly string[] {
+function costliestLines(answered: readonly JudgedAnswer[], answeredBefore: number): readonly string[] {
   const costs = answered.map(({ judgement }) => judgement.cost);
   const most = Math.max(...costs);
   const index = costs.indexOf(most);
@@ -87,7 +100,14 @@ function costliestLines(answered: readonly JudgedAnswer[]): readonly string[] {
   if (!answer || most === 0) return [];
   const { rules, card, dice } = answer.exercise.position;
   const { boxes } = scoringOptions(rules, card, dice);
-  return [trainingReportMessages.costliest(index + 1, most, moveText(rules, answer.judgement.best, boxes))];
+  return [
+    trainingReportMessages.costliest(
+      answeredBefore + index + 1,
+      most,
+      facesText(dice),
+      moveText(rules, answer.judgement.best, boxes),
+    ),
+  ];
 }
 
 const GAP = '  ';

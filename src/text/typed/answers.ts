@@ -64,6 +64,15 @@ export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
     : refuse({ code: 'place-count', named: places.length, wanted: count });
 }
 
+/** Says what to type instead of something that is not a number of dice. Players often type which dice to hold at once. */
+function noHoldCountText(typed: string): string {
+  const length = new Set(placesNamed(typed)).size;
+  const namesDice = /^[1-5][\s,;]*[1-5][1-5\s,;]*$/.test(typed) && length > 1 && length < 5;
+  return namesDice
+    ? `${brieflyQuoted(typed)} names ${length} dice: first type ${length}, and then which dice.`
+    : `${brieflyQuoted(typed)} is not a valid number of dice: type 0 to 5, or s to score.`;
+}
+
 /** Returns the dice named by the digits 1 to 5 in a string, in the order typed. Ignores other characters. */
 export const placesNamed = (typed: string): DieIndex[] =>
   [...typed].flatMap((digit) => DIE_INDEXES.filter((place) => String(place + 1) === digit));
@@ -92,7 +101,7 @@ export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): An
 export function answerProblemText(rules: RuleSet, problem: AnswerProblem): string {
   switch (problem.code) {
     case 'no-hold-count':
-      return `${brieflyQuoted(problem.typed)} is not a valid number of dice: type 0 to 5, or s to score.`;
+      return noHoldCountText(problem.typed);
     case 'no-hold':
       return `${brieflyQuoted(problem.typed)} is not an answer. Type dice (134), how many (0-5), or a box.`;
     case 'no-place':

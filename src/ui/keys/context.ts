@@ -35,7 +35,9 @@ export const BASIC_CONTEXTS = [
   'end-cards',
   'replay',
   'replay-playing',
+  'retried',
   'training',
+  'training-summary',
   'too-small',
 ] as const;
 export type BasicContext = (typeof BASIC_CONTEXTS)[number];
@@ -74,17 +76,26 @@ export type CoachedContext = (typeof COACHED_CONTEXTS)[number];
 export const COACH_KEYS = ['hint', 'moves', 'marks', 'close'] as const;
 export type CoachKeys = (typeof COACH_KEYS)[number];
 
-/** The keys of a question in an exercise: a decision outside a game, which the player makes to learn what it costs. */
-export const EXERCISE_KEYS = 'exercise';
+/**
+ * The keys of a question in an exercise: a decision outside a game, which the player makes to learn what it costs. They
+ * differ in Esc. With `exercise`, Esc goes back to the previous question. With `training`, Esc ends the round of training.
+ * With `retry`, Esc cancels, and shows the decision of the stored game again.
+ */
+export const EXERCISE_KEYS = ['exercise', 'training', 'retry'] as const;
+export type ExerciseKeys = (typeof EXERCISE_KEYS)[number];
 
-export type Context = BasicContext | `${CoachedContext}/${CoachKeys | typeof EXERCISE_KEYS}`;
+export type Context = BasicContext | `${CoachedContext}/${CoachKeys | ExerciseKeys}`;
 
 export const CONTEXTS: readonly Context[] = [
   ...BASIC_CONTEXTS,
   ...COACHED_CONTEXTS.flatMap((context) =>
-    ([...COACH_KEYS, EXERCISE_KEYS] as const).map((keys) => `${context}/${keys}` as const),
+    ([...COACH_KEYS, ...EXERCISE_KEYS] as const).map((keys) => `${context}/${keys}` as const),
   ),
 ];
+
+/** Returns whether the context is a question in an exercise. */
+export const isExerciseContext = (context: Context): boolean =>
+  EXERCISE_KEYS.some((keys) => context.endsWith(`/${keys}`));
 
 /** Returns the same context in a game with the coach closed. */
 export const basicContext = (context: Context): BasicContext =>

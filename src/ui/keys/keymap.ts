@@ -52,24 +52,47 @@ const atTheEnd = (menu?: string): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** `playing` is the footer label of the play/pause key. */
-const replayKeys = (playing: string): readonly Binding[] => [
-  bind(['n'], { verb: 'mistake', to: 'next' }, 'go to the next mistake', 'mistake'),
-  bind(['p'], { verb: 'mistake', to: 'previous' }, 'go to the previous mistake'),
-  bind(['r'], { verb: 'retry' }, 'make this decision again, and see what it costs', 'retry'),
-  move(['right', 'l'], 'right', 'go to the next event', 'next'),
-  bind([' '], { verb: 'play-or-pause' }, 'play or pause', playing),
+/** The keys that move through a game on the board, and other keys that the footer does not show. */
+const IN_REPLAY: readonly Binding[] = [
   bind(['s'], { verb: 'review' }, 'show the luck and skill of all players'),
   move(['left', 'h'], 'left', 'go to the previous event'),
   move(['down', 'j', 'pagedown'], 'down', 'go to the next turn'),
   move(['up', 'k', 'pageup'], 'up', 'go to the previous turn'),
   move(['home', 'g'], 'first', 'go to the beginning'),
   move(['end', 'G'], 'last', 'go to the end'),
-  bind(['escape', 'q'], { verb: 'back' }, 'close the game', 'close'),
   ...EVERYWHERE,
   HELP_LETTER,
 ];
 
+const RETRY = bind(['r'], { verb: 'retry' }, 'make this decision again, and see what it costs', 'retry');
+
+/** `playing` is the footer label of the play/pause key. */
+const replayKeys = (playing: string): readonly Binding[] => [
+  bind(['n'], { verb: 'mistake', to: 'next' }, 'go to the next mistake', 'mistake'),
+  bind(['p'], { verb: 'mistake', to: 'previous' }, 'go to the previous mistake'),
+  RETRY,
+  move(['right', 'l'], 'right', 'go to the next event', 'next'),
+  bind([' '], { verb: 'play-or-pause' }, 'play or pause', playing),
+  bind(['escape', 'q'], { verb: 'back' }, 'close the game', 'close'),
+  ...IN_REPLAY,
+];
+
+/** The keys while the board shows what the player's move in a retry costs. */
+const RETRIED_KEYS: readonly Binding[] = [
+  bind(
+    ['enter'],
+    { verb: 'answer' },
+    'go to the next mistake or, after the last, back to the game',
+    'continue',
+  ),
+  RETRY,
+  bind(['n'], { verb: 'mistake', to: 'next' }, 'go to the next mistake'),
+  bind(['p'], { verb: 'mistake', to: 'previous' }, 'go to the previous mistake'),
+  bind(['escape', 'q'], { verb: 'back' }, 'show the decision of the game again', 'back'),
+  move(['right', 'l'], 'right', 'go to the next event'),
+  bind([' '], { verb: 'play-or-pause' }, 'play or pause'),
+  ...IN_REPLAY,
+];
 /**
  * Returns the bindings of a list of stored games.
  *
@@ -282,16 +305,18 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
   ],
   replay: replayKeys('play'),
   'replay-playing': replayKeys('pause'),
+  retried: RETRIED_KEYS,
   training: [
-    bind(
-      ['enter', ' '],
-      { verb: 'answer' },
-      'go to the next position or, after a round, start another',
-      'continue',
-    ),
-    bind(['escape', 'q'], { verb: 'back' }, 'end the round or, after a round, close training', 'stop'),
-    move(['down', 'j'], 'down', 'scroll down after a round', 'scroll'),
-    move(['up', 'k'], 'up', 'scroll up after a round'),
+    bind(['enter', ' '], { verb: 'answer' }, 'go to the next position', 'continue'),
+    bind(['escape', 'q'], { verb: 'back' }, 'end the round', 'end round'),
+    ...EVERYWHERE,
+    HELP_LETTER,
+  ],
+  'training-summary': [
+    bind(['enter', ' '], { verb: 'answer' }, 'start another round', 'another round'),
+    bind(['escape', 'q'], { verb: 'back' }, 'close training', 'close'),
+    move(['down', 'j'], 'down', 'scroll down', 'scroll'),
+    move(['up', 'k'], 'up', 'scroll up'),
     ...EVERYWHERE,
     HELP_LETTER,
   ],
@@ -308,7 +333,7 @@ export const KEYMAP = {
   ...Object.fromEntries(
     COACHED_CONTEXTS.flatMap((context) => [
       ...COACH_KEYS.map((keys) => [`${context}/${keys}`, withCoachBindings(BASIC_KEYMAP[context], keys)]),
-      [`${context}/${EXERCISE_KEYS}`, exerciseBindings(BASIC_KEYMAP[context])],
+      ...EXERCISE_KEYS.map((kind) => [`${context}/${kind}`, exerciseBindings(BASIC_KEYMAP[context], kind)]),
     ]),
   ),
 } as Readonly<Record<Exclude<Context, TableContext>, readonly Binding[]>>;

@@ -2,9 +2,10 @@ import type { Judgement } from '../../analysis/index.js';
 import { type Game, refusalOf } from '../../engine/index.js';
 import type { MoveAction } from '../../players/index.js';
 import type { InputStyle } from '../../settings/index.js';
+import type { PlainMove } from '../../training/index.js';
 import { exerciseMessages, refusalText } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
-import { type Context, EXERCISE_KEYS } from '../keys/context.js';
+import type { Context, ExerciseKeys } from '../keys/context.js';
 import { answerQuestion, hasEffectOnQuestion, questionFor } from './questions/answerQuestion.js';
 import { askedAgain, firstQuestion, questionContext, turnFacts, type TurnState } from './turn.js';
 
@@ -77,6 +78,12 @@ export function exerciseReducer(exercise: Exercise, command: Command): ExerciseS
 const isUnchanged = (before: TurnState, { question }: TurnState): boolean =>
   JSON.stringify(before.question) === JSON.stringify(question);
 
+/** Returns whether two moves keep the same faces or fill the same box. The faces of a hold are in ascending order. */
+export const isSameMove = (one: PlainMove, other: PlainMove): boolean =>
+  'hold' in one
+    ? 'hold' in other && one.hold.join() === other.hold.join()
+    : 'box' in other && one.box === other.box;
+
 /** Returns the exercise with its question in this input style. */
 export function withExerciseInput(exercise: Exercise, input: InputStyle): Exercise {
   const facts = turnFacts(exercise.game);
@@ -92,9 +99,24 @@ export function withVerdict(exercise: Exercise, game: Game, action: MoveAction, 
     : exercise;
 }
 
-/** Returns the keymap context of the question; undefined after the player has made a move. */
-export const exerciseContext = ({ game, turn, made }: Exercise): Context | undefined =>
-  made ? undefined : `${questionContext(turn.question, game)}/${EXERCISE_KEYS}`;
+/**
+ * Returns the keymap context of the question; undefined after the player has made a move.
+ *
+ * @param kind what Esc does if there is no previous question to go back to
+ */
+export const exerciseContext = (
+  exercise: Exercise,
+  kind: Exclude<ExerciseKeys, 'exercise'>,
+): Context | undefined =>
+  exercise.made
+    ? undefined
+    : `${questionContext(exercise.turn.question, exercise.game)}/${canGoBack(exercise) ? 'exercise' : kind}`;
+
+/** Returns whether Esc goes back to a previous question, or undoes a part of the answer. */
+function canGoBack({ game, turn }: Exercise): boolean {
+  const facts = turnFacts(game);
+  return facts !== undefined && !isUnchanged(turn, answerQuestion(turn, { verb: 'back' }, facts).state);
+}
 
 /** Returns a function that checks whether a command has an effect on the question of an exercise. */
 export const hasEffectInExercise = ({ game, turn }: Exercise): ((command: Command) => boolean) =>

@@ -76,6 +76,8 @@ function inReplay(replay: ReplayState): (command: Command) => boolean {
         return mistakePlace(replay, command.to) !== undefined;
       case 'retry':
         return canRetry(replay);
+      case 'answer':
+        return retry?.made?.verdict.status !== 'awaited';
       case 'move':
         return replay.at < lastPlace(replay);
       default:
@@ -89,7 +91,8 @@ function inTraining(training: TrainingState, model: Model): (command: Command) =
   if (asked) return hasEffectInExercise(asked);
   return ({ verb }) => {
     if (verb === 'move') return training.step === 'summary' && training.lines.length > summaryRows(model);
-    if (verb !== 'answer' || training.step === 'summary') return true;
+    if (verb !== 'answer') return true;
+    if (training.step === 'summary') return training.hasNext;
     return training.step === 'position' && training.exercise.made?.verdict.status !== 'awaited';
   };
 }

@@ -292,7 +292,8 @@ export const isOthersTurn = ({ scene }: Model): boolean =>
   scene.name === 'computer' || (scene.name === 'wait' && !isOwnTurn(scene.table.snapshot));
 
 function replayContext({ retry, isPlaying }: ReplayState): Context {
-  return (retry && exerciseContext(retry)) ?? (isPlaying ? 'replay-playing' : 'replay');
+  if (retry) return exerciseContext(retry, 'retry') ?? 'retried';
+  return isPlaying ? 'replay-playing' : 'replay';
 }
 
 function turnContext({ turn, coach, table }: TurnScene): Context {

@@ -1,4 +1,4 @@
-import type { Decision, Review } from '../../analysis/index.js';
+import type { Decision, Lesson, Review } from '../../analysis/index.js';
 import type { Game } from '../../engine/index.js';
 import type { MoveAction } from '../../players/index.js';
 import type { InputStyle } from '../../settings/index.js';
@@ -126,6 +126,12 @@ export function mistakePlace(state: ReplayState, to: 'next' | 'previous'): numbe
     : places.findLast((place) => place < state.at);
 }
 
+/** Goes on after a retry: to the next marked decision or, if there is none, back to the decision of the game. */
+export const afterRetry = (state: ReplayState): ReplayState => {
+  const next = mistakePlace(state, 'next');
+  return next === undefined ? withoutRetry(state) : toPlace(state, next);
+};
+
 /** Asks for the decision at the current place again. Does nothing if there is no decision, or no review yet. */
 export function retryMove(state: ReplayState, input: InputStyle): ReplayState {
   const game = state.recording.games[state.at];
@@ -144,10 +150,39 @@ export const withoutRetry = ({ recording, at, isPlaying, review, verdicts }: Rep
   verdicts,
 });
 
-/** Returns the decision at the current place if the analyst should explain its cost now; undefined if not. */
-export function moveToExplain(state: ReplayState): ShownMove | undefined {
-  const move = moveShown(state);
-  return move?.decision && move.decision.cost > 0 && !state.verdicts.has(move.index) ? move : undefined;
+/**
+ * Returns the indexes of the decisions whose cost the analyst should explain now: the decision at the current place, and
+ * the next mistake, because its reason should be ready when the player goes there. The first reason in a game can take
+ * more than a second.
+ *
+ * @param lessons whether to explain the costliest decisions of each player, too
+ */
+export function movesToExplain(state: ReplayState, lessons: 'lessons' | 'no-lessons'): readonly number[] {
+  const { review, recording, verdicts } = state;
+  if (review.status !== 'ready') return [];
+  const { decisions } = review.review;
+  const next = mistakePlace(state, 'next');
+  const wanted = [
+    ...[state.at, ...(next === undefined ? [] : [next])].map((place) => recording.moveAt.get(place)),
+    ...(lessons === 'lessons' ? review.review.lessons.map((lesson) => decisionIndex(decisions, lesson)) : []),
+  ];
+  return [...new Set(wanted)].filter(
+    (index) => index !== undefined && (decisions[index]?.cost ?? 0) > 0 && !verdicts.has(index),
+  ) as readonly number[];
+}
+
+const decisionIndex = (decisions: readonly Decision[], { decision: { seat, turn, roll } }: Lesson): number =>
+  decisions.findIndex((each) => each.seat === seat && each.turn === turn && each.roll === roll);
+
+/** Returns the review, with the reasons for the costliest decisions that the analyst has explained so far. */
+export function explainedReview({ review, verdicts }: ReplayState): ReviewState {
+  if (review.status !== 'ready') return review;
+  const { decisions, lessons } = review.review;
+  const explained = lessons.map((lesson): Lesson => {
+    const verdict = verdicts.get(decisionIndex(decisions, lesson));
+    return verdict?.status === 'ready' ? { ...lesson, why: verdict.judgement.why } : lesson;
+  });
+  return { ...review, review: { ...review.review, lessons: explained } };
 }
 
 /** Adds a verdict on a decision of the game. */

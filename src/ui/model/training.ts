@@ -11,10 +11,15 @@ import type { Model } from './model.js';
 
 /** The positions of a round of training. */
 export interface TrainingRound {
+  readonly type: 'daily' | 'round';
   /** Describes the round in one line. */
   readonly opening: string;
   /** At least one position. */
   readonly exercises: readonly TrainingExercise[];
+  /** The number of positions at the start of the list that the player got wrong earlier. */
+  readonly wrong: number;
+  /** The number of positions of a daily set that the player has already answered. They are not in the list. */
+  readonly answeredBefore: number;
 }
 
 /** What the training screen shows. */
@@ -32,8 +37,15 @@ export type TrainingState =
       readonly exercise: Exercise;
       readonly answered: readonly JudgedAnswer[];
     }
-  /** The summary of a round. `top` is the number of lines above the visible part. */
-  | { readonly step: 'summary'; readonly lines: readonly string[]; readonly top: number };
+  /** The summary of a round. */
+  | {
+      readonly step: 'summary';
+      readonly lines: readonly string[];
+      /** The number of lines above the visible part. */
+      readonly top: number;
+      /** Whether there is another round. After a complete daily set, there is none. */
+      readonly hasNext: boolean;
+    };
 
 /** The training screen: over the menu, or alone if the program shows only training. */
 export interface TrainingPanel {
@@ -50,7 +62,7 @@ export interface TrainingParts {
   /** Opens the training screen, and asks for a round. */
   open(model: Model, over: TrainingPanel['over']): Update;
   /** Starts a round, or shows why there is none. */
-  withRound(model: Model, round: TrainingRound | string): Model;
+  withRound(model: Model, round: TrainingRound | string): Update;
   /** Adds the analyst's answer about a move. */
   withJudged(model: Model, game: Game, action: MoveAction, verdict: Verdict): Update;
   /** Applies a command to the training screen. */
@@ -72,8 +84,8 @@ export const askedIn = (training: TrainingState): Exercise | undefined =>
 
 /** Returns the keymap context of the training screen. */
 export function trainingContext(training: TrainingState): Context {
-  const asked = askedIn(training);
-  return (asked && exerciseContext(asked)) ?? 'training';
+  if (training.step !== 'position') return 'training-summary';
+  return exerciseContext(training.exercise, 'training') ?? 'training';
 }
 
 /** The rows around the lines of the summary: the title, the footer, two blank rows, and an empty last row. */

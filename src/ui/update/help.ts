@@ -99,7 +99,7 @@ function isExplainedIn(model: Model): (command: Command) => boolean {
   const hasEffect = hasEffectIn(model);
   const isReviewed = replayOf(model)?.replay.review.status !== 'failed';
   const explained = isReviewed ? [...ALWAYS_EXPLAINED, ...EXPLAINED_IN_REVIEW] : ALWAYS_EXPLAINED;
-  const isAll = isGameList(model.overlay) || contextOf(model) === 'training';
+  const isAll = isGameList(model.overlay) || contextOf(model) === 'training-summary';
   return (command) => isAll || explained.includes(command.verb) || hasEffect(command);
 }
 
@@ -129,18 +129,18 @@ function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
 
 function replayNow(replay: ReplayState): readonly string[] {
   const { retry } = replay;
-  if (retry && !retry.made) return exerciseNow(retry);
+  if (retry && !retry.made) return exerciseNow(whatNowMessages.retry, retry);
   return [whatNowMessages.replay(replayMessages.position(replay.at, lastPlace(replay), undefined))];
 }
 
 function trainingNow(training: TrainingState): readonly string[] {
   const asked = askedIn(training);
-  return asked ? exerciseNow(asked) : [whatNowMessages.training];
+  return asked ? exerciseNow(whatNowMessages.exercise, asked) : [whatNowMessages.training];
 }
 
-function exerciseNow({ game, turn }: Exercise): readonly string[] {
+function exerciseNow(task: string, { game, turn }: Exercise): readonly string[] {
   const facts = turnFacts(game);
-  return facts ? [whatNowMessages.exercise, ...askedNow(turn, facts, 'no-coach')] : [];
+  return facts ? [task, ...askedNow(turn, facts, 'no-coach')] : [];
 }
 
 function sceneNow({ scene, startFacts, room }: Model): readonly string[] {

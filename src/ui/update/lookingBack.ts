@@ -13,10 +13,12 @@ import {
   withPanel,
   withTexts,
 } from '../model/model.js';
-import { openReading, type ReviewState } from '../model/reading.js';
+import { openReading, openTexts, type ReviewState } from '../model/reading.js';
 import { recordingOf } from '../model/recording.js';
 import {
-  moveToExplain,
+  afterRetry,
+  explainedReview,
+  movesToExplain,
   openReplay,
   replayReducer,
   type ReplayState,
@@ -27,7 +29,7 @@ import {
 } from '../model/replay.js';
 import { withListMessage } from './gameLists.js';
 import { openHelp } from './help.js';
-import { type Effect, type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
+import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
 
 /**
  * Opens a stored game on the board. If the game cannot be read, or if nobody made a move, shows a message instead. Does
@@ -85,9 +87,15 @@ export function withReview(model: Model, review: ReviewState): Model {
 }
 
 const withReviewOnBoard = (model: Model, panel: ReplayPanel, review: ReviewState): Model =>
-  withTexts(withReplay(model, panel, { ...panel.replay, review }), (text) =>
-    text.name === 'review' ? { ...text, review } : text,
-  );
+  withReviewText(withReplay(model, panel, { ...panel.replay, review }));
+
+/** Adds the review to the text about luck and skill, with all reasons that are known. */
+function withReviewText(model: Model): Model {
+  const replay = replayOf(model)?.replay;
+  if (!replay) return model;
+  const review = explainedReview(replay);
+  return withTexts(model, (text) => (text.name === 'review' ? { ...text, review } : text));
+}
 
 const withReplay = (model: Model, panel: ReplayPanel, replay: ReplayState): Model =>
   withPanel(model, { ...panel, replay });
@@ -100,11 +108,15 @@ export function onReplay(model: Model, panel: ReplayPanel, command: Command): Up
   switch (command.verb) {
     case 'back':
       return replay.retry ? shown(withoutRetry(replay)) : closeReplay(model, panel);
+    case 'answer':
+      return replay.retry?.made?.verdict.status === 'awaited'
+        ? withoutEffects(model)
+        : shown(replay.retry ? afterRetry(replay) : replay);
     case 'retry':
       return shown(retryMove(replay, model.input));
     case 'review': {
       const { header } = replay.recording;
-      const reading = openReading({ name: 'review', header, review: replay.review });
+      const reading = openReading({ name: 'review', header, review: explainedReview(replay) });
       return withoutEffects({ ...model, overlay: readingOver(reading, panel) });
     }
     default:
@@ -127,21 +139,38 @@ function onRetry(model: Model, panel: ReplayPanel, retry: Exercise, command: Com
 /** Adds the analyst's answer about a decision. */
 export function withJudged(model: Model, game: Game, action: MoveAction, verdict: Verdict): Model {
   const panel = replayOf(model);
-  return panel ? withReplay(model, panel, withJudgement(panel.replay, game, action, verdict)) : model;
+  if (!panel) return model;
+  return withReviewText(withReplay(model, panel, withJudgement(panel.replay, game, action, verdict)));
 }
 
-/** Asks the analyst why the decision on the board costs points, unless it costs nothing or the answer is known. */
-export function withQuestionWhy({ model, effects }: Update): Update {
+/**
+ * Asks the analyst why decisions cost points: the decision on the board, the next mistake and, if the text about luck and
+ * skill is open, the costliest decisions. Does not ask again about the same decision.
+ */
+export function withQuestionsWhy({ model, effects }: Update): Update {
   const panel = replayOf(model);
-  const move = panel && moveToExplain(panel.replay);
-  const game = panel?.replay.recording.games[panel.replay.at];
-  if (!panel || !move || !game) return { model, effects };
-  const asked: Effect = { type: 'judge', game, action: move.action };
+  if (!panel) return { model, effects };
+  const { recording } = panel.replay;
+  const asked = movesToExplain(panel.replay, isReviewOpen(model) ? 'lessons' : 'no-lessons').flatMap(
+    (index) => {
+      const move = recording.moves[index];
+      const game = move && recording.games[move.place];
+      return move && game ? [{ index, effect: { type: 'judge', game, action: move.action } } as const] : [];
+    },
+  );
+  if (asked.length === 0) return { model, effects };
+  const replay = asked.reduce(
+    (state, { index }) => withMoveVerdict(state, index, { status: 'awaited' }),
+    panel.replay,
+  );
   return {
-    model: withReplay(model, panel, withMoveVerdict(panel.replay, move.index, { status: 'awaited' })),
-    effects: [...effects, asked],
+    model: withReplay(model, panel, replay),
+    effects: [...effects, ...asked.map(({ effect }) => effect)],
   };
 }
+
+const isReviewOpen = ({ overlay }: Model): boolean =>
+  overlay?.name === 'reading' && openTexts(overlay.reading).some(({ name }) => name === 'review');
 
 /** Closes a game: returns to what it covers or, if the program shows only this game, ends the program. */
 function closeReplay(model: Model, { over }: ReplayPanel): Update {

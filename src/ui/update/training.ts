@@ -17,6 +17,7 @@ import {
   type TrainingRound,
   type TrainingState,
 } from '../model/training.js';
+import { turnFacts } from '../model/turn.js';
 import { goHome } from './home.js';
 import { openHelp } from './help.js';
 
@@ -38,24 +39,38 @@ const withTraining = (model: Model, panel: TrainingPanel, training: TrainingStat
   withPanel(model, { ...panel, training });
 
 /** Starts a round, or shows why there is none. Does nothing if the player has closed training in the meantime. */
-export function withRound(model: Model, round: TrainingRound | string): Model {
+export function withRound(model: Model, round: TrainingRound | string): Update {
   const panel = trainingOf(model);
-  if (panel?.training.step !== 'awaited') return model;
-  if (typeof round === 'string') return withTraining(model, panel, { step: 'none', line: round });
-  return withTraining(model, panel, positionIn(model, round, 0, []));
+  if (panel?.training.step !== 'awaited') return withoutEffects(model);
+  if (typeof round === 'string')
+    return withoutEffects(withTraining(model, panel, { step: 'none', line: round }));
+  return withPosition(model, panel, round, 0, []);
 }
 
-/** Returns the state that asks for the move in a position of the round. */
-function positionIn(
-  { input }: Model,
+/** Asks for the move in a position of the round. */
+function withPosition(
+  model: Model,
+  panel: TrainingPanel,
   round: TrainingRound,
   at: number,
   answered: readonly JudgedAnswer[],
-): TrainingState {
+): Update {
   const exercise = round.exercises[at];
-  if (!exercise) return { step: 'none', line: round.opening };
-  const asked = openExercise(gameAt(exercise.position), input);
-  return { step: 'position', round, at, exercise: asked, answered };
+  if (!exercise) return withoutEffects(withTraining(model, panel, { step: 'none', line: round.opening }));
+  const game = gameAt(exercise.position);
+  const asked = openExercise(game, model.input);
+  const next = withTraining(model, panel, { step: 'position', round, at, exercise: asked, answered });
+  return withEffects(next, ...preparation(game));
+}
+
+/**
+ * Returns an effect that lets the analyst prepare its answer while the player thinks. Early in a game, the first verdict
+ * takes more than a second, but later verdicts on the same card are fast. So this effect asks for the verdict on any
+ * move. Its answer is ignored, because the player has not made this move.
+ */
+function preparation(game: Game): readonly Update['effects'][number][] {
+  const [box] = turnFacts(game)?.options.legal ?? [];
+  return box === undefined ? [] : [{ type: 'judge', game, action: { type: 'score', box } }];
 }
 
 /** Adds the analyst's answer about a move, and stores the answer of the player. */
@@ -129,14 +144,20 @@ function afterMove(
   if (command.verb === 'back') return endRound(model, panel, training, summarise);
   if (command.verb !== 'answer' || exercise.made?.verdict.status === 'awaited') return withoutEffects(model);
   if (at + 1 >= round.exercises.length) return endRound(model, panel, training, summarise);
-  return withoutEffects(withTraining(model, panel, positionIn(model, round, at + 1, answered)));
+  return withPosition(model, panel, round, at + 1, answered);
 }
 
 /** Shows the summary of a round. Closes training if the player has not answered at all. */
-function endRound(model: Model, panel: TrainingPanel, { answered }: Position, summarise: Summarise): Update {
+function endRound(
+  model: Model,
+  panel: TrainingPanel,
+  { round, answered }: Position,
+  summarise: Summarise,
+): Update {
   if (answered.length === 0) return close(model, panel);
+  const hasNext = round.type !== 'daily' || answered.length < round.exercises.length;
   const lines = summarise(answered, model.size?.columns ?? 80);
-  return withoutEffects(withTraining(model, panel, { step: 'summary', lines, top: 0 }));
+  return withoutEffects(withTraining(model, panel, { step: 'summary', lines, top: 0, hasNext }));
 }
 
 function onSummary(
@@ -146,7 +167,9 @@ function onSummary(
   command: Command,
 ): Update {
   if (command.verb === 'back') return close(model, panel);
-  if (command.verb === 'answer') return openTraining(model, panel.over);
+  if (command.verb === 'answer') {
+    return training.hasNext ? openTraining(model, panel.over) : close(model, panel);
+  }
   if (command.verb !== 'move') return withoutEffects(model);
   const last = Math.max(0, training.lines.length - summaryRows(model));
   const by = command.to === 'up' ? -1 : command.to === 'down' ? 1 : 0;

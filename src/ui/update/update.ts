@@ -1,7 +1,7 @@
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { commandFor, isClickable } from '../keys/commandFor.js';
-import { basicContext, type Context, EXERCISE_KEYS } from '../keys/context.js';
+import { basicContext, type Context, isExerciseContext } from '../keys/context.js';
 import { canReview } from '../model/hasEffect.js';
 import { openLeave } from '../model/leave.js';
 import {
@@ -47,7 +47,7 @@ import {
   openEndedGame,
   withGameRead,
   withJudged,
-  withQuestionWhy,
+  withQuestionsWhy,
   withReview,
   withStoredReview,
 } from './lookingBack.js';
@@ -77,7 +77,7 @@ import { placeBeside } from '../model/listCursor.js';
 export function update(model: Model, message: Message): Update {
   const next = withClosedCoach(
     model,
-    withQuestionWhy(
+    withQuestionsWhy(
       withAutomaticReview(model, withComputers(model, onMessage(withoutMessage(model, message), message))),
     ),
   );
@@ -178,7 +178,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'training-loaded':
       return withTrainingParts(model, message.parts);
     case 'round-chosen':
-      return withoutEffects(model.trainingParts?.withRound(model, message.round) ?? model);
+      return model.trainingParts?.withRound(model, message.round) ?? withoutEffects(model);
     case 'training-trouble':
       return withoutEffects({ ...model, screenMessage: message.line });
     case 'tables-loaded':
@@ -252,8 +252,11 @@ const SCROLLED: readonly Context[] = [
   'games',
   'pick',
   'players',
-  'training',
+  'training-summary',
 ];
+
+/** The contexts in which a step of the mouse wheel moves a replay by one event. */
+const REPLAYING: readonly Context[] = ['replay', 'replay-playing', 'retried'];
 
 /**
  * Applies a step of the mouse wheel. Each step scrolls the text, a list of games or the coach's moves by one line, or
@@ -262,9 +265,9 @@ const SCROLLED: readonly Context[] = [
 function onWheel(model: Model, to: 'up' | 'down'): Update {
   const context = contextOf(model);
   if (SCROLLED.includes(context)) return onCommand(model, { verb: 'move', to });
-  if (context.endsWith(`/${EXERCISE_KEYS}`)) return withoutEffects(model);
+  if (isExerciseContext(context)) return withoutEffects(model);
   if (basicContext(context) !== context) return onCommand(model, { verb: 'mark-move', to });
-  if (context !== 'replay' && context !== 'replay-playing') return withoutEffects(model);
+  if (!REPLAYING.includes(context)) return withoutEffects(model);
   return onCommand(model, { verb: 'move', to: to === 'up' ? 'left' : 'right' });
 }
 

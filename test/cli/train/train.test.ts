@@ -34,7 +34,7 @@ describe('a round in line mode', () => {
     const result = await run(['train', '-s', 'kestrel'], { home: home.path, input: input(ANY_MOVE) });
     expect(ok(result)).toEqual({ status: 0, stderr: '' });
     const { stdout } = result;
-    expect(stdout).toContain('Training: 10 positions, 10 from games at level perfect.');
+    expect(stdout).toContain('Training: 10 positions from games at level perfect.');
     expect(positionsIn(stdout)).toBe(10);
     expect(verdictsIn(stdout)).toBe(10);
     expect(stdout).toMatch(
@@ -120,7 +120,8 @@ describe('positions that you got wrong', () => {
       nodeFlags: flags,
     });
     expect(ok(round)).toEqual({ status: 0, stderr: '' });
-    expect(round.stdout).toContain('Training: 10 positions, 10 that you got wrong before.');
+    expect(round.stdout).toContain('Training: 10 positions that you got wrong before.');
+    expect(round.stdout.match(/^You got this wrong in a game\.$/gm)).toHaveLength(10);
     expect(round.stdout).toMatch(/^In your game: .*\. That cost \d+\.\d points\.$/m);
     const missed = round.stdout.match(/^That costs .*\)\.$/gm)?.length ?? 0;
     expect(missed).toBeGreaterThan(0);
@@ -152,7 +153,10 @@ describe('the daily set', () => {
     const begun = await run(['train', '--daily'], { ...options, input: input(['0', 'quit']) });
     expect(begun.stdout).toContain('The training set of 2026-01-31, the same for everybody: 5 positions');
     const rest = await run(['train', '--daily'], { ...options, input: input(ANY_MOVE) });
-    expect(rest.stdout).toContain('4 positions to train');
+    expect(rest.stdout).toContain('4 of 5 positions to train');
+    expect(rest.stdout.match(/^Position \d of \d/gm)).toEqual(
+      [2, 3, 4, 5].map((each) => `Position ${each} of 5`),
+    );
     expect(rest.stdout).toContain('YAHTZEE-CLI      training 2026-01-31');
     expect(rest.stdout).toContain('streak 1 day');
     const again = await run(['train', '--daily'], options);

@@ -21,7 +21,7 @@ test.each([
   ['S', 'score'],
   ['score', 'score'],
   ['6', '"6" is not a valid number of dice: type 0 to 5, or s to score.'],
-  ['13', '"13" is not a valid number of dice: type 0 to 5, or s to score.'],
+  ['13', '"13" names 2 dice: first type 2, and then which dice.'],
 ])('reads %j as the number of dice to hold: %j', (typed, meaning) => {
   expect(resultOf(readHoldCount(typed))).toBe(meaning);
 });

@@ -6,7 +6,7 @@ import {
   BASIC_CONTEXTS,
   basicContext,
   COACHED_CONTEXTS,
-  EXERCISE_KEYS,
+  isExerciseContext,
   type Context,
   CONTEXTS,
 } from '../../../src/ui/keys/context.js';
@@ -114,9 +114,7 @@ describe('the coach', () => {
     expect(commandFor(FULL_KEYMAP, context, textKey('c'))?.verb).toBe(isText ? 'type' : 'coach');
   });
 
-  const OPEN = CONTEXTS.filter(
-    (context) => basicContext(context) !== context && !context.endsWith(`/${EXERCISE_KEYS}`),
-  );
+  const OPEN = CONTEXTS.filter((context) => basicContext(context) !== context && !isExerciseContext(context));
 
   test.each(OPEN)('does not change what letters and digits do: %s', (context) => {
     const basic = basicContext(context);

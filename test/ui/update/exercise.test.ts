@@ -39,16 +39,16 @@ test('an exercise asks for the decision of its position', () => {
   expect(GAME.header.rules).toBe(rules);
   expect(GAME.header.players).toEqual([{ name: 'You', kind: 'person' }]);
   const exercise = openExercise(GAME, 'prompts');
-  expect(exerciseContext(exercise)).toBe('hold/exercise');
-  expect(exerciseContext(withExerciseInput(exercise, 'quick'))).toBe('quick/exercise');
+  expect(exerciseContext(exercise, 'retry')).toBe('hold/retry');
+  expect(exerciseContext(withExerciseInput(exercise, 'quick'), 'training')).toBe('quick/training');
   const last = gameAt({ ...POSITION, rollsLeft: 0 });
-  expect(exerciseContext(openExercise(last, 'prompts'))).toBe('box-name/exercise');
+  expect(exerciseContext(openExercise(last, 'prompts'), 'training')).toBe('box-name/training');
 });
 
 test('a move ends the question, and its verdict arrives later', () => {
   const { exercise, judge } = typed(openExercise(GAME, 'prompts'), '123\r');
   expect(judge).toEqual({ type: 'roll', hold: [true, true, true, false, false] });
-  expect(exerciseContext(exercise)).toBeUndefined();
+  expect(exerciseContext(exercise, 'training')).toBeUndefined();
   expect(exercise.made).toEqual({ action: judge, verdict: { status: 'awaited' } });
   if (!judge) throw new Error('there is no move');
   const verdict = { status: 'ready', judgement: {} as Judgement } as const;
@@ -72,9 +72,9 @@ test('an illegal answer is explained, and the question stays', () => {
 
 test('Esc goes back to the previous question, and then stops', () => {
   const { exercise } = typed(openExercise(GAME, 'prompts'), '3\r');
-  expect(exerciseContext(exercise)).toBe('dice-numbers/exercise');
+  expect(exerciseContext(exercise, 'retry')).toBe('dice-numbers/exercise');
   const back = exerciseReducer(exercise, { verb: 'back' });
-  expect(exerciseContext(back.exercise)).toBe('hold/exercise');
+  expect(exerciseContext(back.exercise, 'retry')).toBe('hold/retry');
   expect(back.wants).toBeUndefined();
   expect(exerciseReducer(back.exercise, { verb: 'back' }).wants).toBe('to-stop');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { currentTurn, OFFICIAL, RULE_SETS } from '../../../src/engine/index.js';
-import { AnalysisError } from '../../../src/players/index.js';
+import { reviewGame } from '../../../src/analysis/index.js';
+import { AnalysisError, type Analyst } from '../../../src/players/index.js';
 import { columnsOf } from '../../../src/text/index.js';
 import { BASIC_CONTEXTS, type BasicContext, type Context } from '../../../src/ui/keys/context.js';
 import type { TableContext } from '../../../src/ui/keys/context.js';
@@ -12,8 +13,9 @@ import { boardOf, endOf, fullCard } from '../../support/boards.js';
 import { card, header, openTable, rollerFor, yahtzeeOf } from '../../support/builders.js';
 import { askForHint, askForMoves, openCoached } from '../../support/coaching.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
+import { fakeSolution } from '../../support/solver/fakeSolution.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
-import { openTrainingIn, trainingIn } from '../../support/training.js';
+import { EXERCISES, openTrainingIn, reached, trainingIn } from '../../support/training.js';
 
 const F1 = '\x1bOP';
 const F3 = '\x1bOR';
@@ -24,7 +26,13 @@ const SIZES = [
   { columns: 40, rows: 24 },
 ] as const;
 /** Contexts in which a question mark is part of the typed text. */
-const TYPED: readonly Context[] = ['player-count', 'player-name', 'box-name', 'settings-names'];
+const TYPED: readonly Context[] = [
+  'player-count',
+  'player-name',
+  'box-name',
+  'box-name/training',
+  'settings-names',
+];
 /** The points that the dice 1 1 2 4 6 would score on an empty card. */
 const WORTH = 'Points for your dice: Chance 14, Sixes 6, Fours 4, Aces 2, Twos 2.';
 
@@ -78,6 +86,26 @@ const replayed = (): TestScreen =>
     replay: recordingOf(header(1), openTable(header(1), rollerFor(0)).score('chance').events()),
     analyst: fakeAnalyst({ review: () => new Promise(() => undefined) }),
   });
+
+/** Opens a game on the board, and asks for its first decision again. */
+async function retrying(): Promise<TestScreen> {
+  const review: Analyst['review'] = (ofGame, events) =>
+    Promise.resolve(reviewGame(fakeSolution(ofGame.rules), ofGame, events));
+  const screen = openScreen({
+    replay: recordingOf(header(1), openTable(header(1), rollerFor(0)).score('chance').events()),
+    analyst: fakeAnalyst({ review }),
+  });
+  await screen.changed();
+  return typed(screen, 'r');
+}
+
+/** Opens a position of training. */
+async function openPosition(): Promise<TestScreen> {
+  const screen = openScreen({ opening: 'home', training: trainingIn(EXERCISES), analyst: fakeAnalyst() });
+  await openTrainingIn(screen);
+  await reached(screen, 'box-name/training');
+  return screen;
+}
 
 type Moment = readonly [open: () => TestScreen | Promise<TestScreen>, said: string];
 
@@ -173,7 +201,20 @@ const MOMENTS: Readonly<
     replayed,
     'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',
   ],
+  'hold/retry': [retrying, 'Make this decision again: choose the dice to hold, or fill a box.'],
+  retried: [
+    async () => typed(await retrying(), 'chance\r'),
+    'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',
+  ],
+  'box-name/training': [
+    openPosition,
+    'Choose the dice to hold, or fill a box. Then you see what your move costs, and why.',
+  ],
   training: [
+    async () => typed(await openPosition(), 'chance\r'),
+    'Train: choose a move in each position, and see what it costs, which move is best, and why.',
+  ],
+  'training-summary': [
     () => openTrainingIn(openScreen({ opening: 'home', training: trainingIn([]) })),
     'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   ],

@@ -98,6 +98,15 @@ async function board(options: ScreenOptions = {}, recording = recorded()): Promi
 
 const placeOf = (screen: TestScreen): number => replayOf(screen.model())?.replay.at ?? NaN;
 
+const fail = (): never => {
+  throw new Error('no game is on the board');
+};
+
+/** Waits for the verdict on the new move. */
+async function retried(screen: TestScreen): Promise<void> {
+  while (replayOf(screen.model())?.replay.retry?.made?.verdict.status !== 'ready') await screen.changed();
+}
+
 /** Goes to the next mistake, and waits for the reason. */
 async function nextMistake(screen: TestScreen): Promise<void> {
   screen.type('n');
@@ -148,11 +157,11 @@ describe('r at a decision', () => {
     await nextMistake(screen);
     const place = placeOf(screen);
     screen.type('r');
-    expect(screen.context()).toBe('hold/exercise');
+    expect(screen.context()).toBe('hold/retry');
     expect(screen.text()).not.toMatch(/Better|Played|keep {3}/);
     screen.type('none\r');
     await screen.changed();
-    expect(screen.context()).toBe('replay');
+    expect(screen.context()).toBe('retried');
     expect(screen.text()).toMatch(/^In the game: keep/m);
     expect(screen.text()).toMatch(/^You: roll all five\. /m);
     screen.type('r');
@@ -166,7 +175,7 @@ describe('r at a decision', () => {
     const screen = await board({ input: 'quick' });
     await nextMistake(screen);
     screen.type('r');
-    expect(screen.context()).toBe('quick/exercise');
+    expect(screen.context()).toBe('quick/retry');
     screen.type('1');
     screen.press('f2');
     expect(screen.context()).toBe('hold/exercise');
@@ -176,10 +185,47 @@ describe('r at a decision', () => {
     expect(screen.text()).toMatch(/^You: score Chance \d+/m);
   });
 
+  test('then Enter goes to the next mistake and, after the last mistake, back to the game', async () => {
+    const screen = await board();
+    await nextMistake(screen);
+    const place = placeOf(screen);
+    screen.type('r');
+    screen.type('none\r');
+    await retried(screen);
+    expect(screen.text()).toContain('Enter continue');
+    screen.type('\r');
+    expect(screen.context()).toBe('replay');
+    const next = placeOf(screen);
+    expect(next).toBeGreaterThan(place);
+    screen.type('p');
+    expect(placeOf(screen)).toBe(place);
+    screen.type('n'.repeat(100));
+    const last = placeOf(screen);
+    screen.type('r');
+    screen.type(screen.context() === 'hold/retry' ? 'none\r' : '\x1b[B\r');
+    await retried(screen);
+    screen.type('\r');
+    expect(screen.context()).toBe('replay');
+    expect(placeOf(screen)).toBe(last);
+    expect(screen.text()).toMatch(/^Played: /m);
+  });
+
+  test('says so if the new move is the move in the game', async () => {
+    const screen = await board();
+    await nextMistake(screen);
+    const move = moveShown(replayOf(screen.model())?.replay ?? fail())?.action;
+    const typed = move?.type === 'roll' ? move.hold.flatMap((held, place) => (held ? [place + 1] : [])) : [];
+    screen.type('r');
+    screen.type(`${typed.join('') || 'none'}\r`);
+    await retried(screen);
+    expect(screen.text()).toMatch(/^You again: keep/m);
+    expect(screen.text()).not.toContain('In the game:');
+  });
+
   test('explains illegal moves, and refuses the coach', async () => {
     const screen = await board();
     screen.type('G');
-    while (screen.context() !== 'hold/exercise' && screen.context() !== 'box-name/exercise') {
+    while (screen.context() !== 'hold/retry' && screen.context() !== 'box-name/retry') {
       screen.press('left');
       screen.type('r');
     }
@@ -192,8 +238,8 @@ describe('r at a decision', () => {
   });
 
   test.each([
-    ['hold/exercise', 'prompts'],
-    ['quick/exercise', 'quick'],
+    ['hold/retry', 'prompts'],
+    ['quick/retry', 'quick'],
   ] as const)('ends with Esc without a move: %s', async (context, input) => {
     const screen = await board({ input });
     await nextMistake(screen);
@@ -211,7 +257,7 @@ describe('r at a decision', () => {
     screen.press('f1');
     expect(screen.text()).toContain('Make this decision again');
     screen.press('f1');
-    expect(screen.context()).toBe('hold/exercise');
+    expect(screen.context()).toBe('hold/retry');
   });
 
   test('says why there is no verdict', async () => {
@@ -222,6 +268,25 @@ describe('r at a decision', () => {
     screen.type('134\r');
     await screen.changed();
     expect(screen.frame()).toContain('No verdict: no memory.');
+  });
+});
+
+describe('reasons', () => {
+  test('of the next mistake are ready before the player goes there', async () => {
+    const screen = await board();
+    const replay = replayOf(screen.model())?.replay ?? fail();
+    const [first] = mistakePlaces(replay);
+    while (replayOf(screen.model())?.replay.verdicts.size === 0) await screen.changed();
+    expect(placeOf(screen)).toBeLessThan(first ?? 0);
+    screen.type('n');
+    expect(screen.text()).toMatch(/^(Keeping|Filling|Rolling) .* gains /m);
+  });
+
+  test('of the costliest decisions are in the pages behind s', async () => {
+    const screen = await board();
+    screen.type('s');
+    screen.press('right');
+    while (!/^ +Why: Keeping .* gains/m.test(screen.text())) await screen.changed();
   });
 });
 

@@ -11,7 +11,7 @@ async function trained(
 ): Promise<{ readonly screen: TestScreen; readonly training: typeof training }> {
   const screen = openScreen({ opening: 'home', analyst, training, ...options });
   await openTrainingIn(screen);
-  await reached(screen, 'box-name/exercise', 'quick-box/exercise');
+  await reached(screen, 'box-name/training', 'quick-box/training');
   return { screen, training };
 }
 
@@ -34,22 +34,23 @@ describe('training on the screen', () => {
   test('asks for each move, shows its cost and the best move, and ends with the summary', async () => {
     const { screen, training } = await trained();
     expect(screen.text()).toContain('Position 1/2');
-    expect(screen.text()).toContain('Choose a move. Then you see what it costs.');
+    expect(screen.text()).toContain('A round. Choose a move. Then you see what it costs.');
+    expect(screen.text()).toContain('Esc end round');
     expect(screen.text()).not.toContain('LAST TURNS');
     screen.type('chance\r');
     await judged(screen);
-    expect(screen.text()).toMatch(/You: score Chance 21\. \?\? costs \d+\.\d\./);
+    expect(screen.text()).toMatch(/You again: score Chance 21\. \?\? costs \d+\.\d\./);
     expect(screen.text()).toContain('Better: score Sixes 18.');
-    expect(screen.text()).toContain('In your game: score Chance 21. That cost 40.2 points.');
     screen.type('\r');
     expect(screen.text()).toContain('Position 2/2');
+    expect(screen.text()).toContain('From a game at level perfect. Choose a move.');
     screen.type('123\r');
     await judged(screen);
     expect(screen.text()).toContain('You: keep 4 4 4 and roll two. The best move.');
     expect(screen.text()).toMatch(/Next best: .*\. .*costs \d+\.\d\./);
     expect(screen.text()).toMatch(/Keeping 4 4 4 gains \d+\.\d in/);
     screen.type('\r');
-    expect(screen.context()).toBe('training');
+    expect(screen.context()).toBe('training-summary');
     expect(screen.text()).toContain('2 answers');
     expect(training.stored.map(({ judgement }) => judgement.mark)).toEqual(['??', undefined]);
     expect(training.stored.map(({ next }) => next !== undefined)).toEqual([false, true]);
@@ -65,9 +66,44 @@ describe('training on the screen', () => {
     expect(screen.text()).not.toContain('1 answers');
     screen.type('kkk');
     expect(screen.text()).toContain('1 answers');
+    expect(screen.text()).toContain('Enter another round');
     screen.type('\r');
-    await reached(screen, 'box-name/exercise');
+    await reached(screen, 'box-name/training');
     expect(screen.text()).toContain('Position 1/2');
+  });
+
+  test('a reason leaves room for the move in your game', async () => {
+    const { screen } = await trained();
+    screen.type('sixes\r');
+    await judged(screen);
+    expect(screen.text()).toContain('In your game: score Chance 21. That cost 40.2 points.');
+    expect(screen.text()).toMatch(/^Filling Sixes gains /m);
+  });
+
+  test('a resumed daily set keeps its numbers, and Enter after its last position closes training', async () => {
+    const round = {
+      type: 'daily',
+      opening: 'The set.',
+      exercises: EXERCISES,
+      wrong: 0,
+      answeredBefore: 3,
+    } as const;
+    const { screen } = await trained(
+      {},
+      { ...trainingIn(EXERCISES), chooseRound: () => Promise.resolve(round) },
+    );
+    expect(screen.text()).toContain('Position 4/5');
+    screen.type('sixes\r');
+    await judged(screen);
+    screen.type('\r');
+    expect(screen.text()).toContain('Position 5/5');
+    screen.type('123\r');
+    await judged(screen);
+    screen.type('\r');
+    expect(screen.text()).toContain('Esc close');
+    expect(screen.text()).not.toContain('another round');
+    screen.type('\r');
+    expect(screen.context()).toBe('home');
   });
 
   test('Esc without an answer closes training and goes back to the menu', async () => {
@@ -80,7 +116,7 @@ describe('training on the screen', () => {
 
   test('quick keys and clicks work', async () => {
     const { screen } = await trained({ input: 'quick' });
-    expect(screen.context()).toBe('quick-box/exercise');
+    expect(screen.context()).toBe('quick-box/training');
     screen.send({ type: 'click', command: { verb: 'score', box: 'sixes' } });
     await judged(screen);
     expect(screen.text()).toContain('The best move');
@@ -91,9 +127,9 @@ describe('training on the screen', () => {
     if (!second) throw new Error('there are two exercises');
     const screen = openScreen({ opening: 'home', analyst, training: trainingIn([second]) });
     await openTrainingIn(screen);
-    await reached(screen, 'hold/exercise');
+    await reached(screen, 'hold/training');
     screen.send({ type: 'click', command: { verb: 'toggle', place: 0 } });
-    expect(screen.context()).toBe('quick/exercise');
+    expect(screen.context()).toBe('quick/training');
   });
 
   test('says why there is no round, and why an answer is not stored', async () => {

@@ -7,11 +7,13 @@ import {
   nextBestLine,
   verdictLines,
   type VerdictLines,
+  wrap,
 } from '../../../text/index.js';
 import type { Comparison } from '../../../analysis/index.js';
+import type { PlainMove } from '../../../training/index.js';
 import { boardRows } from '../../model/boardRows.js';
 import type { CardView } from '../../model/board/cardRows.js';
-import type { Exercise, Verdict } from '../../model/exercise.js';
+import { type Exercise, isSameMove, type Verdict } from '../../model/exercise.js';
 import type { Layout, Size } from '../../model/layout.js';
 import type { Model, Table } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
@@ -25,15 +27,19 @@ import { Prompt } from './Prompt.js';
 import { StatusLines } from './StatusLines.js';
 import { VerdictBelow } from './VerdictBelow.js';
 
-interface ExerciseBoardProps {
+export interface ExerciseBoardProps {
   readonly model: Model;
   readonly exercise: Exercise;
   /** The game of the exercise, with the events to show in the notes. */
   readonly table: Table;
   readonly size: Size;
   readonly layout: Exclude<Layout, 'too-small'>;
-  /** The line above the verdict, such as the move in the game. Left out if there is no room. */
-  readonly before?: string | undefined;
+  /** Asks for a move: the same request in different lengths, longest first. Default: a standard sentence. */
+  readonly requests?: readonly string[] | undefined;
+  /** The move that the player made in the game, with its cost. Absent if the position is not from a game. */
+  readonly inGame?: { readonly move: PlainMove; readonly line: string } | undefined;
+  /** The line above the verdict if there is no move in a game. Left out if there is no room. */
+  readonly about?: string | undefined;
   readonly panel?: SidePanel | undefined;
   /** Text at the end of the header. */
   readonly status?: string | undefined;
@@ -87,7 +93,9 @@ function ExerciseBelow({
   exercise: { turn, made },
   size,
   layout,
-  before,
+  requests = [exerciseMessages.question],
+  inGame,
+  about,
   facts,
 }: ExerciseBoardProps & { readonly facts: TurnFacts }) {
   const theme = useTheme();
@@ -98,12 +106,15 @@ function ExerciseBelow({
   const notice = <Notice facts={facts} columns={columns} rows={rows} />;
   if (made?.verdict.status === 'ready') {
     const { judgement, next } = made.verdict;
-    const verdict = verdictOn(facts, judgement, 'you', columns);
+    const isAgain = inGame !== undefined && isSameMove(inGame.move, judgement.played);
+    const verdict = verdictOn(facts, judgement, isAgain ? 'again' : 'you', columns);
     const { rules, options } = facts;
+    const own = isAgain ? undefined : inGame?.line;
     return (
       <VerdictBelow
         facts={facts}
-        before={before}
+        before={own ?? about}
+        isBeforeOwn={own !== undefined}
         verdict={next ? { ...verdict, next: nextBestLine(rules, next, options.boxes, columns) } : verdict}
         why={(most) => judgementText(rules, next ?? judgement, { columns, rows: most })}
         columns={columns}
@@ -144,7 +155,12 @@ function ExerciseBelow({
             columns={columns}
           />
           <Lines
-            text={message ?? exerciseMessages.question}
+            text={
+              message ??
+              requests.find((text) => wrap(text, columns).length <= rows.message) ??
+              requests.at(-1) ??
+              ''
+            }
             columns={columns}
             rows={rows.message}
             style={message === undefined ? styles.quiet : styles.message}

@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
-import type { VerdictLines } from '../../../text/index.js';
+import { type VerdictLines, wrap } from '../../../text/index.js';
 import type { BoardRows } from '../../model/boardRows.js';
 import type { TurnFacts } from '../../model/turn.js';
 import type { Style } from '../../theme/theme.js';
@@ -11,8 +11,12 @@ import { Notice } from './Board.js';
 
 interface VerdictBelowProps {
   readonly facts: TurnFacts | undefined;
-  /** What happened before the move. Left out if there is no room. */
+  /**
+   * What happened before the move, or the move in the player's own game. If there is no room, an own move shortens the
+   * reason, and other texts are left out.
+   */
   readonly before: string | undefined;
+  readonly isBeforeOwn?: boolean | undefined;
   readonly verdict: VerdictLines;
   /** Returns why the move costs points, in at most this many rows if possible. Absent if nothing is to be explained. */
   readonly why: ((rows: number) => string | undefined) | undefined;
@@ -30,7 +34,16 @@ interface StyledLine {
  * Draws the verdict on a move below the scorecards. The verdict also uses the line for extra Yahtzees, unless there is
  * an extra Yahtzee to explain.
  */
-export function VerdictBelow({ facts, before, verdict, why, columns, rows, footer }: VerdictBelowProps) {
+export function VerdictBelow({
+  facts,
+  before,
+  isBeforeOwn,
+  verdict,
+  why,
+  columns,
+  rows,
+  footer,
+}: VerdictBelowProps) {
   const { styles } = useTheme();
   const hasNotice = facts?.options.extraYahtzee !== undefined;
   const noticeRows = hasNotice ? 0 : rows.notice;
@@ -40,8 +53,13 @@ export function VerdictBelow({ facts, before, verdict, why, columns, rows, foote
     ...(verdict.better === undefined ? [] : [{ text: verdict.better, style: styles.best }]),
     ...(verdict.next === undefined ? [] : [{ text: verdict.next, style: styles.message }]),
   ];
-  const reason = why?.(room - moves.length);
-  const reasons = reason === undefined ? [] : linesOf(reason, columns, room - moves.length);
+  const most = room - moves.length;
+  const reasonIn = (reasonRows: number): string | undefined =>
+    reasonRows > 0 ? why?.(reasonRows) : undefined;
+  const short = isBeforeOwn && before !== undefined ? reasonIn(most - 1) : undefined;
+  const isShortEnough = short !== undefined && wrap(short, columns).length < most;
+  const reason = isShortEnough ? short : reasonIn(most);
+  const reasons = reason === undefined ? [] : linesOf(reason, columns, most);
   const lines: readonly StyledLine[] = [
     ...(before !== undefined && moves.length + reasons.length < room
       ? [{ text: before, style: styles.message }]

@@ -38,7 +38,7 @@ import { BelowLines } from '../board/BelowBoard.js';
 import { BoardCards, Notice, type SidePanel } from '../board/Board.js';
 import { BoardFrame } from '../board/BoardFrame.js';
 import { DiceRow } from '../board/DiceRow.js';
-import { ExerciseBoard, keptBy, verdictOn } from '../board/ExerciseBoard.js';
+import { ExerciseBoard, type ExerciseBoardProps, keptBy, verdictOn } from '../board/ExerciseBoard.js';
 import { ReviewPanel } from '../board/ReviewPanel.js';
 import { RollOffRounds } from '../board/RollOffRounds.js';
 import { StatusLines } from '../board/StatusLines.js';
@@ -67,21 +67,22 @@ export function ReplayView({ model, replay, size, layout }: ReplayViewProps) {
       table={table}
       size={size}
       layout={layout}
-      before={retry.made && moveInGame(replay, size.columns)}
+      inGame={retry.made && moveInGame(replay, size.columns)}
     />
   ) : (
     <PastBoard model={model} replay={replay} table={table} size={size} layout={layout} />
   );
 }
 
-/** Returns the line about the move that the player made in the game. */
-function moveInGame(replay: ReplayState, columns: number): string | undefined {
+/** Returns the move that the player made in the game, and the line about it. */
+function moveInGame(replay: ReplayState, columns: number): ExerciseBoardProps['inGame'] {
   const decision = moveShown(replay)?.decision;
   const facts = turnFacts(replay.recording.games[replay.at] ?? replay.recording.end);
   if (!decision || !facts) return undefined;
   const label = replayMessages.inGame('');
   const { rules, options } = facts;
-  return label + moveWithCost(rules, decision, options.boxes, columns - columnsOf(label));
+  const line = label + moveWithCost(rules, decision, options.boxes, columns - columnsOf(label));
+  return { move: decision.played, line };
 }
 
 interface PastBoardProps extends ReplayViewProps {

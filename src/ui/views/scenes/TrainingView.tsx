@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
-import { inGameLine, themeLine, trainingScreenMessages, wrap } from '../../../text/index.js';
+import { inGameLine, sourceLine, themeLine, trainingScreenMessages, wrap } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { summaryRows, type TrainingFrame, type TrainingState } from '../../model/training.js';
 import { ExerciseBoard } from '../board/ExerciseBoard.js';
@@ -36,10 +36,14 @@ interface PositionViewProps extends Omit<TrainingFrame, 'panel'> {
 /** Draws a position of the round: the question or, after a move, what the move costs. */
 function PositionView({ model, training, size, layout }: PositionViewProps) {
   const { round, at, exercise } = training;
+  const { answeredBefore, exercises, opening, wrong } = round;
   const { game } = exercise;
+  const { columns } = size;
   const table = useMemo((): Table => ({ snapshot: { game, events: [] }, isPast: true }), [game]);
-  const trained = round.exercises[at];
-  const isJudged = exercise.made?.verdict.status === 'ready';
+  const trained = exercises[at];
+  if (!trained) return null;
+  const { source } = trained;
+  const from = sourceLine(trained, at < wrong);
   return (
     <ExerciseBoard
       model={model}
@@ -47,8 +51,20 @@ function PositionView({ model, training, size, layout }: PositionViewProps) {
       table={table}
       size={size}
       layout={layout}
-      before={isJudged && trained ? (inGameLine(trained) ?? themeLine(trained)) : undefined}
-      status={trainingScreenMessages.place(at + 1, round.exercises.length)}
+      requests={
+        at === 0
+          ? [trainingScreenMessages.ask(opening), opening, from]
+          : [trainingScreenMessages.ask(from), from]
+      }
+      inGame={
+        source.type === 'mine' ? { move: source.played, line: inGameLine(trained, columns) ?? '' } : undefined
+      }
+      about={themeLine(trained)}
+      status={trainingScreenMessages.place(answeredBefore + at + 1, answeredBefore + exercises.length)}
     />
   );
+}
+
+interface PositionViewProps extends Omit<TrainingFrame, 'panel'> {
+  readonly training: Extract<TrainingState, { step: 'position' }>;
 }
