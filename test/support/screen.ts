@@ -337,6 +337,7 @@ const NO_OTHER_TABLES: Tables = {
   host: notFound,
   join: notFound,
   watch: notFound,
+  list: notFound,
   back: notFound,
   next: notFound,
 };
