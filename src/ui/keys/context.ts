@@ -16,6 +16,7 @@ export const BASIC_CONTEXTS = [
   'network',
   'network-form',
   'connecting',
+  'public-tables',
   'lobby',
   'pick',
   'roll',
@@ -46,6 +47,7 @@ export type TableContext = Extract<
   | 'network'
   | 'network-form'
   | 'connecting'
+  | 'public-tables'
   | 'lobby'
   | 'pick'
   | 'roll'
