@@ -192,7 +192,7 @@ const TABLE_CODE = [/[\\/]src[\\/](table[\\/]|cli[\\/]home[\\/]tableProof)/];
 
 /** Matches the modules of the chunk `tableShared`, which the screen, line mode and the network need for tables. */
 const TABLE_SHARED = [
-  /[\\/]src[\\/](text[\\/]play[\\/]table(News)?|session[\\/]table|cli[\\/]network[\\/]started)\.ts$/,
+  /[\\/]src[\\/](text[\\/]play[\\/]table(List|News)?|session[\\/]table|cli[\\/]network[\\/]started)\.ts$/,
 ];
 
 /** Matches the modules of the chunk `network`, which only `host`, `join`, `watch` and `serve` load. */

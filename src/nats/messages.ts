@@ -18,6 +18,14 @@ const RECORD = v.custom<TableRecord>((value) => readRecord(value) !== undefined)
 
 const ENTRY = v.variant('type', [v.strictObject({ type: v.literal('record'), record: RECORD }), ...NOTES]);
 
+const OPEN_TABLE = v.strictObject({
+  table: TEXT,
+  host: TEXT,
+  rules: TEXT,
+  seats: COUNT,
+  opened: v.pipe(v.string(), v.isoTimestamp()),
+});
+
 const NEWS = v.variant('type', [
   v.strictObject({ type: v.literal('entry'), before: COUNT, position: COUNT, entry: ENTRY }),
   v.strictObject({

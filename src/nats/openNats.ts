@@ -117,7 +117,10 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
     async close() {
       cluster.leave();
       // Without an answer from NATS, `drain` would never end.
-      await Promise.race([connection.drain().catch(() => undefined), delay(DRAIN_MS, undefined, { ref: false })]);
+      await Promise.race([
+        connection.drain().catch(() => undefined),
+        delay(DRAIN_MS, undefined, { ref: false }),
+      ]);
       await connection.close();
     },
   };

@@ -1,6 +1,7 @@
 /** Tables on the network: the server, the client, and the connection between them. */
 export type { RollRequest } from './client/actor.js';
 export * from './client/clientState.js';
+export * from './client/publicTables.js';
 export * from './client/tableClient.js';
 export * from './cluster.js';
 export * from './log.js';

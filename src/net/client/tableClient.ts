@@ -39,7 +39,8 @@ export interface TableMemory {
 
 /** What a client wants at a table. */
 export type Purpose =
-  | { readonly type: 'open'; readonly name: string; readonly rules: RuleSet }
+  /** `isPublic`: whether the server lists the table, so that anybody may join. */
+  | { readonly type: 'open'; readonly name: string; readonly rules: RuleSet; readonly isPublic?: boolean }
   | { readonly type: 'join'; readonly name: string }
   | { readonly type: 'watch'; readonly name: string };
 
@@ -126,7 +127,10 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     const { type, name } = purpose;
     if (type === 'watch') return { type: 'watch', name, have: have() };
     if (state.member !== undefined) return { type: 'back', token: secrets.token, have: have() };
-    if (type === 'open') return { type, rules: purpose.rules, player: own };
+    if (type === 'open') {
+      const { rules, isPublic } = purpose;
+      return { type, rules, player: own, ...(isPublic && { public: true }) };
+    }
     return { type, player: own, token: secrets.token };
   };
 

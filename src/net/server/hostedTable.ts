@@ -1,10 +1,11 @@
-import { currentTurn, type Hold, isOver, type RuleSet } from '../../engine/index.js';
+import { currentTurn, type Hold, isOver, MAX_SEATS, type RuleSet } from '../../engine/index.js';
 import {
   type Chain,
   isClosed,
   isGameRecord,
   type Joiner,
   lastGameRecord,
+  masterOf,
   memberInTurn,
   peoplePresent,
   present,
@@ -21,7 +22,7 @@ import {
 import type { Connection } from '../wire/connection.js';
 import { type ChooseMove, createComputers } from './computers.js';
 import { createGuests, type Guest } from './guests.js';
-import type { Cluster, TableNews } from '../cluster.js';
+import type { Cluster, OpenTable, TableNews } from '../cluster.js';
 import { type LogEntry, type PlacedEntry, recordsOf, type TableLog } from '../log.js';
 import {
   type ClientMessage,
@@ -65,6 +66,11 @@ export interface TableHost {
   readonly openNext: (rules: RuleSet, player: Joiner) => Promise<string | Denial>;
   /** Called when a guest has left and nobody else is connected. */
   readonly emptied: () => void;
+  /**
+   * Called after each change with what the list of public tables shows about this table. Undefined if nobody can join
+   * the table from the list of this server.
+   */
+  readonly listed: (shown: OpenTable | undefined) => void;
 }
 
 /**
@@ -99,6 +105,7 @@ export function hostTable(
   opened: Table,
 ): HostedTable {
   const guests = createGuests(recordsOf(stored));
+  const openedAt = recordsOf(stored)[0]?.time ?? '';
   const waiting = createWaiting(host.monotonic);
   let holding: Hold | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -160,7 +167,7 @@ export function hostTable(
 
   const hear = async (news: TableNews): Promise<void> => {
     if (news.type === 'entry') await log.hear(news.before, news);
-    else await hearState(news);
+    if (news.type === 'state') await hearState(news);
     changed();
     await goOn();
   };
@@ -190,7 +197,18 @@ export function hostTable(
   const changed = (): void => {
     guests.tell(whatIsHappening());
     neighbours.tell();
+    host.listed(shownInList());
     setTimer();
+  };
+
+  /** A table is in the list of the server to which its Master is connected, because only the Master can start. */
+  const shownInList = (): OpenTable | undefined => {
+    const { name: table, isPublic, game, members, rules } = log.table();
+    const master = masterOf(log.table());
+    const seats = present(log.table()).length;
+    const isHere = master !== undefined && log.serverOf(master) === neighbours.id;
+    if (!isPublic || game || seats >= MAX_SEATS || !isHere) return undefined;
+    return { table, host: members[master]?.name ?? '', rules: rules.name, seats, opened: openedAt };
   };
 
   const whatIsHappening = (): TableNow => {
@@ -406,6 +424,8 @@ export function hostTable(
     switch (message.type) {
       case 'open':
         return send(guest, { type: 'no', why: { code: 'not-opening' } });
+      case 'list':
+        return send(guest, { type: 'no', why: { code: 'bad-message' } });
       case 'join':
         return isKnown ? undefined : join(guest, message.player);
       case 'back':
@@ -467,6 +487,7 @@ export function hostTable(
     async stop() {
       isStopping = true;
       await queue;
+      host.listed(undefined);
       neighbours.stop();
       clearTimeout(timer);
       computers?.stop();

@@ -4,7 +4,8 @@ import { chainOf, checkLog, type Joiner, openTable, publicKeyOf, TABLE_VERSION }
 import type { Connection } from '../wire/connection.js';
 import type { Cluster } from '../cluster.js';
 import { recordsOf } from '../log.js';
-import { type Denial, readClientMessage } from '../messages.js';
+import { type Denial, readClientMessage, type ServerMessage } from '../messages.js';
+import { PUBLIC_LIST } from '../wire/code.js';
 import {
   type HostedTable,
   hostTable,
@@ -13,6 +14,7 @@ import {
   type TableNeed,
   type TableSecrets,
 } from './hostedTable.js';
+import { createPublicTables } from './publicTables.js';
 
 /** The most tables that are in memory at the same time. With more, the server opens no new ones. */
 const MAX_TABLES = 1000;
@@ -64,6 +66,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
   /** The tables that have left memory although somebody still needs them. Used only by `onEmpty`. */
   const unfinished = new Map<string, Unfinished>();
   const openers = new Set<Connection>();
+  const publicTables = createPublicTables({ ...parts, cluster: parts.cluster });
   let isStopping = false;
 
   const derived = (purpose: string, table: string): string =>
@@ -84,10 +87,12 @@ export function createTableServer(parts: TableServerParts): TableServer {
     computerPauseMs: parts.computerPauseMs,
     ...(parts.chooseMove && { chooseMove: parts.chooseMove }),
     openNext: async (rules, player) => {
-      const opened = await open(rules, player);
+      // The next table is for the same players, so the list does not contain it.
+      const opened = await open(rules, player, false);
       return 'code' in opened ? opened : parts.codeOf(opened.name);
     },
     emptied: () => unload(name, delivered),
+    listed: (shown) => publicTables.note(name, shown),
   });
 
   const load = async (name: string): Promise<HostedTable | undefined> => {
@@ -131,7 +136,11 @@ export function createTableServer(parts: TableServerParts): TableServer {
   };
 
   /** Opens a new table. Returns its name, or the reason why it cannot be opened. */
-  const open = async (rules: RuleSet, player: Joiner): Promise<{ readonly name: string } | Denial> => {
+  const open = async (
+    rules: RuleSet,
+    player: Joiner,
+    isPublic: boolean,
+  ): Promise<{ readonly name: string } | Denial> => {
     if (tables.size >= maxTables) return { code: 'too-many-tables' };
     const name = parts.newName();
     const { key, chain } = secretsOf(name);
@@ -145,6 +154,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
       key: publicKeyOf(key),
       rules,
       player,
+      ...(isPublic && ({ public: true } as const)),
     } as const;
     const opened = openTable(record);
     if (!opened.ok) return { code: opened.fault.code };
@@ -179,13 +189,28 @@ export function createTableServer(parts: TableServerParts): TableServer {
         if (isOpening) return undefined;
         if (message?.type !== 'open') return deny({ code: message ? 'no-such-table' : 'bad-message' });
         isOpening = true;
-        void open(message.rules, message.player).then((opened) => {
+        void open(message.rules, message.player, message.public === true).then((opened) => {
           if ('code' in opened) return deny(opened);
           openers.delete(connection);
           return enter(connection, opened.name, 0);
         });
       },
       closed: () => void openers.delete(connection),
+    });
+  };
+
+  /** Answers the first message of a client that asks for the public tables, and then closes the connection. */
+  const admitVisitor = (connection: Connection): void => {
+    connection.receive({
+      message(value) {
+        const message = readClientMessage(value);
+        const why: Denial = { code: message ? 'no-such-table' : 'bad-message' };
+        const answers: readonly ServerMessage[] =
+          message?.type === 'list' ? publicTables.messages() : [{ type: 'no', why }];
+        for (const answer of answers) connection.send(answer);
+        connection.close();
+      },
+      closed: () => undefined,
     });
   };
 
@@ -218,6 +243,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     admit(connection) {
       if (isStopping || parts.cluster?.isConnected() === false) connection.close('stopping');
       else if (connection.table === openingName) admitOpener(connection);
+      else if (connection.table === PUBLIC_LIST.table) admitVisitor(connection);
       else void enter(connection, connection.table);
     },
     isInUse: () => tables.size > 0,
@@ -228,6 +254,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
       for (const opener of openers) opener.close('stopping');
       const stopped = running.map(async (table) => (await table.catch(() => undefined))?.stop());
       await Promise.all([...stopped, ...stopping.values()]);
+      publicTables.stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Code, isTableName, pskOf } from './code.js';
+import { type Code, isTableName, PUBLIC_LIST, pskOf } from './code.js';
 import type { Link } from './connection.js';
 
 /** Returns the key of a table, or undefined if the server has no such table. */
@@ -56,7 +56,9 @@ export function askForProof(
         link.close('bad-message');
         return;
       }
-      const psk = pskFor(keyFor, table);
+      // Without a certificate, the list would prove nothing, so direct connections cannot ask for it.
+      const isList = table === PUBLIC_LIST.table;
+      const psk = isList ? pskOf(PUBLIC_LIST.key) : pskFor(keyFor, table);
       const challenge = { version, table, serverNonce, clientNonce: nonce };
       if (!isProof(proof, proofOf(psk, 'client', challenge))) {
         link.close('wrong-code');

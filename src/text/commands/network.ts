@@ -23,6 +23,25 @@ export function invitationText(typed: string, problem: InvitationFault): string 
       return `${start}: its code contains ${quoted(problem.letter)}, which is never part of a code.`;
     case 'code-length':
       return `${start}: its code has ${problem.length} characters instead of ${problem.expected}.`;
+    default:
+      return addressText(start, problem);
+  }
+}
+
+/** The reason why a text does not contain the address of a server. */
+type AddressFault = Extract<InvitationFault, { kind: 'scheme' | 'host' | 'unencrypted' | 'port' | 'path' }>;
+
+/** Explains in one line why a text is not the address of a server with public tables. */
+export const publicServerText = (
+  typed: string,
+  problem: AddressFault | { readonly kind: 'not-web' },
+): string =>
+  problem.kind === 'not-web'
+    ? `${brieflyQuoted(typed)} does not start with wss://. ${networkMessages.whyWeb} Example: wss://example.net/yahtzee`
+    : addressText(`${brieflyQuoted(typed)} is not the address of a server`, problem);
+
+function addressText(start: string, problem: AddressFault): string {
+  switch (problem.kind) {
     case 'scheme':
       return `${start}: it starts with ${quoted(`${problem.scheme}://`)}. Only wss:// and ws:// are allowed.`;
     case 'host':
@@ -85,7 +104,7 @@ export const networkMessages = {
   notStored: (fault: string, program?: string): string =>
     `The game could not be stored (${fault}). To try again, run: ${commandText('join', program)}`,
   resumeWithServer: 'Leave out --resume or --server: only your own table can be resumed.',
-  resumeWith: (option: 'listen' | 'rules' | 'name'): string =>
+  resumeWith: (option: 'listen' | 'rules' | 'name' | 'public'): string =>
     `Leave out --${option}: a resumed table keeps its address, its rules and its players.`,
   nats: (typed: string): string =>
     `--nats ${quoted(typed)}: give the addresses of NATS servers, for example nats://a,b:4222,c`,
@@ -119,5 +138,16 @@ export const networkMessages = {
         return `This version of JetStream cannot keep the tables: ${detail}. Use nats-server 2.10 or newer.`;
     }
   },
+  /** Says why public tables need a web server. */
+  whyWeb:
+    'Everybody knows the codes of public tables, so only the certificate of a web server proves which server answers.',
+  publicNeedsServer:
+    'A public table needs a server: add --server with its opening invitation, which starts with wss://.',
+  publicNeedsWeb: (typed: string): string =>
+    `A public table needs an opening invitation that starts with wss://, and not ${brieflyQuoted(typed)}. ${networkMessages.whyWeb}`,
+  publicUnknown:
+    'This server cannot open public tables: its program is too old. Leave out --public, and send the invitation to your friends.',
+  invitationWithPublic:
+    'Leave out the invitation or --public: with --public, you choose a table from the list.',
   listenWithServer: 'Leave out --listen or --server: another server listens at its own address.',
 } as const;

@@ -28,6 +28,7 @@ export const tableMessages = {
   elsewhere:
     'Friends outside your network need a forwarded port, a tunnel or a public server. See docs/network.md.',
   noHelp: 'Nothing can stop help from outside: the program only makes sure that the dice are fair.',
+  isPublic: 'This table is public: anybody can join it from the list of the server.',
   rules: (name: string): string => `Rules: ${name}.`,
   clock: (seconds: number): string => `Turn clock: ${counted(seconds, 'second', 'seconds')}.`,
   noClock: 'Turns have no clock.',
