@@ -1,6 +1,4 @@
-import type { Choice, SolvedRules } from '../../src/analysis/index.js';
-import { totalWithoutBonus } from '../../src/analysis/solver/solvedValues.js';
-import { stateOf } from '../../src/analysis/solver/states.js';
+import type { Choice, Forecasts, SolvedRules } from '../../src/analysis/index.js';
 import {
   type Dice,
   EMPTY_CARD,
@@ -11,10 +9,9 @@ import {
   type Scorecard,
   withBox,
 } from '../../src/engine/index.js';
-import { chanceToWin } from './chanceToWin.js';
-import { chaseEarly, forecastOfCard } from './earlyChase.js';
-import type { Forecast, Forecasts } from './forecasts.js';
-import type { ValuedMove } from './turnValues.js';
+import { chanceToWin } from '../../src/players/chanceToWin.js';
+import { bestResponse, earlyResponse } from '../../src/players/policy.js';
+import { turnOutcomes } from './turnOutcomes.js';
 
 /** How a player chooses moves during the opening. */
 export type OpeningPlay = 'chasing' | 'averaging';
@@ -66,7 +63,6 @@ export function playOpening(
   opponent: readonly Scorecard[],
   starts: boolean,
 ): Opening {
-  const { solved, forecasts } = tools;
   let card = EMPTY_CARD;
   let luck = 0;
   opponent.slice(1).forEach((after, index) => {
@@ -77,7 +73,7 @@ export function playOpening(
       card = turn.card;
     };
     if (starts) playOwnTurn(before);
-    luck += luckOfOpponent(tools, forecastOfCard(solved, forecasts, card), before, after);
+    luck += luckOfOpponent(tools, card, before, after);
     if (!starts) playOwnTurn(after);
   });
   return { card, luck };
@@ -100,22 +96,22 @@ function playOwn(
   place: Place,
   { card, against, number }: OwnTurn,
 ): Opening {
-  const chase = chaseEarly(solved, forecasts, card, [forecastOfCard(solved, forecasts, against)]);
-  let luck = -chase.chance;
+  const response = earlyResponse(solved, forecasts, card, [against]);
+  let luck = -response.expected;
   let last = 0;
   const after = playTurn(card, place, number, (dice, rollsLeft) => {
     const position = { card, dice, rollsLeft };
-    const choice = play === 'chasing' ? chase.best(position) : solved.best(position);
-    const moves = chase.movesAt(position);
-    last = moves.find((move) => isSame(move, choice))?.worth ?? NaN;
-    luck += Math.max(...moves.map(({ worth }) => worth)) - last;
+    const choice = play === 'chasing' ? bestResponse(response, solved, position) : solved.best(position);
+    const { choices, expected } = response.weigh(position);
+    last = expected[choices.findIndex((other) => isSame(other, choice))] ?? NaN;
+    luck += Math.max(...expected) - last;
     return choice;
   });
-  // The worth of the last move, which filled a box, is the chance after the turn.
+  // The chance of the last move, which filled a box, is the chance after the turn.
   return { card: after, luck: luck + last };
 }
 
-function isSame({ choice }: ValuedMove, other: Choice): boolean {
+function isSame(choice: Choice, other: Choice): boolean {
   return 'hold' in choice
     ? 'hold' in other && choice.hold.join() === other.hold.join()
     : 'box' in other && choice.box === other.box;
@@ -124,18 +120,16 @@ function isSame({ choice }: ValuedMove, other: Choice): boolean {
 /** Returns how much an opponent's turn changed the chance to win, compared with the mean over all dice of this turn. */
 function luckOfOpponent(
   { solved, forecasts }: Tools,
-  own: Forecast,
+  card: Scorecard,
   before: Scorecard,
   after: Scorecard,
 ): number {
-  const { rules } = solved;
-  const total = totalWithoutBonus(rules, before);
-  return forecasts
-    .outcomesOf(stateOf(rules, before))
-    .reduce(
-      (luck, outcome) => luck - outcome.chance * chanceToWin(own, -total - outcome.points, [outcome.after]),
-      chanceToWin(own, 0, [forecastOfCard(solved, forecasts, after)]),
-    );
+  const own = forecasts.of(card);
+  const chanceAgainst = (opponent: Scorecard): number => chanceToWin(own, [forecasts.of(opponent)]);
+  return turnOutcomes(solved, before).reduce(
+    (luck, outcome) => luck - outcome.chance * chanceAgainst(outcome.card),
+    chanceAgainst(after),
+  );
 }
 
 type Choose = (dice: Dice, rollsLeft: 0 | 1 | 2) => Choice;

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { solve } from '../../src/analysis/index.js';
+import { computeForecasts, solve } from '../../src/analysis/index.js';
 import { OFFICIAL } from '../../src/engine/index.js';
-import { computeForecasts } from '../earlyChase/forecasts.js';
 import type { Tools } from '../earlyChase/opening.js';
 import { type Pair, playPair } from '../earlyChase/pairs.js';
 import type { Figure, Section } from '../figure.js';

@@ -72,7 +72,16 @@ export interface Analyst {
   estimate(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
   /** Frees the memory that `goals` needs. Unanswered requests for `goals` reject. */
   rest(): void;
-  /** Chooses a move for the current player, who must be a computer player. */
+  /**
+   * Starts the long computations that the computer players of a game need, so that their first moves come sooner. Later
+   * requests do not wait for these computations, except for the moves that need them. Resolves when the computations
+   * are finished or impossible.
+   */
+  prepare(game: Game): Promise<void>;
+  /**
+   * Chooses a move for the current player, who must be a computer player. The first move of a "rival" under a rule set
+   * waits for two seconds of computation, unless `prepare` has started the computation early enough.
+   */
   move(game: Game): Promise<ComputerMove>;
   /**
    * Compares a move with the best move, and splits the expected final score after both moves into boxes and bonuses. The

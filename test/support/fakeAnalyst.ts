@@ -33,6 +33,7 @@ export function noAnalyst(why: string): Analyst {
     goals: refuse,
     estimate: () => Promise.resolve([]),
     rest: () => undefined,
+    prepare: () => Promise.resolve(),
     move: refuse,
     judge: refuse,
     review: refuse,

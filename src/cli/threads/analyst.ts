@@ -32,6 +32,12 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
     parts: (game) => askForParts('parts', [withoutHistory(game)]) as ReturnType<Analyst['parts']>,
+    prepare: async (game) => {
+      // Only the level "rival" needs long computations. For other levels, the thread is not even started.
+      const hasRival = game.seats.length > 1 && game.header.players.some(({ kind }) => kind === 'rival');
+      // If the preparation fails, the first move reports the reason.
+      if (hasRival) await ask('prepare', [withoutHistory(game)]).catch(() => undefined);
+    },
     move: (game) => ask('move', [withoutHistory(game)]) as ReturnType<Analyst['move']>,
     judge: (...values) => ask('judge', values) as ReturnType<Analyst['judge']>,
     review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,

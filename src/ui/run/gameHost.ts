@@ -168,6 +168,7 @@ export function createGameHost(
     send({ type: 'game-opened', game: how, table: { snapshot } });
     if (game.notice !== undefined) send({ type: 'notice', line: game.notice });
     saver.begin(game, header);
+    void analyst.prepare(snapshot.game);
     if (isSoloGame(header)) soon(() => compare(opened, header));
     reportTrouble();
     void waitForStoring(opened);

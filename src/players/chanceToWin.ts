@@ -1,4 +1,4 @@
-import type { Forecast } from './forecasts.js';
+import type { Forecast } from '../analysis/index.js';
 
 /**
  * The points and weights of the Gauss-Hermite rule with seven points. The weighted mean of a function over these points
@@ -15,20 +15,14 @@ const POINTS: readonly (readonly [x: number, weight: number])[] = [
   ).flatMap(([x, weight]) => [[x, weight] as const, [-x, weight] as const]),
 ];
 
-/**
- * Returns the approximate chance of scoring more than every opponent.
- *
- * @param own the forecast of the player
- * @param points the points on the player's card, without the upper bonus
- * @param opponents the forecasts of the opponents' final scores
- */
-export function chanceToWin(own: Forecast, points: number, opponents: readonly Forecast[]): number {
+/** Returns the approximate chance that the final score of `own` is higher than the scores of all opponents. */
+export function chanceToWin(own: Forecast, opponents: readonly Forecast[]): number {
   let chance = 0;
   for (const { share, mean, variance } of own) {
     const deviation = Math.sqrt(variance);
     for (const [x, weight] of POINTS) {
       let beats = share * weight;
-      for (const opponent of opponents) beats *= chanceBelow(opponent, points + mean + deviation * x);
+      for (const opponent of opponents) beats *= chanceBelow(opponent, mean + deviation * x);
       chance += beats;
     }
   }
@@ -53,7 +47,7 @@ const COEFFICIENTS = [
 ];
 
 /** Returns the chance that a standard normal variable is lower than `x`, with an error below 1e-7. */
-export function normalBelow(x: number): number {
+function normalBelow(x: number): number {
   const z = Math.abs(x) / Math.SQRT2;
   const t = 1 / (1 + z / 2);
   let exponent = 0;
