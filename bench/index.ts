@@ -4,6 +4,7 @@ import { batch } from './sections/batch.js';
 import { beside } from './sections/beside.js';
 import { compileCache } from './sections/compileCache.js';
 import { commands } from './sections/commands.js';
+import { earlyChase } from './sections/earlyChase.js';
 import { engine } from './sections/engine.js';
 import { type Section, figureLine } from './figure.js';
 import { firstFrame } from './sections/firstFrame.js';
@@ -30,6 +31,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   solve,
   odds,
   rival,
+  'early-chase': earlyChase,
   simulate,
   installed,
   memory,
@@ -42,7 +44,12 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 };
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, beside: { type: 'string' }, pairs: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    beside: { type: 'string' },
+    pairs: { type: 'string' },
+    pilot: { type: 'string' },
+  },
 });
 
 let exceeded = 0;

@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
-import { ONE_THREAD, solve, solveByUsualPoints, solveTurnByTurn } from '../../src/analysis/index.js';
+import {
+  computeForecasts,
+  ONE_THREAD,
+  solve,
+  solveByUsualPoints,
+  solveTurnByTurn,
+} from '../../src/analysis/index.js';
 import { OFFICIAL, totals } from '../../src/engine/index.js';
 import { policyOf, type Policy, type Solutions } from '../../src/players/policy.js';
 import { simulateGame } from '../../src/players/simulate.js';
@@ -20,9 +26,11 @@ export const rival: Section = {
   title: `rival against perfect, ${PAIRS} pairs of games`,
   measure() {
     const solved = solve(OFFICIAL);
+    const forecasts = computeForecasts(solved);
     const solutions: Solutions = {
       shortSighted: (sees) => (sees === 'turn' ? solveTurnByTurn(OFFICIAL) : solveByUsualPoints(OFFICIAL)),
       solved: () => solved,
+      forecasts: () => forecasts,
       threads: ONE_THREAD,
     };
     const players = [policyOf('rival', solutions), policyOf('perfect', solutions)] as const;

@@ -77,7 +77,16 @@ export interface Analyst {
   rest(): void;
   /** Solves a rule set before the first request for it, so that the first answer arrives sooner. */
   prepare(rules: RuleSet): Promise<void>;
-  /** Chooses a move for the current player, who must be a computer player. */
+  /**
+   * Starts the long computations that the computer players of a game need, so that their first moves come sooner. Later
+   * requests do not wait for these computations, except for the moves that need them. Resolves when the computations
+   * are finished or impossible.
+   */
+  prepareMoves(game: Game): Promise<void>;
+  /**
+   * Chooses a move for the current player, who must be a computer player. The first move of a "rival" under a rule set
+   * waits for two seconds of computation, unless `prepareMoves` has started the computation early enough.
+   */
   move(game: Game): Promise<ComputerMove>;
   /**
    * Compares a move with the best move, and splits the expected final score after both moves into boxes and bonuses. The

@@ -3,6 +3,7 @@ import {
   assessGame,
   type Choice,
   copySolved,
+  forecastSteps,
   type Goal,
   type GoalChance,
   isHoldMove,
@@ -21,6 +22,7 @@ import {
 } from '../analysis/index.js';
 import {
   type Box,
+  cardOf,
   currentTurn,
   type Dice,
   type Game,
@@ -43,8 +45,9 @@ import type { Analyst, ComputerMove, ExerciseRequest, MoveAction, MoveReason } f
 import { estimateGoal, type GoalEstimate } from './estimate.js';
 import { goalMethod } from './goalMethod.js';
 import { goalChance } from './goals.js';
+import { slicedWork } from './inSlices.js';
 import { isLevel, type Level } from './levels.js';
-import { type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
+import { needsForecasts, type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
 import { positionIn } from './position.js';
 import type { ChanceAt } from './simulate.js';
 
@@ -87,11 +90,13 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     onSolved?.({ key, copy: copySolved(solution) });
     return solution;
   });
+  const forecasts = memoized((rules) => slicedWork(forecastSteps(solved(rules))));
   const byTurn = memoized(solveTurnByTurn);
   const byUsualPoints = memoized(solveByUsualPoints);
   const solutionsFor = (rules: RuleSet): Solutions => ({
     shortSighted: (sees) => (sees === 'turn' ? byTurn(rules) : byUsualPoints(rules)),
     solved: () => solved(rules),
+    forecasts: () => forecasts(rules).finish(),
     threads,
   });
   // Cache the policies, because a computer player of level "rival" reuses its computations during a turn.
@@ -102,14 +107,24 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     return known;
   };
 
-  const move = (game: Game): ComputerMove => {
+  /** Prepares the moves of a seat. Between slices of the computation, the thread answers other questions. */
+  const prepareSeat = async (game: Game, seat: number): Promise<void> => {
+    const { rules, players } = game.header;
+    const kind = players[seat]?.kind;
+    if (isLevel(kind) && needsForecasts(kind, cardOf(game, seat), opponentsOf(game, seat)))
+      await forecasts(rules).finishInSlices();
+  };
+
+  const move = async (game: Game): Promise<ComputerMove> => {
     const turn = turnWithDice(game);
     const { rules, seed, players } = game.header;
     const kind = players[turn.seat]?.kind;
     if (!isLevel(kind)) throw new Error('the current player is not a computer');
     if (seed === undefined) throw new Error('a computer player needs a game with a seed');
     const position = positionIn(game);
-    const chosen = policyFor(kind, rules)({ position, opponents: opponentsOf(game, turn.seat) }, () =>
+    const opponents = opponentsOf(game, turn.seat);
+    await prepareSeat(game, turn.seat);
+    const chosen = policyFor(kind, rules)({ position, opponents }, () =>
       chanceOf(seed)({ seat: turn.seat, turn: turn.number, roll: turn.roll }),
     );
     const solution = solutionOf(kind, solutionsFor(rules));
@@ -170,7 +185,10 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     estimate: async (game, toBeat) => estimate(game, toBeat),
     rest: () => undefined,
     prepare: async (rules) => void solved(rules),
-    move: async (game) => move(game),
+    prepareMoves: async (game) => {
+      for (const seat of game.seats.keys()) await prepareSeat(game, seat);
+    },
+    move,
     judge: async (rules, position, choice) => judgeMove(solved(rules), position, choice),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
     exercises: async (request) => exercises(request),

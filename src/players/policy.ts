@@ -2,13 +2,16 @@ import {
   type Chase,
   chase,
   type Choice,
+  type Forecasts,
   type KernelThreads,
+  planTurn,
   type SolvedRules,
   type TurnPosition,
   type WeighedMoves,
   type WeighingSolution,
 } from '../analysis/index.js';
 import { openBoxes, type Scorecard } from '../engine/index.js';
+import { chanceToWin } from './chanceToWin.js';
 import { MAX_OPEN_TO_CHASE, payoffOf } from './goals.js';
 import { type Level, type Style, STYLES } from './levels.js';
 
@@ -31,6 +34,8 @@ type ShortSight = Exclude<Style['sees'], 'game'>;
 export interface Solutions {
   shortSighted(sees: ShortSight): WeighingSolution;
   solved(): SolvedRules;
+  /** Returns the forecasts of the solved rule set. Only a "rival" needs them; see `needsForecasts`. */
+  forecasts(): Forecasts;
   /** The threads that `chase` uses. */
   readonly threads: KernelThreads;
 }
@@ -38,8 +43,8 @@ export interface Solutions {
 const styleOf = (level: Level): Style => STYLES[level === 'rival' ? 'perfect' : level];
 
 /**
- * Returns the solution that a level uses to evaluate moves. A "rival" uses this solution only while many boxes are
- * open.
+ * Returns the solution that a level uses to evaluate moves. A "rival" with opponents uses this solution only to choose
+ * between moves with the same chance of winning.
  */
 export function solutionOf(level: Level, { shortSighted, solved }: Solutions): WeighingSolution {
   const { sees } = styleOf(level);
@@ -51,7 +56,7 @@ export const valuesWholeGame = (level: Level): boolean => styleOf(level).sees ==
 
 /** Returns the policy of a level. */
 export function policyOf(level: Level, solutions: Solutions): Policy {
-  if (level === 'rival') return rivalPolicy(solutions.solved(), solutions.threads);
+  if (level === 'rival') return rivalPolicy(solutions);
   const { spread } = styleOf(level);
   const solution = solutionOf(level, solutions);
   if (spread === 0) return ({ position }) => solution.best(position);
@@ -76,44 +81,86 @@ function softmax({ count, choices, expected }: WeighedMoves, spread: number, cha
   return choice;
 }
 
+/** Returns whether a level needs forecasts for a card. Computing all forecasts takes about two seconds. */
+export const needsForecasts = (level: Level, card: Scorecard, opponents: readonly Scorecard[]): boolean =>
+  level === 'rival' && opponents.length > 0 && openBoxes(card).length > MAX_OPEN_TO_CHASE;
+
 /**
  * Returns the policy of a "rival", which maximises its chance of winning. The policy assumes that all opponents
- * maximise their average scores. Players who tie share the win. Without opponents, or while many boxes are open, a
- * "rival" maximises its own average score.
+ * maximise their average scores. Players who tie share the win. While many boxes are open, the policy uses approximate
+ * chances. Without opponents, a "rival" maximises its own average score.
  */
-function rivalPolicy(solved: SolvedRules, threads: KernelThreads): Policy {
-  let turn: { readonly cards: string; readonly response: Chase | undefined } | undefined;
-  const responseTo = (card: Scorecard, opponents: readonly Scorecard[]): Chase | undefined => {
+function rivalPolicy({ solved: solve, forecasts, threads }: Solutions): Policy {
+  const solved = solve();
+  let turn: { readonly cards: string; readonly response: Response | undefined } | undefined;
+  const responseTo = (card: Scorecard, opponents: readonly Scorecard[]): Response | undefined => {
     // Compute the best responses only once per turn: cards do not change during a turn.
     const cards = JSON.stringify([card, opponents]);
     if (turn?.cards !== cards) {
-      const payoff = payoffOf(solved, { type: 'opponents' }, opponents);
-      turn = { cards, response: payoff && chase(solved.rules, card, payoff, threads) };
+      const response = needsForecasts('rival', card, opponents)
+        ? earlyResponse(solved, forecasts(), card, opponents)
+        : lateResponse(solved, threads, card, opponents);
+      turn = { cards, response };
     }
     return turn.response;
   };
   return ({ position, opponents }) => {
-    const { card } = position;
-    const mayChase = opponents.length > 0 && openBoxes(card).length <= MAX_OPEN_TO_CHASE;
-    const response = mayChase ? responseTo(card, opponents) : undefined;
+    const response = opponents.length > 0 ? responseTo(position.card, opponents) : undefined;
     return response ? bestResponse(response, solved, position) : solved.best(position);
   };
 }
 
-/** Two chances of winning count as equal if they differ by at most this amount. */
-const SAME_CHANCE = 1e-12;
+/** A strategy for the current turn that maximises the chance of winning. */
+interface Response extends Pick<Chase, 'weigh'> {
+  /** Two chances of winning count as equal if they differ by at most this amount. */
+  readonly sameChance: number;
+}
+
+/**
+ * Returns the strategy with the greatest chance of winning. Returns undefined if house rules make the computation too
+ * large.
+ */
+function lateResponse(
+  solved: SolvedRules,
+  threads: KernelThreads,
+  card: Scorecard,
+  opponents: readonly Scorecard[],
+): Response | undefined {
+  const payoff = payoffOf(solved, { type: 'opponents' }, opponents);
+  const chased = payoff && chase(solved.rules, card, payoff, threads);
+  return chased && { weigh: chased.weigh, sameChance: 1e-12 };
+}
+
+/**
+ * Returns the strategy with the greatest approximate chance of winning. The approximation assumes that all players
+ * maximise their average scores after this turn.
+ */
+export function earlyResponse(
+  { rules }: SolvedRules,
+  forecasts: Forecasts,
+  card: Scorecard,
+  opponents: readonly Scorecard[],
+): Response & { readonly expected: number } {
+  const others = opponents.map((opponent) => forecasts.of(opponent));
+  const plan = planTurn(rules, card, (after) => chanceToWin(forecasts.of(after), others));
+  return { ...plan, sameChance: 1e-9 };
+}
 
 /**
  * Returns the move with the greatest chance of winning. If several moves are equally good (for example in a lost game),
  * returns the move with the highest expected score.
  */
-function bestResponse(response: Chase, solved: SolvedRules, position: TurnPosition): Choice {
-  const { count, choices, expected: chances } = response.weigh(position);
+export function bestResponse(
+  { weigh, sameChance }: Response,
+  solved: SolvedRules,
+  position: TurnPosition,
+): Choice {
+  const { count, choices, expected: chances } = weigh(position);
   const { expected: scores } = solved.weigh(position);
   const most = Math.max(...chances.subarray(0, count));
   let best = -1;
   for (let move = 0; move < count; move++) {
-    if ((chances[move] ?? 0) < most - SAME_CHANCE) continue;
+    if ((chances[move] ?? 0) < most - sameChance) continue;
     if (best < 0 || (scores[move] ?? 0) > (scores[best] ?? 0)) best = move;
   }
   const choice = choices[best];

@@ -1,4 +1,5 @@
 import {
+  computeForecasts,
   prepareSolving,
   joinSolving,
   type KernelWork,
@@ -56,12 +57,15 @@ export function openSimulation(
   const solved = work && joinSolving(rules, work);
   const turn = lazily(() => solveTurnByTurn(rules));
   const usualPoints = lazily(() => solveByUsualPoints(rules));
+  const solvedRules = (): SolvedRules => {
+    if (!solved) throw new Error('this level needs the solved rules, which the simulation does not have');
+    return solved;
+  };
+  const forecasts = lazily(() => computeForecasts(solvedRules()));
   const policies = levels.map((level) =>
     policyOf(level, {
-      solved(): SolvedRules {
-        if (!solved) throw new Error('this level needs the solved rules, which the simulation does not have');
-        return solved;
-      },
+      solved: solvedRules,
+      forecasts,
       shortSighted: (sees) => (sees === 'turn' ? turn() : usualPoints()),
       // Run `chase` in a single thread, because all other threads are simulating their own games.
       threads: ONE_THREAD,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { ONE_THREAD, solve, solveByUsualPoints, solveTurnByTurn } from '../../src/analysis/index.js';
+import {
+  computeForecasts,
+  ONE_THREAD,
+  solve,
+  solveByUsualPoints,
+  solveTurnByTurn,
+} from '../../src/analysis/index.js';
 import {
   type Action,
   automaticAction,
@@ -20,6 +26,7 @@ import { simulateGame } from '../../src/players/simulate.js';
 import { rollerFor, rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 
 const solved = solve(OFFICIAL);
+const forecasts = computeForecasts(solved);
 const shortSighted = {
   turn: solveTurnByTurn(OFFICIAL),
   'usual-points': solveByUsualPoints(OFFICIAL),
@@ -27,6 +34,7 @@ const shortSighted = {
 const solutions: Solutions = {
   shortSighted: (sees) => shortSighted[sees],
   solved: () => solved,
+  forecasts: () => forecasts,
   threads: ONE_THREAD,
 };
 const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });

@@ -34,6 +34,7 @@ export function noAnalyst(why: string): Analyst {
     estimate: () => Promise.resolve([]),
     rest: () => undefined,
     prepare: () => Promise.resolve(),
+    prepareMoves: () => Promise.resolve(),
     move: refuse,
     judge: refuse,
     review: refuse,

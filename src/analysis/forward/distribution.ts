@@ -5,7 +5,8 @@ import type { SolvedRules } from '../solver/solve.js';
 import { totalWithoutBonus } from '../solver/solvedValues.js';
 import { countBits, yahtzeeContents, MASKS_BY_COUNT, stateOf } from '../solver/states.js';
 import { type FollowedGames, followGames } from './followGames.js';
-import { type RowOfTotals, scoreSpans, scoreVectors } from './scoreVectors.js';
+import { scoreSpans, scoreVectors } from './scoreVectors.js';
+import { countPlaces, readRow, type RowOfStates, spreadLanes } from './transitions.js';
 import type { TurnEnd } from './turnEnds.js';
 
 /** The chance of each final score. */
@@ -53,12 +54,12 @@ export function distributionFrom(
   const levels = MASKS_BY_COUNT.map((masks) =>
     masks
       .filter((mask) => (mask & start.mask) === start.mask)
-      .flatMap((mask) => yahtzeeContents(mask).map((holdsScore) => readRow(rows, words, mask, holdsScore)))
+      .flatMap((mask) => yahtzeeContents(mask).map((holdsScore) => readRow(rows, mask, holdsScore)))
       .map((row) => ({ ...row, lanes: lanesReached(games, row) }))
       .filter(({ lanes }) => lanes.length > 0),
   );
 
-  const states = ((words[at.FLOW_BYTES / 4] ?? 0) - at.REACH) / 8;
+  const states = countPlaces(rows);
   const lowest = new Int32Array(states);
   const lengths = new Uint32Array(states);
   const spanOf = scoreSpans(words, { filled: card.filled, mask: start.mask, total });
@@ -90,7 +91,7 @@ export function distributionFrom(
   open(first);
   for (let level = first; level < BOXES.length; level++) {
     open(level + 1);
-    for (const row of levels[level] ?? []) passOn(rows, games, row, vectors.pass);
+    for (const row of levels[level] ?? []) passOn(rows, row, vectors.pass);
   }
   const full = (levels[BOXES.length] ?? []).flatMap(({ state, address, lanes }) =>
     lanes.map((lane) => ({
@@ -101,50 +102,23 @@ export function distributionFrom(
   return sumChances(full);
 }
 
-/** A row of states, with the index of its first state and the address of that state's value. */
-interface Row extends RowOfTotals {
-  readonly state: number;
-  readonly address: number;
-}
-
-function readRow({ kernel }: ComputedRows, words: Uint32Array, mask: number, holdsScore: 0 | 1): Row {
-  const row = kernel.rowOf(mask, holdsScore, 0) / 4;
-  const [address = 0, first = 0, length = 0] = words.subarray(row, row + 3);
-  return { mask, holdsScore, address, first, length, state: (address - (words[at.ROWS_BEGIN / 4] ?? 0)) / 8 };
-}
-
-const lanesReached = ({ values, flow }: FollowedGames, { state, length }: Row): number[] =>
+const lanesReached = ({ values, flow }: FollowedGames, { state, length }: RowOfStates): number[] =>
   Array.from({ length }, (_, lane) => lane).filter(
     (lane) => (values[(flow + at.REACH) / 8 + state + lane] ?? 0) > 0,
   );
 
 /** Calls `pass` for each transition from a reached state in this row to a state one turn later. */
 function passOn(
-  { kernel, memory }: ComputedRows,
-  { values, flow }: FollowedGames,
-  row: Row & { readonly lanes: readonly number[] },
+  rows: ComputedRows,
+  row: RowOfStates & { readonly lanes: readonly number[] },
   pass: (from: number, to: number, points: number, factor: number) => void,
 ): void {
-  const words = new Int32Array(memory.buffer);
-  const rowsBegin = words[at.ROWS_BEGIN / 4] ?? 0;
   for (let begin = 0; begin < row.length; begin += at.BLOCK_LANES) {
     const lanes = row.lanes.filter((lane) => lane >= begin && lane < begin + at.BLOCK_LANES);
     if (lanes.length === 0) continue;
-    const count = kernel.spreadTurn(flow, row.mask, row.holdsScore, row.first + begin);
-    for (let outcome = 0; outcome < count; outcome++) {
-      const place = (flow + at.OUTCOMES + outcome * at.OUTCOME_BYTES) / 4;
-      const source = (words[place] ?? 0) / 4;
-      const chances = (words[place + 1] ?? 0) / 8 - begin;
-      const first = ((words[source] ?? 0) - rowsBegin) / 8;
-      const moved = row.first + (words[source + 1] ?? 0);
-      const last = (words[source + 2] ?? 0) - 1;
-      const points = values[source / 2 + 2] ?? 0;
-      for (const lane of lanes) {
-        const chance = values[chances + lane] ?? 0;
-        if (chance === 0) continue;
-        pass(row.state + lane, first + Math.min(Math.max(lane + moved, 0), last), points, chance);
-      }
-    }
+    spreadLanes(rows, row, begin, lanes, (lane, after, points, chance) =>
+      pass(row.state + lane, after, points, chance),
+    );
   }
 }
 

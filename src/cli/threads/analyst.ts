@@ -18,7 +18,7 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
   // Keep the last solved rule set, so that threads that start later need not solve it again.
   let solvedBefore: SharedSolution | undefined;
   const open = (): Questions => {
-    const { ask, end } = openQuestionThread({
+    const { ask, ...others } = openQuestionThread({
       start: () => startThread({ name: 'analyst', solvedBefore }),
       keepAlive,
       idleMs: IDLE_MS,
@@ -28,9 +28,9 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
       requireAnalysis();
       return ask(method, values);
     };
-    return { ask: askIfPossible, end };
+    return { ...others, ask: askIfPossible };
   };
-  const { ask, end } = open();
+  const { ask, end, keep } = open();
   // Run `parts` in a second thread, because `parts` takes a second or two, and needs much memory.
   const { ask: askForParts, end: endParts } = open();
   return {
@@ -38,6 +38,13 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
     async parts(game) {
       await ask('prepare', [game.header.rules]);
       return askForParts('parts', [withoutHistory(game)]) as ReturnType<Analyst['parts']>;
+    },
+    prepareMoves: async (game) => {
+      // Only the level "rival" needs long computations. For other levels, the thread is not even started.
+      const hasRival = game.seats.length > 1 && game.header.players.some(({ kind }) => kind === 'rival');
+      keep(hasRival);
+      // If the preparation fails, the first move reports the reason.
+      if (hasRival) await ask('prepareMoves', [withoutHistory(game)]).catch(() => undefined);
     },
     move: (game) => ask('move', [withoutHistory(game)]) as ReturnType<Analyst['move']>,
     judge: (...values) => ask('judge', values) as ReturnType<Analyst['judge']>,

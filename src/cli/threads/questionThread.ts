@@ -29,6 +29,8 @@ export interface Questions {
    * question that is not in `droppable` is unanswered, does nothing.
    */
   end(droppable: readonly (keyof Analyst)[]): void;
+  /** Keeps the thread from now on, or no longer: neither `end` nor idle time ends a thread that is kept. */
+  keep(isKept: boolean): void;
 }
 
 /** An unanswered question. */
@@ -43,6 +45,7 @@ export function openQuestionThread({ start, keepAlive, idleMs, onSolved }: Quest
   let thread: QuestionThread | undefined;
   let asked = 0;
   let idle: NodeJS.Timeout | undefined;
+  let isKept = false;
   const waiting = new Map<number, Waiting>();
 
   const stop = (): void => {
@@ -51,12 +54,16 @@ export function openQuestionThread({ start, keepAlive, idleMs, onSolved }: Quest
     thread = undefined;
     fail(computerMessages.analysisStopped);
   };
+  const stopWhenIdle = (): void => {
+    clearTimeout(idle);
+    if (idleMs !== undefined && !isKept) idle = setTimeout(stop, idleMs).unref();
+  };
   const settle = (answer: Answer): void => {
     const promise = waiting.get(answer.number);
     waiting.delete(answer.number);
     if (waiting.size === 0) {
       thread?.unref();
-      if (idleMs !== undefined) idle = setTimeout(stop, idleMs).unref();
+      stopWhenIdle();
     }
     if ('problem' in answer) promise?.reject(answer.problem);
     else promise?.resolve(answer.value);
@@ -93,7 +100,11 @@ export function openQuestionThread({ start, keepAlive, idleMs, onSolved }: Quest
   return {
     ask,
     end(droppable) {
-      if ([...waiting.values()].every(({ method }) => droppable.includes(method))) stop();
+      if (!isKept && [...waiting.values()].every(({ method }) => droppable.includes(method))) stop();
+    },
+    keep(isKeptNow) {
+      isKept = isKeptNow;
+      if (waiting.size === 0 && thread) stopWhenIdle();
     },
   };
 }

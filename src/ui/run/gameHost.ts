@@ -176,6 +176,7 @@ export function createGameHost(
     send({ type: 'game-opened', game: how, table: { snapshot } });
     if (game.notice !== undefined) send({ type: 'notice', line: game.notice });
     saver.begin(game, header);
+    void analyst.prepareMoves(snapshot.game);
     if (isSoloGame(header)) soon(() => compare(opened, header));
     if (request.computers === 'can-play' && header.players.some(isPerson)) prepareCoach(opened, header);
     reportTrouble();

@@ -121,3 +121,19 @@ test('a rule set that the thread has solved is passed on, and answers no questio
   threads[0]?.answer(0, 'ready');
   expect(await answer).toBe('ready');
 });
+
+test('a thread that is kept does not end before it is no longer kept', async () => {
+  const { threads, ask, end, keep } = open(1000);
+  keep(true);
+  const answer = ask('move', []);
+  threads[0]?.answer(0, 'move');
+  expect(await answer).toBe('move');
+  jest.advanceTimersByTime(10_000);
+  end(['goals']);
+  expect(threads[0]?.isEnded).toBe(false);
+  keep(false);
+  jest.advanceTimersByTime(999);
+  expect(threads[0]?.isEnded).toBe(false);
+  jest.advanceTimersByTime(1);
+  expect(threads[0]?.isEnded).toBe(true);
+});

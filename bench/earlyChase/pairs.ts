@@ -1,0 +1,55 @@
+import { chase, distributionFrom, ONE_THREAD } from '../../src/analysis/index.js';
+import { BOXES, EMPTY_CARD, type Scorecard } from '../../src/engine/index.js';
+import { MAX_OPEN_TO_CHASE, winningAgainst } from '../../src/players/goals.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import { averagingCards, playOpening, type Tools } from './opening.js';
+
+/** The number of turns before the rival starts to chase today. */
+const OPENING_TURNS = BOXES.length - MAX_OPEN_TO_CHASE;
+const SEAT = 0;
+const OPPONENT_SEAT = 1;
+
+/** Two games with the same dice: in one of them, the player chases from turn 1; in the other, from turn 6. */
+export interface Pair {
+  /** The chance to win of the early chase, minus the chance of the late chase. */
+  readonly difference: number;
+  /** The control variate: the luck of the early chase minus the luck of the late chase. Its mean is exactly 0. */
+  readonly luck: number;
+  readonly sameCards: boolean;
+}
+
+/**
+ * Plays the openings of a pair of games, and compares the chances to win after the openings. The opponent always plays
+ * for the best average. The player starts in pairs with even numbers.
+ */
+export function playPair(tools: Tools, seed: string, pair: number): Pair {
+  const roller = seededRoller(`${seed}-${pair}`);
+  const opponent = averagingCards(tools, { seat: OPPONENT_SEAT, roller }, OPENING_TURNS);
+  const place = { seat: SEAT, roller };
+  const starts = pair % 2 === 0;
+  const early = playOpening(tools, 'chasing', place, opponent, starts);
+  const late = playOpening(tools, 'averaging', place, opponent, starts);
+  const sameCards = contentOf(early.card) === contentOf(late.card);
+  const cards = [early.card, late.card] as const;
+  const difference = sameCards ? 0 : differenceInChance(tools, cards, opponent.at(-1) ?? EMPTY_CARD);
+  return { difference, luck: early.luck - late.luck, sameCards };
+}
+
+/** Returns a card's content as text. The order in which the boxes were filled makes no difference. */
+const contentOf = ({ filled, yahtzeeBonuses }: Scorecard): string =>
+  JSON.stringify([yahtzeeBonuses, ...BOXES.map((box) => filled[box])]);
+
+/** Returns the exact chance to win of the first card, if the player chases from now on, minus that of the second card. */
+function differenceInChance(
+  { solved }: Tools,
+  cards: readonly [Scorecard, Scorecard],
+  opponent: Scorecard,
+): number {
+  const scores = distributionFrom(solved, opponent);
+  if (!scores) throw new Error('the distribution does not fit into memory');
+  const payoff = winningAgainst([scores]);
+  const [first = NaN, second = NaN] = cards.map(
+    (card) => chase(solved.rules, card, payoff, ONE_THREAD)?.expected,
+  );
+  return first - second;
+}

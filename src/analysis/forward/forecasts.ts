@@ -1,0 +1,128 @@
+import { BOXES, type Scorecard } from '../../engine/index.js';
+import { BLOCK_LANES } from '../kernel/directory.js';
+import { FULL_MASK } from '../solver/ruleTables.js';
+import type { ComputedRows } from '../solver/runKernel.js';
+import type { SolvedRules } from '../solver/solve.js';
+import { totalWithoutBonus } from '../solver/solvedValues.js';
+import { MASKS_BY_COUNT, stateOf, yahtzeeContents } from '../solver/states.js';
+import {
+  countPlaces,
+  pointsOfFilled,
+  readRow,
+  type RowOfStates,
+  spreadLanes,
+  type Transition,
+} from './transitions.js';
+
+/** A kind of game: its share of all games, and the mean and variance of its final scores. */
+export interface KindOfGame {
+  readonly share: number;
+  readonly mean: number;
+  readonly variance: number;
+}
+
+/**
+ * An approximation of the distribution of final scores under best play. There are up to six kinds of games: with and
+ * without the upper bonus, and with no Yahtzee, one Yahtzee or several Yahtzees. The scores of a kind are close to a
+ * normal distribution. The scores of all kinds together are not.
+ */
+export type Forecast = readonly KindOfGame[];
+
+/** The forecasts for all cards under a rule set. */
+export interface Forecasts {
+  /** Returns the forecast for a card between turns. */
+  of(card: Scorecard): Forecast;
+}
+
+/** The number of kinds: kind 3 x (upper bonus) + (no Yahtzee: 0, one Yahtzee: 1, a Yahtzee bonus: 2). */
+const KINDS = 6;
+const kindOf = (earnsUpperBonus: boolean, holdsScore: 0 | 1): number =>
+  3 * Number(earnsUpperBonus) + holdsScore;
+/** Returns the kind of a game that earns another Yahtzee bonus. */
+const withYahtzeeBonus = (kind: number): number => (kind % 3 === 1 ? kind + 1 : kind);
+
+/** Each kind has three numbers: its share, and the mean and variance of the points still to come. */
+const NUMBERS = 3;
+const STATE_NUMBERS = KINDS * NUMBERS;
+
+/** Computes all forecasts in about two seconds; see `forecastSteps`. */
+export function computeForecasts(solved: SolvedRules): Forecasts {
+  const steps = forecastSteps(solved);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * Computes the forecasts of all states, backwards from the full cards. The forecast of a state is the sum of the
+ * forecasts after the next turn, weighted by the chance of each outcome of this turn. Pauses after every few
+ * milliseconds, so that the caller can do other work. The forecasts take 39 megabytes.
+ */
+export function* forecastSteps({ rules, rows }: SolvedRules): Generator<undefined, Forecasts> {
+  // 32 bits are precise enough for an approximation.
+  const numbers = new Float32Array(countPlaces(rows) * STATE_NUMBERS);
+  for (const holdsScore of yahtzeeContents(FULL_MASK)) {
+    const { state, first, length } = readRow(rows, FULL_MASK, holdsScore);
+    const { threshold, points } = rules.upperBonus;
+    for (let lane = 0; lane < length; lane++) {
+      const isEarned = first + lane >= threshold;
+      const place = (state + lane) * STATE_NUMBERS + kindOf(isEarned, holdsScore) * NUMBERS;
+      numbers.set([1, isEarned ? points : 0], place);
+    }
+  }
+  for (const mask of MASKS_BY_COUNT.slice(0, BOXES.length).reverse().flat()) {
+    for (const holdsScore of yahtzeeContents(mask)) {
+      const row = readRow(rows, mask, holdsScore);
+      numbers.set(forecastRow(rows, row, numbers), row.state * STATE_NUMBERS);
+    }
+    yield;
+  }
+  return {
+    of(card) {
+      const { mask, holdsScore, upper } = stateOf(rules, card);
+      const { state, first, length } = readRow(rows, mask, holdsScore);
+      const total = totalWithoutBonus(rules, card);
+      const lane = Math.min(Math.max(upper - first, 0), length - 1);
+      const begin = (state + lane) * STATE_NUMBERS;
+      const forecast: KindOfGame[] = [];
+      for (let place = begin; place < begin + STATE_NUMBERS; place += NUMBERS) {
+        const [share = 0, mean = 0, variance = 0] = numbers.subarray(place, place + NUMBERS);
+        if (share > 0) forecast.push({ share, mean: total + mean, variance });
+      }
+      return forecast;
+    },
+  };
+}
+
+/** Returns the numbers of all states in a row. `numbers` contains the numbers of all states one turn later. */
+function forecastRow(rows: ComputedRows, row: RowOfStates, numbers: Float32Array): Float64Array {
+  // At first, each kind has its share, the sum of its points and the sum of its squared points.
+  const sums = new Float64Array(row.length * STATE_NUMBERS);
+  const add: Transition = (lane, after, points, chance, filled) => {
+    const earnsBonus = points > pointsOfFilled(filled);
+    for (let kind = 0; kind < KINDS; kind++) {
+      const from = after * STATE_NUMBERS + kind * NUMBERS;
+      const share = (numbers[from] ?? 0) * chance;
+      if (share === 0) continue;
+      const to = lane * STATE_NUMBERS + (earnsBonus ? withYahtzeeBonus(kind) : kind) * NUMBERS;
+      const mean = points + (numbers[from + 1] ?? 0);
+      sums[to] = (sums[to] ?? 0) + share;
+      sums[to + 1] = (sums[to + 1] ?? 0) + share * mean;
+      sums[to + 2] = (sums[to + 2] ?? 0) + share * (mean * mean + (numbers[from + 2] ?? 0));
+    }
+  };
+  for (let begin = 0; begin < row.length; begin += BLOCK_LANES) {
+    const count = Math.min(BLOCK_LANES, row.length - begin);
+    const lanes = Array.from({ length: count }, (_, lane) => begin + lane);
+    spreadLanes(rows, row, begin, lanes, add);
+  }
+  for (let place = 0; place < sums.length; place += NUMBERS) {
+    const share = sums[place] ?? 0;
+    if (share === 0) continue;
+    const mean = (sums[place + 1] ?? 0) / share;
+    sums[place + 1] = mean;
+    sums[place + 2] = Math.max(0, (sums[place + 2] ?? 0) / share - mean * mean);
+  }
+  return sums;
+}

@@ -1,0 +1,81 @@
+import * as at from '../kernel/directory.js';
+import type { ComputedRows } from '../solver/runKernel.js';
+
+/** A row of states that differ only in their upper total. Each upper total has a lane. */
+export interface RowOfStates {
+  readonly mask: number;
+  readonly holdsScore: 0 | 1;
+  /** The upper total of the first lane. */
+  readonly first: number;
+  /** The number of lanes. */
+  readonly length: number;
+  /** The index of the first state among all states. */
+  readonly state: number;
+  /** The address of the first state's value. */
+  readonly address: number;
+}
+
+/** Returns the row with these filled boxes. */
+export function readRow({ kernel, memory }: ComputedRows, mask: number, holdsScore: 0 | 1): RowOfStates {
+  const words = new Uint32Array(memory.buffer);
+  const row = kernel.rowOf(mask, holdsScore, 0) / 4;
+  const [address = 0, first = 0, length = 0] = words.subarray(row, row + 3);
+  return { mask, holdsScore, first, length, state: (address - (words[at.ROWS_BEGIN / 4] ?? 0)) / 8, address };
+}
+
+/** Returns the number of states in all rows, including the padding. */
+export const countPlaces = ({ memory }: ComputedRows): number =>
+  ((new Uint32Array(memory.buffer)[at.FLOW_BYTES / 4] ?? 0) - at.REACH) / 8;
+
+/** A box and its points as one number. */
+export type FilledBox = number;
+export const indexOfFilled = (filled: FilledBox): number => filled & 15;
+export const pointsOfFilled = (filled: FilledBox): number => filled >> 4;
+
+/**
+ * A possible end of a turn under best play.
+ *
+ * @param lane the lane of the state before the turn
+ * @param after the index of the state after the turn
+ * @param points the points of the turn, including a Yahtzee bonus
+ */
+export type Transition = (
+  lane: number,
+  after: number,
+  points: number,
+  chance: number,
+  filled: FilledBox,
+) => void;
+
+/**
+ * Calls `each` for every possible end of a turn that starts in these lanes of a row. The lanes must be in the block of
+ * eight lanes that starts with the lane `begin`.
+ */
+export function spreadLanes(
+  { kernel, memory, scratch }: ComputedRows,
+  row: RowOfStates,
+  begin: number,
+  lanes: readonly number[],
+  each: Transition,
+): void {
+  const words = new Int32Array(memory.buffer);
+  const values = new Float64Array(memory.buffer);
+  const flow = kernel.flowOf(scratch);
+  const rowsBegin = words[at.ROWS_BEGIN / 4] ?? 0;
+  const count = kernel.spreadTurn(flow, row.mask, row.holdsScore, row.first + begin);
+  for (let outcome = 0; outcome < count; outcome++) {
+    const place = (flow + at.OUTCOMES + outcome * at.OUTCOME_BYTES) / 4;
+    const source = (words[place] ?? 0) / 4;
+    const chances = (words[place + 1] ?? 0) / 8 - begin;
+    const first = ((words[source] ?? 0) - rowsBegin) / 8;
+    const moved = row.first + (words[source + 1] ?? 0);
+    const last = (words[source + 2] ?? 0) - 1;
+    const filled = words[source + 3] ?? 0;
+    const points = values[source / 2 + 2] ?? 0;
+    for (const lane of lanes) {
+      const chance = values[chances + lane] ?? 0;
+      if (chance === 0) continue;
+      each(lane, first + Math.min(Math.max(lane + moved, 0), last), points, chance, filled);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  computeForecasts,
+  distributionFrom,
+  ONE_THREAD,
+  solve,
+  type TurnPosition,
+} from '../../src/analysis/index.js';
+import {
+  automaticAction,
+  type Box,
+  currentTurn,
+  decide,
+  evolve,
+  type Game,
+  newGame,
+  OFFICIAL,
+  personNamed,
+  type Scorecard,
+  withBox,
+} from '../../src/engine/index.js';
+import { createAnalyst, type Level } from '../../src/players/index.js';
+import { winningAgainst } from '../../src/players/goals.js';
+import { policyOf, type Solutions } from '../../src/players/policy.js';
+import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
+import { header } from '../support/builders.js';
+
+const solved = solve(OFFICIAL);
+const forecasts = computeForecasts(solved);
+const withoutLevels = (): never => {
+  throw new Error('a rival needs no other solutions');
+};
+const solutions: Solutions = {
+  shortSighted: withoutLevels,
+  solved: () => solved,
+  forecasts: () => forecasts,
+  threads: ONE_THREAD,
+};
+const rival = policyOf('rival', solutions);
+
+const cardOf = (filled: Scorecard['filled']): Scorecard => ({ filled, yahtzeeBonuses: 0 });
+
+/** Positions with nine open boxes and no rolls left. */
+const POSITIONS: readonly {
+  readonly name: string;
+  readonly position: TurnPosition;
+  readonly opponent: Scorecard;
+  readonly likeliest: Box;
+  readonly highest: Box;
+}[] = [
+  {
+    name: 'a player who is behind keeps Sixes for the upper bonus',
+    position: {
+      card: cardOf({ fullHouse: 25, chance: 22, smallStraight: 30, aces: 3 }),
+      dice: [1, 6, 5, 4, 6],
+      rollsLeft: 0,
+    },
+    opponent: cardOf({ chance: 22, largeStraight: 40, fours: 12, aces: 1, fives: 20 }),
+    likeliest: 'fourOfAKind',
+    highest: 'sixes',
+  },
+  {
+    name: 'a player who can win without a Yahtzee gives up the Yahtzee',
+    position: {
+      card: cardOf({ fullHouse: 25, aces: 3, fives: 15, fours: 12 }),
+      dice: [6, 1, 5, 1, 3],
+      rollsLeft: 0,
+    },
+    opponent: cardOf({ chance: 23, fives: 20, threes: 9, smallStraight: 30, aces: 2 }),
+    likeliest: 'yahtzee',
+    highest: 'chance',
+  },
+];
+
+/** Returns the exact chance to win for a card between turns if both players maximise their average scores. */
+function exactChance(card: Scorecard, opponent: Scorecard): number {
+  const [scores, others] = [card, opponent].map((each) => distributionFrom(solved, each));
+  if (!scores || !others) throw new Error('no distribution');
+  const payoff = winningAgainst([others]);
+  return Array.from(scores.chances).reduce(
+    (sum, chance, index) => sum + chance * payoff.at(scores.lowest + index),
+    0,
+  );
+}
+
+describe('with many open boxes, a rival', () => {
+  test.each(POSITIONS)('plays to win: $name', ({ position, opponent, likeliest, highest }) => {
+    const { choices } = solved.weigh(position);
+    const after = (box: Box): Scorecard => {
+      const choice = choices.find((other) => 'box' in other && other.box === box);
+      if (!choice || !('box' in choice)) throw new Error(`${box} is not a move`);
+      return withBox(position.card, choice);
+    };
+    expect(rival({ position, opponents: [opponent] }, Math.random)).toMatchObject({ box: likeliest });
+    expect(solved.best(position)).toMatchObject({ box: highest });
+    const gain = exactChance(after(likeliest), opponent) - exactChance(after(highest), opponent);
+    expect(gain).toBeGreaterThan(0.01);
+  });
+
+  test.each(POSITIONS)('plays for the average without opponents: $name', ({ position, highest }) => {
+    expect(rival({ position, opponents: [] }, Math.random)).toMatchObject({ box: highest });
+  });
+});
+
+describe('the analyst', () => {
+  const open = () => createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });
+  /** A game in which this computer player has made the first roll, and a person waits. */
+  const gameOf = (kind: Level): Game => {
+    const game = { ...header(2), players: [{ name: 'Computer', kind }, personNamed('Ann')] };
+    const roller = seededRoller(game.seed);
+    let state = newGame(game);
+    while (!currentTurn(state)?.dice || currentTurn(state)?.seat !== 0) {
+      const action = automaticAction(state) ?? { type: 'score', box: 'chance' };
+      const decision = decide(state, action, roller);
+      if (!decision.ok) throw new Error(decision.refusal.code);
+      state = evolve(state, decision.event);
+    }
+    return state;
+  };
+  /** Returns whether a promise resolves before the thread does other work. */
+  const isAtOnce = (promise: Promise<unknown>): Promise<boolean> =>
+    Promise.race([
+      promise.then(() => true),
+      new Promise<boolean>((resolve) => setImmediate(() => resolve(false))),
+    ]);
+
+  test('after `prepareMoves`, the first move of a rival does not wait', async () => {
+    const game = gameOf('rival');
+    const prepared = open();
+    await prepared.prepareMoves(game);
+    expect(await isAtOnce(prepared.move(game))).toBe(true);
+    const unprepared = open();
+    const move = unprepared.move(game);
+    expect(await isAtOnce(move)).toBe(false);
+    expect(await move).toEqual(await prepared.move(game));
+  });
+
+  test('other questions are answered during the preparation', async () => {
+    const analyst = open();
+    const game = gameOf('rival');
+    let isPrepared = false;
+    const preparation = analyst.prepareMoves(game).then(() => (isPrepared = true));
+    await analyst.coach(game);
+    expect(isPrepared).toBe(false);
+    await preparation;
+  });
+
+  test('other levels need no preparation', async () => {
+    expect(await isAtOnce(open().prepareMoves(gameOf('perfect')))).toBe(true);
+  });
+});
