@@ -10,6 +10,16 @@ export function serveCommand(): Command {
       'port, or address and port; default: all addresses, port 7613 or the next free one',
     )
     .option('--data <folder>', 'the folder for the tables; default: a folder in the home folder')
+    .option('--max-tables <number>', 'the most tables in memory at the same time; default: 1000')
+    .option(
+      '--monitor <address>',
+      'answer GET /health and GET /metrics at this port; default address: 127.0.0.1',
+    )
+    .option('--log', 'print what happens as JSON, one line for each event, on standard error')
+    .option(
+      '--proxy-protocol <networks>',
+      'balancers, such as 10.0.0.0/8, whose connections start with a PROXY protocol 2 header',
+    )
     .addOption(new Option('--hosted', 'used by host').hideHelp())
     .action(async (options: ServeOptions) => {
       const { serveTables } = await import('./serve.js');
@@ -18,5 +28,9 @@ export function serveCommand(): Command {
   return addExamples(command, [
     ['yahtzee-cli serve', 'run a server, and print the invitations that open tables on it'],
     ['yahtzee-cli serve --listen 0.0.0.0:7613 --data /srv/yahtzee', 'choose the port and the folder'],
+    [
+      'yahtzee-cli serve --log --monitor 9464',
+      'for a public server: log events, and report figures to Prometheus',
+    ],
   ]);
 }

@@ -9,6 +9,10 @@ import {
   newTableName,
   OPENING_TABLE,
   type TableNeed,
+  type TableServer,
+  type TableServerParts,
+  observedConnection,
+  type ListenOptions,
 } from '../../net/index.js';
 import {
   faultText,
@@ -40,16 +44,29 @@ export interface ListenAddress {
  */
 export function readListen(typed: string | undefined): ListenAddress {
   if (typed === undefined) return {};
+  const address = parseAddress(typed);
+  if (!address) throw new UsageError(networkMessages.listen(typed));
+  return address;
+}
+
+/** Parses `port`, `host:port` or `[address]:port`. Returns undefined if the text has another form. */
+export function parseAddress(
+  typed: string,
+): (Required<Pick<ListenAddress, 'port'>> & ListenAddress) | undefined {
   const [, bracketed, plain, digits = ''] =
     /^(?:(?:\[([^\]]+)\]|([^:[\]]*)):)?(\d{1,5})$/.exec(typed.trim()) ?? [];
   const port = Number(digits);
-  if (digits === '' || port > 65_535) throw new UsageError(networkMessages.listen(typed));
+  if (digits === '' || port > 65_535) return undefined;
   const host = bracketed ?? plain ?? '';
   return { port, ...(host !== '' && { host }) };
 }
 
+/** The options of a server of tables that have defaults. */
+export type ServerOptions = Pick<TableServerParts, 'maxTables' | 'observe'> &
+  Pick<ListenOptions, 'isBalancer'>;
+
 /** A running server of tables. */
-export interface RunningServer {
+export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 'status'> {
   readonly address: Listening['address'];
   readonly port: number;
   /** The addresses of this server as `host:port`, the most useful first and this computer's own address last. */
@@ -58,10 +75,9 @@ export interface RunningServer {
   readonly openingCode: string;
   /** Sets the function that is called when nobody is connected. `need` is the most important need for a table. */
   readonly emptied: (listener: (need: TableNeed) => void) => void;
-  /** Returns whether somebody is connected to a table. */
-  isInUse(): boolean;
   /** Returns whether the folder contains a table. */
   hasTables(): Promise<boolean>;
+  /** Refuses new connections at once. Resolves after everything is stored, and all clients are disconnected. */
   close(): Promise<void>;
   /** Closes the server, and deletes its tables and its secret. Keeps other files in the folder. */
   remove(): Promise<void>;
@@ -72,7 +88,11 @@ export interface RunningServer {
  *
  * @throws ServerStartError if the folder or the address cannot be used
  */
-export async function startServer(folder: string, { host, port }: ListenAddress): Promise<RunningServer> {
+export async function startServer(
+  folder: string,
+  { host, port }: ListenAddress,
+  { maxTables, observe, isBalancer }: ServerOptions = {},
+): Promise<RunningServer> {
   const files = await openFiles(folder);
   const { secret } = files;
   const codeOf = (table: string): string => formatCode({ table, key: keyOf(secret, table) });
@@ -89,12 +109,17 @@ export async function startServer(folder: string, { host, port }: ListenAddress)
     computerPauseMs: COMPUTER_PAUSE_MS,
     ...(analyst && { chooseMove: async (game) => (await analyst.move(game)).action }),
     onEmpty: (need) => emptied(need),
+    ...(maxTables !== undefined && { maxTables }),
+    ...(observe && { observe }),
   });
   const result = await listen({
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
     keyFor: (table) => keyOf(secret, table),
-    onConnection: server.admit,
+    onConnection: (connection) =>
+      server.admit(observe ? observedConnection(connection, observe) : connection),
+    ...(observe && { onTurnedAway: (reason, address) => observe({ type: 'turned-away', reason, address }) }),
+    ...(isBalancer && { isBalancer }),
   });
   if (!result.ok) {
     await (files.isNew ? files.remove() : files.close());
@@ -104,8 +129,9 @@ export async function startServer(folder: string, { host, port }: ListenAddress)
   }
   const { listening } = result;
   const stop = async (): Promise<void> => {
-    await listening.close();
+    listening.refuseNew();
     await server.stop();
+    await listening.close();
   };
   return {
     address: listening.address,
@@ -114,6 +140,8 @@ export async function startServer(folder: string, { host, port }: ListenAddress)
     openingCode: codeOf(OPENING_TABLE),
     emptied: (listener) => void (emptied = listener),
     isInUse: server.isInUse,
+    census: server.census,
+    status: server.status,
     hasTables: files.hasTables,
     async close() {
       await stop();

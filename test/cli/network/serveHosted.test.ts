@@ -36,6 +36,8 @@ function host(): {
     openingCode: '',
     emptied: (given) => void (listener = given),
     isInUse: () => isInUse,
+    census: () => ({ tables: 0, seats: 0, clients: 0, watchers: 0 }),
+    status: () => 'ready',
     hasTables: () => Promise.resolve(true),
     close: () => Promise.resolve(void done.push('closed')),
     remove: () => Promise.resolve(void done.push('removed')),
