@@ -6,13 +6,13 @@ import {
   keyOf,
   listen,
   type Listening,
+  type ListenOptions,
   newTableName,
+  observedConnection,
   OPENING_TABLE,
   type TableNeed,
   type TableServer,
   type TableServerParts,
-  observedConnection,
-  type ListenOptions,
 } from '../../net/index.js';
 import {
   faultText,
