@@ -51,7 +51,9 @@ test('the image builds from the files that Docker sees, and its command serves',
     .split('\n')
     .filter((line) => line.startsWith('!'))
     .map((line) => line.slice(1));
-  const files = execFileSync('git', ['ls-files', '--', ...seen], { encoding: 'utf8' }).trim().split('\n');
+  const files = execFileSync('git', ['ls-files', '--', ...seen], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
   for (const file of files) cpSync(file, join(source, file));
   symlinkSync(resolve('node_modules'), join(source, 'node_modules'));
   // `npm ci` runs the script `prepare`.
@@ -64,7 +66,13 @@ test('the image builds from the files that Docker sees, and its command serves',
   const [command, program = '', ...first] = instruction('ENTRYPOINT');
   expect(command).toBe('node');
   const args = [...first, ...instruction('CMD')].map((arg) =>
-    arg === '0.0.0.0:7613' ? '127.0.0.1:0' : arg === '/data' ? join(folder.path, 'data') : arg === '7614' ? '0' : arg,
+    arg === '0.0.0.0:7613'
+      ? '127.0.0.1:0'
+      : arg === '/data'
+        ? join(folder.path, 'data')
+        : arg === '7614'
+          ? '0'
+          : arg,
   );
   const child = spawn(node, [program.replace('/program', image), ...args], {
     env: childEnv(folder.path),
@@ -155,7 +163,10 @@ test('the services of the compose file, on this machine instead of in containers
         `server yahtzee-${index + 1} yahtzee-${index + 1}:7613`,
         `server yahtzee-${index + 1} 127.0.0.1:${port} port ${health}`,
       ),
-    deployed('haproxy.cfg').replace(':7613', `127.0.0.1:${balancerPort}`).replace('port 7614 ', '').replace('resolvers docker ', ''),
+    deployed('haproxy.cfg')
+      .replace(':7613', `127.0.0.1:${balancerPort}`)
+      .replace('port 7614 ', '')
+      .replace('resolvers docker ', ''),
   );
   const file = join(folder.path, 'haproxy.cfg');
   writeFileSync(file, config);
@@ -167,8 +178,15 @@ test('the services of the compose file, on this machine instead of in containers
     server: { opening: `127.0.0.1:${balancerPort}/${code}` },
   });
   const connected = (): readonly string[] =>
-    running.flatMap(({ program }) => program.errors().split('\n').filter((line) => line.includes('"connected"')));
-  expect(connected().filter((line) => line.includes('"address":"127.0.0.1"'))).toHaveLength(connected().length);
+    running.flatMap(({ program }) =>
+      program
+        .errors()
+        .split('\n')
+        .filter((line) => line.includes('"connected"')),
+    );
+  expect(connected().filter((line) => line.includes('"address":"127.0.0.1"'))).toHaveLength(
+    connected().length,
+  );
   for (const [seat, { program }] of seats.entries())
     program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS.slice(0, 9));
   await seats[2]?.program.sees(/^Cleo: /);

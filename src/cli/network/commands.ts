@@ -20,6 +20,16 @@ export function serveCommand(): Command {
     )
     .option('--keep <days>', 'how long JetStream keeps a record; default: 30')
     .option('--store-limit <MiB>', 'the largest size of the stream; default: 4096')
+    .option('--max-tables <number>', 'the most tables in memory at the same time; default: 1000')
+    .option(
+      '--monitor <address>',
+      'answer GET /health and GET /metrics at this port; default address: 127.0.0.1',
+    )
+    .option('--log', 'print what happens as JSON, one line for each event, on standard error')
+    .option(
+      '--proxy-protocol <networks>',
+      'balancers, such as 10.0.0.0/8, whose connections start with a PROXY protocol 2 header',
+    )
     .addOption(new Option('--hosted', 'used by host').hideHelp())
     .action(async (options: ServeOptions) => {
       const { serveTables } = await import('./serve.js');
@@ -31,6 +41,10 @@ export function serveCommand(): Command {
     [
       'yahtzee-cli serve --nats nats://a,b,c --secret-file cluster.secret',
       'share the tables with other servers',
+    ],
+    [
+      'yahtzee-cli serve --log --monitor 9464',
+      'for a public server: log events, and report figures to Prometheus',
     ],
   ]);
 }

@@ -5,9 +5,13 @@ import {
   keyOf,
   listen,
   type Listening,
+  type ListenOptions,
   newTableName,
+  observedConnection,
   OPENING_TABLE,
   type TableNeed,
+  type TableServer,
+  type TableServerParts,
 } from '../../net/index.js';
 import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
@@ -32,16 +36,29 @@ export interface ListenAddress {
  */
 export function readListen(typed: string | undefined): ListenAddress {
   if (typed === undefined) return {};
+  const address = parseAddress(typed);
+  if (!address) throw new UsageError(networkMessages.listen(typed));
+  return address;
+}
+
+/** Parses `port`, `host:port` or `[address]:port`. Returns undefined if the text has another form. */
+export function parseAddress(
+  typed: string,
+): (Required<Pick<ListenAddress, 'port'>> & ListenAddress) | undefined {
   const [, bracketed, plain, digits = ''] =
     /^(?:(?:\[([^\]]+)\]|([^:[\]]*)):)?(\d{1,5})$/.exec(typed.trim()) ?? [];
   const port = Number(digits);
-  if (digits === '' || port > 65_535) throw new UsageError(networkMessages.listen(typed));
+  if (digits === '' || port > 65_535) return undefined;
   const host = bracketed ?? plain ?? '';
   return { port, ...(host !== '' && { host }) };
 }
 
+/** The options of a server of tables that have defaults. */
+export type ServerOptions = Pick<TableServerParts, 'maxTables' | 'observe'> &
+  Pick<ListenOptions, 'isBalancer'>;
+
 /** A running server of tables. */
-export interface RunningServer {
+export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 'status'> {
   readonly address: Listening['address'];
   readonly port: number;
   /** The addresses of this server as `host:port`, the most useful first and this computer's own address last. */
@@ -50,9 +67,7 @@ export interface RunningServer {
   readonly openingCode: string;
   /** Sets the function that is called when nobody is connected. `need` is the most important need for a table. */
   readonly emptied: (listener: (need: TableNeed) => void) => void;
-  /** Returns whether somebody is connected to a table. */
-  isInUse(): boolean;
-  /** Stops the server. Its store stays open. */
+  /** Refuses new connections at once. Resolves after all clients are disconnected. The store of the server stays open. */
   close(): Promise<void>;
 }
 
@@ -64,6 +79,7 @@ export interface RunningServer {
 export async function startServer(
   { secret, log, cluster }: ServerStore,
   { host, port }: ListenAddress,
+  { maxTables, observe, isBalancer }: ServerOptions = {},
 ): Promise<RunningServer> {
   const codeOf = (table: string): string => formatCode({ table, key: keyOf(secret, table) });
   let emptied: (need: TableNeed) => void = () => undefined;
@@ -80,12 +96,17 @@ export async function startServer(
     computerPauseMs: COMPUTER_PAUSE_MS,
     ...(analyst && { chooseMove: async (game) => (await analyst.move(game)).action }),
     onEmpty: (need) => emptied(need),
+    ...(maxTables !== undefined && { maxTables }),
+    ...(observe && { observe }),
   });
   const result = await listen({
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
     keyFor: (table) => keyOf(secret, table),
-    onConnection: server.admit,
+    onConnection: (connection) =>
+      server.admit(observe ? observedConnection(connection, observe) : connection),
+    ...(observe && { onTurnedAway: (reason, address) => observe({ type: 'turned-away', reason, address }) }),
+    ...(isBalancer && { isBalancer }),
   });
   if (!result.ok) {
     const { kind, code } = result.problem;
@@ -100,9 +121,12 @@ export async function startServer(
     openingCode: codeOf(OPENING_TABLE),
     emptied: (listener) => void (emptied = listener),
     isInUse: server.isInUse,
+    census: server.census,
+    status: server.status,
     async close() {
-      await listening.close();
+      listening.refuseNew();
       await server.stop();
+      await listening.close();
     },
   };
 }

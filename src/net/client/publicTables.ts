@@ -36,6 +36,7 @@ export function listPublicTables({ connect, pause }: PublicListParts): Promise<P
         const answer = await ask(connection);
         if (answer !== 'lost') settle(answer);
         else if (++lost > MAX_LOST) settle({ ok: false, problem: { kind: 'unreachable', reason: 'closed' } });
+        return 'lost';
       },
       knowsTable: () => false,
       disconnected: () => undefined,

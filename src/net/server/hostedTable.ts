@@ -23,6 +23,7 @@ import type { Connection } from '../wire/connection.js';
 import { type ChooseMove, createComputers } from './computers.js';
 import { createGuests, type Guest } from './guests.js';
 import type { Cluster, OpenTable, TableNews } from '../cluster.js';
+import type { Census, Observe } from '../events.js';
 import { type LogEntry, type PlacedEntry, recordsOf, type TableLog } from '../log.js';
 import {
   type ClientMessage,
@@ -71,6 +72,7 @@ export interface TableHost {
    * the table from the list of this server.
    */
   readonly listed: (shown: OpenTable | undefined) => void;
+  readonly observe: Observe;
 }
 
 /**
@@ -89,8 +91,8 @@ export interface HostedTable {
    */
   admit(connection: Connection, member?: number): boolean;
   need(): TableNeed;
-  /** Returns the number of connected clients. */
-  guests(): number;
+  /** Counts the seats and the clients. */
+  census(): Omit<Census, 'tables'>;
   /** Closes all connections. The clients return, perhaps to another server. */
   disconnectAll(): void;
   /** Stops all timers and closes all connections. Resolves after the last record is stored. */
@@ -125,7 +127,10 @@ export function hostTable(
     return queue;
   };
 
-  const send = (guest: Guest, message: ServerMessage): void => guest.connection.send(message);
+  const send = (guest: Guest, message: ServerMessage): void => {
+    if (message.type === 'no') host.observe({ type: 'refused', table: opened.name, code: message.why.code });
+    guest.connection.send(message);
+  };
 
   /** Follows an entry that is stored. */
   const taken = (entry: LogEntry, before: Table): void => {
@@ -133,6 +138,8 @@ export function hostTable(
       guests.addRecord(entry.record);
       if (isGameRecord(entry.record)) holding = undefined;
       waiting.advance(before, log.table());
+      if (isClosed(log.table()) && !isClosed(before))
+        host.observe({ type: 'table-ended', table: opened.name });
     } else if (entry.type !== 'next') {
       guests.dismissMembers(whyNotHere);
     }
@@ -324,10 +331,11 @@ export function hostTable(
     if (log.connected().length > 0 && neighbours.leads(log.servers())) computers?.plan(log.table());
   };
 
-  const act = async (guest: Guest, action: SignedAction): Promise<void> => {
+  const act = async (guest: Guest, action: SignedAction, arrived: number): Promise<void> => {
     const denial = await tryToAct(guest, action);
-    if (denial) send(guest, { type: 'no', why: denial, sig: action.sig });
-    else await goOn();
+    if (denial) return send(guest, { type: 'no', why: denial, sig: action.sig });
+    host.observe({ type: 'acted', table: opened.name, seconds: (host.monotonic() - arrived) / 1000 });
+    await goOn();
   };
 
   const tryToAct = async (guest: Guest, action: SignedAction): Promise<Denial | undefined> => {
@@ -341,15 +349,15 @@ export function hostTable(
     return append(() => proposeRecord(log.table(), action, facts()));
   };
 
-  const addLink = async ({ member, connection }: Guest, roll: number, link: string): Promise<void> => {
+  const addLink = async (guest: Guest, roll: number, link: string): Promise<void> => {
+    const { member } = guest;
     const result = member === undefined ? 'ignored' : waiting.addLink(log.table(), member, roll, link);
     if (result === 'added') {
       neighbours.tell();
       // While other links are missing, a link changes nothing else.
       if (waiting.late(log.table()).length === 0) await goOn();
     }
-    if (result === 'wrong')
-      connection.send({ type: 'no', why: { code: 'wrong-link' } } satisfies ServerMessage);
+    if (result === 'wrong') send(guest, { type: 'no', why: { code: 'wrong-link' } });
   };
 
   const join = async (guest: Guest, player: Joiner): Promise<void> => {
@@ -418,7 +426,7 @@ export function hostTable(
     changed();
   };
 
-  const handle = (guest: Guest, message: ClientMessage): Promise<void> | void => {
+  const handle = (guest: Guest, message: ClientMessage, arrived: number): Promise<void> | void => {
     if (!guests.has(guest)) return undefined;
     const isKnown = guest.member !== undefined || guest.watcher !== undefined;
     switch (message.type) {
@@ -433,7 +441,7 @@ export function hostTable(
       case 'watch':
         return isKnown ? undefined : watch(guest, message.name, message.have);
       case 'act':
-        return act(guest, message.action);
+        return act(guest, message.action, arrived);
       case 'link':
         return addLink(guest, message.roll, message.link);
       case 'holding':
@@ -460,7 +468,8 @@ export function hostTable(
       connection.receive({
         message(value) {
           const message = readClientMessage(value);
-          if (message) void enqueue(() => handle(guest, message), guest);
+          const arrived = host.monotonic();
+          if (message) void enqueue(() => handle(guest, message, arrived), guest);
           else send(guest, { type: 'no', why: { code: 'bad-message' } });
         },
         drained: () => guests.catchUp(guest),
@@ -482,7 +491,11 @@ export function hostTable(
       if (!isClosed(table)) return table.game ? 'game' : 'lobby';
       return peoplePresent(table).every((member) => host.delivered.has(member)) ? 'none' : 'end';
     },
-    guests: guests.size,
+    census: () => ({
+      seats: present(log.table()).length,
+      clients: guests.size(),
+      watchers: guests.watchers().length,
+    }),
     disconnectAll: guests.closeAll,
     async stop() {
       isStopping = true;

@@ -3,6 +3,7 @@ import type { RuleSet } from '../../engine/index.js';
 import { chainOf, checkLog, type Joiner, openTable, publicKeyOf, TABLE_VERSION } from '../../table/index.js';
 import type { Connection } from '../wire/connection.js';
 import type { Cluster } from '../cluster.js';
+import type { Census, Observe } from '../events.js';
 import { recordsOf } from '../log.js';
 import { type Denial, readClientMessage, type ServerMessage } from '../messages.js';
 import { PUBLIC_LIST } from '../wire/code.js';
@@ -15,6 +16,7 @@ import {
   type TableSecrets,
 } from './hostedTable.js';
 import { createPublicTables } from './publicTables.js';
+import { observedLog } from './observedLog.js';
 
 /** The most tables that are in memory at the same time. With more, the server opens no new ones. */
 const MAX_TABLES = 1000;
@@ -36,6 +38,7 @@ export interface TableServerParts extends Pick<TableHost, 'log' | 'now' | 'monot
   readonly cluster?: Cluster;
   /** By default, 1,000. */
   readonly maxTables?: number;
+  readonly observe?: Observe;
   /** Called when nobody is connected any more. `need` is the most important need for a table that was in use. */
   readonly onEmpty?: (need: TableNeed) => void;
 }
@@ -53,14 +56,21 @@ export interface TableServer {
   admit(connection: Connection): void;
   /** Returns whether somebody is connected to a table. */
   isInUse(): boolean;
+  /** Counts the tables in memory, their seats and their clients. */
+  census(): Census;
+  /** Returns whether clients can play here now. `offline`: the server cannot reach the log that it shares. */
+  status(): 'ready' | 'stopping' | 'offline';
   /** Stops all tables. Resolves after every record that was being stored has been stored. */
   stop(): Promise<void>;
 }
 
 /** Creates a server of tables, which does not listen yet. */
 export function createTableServer(parts: TableServerParts): TableServer {
-  const { log, secret, openingName, maxTables = MAX_TABLES } = parts;
+  const { secret, openingName, maxTables = MAX_TABLES, observe = () => undefined } = parts;
+  const log = parts.observe ? observedLog(parts.log, observe, parts.monotonic) : parts.log;
   const tables = new Map<string, Promise<HostedTable | undefined>>();
+  /** The tables that have been read. */
+  const loaded = new Map<string, HostedTable>();
   /** The tables that are storing their last records before they leave memory. */
   const stopping = new Map<string, Promise<void>>();
   /** The tables that have left memory although somebody still needs them. Used only by `onEmpty`. */
@@ -93,6 +103,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     },
     emptied: () => unload(name, delivered),
     listed: (shown) => publicTables.note(name, shown),
+    observe,
   });
 
   const load = async (name: string): Promise<HostedTable | undefined> => {
@@ -111,7 +122,11 @@ export function createTableServer(parts: TableServerParts): TableServer {
     const forget = (): void => {
       if (tables.get(name) === found) tables.delete(name);
     };
-    found.then((table) => (table ? undefined : forget()), forget);
+    const enter = (table: HostedTable): void => {
+      loaded.set(name, table);
+      observe({ type: 'table-loaded', table: name });
+    };
+    found.then((table) => (table ? enter(table) : forget()), forget);
     return found;
   };
 
@@ -126,6 +141,8 @@ export function createTableServer(parts: TableServerParts): TableServer {
     tables.delete(name);
     const stopped = leaving.then(async (table) => {
       await table?.stop();
+      loaded.delete(name);
+      observe({ type: 'table-unloaded', table: name });
       const need = table?.need() ?? 'none';
       if (parts.onEmpty && need !== 'none') unfinished.set(name, { delivered, need });
       else unfinished.delete(name);
@@ -164,9 +181,16 @@ export function createTableServer(parts: TableServerParts): TableServer {
     } catch {
       return { code: 'not-stored' };
     }
+    observe({ type: 'table-opened', table: name });
     // The table enters memory when somebody connects to it.
     if (parts.onEmpty) unfinished.set(name, { delivered: new Set(), need: 'lobby' });
     return { name };
+  };
+
+  const refuse = (connection: Connection, why: Denial): void => {
+    observe({ type: 'refused', table: connection.table, code: why.code });
+    connection.send({ type: 'no', why });
+    connection.close();
   };
 
   /** Waits for the message `open`, and then seats the client as the Master of the new table. */
@@ -174,8 +198,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     let isOpening = false;
     const deny = (why: Denial): void => {
       openers.delete(connection);
-      connection.send({ type: 'no', why });
-      connection.close();
+      refuse(connection, why);
     };
     openers.add(connection);
     const [oldest] = openers;
@@ -191,8 +214,8 @@ export function createTableServer(parts: TableServerParts): TableServer {
         isOpening = true;
         void open(message.rules, message.player, message.public === true).then((opened) => {
           if ('code' in opened) return deny(opened);
-          openers.delete(connection);
-          return enter(connection, opened.name, 0);
+          // The connection may have ended meanwhile.
+          return openers.delete(connection) ? enter(connection, opened.name, 0) : undefined;
         });
       },
       closed: () => void openers.delete(connection),
@@ -225,8 +248,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
         await stopping.get(name);
         continue;
       }
-      connection.send({ type: 'no', why: { code: 'no-such-table' } });
-      return connection.close();
+      return refuse(connection, { code: 'no-such-table' });
     }
   };
 
@@ -239,14 +261,31 @@ export function createTableServer(parts: TableServerParts): TableServer {
       );
   });
 
+  const status = (): ReturnType<TableServer['status']> => {
+    if (isStopping) return 'stopping';
+    return parts.cluster?.isConnected() === false ? 'offline' : 'ready';
+  };
+
   return {
     admit(connection) {
-      if (isStopping || parts.cluster?.isConnected() === false) connection.close('stopping');
+      if (status() !== 'ready') connection.close('stopping');
       else if (connection.table === openingName) admitOpener(connection);
       else if (connection.table === PUBLIC_LIST.table) admitVisitor(connection);
       else void enter(connection, connection.table);
     },
     isInUse: () => tables.size > 0,
+    census() {
+      const all = [...loaded.values()].map((table) => table.census());
+      const sum = (count: (each: (typeof all)[number]) => number): number =>
+        all.reduce((total, each) => total + count(each), 0);
+      return {
+        tables: loaded.size,
+        seats: sum(({ seats }) => seats),
+        clients: openers.size + sum(({ clients }) => clients),
+        watchers: sum(({ watchers }) => watchers),
+      };
+    },
+    status,
     async stop() {
       isStopping = true;
       const running = [...tables.values()];
@@ -255,6 +294,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
       const stopped = running.map(async (table) => (await table.catch(() => undefined))?.stop());
       await Promise.all([...stopped, ...stopping.values()]);
       publicTables.stop();
+      loaded.clear();
     },
   };
 }

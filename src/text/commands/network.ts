@@ -79,6 +79,16 @@ export const networkMessages = {
         return `The server cannot listen (${code}).`;
     }
   },
+  monitor: (typed: string): string =>
+    `--monitor ${quoted(typed)}: give a port, or an address and a port such as 127.0.0.1:9464.`,
+  cannotMonitor: (typed: string, code: string): string =>
+    code === 'EADDRINUSE'
+      ? `--monitor ${quoted(typed)}: another program uses this port. Choose another port.`
+      : `--monitor ${quoted(typed)}: the server cannot listen there (${code}).`,
+  maxTables: (typed: string): string =>
+    `--max-tables ${quoted(typed)}: give a whole number from 1 to 1000000.`,
+  proxyProtocol: (wrong: string): string =>
+    `--proxy-protocol: ${quoted(wrong)} is not a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.`,
   name: (typed: string, problem: string): string => `--name ${quoted(typed)}: ${problem}`,
   tooLong: (max: number): string => `a name at a table has at most ${max} characters`,
   dataInUse: (folder: string): string =>

@@ -189,14 +189,25 @@ export function tableLinkText(link: TableLink): string {
       return tableMessages.connected;
     case 'reconnecting':
       if (link.code === 'own-server') return tableMessages.ownServerEnded;
-      return `${lostText(link.code)} Your seat stays, and the program keeps trying to reconnect.`;
+      return link.code === 'stopping'
+        ? `${lostText(link.code)} Your seat stays, and the program reconnects.`
+        : `${lostText(link.code)} Your seat stays, and the program keeps trying to reconnect.`;
     case 'stopped':
       return stoppedText(link.code, link.detail);
   }
 }
 
-const lostText = (code: string): string =>
-  code === 'unreachable' ? 'The server does not answer.' : 'The connection to the table was lost.';
+/** Says why there is no connection. */
+export function lostText(code: string): string {
+  switch (code) {
+    case 'unreachable':
+      return 'The server does not answer.';
+    case 'stopping':
+      return 'The server is stopping, perhaps for a restart.';
+    default:
+      return 'The connection to the table was lost.';
+  }
+}
 
 function stoppedText(code: string, detail = ''): string {
   switch (code) {

@@ -1,7 +1,7 @@
 import type { TableLink, TableSeat, TableView } from '../../session/index.js';
 import { andList, counted, onOneLine } from '../phrases.js';
 import type { Lateness } from './tableNews.js';
-import { tableLinkText, tableMessages } from './table.js';
+import { lostText, tableLinkText, tableMessages } from './table.js';
 
 /** Messages of the screen about network tables. Line mode and the screen share `tableMessages`. */
 export const tableScreenMessages = {
@@ -181,7 +181,7 @@ export function seatMarks(
 export function linkTroubleTexts(link: TableLink, hasSeat: boolean): readonly string[] {
   if (link.type !== 'reconnecting') return [tableLinkText(link)];
   if (link.code === 'own-server') return [tableMessages.ownServerEnded, tableScreenMessages.ownServerEnded];
-  const lost = link.code === 'unreachable' ? 'The server does not answer.' : 'The connection was lost.';
+  const lost = link.code === 'lost' ? 'The connection was lost.' : lostText(link.code);
   const next = hasSeat ? 'Your seat stays, and the program keeps trying.' : 'The program keeps trying.';
   return [...(hasSeat ? [tableLinkText(link)] : []), `${lost} ${next}`];
 }

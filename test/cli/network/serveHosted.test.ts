@@ -38,6 +38,8 @@ function host(): {
     openingCode: '',
     emptied: (given) => void (listener = given),
     isInUse: () => isInUse,
+    census: () => ({ tables: 0, seats: 0, clients: 0, watchers: 0 }),
+    status: () => 'ready',
     close: () => Promise.resolve(void done.push('stopped')),
   };
   const store: FolderStore = {
