@@ -80,7 +80,7 @@ test('a client that leaves while its table is being opened does not keep the tab
     },
     secret: Buffer.alloc(32),
     codeOf: (table) => table,
-    newName: () => 'table001',
+    newName: () => 'tab1e001',
     openingName: OPENING,
     now: () => new Date(),
     monotonic: () => performance.now(),
