@@ -36,6 +36,7 @@ const NEWS = v.variant('type', [
     holding: v.exactOptional(v.custom<Hold>(isHold)),
     links: v.exactOptional(v.strictObject({ roll: COUNT, revealed: v.array(v.strictTuple([COUNT, TEXT])) })),
   }),
+  v.strictObject({ type: v.literal('public'), server: TEXT, tables: v.array(OPEN_TABLE) }),
 ]);
 
 const ALIVE = v.strictObject({ server: TEXT, ended: v.exactOptional(v.literal(true)) });
