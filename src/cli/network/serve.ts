@@ -47,10 +47,12 @@ function openCluster(options: ServeOptions & ServeNatsOptions): Promise<ServerSt
 
 async function serveFrom(store: ServerStore, listen: string | undefined): Promise<number> {
   const server = await start(store, listen);
+  // A program that starts servers may send a signal as soon as it has read the invitation.
+  const ending = nextSignal();
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   for (const place of server.addresses) print(tableMessages.listening(place));
   for (const place of server.addresses) print(tableMessages.invitation(`${place}/${server.openingCode}`));
-  const signal = await nextSignal();
+  const signal = await ending;
   await server.close();
   await store.close();
   return exitStatus(signal);
