@@ -5,6 +5,8 @@ type Message = Parameters<Receiver['message']>[0];
 
 /** The most turns of the event loop that a message, or the end of a connection, takes to arrive. */
 const SLOWEST = 8;
+/** The most turns until a server notices that a connection is broken. */
+const UNNOTICED = 100;
 
 /** A connection without a network, whose messages arrive in order, but late. */
 export interface SlowConnection {
@@ -25,8 +27,9 @@ export function slowConnection(table: string, chance: Chance): SlowConnection {
     server: server.connection,
     cut() {
       for (const side of [client, server]) {
+        const most = side === server ? UNNOTICED : SLOWEST;
         side.isBroken = true;
-        void turns(chance.below(SLOWEST)).then(() => side.end({ by: 'them', reason: 'lost' }));
+        void turns(chance.below(most)).then(() => side.end({ by: 'them', reason: 'lost' }));
       }
     },
   };
