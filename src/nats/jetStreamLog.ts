@@ -14,8 +14,10 @@ const ATTEMPT_MS = 2000;
 /** How long a server tries to find out whether an entry is stored, in milliseconds. A new leader takes about 6 s. */
 const APPEND_MS = 10_000;
 const PAUSE_MS = 100;
-/** How long reading the log of a table may take, in milliseconds. */
+/** How long reading entries of a log may take, in milliseconds. */
 const READ_MS = 5000;
+/** How many entries are read at a time. The logs of tables with much chat are longer. */
+const FETCHED = 1000;
 
 /**
  * The error codes of JetStream for "somebody else was first": StreamWrongLastSequence, and
@@ -72,20 +74,36 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
   const readAll = async (subject: string): Promise<readonly PlacedEntry[] | undefined> => {
     const last = await manager.streams.getMessage(stream, { last_by_subj: subject });
     if (!last) return undefined;
+    for (const end = monotonic() + READ_MS; ;) {
+      try {
+        return await readUntil(subject, last.seq);
+      } catch (error) {
+        // For a moment, not all servers of a NATS cluster know a new consumer.
+        if (monotonic() > end) throw error;
+        await delay(PAUSE_MS);
+      }
+    }
+  };
+
+  /** Reads a log with a new consumer, from the start to a position. */
+  const readUntil = async (subject: string, position: number): Promise<readonly PlacedEntry[]> => {
     const consumer = await js.consumers.get(stream, {
       filter_subjects: subject,
       deliver_policy: DeliverPolicy.All,
     });
     try {
       const placed: PlacedEntry[] = [];
-      const messages = await consumer.fetch({ max_messages: 2000, expires: READ_MS });
-      for await (const message of messages) {
-        const entry = readEntry(message.string());
-        if (!entry) return placed;
-        placed.push({ position: message.seq, entry });
-        if (message.seq >= last.seq) return placed;
+      for (;;) {
+        let isEmpty = true;
+        for await (const message of await consumer.fetch({ max_messages: FETCHED, expires: READ_MS })) {
+          isEmpty = false;
+          const entry = readEntry(message.string());
+          if (!entry) return placed;
+          placed.push({ position: message.seq, entry });
+          if (message.seq >= position) return placed;
+        }
+        if (isEmpty) throw new Error('JetStream did not send the whole log in time');
       }
-      throw new Error('JetStream did not send the whole log in time');
     } finally {
       await consumer.delete().catch(() => undefined);
     }

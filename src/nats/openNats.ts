@@ -56,10 +56,11 @@ export interface NatsOptions {
 }
 
 /**
- * The reason why a server cannot use NATS. `detail` is the message of NATS or, for `misbehaves`, what it did wrong.
+ * The reason why a server cannot use NATS. `detail` is the message of NATS or, for `misbehaves`, what it did wrong. For
+ * `other-stream`, `detail` is the setting that does not fit, because the stream may belong to another program.
  */
 export interface NatsProblem {
-  readonly kind: 'unreachable' | 'refused' | 'no-jetstream' | 'stream' | 'misbehaves';
+  readonly kind: 'unreachable' | 'refused' | 'no-jetstream' | 'stream' | 'other-stream' | 'misbehaves';
   readonly detail: string;
 }
 
@@ -156,10 +157,23 @@ async function prepareStream(
     return;
   }
   const { config } = known;
+  const wrong = wrongSetting(config, subjects);
+  if (wrong !== undefined) throw new OtherStreamError(wrong);
   const changes = Object.entries(limits).filter(
     ([name, value]) => config[name as keyof StreamConfig] !== value,
   );
   if (changes.length > 0) await manager.streams.update(stream, { ...config, ...limits });
+}
+
+/** A stream of this name has settings with which it could lose records. */
+class OtherStreamError extends Error {}
+
+/** Returns the setting of a stream that does not fit. */
+function wrongSetting(config: StreamConfig, { stored }: Subjects): keyof StreamConfig | undefined {
+  if (config.subjects.toSorted().join(' ') !== stored.toSorted().join(' ')) return 'subjects';
+  if (config.retention !== RetentionPolicy.Limits) return 'retention';
+  if (config.discard !== DiscardPolicy.New) return 'discard';
+  return config.max_msgs_per_subject > 0 ? 'max_msgs_per_subject' : undefined;
 }
 
 /** JetStream accepts a message that it must refuse, or the other way round. */
@@ -210,6 +224,7 @@ function authenticatorFrom(credentials: string): Authenticator {
 
 function problemOf(error: unknown): NatsProblem {
   const detail = messageOf(error);
+  if (error instanceof OtherStreamError) return { kind: 'other-stream', detail };
   if (error instanceof MisbehavesError) return { kind: 'misbehaves', detail };
   if (error instanceof Error && error.name === 'JetStreamNotEnabled') return { kind: 'no-jetstream', detail };
   if (error instanceof AuthorizationError) return { kind: 'refused', detail };

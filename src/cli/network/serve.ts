@@ -75,10 +75,12 @@ async function serveFrom(
   });
   const { address: place, port } = server;
   observe?.({ type: 'listening', address: place, port, ...(monitor !== undefined && { monitor }) });
+  // A program that starts servers may send a signal as soon as it has read the invitation.
+  const ending = nextSignal();
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   for (const each of server.addresses) print(tableMessages.listening(each));
   for (const each of server.addresses) print(tableMessages.invitation(`${each}/${server.openingCode}`));
-  const signal = await nextSignal();
+  const signal = await ending;
   void nextSignal().then((second) => process.exit(exitStatus(second)));
   observe?.({ type: 'draining' });
   await server.close();

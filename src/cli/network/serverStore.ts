@@ -65,7 +65,7 @@ export async function openNatsStore(options: ServeNatsOptions): Promise<ServerSt
   const opened = await openNats(natsOptions);
   if (!opened.ok) {
     const { kind, detail } = opened.problem;
-    throw new UsageError(networkMessages.natsUnusable(natsOptions.servers, kind, detail));
+    throw new UsageError(networkMessages.natsUnusable(natsOptions, kind, detail));
   }
   const { log, cluster, close } = opened.nats;
   return { secret, log, cluster, close, abandon: close };

@@ -14,6 +14,8 @@ const LIMITS = {
 /** A client that is connected to a table. */
 export interface Guest {
   readonly connection: Connection;
+  /** Whether the connection has ended. The table may still have messages of this client to handle. */
+  hasEnded?: true;
   /** The number of records that the client has received. */
   cursor: number;
   /** Undefined for watchers, and for clients that have not said who they are. */

@@ -156,6 +156,7 @@ export function hostTable(
   const neighbours = createNeighbours({
     cluster: host.cluster,
     table: opened.name,
+    monotonic: host.monotonic,
     state: () => ({
       position: log.position(),
       watchers: guests.watchers(),
@@ -163,7 +164,11 @@ export function hostTable(
       ...linksToTell(),
     }),
     hear: (news) => void enqueue(() => hear(news)),
-    beat: () => void enqueue(goOn),
+    beat: () =>
+      void enqueue(async () => {
+        changed();
+        await goOn();
+      }),
   });
 
   const linksToTell = (): Pick<ServerState, 'links'> => {
@@ -392,9 +397,12 @@ export function hostTable(
 
   /** Seats a client. From the entry in the log on, no question leaves out the client's links. */
   const seat = async (guest: Guest, member: number, have: number): Promise<void> => {
-    const denial = await log.note(() => ({ type: 'arrived', member, server: neighbours.id }));
+    // A client that has left this server may have arrived at another, which would then close its connection.
+    const denial = await log.note(() =>
+      guest.hasEnded ? undefined : { type: 'arrived', member, server: neighbours.id },
+    );
     if (denial) return send(guest, { type: 'no', why: denial });
-    if (guests.has(guest)) {
+    if (guests.has(guest) && !guest.hasEnded) {
       guests.seat(guest, member, have);
       send(guest, { type: 'seat', member, code: secrets.code, records: guests.records() });
     }
@@ -474,6 +482,7 @@ export function hostTable(
         },
         drained: () => guests.catchUp(guest),
         closed: ({ reason }) => {
+          guest.hasEnded = true;
           void enqueue(async () => {
             if (!guests.remove(guest)) return;
             if (reason === 'done') noteDelivery(guest);

@@ -2,6 +2,11 @@ import type { Cluster, TableNews } from '../cluster.js';
 
 /** How often a server tells its part of what is happening, even if nothing has changed. */
 const BEAT_MS = 2000;
+/**
+ * After this time without its state, a server counts as having no watchers, in milliseconds. Its last state, without
+ * watchers, may be lost.
+ */
+const SILENCE_MS = 3.5 * BEAT_MS;
 
 /** The id of a server that shares its tables with no other server. */
 const ALONE = 'alone';
@@ -32,14 +37,23 @@ export interface NeighboursParts {
   /** Absent if this server shares its tables with no other. */
   readonly cluster: Cluster | undefined;
   readonly table: string;
+  /** Milliseconds on a clock that never jumps. */
+  readonly monotonic: () => number;
   readonly state: () => ServerState;
   readonly hear: (news: TableNews) => void;
-  /** Called every few seconds, because a neighbour may have ended. */
+  /** Called every few seconds, because a neighbour may have ended, or may no longer have watchers. */
   readonly beat: () => void;
 }
 
 /** Starts to listen to the other servers of a cluster, as far as they have news of a table. */
-export function createNeighbours({ cluster, table, state, hear, beat }: NeighboursParts): Neighbours {
+export function createNeighbours({
+  cluster,
+  table,
+  monotonic,
+  state,
+  hear,
+  beat,
+}: NeighboursParts): Neighbours {
   if (!cluster) {
     return {
       id: ALONE,
@@ -50,7 +64,7 @@ export function createNeighbours({ cluster, table, state, hear, beat }: Neighbou
       stop: () => undefined,
     };
   }
-  const watchers = new Map<string, readonly string[]>();
+  const watchers = new Map<string, { readonly names: readonly string[]; readonly heardAt: number }>();
   let told = '';
 
   const tellState = (isForced: boolean): void => {
@@ -62,7 +76,7 @@ export function createNeighbours({ cluster, table, state, hear, beat }: Neighbou
   };
 
   const stopListening = cluster.listen(table, (news) => {
-    if (news.type === 'state') watchers.set(news.server, news.watchers);
+    if (news.type === 'state') watchers.set(news.server, { names: news.watchers, heardAt: monotonic() });
     hear(news);
   });
   const timer = setInterval(() => {
@@ -75,7 +89,11 @@ export function createNeighbours({ cluster, table, state, hear, beat }: Neighbou
 
   return {
     id: cluster.id,
-    watchers: () => alive([...watchers.keys()]).flatMap((server) => watchers.get(server) ?? []),
+    watchers() {
+      for (const [server, { heardAt }] of watchers)
+        if (monotonic() - heardAt > SILENCE_MS) watchers.delete(server);
+      return alive([...watchers.keys()]).flatMap((server) => watchers.get(server)?.names ?? []);
+    },
     leads(servers) {
       const [first = cluster.id] = alive(servers).toSorted();
       return first === cluster.id;

@@ -56,7 +56,7 @@ function addressText(start: string, problem: AddressFault): string {
 }
 
 /** The reason why a server cannot use NATS; see `nats/`. */
-export type NatsFault = 'unreachable' | 'refused' | 'no-jetstream' | 'stream' | 'misbehaves';
+export type NatsFault = 'unreachable' | 'refused' | 'no-jetstream' | 'stream' | 'other-stream' | 'misbehaves';
 
 /** The options that need `--nats`, as commander names them. */
 export type NatsOption = 'natsCredentials' | 'secretFile' | 'stream' | 'replicas' | 'keep' | 'storeLimit';
@@ -133,7 +133,11 @@ export const networkMessages = {
   dataWithNats: 'Leave out --data or --nats: with --nats, the tables are in JetStream.',
   needsNats: (option: NatsOption): string =>
     `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} works only together with --nats.`,
-  natsUnusable: (servers: readonly string[], kind: NatsFault, detail: string): string => {
+  natsUnusable: (
+    { servers, stream }: { readonly servers: readonly string[]; readonly stream: string },
+    kind: NatsFault,
+    detail: string,
+  ): string => {
     const place = `NATS at ${servers.join(', ')}`;
     switch (kind) {
       case 'unreachable':
@@ -144,6 +148,8 @@ export const networkMessages = {
         return `${place} runs without JetStream. Start it with: nats-server -js`;
       case 'stream':
         return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas, --keep and --store-limit.`;
+      case 'other-stream':
+        return `The stream ${stream} exists, but its setting "${detail}" could lose records, so it is not used. Choose another name with --stream.`;
       case 'misbehaves':
         return `This version of JetStream cannot keep the tables: ${detail}. Use nats-server 2.10 or newer.`;
     }
