@@ -56,8 +56,8 @@ test('the image builds from the files that Docker sees, and its command serves',
     .split('\n');
   for (const file of files) cpSync(file, join(source, file));
   symlinkSync(resolve('node_modules'), join(source, 'node_modules'));
-  // `npm ci` runs the script `prepare`.
-  execFileSync(node, [join(source, 'scripts/build.mjs')], { cwd: source });
+  const [, build = ''] = /^RUN node (scripts\/.*)$/m.exec(deployed('Dockerfile')) ?? [];
+  execFileSync(node, build.split(' '), { cwd: source });
   for (const [, from = '', to = ''] of deployed('Dockerfile').matchAll(
     /^COPY --from=build \/source\/(\S+) (\S+)$/gm,
   ))
