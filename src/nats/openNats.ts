@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   DiscardPolicy,
   jetstream,
@@ -28,6 +29,8 @@ import { type Subjects, subjectsOf } from './subjects.js';
 
 /** How long connecting may take, in milliseconds. */
 const CONNECT_MS = 5000;
+/** How long the last messages to NATS may take when a server ends, in milliseconds. */
+const CLOSE_MS = 2000;
 /** The pause before a lost connection is tried again, in milliseconds. */
 const RECONNECT_MS = 250;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -113,7 +116,10 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
     cluster,
     async close() {
       cluster.leave();
-      await connection.drain().catch(() => undefined);
+      // Without NATS, draining would wait for it forever.
+      const drained = connection.drain().catch(() => undefined);
+      await Promise.race([drained, delay(CLOSE_MS, undefined, { ref: false })]);
+      await connection.close();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Connection } from '../wire/connection.js';
 import type { Cluster } from '../cluster.js';
 import { recordsOf } from '../log.js';
 import { type Denial, readClientMessage } from '../messages.js';
+import { createGate } from './gate.js';
 import {
   type HostedTable,
   hostTable,
@@ -16,6 +17,11 @@ import {
 
 /** The most tables that are in memory at the same time. With more, the server opens no new ones. */
 const MAX_TABLES = 1000;
+/**
+ * How many logs are read at the same time. After a restart, the clients of all tables return at once. If all their logs
+ * were read together, every one of them would come too late.
+ */
+const LOADS_AT_ONCE = 4;
 /** How many connected clients may have an opening code and no table yet. The next one replaces the oldest. */
 const MAX_OPENERS = 8;
 
@@ -64,6 +70,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
   /** The tables that have left memory although somebody still needs them. Used only by `onEmpty`. */
   const unfinished = new Map<string, Unfinished>();
   const openers = new Set<Connection>();
+  const gate = createGate(LOADS_AT_ONCE);
   let isStopping = false;
 
   const derived = (purpose: string, table: string): string =>
@@ -101,7 +108,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
   const find = (name: string): Promise<HostedTable | undefined> => {
     const known = tables.get(name);
     if (known) return known;
-    const found = load(name);
+    const found = gate(() => load(name));
     tables.set(name, found);
     const forget = (): void => {
       if (tables.get(name) === found) tables.delete(name);
