@@ -96,10 +96,18 @@ function tableOf(name: string, robots: readonly Robot[]): RobotTable {
   const refusals: string[] = [];
   const players: Promise<void>[] = [];
   let isPlaying = true;
+  let endPlay = (): void => undefined;
+  /** Wakes up the players who wait for their turn, because the state of their clients may not change any more. */
+  const playEnds = new Promise<void>((resolve) => {
+    endPlay = () => {
+      isPlaying = false;
+      resolve();
+    };
+  });
 
   const playAs = async ({ client }: Robot, pause: () => Promise<unknown>): Promise<void> => {
     for (;;) {
-      await until(client, (state) => !isPlaying || isStopped(state) || mayAct(state));
+      await Promise.race([playEnds, until(client, (state) => isStopped(state) || mayAct(state))]);
       const { member = -1, table, link } = client.getState();
       if (!isPlaying || !table || link.type === 'stopped') return;
       await pause();
@@ -119,7 +127,7 @@ function tableOf(name: string, robots: readonly Robot[]): RobotTable {
       for (const robot of robots) players.push(playAs(robot, pause));
     },
     async stop() {
-      isPlaying = false;
+      endPlay();
       await Promise.all(players);
       const most = (): number => Math.max(...robots.map(({ records }) => records.length));
       for (const { client } of robots)
@@ -129,7 +137,7 @@ function tableOf(name: string, robots: readonly Robot[]): RobotTable {
         );
     },
     async close() {
-      isPlaying = false;
+      endPlay();
       for (const { client } of robots) await client.close();
     },
   };
