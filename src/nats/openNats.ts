@@ -29,10 +29,10 @@ import { type Subjects, subjectsOf } from './subjects.js';
 
 /** How long connecting may take, in milliseconds. */
 const CONNECT_MS = 5000;
+/** How long the last messages to NATS may take when a server ends, in milliseconds. */
+const CLOSE_MS = 2000;
 /** The pause before a lost connection is tried again, in milliseconds. */
 const RECONNECT_MS = 250;
-/** How long sending the last messages may take, in milliseconds. */
-const DRAIN_MS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEBIBYTE = 1024 * 1024;
 /** The error code of JetStream for "stream not found". */
@@ -117,11 +117,9 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
     cluster,
     async close() {
       cluster.leave();
-      // Without an answer from NATS, `drain` would never end.
-      await Promise.race([
-        connection.drain().catch(() => undefined),
-        delay(DRAIN_MS, undefined, { ref: false }),
-      ]);
+      // Without NATS, draining would wait for it forever.
+      const drained = connection.drain().catch(() => undefined);
+      await Promise.race([drained, delay(CLOSE_MS, undefined, { ref: false })]);
       await connection.close();
     },
   };

@@ -7,6 +7,7 @@ import type { Census, Observe } from '../events.js';
 import { recordsOf } from '../log.js';
 import { type Denial, readClientMessage, type ServerMessage } from '../messages.js';
 import { PUBLIC_LIST } from '../wire/code.js';
+import { createGate } from './gate.js';
 import {
   type HostedTable,
   hostTable,
@@ -20,6 +21,11 @@ import { observedLog } from './observedLog.js';
 
 /** The most tables that are in memory at the same time. With more, the server opens no new ones. */
 const MAX_TABLES = 1000;
+/**
+ * How many logs are read at the same time. After a restart, the clients of all tables return at once. If all their logs
+ * were read together, every one of them would come too late.
+ */
+const LOADS_AT_ONCE = 4;
 /** How many connected clients may have an opening code and no table yet. The next one replaces the oldest. */
 const MAX_OPENERS = 8;
 
@@ -77,6 +83,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
   const unfinished = new Map<string, Unfinished>();
   const openers = new Set<Connection>();
   const publicTables = createPublicTables({ ...parts, cluster: parts.cluster });
+  const gate = createGate(LOADS_AT_ONCE);
   let isStopping = false;
 
   const derived = (purpose: string, table: string): string =>
@@ -117,7 +124,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
   const find = (name: string): Promise<HostedTable | undefined> => {
     const known = tables.get(name);
     if (known) return known;
-    const found = load(name);
+    const found = gate(() => load(name));
     tables.set(name, found);
     const forget = (): void => {
       if (tables.get(name) === found) tables.delete(name);

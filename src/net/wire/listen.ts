@@ -37,7 +37,10 @@ export interface ListenOptions {
   readonly port?: number;
   /** Returns the key of a table, in the form returned by `parseCode`, or undefined if the table does not exist. */
   readonly keyFor: KeyFor;
-  /** Called for each client that knows the code of a table. Must call `receive` before it returns. */
+  /**
+   * Called for each client that knows the code of a table. May call `receive` later, because loading a table can take
+   * time: a client is no newcomer any more when its first message has arrived.
+   */
   readonly onConnection: (connection: ServerConnection) => void;
   /** Called for each connection that does not become a client. */
   readonly onTurnedAway?: (why: TurnedAway, address: string) => void;
@@ -220,20 +223,16 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
 
   const open = (opened: WebSocket, socket: Socket, visitor: Visitor): void => {
     const allowance = createAllowance(limits.messagesPerSecond, limits.messageBurst);
-    const link = linkOver(opened, { limits, allowance });
+    let isProved = false;
+    const arrived = (): void => {
+      if (isProved) newcomers.remove(visitor.socket);
+    };
+    const link = linkOver(opened, { limits, allowance, arrived });
     visitor.link = link;
     limitBytes(socket, link, limits);
     const handOver = (table: string): void => {
-      const receive: Connection['receive'] = (receiver) =>
-        link.receive({
-          message(received) {
-            newcomers.remove(visitor.socket);
-            receiver.message(received);
-          },
-          drained: () => receiver.drained?.(),
-          closed: (ending) => receiver.closed(ending),
-        });
-      options.onConnection({ ...link, receive, table, address: visitor.address });
+      isProved = true;
+      options.onConnection({ ...link, table, address: visitor.address });
     };
     const isWrong = (): void => turnAway('wrong-code', visitor);
     if (visitor.table === undefined)
