@@ -17,7 +17,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
 };
 
-const kinds = ['net', 'pty', 'slow', 'windows'];
+const kinds = ['nats', 'net', 'pty', 'slow', 'windows'];
 
 /** @type {import('jest').Config} */
 export default {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { append } from './sections/append.js';
 import { batch } from './sections/batch.js';
 import { beside } from './sections/beside.js';
+import { cluster } from './sections/cluster.js';
 import { compileCache } from './sections/compileCache.js';
 import { commands } from './sections/commands.js';
 import { earlyChase } from './sections/earlyChase.js';
@@ -41,6 +42,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   stats,
   hostile,
   table,
+  cluster,
 };
 
 const { values } = parseArgs({

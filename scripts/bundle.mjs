@@ -34,6 +34,14 @@ const REPLACEMENTS = [
     from: "var assert = require('assert')",
     to: 'var assert = { equal() {} }',
   },
+  // The server needs only counters, gauges and histograms. The other parts of prom-client need three more packages, and
+  // 47 of its 64 kB.
+  ...[
+    "exports.Summary = require('./lib/summary');",
+    "exports.Pushgateway = require('./lib/pushgateway');",
+    "exports.collectDefaultMetrics = require('./lib/defaultMetrics');",
+    "exports.AggregatorRegistry = require('./lib/cluster');",
+  ].map((from) => ({ file: /prom-client\/index\.js$/, from, to: '' })),
   // Move the cursor to the top left, because its previous position depends on what was typed before the game started.
   {
     file: /ansi-escapes\/base\.js$/,
@@ -192,13 +200,16 @@ const TABLE_CODE = [/[\\/]src[\\/](table[\\/]|cli[\\/]home[\\/]tableProof)/];
 
 /** Matches the modules of the chunk `tableShared`, which the screen, line mode and the network need for tables. */
 const TABLE_SHARED = [
-  /[\\/]src[\\/](text[\\/]play[\\/]table(News)?|session[\\/]table|cli[\\/]network[\\/]started)\.ts$/,
+  /[\\/]src[\\/](text[\\/]play[\\/]table(List|News)?|session[\\/]table|cli[\\/]network[\\/]started)\.ts$/,
 ];
 
-/** Matches the modules of the chunk `network`, which only `host`, `join`, `watch` and `serve` load. */
+/**
+ * Matches the modules of the chunk `network`, which only `host`, `join`, `watch` and `serve` load. Only `serve --monitor`
+ * loads the figures and the monitor.
+ */
 const NETWORK = [
   NETWORK_CODE,
-  /[\\/]src[\\/](cli[\\/]network[\\/](?!commands|screenTables|started)|storage[\\/]tables[\\/]|text[\\/]commands[\\/]network)/,
+  /[\\/]src[\\/](cli[\\/]network[\\/](?!commands|metrics|monitor|screenTables|started)|storage[\\/]tables[\\/]|text[\\/]commands[\\/]network)/,
 ];
 
 /** Matches the modules that the screen needs only for network tables. They are in the chunk `tableCode`. */

@@ -18,6 +18,7 @@ export const ARROWS = {
   session: ['engine', 'rollers'],
   table: ['engine'],
   net: ['engine', 'table', 'session'],
+  nats: ['engine', 'table', 'net'],
   statistics: ['engine'],
   storage: ['engine', 'settings', 'statistics'],
   text: ['engine'],
@@ -39,6 +40,7 @@ export const ARROWS = {
     'ui',
     'table',
     'net',
+    'nats',
   ],
 };
 
@@ -76,7 +78,14 @@ export const LAYERS = {
  * Packages that only one top-level folder may import.
  * @type {Record<string, string>}
  */
-const OWNERS = { commander: 'cli', ink: 'ui', react: 'ui', ws: 'net' };
+const OWNERS = {
+  commander: 'cli',
+  ink: 'ui',
+  react: 'ui',
+  ws: 'net',
+  '@nats-io/jetstream': 'nats',
+  '@nats-io/transport-node': 'nats',
+};
 
 /** The maximum depth of folders below src/, including the top-level folder. */
 const MAX_DEPTH = 3;

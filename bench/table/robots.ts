@@ -25,10 +25,20 @@ const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'];
 /** The number of rolls in each turn. */
 const ROLLS = 3;
 
-/** Four clients at a table that check and store nothing, so that one process can play at many tables. */
+/** How robots play. */
+export interface RobotPace {
+  /** Returns whether the robots may perform another action. By default, they play to the end of the game. */
+  readonly mayAct?: () => boolean;
+  /** Waits before each action. By default, the robots play as fast as the server allows. */
+  readonly pause?: () => Promise<unknown>;
+  /** Called after each action with the time until all robots had its records, in milliseconds. */
+  readonly acted?: (ms: number) => void;
+}
+
+/** Clients at a table that check and store nothing, so that one process can play at many tables. */
 export interface Robots {
-  /** Plays a game to its end, as fast as the server allows. Resolves to the number of actions. */
-  play(): Promise<number>;
+  /** Plays on, by default to the end of the game. Resolves to the number of actions. */
+  play(pace?: RobotPace): Promise<number>;
   close(): void;
 }
 
@@ -38,18 +48,24 @@ interface Robot {
   readonly chain: Chain;
 }
 
-/** Opens a table on a server, and seats four robots. */
-export async function seatRobots(opening: string): Promise<Robots> {
+/**
+ * Opens a table, and seats robots. `openings` contains an opening invitation for each robot, because the servers of a
+ * cluster have different addresses. By default, four robots use the same server.
+ */
+export async function seatRobots(...openings: readonly string[]): Promise<Robots> {
+  const addresses = openings.length > 1 ? openings : NAMES.map(() => openings[0] ?? '');
   const robots: Robot[] = [];
+  /** The number of the last record that each robot has received. */
+  const received: number[] = [];
   let table: Table | undefined;
   let code = '';
   let look = (): void => undefined;
 
-  const take = (record: TableRecord): void => {
+  const take = (member: number, record: TableRecord): void => {
+    received[member] = record.n;
     if (record.n !== (table?.n ?? 0) + 1) return;
     const opened = table ? undefined : openTable(record);
     table = table ? apply(table, record) : opened?.ok ? opened.table : undefined;
-    look();
   };
   /** Reveals the robot's link if a roll needs it. */
   const answer = (member: number, { connection, chain }: Robot, record: TableRecord): void => {
@@ -64,7 +80,8 @@ export async function seatRobots(opening: string): Promise<Robots> {
       look();
     });
 
-  for (const [member, name] of NAMES.entries()) {
+  for (const [member, opening] of addresses.entries()) {
+    const name = NAMES[member] ?? '';
     const secrets = newSecrets();
     const player = joinerOf(name, secrets);
     const address = member === 0 ? opening : opening.replace(/[^/]*$/, code);
@@ -79,9 +96,12 @@ export async function seatRobots(opening: string): Promise<Robots> {
         const record = message?.type === 'rec' ? readRecord(message.record) : undefined;
         if (!record) return;
         answer(member, robot, record);
-        take(record);
+        take(member, record);
+        look();
       },
-      closed: () => undefined,
+      closed({ by, reason }) {
+        if (by === 'them') throw new Error(`a robot has lost its connection: ${reason}`);
+      },
     });
     send(
       connection,
@@ -89,7 +109,7 @@ export async function seatRobots(opening: string): Promise<Robots> {
         ? { type: 'open', rules: OFFICIAL, player }
         : { type: 'join', player, token: secrets.token },
     );
-    await until(({ members }) => members.length > member);
+    await until(({ members, n }) => members.length > member && received.every((last) => last >= n));
   }
 
   const act = async (member: number, action: TableAction): Promise<void> => {
@@ -97,21 +117,25 @@ export async function seatRobots(opening: string): Promise<Robots> {
     if (!table || !robot) throw new Error('no such robot');
     const { gameRecords } = table;
     send(robot.connection, { type: 'act', action: signAction(table, member, robot.key, action) });
-    await until((next) => next.gameRecords > gameRecords && !next.question);
+    const isDone = (next: Table): boolean => next.gameRecords > gameRecords && !next.question;
+    await until((next) => isDone(next) && received.every((n) => n >= next.n));
   };
   return {
-    async play() {
-      await act(0, { type: 'begin' });
+    async play({ mayAct = () => true, pause = () => Promise.resolve(), acted = () => undefined } = {}) {
+      if (!table?.game) await act(0, { type: 'begin' });
       for (let actions = 0; ; actions++) {
+        await pause();
         const turn = table?.game && currentTurn(table.game);
         const member = table && memberInTurn(table);
-        if (!table || !turn || member === undefined) return actions;
+        if (!table || !turn || member === undefined || !mayAct()) return actions;
+        const startedAt = performance.now();
         const isRoll = !turn.dice || turn.roll < ROLLS;
         const box = BOXES[turn.number - 1] ?? 'chance';
         await act(
           member,
           isRoll ? { type: 'roll', roll: table.rolls + 1, hold: HOLD_NONE } : { type: 'score', box },
         );
+        acted(performance.now() - startedAt);
       }
     },
     close() {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { connect as connectTls } from 'node:tls';
 import { WebSocket } from 'ws';
 import { PSK_TLS } from '../../src/net/wire/protocol.js';
-import { node, program } from '../../test/support/child.js';
+import { type Env, node, program } from '../../test/support/child.js';
 import { measuredEnv } from '../environment.js';
 
 /** A measured server in a separate process. */
@@ -14,6 +14,8 @@ export interface MeasuredServer extends AsyncDisposable {
   cpuMs(): Promise<number>;
   /** Returns the resident memory in bytes, after garbage collection, without the free parts of V8's heap. */
   residentBytes(): Promise<number>;
+  /** Ends the server with a signal. Resolves when it has ended. */
+  end(signal: NodeJS.Signals): Promise<void>;
 }
 
 /** A server of tables: the built program, with its files in a folder. */
@@ -34,6 +36,14 @@ const fileHere = (name: string): string => new URL(name, import.meta.url).pathna
 export async function startTableServer(folder: string): Promise<TableServerProcess> {
   const args = [program, 'serve', '--listen', '127.0.0.1:0', '--data', folder];
   const { line, ...server } = await startServer(args, folder, 'Invitation: ');
+  return { ...server, invitation: line };
+}
+
+/** Starts `yahtzee-cli serve --nats` on a free port of this machine. All servers of a bench have the same secret. */
+export async function startClusterServer(folder: string, nats: string): Promise<TableServerProcess> {
+  const args = [program, 'serve', '--listen', '127.0.0.1:0', '--nats', nats];
+  const env = { YAHTZEE_SECRET: 'only-for-benchmarks-'.repeat(2) };
+  const { line, ...server } = await startServer(args, folder, 'Invitation: ', env);
   return { ...server, invitation: line };
 }
 
@@ -72,10 +82,11 @@ async function startServer(
   args: readonly string[],
   home: string,
   start: string,
+  env: Env = {},
 ): Promise<MeasuredServer & { readonly line: string }> {
   const hook = new URL('./reportUsage.mjs', import.meta.url).href;
   const child = spawn(node, ['--expose-gc', `--import=${hook}`, ...args], {
-    env: measuredEnv(home),
+    env: measuredEnv(home, env),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ask = async (request: 'cpu' | 'memory'): Promise<number> => {
@@ -84,15 +95,18 @@ async function startServer(
     const [answer] = await answered;
     return Number(answer);
   };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'close');
+    child.kill(signal);
+    await ended;
+  };
   return {
     line: await lineWith(child, start),
     cpuMs: () => ask('cpu'),
     residentBytes: () => ask('memory'),
-    async [Symbol.asyncDispose]() {
-      const ended = once(child, 'close');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    end,
+    [Symbol.asyncDispose]: () => end('SIGTERM'),
   };
 }
 

@@ -1,15 +1,47 @@
 import type { TableRecord } from '../table/index.js';
 
 /**
- * Keeps the records of tables. A record may be shown to anybody only after `append` has stored it, so that no crash can
- * take it back.
+ * What the log of a table contains. Clients receive only the records. The other entries tell the servers that share a log
+ * who is connected to which of them, in the same order as the records: so a question can never leave out somebody whose
+ * server has said that the seat is taken.
+ */
+export type LogEntry =
+  | { readonly type: 'record'; readonly record: TableRecord }
+  /** A member has connected to a server, and is no longer connected to any other. */
+  | { readonly type: 'arrived'; readonly member: number; readonly server: string }
+  /** A member has disconnected from a server. */
+  | { readonly type: 'departed'; readonly member: number; readonly server: string }
+  /** A server has stopped, or has not been heard of for a long time. Nobody is connected to it. */
+  | { readonly type: 'ended'; readonly server: string }
+  /** Somebody has opened another table for the same players, whose code this is. */
+  | { readonly type: 'next'; readonly next: string };
+
+/** An entry and its position. A position is a number that the log chooses, and that grows with every entry. */
+export interface PlacedEntry {
+  readonly position: number;
+  readonly entry: LogEntry;
+}
+
+/**
+ * Keeps the logs of tables. An entry may be shown to anybody only after `append` has stored it, so that no crash can take
+ * it back. The position 0 is the start of every log.
  */
 export interface TableLog {
-  /** Returns all records of a table, or undefined if there is no table with this name. */
-  read(table: string): Promise<readonly TableRecord[] | undefined>;
   /**
-   * Stores a record after exactly `after` other records. Returns `conflict`, and stores nothing, if the log has another
-   * number of records, because another server was faster. Rejects with the system's error if nothing could be stored.
+   * Returns the entries of a table after a position, by default all of them. Returns undefined if there is no table with
+   * this name.
    */
-  append(table: string, after: number, record: TableRecord): Promise<'stored' | 'conflict'>;
+  read(table: string, after?: number): Promise<readonly PlacedEntry[] | undefined>;
+  /**
+   * Stores an entry that follows the entry at the position `after`, and returns its position. Returns `conflict`, and
+   * stores nothing, if another entry follows, because another server was faster. Rejects if it is not known that the
+   * entry is stored; it may still be.
+   *
+   * A log that no other server shares need not keep the entries that are not records, and then returns `after`.
+   */
+  append(table: string, after: number, entry: LogEntry): Promise<number | 'conflict'>;
 }
+
+/** Returns the records among the entries of a log. */
+export const recordsOf = (entries: readonly PlacedEntry[]): readonly TableRecord[] =>
+  entries.flatMap(({ entry }) => (entry.type === 'record' ? [entry.record] : []));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanName, type Hold, isHold, type RuleSet } from '../engine/index.js';
+import { cleanName, type Hold, isHold, MAX_SEATS, type RuleSet } from '../engine/index.js';
 import {
   CHAIN_LINKS,
   isBytes,
@@ -16,8 +16,10 @@ import {
 
 /** A message from a client to the server, after the connection has proved that it knows the code. */
 export type ClientMessage =
-  /** Opens a table. Only a connection with an opening code may send it. */
-  | { readonly type: 'open'; readonly rules: RuleSet; readonly player: Joiner }
+  /** Opens a table. Only a connection with an opening code may send it. `public` lists the table for everybody. */
+  | { readonly type: 'open'; readonly rules: RuleSet; readonly player: Joiner; readonly public?: true }
+  /** Asks for the public tables. Only a connection with the code `PUBLIC_LIST` may send it. */
+  | { readonly type: 'list' }
   /**
    * Takes a seat. `token` is the secret whose hash is in `player`. A repeated `join` with the same token returns to the
    * seat.
@@ -65,6 +67,23 @@ export interface TableNow {
   readonly again?: string;
 }
 
+/** The most tables in the list of public tables. If there are more, it contains the newest. */
+export const MAX_LISTED = 50;
+
+/** A public table that people can join now. */
+export interface ListedTable {
+  /** The code of the table. */
+  readonly code: string;
+  /** The name of the Master. */
+  readonly host: string;
+  /** The name of the rule set. */
+  readonly rules: string;
+  /** The number of seats that are taken. */
+  readonly seats: number;
+  /** How long the table has been open, in seconds. */
+  readonly seconds: number;
+}
+
 /** A message from the server to a client. */
 export type ServerMessage =
   /**
@@ -77,6 +96,8 @@ export type ServerMessage =
   /** A record of the log. The server sends the records in order. */
   | { readonly type: 'rec'; readonly record: TableRecord }
   | { readonly type: 'now'; readonly now: TableNow }
+  /** Public tables, newest first. `rest` is the number of tables that follow in further messages. */
+  | { readonly type: 'tables'; readonly tables: readonly ListedTable[]; readonly rest: number }
   /** Refuses a message. `sig` is the signature of a refused action. */
   | { readonly type: 'no'; readonly why: Denial; readonly sig?: string };
 
@@ -96,7 +117,13 @@ const WATCHER = v.pipe(v.string(), v.check(isTableName));
 const CLIENT = v.variant('type', [
   v.strictObject({ type: v.literal('link'), roll: whole(1, CHAIN_LINKS), link: HASH }),
   v.strictObject({ type: v.literal('act'), action: v.unknown() }),
-  v.strictObject({ type: v.literal('open'), rules: v.unknown(), player: v.unknown() }),
+  v.strictObject({
+    type: v.literal('open'),
+    rules: v.unknown(),
+    player: v.unknown(),
+    public: v.exactOptional(v.literal(true)),
+  }),
+  v.strictObject({ type: v.literal('list') }),
   v.strictObject({ type: v.literal('join'), player: v.unknown(), token: HASH }),
   v.strictObject({ type: v.literal('back'), token: HASH, have: HAVE }),
   v.strictObject({ type: v.literal('watch'), name: WATCHER, have: HAVE }),
@@ -112,7 +139,7 @@ export function readClientMessage(value: unknown): ClientMessage | undefined {
   switch (message.type) {
     case 'open': {
       const [rules, player] = [readRules(message.rules), readJoiner(message.player)];
-      return rules && player && { type: 'open', rules, player };
+      return rules && player && { type: 'open', rules, player, ...(message.public && { public: true }) };
     }
     case 'join': {
       // Everybody at the table knows the hash, but only the owner of the seat knows the token.
@@ -142,7 +169,7 @@ const TABLE_NOW = v.strictObject({
   // The client prints these names, so it removes what would disturb a terminal.
   watchers: v.pipe(
     v.array(v.string()),
-    v.transform((names) => names.map(cleanWatcher).filter((name) => name !== '')),
+    v.transform((names) => names.map(cleanPerson).filter((name) => name !== '')),
   ),
   holding: v.exactOptional(v.custom<Hold>(isHold)),
   votable: v.array(MEMBER),
@@ -150,11 +177,26 @@ const TABLE_NOW = v.strictObject({
   again: v.exactOptional(CODE),
 });
 
+/** The most characters in the name of a rule set. */
+const MAX_RULES_NAME = 30;
+
+const LISTED_TABLE = v.strictObject({
+  code: CODE,
+  host: v.pipe(v.string(), v.transform(cleanPerson)),
+  rules: v.pipe(
+    v.string(),
+    v.transform((name) => cleanShort(name, MAX_RULES_NAME)),
+  ),
+  seats: whole(0, MAX_SEATS),
+  seconds: whole(0, 1_000_000_000),
+});
+
 const SERVER = v.variant('type', [
   v.strictObject({ type: v.literal('seat'), member: MEMBER, code: CODE, records: HAVE }),
   v.strictObject({ type: v.literal('watching'), code: CODE, records: HAVE }),
   v.strictObject({ type: v.literal('rec'), record: v.unknown() }),
   v.strictObject({ type: v.literal('now'), now: TABLE_NOW }),
+  v.strictObject({ type: v.literal('tables'), tables: v.array(LISTED_TABLE), rest: whole(0, MAX_LISTED) }),
   v.strictObject({
     type: v.literal('no'),
     why: v.strictObject({
@@ -165,8 +207,13 @@ const SERVER = v.variant('type', [
   }),
 ]);
 
-function cleanWatcher(name: string): string {
-  return [...cleanName(name)].slice(0, MAX_TABLE_NAME).join('');
+function cleanPerson(name: string): string {
+  return cleanShort(name, MAX_TABLE_NAME);
+}
+
+/** Removes what would disturb a terminal, and cuts a text that is longer than honest servers send. */
+function cleanShort(text: string, longest: number): string {
+  return [...cleanName(text)].slice(0, longest).join('');
 }
 
 /** A message from a server, whose record has not been checked. */

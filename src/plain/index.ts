@@ -4,6 +4,7 @@ export * from './io.js';
 export { openLineReader } from './lineReader.js';
 export * from './play.js';
 export * from './table.js';
+export * from './tableList.js';
 export type { TableOptions } from './tableDesk.js';
 export * from './seats.js';
 export * from './storedGame.js';

@@ -14,6 +14,7 @@ export function describeArrival(
   return [
     ...view.invitations.map(tableMessages.invitation),
     ...(view.server === 'here' && isLobby ? [tableMessages.elsewhere] : []),
+    ...(view.isPublic && isLobby ? [tableMessages.isPublic] : []),
     tableMessages.rules(view.rules.name),
     ...(view.clock === undefined ? [] : [tableMessages.clock(view.clock)]),
     ...(isLobby

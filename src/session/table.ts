@@ -44,6 +44,8 @@ export interface TableView {
   /** The index of the own seat in `seats`. Absent for watchers. */
   readonly ownSeat?: number;
   readonly rules: RuleSet;
+  /** Present if the server lists the table, so that anybody may join before the start. */
+  readonly isPublic?: true;
   /** The number of seconds for a turn. Absent if turns have no clock. */
   readonly clock?: number;
   /**
@@ -129,6 +131,19 @@ export interface TableRoom {
   close(): Promise<void>;
 }
 
+/** A table in the list of public tables of a server. */
+export interface PublicTable {
+  readonly invitation: string;
+  /** The name of the Master. */
+  readonly host: string;
+  /** The name of the rule set. */
+  readonly rules: string;
+  /** The number of seats that are taken. */
+  readonly seats: number;
+  /** How long the table had been open when the list was read, in seconds. */
+  readonly seconds: number;
+}
+
 /** Says that a player cannot join, because the game has started. The player can watch with the same invitation. */
 export const STARTED = Symbol('started');
 
@@ -141,6 +156,8 @@ export interface Tables {
   host(name: string): Promise<Reached>;
   join(invitation: string, name: string): Promise<Reached>;
   watch(invitation: string, name: string): Promise<Reached>;
+  /** Returns the public tables of a server, newest first, or the reason in one line why they are not known. */
+  list(server: string): Promise<readonly PublicTable[] | string>;
   /** Returns to the last table that this computer was at, or undefined if there is none. */
   back(): Promise<Reached | undefined>;
   /** Opens or joins the next table with the same players, after the game is over. */

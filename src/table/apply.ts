@@ -26,6 +26,7 @@ export function openTable(
     gameRecords: 1,
     gameHashes: [{ n: 1, hash }],
     rules: record.rules,
+    ...(record.public && { isPublic: true }),
     members: [personOf(record.player)],
     seats: [],
     events: [],

@@ -60,9 +60,9 @@ const privateKey = (key: string): KeyObject =>
     type: 'pkcs8',
   });
 
-/** Parsed public keys, because parsing a key takes longer than checking a signature. */
+/** Parsed public keys, because parsing a key takes longer than checking a signature. A busy server has thousands. */
 const parsed = new Map<string, KeyObject>();
-const MAX_PARSED = 1000;
+const MAX_PARSED = 10_000;
 
 function publicKeyObject(key: string): KeyObject | undefined {
   const known = parsed.get(key);

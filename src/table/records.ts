@@ -104,6 +104,8 @@ export type TableRecord = Numbered &
         readonly rules: RuleSet;
         /** The Master, who becomes member 0. */
         readonly player: Joiner;
+        /** Present if the server lists the table, so that anybody may join. */
+        readonly public?: true;
       }
     | { readonly type: 'joined'; readonly member: number; readonly player: Joiner }
     /** `clock` is the number of seconds for a turn. Absent if turns have no clock. */
@@ -293,6 +295,7 @@ const RECORD = v.variant('type', [
     key: KEY,
     rules: RULES,
     player: JOINER,
+    public: v.exactOptional(v.literal(true)),
   }),
   v.strictObject({ type: v.literal('joined'), ...NUMBERED, member: MEMBER, player: JOINER }),
   v.strictObject({ type: v.literal('rules'), ...SIGNED, ...ACTION_FIELDS.rules }),

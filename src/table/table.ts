@@ -77,6 +77,8 @@ export interface Table {
   /** The hashes of the log after the last `MAX_AGE` game records, oldest first. */
   readonly gameHashes: readonly { readonly n: number; readonly hash: string }[];
   readonly rules: RuleSet;
+  /** Present if the server lists the table, so that anybody may join. */
+  readonly isPublic?: true;
   /** The number of seconds for a turn. Absent if turns have no clock. */
   readonly clock?: number;
   /** Everybody who ever had a seat, in joining order. A member's number is the index in this list. */

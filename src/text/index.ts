@@ -32,6 +32,7 @@ export * from './play/replay.js';
 export * from './play/screen.js';
 export * from './play/start.js';
 export * from './play/table.js';
+export * from './play/tableList.js';
 export * from './play/tableNews.js';
 export * from './play/tableScreen.js';
 export * from './play/training.js';

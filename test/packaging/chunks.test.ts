@@ -127,6 +127,15 @@ describe('code for network tables', () => {
   });
 });
 
+test('only serve --monitor loads the figures', () => {
+  const figures = /prom-client|cli\/network\/(metrics|monitor)/;
+  for (const path of ['src/cli/network/serve.ts', 'src/cli/play/tableRun.ts'])
+    expect(loadedWith(chunkOf(path)).filter((each) => figures.test(each))).toEqual([]);
+  const modules = loadedWith(chunkOf('src/cli/network/metrics.ts'));
+  expect(modules.some((each) => each.endsWith('node_modules/prom-client/lib/histogram.js'))).toBe(true);
+  expect(modules.filter((each) => /opentelemetry|tdigest/.test(each))).toEqual([]);
+});
+
 test('the program does not look for the optional packages of ws', () => {
   for (const { fileName, code } of chunks.values()) {
     expect([fileName, /bufferutil|utf-8-validate/.exec(code)]).toEqual([fileName, null]);

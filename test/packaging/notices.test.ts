@@ -3,7 +3,16 @@ import { expect, test } from '@jest/globals';
 import { bundledPackages, noticesFile, noticesFor } from '../../scripts/notices.mjs';
 
 /** Licences whose only requirement is that copies include the licence text and the authors' names. */
-const ALLOWED = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'];
+const ALLOWED = [
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+];
 
 const packages = await bundledPackages();
 

@@ -109,6 +109,8 @@ export interface ScreenOptions {
   readonly room?: TableRoom;
   /** A network table to show first. The player cannot join it, because its game has started. */
   readonly startedTable?: { readonly invitation: string; readonly player: string };
+  /** The public tables of a server to show first. */
+  readonly publicTables?: Omit<Extract<ScreenRequest['opening'], { type: 'public-tables' }>, 'type'>;
   /** The way to network tables. Default: the menu offers none. */
   readonly tables?: Tables;
   readonly tableClosed?: TableAccess['closed'];
@@ -326,7 +328,8 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   };
 }
 
-function openingOf({ room, startedTable, players }: ScreenOptions): ScreenRequest['opening'] {
+function openingOf({ room, startedTable, publicTables, players }: ScreenOptions): ScreenRequest['opening'] {
+  if (publicTables) return { type: 'public-tables', ...publicTables };
   if (startedTable) return { type: 'started-table', ...startedTable };
   if (room) return { type: 'table', room };
   return players ? { type: 'play', players: players.map(playerOf) } : { type: 'home' };
@@ -337,6 +340,7 @@ const NO_OTHER_TABLES: Tables = {
   host: notFound,
   join: notFound,
   watch: notFound,
+  list: notFound,
   back: notFound,
   next: notFound,
 };
@@ -348,7 +352,10 @@ const tableAccess = ({ tables, tableClosed }: ScreenOptions): TableAccess => ({
 
 /** Returns the code for network tables if it is loaded before the screen opens. */
 const earlyTables = (options: ScreenOptions): LoadedTables | undefined =>
-  options.room || options.startedTable || (options.tables && options.tableCode !== 'when-needed')
+  options.room ||
+  options.startedTable ||
+  options.publicTables ||
+  (options.tables && options.tableCode !== 'when-needed')
     ? tablesWith(tableAccess(options))
     : undefined;
 

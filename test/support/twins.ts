@@ -126,6 +126,7 @@ const NO_TABLES: Tables = {
   host: () => Promise.resolve('no tables'),
   join: () => Promise.resolve('no tables'),
   watch: () => Promise.resolve('no tables'),
+  list: () => Promise.resolve('no tables'),
   back: () => Promise.resolve(undefined),
   next: () => Promise.resolve('no tables'),
 };

@@ -59,6 +59,19 @@ describe('the reader written from docs/network.md', () => {
     expect(checkWithOtherReader(asRead(records))).toMatchObject({ isOver: true });
   });
 
+  test('sees the same public table, and accepts no other value of `public`', () => {
+    const local = localTable('public', ['Ann', 'Bob'], undefined, { public: true });
+    local.act(0, { type: 'begin' });
+    playToEnd(local, chooser('public'));
+    expectSameGame(local.records());
+    expect(local.table().isPublic).toBe(true);
+    const [opened] = local.records();
+    for (const value of [false, 1, 'true', null]) {
+      const log = [{ ...opened, public: value }];
+      expect([value, checkLog(log).ok, checkWithOtherReader(log).ok]).toEqual([value, false, false]);
+    }
+  });
+
   test('finds the same forgeries', () => {
     const records = eventfulLog();
     const changes = records.flatMap((record, index) =>

@@ -10,6 +10,26 @@ export function serveCommand(): Command {
       'port, or address and port; default: all addresses, port 7613 or the next free one',
     )
     .option('--data <folder>', 'the folder for the tables; default: a folder in the home folder')
+    .option('--nats <servers>', 'keep the tables in NATS JetStream, so that several servers can share them')
+    .option('--nats-credentials <file>', 'NATS credentials, or user:password, or a token')
+    .option('--secret-file <file>', 'the secret that all servers of a cluster share; default: YAHTZEE_SECRET')
+    .option('--stream <name>', 'the name of the stream in JetStream; default: YAHTZEE')
+    .option(
+      '--replicas <n>',
+      'how many NATS servers store each record; default: 3 of three or more, otherwise 1',
+    )
+    .option('--keep <days>', 'how long JetStream keeps a record; default: 30')
+    .option('--store-limit <MiB>', 'the largest size of the stream; default: 4096')
+    .option('--max-tables <number>', 'the most tables in memory at the same time; default: 1000')
+    .option(
+      '--monitor <address>',
+      'answer GET /health and GET /metrics at this port; default address: 127.0.0.1',
+    )
+    .option('--log', 'print what happens as JSON, one line for each event, on standard error')
+    .option(
+      '--proxy-protocol <networks>',
+      'balancers, such as 10.0.0.0/8, whose connections start with a PROXY protocol 2 header',
+    )
     .addOption(new Option('--hosted', 'used by host').hideHelp())
     .action(async (options: ServeOptions) => {
       const { serveTables } = await import('./serve.js');
@@ -18,5 +38,13 @@ export function serveCommand(): Command {
   return addExamples(command, [
     ['yahtzee-cli serve', 'run a server, and print the invitations that open tables on it'],
     ['yahtzee-cli serve --listen 0.0.0.0:7613 --data /srv/yahtzee', 'choose the port and the folder'],
+    [
+      'yahtzee-cli serve --nats nats://a,b,c --secret-file cluster.secret',
+      'share the tables with other servers',
+    ],
+    [
+      'yahtzee-cli serve --log --monitor 9464',
+      'for a public server: log events, and report figures to Prometheus',
+    ],
   ]);
 }

@@ -46,17 +46,33 @@ export function readInvitation(typed: string): Invitation {
   return parsed.invitation;
 }
 
+/** A table to open. */
+export interface NewTable {
+  readonly rules: RuleSet;
+  /** Whether the server lists the table, so that anybody may join. */
+  readonly isPublic: boolean;
+}
+
+/** What a program that returns to a table opens if the server has not given out a seat yet. */
+const PRIVATE_TABLE: NewTable = { rules: OFFICIAL, isPublic: false };
+
 /**
  * Connects to the table of a file, and waits until the table is known.
  *
  * @throws UsageError if the server cannot be reached or refuses
  */
-export async function connectToTable(home: Home, file: TableFile, rules: RuleSet): Promise<OpenTable> {
+export async function connectToTable(
+  home: Home,
+  file: TableFile,
+  { rules, isPublic }: NewTable = PRIVATE_TABLE,
+): Promise<OpenTable> {
   const invitation = readInvitation(file.invitation);
   const { name, purpose } = file;
   const client = createTableClient({
     purpose:
-      purpose === 'open' ? ({ type: purpose, name, rules } satisfies Purpose) : { type: purpose, name },
+      purpose === 'open'
+        ? ({ type: purpose, name, rules, isPublic } satisfies Purpose)
+        : { type: purpose, name },
     memory: tableMemory(file),
     connect: (code) => connect(withCode(invitation, code)),
   });
@@ -79,6 +95,8 @@ export async function connectToTable(home: Home, file: TableFile, rules: RuleSet
   if (isEnded) throw new UsageError(networkMessages.serverEnded(commandForHints(process.stderr)));
   if (link.type === 'stopped' && link.code === 'started')
     throw new TableStartedError(formatInvitation(invitation), name);
+  if (link.type === 'stopped' && link.code === 'bad-message' && isPublic)
+    throw new UsageError(networkMessages.publicUnknown);
   const isUnknown = link.type === 'stopped' && link.code === 'table-unknown';
   throw new UsageError(
     isUnknown ? `${tableLinkText(link)} ${networkMessages.forget(file.path)}` : tableLinkText(link),
@@ -134,7 +152,7 @@ function openTable(home: Home, file: TableFile, client: TableClient, room: Table
         { ...start, invitation, purpose: 'join', ...(file.hosted && { hosted: file.hosted }) },
         new Date(),
       );
-      return connectToTable(home, next, OFFICIAL);
+      return connectToTable(home, next);
     },
   };
 }

@@ -72,6 +72,15 @@ export function openScreenTables(home: Home): ScreenTables {
           const { nameAtTable, watchTable } = await import('./tables.js');
           return watchTable(home, invitation, nameAtTable(name, []));
         }),
+      async list(server) {
+        const { readPublicTables } = await import('./publicTables.js');
+        try {
+          return await readPublicTables(server);
+        } catch (error) {
+          if (error instanceof UsageError) return error.message;
+          throw error;
+        }
+      },
       async back() {
         const { backToTable } = await import('./tables.js');
         try {

@@ -1,55 +1,138 @@
 import { setFlagsFromString } from 'node:v8';
-import { tableMessages } from '../../text/index.js';
+import { parseNetworks } from '../../net/index.js';
+import { networkMessages, tableMessages } from '../../text/index.js';
 import { requireHome } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { END_SIGNALS, exitStatus } from '../process.js';
+import { type ObservationOptions, openObservation } from './observation.js';
 import { refuseHost, serveHosted } from './serveHosted.js';
-import { readListen, type RunningServer, serverFolder, startServer } from './server.js';
+import type { ServeNatsOptions } from './natsOptions.js';
+import {
+  type ListenAddress,
+  readListen,
+  type RunningServer,
+  type ServerOptions,
+  startServer,
+} from './server.js';
+import {
+  type FolderStore,
+  openFolderStore,
+  openNatsStore,
+  serverFolder,
+  type ServerStore,
+} from './serverStore.js';
 
 /** The options of `serve`, as parsed by commander. */
-export interface ServeOptions {
+export interface ServeOptions extends ObservationOptions, Partial<ServeNatsOptions> {
   readonly listen?: string;
   readonly data?: string;
+  readonly maxTables?: string;
+  readonly proxyProtocol?: string;
   /** Hidden: the command `host` starts this process, and only its tables keep the process running. */
   readonly hosted?: true;
 }
 
+const MAX_TABLES = 1_000_000;
+
 /**
- * Runs a server of tables until a signal ends it.
+ * Runs a server of tables until a signal ends it. A second signal ends the server at once.
  *
  * @returns the exit status
  * @throws UsageError if the server cannot start
  */
-export async function serveTables({ listen, data, hosted }: ServeOptions): Promise<number> {
+export async function serveTables(options: ServeOptions): Promise<number> {
+  const { listen, data, hosted } = options;
+  const address = readListen(listen);
+  const serverOptions = readServerOptions(options);
+  if (options.nats !== undefined) {
+    if (data !== undefined) throw new UsageError(networkMessages.dataWithNats);
+    const store = await openNatsStore({ ...options, nats: options.nats });
+    return serveFrom(store, address, serverOptions, options);
+  }
+  const needsNats = NATS_OPTIONS.find((option) => options[option] !== undefined);
+  if (needsNats) throw new UsageError(networkMessages.needsNats(needsNats));
   const folder = data ?? serverFolder((await requireHome()).path);
-  if (hosted) return serveForHost(folder, listen);
-  const server = await start(folder, listen);
+  if (hosted) return serveForHost(folder, address);
+  return serveFrom(await openFolderStore(folder), address, serverOptions, options);
+}
+
+/** The options that mean nothing without `--nats`. */
+const NATS_OPTIONS = ['natsCredentials', 'secretFile', 'stream', 'replicas', 'keep', 'storeLimit'] as const;
+
+async function serveFrom(
+  store: ServerStore,
+  address: ListenAddress,
+  serverOptions: ServerOptions,
+  observationOptions: ObservationOptions,
+): Promise<number> {
+  const observation = await openObservation(observationOptions);
+  const { observe } = observation;
+  const server = await start(store, address, { ...serverOptions, ...(observe && { observe }) });
+  const monitor = await observation.start(server).catch(async (error: unknown) => {
+    await server.close();
+    await store.abandon();
+    throw error;
+  });
+  const { address: place, port } = server;
+  observe?.({ type: 'listening', address: place, port, ...(monitor !== undefined && { monitor }) });
+  // A program that starts servers may send a signal as soon as it has read the invitation.
+  const ending = nextSignal();
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
-  for (const place of server.addresses) print(tableMessages.listening(place));
-  for (const place of server.addresses) print(tableMessages.invitation(`${place}/${server.openingCode}`));
-  const signal = await nextSignal();
+  for (const each of server.addresses) print(tableMessages.listening(each));
+  for (const each of server.addresses) print(tableMessages.invitation(`${each}/${server.openingCode}`));
+  const signal = await ending;
+  void nextSignal().then((second) => process.exit(exitStatus(second)));
+  observe?.({ type: 'draining' });
   await server.close();
+  await store.close();
+  observe?.({ type: 'ended' });
+  await observation.close();
   return exitStatus(signal);
 }
 
+/** @throws UsageError */
+function readServerOptions({ maxTables, proxyProtocol }: ServeOptions): ServerOptions {
+  if (maxTables !== undefined && (!/^\d{1,7}$/.test(maxTables) || !isCount(Number(maxTables))))
+    throw new UsageError(networkMessages.maxTables(maxTables));
+  const balancers = proxyProtocol === undefined ? undefined : parseNetworks(proxyProtocol);
+  if (balancers?.ok === false) throw new UsageError(networkMessages.proxyProtocol(balancers.wrong));
+  return {
+    ...(maxTables !== undefined && { maxTables: Number(maxTables) }),
+    ...(balancers && { isBalancer: balancers.contain }),
+  };
+}
+
+const isCount = (tables: number): boolean => tables >= 1 && tables <= MAX_TABLES;
+
 /** Runs a server for the command `host`, or reports to this command why the server does not start. */
-async function serveForHost(folder: string, listen: string | undefined): Promise<number> {
+async function serveForHost(folder: string, address: ListenAddress): Promise<number> {
   try {
-    return await serveHosted(await start(folder, listen), folder);
+    const store: FolderStore = await openFolderStore(folder);
+    return await serveHosted(await start(store, address), store, folder);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return refuseHost(error, folder);
   }
 }
 
-function start(folder: string, listen: string | undefined): Promise<RunningServer> {
-  const address = readListen(listen);
-  // By default, V8 lets 48 MB of garbage from short-lived objects pile up. With this flag, it collects every 3 MB.
-  setFlagsFromString('--semi-space-growth-factor=1');
-  return startServer(folder, address);
+/** Starts a server. If it does not start, closes its store. */
+async function start(
+  store: ServerStore,
+  address: ListenAddress,
+  options?: ServerOptions,
+): Promise<RunningServer> {
+  try {
+    // By default, V8 lets 48 MB of garbage from short-lived objects pile up. With this flag, it collects every 3 MB.
+    setFlagsFromString('--semi-space-growth-factor=1');
+    return await startServer(store, address, options);
+  } catch (error) {
+    await store.abandon();
+    throw error;
+  }
 }
 
+/** Resolves to the next signal that ends the program. */
 const nextSignal = (): Promise<(typeof END_SIGNALS)[number]> =>
   new Promise((resolve) => {
-    for (const signal of END_SIGNALS) process.on(signal, () => resolve(signal));
+    for (const signal of END_SIGNALS) process.once(signal, () => resolve(signal));
   });

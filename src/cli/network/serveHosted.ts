@@ -5,6 +5,7 @@ import type { TableNeed } from '../../net/index.js';
 import type { UsageError } from '../options.js';
 import type { HostedMessage } from './hostedServer.js';
 import type { RunningServer } from './server.js';
+import type { FolderStore } from './serverStore.js';
 import { ServerStartError } from './serverStart.js';
 
 const MINUTE_MS = 60_000;
@@ -26,7 +27,11 @@ const WAIT_MS: Readonly<Record<Exclude<TableNeed, 'none'>, number>> = {
  * Runs the tables of the command `host` until nobody needs them, or nobody returns for a long time. Deletes the tables
  * if nobody needs them.
  */
-export async function serveHosted(server: RunningServer, folder: string): Promise<number> {
+export async function serveHosted(
+  server: RunningServer,
+  store: FolderStore,
+  folder: string,
+): Promise<number> {
   const { address, port, openingCode: code } = server;
   let timer: NodeJS.Timeout | undefined;
   const ended = new Promise<'done' | 'alone'>((resolve) => {
@@ -45,8 +50,9 @@ export async function serveHosted(server: RunningServer, folder: string): Promis
   // Closing the server disconnects everybody. Without this line, that would start another wait.
   server.emptied(() => undefined);
   clearTimeout(timer);
-  if (why === 'done' || (why === 'alone' && !(await server.hasTables()))) await removeServer(server, folder);
-  else await server.close();
+  await server.close();
+  if (why === 'done' || (why === 'alone' && !(await store.hasTables()))) await removeStore(store, folder);
+  else await store.close();
   return 0;
 }
 
@@ -66,8 +72,8 @@ const send = (message: HostedMessage): Promise<void> =>
   });
 
 /** Deletes the data of a server, and its folder if there is nothing else in it. */
-async function removeServer(server: RunningServer, folder: string): Promise<void> {
-  await server.remove().catch(() => undefined);
+async function removeStore(store: FolderStore, folder: string): Promise<void> {
+  await store.remove().catch(() => undefined);
   removeEmpty(folder);
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   addressesOf,
   createTableServer,
@@ -6,23 +5,20 @@ import {
   keyOf,
   listen,
   type Listening,
+  type ListenOptions,
   newTableName,
+  observedConnection,
   OPENING_TABLE,
   type TableNeed,
+  type TableServer,
+  type TableServerParts,
 } from '../../net/index.js';
-import {
-  faultText,
-  LockHeldError,
-  nodeFiles,
-  openServerFiles,
-  type ServerFiles,
-} from '../../storage/index.js';
 import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 import { ServerStartError } from './serverStart.js';
-import { tableLog } from './tableFiles.js';
+import type { ServerStore } from './serverStore.js';
 
 /** The pause before each move of a computer player, so that people can follow the game. */
 const COMPUTER_PAUSE_MS = 700;
@@ -40,16 +36,29 @@ export interface ListenAddress {
  */
 export function readListen(typed: string | undefined): ListenAddress {
   if (typed === undefined) return {};
+  const address = parseAddress(typed);
+  if (!address) throw new UsageError(networkMessages.listen(typed));
+  return address;
+}
+
+/** Parses `port`, `host:port` or `[address]:port`. Returns undefined if the text has another form. */
+export function parseAddress(
+  typed: string,
+): (Required<Pick<ListenAddress, 'port'>> & ListenAddress) | undefined {
   const [, bracketed, plain, digits = ''] =
     /^(?:(?:\[([^\]]+)\]|([^:[\]]*)):)?(\d{1,5})$/.exec(typed.trim()) ?? [];
   const port = Number(digits);
-  if (digits === '' || port > 65_535) throw new UsageError(networkMessages.listen(typed));
+  if (digits === '' || port > 65_535) return undefined;
   const host = bracketed ?? plain ?? '';
   return { port, ...(host !== '' && { host }) };
 }
 
+/** The options of a server of tables that have defaults. */
+export type ServerOptions = Pick<TableServerParts, 'maxTables' | 'observe'> &
+  Pick<ListenOptions, 'isBalancer'>;
+
 /** A running server of tables. */
-export interface RunningServer {
+export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 'status'> {
   readonly address: Listening['address'];
   readonly port: number;
   /** The addresses of this server as `host:port`, the most useful first and this computer's own address last. */
@@ -58,28 +67,26 @@ export interface RunningServer {
   readonly openingCode: string;
   /** Sets the function that is called when nobody is connected. `need` is the most important need for a table. */
   readonly emptied: (listener: (need: TableNeed) => void) => void;
-  /** Returns whether somebody is connected to a table. */
-  isInUse(): boolean;
-  /** Returns whether the folder contains a table. */
-  hasTables(): Promise<boolean>;
+  /** Refuses new connections at once. Resolves after all clients are disconnected. The store of the server stays open. */
   close(): Promise<void>;
-  /** Closes the server, and deletes its tables and its secret. Keeps other files in the folder. */
-  remove(): Promise<void>;
 }
 
 /**
- * Starts a server of tables, whose logs are in a folder.
+ * Starts a server of tables.
  *
- * @throws ServerStartError if the folder or the address cannot be used
+ * @throws ServerStartError if the address cannot be used
  */
-export async function startServer(folder: string, { host, port }: ListenAddress): Promise<RunningServer> {
-  const files = await openFiles(folder);
-  const { secret } = files;
+export async function startServer(
+  { secret, log, cluster }: ServerStore,
+  { host, port }: ListenAddress,
+  { maxTables, observe, isBalancer }: ServerOptions = {},
+): Promise<RunningServer> {
   const codeOf = (table: string): string => formatCode({ table, key: keyOf(secret, table) });
   let emptied: (need: TableNeed) => void = () => undefined;
   const analyst = canAnalyse() ? openAnalyst('never') : undefined;
   const server = createTableServer({
-    log: tableLog(files),
+    log,
+    ...(cluster && { cluster }),
     secret,
     codeOf,
     newName: newTableName,
@@ -89,24 +96,24 @@ export async function startServer(folder: string, { host, port }: ListenAddress)
     computerPauseMs: COMPUTER_PAUSE_MS,
     ...(analyst && { chooseMove: async (game) => (await analyst.move(game)).action }),
     onEmpty: (need) => emptied(need),
+    ...(maxTables !== undefined && { maxTables }),
+    ...(observe && { observe }),
   });
   const result = await listen({
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
     keyFor: (table) => keyOf(secret, table),
-    onConnection: server.admit,
+    onConnection: (connection) =>
+      server.admit(observe ? observedConnection(connection, observe) : connection),
+    ...(observe && { onTurnedAway: (reason, address) => observe({ type: 'turned-away', reason, address }) }),
+    ...(isBalancer && { isBalancer }),
   });
   if (!result.ok) {
-    await (files.isNew ? files.remove() : files.close());
     const { kind, code } = result.problem;
     const fault = kind === 'port-busy' ? kind : 'other';
     throw new ServerStartError(fault, networkMessages.cannotListen(kind, code, port));
   }
   const { listening } = result;
-  const stop = async (): Promise<void> => {
-    await listening.close();
-    await server.stop();
-  };
   return {
     address: listening.address,
     port: listening.port,
@@ -114,27 +121,12 @@ export async function startServer(folder: string, { host, port }: ListenAddress)
     openingCode: codeOf(OPENING_TABLE),
     emptied: (listener) => void (emptied = listener),
     isInUse: server.isInUse,
-    hasTables: files.hasTables,
+    census: server.census,
+    status: server.status,
     async close() {
-      await stop();
-      await files.close();
-    },
-    async remove() {
-      await stop();
-      await files.remove();
+      listening.refuseNew();
+      await server.stop();
+      await listening.close();
     },
   };
 }
-
-async function openFiles(folder: string): Promise<ServerFiles> {
-  try {
-    return await openServerFiles(nodeFiles, folder);
-  } catch (error) {
-    if (error instanceof LockHeldError)
-      throw new ServerStartError('data-in-use', networkMessages.dataInUse(folder));
-    throw new ServerStartError('other', networkMessages.dataUnusable(folder, faultText(error)));
-  }
-}
-
-/** Returns the default data folder of `serve`. */
-export const serverFolder = (home: string): string => join(home, 'server');

@@ -3,13 +3,25 @@ import { encodeTableJournal, gameIdFrom, type ServerFiles, type TableFile } from
 import { linesOfLog } from '../home/tableProof.js';
 import { readRecord, type TableRecord } from '../../table/index.js';
 
-/** Adapts the files of a server for the server of tables. Refuses records that do not have the form of a record. */
+/**
+ * Adapts the files of a server for the server of tables. Positions are numbers of records. Keeps only records, because no
+ * other server shares the files.
+ */
 export const tableLog = (files: ServerFiles): TableLog => ({
-  async read(name) {
-    const records = await files.read(name);
-    return records && recordsIn(records);
+  async read(name, after = 0) {
+    const values = await files.read(name);
+    return (
+      values &&
+      recordsIn(values)
+        .map((record, index) => ({ position: index + 1, entry: { type: 'record', record } as const }))
+        .slice(after)
+    );
   },
-  append: (name, after, record) => files.append(name, after, record),
+  async append(name, after, entry) {
+    if (entry.type !== 'record') return after;
+    const result = await files.append(name, after, entry.record);
+    return result === 'stored' ? after + 1 : result;
+  },
 });
 
 /** Adapts a table that this computer has stored for a client. */

@@ -25,7 +25,7 @@ import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { commandForHints } from '../startCommand.js';
 import { startHostedServer } from './hostedServer.js';
-import { connectToTable, type OpenTable, readInvitation } from './openTable.js';
+import { connectToTable, type NewTable, type OpenTable, readInvitation } from './openTable.js';
 import { ServerStartError } from './serverStart.js';
 
 /** How a new table is opened. */
@@ -36,6 +36,8 @@ export interface HostOptions {
   readonly listen?: string | undefined;
   /** An opening invitation to another server. Absent if the server runs on this computer. */
   readonly server?: string | undefined;
+  /** Whether the server lists the table, so that anybody may join. Only for other servers. */
+  readonly isPublic?: boolean;
 }
 
 /**
@@ -45,16 +47,19 @@ export interface HostOptions {
  */
 export async function hostTable(
   home: Home,
-  { name, rules, listen, server }: HostOptions,
+  { name, rules, listen, server, isPublic = false }: HostOptions,
 ): Promise<OpenTable> {
   if (server !== undefined) {
-    return enter(home, { invitation: readInvitation(server), name, purpose: 'open' }, rules);
+    const invitation = readInvitation(server);
+    if (isPublic && invitation.kind === 'direct')
+      throw new UsageError(networkMessages.publicNeedsWeb(server));
+    return enter(home, { invitation, name, purpose: 'open' }, { rules, isPublic });
   }
   const folder = join(home.path, 'hosted', newGameId(new Date()));
   const { address, port, code } = await startHostedServer(folder, listen);
   const hosted = { folder, listen: hostAndPort(address, port) };
   const invitation = readInvitation(`${hostAndPort(ownAddress(address), port)}/${code}`);
-  return enter(home, { invitation, name, purpose: 'open', hosted }, rules);
+  return enter(home, { invitation, name, purpose: 'open', hosted }, { rules, isPublic: false });
 }
 
 /**
@@ -71,7 +76,7 @@ export async function resumeHosted(home: Home): Promise<OpenTable> {
     await file.close();
     throw resumeProblem(error, file.hosted);
   }
-  return connectToTable(home, file, OFFICIAL);
+  return connectToTable(home, file);
 }
 
 /** Replaces the advice to choose another folder or port, because a resumed server needs its old folder and port. */
@@ -88,11 +93,11 @@ function resumeProblem(error: unknown, { listen }: NonNullable<TableFile['hosted
 
 /** @throws UsageError */
 export const joinTable = (home: Home, invitation: string, name: string): Promise<OpenTable> =>
-  enter(home, { invitation: readTableInvitation(invitation), name, purpose: 'join' }, OFFICIAL);
+  enter(home, { invitation: readTableInvitation(invitation), name, purpose: 'join' });
 
 /** @throws UsageError */
 export const watchTable = (home: Home, invitation: string, name: string): Promise<OpenTable> =>
-  enter(home, { invitation: readTableInvitation(invitation), name, purpose: 'watch' }, OFFICIAL);
+  enter(home, { invitation: readTableInvitation(invitation), name, purpose: 'watch' });
 
 /**
  * Returns to the last table, or undefined if there is none.
@@ -101,7 +106,7 @@ export const watchTable = (home: Home, invitation: string, name: string): Promis
  */
 export async function backToTable(home: Home): Promise<OpenTable | undefined> {
   const file = await openNewestTable(home, () => true);
-  return file && connectToTable(home, file, OFFICIAL);
+  return file && connectToTable(home, file);
 }
 
 /**
@@ -150,14 +155,14 @@ interface Entering extends Pick<TableStart, 'name' | 'purpose' | 'hosted'> {
   readonly invitation: Invitation;
 }
 
-async function enter(home: Home, { invitation, ...start }: Entering, rules: RuleSet): Promise<OpenTable> {
+async function enter(home: Home, { invitation, ...start }: Entering, table?: NewTable): Promise<OpenTable> {
   const file = await beginTable(
     home.files,
     home.path,
     { ...start, invitation: formatInvitation(invitation), secrets: newSecrets() },
     new Date(),
   );
-  return connectToTable(home, file, rules);
+  return connectToTable(home, file, table);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { addExamples } from '../help.js';
 import { addTableOptions } from '../settings/options.js';
-import type { TableRunOptions } from './tableRun.js';
+import type { HostRunOptions, JoinRunOptions, TableRunOptions } from './tableRun.js';
 
 const NAME = ['--name <name>', 'your name at the table; default: the first name in the settings'] as const;
 
@@ -15,8 +15,9 @@ export function hostCommand(): Command {
       'port, or address and port; default: all addresses, port 7613 or the next free one',
     )
     .option('--server <invitation>', 'open the table on a server; serve prints its invitation')
+    .option('--public', 'list the table on the server, so that anybody can join; needs --server wss://...')
     .option('--resume', 'start the server of your last table again, and return to your seat')
-    .action(async (options: TableRunOptions) => {
+    .action(async (options: HostRunOptions) => {
       const { runHost } = await import('./tableRun.js');
       process.exitCode = await runHost(options);
     });
@@ -24,6 +25,10 @@ export function hostCommand(): Command {
     ['yahtzee-cli host', 'open a table, and print the invitations for your friends'],
     ['yahtzee-cli host --name Ann -r official', 'open a table as Ann, under the official rules'],
     ['yahtzee-cli host --listen 192.168.1.20:7700', 'listen on one address and port'],
+    [
+      'yahtzee-cli host --server wss://example.net/yahtzee/0000-0000-33x9-akam-9d7p-94tp --public',
+      'open a table that anybody can join',
+    ],
     ['yahtzee-cli host --resume', 'continue your table after the computer has restarted'],
   ]);
 }
@@ -33,12 +38,20 @@ export function joinCommand(): Command {
     .description('Take a seat at a table on the network, or return to your seat.')
     .argument('[invitation]', 'the invitation from the Master; default: return to your last table')
     .option(...NAME)
-    .action(async (invitation: string | undefined, options: TableRunOptions) => {
+    .option(
+      '--public <server>',
+      'choose from the public tables of a server, such as wss://example.net/yahtzee',
+    )
+    .action(async (invitation: string | undefined, options: JoinRunOptions) => {
       const { runJoin } = await import('./tableRun.js');
       process.exitCode = await runJoin(invitation, options);
     });
   return addExamples(addTableOptions(command), [
     ['yahtzee-cli join 192.168.1.20:7613/k7qw-m2x9-ahdj-03nb-wxyz-5t6v', 'take a seat'],
+    [
+      'yahtzee-cli join --public wss://example.net/yahtzee',
+      'list the public tables of a server, and join one',
+    ],
     ['yahtzee-cli join', 'return to your seat'],
   ]);
 }

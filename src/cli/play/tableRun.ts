@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import {
+  choosePublicTable,
   openLineReader,
   type PlainIO,
   playTable,
@@ -8,7 +9,8 @@ import {
 } from '../../plain/index.js';
 import { readLastPlayers } from '../../storage/index.js';
 import { TURN_CLOCK } from '../../table/index.js';
-import { networkMessages, storedMessages, tableMessages } from '../../text/index.js';
+import { networkMessages, storedMessages, tableListMessages, tableMessages } from '../../text/index.js';
+import type { PublicTable } from '../../session/index.js';
 import { isPerson } from '../../engine/index.js';
 import { type Home, requireHome } from '../home/home.js';
 import { readRules, UsageError } from '../options.js';
@@ -18,8 +20,9 @@ import { isInteractive } from '../screen.js';
 import type { OpenSettings } from '../settings/open.js';
 import { commandForHints } from '../startCommand.js';
 import { playRun, type PlayRunOptions, prepareRun } from './run.js';
-import { openLineInput } from '../lineInput.js';
+import { type LineInput, openLineInput } from '../lineInput.js';
 import type { OpenTable } from '../network/openTable.js';
+import { readPublicTables } from '../network/publicTables.js';
 import { TableStartedError } from '../network/started.js';
 import {
   backToTable,
@@ -34,9 +37,20 @@ import {
 /** The options of `host`, `join` and `watch`, as parsed by commander. */
 export interface TableRunOptions extends PlayRunOptions {
   readonly name?: string;
+}
+
+/** The options of `host`, as parsed by commander. */
+export interface HostRunOptions extends TableRunOptions {
   readonly listen?: string;
   readonly server?: string;
+  readonly public?: true;
   readonly resume?: true;
+}
+
+/** The options of `join`, as parsed by commander. */
+export interface JoinRunOptions extends TableRunOptions {
+  /** The server whose public tables the player chooses from. */
+  readonly public?: string;
 }
 
 /**
@@ -45,12 +59,13 @@ export interface TableRunOptions extends PlayRunOptions {
  * @returns the exit status
  * @throws UsageError
  */
-export async function runHost(options: TableRunOptions): Promise<number> {
+export async function runHost(options: HostRunOptions): Promise<number> {
   refuseTogether(options);
   return run(options, async (home, name) => {
     if (options.resume) return resumeHosted(home);
     const rules = options.rules === undefined ? DEFAULT_RULES : readRules(options.rules);
-    return hostTable(home, { name, rules, listen: options.listen, server: options.server });
+    const { listen, server, public: isPublic = false } = options;
+    return hostTable(home, { name, rules, listen, server, isPublic });
   });
 }
 
@@ -59,27 +74,82 @@ export async function runHost(options: TableRunOptions): Promise<number> {
  *
  * @throws UsageError
  */
-function refuseTogether(options: TableRunOptions): void {
+function refuseTogether(options: HostRunOptions): void {
   const { server, listen, resume } = options;
   if (resume && server !== undefined) throw new UsageError(networkMessages.resumeWithServer);
-  const kept = (['listen', 'rules', 'name'] as const).find((name) => options[name] !== undefined);
+  const kept = (['listen', 'rules', 'name', 'public'] as const).find((name) => options[name] !== undefined);
   if (resume && kept) throw new UsageError(networkMessages.resumeWith(kept));
   if (server !== undefined && listen !== undefined) throw new UsageError(networkMessages.listenWithServer);
+  if (options.public && server === undefined) throw new UsageError(networkMessages.publicNeedsServer);
 }
 
 /**
- * Takes a seat at a table. Without an invitation, returns to the last table.
+ * Takes a seat at a table. Without an invitation, returns to the last table. With `public`, lets the player choose from
+ * the public tables of a server.
  *
  * @returns the exit status
  * @throws UsageError
  */
-export const runJoin = (invitation: string | undefined, options: TableRunOptions): Promise<number> =>
-  run(options, async (home, name) => {
+export async function runJoin(invitation: string | undefined, options: JoinRunOptions): Promise<number> {
+  const { public: server } = options;
+  if (server !== undefined && invitation !== undefined)
+    throw new UsageError(networkMessages.invitationWithPublic);
+  if (server !== undefined) return joinPublic(server, options);
+  return run(options, async (home, name) => {
     if (invitation !== undefined) return joinTable(home, invitation, name);
     const table = await backToTable(home);
     if (!table) throw new UsageError(networkMessages.noTable(commandForHints(process.stderr)));
     return table;
   });
+}
+
+/** Shows the public tables of a server, on the screen or in line mode. */
+async function joinPublic(server: string, options: TableRunOptions): Promise<number> {
+  const prepared = await prepareRun(options);
+  const home = await requireHome();
+  const name = nameAtTable(options.name, await knownNames(home, prepared.settings));
+  const tables = await readPublicTables(server);
+  if (prepared.printsLines) return joinPublicInLines(home, { name, server, tables });
+  return playRun(prepared, { dice: 'own', counting: 'counts' }, () =>
+    Promise.resolve({
+      type: 'screen',
+      rules: DEFAULT_RULES,
+      opening: { type: 'public-tables', server, player: name, tables },
+    }),
+  );
+}
+
+interface PublicChoice {
+  readonly name: string;
+  readonly server: string;
+  /** The tables that the list contains first. */
+  readonly tables: readonly PublicTable[];
+}
+
+async function joinPublicInLines(home: Home, { name, server, tables }: PublicChoice): Promise<number> {
+  const input = openLineInput();
+  const lines = openLineReader(input.io);
+  const joined = await choosePublicTable<OpenTable>(input.io, tables, {
+    lines,
+    list: () => orReason(() => readPublicTables(server)),
+    join: ({ invitation }) => orReason(() => joinTable(home, invitation, name)),
+    program: commandForHints(process.stdout),
+  });
+  if (joined) return playInLines(joined, input, lines);
+  input.close();
+  return exitStatus(input.ending());
+}
+
+/** Returns the result of a function or, if the function throws a `UsageError`, the reason in one line. */
+async function orReason<Result>(find: () => Promise<Result>): Promise<Result | string> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof TableStartedError) return tableListMessages.started;
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
+}
 
 /**
  * Watches a table.
@@ -125,10 +195,13 @@ async function knownNames(home: Home, { values }: OpenSettings): Promise<readonl
 const QUIET_MS = 500;
 
 /** Plays in line mode, and then at the next table if the player asks for another game. */
-async function playInLines(first: OpenTable): Promise<number> {
-  const { io, ending, stopped, close } = openLineInput();
+async function playInLines(
+  first: OpenTable,
+  { io, ending, stopped, close }: LineInput = openLineInput(),
+  lines = openLineReader(io),
+): Promise<number> {
   const options: TableOptions = {
-    lines: openLineReader(io),
+    lines,
     readRules: readRulesOf,
     turnClock: TURN_CLOCK,
     program: commandForHints(process.stdout),

@@ -2,8 +2,11 @@ import type { Fault, Table } from '../../table/index.js';
 import type { Denial, TableNow } from '../messages.js';
 import type { ConnectProblem } from '../wire/connect.js';
 
-/** The reason why there is no connection. `lost` means that a connection has broken. */
-export type LinkProblem = ConnectProblem | { readonly kind: 'lost' };
+/** Why a connection ended. `stopping`: the server said that it stops. `lost`: anything else. */
+export type Disconnection = 'stopping' | 'lost';
+
+/** The reason why there is no connection. */
+export type LinkProblem = ConnectProblem | { readonly kind: Disconnection };
 
 /** The state of the connection. */
 export type LinkState =

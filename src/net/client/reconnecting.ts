@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ConnectProblem, type ConnectResult, isTurnedAway } from '../wire/connect.js';
 import type { Connection } from '../wire/connection.js';
-import type { LinkProblem } from './clientState.js';
+import type { Disconnection, LinkProblem } from './clientState.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
@@ -11,8 +11,8 @@ const FIRST_RETRIES = 5;
 /** What a client does while it keeps a connection. */
 export interface ReconnectingParts {
   readonly connect: () => Promise<ConnectResult>;
-  /** Uses a connection until it is closed. */
-  readonly use: (connection: Connection) => Promise<void>;
+  /** Uses a connection until it is closed. Resolves to the reason. */
+  readonly use: (connection: Connection) => Promise<Disconnection>;
   /** Returns whether the client has ever been connected to its table, perhaps in an earlier run. */
   readonly knowsTable: () => boolean;
   /** Called before each pause. `attempts` counts the failed attempts since the last connection. */
@@ -39,10 +39,10 @@ export async function keepConnected({
     const result = await connect();
     if (stopped.aborted) return result.ok ? result.connection.close() : undefined;
     if (result.ok) {
-      await use(result.connection);
+      const kind = await use(result.connection);
       attempts = 0;
       if (stopped.aborted) return;
-      disconnected({ kind: 'lost' }, attempts);
+      disconnected({ kind }, attempts);
     } else {
       const { problem } = result;
       attempts++;

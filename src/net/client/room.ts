@@ -83,6 +83,7 @@ function viewOf(
     former,
     ...(ownSeat >= 0 && { ownSeat }),
     rules: table.rules,
+    ...(table.isPublic && { isPublic: true }),
     ...(table.clock !== undefined && { clock: table.clock }),
     ...(now?.secondsLeft !== undefined && { secondsLeft: now.secondsLeft }),
     watchers: now?.watchers ?? [],
@@ -141,7 +142,7 @@ function linkOf({ link, code }: Pick<ClientState, 'link' | 'code'>, server: Tabl
     case 'reconnecting':
       return link.problem.kind === 'unreachable' && server === 'here'
         ? { type: 'reconnecting', code: 'own-server' }
-        : { type: 'reconnecting', ...problemOf(link.problem) };
+        : { type: 'reconnecting', ...problemCode(link.problem) };
     case 'stopped': {
       const { why } = link;
       if (why.type === 'refused') return { type: 'stopped', code: why.why.code };
@@ -149,12 +150,13 @@ function linkOf({ link, code }: Pick<ClientState, 'link' | 'code'>, server: Tabl
       // The server has accepted this code before.
       if (why.problem.kind === 'wrong-code' && code !== undefined)
         return { type: 'stopped', code: 'table-unknown' };
-      return { type: 'stopped', ...problemOf(why.problem) };
+      return { type: 'stopped', ...problemCode(why.problem) };
     }
   }
 }
 
-function problemOf(problem: LinkProblem): { readonly code: string; readonly detail?: string } {
+/** Returns the reason why there is no connection, for a message. */
+export function problemCode(problem: LinkProblem): { readonly code: string; readonly detail?: string } {
   switch (problem.kind) {
     case 'unreachable':
     case 'certificate':

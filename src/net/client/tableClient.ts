@@ -17,7 +17,7 @@ import type { ConnectResult } from '../wire/connect.js';
 import type { Connection } from '../wire/connection.js';
 import { type ClientMessage, type Denial, readServerMessage } from '../messages.js';
 import { type ActionProblem, createActor, type RollRequest } from './actor.js';
-import type { ClientState, LinkState, LogFault, Report } from './clientState.js';
+import type { ClientState, Disconnection, LinkState, LogFault, Report } from './clientState.js';
 import { keepConnected, type ReconnectingParts } from './reconnecting.js';
 
 /** Keeps what this computer knows about one table, so that a crash loses nothing. */
@@ -39,7 +39,8 @@ export interface TableMemory {
 
 /** What a client wants at a table. */
 export type Purpose =
-  | { readonly type: 'open'; readonly name: string; readonly rules: RuleSet }
+  /** `isPublic`: whether the server lists the table, so that anybody may join. */
+  | { readonly type: 'open'; readonly name: string; readonly rules: RuleSet; readonly isPublic?: boolean }
   | { readonly type: 'join'; readonly name: string }
   | { readonly type: 'watch'; readonly name: string };
 
@@ -105,7 +106,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   let target: number | undefined;
   /** Messages are handled one after another, because storing a record takes time. */
   let handling: Promise<void> = Promise.resolve();
-  let ended = (): void => undefined;
+  let ended: (why: Disconnection) => void = () => undefined;
 
   const set = (change: Partial<ClientState>): void => {
     state = { ...state, ...change };
@@ -126,15 +127,18 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     const { type, name } = purpose;
     if (type === 'watch') return { type: 'watch', name, have: have() };
     if (state.member !== undefined) return { type: 'back', token: secrets.token, have: have() };
-    if (type === 'open') return { type, rules: purpose.rules, player: own };
+    if (type === 'open') {
+      const { rules, isPublic } = purpose;
+      return { type, rules, player: own, ...(isPublic && { public: true }) };
+    }
     return { type, player: own, token: secrets.token };
   };
 
-  /** Uses a connection until it is closed. */
-  const use = async (opened: Connection): Promise<void> => {
+  /** Uses a connection until it is closed. Resolves to the reason. */
+  const use = (opened: Connection): Promise<Disconnection> => {
     connection = opened;
     target = undefined;
-    const closed = new Promise<void>((resolve) => (ended = resolve));
+    const closed = new Promise<Disconnection>((resolve) => (ended = resolve));
     opened.receive({
       message(value) {
         void enqueue(() => (connection === opened ? handle(value) : undefined));
@@ -143,12 +147,12 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
         void enqueue(() => {
           if (reason === 'replaced') stop({ type: 'elsewhere' });
           if (connection === opened) connection = undefined;
-          ended();
+          ended(reason === 'stopping' ? 'stopping' : 'lost');
         });
       },
     });
     opened.send(hello());
-    await closed;
+    return closed;
   };
 
   /** Performs a task after all earlier ones. The only tasks that can fail are those that store something. */

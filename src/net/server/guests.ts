@@ -14,6 +14,8 @@ const LIMITS = {
 /** A client that is connected to a table. */
 export interface Guest {
   readonly connection: Connection;
+  /** Whether the connection has ended. The table may still have messages of this client to handle. */
+  hasEnded?: true;
   /** The number of records that the client has received. */
   cursor: number;
   /** Undefined for watchers, and for clients that have not said who they are. */
@@ -35,10 +37,12 @@ export interface Guests {
   members(): readonly number[];
   /** Returns the names of the watchers. */
   watchers(): readonly string[];
+  /** Closes the connections of members whom the log no longer counts as connected to this server. */
+  dismissMembers(reasonFor: (member: number) => 'replaced' | 'stopping' | undefined): void;
   /** Gives a client the seat of a member. Closes any other connection of this member. */
   seat(guest: Guest, member: number, have: number): void;
-  /** Lets a client watch. Returns false if there are too many watchers. */
-  letWatch(guest: Guest, name: string, have: number): boolean;
+  /** Lets a client watch. Returns false if there are too many watchers, `elsewhere` of them through other servers. */
+  letWatch(guest: Guest, name: string, have: number, elsewhere: number): boolean;
   /** Notes a new record. `tell` or `catchUp` sends it. */
   addRecord(record: TableRecord): void;
   /** Returns the number of records. */
@@ -58,7 +62,7 @@ export function createGuests(stored: readonly TableRecord[]): Guests {
   /** The message `now` after the last change, as JSON. */
   let happening = '';
 
-  const dismiss = (guest: Guest, reason: 'replaced' | 'late'): void => {
+  const dismiss = (guest: Guest, reason: 'replaced' | 'late' | 'stopping'): void => {
     guests.delete(guest);
     guest.connection.close(reason);
   };
@@ -95,13 +99,19 @@ export function createGuests(stored: readonly TableRecord[]): Guests {
     size: () => guests.size,
     members: () => [...guests].flatMap(({ member }) => (member === undefined ? [] : [member])),
     watchers,
+    dismissMembers(reasonFor) {
+      for (const guest of guests) {
+        const reason = guest.member === undefined ? undefined : reasonFor(guest.member);
+        if (reason) dismiss(guest, reason);
+      }
+    },
     seat(guest, member, have) {
       for (const other of guests) if (other !== guest && other.member === member) dismiss(other, 'replaced');
       guest.member = member;
       guest.cursor = Math.min(have, log.length);
     },
-    letWatch(guest, name, have) {
-      if (watchers().length >= LIMITS.watchers) return false;
+    letWatch(guest, name, have, elsewhere) {
+      if (watchers().length + elsewhere >= LIMITS.watchers) return false;
       guest.watcher = name;
       guest.cursor = Math.min(have, log.length);
       return true;

@@ -1,13 +1,11 @@
-import { currentTurn, type Hold, isOver, type RuleSet } from '../../engine/index.js';
+import { currentTurn, type Hold, isOver, MAX_SEATS, type RuleSet } from '../../engine/index.js';
 import {
-  apply,
   type Chain,
-  type Fault,
   isClosed,
   isGameRecord,
   type Joiner,
-  judge,
   lastGameRecord,
+  masterOf,
   memberInTurn,
   peoplePresent,
   present,
@@ -20,12 +18,13 @@ import {
   type Table,
   type TableAction,
   type TableRecord,
-  withoutHistory,
 } from '../../table/index.js';
 import type { Connection } from '../wire/connection.js';
 import { type ChooseMove, createComputers } from './computers.js';
 import { createGuests, type Guest } from './guests.js';
-import type { TableLog } from '../log.js';
+import type { Cluster, OpenTable, TableNews } from '../cluster.js';
+import type { Census, Observe } from '../events.js';
+import { type LogEntry, type PlacedEntry, recordsOf, type TableLog } from '../log.js';
 import {
   type ClientMessage,
   type Denial,
@@ -33,6 +32,8 @@ import {
   type ServerMessage,
   type TableNow,
 } from '../messages.js';
+import { continueTable, type LogNote } from './loggedTable.js';
+import { createNeighbours, type ServerState } from './neighbours.js';
 import { createWaiting } from './waiting.js';
 
 /** The pause before the server tries again to store a record that nobody asked for, in milliseconds. */
@@ -50,6 +51,8 @@ export interface TableSecrets {
 /** What a hosted table needs from the server. */
 export interface TableHost {
   readonly log: TableLog;
+  /** The servers that share the log. Undefined if there is only this one. */
+  readonly cluster: Cluster | undefined;
   /** The current time, for the times of records. */
   readonly now: () => Date;
   /** Milliseconds on a clock that never jumps. */
@@ -64,6 +67,12 @@ export interface TableHost {
   readonly openNext: (rules: RuleSet, player: Joiner) => Promise<string | Denial>;
   /** Called when a guest has left and nobody else is connected. */
   readonly emptied: () => void;
+  /**
+   * Called after each change with what the list of public tables shows about this table. Undefined if nobody can join
+   * the table from the list of this server.
+   */
+  readonly listed: (shown: OpenTable | undefined) => void;
+  readonly observe: Observe;
 }
 
 /**
@@ -82,27 +91,31 @@ export interface HostedTable {
    */
   admit(connection: Connection, member?: number): boolean;
   need(): TableNeed;
-  /** Returns the number of connected clients. */
-  guests(): number;
+  /** Counts the seats and the clients. */
+  census(): Omit<Census, 'tables'>;
+  /** Closes all connections. The clients return, perhaps to another server. */
+  disconnectAll(): void;
   /** Stops all timers and closes all connections. Resolves after the last record is stored. */
   stop(): Promise<void>;
 }
 
-/** Runs a table that is already open. `records` contains its whole log, and `table` the state after it. */
+/** Runs a table that is already open. `stored` contains its whole log, and `opened` the state after its records. */
 export function hostTable(
   host: TableHost,
   secrets: TableSecrets,
-  records: readonly TableRecord[],
+  stored: readonly PlacedEntry[],
   opened: Table,
 ): HostedTable {
-  let table = withoutHistory(opened);
-  const guests = createGuests(records);
+  const guests = createGuests(recordsOf(stored));
+  const openedAt = recordsOf(stored)[0]?.time ?? '';
   const waiting = createWaiting(host.monotonic);
   let holding: Hold | undefined;
-  let nextCode: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
   let isStopping = false;
+  /** Whether a client has ever been here. */
+  let isUsed = false;
+  let isEmptied = false;
   /** All changes of the table happen one after another. */
   let queue: Promise<void> = Promise.resolve();
 
@@ -114,31 +127,109 @@ export function hostTable(
     return queue;
   };
 
-  const send = (guest: Guest, message: ServerMessage): void => guest.connection.send(message);
+  const send = (guest: Guest, message: ServerMessage): void => {
+    if (message.type === 'no') host.observe({ type: 'refused', table: opened.name, code: message.why.code });
+    guest.connection.send(message);
+  };
+
+  /** Follows an entry that is stored. */
+  const taken = (entry: LogEntry, before: Table): void => {
+    if (entry.type === 'record') {
+      guests.addRecord(entry.record);
+      if (isGameRecord(entry.record)) holding = undefined;
+      waiting.advance(before, log.table());
+      if (isClosed(log.table()) && !isClosed(before))
+        host.observe({ type: 'table-ended', table: opened.name });
+    } else if (entry.type !== 'next') {
+      guests.dismissMembers(whyNotHere);
+    }
+  };
+
+  const whyNotHere = (member: number): 'replaced' | 'stopping' | undefined => {
+    const server = log.serverOf(member);
+    if (server === neighbours.id) return undefined;
+    return server === undefined ? 'stopping' : 'replaced';
+  };
+
+  const log = continueTable({ log: host.log, cluster: host.cluster, taken }, stored, opened);
+
+  const neighbours = createNeighbours({
+    cluster: host.cluster,
+    table: opened.name,
+    monotonic: host.monotonic,
+    state: () => ({
+      position: log.position(),
+      watchers: guests.watchers(),
+      ...(holding && guests.members().includes(memberInTurn(log.table()) ?? -1) && { holding }),
+      ...linksToTell(),
+    }),
+    hear: (news) => void enqueue(() => hear(news)),
+    beat: () =>
+      void enqueue(async () => {
+        changed();
+        await goOn();
+      }),
+  });
+
+  const linksToTell = (): Pick<ServerState, 'links'> => {
+    const { question } = log.table();
+    const revealed = waiting.links();
+    return question && revealed.length > 0 ? { links: { roll: question.roll, revealed } } : {};
+  };
+
+  const hear = async (news: TableNews): Promise<void> => {
+    if (news.type === 'entry') await log.hear(news.before, news);
+    if (news.type === 'state') await hearState(news);
+    changed();
+    await goOn();
+  };
+
+  const hearState = async ({
+    server,
+    position,
+    ...state
+  }: Extract<TableNews, { type: 'state' }>): Promise<void> => {
+    if (position > log.position()) await log.read();
+    const { roll = 0, revealed = [] } = state.links ?? {};
+    for (const [member, link] of revealed) waiting.addLink(log.table(), member, roll, link);
+    const inTurn = memberInTurn(log.table());
+    if (inTurn === undefined || log.serverOf(inTurn) !== server || position !== log.position()) return;
+    holding = state.holding;
+  };
 
   /**
    * Notes that a client has stored the finished game, if the client has received all records before it said goodbye. A
    * client whose process was killed says nothing, so it can return.
    */
   const noteDelivery = ({ member, cursor }: Guest): void => {
-    if (member !== undefined && isClosed(table) && cursor >= guests.records()) host.delivered.add(member);
+    if (member !== undefined && isClosed(log.table()) && cursor >= guests.records())
+      host.delivered.add(member);
   };
 
   const changed = (): void => {
     guests.tell(whatIsHappening());
+    neighbours.tell();
+    host.listed(shownInList());
     setTimer();
   };
 
-  const connected = (): readonly number[] => {
-    const members = guests.members();
-    return peoplePresent(table).filter((member) => members.includes(member));
+  /** A table is in the list of the server to which its Master is connected, because only the Master can start. */
+  const shownInList = (): OpenTable | undefined => {
+    const { name: table, isPublic, game, members, rules } = log.table();
+    const master = masterOf(log.table());
+    const seats = present(log.table()).length;
+    const isHere = master !== undefined && log.serverOf(master) === neighbours.id;
+    if (!isPublic || game || seats >= MAX_SEATS || !isHere) return undefined;
+    return { table, host: members[master]?.name ?? '', rules: rules.name, seats, opened: openedAt };
   };
 
   const whatIsHappening = (): TableNow => {
+    const table = log.table();
     const secondsLeft = waiting.secondsLeft(table);
+    const nextCode = log.nextCode();
     return {
-      connected: connected(),
-      watchers: guests.watchers(),
+      connected: log.connected(),
+      watchers: [...guests.watchers(), ...neighbours.watchers()],
       votable: waiting.untilVote(table) === 0 ? waiting.late(table) : [],
       ...(holding && { holding }),
       ...(secondsLeft !== undefined && { secondsLeft }),
@@ -148,72 +239,61 @@ export function hostTable(
 
   const setTimer = (): void => {
     clearTimeout(timer);
-    const wait = waiting.untilVote(table);
-    if (waiting.late(table).length > 0 && wait > 0 && guests.size() > 0) {
+    const wait = waiting.untilVote(log.table());
+    if (waiting.late(log.table()).length > 0 && wait > 0 && guests.size() > 0) {
       timer = setTimeout(changed, wait + 5);
     }
   };
 
   /** Stores the next record, and then sends it to everybody. Returns a reason if the record is refused. */
   const append = async (propose: () => TableRecord | undefined): Promise<Denial | undefined> => {
-    const denial = await store(propose);
-    if (!denial) changed();
+    const { n } = log.table();
+    const denial = await log.store(propose);
+    if (!denial || log.table().n > n) changed();
     return denial;
-  };
-
-  /**
-   * Judges and stores the next record. If another server has stored a record first, reads this record and proposes
-   * again. Returns a reason if the record is refused.
-   */
-  const store = async (propose: () => TableRecord | undefined): Promise<Denial | undefined> => {
-    for (;;) {
-      const record = propose();
-      if (!record) return { code: 'outdated' };
-      const fault = judge(table, record);
-      if (fault) return denialOf(fault);
-      const result = await host.log.append(table.name, table.n, record).catch(() => 'failed' as const);
-      if (result === 'stored') {
-        take(record);
-        return undefined;
-      }
-      if (result === 'failed' || !(await readNewRecords())) return { code: 'not-stored' };
-    }
-  };
-
-  /** Reads the records that another server has stored. Returns false if there are none. */
-  const readNewRecords = async (): Promise<boolean> => {
-    const { n } = table;
-    const stored = (await host.log.read(table.name).catch(() => undefined)) ?? [];
-    for (const record of stored.slice(n)) {
-      if (judge(table, record)) break;
-      take(record);
-    }
-    changed();
-    return table.n > n;
-  };
-
-  /** Updates the state for a record that is stored. */
-  const take = (record: TableRecord): void => {
-    const before = table;
-    table = withoutHistory(apply(table, record));
-    guests.addRecord(record);
-    if (isGameRecord(record)) holding = undefined;
-    waiting.advance(before, table);
   };
 
   const facts = (): { time: string; connected: readonly number[] } => ({
     time: host.now().toISOString(),
-    connected: connected(),
+    connected: log.connected(),
   });
 
   /** Takes every step that follows from the state of the table, without a request. */
   const goOn = async (): Promise<void> => {
+    const isStored = (await noteDepartures()) && (await takeSteps());
+    if (!isStored) return goOnLater();
+    if (guests.size() > 0) return planComputer();
+    if (isUsed && !isEmptied) host.emptied();
+    isEmptied = isUsed;
+  };
+
+  /** Stores who is no longer connected. Returns false if this must be tried again. */
+  const noteDepartures = async (): Promise<boolean> => {
+    for (let note = departure(); note; note = departure()) {
+      if (await log.note(departure)) return false;
+      changed();
+    }
+    return true;
+  };
+
+  /** Returns the next entry about somebody who has left this server, or about a server that has ended. */
+  const departure = (): LogNote | undefined => {
+    const ended = neighbours.ended(log.servers());
+    if (ended !== undefined) return { type: 'ended', server: ended };
+    const server = neighbours.id;
+    const here = guests.members();
+    const member = log.membersAt(server).find((each) => !here.includes(each));
+    return member === undefined ? undefined : { type: 'departed', member, server };
+  };
+
+  /** Stores the records that nobody has to ask for. Returns false if this must be tried again. */
+  const takeSteps = async (): Promise<boolean> => {
     for (let due = dueRecord(); due; due = dueRecord()) {
       const record = due;
-      const denial = await append(() => (record.n === table.n + 1 ? record : dueRecord()));
-      if (denial) return denial.code === 'not-stored' ? goOnLater() : undefined;
+      const denial = await append(() => (record.n === log.table().n + 1 ? record : dueRecord()));
+      if (denial) return denial.code !== 'not-stored';
     }
-    planComputer();
+    return true;
   };
 
   const goOnLater = (): void => {
@@ -221,9 +301,10 @@ export function hostTable(
     if (!isStopping) retryTimer = setTimeout(() => void enqueue(goOn), RETRY_MS);
   };
 
-  /** Returns the next record that nobody has to ask for, if there is one now. */
+  /** Returns the next record that nobody has to ask for, if there is one now and no other server stores it. */
   const dueRecord = (): TableRecord | undefined => {
-    if (isClosed(table)) return undefined;
+    const table = log.table();
+    if (isClosed(table) || !neighbours.leads(log.servers())) return undefined;
     const [computer] = peoplePresent(table).length === 0 ? present(table) : [];
     if (computer !== undefined) return ofTable(computer, { type: 'leave' });
     const late = waiting.late(table);
@@ -234,7 +315,7 @@ export function hostTable(
 
   /** Returns the record of an action that the table performs for a computer player. */
   const ofTable = (member: number, action: TableAction): TableRecord =>
-    proposeRecord(table, signAction(table, member, secrets.key, action), facts());
+    proposeRecord(log.table(), signAction(log.table(), member, secrets.key, action), facts());
 
   const computers =
     host.chooseMove &&
@@ -244,7 +325,7 @@ export function hostTable(
       // The move is chosen outside the queue, so people can chat meanwhile.
       act: (member, action, at) =>
         enqueue(async () => {
-          if (lastGameRecord(table) !== at) return;
+          if (lastGameRecord(log.table()) !== at) return;
           const denial = action && (await append(() => ofTable(member, action)));
           return !action || denial ? goOnLater() : goOn();
         }),
@@ -252,91 +333,115 @@ export function hostTable(
 
   /** Starts the next move of a computer player, if somebody is there to see it. */
   const planComputer = (): void => {
-    if (connected().length > 0) computers?.plan(table);
+    if (log.connected().length > 0 && neighbours.leads(log.servers())) computers?.plan(log.table());
   };
 
-  const act = async (guest: Guest, action: SignedAction): Promise<void> => {
+  const act = async (guest: Guest, action: SignedAction, arrived: number): Promise<void> => {
     const denial = await tryToAct(guest, action);
-    if (denial) send(guest, { type: 'no', why: denial, sig: action.sig });
-    else await goOn();
+    if (denial) return send(guest, { type: 'no', why: denial, sig: action.sig });
+    host.observe({ type: 'acted', table: opened.name, seconds: (host.monotonic() - arrived) / 1000 });
+    await goOn();
   };
 
   const tryToAct = async (guest: Guest, action: SignedAction): Promise<Denial | undefined> => {
     if (guest.member === undefined || action.member !== guest.member) return { code: 'no-such-seat' };
     const { type } = action.action;
-    const untilVote = type === 'agree' ? waiting.untilVote(table) : 0;
+    const untilVote = type === 'agree' ? waiting.untilVote(log.table()) : 0;
     if (untilVote > 0) return { code: 'vote-not-open', seconds: Math.ceil(untilVote / 1000) };
     if (type === 'seat' && !host.chooseMove) return { code: 'no-computers' };
     const wait = type === 'say' ? waiting.untilChat(guest.member) : 0;
     if (wait > 0) return { code: 'chat-too-fast', seconds: Math.ceil(wait / 1000) };
-    return append(() => proposeRecord(table, action, facts()));
+    return append(() => proposeRecord(log.table(), action, facts()));
   };
 
-  const addLink = async ({ member, connection }: Guest, roll: number, link: string): Promise<void> => {
-    const result = member === undefined ? 'ignored' : waiting.addLink(table, member, roll, link);
-    // While other links are missing, a link changes nothing else.
-    if (result === 'added' && waiting.late(table).length === 0) await goOn();
-    if (result === 'wrong')
-      connection.send({ type: 'no', why: { code: 'wrong-link' } } satisfies ServerMessage);
+  const addLink = async (guest: Guest, roll: number, link: string): Promise<void> => {
+    const { member } = guest;
+    const result = member === undefined ? 'ignored' : waiting.addLink(log.table(), member, roll, link);
+    if (result === 'added') {
+      neighbours.tell();
+      // While other links are missing, a link changes nothing else.
+      if (waiting.late(log.table()).length === 0) await goOn();
+    }
+    if (result === 'wrong') send(guest, { type: 'no', why: { code: 'wrong-link' } });
   };
 
   const join = async (guest: Guest, player: Joiner): Promise<void> => {
-    const known = memberWithToken(player.token);
-    if (known !== undefined) return seat(guest, known, 0);
-    const denial = await store(() => ({
-      n: table.n + 1,
-      time: host.now().toISOString(),
-      type: 'joined',
-      member: table.members.length,
-      player,
-    }));
-    if (denial) return send(guest, { type: 'no', why: denial });
-    seat(guest, memberWithToken(player.token) ?? table.members.length - 1, 0);
+    if (memberWithToken(player.token) === undefined) {
+      // If the client has joined through another server meanwhile, there is nothing to store.
+      let isKnown = false;
+      const denial = await log.store(() => {
+        const { n, members } = log.table();
+        isKnown = memberWithToken(player.token) !== undefined;
+        if (isKnown) return undefined;
+        return { n: n + 1, time: host.now().toISOString(), type: 'joined', member: members.length, player };
+      });
+      if (denial && !isKnown) return send(guest, { type: 'no', why: denial });
+    }
+    const member = memberWithToken(player.token);
+    if (member !== undefined) await seat(guest, member, 0);
   };
 
   const memberWithToken = (hash: string): number | undefined => {
-    const member = table.members.findIndex(({ token, gone }) => token === hash && gone === undefined);
+    const member = log.table().members.findIndex(({ token, gone }) => token === hash && gone === undefined);
     return member < 0 ? undefined : member;
   };
 
-  const back = (guest: Guest, token: string, have: number): void => {
-    const member = memberWithToken(sha256(Buffer.from(token, 'base64url')));
+  const back = async (guest: Guest, token: string, have: number): Promise<void> => {
+    const hash = sha256(Buffer.from(token, 'base64url'));
+    // The client may have joined through another server, which has not told this one yet.
+    if (memberWithToken(hash) === undefined || have > guests.records()) await log.read();
+    const member = memberWithToken(hash);
     if (member === undefined) return send(guest, { type: 'no', why: { code: 'no-such-seat' } });
-    seat(guest, member, have);
+    await seat(guest, member, have);
   };
 
-  const seat = (guest: Guest, member: number, have: number): void => {
-    guests.seat(guest, member, have);
-    send(guest, { type: 'seat', member, code: secrets.code, records: guests.records() });
+  /** Seats a client. From the entry in the log on, no question leaves out the client's links. */
+  const seat = async (guest: Guest, member: number, have: number): Promise<void> => {
+    // A client that has left this server may have arrived at another, which would then close its connection.
+    const denial = await log.note(() =>
+      guest.hasEnded ? undefined : { type: 'arrived', member, server: neighbours.id },
+    );
+    if (denial) return send(guest, { type: 'no', why: denial });
+    if (guests.has(guest) && !guest.hasEnded) {
+      guests.seat(guest, member, have);
+      send(guest, { type: 'seat', member, code: secrets.code, records: guests.records() });
+    }
     changed();
-    planComputer();
+    await goOn();
   };
 
-  const watch = (guest: Guest, name: string, have: number): void => {
-    if (!guests.letWatch(guest, name, have))
+  const watch = async (guest: Guest, name: string, have: number): Promise<void> => {
+    if (have > guests.records()) await log.read();
+    if (!guests.letWatch(guest, name, have, neighbours.watchers().length))
       return send(guest, { type: 'no', why: { code: 'too-many-watchers' } });
     send(guest, { type: 'watching', code: secrets.code, records: guests.records() });
     changed();
   };
 
   const openNext = async (guest: Guest, player: Joiner): Promise<void> => {
-    if (guest.member === undefined || (table.game && !table.seats.includes(guest.member)))
+    const { game, seats, rules } = log.table();
+    if (guest.member === undefined || (game && !seats.includes(guest.member)))
       return send(guest, { type: 'no', why: { code: 'no-such-seat' } });
-    if (!table.game || !isOver(table.game)) return send(guest, { type: 'no', why: { code: 'not-started' } });
-    if (nextCode === undefined) {
-      const opened = await host.openNext(table.rules, player);
-      if (typeof opened !== 'string') return send(guest, { type: 'no', why: opened });
-      nextCode = opened;
+    if (!game || !isOver(game)) return send(guest, { type: 'no', why: { code: 'not-started' } });
+    if (log.nextCode() === undefined) {
+      const next = await host.openNext(rules, player);
+      if (typeof next !== 'string') return send(guest, { type: 'no', why: next });
+      const denial = await log.note(() =>
+        log.nextCode() === undefined ? { type: 'next', next } : undefined,
+      );
+      if (denial) return send(guest, { type: 'no', why: denial });
     }
     changed();
   };
 
-  const handle = (guest: Guest, message: ClientMessage): Promise<void> | void => {
+  const handle = (guest: Guest, message: ClientMessage, arrived: number): Promise<void> | void => {
     if (!guests.has(guest)) return undefined;
     const isKnown = guest.member !== undefined || guest.watcher !== undefined;
     switch (message.type) {
       case 'open':
         return send(guest, { type: 'no', why: { code: 'not-opening' } });
+      case 'list':
+        return send(guest, { type: 'no', why: { code: 'bad-message' } });
       case 'join':
         return isKnown ? undefined : join(guest, message.player);
       case 'back':
@@ -344,7 +449,7 @@ export function hostTable(
       case 'watch':
         return isKnown ? undefined : watch(guest, message.name, message.have);
       case 'act':
-        return act(guest, message.action);
+        return act(guest, message.action, arrived);
       case 'link':
         return addLink(guest, message.roll, message.link);
       case 'holding':
@@ -355,6 +460,7 @@ export function hostTable(
   };
 
   const hold = (guest: Guest, held: Hold): void => {
+    const table = log.table();
     const turn = table.game && currentTurn(table.game);
     if (guest.member !== memberInTurn(table) || !turn?.dice || table.question) return;
     holding = held;
@@ -365,21 +471,23 @@ export function hostTable(
   return {
     admit(connection, member) {
       if (isStopping) return false;
-      const guest = guests.add(connection, (each) => table.members[each]?.gone !== undefined);
+      isUsed = true;
+      const guest = guests.add(connection, (each) => log.table().members[each]?.gone !== undefined);
       connection.receive({
         message(value) {
           const message = readClientMessage(value);
-          if (message) void enqueue(() => handle(guest, message), guest);
+          const arrived = host.monotonic();
+          if (message) void enqueue(() => handle(guest, message, arrived), guest);
           else send(guest, { type: 'no', why: { code: 'bad-message' } });
         },
         drained: () => guests.catchUp(guest),
         closed: ({ reason }) => {
+          guest.hasEnded = true;
           void enqueue(async () => {
             if (!guests.remove(guest)) return;
             if (reason === 'done') noteDelivery(guest);
             changed();
             await goOn();
-            if (guests.size() === 0) host.emptied();
           });
         },
       });
@@ -388,13 +496,21 @@ export function hostTable(
       return true;
     },
     need() {
+      const table = log.table();
       if (!isClosed(table)) return table.game ? 'game' : 'lobby';
       return peoplePresent(table).every((member) => host.delivered.has(member)) ? 'none' : 'end';
     },
-    guests: guests.size,
+    census: () => ({
+      seats: present(log.table()).length,
+      clients: guests.size(),
+      watchers: guests.watchers().length,
+    }),
+    disconnectAll: guests.closeAll,
     async stop() {
       isStopping = true;
       await queue;
+      host.listed(undefined);
+      neighbours.stop();
       clearTimeout(timer);
       computers?.stop();
       clearTimeout(retryTimer);
@@ -402,5 +518,3 @@ export function hostTable(
     },
   };
 }
-
-const denialOf = ({ code }: Fault): Denial => ({ code });

@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { RuleSet } from '../../engine/index.js';
 import { chainOf, checkLog, type Joiner, openTable, publicKeyOf, TABLE_VERSION } from '../../table/index.js';
 import type { Connection } from '../wire/connection.js';
-import { type Denial, readClientMessage } from '../messages.js';
+import type { Cluster } from '../cluster.js';
+import type { Census, Observe } from '../events.js';
+import { recordsOf } from '../log.js';
+import { type Denial, readClientMessage, type ServerMessage } from '../messages.js';
+import { PUBLIC_LIST } from '../wire/code.js';
+import { createGate } from './gate.js';
 import {
   type HostedTable,
   hostTable,
@@ -11,9 +16,16 @@ import {
   type TableNeed,
   type TableSecrets,
 } from './hostedTable.js';
+import { createPublicTables } from './publicTables.js';
+import { observedLog } from './observedLog.js';
 
 /** The most tables that are in memory at the same time. With more, the server opens no new ones. */
 const MAX_TABLES = 1000;
+/**
+ * How many logs are read at the same time. After a restart, the clients of all tables return at once. If all their logs
+ * were read together, every one of them would come too late.
+ */
+const LOADS_AT_ONCE = 4;
 /** How many connected clients may have an opening code and no table yet. The next one replaces the oldest. */
 const MAX_OPENERS = 8;
 
@@ -28,8 +40,11 @@ export interface TableServerParts extends Pick<TableHost, 'log' | 'now' | 'monot
   /** The name with which clients open new tables. No table has this name. */
   readonly openingName: string;
   readonly chooseMove?: TableHost['chooseMove'];
+  /** The servers that share the log. Absent if there is only this one. */
+  readonly cluster?: Cluster;
   /** By default, 1,000. */
   readonly maxTables?: number;
+  readonly observe?: Observe;
   /** Called when nobody is connected any more. `need` is the most important need for a table that was in use. */
   readonly onEmpty?: (need: TableNeed) => void;
 }
@@ -47,19 +62,28 @@ export interface TableServer {
   admit(connection: Connection): void;
   /** Returns whether somebody is connected to a table. */
   isInUse(): boolean;
+  /** Counts the tables in memory, their seats and their clients. */
+  census(): Census;
+  /** Returns whether clients can play here now. `offline`: the server cannot reach the log that it shares. */
+  status(): 'ready' | 'stopping' | 'offline';
   /** Stops all tables. Resolves after every record that was being stored has been stored. */
   stop(): Promise<void>;
 }
 
 /** Creates a server of tables, which does not listen yet. */
 export function createTableServer(parts: TableServerParts): TableServer {
-  const { log, secret, openingName, maxTables = MAX_TABLES } = parts;
+  const { secret, openingName, maxTables = MAX_TABLES, observe = () => undefined } = parts;
+  const log = parts.observe ? observedLog(parts.log, observe, parts.monotonic) : parts.log;
   const tables = new Map<string, Promise<HostedTable | undefined>>();
+  /** The tables that have been read. */
+  const loaded = new Map<string, HostedTable>();
   /** The tables that are storing their last records before they leave memory. */
   const stopping = new Map<string, Promise<void>>();
   /** The tables that have left memory although somebody still needs them. Used only by `onEmpty`. */
   const unfinished = new Map<string, Unfinished>();
   const openers = new Set<Connection>();
+  const publicTables = createPublicTables({ ...parts, cluster: parts.cluster });
+  const gate = createGate(LOADS_AT_ONCE);
   let isStopping = false;
 
   const derived = (purpose: string, table: string): string =>
@@ -73,35 +97,43 @@ export function createTableServer(parts: TableServerParts): TableServer {
 
   const hostFor = (name: string, delivered = new Set<number>()): TableHost => ({
     log,
+    cluster: parts.cluster,
     delivered,
     now: parts.now,
     monotonic: parts.monotonic,
     computerPauseMs: parts.computerPauseMs,
     ...(parts.chooseMove && { chooseMove: parts.chooseMove }),
     openNext: async (rules, player) => {
-      const opened = await open(rules, player);
+      // The next table is for the same players, so the list does not contain it.
+      const opened = await open(rules, player, false);
       return 'code' in opened ? opened : parts.codeOf(opened.name);
     },
     emptied: () => unload(name, delivered),
+    listed: (shown) => publicTables.note(name, shown),
+    observe,
   });
 
   const load = async (name: string): Promise<HostedTable | undefined> => {
     await stopping.get(name);
-    const records = await log.read(name);
-    const check = records && checkLog(records);
-    if (!records || !check?.ok) return undefined;
-    return hostTable(hostFor(name, unfinished.get(name)?.delivered), secretsOf(name), records, check.table);
+    const stored = await log.read(name);
+    const check = stored && checkLog(recordsOf(stored));
+    if (!stored || !check?.ok) return undefined;
+    return hostTable(hostFor(name, unfinished.get(name)?.delivered), secretsOf(name), stored, check.table);
   };
 
   const find = (name: string): Promise<HostedTable | undefined> => {
     const known = tables.get(name);
     if (known) return known;
-    const found = load(name);
+    const found = gate(() => load(name));
     tables.set(name, found);
     const forget = (): void => {
       if (tables.get(name) === found) tables.delete(name);
     };
-    found.then((table) => (table ? undefined : forget()), forget);
+    const enter = (table: HostedTable): void => {
+      loaded.set(name, table);
+      observe({ type: 'table-loaded', table: name });
+    };
+    found.then((table) => (table ? enter(table) : forget()), forget);
     return found;
   };
 
@@ -116,6 +148,8 @@ export function createTableServer(parts: TableServerParts): TableServer {
     tables.delete(name);
     const stopped = leaving.then(async (table) => {
       await table?.stop();
+      loaded.delete(name);
+      observe({ type: 'table-unloaded', table: name });
       const need = table?.need() ?? 'none';
       if (parts.onEmpty && need !== 'none') unfinished.set(name, { delivered, need });
       else unfinished.delete(name);
@@ -126,7 +160,11 @@ export function createTableServer(parts: TableServerParts): TableServer {
   };
 
   /** Opens a new table. Returns its name, or the reason why it cannot be opened. */
-  const open = async (rules: RuleSet, player: Joiner): Promise<{ readonly name: string } | Denial> => {
+  const open = async (
+    rules: RuleSet,
+    player: Joiner,
+    isPublic: boolean,
+  ): Promise<{ readonly name: string } | Denial> => {
     if (tables.size >= maxTables) return { code: 'too-many-tables' };
     const name = parts.newName();
     const { key, chain } = secretsOf(name);
@@ -140,17 +178,26 @@ export function createTableServer(parts: TableServerParts): TableServer {
       key: publicKeyOf(key),
       rules,
       player,
+      ...(isPublic && ({ public: true } as const)),
     } as const;
     const opened = openTable(record);
     if (!opened.ok) return { code: opened.fault.code };
     try {
-      if ((await log.append(name, 0, record)) === 'conflict') return { code: 'not-stored' };
+      if ((await log.append(name, 0, { type: 'record', record })) === 'conflict')
+        return { code: 'not-stored' };
     } catch {
       return { code: 'not-stored' };
     }
+    observe({ type: 'table-opened', table: name });
     // The table enters memory when somebody connects to it.
     if (parts.onEmpty) unfinished.set(name, { delivered: new Set(), need: 'lobby' });
     return { name };
+  };
+
+  const refuse = (connection: Connection, why: Denial): void => {
+    observe({ type: 'refused', table: connection.table, code: why.code });
+    connection.send({ type: 'no', why });
+    connection.close();
   };
 
   /** Waits for the message `open`, and then seats the client as the Master of the new table. */
@@ -158,8 +205,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     let isOpening = false;
     const deny = (why: Denial): void => {
       openers.delete(connection);
-      connection.send({ type: 'no', why });
-      connection.close();
+      refuse(connection, why);
     };
     openers.add(connection);
     const [oldest] = openers;
@@ -173,13 +219,28 @@ export function createTableServer(parts: TableServerParts): TableServer {
         if (isOpening) return undefined;
         if (message?.type !== 'open') return deny({ code: message ? 'no-such-table' : 'bad-message' });
         isOpening = true;
-        void open(message.rules, message.player).then((opened) => {
+        void open(message.rules, message.player, message.public === true).then((opened) => {
           if ('code' in opened) return deny(opened);
-          openers.delete(connection);
-          return enter(connection, opened.name, 0);
+          // The connection may have ended meanwhile.
+          return openers.delete(connection) ? enter(connection, opened.name, 0) : undefined;
         });
       },
       closed: () => void openers.delete(connection),
+    });
+  };
+
+  /** Answers the first message of a client that asks for the public tables, and then closes the connection. */
+  const admitVisitor = (connection: Connection): void => {
+    connection.receive({
+      message(value) {
+        const message = readClientMessage(value);
+        const why: Denial = { code: message ? 'no-such-table' : 'bad-message' };
+        const answers: readonly ServerMessage[] =
+          message?.type === 'list' ? publicTables.messages() : [{ type: 'no', why }];
+        for (const answer of answers) connection.send(answer);
+        connection.close();
+      },
+      closed: () => undefined,
     });
   };
 
@@ -194,18 +255,44 @@ export function createTableServer(parts: TableServerParts): TableServer {
         await stopping.get(name);
         continue;
       }
-      connection.send({ type: 'no', why: { code: 'no-such-table' } });
-      return connection.close();
+      return refuse(connection, { code: 'no-such-table' });
     }
+  };
+
+  // Without the log, a server can store nothing, but another server may be able to.
+  parts.cluster?.onLost(() => {
+    for (const found of tables.values())
+      void found.then(
+        (table) => table?.disconnectAll(),
+        () => undefined,
+      );
+  });
+
+  const status = (): ReturnType<TableServer['status']> => {
+    if (isStopping) return 'stopping';
+    return parts.cluster?.isConnected() === false ? 'offline' : 'ready';
   };
 
   return {
     admit(connection) {
-      if (isStopping) connection.close('stopping');
+      if (status() !== 'ready') connection.close('stopping');
       else if (connection.table === openingName) admitOpener(connection);
+      else if (connection.table === PUBLIC_LIST.table) admitVisitor(connection);
       else void enter(connection, connection.table);
     },
     isInUse: () => tables.size > 0,
+    census() {
+      const all = [...loaded.values()].map((table) => table.census());
+      const sum = (count: (each: (typeof all)[number]) => number): number =>
+        all.reduce((total, each) => total + count(each), 0);
+      return {
+        tables: loaded.size,
+        seats: sum(({ seats }) => seats),
+        clients: openers.size + sum(({ clients }) => clients),
+        watchers: sum(({ watchers }) => watchers),
+      };
+    },
+    status,
     async stop() {
       isStopping = true;
       const running = [...tables.values()];
@@ -213,6 +300,8 @@ export function createTableServer(parts: TableServerParts): TableServer {
       for (const opener of openers) opener.close('stopping');
       const stopped = running.map(async (table) => (await table.catch(() => undefined))?.stop());
       await Promise.all([...stopped, ...stopping.values()]);
+      publicTables.stop();
+      loaded.clear();
     },
   };
 }

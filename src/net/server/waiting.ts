@@ -15,8 +15,10 @@ export interface Waiting {
   advance(before: Table, after: Table): void;
   /** Notes a member's link for the current question. Returns what happened to it. */
   addLink(table: Table, member: number, roll: number, link: string): 'added' | 'ignored' | 'wrong';
-  /** Returns the links that a member has revealed for the current question, or undefined. */
+  /** Returns the link that a member has revealed for the current question, or undefined. */
   linkOf(member: number): string | undefined;
+  /** Returns all links for the current question, with the members who have revealed them. */
+  links(): readonly (readonly [number, string])[];
   /**
    * Returns the members who keep the others waiting: the people whose links are missing, or the player whose turn it
    * is.
@@ -57,6 +59,7 @@ export function createWaiting(monotonic: () => number): Waiting {
       return 'added';
     },
     linkOf: (member) => links.get(member),
+    links: () => [...links],
     late(table) {
       if (table.question) return neededLinks(table).filter((member) => !links.has(member));
       const inTurn = memberInTurn(table);

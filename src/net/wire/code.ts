@@ -28,6 +28,12 @@ export interface Code {
   readonly key: string;
 }
 
+/**
+ * The code with which clients ask a server for its public tables. Everybody knows this key, so it proves nothing: only
+ * the certificate of a web server does. No table can have this name, because codes never contain `u`, `l` and `i`.
+ */
+export const PUBLIC_LIST: Code = { table: 'public', key: 'public' };
+
 /** The reason why a text is not a code. */
 export type CodeProblem =
   /** `letter` is the first character that codes never contain. */

@@ -88,10 +88,12 @@ export interface LinkOptions {
   readonly limits: Limits;
   /** Limits what the peer may send: each message, ping or pong uses 1. Without an allowance, there is no limit. */
   readonly allowance?: Allowance;
+  /** Called for each message when it arrives, even if nobody receives it yet. */
+  readonly arrived?: () => void;
 }
 
 /** Wraps a WebSocket. Sends pings, and closes the connection if the peer breaks a limit. */
-export function linkOver(socket: WebSocket, { limits, allowance }: LinkOptions): Link {
+export function linkOver(socket: WebSocket, { limits, allowance, arrived }: LinkOptions): Link {
   let receiver: Receiver | undefined;
   let waiting: Message[] = [];
   let ending: Ending | undefined;
@@ -168,6 +170,7 @@ export function linkOver(socket: WebSocket, { limits, allowance }: LinkOptions):
       close('bad-message');
       return;
     }
+    arrived?.();
     waiting.push(message);
     deliver();
   });

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { hostAndPort, isLoopback } from './addresses.js';
-import { type Code, type CodeProblem, formatCode, parseCode } from './code.js';
+import { type Code, type CodeProblem, formatCode, OPENING_TABLE, parseCode } from './code.js';
 
 /** The port of a table, unless the invitation contains a different port. */
 export const DEFAULT_PORT = 7613;
@@ -81,6 +81,50 @@ export function parseInvitation(text: string): ParsedInvitation {
   const invitation: Invitation =
     kind === 'direct' ? { kind, host, port, code } : { kind, host, port, path: `${path}/`, code };
   return { ok: true, invitation };
+}
+
+/** A web server with tables: an invitation without its code. */
+export type WebServer = Omit<WebInvitation<'wss' | 'ws'>, 'code'>;
+
+/** The reason why a text is not the address of a web server. */
+export type ServerProblem =
+  | Exclude<InvitationProblem, CodeProblem | { kind: 'no-code' | 'empty' }>
+  /** The text does not start with `wss://` or `ws://`. */
+  | { readonly kind: 'not-web' };
+
+/** The result of parsing the address of a web server. */
+export type ParsedServer =
+  { readonly ok: true; readonly server: WebServer } | { readonly ok: false; readonly problem: ServerProblem };
+
+/**
+ * Parses the address of a web server: `wss://host:port/path`, or `ws://host:port/path` with a loopback host. An
+ * invitation to a table of the server, or one that opens tables, is also such an address.
+ */
+export function parseServer(text: string): ParsedServer {
+  const typed = text.trim();
+  const parsed = parseInvitation(typed);
+  if (parsed.ok) return webServerOf(parsed.invitation);
+  const anyCode = OPENING_TABLE.repeat(3);
+  const completed = parseInvitation(`${typed.replace(/(?<=[^/:])\/+$/, '')}/${anyCode}`);
+  if (completed.ok) return webServerOf(completed.invitation);
+  const { problem } = completed;
+  const isWeb = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
+  switch (problem.kind) {
+    case 'scheme':
+    case 'host':
+    case 'port':
+    case 'path':
+    case 'unencrypted':
+      return { ok: false, problem: isWeb ? problem : { kind: 'not-web' } };
+    default:
+      return { ok: false, problem: { kind: 'not-web' } };
+  }
+}
+
+function webServerOf(invitation: Invitation): ParsedServer {
+  if (invitation.kind === 'direct') return { ok: false, problem: { kind: 'not-web' } };
+  const { kind, host, port, path } = invitation;
+  return { ok: true, server: { kind, host, port, path } };
 }
 
 /** Formats an invitation. Parsing the result returns the same invitation. */

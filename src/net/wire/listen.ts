@@ -9,15 +9,25 @@ import { isLoopback, type ListeningAddress, plainAddress } from './addresses.js'
 import { type CloseReason, type Connection, type Link, linkOver } from './connection.js';
 import { DEFAULT_PORT } from './invitation.js';
 import { createAllowance, type Limits, LIMITS } from './limits.js';
-import { createNewcomers } from './newcomers.js';
+import { createNewcomers, type NewcomerFault, type Origin } from './newcomers.js';
 import { askForProof, type KeyFor, pskFor } from './proof.js';
 import { parseVersions, PSK_TLS, VERSIONS, webSocketOptions } from './protocol.js';
+import { type InNetworks, readProxyHeader } from './proxyHeader.js';
 
 /** A connection to a client. */
 export interface ServerConnection extends Connection {
   /** The IP address of the client, or of the web server between client and table. */
   readonly address: string;
 }
+
+/**
+ * Why a connection did not become a client. `full`: its network has too many connections. `unencrypted`: it is not TLS,
+ * and does not come from this machine. `balancer`: it should start with a valid header of the PROXY protocol. `handshake`:
+ * TLS failed, usually because the code is wrong or its table does not exist. `version`: the client speaks only other
+ * versions.
+ */
+export type TurnedAway =
+  NewcomerFault | 'full' | 'unencrypted' | 'balancer' | 'handshake' | 'wrong-code' | 'version';
 
 /** The options of a listening server. */
 export interface ListenOptions {
@@ -27,14 +37,23 @@ export interface ListenOptions {
   readonly port?: number;
   /** Returns the key of a table, in the form returned by `parseCode`, or undefined if the table does not exist. */
   readonly keyFor: KeyFor;
-  /** Called for each client that knows the code of a table. Must call `receive` before it returns. */
+  /**
+   * Called for each client that knows the code of a table. May call `receive` later, because loading a table can take
+   * time: a client is no newcomer any more when its first message has arrived.
+   */
   readonly onConnection: (connection: ServerConnection) => void;
+  /** Called for each connection that does not become a client. */
+  readonly onTurnedAway?: (why: TurnedAway, address: string) => void;
+  /** Returns true for the addresses of balancers, whose connections start with a header of the PROXY protocol. */
+  readonly isBalancer?: InNetworks;
   /** Replaces some of the `LIMITS`. */
   readonly limits?: Partial<Limits>;
 }
 
 /** A listening server. */
 export interface Listening extends ListeningAddress {
+  /** Stops listening. Connections stay open. */
+  refuseNew(): void;
   /** Stops listening, and closes all connections for the reason `stopping`. Resolves when all sockets are closed. */
   close(): Promise<void>;
 }
@@ -60,9 +79,8 @@ const MAX_HEADER_BYTES = 8_192;
 const FRAME_BYTES = 14;
 
 /** What the server knows about a TCP connection. */
-interface Visitor {
+interface Visitor extends Origin {
   readonly socket: Socket;
-  readonly address: string;
   /** The table whose key encrypts the connection. Absent for unencrypted connections. */
   table?: string;
   /** Absent until the WebSocket opens. */
@@ -76,32 +94,87 @@ interface Visitor {
 export async function listen(options: ListenOptions): Promise<ListenResult> {
   const limits: Limits = { ...LIMITS, ...options.limits };
   const newcomers = createNewcomers(limits);
+  /** The connections of balancers whose headers have not arrived yet. Balancers send them at once. */
+  const unnamed = createNewcomers({
+    ...limits,
+    connectionsFromHere: Infinity,
+    newcomersFromHere: Infinity,
+    newcomers: limits.connectionsFromHere,
+  });
+  const turnAway = (why: TurnedAway, { address }: Pick<Origin, 'address'>): void =>
+    options.onTurnedAway?.(why, address);
   /** The open TCP connections. TLS wraps a socket in a different object, so the keys come from `endpointsOf`. */
   const visitors = new Map<string, Visitor>();
 
   const tcp = createTcpServer({ noDelay: true }, (socket) => {
     ignoreErrors(socket);
-    const endpoints = endpointsOf(socket);
-    const visitor: Visitor = { socket, address: plainAddress(socket.remoteAddress ?? '') };
-    if (!newcomers.add(socket, () => dismiss(visitor, 'late'))) {
+    const address = plainAddress(socket.remoteAddress ?? '');
+    if (options.isBalancer?.(address)) awaitHeader(socket, address);
+    else welcome(socket, { address, isHere: isLoopback(address) });
+  });
+
+  const remember = (visitor: Visitor): void => {
+    const endpoints = endpointsOf(visitor.socket);
+    visitors.set(endpoints, visitor);
+    visitor.socket.once('close', () => visitors.delete(endpoints));
+  };
+
+  /** Waits for the header of a balancer, which says where the client is. Such a client is never on this machine. */
+  const awaitHeader = (socket: Socket, balancer: string): void => {
+    const visitor: Visitor = { socket, address: balancer, isHere: false };
+    const refuse = (why: TurnedAway): void => {
+      turnAway(why, visitor);
+      socket.destroy();
+    };
+    remember(visitor);
+    // The limits of networks are for clients, not for balancers.
+    unnamed.add(socket, { address: balancer, isHere: true }, refuse);
+    let bytes = Buffer.alloc(0);
+    const read = (part: Buffer): void => {
+      bytes = Buffer.concat([bytes, part]);
+      const header = readProxyHeader(bytes);
+      if (header.type === 'incomplete') return;
+      socket.off('data', read);
+      unnamed.remove(socket);
+      if (header.type === 'invalid') {
+        refuse('balancer');
+        return;
+      }
+      socket.pause();
+      socket.unshift(bytes.subarray(header.length));
+      welcome(socket, { address: header.address ?? balancer, isHere: false });
+      socket.resume();
+    };
+    socket.on('data', read);
+  };
+
+  /** Decides whether a connection may stay, and starts TLS or HTTP on it. */
+  const welcome = (socket: Socket, origin: Origin): void => {
+    const visitor: Visitor = { socket, ...origin };
+    const dismissNewcomer = (why: NewcomerFault): void => {
+      turnAway(why, visitor);
+      dismiss(visitor, 'late');
+    };
+    if (!newcomers.add(socket, origin, dismissNewcomer)) {
+      turnAway('full', visitor);
       socket.destroy();
       return;
     }
-    visitors.set(endpoints, visitor);
-    socket.once('close', () => visitors.delete(endpoints));
+    remember(visitor);
     socket.once('data', (bytes: Buffer) => {
       socket.pause();
       socket.unshift(bytes);
       if (bytes[0] === TLS_HANDSHAKE) {
         tls.emit('connection', socket);
-      } else if (isLoopback(visitor.address) && isLetter(bytes[0])) {
+      } else if (visitor.isHere && isLetter(bytes[0])) {
         http.emit('connection', socket);
         socket.resume();
       } else {
+        turnAway('unencrypted', visitor);
         socket.destroy();
       }
     });
-  });
+  };
 
   const tls = createTlsServer(
     {
@@ -121,6 +194,10 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
       http.emit('connection', socket);
     },
   );
+  tls.on('tlsClientError', (_error, socket) => {
+    const visitor = visitors.get(endpointsOf(socket));
+    if (visitor) turnAway('handshake', visitor);
+  });
 
   const http = createHttpServer({ maxHeaderSize: MAX_HEADER_BYTES }, (_request, response) => {
     response.writeHead(426, { Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' });
@@ -138,41 +215,46 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
     ignoreErrors(socket);
     const visitor = visitors.get(endpointsOf(request.socket));
     if (!visitor) socket.destroy();
-    else if (commonVersion(request) === undefined) refuseVersion(socket);
-    else webSockets.handleUpgrade(request, socket, head, (opened) => open(opened, request.socket, visitor));
+    else if (commonVersion(request) === undefined) {
+      turnAway('version', visitor);
+      refuseVersion(socket);
+    } else webSockets.handleUpgrade(request, socket, head, (opened) => open(opened, request.socket, visitor));
   });
 
   const open = (opened: WebSocket, socket: Socket, visitor: Visitor): void => {
     const allowance = createAllowance(limits.messagesPerSecond, limits.messageBurst);
-    const link = linkOver(opened, { limits, allowance });
+    let isProved = false;
+    const arrived = (): void => {
+      if (isProved) newcomers.remove(visitor.socket);
+    };
+    const link = linkOver(opened, { limits, allowance, arrived });
     visitor.link = link;
     limitBytes(socket, link, limits);
     const handOver = (table: string): void => {
-      const receive: Connection['receive'] = (receiver) =>
-        link.receive({
-          message(received) {
-            newcomers.remove(visitor.socket);
-            receiver.message(received);
-          },
-          drained: () => receiver.drained?.(),
-          closed: (ending) => receiver.closed(ending),
-        });
-      options.onConnection({ ...link, receive, table, address: visitor.address });
+      isProved = true;
+      options.onConnection({ ...link, table, address: visitor.address });
     };
-    if (visitor.table === undefined) askForProof(link, opened.protocol, options.keyFor, handOver);
+    const isWrong = (): void => turnAway('wrong-code', visitor);
+    if (visitor.table === undefined)
+      askForProof(link, opened.protocol, options.keyFor, { proved: handOver, isWrong });
     else handOver(visitor.table);
   };
 
   const problem = await bind(tcp, options);
   if (problem) return { ok: false, problem };
   const { address, port } = tcp.address() as AddressInfo;
-  const close = async (): Promise<void> => {
-    const closed = once(tcp, 'close');
+  let closed: Promise<unknown> | undefined;
+  const refuseNew = (): void => {
+    if (closed) return;
+    closed = once(tcp, 'close');
     tcp.close();
+  };
+  const close = async (): Promise<void> => {
+    refuseNew();
     for (const visitor of visitors.values()) dismiss(visitor, 'stopping');
     await closed;
   };
-  return { ok: true, listening: { address, port, close } };
+  return { ok: true, listening: { address, port, refuseNew, close } };
 }
 
 function dismiss({ socket, link }: Visitor, reason: CloseReason): void {

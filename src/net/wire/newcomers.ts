@@ -1,6 +1,17 @@
 import type { Socket } from 'node:net';
-import { isLoopback, networkOf } from './addresses.js';
+import { networkOf } from './addresses.js';
 import type { Limits } from './limits.js';
+
+/** Where a connection comes from. */
+export interface Origin {
+  /** The IP address of the client. */
+  readonly address: string;
+  /** Whether the connection comes from this machine, and not through a balancer. */
+  readonly isHere: boolean;
+}
+
+/** Why a newcomer must go. `crowded`: the list is full, and this newcomer is the oldest one. */
+export type NewcomerFault = 'late' | 'crowded';
 
 /** Decides which connections may stay open, and keeps the connections that have not sent their first message yet. */
 export interface Newcomers {
@@ -8,15 +19,18 @@ export interface Newcomers {
    * Adds a connection, and calls `dismiss` if its first message does not come in time. Returns false if the network of
    * the connection has too many connections or too many newcomers already.
    */
-  add(socket: Socket, dismiss: () => void): boolean;
+  add(socket: Socket, origin: Origin, dismiss: (why: NewcomerFault) => void): boolean;
   /** Notes that the first message of a connection has arrived. */
   remove(socket: Socket): void;
 }
 
+/** The name under which the connections from this machine are counted. No network has this name. */
+const HERE = 'here';
+
 interface Newcomer {
   readonly network: string;
   readonly timer: NodeJS.Timeout;
-  readonly dismiss: () => void;
+  readonly dismiss: (why: NewcomerFault) => void;
 }
 
 /**
@@ -38,29 +52,27 @@ export function createNewcomers(limits: Limits): Newcomers {
     return newcomer;
   };
 
-  const isWelcome = (address: string): boolean => {
-    const network = networkOf(address);
+  const isWelcome = (network: string, isHere: boolean): boolean => {
     const { connectionsFromHere, newcomersFromHere, connectionsPerNetwork, newcomersPerNetwork } = limits;
-    return isLoopback(address)
+    return isHere
       ? open.of(network) < connectionsFromHere && waiting.of(network) < newcomersFromHere
       : open.of(network) < connectionsPerNetwork && waiting.of(network) < newcomersPerNetwork;
   };
 
   return {
-    add(socket, dismiss) {
-      const address = socket.remoteAddress ?? '';
-      if (!isWelcome(address)) return false;
-      const network = networkOf(address);
+    add(socket, { address, isHere }, dismiss) {
+      const network = isHere ? HERE : networkOf(address);
+      if (!isWelcome(network, isHere)) return false;
       open.change(network, 1);
       waiting.change(network, 1);
-      const timer = setTimeout(() => remove(socket)?.dismiss(), limits.helloMs);
+      const timer = setTimeout(() => remove(socket)?.dismiss('late'), limits.helloMs);
       newcomers.set(socket, { network, timer, dismiss });
       socket.once('close', () => {
         open.change(network, -1);
         remove(socket);
       });
       const [oldest] = newcomers.keys();
-      if (oldest && newcomers.size > limits.newcomers) remove(oldest)?.dismiss();
+      if (oldest && newcomers.size > limits.newcomers) remove(oldest)?.dismiss('crowded');
       return true;
     },
     remove,

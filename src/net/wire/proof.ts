@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Code, isTableName, pskOf } from './code.js';
+import { type Code, isTableName, PUBLIC_LIST, pskOf } from './code.js';
 import type { Link } from './connection.js';
 
 /** Returns the key of a table, or undefined if the server has no such table. */
@@ -39,16 +39,19 @@ export function pskFor(keyFor: KeyFor, tableName: string): Buffer {
   return key === undefined ? randomBytes(NONCE_BYTES) : pskOf(key);
 }
 
+/** What happens after the proof of a client. */
+export interface ProofListener {
+  /** Called with the name of the table. */
+  proved(table: string): void;
+  /** Called when the proof is wrong. */
+  isWrong(): void;
+}
+
 /**
- * Asks a client to prove that it knows the code of a table, and proves the same to the client. Calls `onProved` with
- * the table name. If the proof is wrong, closes the link.
+ * Asks a client to prove that it knows the code of a table, and proves the same to the client. If the proof is wrong,
+ * closes the link.
  */
-export function askForProof(
-  link: Link,
-  version: string,
-  keyFor: KeyFor,
-  onProved: (table: string) => void,
-): void {
+export function askForProof(link: Link, version: string, keyFor: KeyFor, listener: ProofListener): void {
   const serverNonce = newNonce();
   link.receive({
     message({ type, table, nonce, proof }) {
@@ -56,15 +59,18 @@ export function askForProof(
         link.close('bad-message');
         return;
       }
-      const psk = pskFor(keyFor, table);
+      // Without a certificate, the list would prove nothing, so direct connections cannot ask for it.
+      const isList = table === PUBLIC_LIST.table;
+      const psk = isList ? pskOf(PUBLIC_LIST.key) : pskFor(keyFor, table);
       const challenge = { version, table, serverNonce, clientNonce: nonce };
       if (!isProof(proof, proofOf(psk, 'client', challenge))) {
         link.close('wrong-code');
+        listener.isWrong();
         return;
       }
       link.hold();
       link.send({ type: 'proved', proof: proofOf(psk, 'server', challenge) });
-      onProved(table);
+      listener.proved(table);
     },
     closed: () => undefined,
   });

@@ -23,6 +23,25 @@ export function invitationText(typed: string, problem: InvitationFault): string 
       return `${start}: its code contains ${quoted(problem.letter)}, which is never part of a code.`;
     case 'code-length':
       return `${start}: its code has ${problem.length} characters instead of ${problem.expected}.`;
+    default:
+      return addressText(start, problem);
+  }
+}
+
+/** The reason why a text does not contain the address of a server. */
+type AddressFault = Extract<InvitationFault, { kind: 'scheme' | 'host' | 'unencrypted' | 'port' | 'path' }>;
+
+/** Explains in one line why a text is not the address of a server with public tables. */
+export const publicServerText = (
+  typed: string,
+  problem: AddressFault | { readonly kind: 'not-web' },
+): string =>
+  problem.kind === 'not-web'
+    ? `${brieflyQuoted(typed)} does not start with wss://. ${networkMessages.whyWeb} Example: wss://example.net/yahtzee`
+    : addressText(`${brieflyQuoted(typed)} is not the address of a server`, problem);
+
+function addressText(start: string, problem: AddressFault): string {
+  switch (problem.kind) {
     case 'scheme':
       return `${start}: it starts with ${quoted(`${problem.scheme}://`)}. Only wss:// and ws:// are allowed.`;
     case 'host':
@@ -35,6 +54,12 @@ export function invitationText(typed: string, problem: InvitationFault): string 
       return `${start}: ${quoted(problem.path)} is not a valid path.`;
   }
 }
+
+/** The reason why a server cannot use NATS; see `nats/`. */
+export type NatsFault = 'unreachable' | 'refused' | 'no-jetstream' | 'stream' | 'other-stream' | 'misbehaves';
+
+/** The options that need `--nats`, as commander names them. */
+export type NatsOption = 'natsCredentials' | 'secretFile' | 'stream' | 'replicas' | 'keep' | 'storeLimit';
 
 /** Messages of the commands `host`, `join`, `watch` and `serve`. */
 export const networkMessages = {
@@ -54,6 +79,16 @@ export const networkMessages = {
         return `The server cannot listen (${code}).`;
     }
   },
+  monitor: (typed: string): string =>
+    `--monitor ${quoted(typed)}: give a port, or an address and a port such as 127.0.0.1:9464.`,
+  cannotMonitor: (typed: string, code: string): string =>
+    code === 'EADDRINUSE'
+      ? `--monitor ${quoted(typed)}: another program uses this port. Choose another port.`
+      : `--monitor ${quoted(typed)}: the server cannot listen there (${code}).`,
+  maxTables: (typed: string): string =>
+    `--max-tables ${quoted(typed)}: give a whole number from 1 to 1000000.`,
+  proxyProtocol: (wrong: string): string =>
+    `--proxy-protocol: ${quoted(wrong)} is not a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.`,
   name: (typed: string, problem: string): string => `--name ${quoted(typed)}: ${problem}`,
   tooLong: (max: number): string => `a name at a table has at most ${max} characters`,
   dataInUse: (folder: string): string =>
@@ -79,7 +114,56 @@ export const networkMessages = {
   notStored: (fault: string, program?: string): string =>
     `The game could not be stored (${fault}). To try again, run: ${commandText('join', program)}`,
   resumeWithServer: 'Leave out --resume or --server: only your own table can be resumed.',
-  resumeWith: (option: 'listen' | 'rules' | 'name'): string =>
+  resumeWith: (option: 'listen' | 'rules' | 'name' | 'public'): string =>
     `Leave out --${option}: a resumed table keeps its address, its rules and its players.`,
+  nats: (typed: string): string =>
+    `--nats ${quoted(typed)}: give the addresses of NATS servers, for example nats://a,b:4222,c`,
+  natsPassword:
+    'Other users of this computer can read --nats, so put user:password into a file, and name the file with --nats-credentials.',
+  stream: (typed: string): string =>
+    `--stream ${quoted(typed)}: give 1 to 32 letters, digits, dashes or underscores.`,
+  wholeNumber: (option: string, typed: string, max: number): string =>
+    `${option} ${quoted(typed)}: give a whole number from 1 to ${max}.`,
+  unreadable: (option: string, file: string, fault: string): string =>
+    `${option}: the file ${file} cannot be read (${fault}).`,
+  noSecret: (variable: string): string =>
+    `All servers of a cluster need the same secret. Put it into a file, and name the file with --secret-file, or set ${variable}. To create one, run: openssl rand -hex 32`,
+  shortSecret: (min: number): string =>
+    `The secret of the cluster is too short. It needs at least ${min} characters. To create one, run: openssl rand -hex 32`,
+  dataWithNats: 'Leave out --data or --nats: with --nats, the tables are in JetStream.',
+  needsNats: (option: NatsOption): string =>
+    `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} works only together with --nats.`,
+  natsUnusable: (
+    { servers, stream }: { readonly servers: readonly string[]; readonly stream: string },
+    kind: NatsFault,
+    detail: string,
+  ): string => {
+    const place = `NATS at ${servers.join(', ')}`;
+    switch (kind) {
+      case 'unreachable':
+        return `${place} cannot be reached (${onOneLine(detail)}). Is it running, and is --nats right?`;
+      case 'refused':
+        return `${place} refuses this server (${onOneLine(detail)}). Check --nats-credentials.`;
+      case 'no-jetstream':
+        return `${place} runs without JetStream. Start it with: nats-server -js`;
+      case 'stream':
+        return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas, --keep and --store-limit.`;
+      case 'other-stream':
+        return `The stream ${stream} exists, but its setting "${detail}" could lose records, so it is not used. Choose another name with --stream.`;
+      case 'misbehaves':
+        return `This version of JetStream cannot keep the tables: ${detail}. Use nats-server 2.10 or newer.`;
+    }
+  },
+  /** Says why public tables need a web server. */
+  whyWeb:
+    'Everybody knows the codes of public tables, so only the certificate of a web server proves which server answers.',
+  publicNeedsServer:
+    'A public table needs a server: add --server with its opening invitation, which starts with wss://.',
+  publicNeedsWeb: (typed: string): string =>
+    `A public table needs an opening invitation that starts with wss://, and not ${brieflyQuoted(typed)}. ${networkMessages.whyWeb}`,
+  publicUnknown:
+    'This server cannot open public tables: its program is too old. Leave out --public, and send the invitation to your friends.',
+  invitationWithPublic:
+    'Leave out the invitation or --public: with --public, you choose a table from the list.',
   listenWithServer: 'Leave out --listen or --server: another server listens at its own address.',
 } as const;

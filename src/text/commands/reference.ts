@@ -130,6 +130,7 @@ export const keysPageMessages = {
     network: 'Network tables',
     'network-form': 'Network tables: invitation and name',
     connecting: 'Network tables: while connecting',
+    'public-tables': 'Network tables: the list of public tables',
     lobby: 'The lobby of a network table',
     pick: 'The lobby: choosing a level, rules or a turn clock',
     roll: 'Your first roll at a network table',

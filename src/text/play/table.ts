@@ -28,6 +28,7 @@ export const tableMessages = {
   elsewhere:
     'Friends outside your network need a forwarded port, a tunnel or a public server. See docs/network.md.',
   noHelp: 'Nothing can stop help from outside: the program only makes sure that the dice are fair.',
+  isPublic: 'This table is public: anybody can join it from the list of the server.',
   rules: (name: string): string => `Rules: ${name}.`,
   clock: (seconds: number): string => `Turn clock: ${counted(seconds, 'second', 'seconds')}.`,
   noClock: 'Turns have no clock.',
@@ -188,14 +189,25 @@ export function tableLinkText(link: TableLink): string {
       return tableMessages.connected;
     case 'reconnecting':
       if (link.code === 'own-server') return tableMessages.ownServerEnded;
-      return `${lostText(link.code)} Your seat stays, and the program keeps trying to reconnect.`;
+      return link.code === 'stopping'
+        ? `${lostText(link.code)} Your seat stays, and the program reconnects.`
+        : `${lostText(link.code)} Your seat stays, and the program keeps trying to reconnect.`;
     case 'stopped':
       return stoppedText(link.code, link.detail);
   }
 }
 
-const lostText = (code: string): string =>
-  code === 'unreachable' ? 'The server does not answer.' : 'The connection to the table was lost.';
+/** Says why there is no connection. */
+export function lostText(code: string): string {
+  switch (code) {
+    case 'unreachable':
+      return 'The server does not answer.';
+    case 'stopping':
+      return 'The server is stopping, perhaps for a restart.';
+    default:
+      return 'The connection to the table was lost.';
+  }
+}
 
 function stoppedText(code: string, detail = ''): string {
   switch (code) {

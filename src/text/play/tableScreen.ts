@@ -1,7 +1,7 @@
 import type { TableLink, TableSeat, TableView } from '../../session/index.js';
 import { andList, counted, onOneLine } from '../phrases.js';
 import type { Lateness } from './tableNews.js';
-import { tableLinkText, tableMessages } from './table.js';
+import { lostText, tableLinkText, tableMessages } from './table.js';
 
 /** Messages of the screen about network tables. Line mode and the screen share `tableMessages`. */
 export const tableScreenMessages = {
@@ -13,18 +13,22 @@ export const tableScreenMessages = {
     join: 'Join a table',
     watch: 'Watch a table',
     back: 'Return to the last table',
+    public: 'Public tables',
   },
   waysAbout: {
     host: ['friends join with an invitation', 'invite friends'],
     join: ['with an invitation from the host', 'by invitation'],
     watch: ['see a game without a seat', 'without a seat'],
     back: ['to your seat, if you still have one', 'to your seat'],
+    public: ['join a table that is open to anybody', 'open to anybody'],
   },
   askInvitation: 'Invitation: ',
+  askServer: 'Server: ',
   askName: 'Your name: ',
   hints: {
     choose: 'Press a number, or use the arrows and Enter.',
     invitation: 'Paste or type the invitation that the host has given you.',
+    server: 'Type the address of a public server, such as wss://example.net/yahtzee.',
     name: 'The other players see this name.',
     watcher: 'The players see this name.',
   },
@@ -33,8 +37,16 @@ export const tableScreenMessages = {
     join: 'Connecting to the table ...',
     watch: 'Connecting to the table ...',
     back: 'Connecting to the table ...',
+    public: 'Connecting to the table ...',
   },
+  reading: 'Reading the list of public tables ...',
+  publicTitle: 'Public tables',
+  /** The headings of the list of public tables. */
+  listHeading: { host: 'Host', seats: 'Seats', time: 'Open', rules: 'Rules' },
+  seatsTaken: (seats: number): string => `${seats} of 4`,
+  position: (place: number, count: number): string => `table ${place} of ${count}`,
   startedWatch: 'The game has started. Press Enter to watch it, or Esc to go back.',
+  noServer: 'Type the address of the server first.',
   noInvitation: 'Type or paste the invitation first.',
   badName: (problem: string): string => `You cannot use this name: ${problem}.`,
   noLastTable: 'There is no table to return to.',
@@ -118,6 +130,7 @@ export const tableHelpMessages = {
     choose: 'Host a table and invite friends, or go to a table with an invitation.',
     form: 'Answer the questions, and press Enter after each. You can paste an invitation.',
     connecting: 'The program is connecting to the table. Wait, or cancel.',
+    list: 'These tables are open to anybody. Join one, or press r to read the list again.',
   },
   lobby:
     'Send an invitation to each friend. The Master starts the game, adds computer players, and chooses the rules.',
@@ -168,7 +181,7 @@ export function seatMarks(
 export function linkTroubleTexts(link: TableLink, hasSeat: boolean): readonly string[] {
   if (link.type !== 'reconnecting') return [tableLinkText(link)];
   if (link.code === 'own-server') return [tableMessages.ownServerEnded, tableScreenMessages.ownServerEnded];
-  const lost = link.code === 'unreachable' ? 'The server does not answer.' : 'The connection was lost.';
+  const lost = link.code === 'lost' ? 'The connection was lost.' : lostText(link.code);
   const next = hasSeat ? 'Your seat stays, and the program keeps trying.' : 'The program keeps trying.';
   return [...(hasSeat ? [tableLinkText(link)] : []), `${lost} ${next}`];
 }

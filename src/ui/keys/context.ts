@@ -16,6 +16,7 @@ export const BASIC_CONTEXTS = [
   'network',
   'network-form',
   'connecting',
+  'public-tables',
   'lobby',
   'pick',
   'roll',
@@ -48,6 +49,7 @@ export type TableContext = Extract<
   | 'network'
   | 'network-form'
   | 'connecting'
+  | 'public-tables'
   | 'lobby'
   | 'pick'
   | 'roll'

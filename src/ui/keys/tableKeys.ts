@@ -19,10 +19,10 @@ import type { Context, TableContext } from './context.js';
 import { KEYMAP } from './keymap.js';
 
 /** The ways to a network table, from top to bottom. */
-export const TABLE_WAYS = ['host', 'join', 'watch', 'back'] as const;
+export const TABLE_WAYS = ['host', 'join', 'watch', 'back', 'public'] as const;
 export type TableWay = (typeof TABLE_WAYS)[number];
 
-/** The maximum number of choices in a list that the Master opens in the lobby. */
+/** The maximum number of choices in a list that the player can choose with a number. */
 const MAX_CHOICES = 9;
 
 const numbered = (count: number, does: string): readonly Binding[] =>
@@ -55,6 +55,19 @@ export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = 
   ],
   connecting: [
     bind(['escape'], { verb: 'back' }, 'stop connecting', 'cancel'),
+    ...EVERYWHERE,
+    ...LETTERS_TOO,
+  ],
+  'public-tables': [
+    bind(['enter'], { verb: 'answer' }, 'join the marked table', 'join'),
+    ...LIST,
+    bind(['r'], { verb: 'try-again' }, 'read the list again', 'refresh'),
+    move(['pageup'], 'page-up', 'move the mark up ten tables'),
+    move(['pagedown', ' '], 'page-down', 'move the mark down ten tables'),
+    move(['home', 'g'], 'first', 'mark the newest table'),
+    move(['end', 'G'], 'last', 'mark the oldest table'),
+    ...numbered(MAX_CHOICES, 'join the table with that number'),
+    bind(['escape'], { verb: 'back' }, 'go back', 'back'),
     ...EVERYWHERE,
     ...LETTERS_TOO,
   ],

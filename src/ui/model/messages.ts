@@ -10,7 +10,14 @@ import type {
   Turn,
 } from '../../engine/index.js';
 import type { ComputerMove, MoveAction } from '../../players/index.js';
-import type { Snapshot, TableLink, TableRefusal, TableRequest, TableView } from '../../session/index.js';
+import type {
+  PublicTable,
+  Snapshot,
+  TableLink,
+  TableRefusal,
+  TableRequest,
+  TableView,
+} from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
@@ -105,6 +112,8 @@ export type TableMessage =
   | { readonly type: 'table-entered'; readonly link: TableLink }
   /** The program cannot reach a network table. `line` is the reason. */
   | { readonly type: 'not-connected'; readonly line: string }
+  /** The public tables of a server, or the reason in one line why they are not known. */
+  | { readonly type: 'tables-listed'; readonly tables: readonly PublicTable[] | string }
   /** The player cannot join a network table, because its game has started. */
   | { readonly type: 'table-started' }
   /**
@@ -127,6 +136,8 @@ export type TableMessage =
 /** Side effects on network tables, performed by the table host. */
 export type TableEffect =
   | { readonly type: 'go-to-table'; readonly destination: Destination }
+  /** Reads the public tables of a server. */
+  | { readonly type: 'list-tables'; readonly server: string }
   | { readonly type: 'table-request'; readonly request: TableRequest }
   /** Shows the other players which dice the player marks to hold. */
   | { readonly type: 'show-hold'; readonly hold: Hold }

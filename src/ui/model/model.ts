@@ -281,7 +281,12 @@ export function contextOf(model: Model): Context {
   }
 }
 
-const NETWORK_CONTEXTS = { choose: 'network', form: 'network-form', connecting: 'connecting' } as const;
+const NETWORK_CONTEXTS = {
+  choose: 'network',
+  form: 'network-form',
+  connecting: 'connecting',
+  list: 'public-tables',
+} as const;
 
 /** Returns whether an overlay or the chat line receives all keys. */
 export const isCovered = ({ overlay, room }: Model): boolean =>

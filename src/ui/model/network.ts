@@ -1,13 +1,15 @@
 import { cleanName, isPerson, type RuleSet } from '../../engine/index.js';
+import type { PublicTable } from '../../session/index.js';
 import { invitationIn, nameProblem, tableScreenMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { TABLE_WAYS, type TableWay } from '../keys/tableKeys.js';
 import { editText } from './editText.js';
 import { itemBeside } from './listCursor.js';
 import type { StartFacts } from './start.js';
+import { openTableList, tableListReducer, type TableListState } from './tableList.js';
 
 /** A question about the table to which the player wants to go. */
-export type NetworkField = 'invitation' | 'name';
+export type NetworkField = 'invitation' | 'server' | 'name';
 
 /** The screen on which the player hosts, joins or watches a network table. */
 export interface NetworkState {
@@ -15,17 +17,23 @@ export interface NetworkState {
   readonly rules: RuleSet;
   /** The marked way to a table. */
   readonly way: TableWay;
-  /** Whether the player chooses a way, answers the questions, or waits for the table. */
-  readonly step: 'choose' | 'form' | 'connecting';
+  /** Whether the player chooses a way, answers the questions, waits for a table or a list, or chooses a public table. */
+  readonly step: 'choose' | 'form' | 'connecting' | 'list';
   readonly field: NetworkField;
   readonly invitation: string;
+  /** The address of a server with public tables. */
+  readonly server: string;
   readonly name: string;
+  /** The public tables of the server. Absent until the program has read them. */
+  readonly list?: TableListState;
+  /** Present while the program reads the public tables. */
+  readonly isReading?: true;
   readonly message?: string;
 }
 
 /** Everything that is needed to reach a table. */
 export interface Destination {
-  readonly way: TableWay;
+  readonly way: Exclude<TableWay, 'public'>;
   readonly invitation: string;
   readonly name: string;
 }
@@ -35,6 +43,8 @@ export interface NetworkStep {
   readonly state: NetworkState;
   /** Present if the player wants to connect now. */
   readonly destination?: Destination;
+  /** The server whose public tables the program must read now. */
+  readonly server?: string;
   /** Present if the player stops connecting. */
   readonly isCancelled?: true;
   /** Present if the player goes back to the menu. */
@@ -48,6 +58,7 @@ export const networkState = (rules: RuleSet, { suggestedPlayers }: StartFacts): 
   step: 'choose',
   field: 'name',
   invitation: '',
+  server: '',
   name: suggestedPlayers.find(isPerson)?.name ?? '',
 });
 
@@ -58,18 +69,50 @@ export const connectingState = (rules: RuleSet, facts: StartFacts): NetworkState
   step: 'connecting',
 });
 
+/** Returns the screen with the public tables of a server. `name` is the name with which the player joins. */
+export const publicTablesState = (
+  state: NetworkState,
+  server: string,
+  name: string,
+  tables: readonly PublicTable[],
+): NetworkState => ({ ...state, way: 'public', step: 'list', server, name, list: openTableList(tables) });
+
 /** The maximum length of an invitation, in characters. */
 const LONGEST_INVITATION = 300;
 
 /** Returns the questions that a way to a table asks, in order. */
-export const fieldsOf = (way: TableWay): readonly NetworkField[] =>
-  way === 'host' ? ['name'] : way === 'back' ? [] : ['invitation', 'name'];
+export const fieldsOf = (way: TableWay): readonly NetworkField[] => FIELDS[way];
+
+const FIELDS: Readonly<Record<TableWay, readonly NetworkField[]>> = {
+  host: ['name'],
+  join: ['invitation', 'name'],
+  watch: ['invitation', 'name'],
+  back: [],
+  public: ['server', 'name'],
+};
 
 /** Stops connecting, and shows why. Everything that the player has typed stays. */
 export const notConnected = (state: NetworkState, message?: string): NetworkState => ({
-  ...calm(state),
-  step: fieldsOf(state.way).length > 0 ? 'form' : 'choose',
+  ...(isListed(state) ? calmList(state) : calm(state)),
+  step: isListed(state) ? 'list' : fieldsOf(state.way).length > 0 ? 'form' : 'choose',
   ...(message !== undefined && { message }),
+});
+
+/** Returns whether the player has chosen a table from the list of public tables. */
+export const isListed = ({ way, list }: NetworkState): boolean => way === 'public' && list !== undefined;
+
+/** Returns to the list of public tables, and says why the player could not join. The program reads the list again. */
+export const listedAgain = (state: NetworkState, message: string): NetworkState => ({
+  ...notConnected(state, message),
+  isReading: true,
+});
+
+/** Shows the public tables that the program has read. The marked table stays marked. */
+export const withTables = (state: NetworkState, tables: readonly PublicTable[]): NetworkState => ({
+  ...calm(state),
+  step: 'list',
+  list: openTableList(tables, state.list),
+  ...(state.message !== undefined && { message: state.message }),
 });
 
 /** The invitation and the name with which a player wanted to join a table. */
@@ -106,19 +149,28 @@ export function networkReducer(state: NetworkState, command: Command): NetworkSt
       return onChoice(calm(state), command);
     case 'form':
       return onForm(state, command);
+    case 'list':
+      return onList(calmList(state), command);
     case 'connecting':
       return command.verb === 'back' ? { state: notConnected(state), isCancelled: true } : { state };
   }
 }
 
-/** Removes the message about the previous command. */
-const calm = ({ rules, way, step, field, invitation, name }: NetworkState): NetworkState => ({
+/** Removes the message about the previous command, and the list of public tables. */
+const calm = ({ rules, way, step, field, invitation, server, name }: NetworkState): NetworkState => ({
   rules,
   way,
   step,
   field,
   invitation,
+  server,
   name,
+});
+
+/** Removes the message, but keeps the list of public tables. */
+const calmList = (state: NetworkState): NetworkState => ({
+  ...calm(state),
+  ...(state.list && { list: state.list }),
 });
 
 function onChoice(state: NetworkState, command: Command): NetworkStep {
@@ -141,14 +193,33 @@ function choose(state: NetworkState, way: TableWay): NetworkStep {
   return field === undefined ? connect({ ...state, way }) : { state: { ...state, way, step: 'form', field } };
 }
 
-const connect = (state: NetworkState): NetworkStep => ({
-  state: { ...calm(state), step: 'connecting' },
-  destination: {
-    way: state.way,
-    invitation: invitationIn(state.invitation),
-    name: cleanName(state.name),
-  },
+function connect(state: NetworkState): NetworkStep {
+  const { way } = state;
+  if (way === 'public') return readList({ ...calm(state), step: 'connecting' });
+  return {
+    state: { ...calm(state), step: 'connecting' },
+    destination: { way, invitation: invitationIn(state.invitation), name: cleanName(state.name) },
+  };
+}
+
+const readList = (state: NetworkState): NetworkStep => ({
+  state: { ...state, isReading: true },
+  server: invitationIn(state.server),
 });
+
+/** Applies a command to the list of public tables. Esc leads to the ways to a table. */
+function onList(state: NetworkState, command: Command): NetworkStep {
+  const { list } = state;
+  if (command.verb === 'back' || !list) return { state: { ...state, step: 'choose' }, isCancelled: true };
+  if (command.verb === 'try-again') return readList(state);
+  const { state: moved, chosen } = tableListReducer(list, command);
+  const next: NetworkState = { ...state, list: moved };
+  if (!chosen) return { state: next };
+  return {
+    state: { ...next, step: 'connecting' },
+    destination: { way: 'join', invitation: chosen.invitation, name: cleanName(state.name) },
+  };
+}
 
 function onForm(state: NetworkState, command: Command): NetworkStep {
   const fields = fieldsOf(state.way);
@@ -177,7 +248,8 @@ function answer(state: NetworkState, fields: readonly NetworkField[]): NetworkSt
   return next === undefined ? connect(state) : { state: { ...calm(state), field: next } };
 }
 
-function problemOf({ invitation, name }: NetworkState, field: NetworkField): string | undefined {
+function problemOf({ invitation, server, name }: NetworkState, field: NetworkField): string | undefined {
+  if (field === 'server') return invitationIn(server) === '' ? tableScreenMessages.noServer : undefined;
   if (field === 'invitation') {
     return invitationIn(invitation) === '' ? tableScreenMessages.noInvitation : undefined;
   }

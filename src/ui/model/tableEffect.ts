@@ -76,10 +76,15 @@ function hasEffectInPart({ overlay, scene, room, startFacts }: Model): TableChec
   }
 }
 
-const inNetwork =
-  ({ network }: Extract<Scene, { name: 'network' }>): TableCheck =>
-  ({ verb }) =>
-    verb !== 'move' || network.way !== 'host' || network.step !== 'form';
+function inNetwork({ network }: Extract<Scene, { name: 'network' }>): TableCheck {
+  if (network.step !== 'list')
+    return ({ verb }) => verb !== 'move' || network.way !== 'host' || network.step !== 'form';
+  const { length } = network.list?.tables ?? [];
+  return (command) => {
+    if (command.verb === 'choose') return command.choice <= length;
+    return (command.verb !== 'answer' && command.verb !== 'move') || length > 0;
+  };
+}
 
 function inLobby(view: TableView): TableCheck {
   const isFull = view.seats.length >= MAX_SEATS;

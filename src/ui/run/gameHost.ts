@@ -306,6 +306,7 @@ export function createGameHost(
         case 'table':
           return tableHost?.enter(opening.room);
         case 'started-table':
+        case 'public-tables':
           return undefined;
       }
     },

@@ -1,6 +1,6 @@
 import type { GameHeader, Player, RuleSet, SoloScore } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
-import type { Session, TableRoom, Tables } from '../../session/index.js';
+import type { PublicTable, Session, TableRoom, Tables } from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { JudgedAnswer } from '../../training/index.js';
 import type { GameEntry, Removal } from '../model/gameList.js';
@@ -126,7 +126,14 @@ export interface ScreenRequest {
     | { readonly type: 'open'; readonly game: OpenGame; readonly was: 'new' | 'resumed' }
     | { readonly type: 'table'; readonly room: TableRoom }
     /** A network table that the player wanted to join. Its game has started, so the screen offers to watch. */
-    | { readonly type: 'started-table'; readonly invitation: string; readonly player: string };
+    | { readonly type: 'started-table'; readonly invitation: string; readonly player: string }
+    /** The list of the public tables of a server. */
+    | {
+        readonly type: 'public-tables';
+        readonly server: string;
+        readonly player: string;
+        readonly tables: readonly PublicTable[];
+      };
   /** Loads the way to network tables. Absent if there are none: the menu then has no line for them. */
   readonly openTables?: () => Promise<TableAccess>;
   /** Opens training. Absent if this machine cannot analyse games: the menu then has no line for training. */

@@ -10,7 +10,7 @@ import { showOnScreen } from './showOnScreen.js';
 /** Plays games on the screen until the player leaves or a signal arrives. */
 export async function playOnScreen(request: ScreenRequest): Promise<ScreenEnding> {
   const { type } = request.opening;
-  const isAtTable = type === 'table' || type === 'started-table';
+  const isAtTable = type === 'table' || type === 'started-table' || type === 'public-tables';
   const tables = isAtTable ? await loadTables(request) : undefined;
   return showOnScreen((size) => playSetup(request, size, tables));
 }

@@ -3,7 +3,13 @@ import { FULL_KEYMAP } from '../keys/tableKeys.js';
 import type { Model } from '../model/model.js';
 import { hasEffectAtTable } from '../model/tableEffect.js';
 import type { TableParts } from '../model/tableParts.js';
-import { offerToWatch, onTableCommand, openNetwork, showConnecting } from '../update/table.js';
+import {
+  offerToWatch,
+  onTableCommand,
+  openNetwork,
+  showConnecting,
+  showPublicTables,
+} from '../update/table.js';
 import { explainAtTable } from '../update/tableHelp.js';
 import { afterMessage, onTableMessage } from '../update/tableNews.js';
 import { drawAtTable } from '../views/table/drawAtTable.js';
@@ -28,6 +34,8 @@ function firstModel(model: Model, { opening, rules }: ScreenRequest): Model {
       return showConnecting(model, rules);
     case 'started-table':
       return offerToWatch(model, rules, opening);
+    case 'public-tables':
+      return showPublicTables(model, rules, opening);
     default:
       return model;
   }

@@ -103,6 +103,13 @@ export function createTableHost(
     else send({ type: 'not-connected', line: found ?? tableScreenMessages.noLastTable });
   };
 
+  /** Reads the public tables of a server, unless the player has given up in the meantime. */
+  const list = async (server: string): Promise<void> => {
+    const attempt = ++attempts;
+    const found = (await tables?.list(server)) ?? tableScreenMessages.noNetwork;
+    if (attempt === attempts) send({ type: 'tables-listed', tables: found });
+  };
+
   const find = ({ way, invitation, name }: Destination): Promise<Reached | undefined> => {
     if (!tables) return Promise.resolve(tableScreenMessages.noNetwork);
     switch (way) {
@@ -149,6 +156,8 @@ export function createTableHost(
       switch (effect.type) {
         case 'go-to-table':
           return void go(() => find(effect.destination));
+        case 'list-tables':
+          return void list(effect.server);
         case 'table-request':
           return void ask(effect.request);
         case 'show-hold':

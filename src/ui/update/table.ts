@@ -1,5 +1,5 @@
 import { cleanName, HOLD_NONE, type RuleSet } from '../../engine/index.js';
-import type { TableRequest } from '../../session/index.js';
+import type { PublicTable, TableRequest } from '../../session/index.js';
 import { tableLeaveAnswers, tableMessages, tableRefusalText, tableScreenMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { editText } from '../model/editText.js';
@@ -11,6 +11,7 @@ import {
   type JoinAnswers,
   networkReducer,
   networkState,
+  publicTablesState,
   watchInstead,
 } from '../model/network.js';
 import { type Effect, type Update, withEffects, withoutEffects } from '../model/messages.js';
@@ -64,12 +65,33 @@ export const offerToWatch = (model: Model, rules: RuleSet, typed: JoinAnswers): 
   scene: { name: 'network', network: watchInstead(networkState(rules, model.startFacts), typed) },
 });
 
+/** What the command that shows public tables has read and chosen. */
+interface PublicChoice {
+  readonly server: string;
+  readonly player: string;
+  readonly tables: readonly PublicTable[];
+}
+
+/** Shows the public tables of a server. */
+export const showPublicTables = (
+  model: Model,
+  rules: RuleSet,
+  { server, player, tables }: PublicChoice,
+): Model => ({
+  ...model,
+  scene: {
+    name: 'network',
+    network: publicTablesState(networkState(rules, model.startFacts), server, player, tables),
+  },
+});
+
 /** Applies a command to the screen on which the player hosts or joins a network table. */
 function onNetwork(model: Model, scene: Extract<Scene, { name: 'network' }>, command: Command): Update {
-  const { state, destination, isCancelled, isLeft } = networkReducer(scene.network, command);
+  const { state, destination, server, isCancelled, isLeft } = networkReducer(scene.network, command);
   if (isLeft) return goHome(model, state.rules, 'network');
   const next: Model = { ...model, scene: { ...scene, network: state } };
   if (destination) return withEffects(next, { type: 'go-to-table', destination });
+  if (server !== undefined) return withEffects(next, { type: 'list-tables', server });
   return isCancelled
     ? withEffects({ ...next, room: undefined }, { type: 'close-table' })
     : withoutEffects(next);
@@ -145,7 +167,7 @@ function inOpenPart(model: Model, command: Command): Update | undefined {
   if (room?.isChatting) return onChat(model, room, command);
   switch (scene.name) {
     case 'network':
-      return onNetwork(model, scene, command);
+      return command.verb === 'leave' ? undefined : onNetwork(model, scene, command);
     case 'lobby':
       return onLobby(model, command);
     case 'wait':

@@ -1,6 +1,6 @@
 import { currentTurn, type Game, type Hold, isOver, type Turn } from '../../engine/index.js';
 import type { Snapshot, TableLink, TableView } from '../../session/index.js';
-import { tableLinkText, tableRefusalText } from '../../text/index.js';
+import { tableLinkText, tableListMessages, tableRefusalText } from '../../text/index.js';
 import {
   type Message,
   type TableMessage,
@@ -8,7 +8,14 @@ import {
   withEffects,
   withoutEffects,
 } from '../model/messages.js';
-import { notConnected, watchInstead } from '../model/network.js';
+import {
+  isListed,
+  listedAgain,
+  type NetworkState,
+  notConnected,
+  watchInstead,
+  withTables,
+} from '../model/network.js';
 import { isOwnTurn } from '../model/ownSeat.js';
 import { enteredRoom, type RoomState, withMessagesSeen, withRoomView } from '../model/room.js';
 import { isCovered, type Model, type Scene, type Table, withTexts } from '../model/model.js';
@@ -34,9 +41,11 @@ export function onTableMessage(model: Model, message: TableMessage): Update {
     case 'table-entered':
       return withoutEffects(enterTable(model, message.link));
     case 'not-connected':
-      return withoutEffects(showNotConnected(model, message.line));
+      return showNotConnected(model, message.line);
     case 'table-started':
-      return withoutEffects(showStarted(model));
+      return showStarted(model);
+    case 'tables-listed':
+      return withoutEffects(showTables(model, message.tables));
     case 'table-changed':
       return withTableChange(model, message);
     case 'table-refused':
@@ -55,19 +64,42 @@ const enterTable = (model: Model, link: TableLink): Model => ({
 });
 
 /** Shows that the program could not reach a table. Nothing that the player has typed is lost. */
-function showNotConnected(model: Model, line: string): Model {
+function showNotConnected(model: Model, line: string): Update {
   const { scene } = model;
-  return scene.name === 'network'
-    ? { ...model, room: undefined, scene: { ...scene, network: notConnected(scene.network, line) } }
-    : { ...model, screenMessage: line };
+  if (scene.name !== 'network') return withoutEffects({ ...model, screenMessage: line });
+  const { network } = scene;
+  if (isListed(network)) return backToList(model, network, line);
+  return withoutEffects({
+    ...model,
+    room: undefined,
+    scene: { ...scene, network: notConnected(network, line) },
+  });
 }
 
 /** Offers to watch a table instead of joining it, because its game has started. */
-function showStarted(model: Model): Model {
+function showStarted(model: Model): Update {
   const { scene } = model;
-  return scene.name === 'network'
-    ? { ...model, room: undefined, scene: { ...scene, network: watchInstead(scene.network) } }
-    : { ...model, screenMessage: tableRefusalText({ why: 'started' }) };
+  if (scene.name !== 'network')
+    return withoutEffects({ ...model, screenMessage: tableRefusalText({ why: 'started' }) });
+  const { network } = scene;
+  if (isListed(network)) return backToList(model, network, tableListMessages.started);
+  return withoutEffects({ ...model, room: undefined, scene: { ...scene, network: watchInstead(network) } });
+}
+
+/** Returns to the list of public tables, which may have changed, because the player could not join a table. */
+const backToList = (model: Model, network: NetworkState, line: string): Update =>
+  withEffects(
+    { ...model, room: undefined, scene: { name: 'network', network: listedAgain(network, line) } },
+    { type: 'list-tables', server: network.server },
+  );
+
+/** Shows the public tables of a server, or why they are not known. */
+function showTables(model: Model, tables: MessageOf<'tables-listed'>['tables']): Model {
+  const { scene } = model;
+  if (scene.name !== 'network') return model;
+  const { network } = scene;
+  const next = typeof tables === 'string' ? notConnected(network, tables) : withTables(network, tables);
+  return { ...model, scene: { ...scene, network: next } };
 }
 
 /** Shows the latest state of the table: its lobby, or its game. */
@@ -83,7 +115,7 @@ function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'tabl
 function withoutLobby(model: Model, room: RoomState, link: TableLink): Update {
   if (link.type !== 'stopped') return withoutEffects({ ...model, room: { ...room, link } });
   const closed = link.code === 'started' ? showStarted(model) : showNotConnected(model, tableLinkText(link));
-  return withEffects(closed, { type: 'close-table' });
+  return { model: closed.model, effects: [{ type: 'close-table' }, ...closed.effects] };
 }
 
 /** Updates the list of all messages if it is open. */

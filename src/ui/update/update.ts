@@ -252,6 +252,7 @@ const SCROLLED: readonly Context[] = [
   'games',
   'pick',
   'players',
+  'public-tables',
   'training-summary',
 ];
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RunningServer } from '../../../src/cli/network/server.js';
+import type { FolderStore } from '../../../src/cli/network/serverStore.js';
 import { serveHosted } from '../../../src/cli/network/serveHosted.js';
 import type { TableNeed } from '../../../src/net/index.js';
+import { memoryLog } from '../../support/net/memory.js';
 
 const MINUTE = 60_000;
 
@@ -36,11 +38,19 @@ function host(): {
     openingCode: '',
     emptied: (given) => void (listener = given),
     isInUse: () => isInUse,
+    census: () => ({ tables: 0, seats: 0, clients: 0, watchers: 0 }),
+    status: () => 'ready',
+    close: () => Promise.resolve(void done.push('stopped')),
+  };
+  const store: FolderStore = {
+    secret: new Uint8Array(32),
+    log: memoryLog(),
     hasTables: () => Promise.resolve(true),
     close: () => Promise.resolve(void done.push('closed')),
     remove: () => Promise.resolve(void done.push('removed')),
+    abandon: () => Promise.resolve(),
   };
-  void serveHosted(server, '/nonexistent/folder').then((status) => done.push(String(status)));
+  void serveHosted(server, store, '/nonexistent/folder').then((status) => done.push(String(status)));
   return {
     done,
     empty: (need) => listener(need),
@@ -64,7 +74,7 @@ test.each([
     await pass(ms - 1);
     expect(done).toEqual([]);
     await pass(1);
-    expect(done).toEqual(['closed', '0']);
+    expect(done).toEqual(['stopped', 'closed', '0']);
   },
 );
 
@@ -74,7 +84,7 @@ test('a server whose tables nobody needs ends at once, and deletes them', async 
   await pass(5 * MINUTE);
   empty('none');
   await pass(0);
-  expect(done).toEqual(['removed', '0']);
+  expect(done).toEqual(['stopped', 'removed', '0']);
 });
 
 test('somebody who returns stops the wait', async () => {

@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { describe, expect, test } from '@jest/globals';
 import { WebSocketServer } from 'ws';
 import { addressesOf } from '../../../src/net/wire/addresses.js';
+import { PUBLIC_LIST } from '../../../src/net/wire/code.js';
 import { connect } from '../../../src/net/wire/connect.js';
 import type { Invitation } from '../../../src/net/wire/invitation.js';
 import { TEST_CERTIFICATE } from '../../support/net/certificate.js';
@@ -112,6 +113,19 @@ describe('wss', () => {
     expect(await arrived.next()).toEqual({ type: 'hello' });
     const wrong: Invitation = { ...invitation, code: { ...server.code, key: OTHER_KEY } };
     expect(await connect(wrong, { ca })).toEqual({ ok: false, problem: { kind: 'wrong-code' } });
+  });
+
+  test('leads to the list of public tables, whose key everybody knows; direct connections do not', async () => {
+    await using server = await startServer();
+    await using proxy = await startProxy({ to: server.listening.port, tls: TEST_CERTIFICATE });
+    const list: Invitation = { ...webTo('wss', proxy.port), code: PUBLIC_LIST };
+    const { client, server: arrived } = await connectPair(server, list, { ca });
+    expect(arrived.connection.table).toBe(PUBLIC_LIST.table);
+    client.connection.close();
+    const wrong: Invitation = { ...list, code: { ...PUBLIC_LIST, key: OTHER_KEY } };
+    expect(await connect(wrong, { ca })).toEqual({ ok: false, problem: { kind: 'wrong-code' } });
+    const direct: Invitation = { ...server.invitation(), code: PUBLIC_LIST };
+    expect(await connect(direct)).toEqual({ ok: false, problem: { kind: 'wrong-code' } });
   });
 
   test('refuses a certificate that nobody vouches for', async () => {

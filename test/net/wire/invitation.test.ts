@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addressesOf, isLoopback, networkOf, plainAddress } from '../../../src/net/wire/addresses.js';
-import { formatInvitation, parseInvitation } from '../../../src/net/wire/invitation.js';
+import { formatInvitation, parseInvitation, parseServer } from '../../../src/net/wire/invitation.js';
 
 const CODE = 'k7qw-m2x9-ahdj-03nb-wxyz-5t6v';
 const code = { table: 'k7qwm2x9', key: 'ahdj03nbwxyz5t6v' };
@@ -173,5 +173,45 @@ describe('an IP address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
   ])('%s belongs to the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('the address of a server with public tables', () => {
+  const server = { kind: 'wss', host: 'example.com', port: 443, path: '/' };
+  const local = { kind: 'ws', host: '127.0.0.1', port: 7613, path: '/' };
+  test.each([
+    ['wss://example.com', server],
+    [' WSS://Example.com/ ', server],
+    ['wss://example.com:8443/yahtzee', { ...server, port: 8443, path: '/yahtzee/' }],
+    ['wss://example.com/a/yahtzee//', { ...server, path: '/a/yahtzee/' }],
+    [`wss://example.com/yahtzee/${CODE}`, { ...server, path: '/yahtzee/' }],
+    [`wss://example.com/${CODE}`, server],
+    ['ws://127.0.0.1', local],
+    ['ws://[::1]:80', { ...local, host: '::1', port: 80 }],
+  ])('%j is parsed', (text, expected) => {
+    expect(parseServer(text)).toEqual({ ok: true, server: expected });
+  });
+
+  test.each([
+    ['', { kind: 'not-web' }],
+    ['example.com', { kind: 'not-web' }],
+    ['example.com/yahtzee', { kind: 'not-web' }],
+    [`example.com:7613/${CODE}`, { kind: 'not-web' }],
+    ['https://example.com', { kind: 'scheme', scheme: 'https' }],
+    ['wss://', { kind: 'host', host: '' }],
+    ['wss://example.com:0', { kind: 'port', port: '0' }],
+    ['wss://example.com/a b', { kind: 'path', path: '/a b' }],
+    ['ws://example.com', { kind: 'unencrypted', host: 'example.com' }],
+  ])('%j is not one', (text, problem) => {
+    expect(parseServer(text)).toEqual({ ok: false, problem });
+  });
+
+  test('any text is either one or has a problem, and nothing throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl()), (text) => {
+        const parsed = parseServer(text);
+        expect(parsed.ok ? parsed.server.path.endsWith('/') : parsed.problem.kind).toBeTruthy();
+      }),
+    );
   });
 });

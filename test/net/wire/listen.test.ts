@@ -7,8 +7,8 @@ import { WebSocket } from 'ws';
 import { isLoopback } from '../../../src/net/wire/addresses.js';
 import { connect } from '../../../src/net/wire/connect.js';
 import { DEFAULT_PORT } from '../../../src/net/wire/invitation.js';
-import { listen, type Listening } from '../../../src/net/wire/listen.js';
-import { connectPair, connectPeer, startServer } from '../../support/net/table.js';
+import { listen, type Listening, type ServerConnection } from '../../../src/net/wire/listen.js';
+import { connectPair, connectPeer, peerOf, startServer } from '../../support/net/table.js';
 
 const unused = { keyFor: () => undefined, onConnection: () => undefined };
 
@@ -238,6 +238,21 @@ describe('newcomers', () => {
     await silent.ended;
     client.connection.send({ type: 'still here' });
     expect(await arrived.next()).toEqual({ type: 'still here' });
+  });
+
+  test('can stay as soon as their first message has arrived, even if nobody receives it yet', async () => {
+    const waiting: ServerConnection[] = [];
+    await using server = await startServer({ limits: SOON, onConnection: (each) => void waiting.push(each) });
+    const client = await connectPeer(server.invitation());
+    client.connection.send({ type: 'hello' });
+    const silent = await connectPeer(server.invitation());
+    await silent.ended;
+    const [connection] = waiting;
+    if (!connection) throw new Error('nobody has connected');
+    const arrived = peerOf(connection);
+    expect(await arrived.next()).toEqual({ type: 'hello' });
+    connection.send({ type: 'welcome' });
+    expect(await client.next()).toEqual({ type: 'welcome' });
   });
 
   test('from the same network are limited in number', async () => {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
+import { isLoopback } from '../../../src/net/wire/addresses.js';
 import { LIMITS } from '../../../src/net/wire/limits.js';
 import { createNewcomers, type Newcomers } from '../../../src/net/wire/newcomers.js';
 
@@ -11,7 +12,8 @@ const socketTo = (remoteAddress: string): Socket =>
 /** Adds connections, whose first messages have arrived if they are `known`. Returns those that may stay. */
 function connect(newcomers: Newcomers, addresses: readonly string[], known = true): readonly Socket[] {
   return addresses.map(socketTo).filter((socket) => {
-    const isWelcome = newcomers.add(socket, () => undefined);
+    const origin = { address: socket.remoteAddress ?? '', isHere: isLoopback(socket.remoteAddress ?? '') };
+    const isWelcome = newcomers.add(socket, origin, () => undefined);
     if (isWelcome && known) newcomers.remove(socket);
     return isWelcome;
   });

@@ -22,13 +22,20 @@ export function memoryLog(): MemoryLog {
   return {
     tables,
     failNext: (times) => void (failures = times),
-    read: (table) => Promise.resolve(tables.get(table)?.slice()),
-    append(table, after, record) {
+    read: (table, after = 0) =>
+      Promise.resolve(
+        tables
+          .get(table)
+          ?.map((record, index) => ({ position: index + 1, entry: { type: 'record', record } as const }))
+          .slice(after),
+      ),
+    append(table, after, entry) {
+      if (entry.type !== 'record') return Promise.resolve(after);
       if (failures-- > 0) return Promise.reject(new Error('the disk is full'));
       const records = tables.get(table) ?? [];
       if (records.length !== after) return Promise.resolve('conflict');
-      tables.set(table, [...records, record]);
-      return Promise.resolve('stored');
+      tables.set(table, [...records, entry.record]);
+      return Promise.resolve(after + 1);
     },
   };
 }

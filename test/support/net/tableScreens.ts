@@ -133,6 +133,7 @@ export function tablesOn(net: LocalNet, given: Partial<Tables> = {}): Tables {
     host: (name) => roomOf(net.client(name, opening(name))),
     join: (invitation, name) => roomOf(net.client(name, joining(name), codeIn(invitation))),
     watch: (invitation, name) => roomOf(net.client(name, { type: 'watch', name }, codeIn(invitation))),
+    list: () => Promise.resolve([]),
     back: () => Promise.resolve(undefined),
     next: () => Promise.resolve('no next table'),
     ...given,

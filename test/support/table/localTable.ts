@@ -68,8 +68,16 @@ export interface LocalTable {
   time(): string;
 }
 
-/** Opens a table for the Master and joins the other names. All secrets depend only on the seed. */
-export function localTable(seed: string, names: readonly string[], rules: RuleSet = OFFICIAL): LocalTable {
+/**
+ * Opens a table for the Master and joins the other names. All secrets depend only on the seed. `optional` contains the
+ * optional fields of the first record.
+ */
+export function localTable(
+  seed: string,
+  names: readonly string[],
+  rules: RuleSet = OFFICIAL,
+  optional: { readonly public?: true } = {},
+): LocalTable {
   const tableKey = bytesFrom(`${seed} table key`);
   const tableChain = chainOf(bytesFrom(`${seed} table chain`));
   const people = new Map<number, Person>();
@@ -104,6 +112,7 @@ export function localTable(seed: string, names: readonly string[], rules: RuleSe
     key: publicKeyOf(tableKey),
     rules,
     player: seat(0, names[0] ?? 'Ann'),
+    ...optional,
   };
   const first = openTable(opened);
   if (!first.ok) throw new Error(JSON.stringify(first.fault));

@@ -179,15 +179,18 @@ const SIGNED = { ...BASE, member: MEMBER, at: whole(1, 1_000_000), sig: bytes(64
 const RECORDS = new Map<string, Check>([
   [
     'opened',
-    fields({
-      ...BASE,
-      version: oneOf(1),
-      table: matching(/^[0-9a-hjkmnp-tv-z]{8}$/),
-      chain: HASH,
-      key: isKey,
-      rules: isRules,
-      player: PLAYER,
-    }),
+    fields(
+      {
+        ...BASE,
+        version: oneOf(1),
+        table: matching(/^[0-9a-hjkmnp-tv-z]{8}$/),
+        chain: HASH,
+        key: isKey,
+        rules: isRules,
+        player: PLAYER,
+      },
+      { public: oneOf(true) },
+    ),
   ],
   ['joined', fields({ ...BASE, member: MEMBER, player: PLAYER })],
   ['rules', fields({ ...SIGNED, rules: isRules }, { clock: whole(10, 3600) })],

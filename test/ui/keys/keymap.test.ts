@@ -36,7 +36,7 @@ describe.each(CONTEXTS)('%s', (context) => {
 });
 
 /** The contexts whose footers show only the keys that have an effect. */
-const SHORTENED: readonly Context[] = ['games', 'lobby', 'replay', 'replay-playing'];
+const SHORTENED: readonly Context[] = ['games', 'lobby', 'public-tables', 'replay', 'replay-playing'];
 
 // If the terminal is too small, the program draws no footer.
 test.each(CONTEXTS.filter((context) => context !== 'too-small'))(

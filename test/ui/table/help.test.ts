@@ -3,7 +3,13 @@ import { keyHelp } from '../../../src/ui/keys/keyLabels.js';
 import type { TableContext } from '../../../src/ui/keys/context.js';
 import { FULL_KEYMAP, TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
 import { readingPages } from '../../../src/ui/model/readingPages.js';
-import { openTestTable, type TableScreen, tablesOn, type TestTable } from '../../support/net/tableScreens.js';
+import {
+  eventually,
+  openTestTable,
+  type TableScreen,
+  tablesOn,
+  type TestTable,
+} from '../../support/net/tableScreens.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
 
 let table: TestTable;
@@ -11,7 +17,11 @@ beforeEach(() => void (table = openTestTable('help')));
 afterEach(() => table.close());
 
 const menu = (typed: string): TestScreen => {
-  const tables = tablesOn(table.net, { join: () => new Promise(() => undefined) });
+  const listed = { invitation: 'host:1/x', host: 'Ann', rules: 'Official rules', seats: 1, seconds: 0 };
+  const tables = tablesOn(table.net, {
+    join: () => new Promise(() => undefined),
+    list: () => Promise.resolve(Array.from({ length: 9 }, () => listed)),
+  });
   const screen = openScreen({ opening: 'home', tables, lastPlayers: ['Ann'] });
   screen.type(typed);
   return screen;
@@ -40,6 +50,17 @@ async function game(who: 'Ann' | 'Bob', typed = ''): Promise<TestScreen> {
 const MOMENTS: Readonly<Record<TableContext, readonly [() => TestScreen | Promise<TestScreen>, string]>> = {
   network: [() => menu('n'), 'Host a table and invite friends'],
   'network-form': [() => menu('n2'), 'Answer the questions, and press Enter after each.'],
+  'public-tables': [
+    async () => {
+      const screen = menu('n5wss://example.net\r\r');
+      await eventually(
+        () => screen.context() === 'public-tables',
+        () => screen.text(),
+      );
+      return screen;
+    },
+    'These tables are open to anybody.',
+  ],
   connecting: [() => menu('n2host:1/x\r\r'), 'The program is connecting to the table.'],
   lobby: [() => lobby(''), 'Send an invitation to each friend.'],
   pick: [() => lobby('r'), 'Choose a line, or go back without a change.'],

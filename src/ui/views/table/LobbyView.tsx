@@ -75,6 +75,7 @@ interface LobbyFactsProps {
 function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
   const { styles } = useTheme();
   const rules = [
+    ...(view.isPublic ? wrap(tableMessages.isPublic, columns) : []),
     ...wrap(tableScreenMessages.rules(view.rules.name, view.clock), columns),
     ...wrap(tableMessages.noHelp, columns),
   ];

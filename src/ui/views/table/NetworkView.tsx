@@ -9,6 +9,7 @@ import { Title, TitleDice } from '../board/Title.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
 import { Lines } from '../parts/Lines.js';
+import { TableListView } from './TableListView.js';
 
 interface NetworkViewProps {
   readonly model: Model;
@@ -22,6 +23,8 @@ const MESSAGE_ROWS = 3;
 export function NetworkView({ model, network, size }: NetworkViewProps) {
   const { styles } = useTheme();
   const { columns } = size;
+  if (network.step === 'list' && network.list)
+    return <TableListView model={model} network={network} list={network.list} size={size} />;
   const message = model.screenMessage ?? network.message ?? model.trouble;
   return (
     <Box flexDirection="column" width={columns}>
@@ -44,11 +47,11 @@ export function NetworkView({ model, network, size }: NetworkViewProps) {
   );
 }
 
-function hintText({ step, way, field }: NetworkState): string {
-  const { hints, connecting } = tableScreenMessages;
+function hintText({ step, way, field, isReading }: NetworkState): string {
+  const { hints, connecting, reading } = tableScreenMessages;
   if (step === 'choose') return hints.choose;
-  if (step === 'connecting') return connecting[way];
-  if (field === 'invitation') return hints.invitation;
+  if (step === 'connecting') return isReading ? reading : connecting[way];
+  if (field === 'invitation' || field === 'server') return hints[field];
   return way === 'watch' ? hints.watcher : hints.name;
 }
 
@@ -85,6 +88,7 @@ function Ways({ network, columns }: WaysProps) {
 
 const QUESTIONS: Readonly<Record<NetworkField, string>> = {
   invitation: tableScreenMessages.askInvitation,
+  server: tableScreenMessages.askServer,
   name: tableScreenMessages.askName,
 };
 

@@ -1,0 +1,72 @@
+import type { Observe } from '../../net/index.js';
+import { networkMessages } from '../../text/index.js';
+import { UsageError } from '../options.js';
+import { eventLog } from './eventLog.js';
+import { type ListenAddress, parseAddress, type RunningServer } from './server.js';
+
+/** The options of `serve` about watching the server. */
+export interface ObservationOptions {
+  readonly log?: true;
+  readonly monitor?: string;
+}
+
+/** What others can see of a server: its log of events and its monitor, if the options ask for them. */
+export interface Observation {
+  /** Absent if nobody is interested in events. */
+  readonly observe?: Observe;
+  /**
+   * Starts the monitor. Returns its port.
+   *
+   * @throws UsageError if the monitor cannot listen
+   */
+  start(server: RunningServer): Promise<number | undefined>;
+  close(): Promise<void>;
+}
+
+/** Only programs on this machine can reach the monitor, unless the option contains an address. */
+const MONITOR_HOST = '127.0.0.1';
+const NOTHING = { tables: 0, seats: 0, clients: 0, watchers: 0 };
+
+/** @throws UsageError if an option is invalid */
+export async function openObservation({ log, monitor }: ObservationOptions): Promise<Observation> {
+  const address = monitor === undefined ? undefined : readMonitor(monitor);
+  let server: RunningServer | undefined;
+  const metrics = address && (await import('./metrics.js')).createMetrics(() => server?.census() ?? NOTHING);
+  const observers = [...(log ? [logToStandardError()] : []), ...(metrics ? [metrics.observe] : [])];
+  let close = (): Promise<void> => Promise.resolve();
+  return {
+    ...(observers.length > 0 && {
+      observe: (event) => {
+        for (const observe of observers) observe(event);
+      },
+    }),
+    async start(running) {
+      server = running;
+      if (!address || !metrics) return undefined;
+      const { host = MONITOR_HOST, port } = address;
+      const { startMonitor } = await import('./monitor.js');
+      try {
+        const started = await startMonitor({ host, port }, { status: running.status, metrics });
+        ({ close } = started);
+        return started.port;
+      } catch (error) {
+        const { code = 'unknown' } = error as NodeJS.ErrnoException;
+        throw new UsageError(networkMessages.cannotMonitor(monitor ?? '', code));
+      }
+    },
+    close: () => close(),
+  };
+}
+
+function readMonitor(typed: string): ListenAddress & { readonly port: number } {
+  const address = parseAddress(typed);
+  if (!address) throw new UsageError(networkMessages.monitor(typed));
+  return address;
+}
+
+const logToStandardError = (): Observe =>
+  eventLog({
+    write: (line) => void process.stderr.write(line),
+    now: () => new Date(),
+    monotonic: () => performance.now(),
+  });

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { Cluster, TableLog } from '../../net/index.js';
+import { faultText, LockHeldError, nodeFiles, openServerFiles } from '../../storage/index.js';
+import { networkMessages } from '../../text/index.js';
+import { UsageError } from '../options.js';
+import { readNatsOptions, readSecret, type ServeNatsOptions } from './natsOptions.js';
+import { ServerStartError } from './serverStart.js';
+import { tableLog } from './tableFiles.js';
+
+/** Where a server keeps its tables. */
+export interface ServerStore {
+  /** The secret from which the secrets of all tables are derived. */
+  readonly secret: Uint8Array;
+  readonly log: TableLog;
+  /** The servers that share the tables. Absent if there is only this one. */
+  readonly cluster?: Cluster;
+  close(): Promise<void>;
+  /** Closes the store of a server that could not start. Leaves nothing behind that was not there before. */
+  abandon(): Promise<void>;
+}
+
+/** A folder in which one server keeps its tables. */
+export interface FolderStore extends ServerStore {
+  /** Returns whether the folder contains a table. */
+  hasTables(): Promise<boolean>;
+  /** Closes the store, and deletes its tables and its secret. Keeps other files in the folder. */
+  remove(): Promise<void>;
+}
+
+/** Returns the default data folder of `serve`. */
+export const serverFolder = (home: string): string => join(home, 'server');
+
+/**
+ * Opens the folder in which a server keeps its tables.
+ *
+ * @throws ServerStartError if the folder cannot be used
+ */
+export async function openFolderStore(folder: string): Promise<FolderStore> {
+  try {
+    const files = await openServerFiles(nodeFiles, folder);
+    return {
+      secret: files.secret,
+      log: tableLog(files),
+      hasTables: files.hasTables,
+      close: files.close,
+      remove: files.remove,
+      abandon: files.isNew ? files.remove : files.close,
+    };
+  } catch (error) {
+    if (error instanceof LockHeldError)
+      throw new ServerStartError('data-in-use', networkMessages.dataInUse(folder));
+    throw new ServerStartError('other', networkMessages.dataUnusable(folder, faultText(error)));
+  }
+}
+
+/**
+ * Connects to NATS, in which the servers of a cluster keep their tables.
+ *
+ * @throws UsageError if the options are wrong, or if NATS cannot be used
+ */
+export async function openNatsStore(options: ServeNatsOptions): Promise<ServerStore> {
+  const secret = readSecret(options.secretFile);
+  const natsOptions = readNatsOptions(options);
+  const { openNats } = await import('../../nats/index.js');
+  const opened = await openNats(natsOptions);
+  if (!opened.ok) {
+    const { kind, detail } = opened.problem;
+    throw new UsageError(networkMessages.natsUnusable(natsOptions, kind, detail));
+  }
+  const { log, cluster, close } = opened.nats;
+  return { secret, log, cluster, close, abandon: close };
+}

@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  DeliverPolicy,
+  JetStreamApiError,
+  type JetStreamClient,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
+import type { PlacedEntry, TableLog } from '../net/index.js';
+import { readEntry } from './messages.js';
+import type { Subjects } from './subjects.js';
+
+/** How long one attempt to store an entry may take, in milliseconds. */
+const ATTEMPT_MS = 2000;
+/** How long a server tries to find out whether an entry is stored, in milliseconds. A new leader takes about 6 s. */
+const APPEND_MS = 10_000;
+const PAUSE_MS = 100;
+/** How long reading entries of a log may take, in milliseconds. */
+const READ_MS = 5000;
+/** How many entries are read at a time. The logs of tables with much chat are longer. */
+const FETCHED = 1000;
+
+/**
+ * The error codes of JetStream for "somebody else was first": StreamWrongLastSequence, and
+ * StreamWrongLastSequenceUnknown, which a cluster returns while it stores another message.
+ */
+const CONFLICT_CODES: readonly number[] = [10_071, 10_164];
+
+/** Returns whether JetStream has refused a message because it does not follow the last one. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof JetStreamApiError && CONFLICT_CODES.includes(error.code);
+
+/** The names of the tables that a log may have. Anything else could address several subjects. */
+const TABLE_NAME = /^[0-9a-z]{1,40}$/;
+
+/** What the log needs from JetStream. */
+export interface JetStreamLogParts {
+  readonly js: JetStreamClient;
+  readonly manager: JetStreamManager;
+  readonly stream: string;
+  readonly subjects: Subjects;
+  /** Milliseconds on a clock that never jumps. */
+  readonly monotonic: () => number;
+}
+
+/**
+ * Keeps the logs of tables in a stream of JetStream: one subject for each table, one message for each entry. The position
+ * of an entry is the number of its message in the stream.
+ */
+export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetStreamLogParts): TableLog {
+  /** Returns the first message of a table from a position on. Asks the leader, which knows all of them. */
+  const messageFrom = async (
+    subject: string,
+    position: number,
+  ): Promise<{ readonly position: number; readonly text: string } | undefined> => {
+    // The types of the library do not mention `next_by_subj`, which JetStream supports since version 2.9.
+    const query = { seq: position, next_by_subj: subject };
+    const message = await manager.streams.getMessage(stream, query);
+    return message ? { position: message.seq, text: message.string() } : undefined;
+  };
+
+  /** Reads the few entries after a position, one by one. */
+  const readAfter = async (subject: string, after: number): Promise<readonly PlacedEntry[]> => {
+    const placed: PlacedEntry[] = [];
+    for (let from = after + 1; ;) {
+      const message = await messageFrom(subject, from);
+      const entry = message && readEntry(message.text);
+      if (!message || !entry) return placed;
+      placed.push({ position: message.position, entry });
+      from = message.position + 1;
+    }
+  };
+
+  /** Reads a whole log at once, which takes a consumer. */
+  const readAll = async (subject: string): Promise<readonly PlacedEntry[] | undefined> => {
+    const last = await manager.streams.getMessage(stream, { last_by_subj: subject });
+    if (!last) return undefined;
+    for (const end = monotonic() + READ_MS; ;) {
+      try {
+        return await readUntil(subject, last.seq);
+      } catch (error) {
+        // For a moment, not all servers of a NATS cluster know a new consumer.
+        if (monotonic() > end) throw error;
+        await delay(PAUSE_MS);
+      }
+    }
+  };
+
+  /** Reads a log with a new consumer, from the start to a position. */
+  const readUntil = async (subject: string, position: number): Promise<readonly PlacedEntry[]> => {
+    const consumer = await js.consumers.get(stream, {
+      filter_subjects: subject,
+      deliver_policy: DeliverPolicy.All,
+    });
+    try {
+      const placed: PlacedEntry[] = [];
+      for (;;) {
+        let isEmpty = true;
+        for await (const message of await consumer.fetch({ max_messages: FETCHED, expires: READ_MS })) {
+          isEmpty = false;
+          const entry = readEntry(message.string());
+          if (!entry) return placed;
+          placed.push({ position: message.seq, entry });
+          if (message.seq >= position) return placed;
+        }
+        if (isEmpty) throw new Error('JetStream did not send the whole log in time');
+      }
+    } finally {
+      await consumer.delete().catch(() => undefined);
+    }
+  };
+
+  return {
+    async read(table, after = 0) {
+      if (!TABLE_NAME.test(table)) return undefined;
+      const subject = subjects.table(table);
+      return after === 0 ? readAll(subject) : readAfter(subject, after);
+    },
+    async append(table, after, entry) {
+      if (!TABLE_NAME.test(table)) throw new Error(`not the name of a table: ${table}`);
+      const subject = subjects.table(table);
+      const text = JSON.stringify(entry);
+      const end = monotonic() + APPEND_MS;
+      for (let isFirst = true; ; isFirst = false) {
+        try {
+          const expect = { lastSubjectSequence: after };
+          return (await js.publish(subject, text, { expect, timeout: ATTEMPT_MS })).seq;
+        } catch (error) {
+          if (isConflict(error)) {
+            // After an attempt without an answer, the entry that came first may be this one.
+            const first = isFirst ? undefined : await messageFrom(subject, after + 1);
+            return first?.text === text ? first.position : 'conflict';
+          }
+          // Any other answer is final. Without an answer, the entry may be stored.
+          if (error instanceof JetStreamApiError || monotonic() > end) throw error;
+          await delay(PAUSE_MS);
+        }
+      }
+    },
+  };
+}

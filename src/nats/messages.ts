@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { type Hold, isHold } from '../engine/index.js';
+import type { LogEntry, TableNews } from '../net/index.js';
+import { readRecord, type TableRecord } from '../table/index.js';
+
+/** A whole number that a server has sent: a position, a member or a roll. */
+const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const TEXT = v.pipe(v.string(), v.maxLength(200));
+
+const NOTES = [
+  v.strictObject({ type: v.literal('arrived'), member: COUNT, server: TEXT }),
+  v.strictObject({ type: v.literal('departed'), member: COUNT, server: TEXT }),
+  v.strictObject({ type: v.literal('ended'), server: TEXT }),
+  v.strictObject({ type: v.literal('next'), next: TEXT }),
+] as const;
+
+const RECORD = v.custom<TableRecord>((value) => readRecord(value) !== undefined);
+
+const ENTRY = v.variant('type', [v.strictObject({ type: v.literal('record'), record: RECORD }), ...NOTES]);
+
+const OPEN_TABLE = v.strictObject({
+  table: TEXT,
+  host: TEXT,
+  rules: TEXT,
+  seats: COUNT,
+  opened: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+const NEWS = v.variant('type', [
+  v.strictObject({ type: v.literal('entry'), before: COUNT, position: COUNT, entry: ENTRY }),
+  v.strictObject({
+    type: v.literal('state'),
+    server: TEXT,
+    position: COUNT,
+    watchers: v.array(TEXT),
+    holding: v.exactOptional(v.custom<Hold>(isHold)),
+    links: v.exactOptional(v.strictObject({ roll: COUNT, revealed: v.array(v.strictTuple([COUNT, TEXT])) })),
+  }),
+  v.strictObject({ type: v.literal('public'), server: TEXT, tables: v.array(OPEN_TABLE) }),
+]);
+
+const ALIVE = v.strictObject({ server: TEXT, ended: v.exactOptional(v.literal(true)) });
+
+/** What every server of a cluster says once a second. `ended`: this is its last message. */
+export type Alive = v.InferOutput<typeof ALIVE>;
+
+/** Returns an entry of a log, or undefined if a text is none. Newer servers may write entries of other kinds. */
+export const readEntry = (text: string): LogEntry | undefined => read(ENTRY, text);
+
+/** Returns what another server tells about a table, or undefined if a text is not such a message. */
+export const readNews = (text: string): TableNews | undefined => read(NEWS, text);
+
+/** Returns a sign of life, or undefined if a text is not such a message. */
+export const readAlive = (text: string): Alive | undefined => read(ALIVE, text);
+
+function read<Output>(schema: v.GenericSchema<unknown, Output>, text: string): Output | undefined {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Cluster } from '../net/index.js';
+import { type Alive, readAlive, readNews } from './messages.js';
+import type { Subjects } from './subjects.js';
+
+/** How often a server says that it is alive, in milliseconds. */
+const BEAT_MS = 1000;
+/** After this time without a sign of life, a server counts as ended, in milliseconds. */
+const SILENCE_MS = 5000;
+
+/** A cluster that this server has joined. */
+export interface JoinedCluster extends Cluster {
+  /** Tells the others that this server ends. */
+  leave(): void;
+}
+
+/** Joins a cluster. `monotonic` returns milliseconds on a clock that never jumps. */
+export function joinCluster(
+  connection: NatsConnection,
+  subjects: Subjects,
+  monotonic: () => number,
+): JoinedCluster {
+  const id = randomBytes(6).toString('hex');
+  const ended = new Set<string>();
+  const heard = new Map<string, number>();
+  const lostListeners: (() => void)[] = [];
+  /** When NATS last answered. */
+  let lastAnswer = monotonic();
+  /** Since when this server has heard everything that the others say. */
+  let listeningSince = lastAnswer;
+  let wasConnected = true;
+  let isFlushing = false;
+
+  const isConnected = (): boolean => monotonic() - lastAnswer < SILENCE_MS;
+
+  const answered = (): void => {
+    // What the others said meanwhile may be lost, or may still be on its way.
+    if (!isConnected()) listeningSince = monotonic();
+    lastAnswer = monotonic();
+  };
+
+  const beat = async (): Promise<void> => {
+    if (wasConnected && !isConnected()) for (const lost of lostListeners) lost();
+    wasConnected = isConnected();
+    if (isFlushing || connection.isClosed()) return;
+    isFlushing = true;
+    say({ server: id });
+    await connection.flush().then(answered, () => undefined);
+    isFlushing = false;
+  };
+
+  const say = (alive: Alive): void => {
+    if (!connection.isClosed()) connection.publish(subjects.alive, JSON.stringify(alive));
+  };
+
+  connection.subscribe(subjects.alive, {
+    callback(error, message) {
+      const alive = error ? undefined : readAlive(message.string());
+      if (!alive) return;
+      if (alive.ended) ended.add(alive.server);
+      else heard.set(alive.server, monotonic());
+    },
+  });
+  const timer = setInterval(() => void beat(), BEAT_MS);
+  void beat();
+
+  return {
+    id,
+    isAlive(server) {
+      if (server === id) return true;
+      if (ended.has(server)) return false;
+      const last = Math.max(listeningSince, heard.get(server) ?? 0);
+      return !isConnected() || monotonic() - last < SILENCE_MS;
+    },
+    isConnected,
+    tell(table, news) {
+      if (!connection.isClosed()) connection.publish(subjects.news(table), JSON.stringify(news));
+    },
+    listen(table, hear) {
+      const subscription = connection.subscribe(subjects.news(table), {
+        callback(error, message) {
+          const news = error ? undefined : readNews(message.string());
+          if (news) hear(news);
+        },
+      });
+      return () => subscription.unsubscribe();
+    },
+    onLost: (lost) => void lostListeners.push(lost),
+    leave() {
+      clearInterval(timer);
+      say({ server: id, ended: true });
+    },
+  };
+}

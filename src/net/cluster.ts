@@ -1,0 +1,58 @@
+import type { Hold } from '../engine/index.js';
+import type { PlacedEntry } from './log.js';
+
+/** A public table that people can join now. */
+export interface OpenTable {
+  /** The name of the table. */
+  readonly table: string;
+  /** The name of the Master. */
+  readonly host: string;
+  /** The name of the rule set. */
+  readonly rules: string;
+  /** The number of seats that are taken. */
+  readonly seats: number;
+  /** When the table was opened, in ISO 8601, UTC. */
+  readonly opened: string;
+}
+
+/** What one server of a cluster tells the others about a table or, with the type `public`, about its public tables. */
+export type TableNews =
+  /** The server has stored an entry, which follows the entry at the position `before`. */
+  | ({ readonly type: 'entry'; readonly before: number } & PlacedEntry)
+  /** The server's part of what is happening at the table. Sent after each change, and every few seconds. */
+  | {
+      readonly type: 'state';
+      readonly server: string;
+      /** The position of the last entry that the server knows. */
+      readonly position: number;
+      /** The names of those who watch through this server. */
+      readonly watchers: readonly string[];
+      /** The dice that the current player, who is connected to this server, has marked to hold. */
+      readonly holding?: Hold;
+      /** The links that members have revealed for a roll. */
+      readonly links?: { readonly roll: number; readonly revealed: readonly (readonly [number, string])[] };
+    }
+  /**
+   * The public tables whose Masters are connected to the server. Sent under the name `public` instead of the name of a
+   * table, after each change and every few seconds.
+   */
+  | { readonly type: 'public'; readonly server: string; readonly tables: readonly OpenTable[] };
+
+/**
+ * The servers that share a log. They tell each other what happens, so that nobody has to ask the log. A message may be
+ * lost or come late: then the next one, or the log, corrects it.
+ */
+export interface Cluster {
+  /** The id of this server, new in each run. */
+  readonly id: string;
+  /** Returns whether a server may still be running. */
+  isAlive(server: string): boolean;
+  /** Returns whether this server can reach the others and the log. */
+  isConnected(): boolean;
+  /** Tells the other servers something about a table, or about the public tables. */
+  tell(table: string, news: TableNews): void;
+  /** Calls a function with what other servers tell about a table. Returns a function that ends this. */
+  listen(table: string, hear: (news: TableNews) => void): () => void;
+  /** Calls a function when this server has lost the others and the log for some seconds. */
+  onLost(lost: () => void): void;
+}

@@ -1,0 +1,108 @@
+import type { Cluster, TableNews } from '../cluster.js';
+
+/** How often a server tells its part of what is happening, even if nothing has changed. */
+const BEAT_MS = 2000;
+/**
+ * After this time without its state, a server counts as having no watchers, in milliseconds. Its last state, without
+ * watchers, may be lost.
+ */
+const SILENCE_MS = 3.5 * BEAT_MS;
+
+/** The id of a server that shares its tables with no other server. */
+const ALONE = 'alone';
+
+/** What one server tells the others about a table. */
+export type ServerState = Omit<Extract<TableNews, { type: 'state' }>, 'type' | 'server'>;
+
+/** The other servers that have clients at the same table. Without a cluster, there are none. */
+export interface Neighbours {
+  /** The id of this server. */
+  readonly id: string;
+  /** Returns the names of those who watch through other servers. */
+  watchers(): readonly string[];
+  /**
+   * Returns whether this server takes the steps that nobody asks for, such as the moves of computer players: exactly one
+   * of the servers to which members are connected. If two servers disagree for a moment, the log accepts only one step.
+   */
+  leads(servers: readonly string[]): boolean;
+  /** Returns a server that has ended, although members are still connected to it according to the log. */
+  ended(servers: readonly string[]): string | undefined;
+  /** Tells the others this server's state, if it has changed. */
+  tell(): void;
+  stop(): void;
+}
+
+/** What the neighbours of a table need. */
+export interface NeighboursParts {
+  /** Absent if this server shares its tables with no other. */
+  readonly cluster: Cluster | undefined;
+  readonly table: string;
+  /** Milliseconds on a clock that never jumps. */
+  readonly monotonic: () => number;
+  readonly state: () => ServerState;
+  readonly hear: (news: TableNews) => void;
+  /** Called every few seconds, because a neighbour may have ended, or may no longer have watchers. */
+  readonly beat: () => void;
+}
+
+/** Starts to listen to the other servers of a cluster, as far as they have news of a table. */
+export function createNeighbours({
+  cluster,
+  table,
+  monotonic,
+  state,
+  hear,
+  beat,
+}: NeighboursParts): Neighbours {
+  if (!cluster) {
+    return {
+      id: ALONE,
+      watchers: () => [],
+      leads: () => true,
+      ended: () => undefined,
+      tell: () => undefined,
+      stop: () => undefined,
+    };
+  }
+  const watchers = new Map<string, { readonly names: readonly string[]; readonly heardAt: number }>();
+  let told = '';
+
+  const tellState = (isForced: boolean): void => {
+    const own = state();
+    const text = JSON.stringify(own);
+    if (text === told && !isForced) return;
+    told = text;
+    cluster.tell(table, { type: 'state', server: cluster.id, ...own });
+  };
+
+  const stopListening = cluster.listen(table, (news) => {
+    if (news.type === 'state') watchers.set(news.server, { names: news.watchers, heardAt: monotonic() });
+    hear(news);
+  });
+  const timer = setInterval(() => {
+    tellState(true);
+    beat();
+  }, BEAT_MS);
+
+  const alive = (servers: readonly string[]): readonly string[] =>
+    servers.filter((server) => server === cluster.id || cluster.isAlive(server));
+
+  return {
+    id: cluster.id,
+    watchers() {
+      for (const [server, { heardAt }] of watchers)
+        if (monotonic() - heardAt > SILENCE_MS) watchers.delete(server);
+      return alive([...watchers.keys()]).flatMap((server) => watchers.get(server)?.names ?? []);
+    },
+    leads(servers) {
+      const [first = cluster.id] = alive(servers).toSorted();
+      return first === cluster.id;
+    },
+    ended: (servers) => servers.find((server) => !alive([server]).includes(server)),
+    tell: () => tellState(false),
+    stop() {
+      clearInterval(timer);
+      stopListening();
+    },
+  };
+}

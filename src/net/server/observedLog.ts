@@ -1,0 +1,25 @@
+import { entryType, type Observe } from '../events.js';
+import type { TableLog } from '../log.js';
+
+/** Returns a log that reports what happens to each entry, and how long it takes. */
+export const observedLog = (log: TableLog, observe: Observe, monotonic: () => number): TableLog => ({
+  read: (table, after) => log.read(table, after),
+  async append(table, after, entry) {
+    const start = monotonic();
+    try {
+      const result = await log.append(table, after, entry);
+      if (result === 'conflict') observe({ type: 'conflict', table });
+      else if (result !== after)
+        observe({ type: 'stored', table, entry: entryType(entry), seconds: (monotonic() - start) / 1000 });
+      return result;
+    } catch (error) {
+      observe({ type: 'not-stored', table, fault: faultOf(error) });
+      throw error;
+    }
+  },
+});
+
+function faultOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message;
+}

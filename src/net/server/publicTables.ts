@@ -1,0 +1,94 @@
+import type { Cluster, OpenTable } from '../cluster.js';
+import { type ListedTable, MAX_LISTED, type ServerMessage } from '../messages.js';
+
+/** How often a server tells the others its public tables, even if nothing has changed. */
+const BEAT_MS = 5000;
+/** Changes within this time are told together. */
+const GATHER_MS = 200;
+/** The number of tables in one message, so that even the longest names fit into a message. */
+const TABLES_PER_MESSAGE = 10;
+
+/** The public tables that people can join now: those of this server, and those of the others in its cluster. */
+export interface PublicTables {
+  /** Notes how the list shows a table of this server. Undefined if nobody can join the table from the list. */
+  note(table: string, shown: OpenTable | undefined): void;
+  /** Returns the answer to a client that asks for the list. */
+  messages(): readonly Extract<ServerMessage, { type: 'tables' }>[];
+  stop(): void;
+}
+
+/** What the list of public tables needs. */
+export interface PublicTablesParts {
+  /** Undefined if there is only this server. */
+  readonly cluster: Cluster | undefined;
+  readonly codeOf: (table: string) => string;
+  readonly now: () => Date;
+}
+
+/** The name under which servers tell each other about their public tables. No table has this name. */
+const TOPIC = 'public';
+
+/** Creates an empty list, and starts to listen to the other servers. */
+export function createPublicTables({ cluster, codeOf, now }: PublicTablesParts): PublicTables {
+  const own = new Map<string, OpenTable>();
+  /** What the other servers have told, by server. */
+  const others = new Map<string, readonly OpenTable[]>();
+  let gathering: NodeJS.Timeout | undefined;
+  let isToldEmpty = true;
+
+  const tell = (): void => {
+    clearTimeout(gathering);
+    gathering = undefined;
+    if (!cluster || (own.size === 0 && isToldEmpty)) return;
+    isToldEmpty = own.size === 0;
+    cluster.tell(TOPIC, { type: 'public', server: cluster.id, tables: newest([...own.values()]) });
+  };
+
+  const stopListening = cluster?.listen(TOPIC, (news) => {
+    if (news.type === 'public' && news.server !== cluster.id) others.set(news.server, news.tables);
+  });
+  const timer = cluster && setInterval(tell, BEAT_MS);
+
+  const aliveTables = (): readonly OpenTable[] => {
+    for (const server of others.keys()) if (!cluster?.isAlive(server)) others.delete(server);
+    return [...others.values()].flat();
+  };
+
+  const listed = ({ table, host, rules, seats, opened }: OpenTable): ListedTable => {
+    const milliseconds = now().getTime() - Date.parse(opened);
+    return { code: codeOf(table), host, rules, seats, seconds: Math.max(0, Math.floor(milliseconds / 1000)) };
+  };
+
+  return {
+    note(table, shown) {
+      if (JSON.stringify(own.get(table)) === JSON.stringify(shown)) return;
+      if (shown) own.set(table, shown);
+      else own.delete(table);
+      if (cluster) gathering ??= setTimeout(tell, GATHER_MS);
+    },
+    messages() {
+      // The Master may have moved from another server to this one, and the other server may not have said so yet.
+      const known = new Map([...aliveTables(), ...own.values()].map((each) => [each.table, each]));
+      return inMessages(newest([...known.values()]).map(listed));
+    },
+    stop() {
+      own.clear();
+      tell();
+      clearInterval(timer);
+      stopListening?.();
+    },
+  };
+}
+
+/** Returns the newest tables, newest first. */
+const newest = (tables: readonly OpenTable[]): readonly OpenTable[] =>
+  tables.toSorted((a, b) => (a.opened < b.opened ? 1 : -1)).slice(0, MAX_LISTED);
+
+function inMessages(tables: readonly ListedTable[]): readonly Extract<ServerMessage, { type: 'tables' }>[] {
+  const count = Math.max(1, Math.ceil(tables.length / TABLES_PER_MESSAGE));
+  return Array.from({ length: count }, (_, index) => {
+    const end = (index + 1) * TABLES_PER_MESSAGE;
+    const part = tables.slice(end - TABLES_PER_MESSAGE, end);
+    return { type: 'tables', tables: part, rest: Math.max(0, tables.length - end) };
+  });
+}

@@ -1,0 +1,85 @@
+import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net';
+import { plainAddress } from './addresses.js';
+
+/**
+ * The header of the PROXY protocol, version 2, with which a balancer starts each connection. It says from which address
+ * the client has come. https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt describes the format.
+ */
+export type ProxyHeader =
+  /** More bytes are needed. */
+  | { readonly type: 'incomplete' }
+  /** These bytes do not start with a header, or the header is not about TCP. */
+  | { readonly type: 'invalid' }
+  /** `length` is the number of bytes. `address` is absent if the balancer has opened the connection for itself. */
+  | { readonly type: 'header'; readonly length: number; readonly address?: string };
+
+const SIGNATURE = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');
+/** The number of bytes before the addresses: the signature, the command, the family and a length. */
+const FIXED_BYTES = SIGNATURE.length + 4;
+/** The longest header. Addresses need at most 36 bytes, and the rest is extra data, which this program ignores. */
+const MAX_BYTES = 2_048;
+const LOCAL = 0x20;
+const PROXY = 0x21;
+const TCP4 = 0x11;
+const TCP6 = 0x21;
+
+const INCOMPLETE: ProxyHeader = { type: 'incomplete' };
+const INVALID: ProxyHeader = { type: 'invalid' };
+
+/** Reads the header at the start of a connection. `bytes` contains everything that has arrived so far. */
+export function readProxyHeader(bytes: Buffer): ProxyHeader {
+  const start = bytes.subarray(0, SIGNATURE.length);
+  if (!start.equals(SIGNATURE.subarray(0, start.length))) return INVALID;
+  if (bytes.length < FIXED_BYTES) return INCOMPLETE;
+  const command = bytes.readUInt8(SIGNATURE.length);
+  const family = bytes.readUInt8(SIGNATURE.length + 1);
+  const length = FIXED_BYTES + bytes.readUInt16BE(SIGNATURE.length + 2);
+  if (length > MAX_BYTES || (command !== LOCAL && command !== PROXY)) return INVALID;
+  if (bytes.length < length) return INCOMPLETE;
+  if (command === LOCAL) return { type: 'header', length };
+  const address = clientAddress(family, bytes.subarray(FIXED_BYTES, length));
+  return address === undefined ? INVALID : { type: 'header', length, address };
+}
+
+/** Returns the address of the client: the first of two addresses, which two ports follow. */
+function clientAddress(family: number, addresses: Buffer): string | undefined {
+  if (family === TCP4 && addresses.length >= 12) return addresses.subarray(0, 4).join('.');
+  if (family !== TCP6 || addresses.length < 36) return undefined;
+  const groups = Array.from({ length: 8 }, (_, index) => addresses.readUInt16BE(2 * index).toString(16));
+  // `SocketAddress` returns the same form of an address as sockets do.
+  return plainAddress(new SocketAddress({ family: 'ipv6', address: groups.join(':') }).address);
+}
+
+/** Returns true for the addresses in some networks. */
+export type InNetworks = (address: string) => boolean;
+
+/**
+ * Parses a comma-separated list of networks, each an IP address or `address/bits`. Returns the first item that is not a
+ * network if there is one.
+ */
+export function parseNetworks(
+  typed: string,
+): { readonly ok: true; readonly contain: InNetworks } | { readonly ok: false; readonly wrong: string } {
+  // One list of both would find IPv4 addresses in networks of IPv6.
+  const networks = { ipv4: new BlockList(), ipv6: new BlockList() };
+  for (const item of typed.split(',').map((part) => part.trim())) {
+    const [, address = '', digits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(item) ?? [];
+    const most = isIPv4(address) ? 32 : 128;
+    const bits = digits === undefined ? most : Number(digits);
+    // Connections from mapped IPv4 addresses are compared as IPv4.
+    if (isIP(address) === 0 || plainAddress(address) !== address || bits > most)
+      return { ok: false, wrong: item };
+    const family = familyOf(address);
+    networks[family].addSubnet(address, bits, family);
+  }
+  return {
+    ok: true,
+    contain(address) {
+      const plain = plainAddress(address);
+      const family = familyOf(plain);
+      return isIP(plain) !== 0 && networks[family].check(plain, family);
+    },
+  };
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6');

@@ -1,0 +1,112 @@
+import { Box, Text } from 'ink';
+import {
+  columnsOf,
+  onOneLine,
+  padLeft,
+  padRight,
+  shortened,
+  shortTime,
+  tableListMessages,
+  tableScreenMessages,
+  wrap,
+} from '../../../text/index.js';
+import type { Size } from '../../model/layout.js';
+import type { Model } from '../../model/model.js';
+import type { NetworkState } from '../../model/network.js';
+import type { TableListState } from '../../model/tableList.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Title } from '../board/Title.js';
+import { Clickable } from '../parts/Clickable.js';
+import { Footer } from '../parts/Footer.js';
+import { Lines } from '../parts/Lines.js';
+
+interface TableListViewProps {
+  readonly model: Model;
+  readonly network: NetworkState;
+  readonly list: TableListState;
+  readonly size: Size;
+}
+
+const MESSAGE_ROWS = 2;
+/** The rows beside the tables: title, gap, heading, position, message, footer, and an empty last row. */
+const CHROME = 6 + MESSAGE_ROWS;
+const GAP = '  ';
+/** The most columns for the name of a host, so that the seats stay visible in narrow terminals. */
+const HOST_COLUMNS = 20;
+
+/**
+ * Draws the public tables of a server, newest first. If the list is too long, draws the part that contains the marked
+ * table.
+ */
+export function TableListView({ model, network, list, size }: TableListViewProps) {
+  const { styles } = useTheme();
+  const { columns, rows } = size;
+  const message = model.screenMessage ?? network.message;
+  const reading = network.isReading ? tableScreenMessages.reading : undefined;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Title columns={columns} right={tableScreenMessages.publicTitle} />
+      <Text> </Text>
+      {list.tables.length === 0 ? (
+        <Text>{wrap(tableListMessages.none(), columns).join('\n')}</Text>
+      ) : (
+        <Tables list={list} columns={columns} rows={Math.max(1, rows - CHROME)} />
+      )}
+      <Box height={MESSAGE_ROWS}>
+        <Lines
+          text={message ?? reading ?? model.trouble ?? ' '}
+          columns={columns}
+          rows={MESSAGE_ROWS}
+          style={message === undefined && reading !== undefined ? styles.quiet : styles.message}
+        />
+      </Box>
+      <Footer model={model} columns={columns} />
+    </Box>
+  );
+}
+
+interface TablesProps {
+  readonly list: TableListState;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** The texts of a line of the list. */
+type Cells = Readonly<Record<'host' | 'seats' | 'time' | 'rules', string>>;
+
+function Tables({ list: { tables, marked }, columns, rows }: TablesProps) {
+  const { styles, marks } = useTheme();
+  const { listHeading, seatsTaken, position } = tableScreenMessages;
+  const cells = tables.map<Cells>(({ host, seats, seconds, rules }) => ({
+    host: shortened(onOneLine(host), HOST_COLUMNS),
+    seats: seatsTaken(seats),
+    time: shortTime(seconds),
+    rules: onOneLine(rules),
+  }));
+  const numberColumns = String(tables.length).length;
+  const widthOf = (column: 'host' | 'seats' | 'time'): number =>
+    Math.max(...[listHeading, ...cells].map((cell) => columnsOf(cell[column])));
+  const [hostColumns, seatColumns, timeColumns] = [widthOf('host'), widthOf('seats'), widthOf('time')];
+  const line = (start: string, { host, seats, time, rules }: Cells): string =>
+    shortened(
+      `${start} ${padRight(host, hostColumns)}${GAP}${padRight(seats, seatColumns)}${GAP}${padLeft(time, timeColumns)}${GAP}${rules}`,
+      columns,
+    );
+  const top = Math.min(Math.max(0, marked - rows + 1), Math.max(0, tables.length - rows));
+  return (
+    <>
+      <Text {...styles.quiet}>{line(' '.repeat(2 + numberColumns), listHeading)}</Text>
+      {cells.slice(top, top + rows).map((cell, index) => {
+        const number = top + index + 1;
+        const isMarked = number === marked + 1;
+        const start = `${isMarked ? marks.pointer : ' '} ${padLeft(String(number), numberColumns)}`;
+        return (
+          <Clickable key={number} command={{ verb: 'choose', choice: number }}>
+            <Text {...(isMarked ? styles.marked : {})}>{line(start, cell)}</Text>
+          </Clickable>
+        );
+      })}
+      <Text {...styles.quiet}>{position(marked + 1, tables.length)}</Text>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createMetrics, type Metrics } from '../../../src/cli/network/metrics.js';
+import { type Monitor, startMonitor } from '../../../src/cli/network/monitor.js';
+import type { TableServer } from '../../../src/net/index.js';
+
+let status: ReturnType<TableServer['status']>;
+let metrics: Metrics;
+let monitor: Monitor;
+beforeEach(async () => {
+  status = 'ready';
+  metrics = createMetrics(() => ({ tables: 2, seats: 5, clients: 4, watchers: 1 }));
+  monitor = await startMonitor({ host: '127.0.0.1', port: 0 }, { status: () => status, metrics });
+});
+afterEach(() => monitor.close());
+
+const ask = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(`http://127.0.0.1:${monitor.port}${path}`, init);
+
+/** Returns the value of a figure. */
+async function figure(name: string): Promise<number> {
+  const text = await (await ask('/metrics')).text();
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(line?.slice(name.length + 1));
+}
+
+describe('/health', () => {
+  test.each([
+    ['ready', 200, 'ok\n'],
+    ['stopping', 503, 'stopping\n'],
+    ['offline', 503, 'offline\n'],
+  ] as const)('of a server that is %s has the status %i', async (state, code, text) => {
+    status = state;
+    const response = await ask('/health');
+    expect(response.status).toBe(code);
+    expect(await response.text()).toBe(text);
+  });
+});
+
+describe('/metrics', () => {
+  test('is in the text format of Prometheus', async () => {
+    const response = await ask('/metrics');
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    for (const line of (await response.text()).trim().split('\n'))
+      expect(line).toMatch(/^$|^# (HELP|TYPE) \w+ .+$|^\w+(\{[^{}]*\})? [\d.e+-]+$/);
+  });
+
+  test('counts what the server has to do now', async () => {
+    expect(await figure('yahtzee_tables')).toBe(2);
+    expect(await figure('yahtzee_seats')).toBe(5);
+    expect(await figure('yahtzee_clients')).toBe(4);
+    expect(await figure('yahtzee_watchers')).toBe(1);
+    expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+    const cpu = await figure('process_cpu_seconds_total');
+    expect(cpu).toBeGreaterThan(0);
+    expect(await figure('process_cpu_seconds_total')).toBeGreaterThanOrEqual(cpu);
+    expect(await figure('process_start_time_seconds')).toBeLessThanOrEqual(Date.now() / 1000);
+  });
+
+  test('counts events', async () => {
+    const table = 'k7qwm2x9';
+    for (const seconds of [0.003, 0.03]) metrics.observe({ type: 'stored', table, entry: 'rolled', seconds });
+    metrics.observe({ type: 'acted', table, seconds: 0.3 });
+    metrics.observe({ type: 'refused', table, code: 'outdated' });
+    metrics.observe({ type: 'turned-away', reason: 'full', address: '203.0.113.7' });
+    metrics.observe({ type: 'conflict', table });
+    metrics.observe({ type: 'not-stored', table, fault: 'ENOSPC' });
+    metrics.observe({ type: 'connected', table, address: '203.0.113.7' });
+    expect(await figure('yahtzee_records_stored_total{type="rolled"}')).toBe(2);
+    expect(await figure('yahtzee_append_seconds_bucket{le="0.005"}')).toBe(1);
+    expect(await figure('yahtzee_append_seconds_count')).toBe(2);
+    expect(await figure('yahtzee_action_seconds_bucket{le="0.25"}')).toBe(0);
+    expect(await figure('yahtzee_action_seconds_sum')).toBe(0.3);
+    expect(await figure('yahtzee_refusals_total{code="outdated"}')).toBe(1);
+    expect(await figure('yahtzee_turned_away_total{reason="full"}')).toBe(1);
+    expect(await figure('yahtzee_conflicts_total')).toBe(1);
+    expect(await figure('yahtzee_not_stored_total')).toBe(1);
+    // Neither tables nor addresses become labels, because there is no limit to their number.
+    expect(await (await ask('/metrics')).text()).not.toMatch(/k7qwm2x9|203\.0\.113/);
+  });
+});
+
+test.each(['/', '/metrics/', '/health2', '/constructor', '//health'])('%s does not exist', async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});
+
+test('only GET and HEAD are allowed', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const response = await ask('/health', { method });
+    expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+  }
+  const head = await ask('/health', { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('a monitor closes although a connection is open', async () => {
+  const socket = connect(monitor.port, '127.0.0.1');
+  await once(socket, 'connect');
+  const closed = once(socket, 'close');
+  socket.on('error', () => undefined);
+  await monitor.close();
+  await closed;
+  monitor = await startMonitor({ host: '127.0.0.1', port: 0 }, { status: () => status, metrics });
+});

@@ -1,0 +1,196 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { childEnv, node, temporaryFolder } from '../support/child.js';
+import { openScene, type Program, until } from '../support/net/scene.js';
+import { expectSameGame, QUICK_ANSWERS, seatAll } from '../support/net/wholeGame.js';
+import { freePorts, natsServer } from '../support/nats/nodes.js';
+
+/** Ends what a test has started. */
+const cleanUp: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const end of cleanUp.splice(0).reverse()) await end();
+});
+
+const deployed = (file: string): string => readFileSync(join('deploy', file), 'utf8');
+
+interface Compose {
+  readonly services: Readonly<
+    Record<string, { readonly command?: readonly string[]; readonly volumes?: readonly string[] }>
+  >;
+}
+const compose = parse(deployed('compose.yaml'), { merge: true }) as Compose;
+
+/** Returns the arguments of an instruction of the Dockerfile that has the form of a JSON list. */
+function instruction(name: string): readonly string[] {
+  const found = new RegExp(`^${name} (\\[.*\\])$`, 'm').exec(deployed('Dockerfile'));
+  return JSON.parse(found?.[1] ?? '[]') as readonly string[];
+}
+
+/** Starts a process, which `cleanUp` kills. */
+function startProcess(command: string, args: readonly string[], env: Record<string, string> = {}): void {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
+  cleanUp.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+}
+
+const listeningPort = async (program: Program): Promise<string> =>
+  /\d+$/.exec(await program.sees(/^Listening: /))?.[0] ?? '';
+
+test('the image builds from the files that Docker sees, and its command serves', async () => {
+  using folder = temporaryFolder();
+  const [source, image] = [join(folder.path, 'source'), join(folder.path, 'image')];
+  for (const each of [source, image]) mkdirSync(each);
+  const seen = deployed('Dockerfile.dockerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1));
+  const files = execFileSync('git', ['ls-files', '--', ...seen], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  for (const file of files) cpSync(file, join(source, file));
+  symlinkSync(resolve('node_modules'), join(source, 'node_modules'));
+  const [, build = ''] = /^RUN node (scripts\/.*)$/m.exec(deployed('Dockerfile')) ?? [];
+  execFileSync(node, build.split(' '), { cwd: source });
+  for (const [, from = '', to = ''] of deployed('Dockerfile').matchAll(
+    /^COPY --from=build \/source\/(\S+) (\S+)$/gm,
+  ))
+    cpSync(join(source, from), join(image, to === './' ? from : to), { recursive: true });
+
+  const [command, program = '', ...first] = instruction('ENTRYPOINT');
+  expect(command).toBe('node');
+  const args = [...first, ...instruction('CMD')].map((arg) =>
+    arg === '0.0.0.0:7613'
+      ? '127.0.0.1:0'
+      : arg === '/data'
+        ? join(folder.path, 'data')
+        : arg === '7614'
+          ? '0'
+          : arg,
+  );
+  const child = spawn(node, [program.replace('/program', image), ...args], {
+    env: childEnv(folder.path),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+  cleanUp.push(() => child.kill('SIGKILL'));
+  await until(() => log.includes('"event":"listening"'), 'the server to listen');
+  const { monitor } = JSON.parse(log.split('\n')[0] ?? '') as { readonly monitor: number };
+  expect((await fetch(`http://127.0.0.1:${monitor}/health`)).status).toBe(200);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+  expect(deployed('Dockerfile')).toMatch(/^USER node$/m);
+});
+
+test('systemd accepts the unit', () => {
+  execFileSync('systemd-analyze', ['verify', '--man=no', 'deploy/yahtzee.service'], { stdio: 'pipe' });
+});
+
+test('the services of the compose file, on this machine instead of in containers, survive the loss of a server', async () => {
+  using folder = temporaryFolder();
+  await using scene = openScene();
+  const names = Object.keys(compose.services);
+  const nodes = names.filter((name) => name.startsWith('nats-'));
+  const servers = names.filter((name) => name.startsWith('yahtzee-'));
+  expect([nodes.length, servers.length, names.includes('balancer')]).toEqual([3, 2, true]);
+  for (const { volumes = [] } of Object.values(compose.services))
+    for (const volume of volumes.filter((each) => each.startsWith('./')))
+      expect(deployed(volume.slice(2, volume.indexOf(':')))).not.toBe('');
+
+  const ports = await freePorts(3 * nodes.length + 1);
+  const [client = [], route = [], monitor = []] = [0, 1, 2].map((part) =>
+    ports.slice(part * nodes.length, (part + 1) * nodes.length),
+  );
+  const balancerPort = ports.at(-1);
+  for (const [index, name] of nodes.entries()) {
+    const config = nodes.reduce(
+      (text, each, other) => text.replace(`${each}:6222`, `127.0.0.1:${route[other]}`),
+      deployed('nats.conf'),
+    );
+    const file = join(folder.path, `${name}.conf`);
+    writeFileSync(
+      file,
+      config
+        .replace('port: 4222', `listen: "127.0.0.1:${client[index]}"`)
+        .replace('port: 6222', `listen: "127.0.0.1:${route[index]}"`)
+        .replace('127.0.0.1:8222', `127.0.0.1:${monitor[index]}`)
+        .replace('/data', join(folder.path, name)),
+    );
+    startProcess(natsServer(), ['--config', file], { NATS_NAME: name });
+  }
+  for (const port of monitor) {
+    let isReady = false;
+    while (!isReady) {
+      isReady = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    }
+  }
+
+  const secret = join(folder.path, 'cluster.secret');
+  writeFileSync(secret, 'ab'.repeat(32));
+  const [, , network = ''] = /--proxy-protocol=(([\d.]+)\/\d+)/.exec(deployed('compose.yaml')) ?? [];
+  expect(network).not.toBe('');
+  const running: { readonly program: Program; readonly port: string; readonly monitor: number }[] = [];
+  for (const name of servers) {
+    const args = (compose.services[name]?.command ?? []).map((arg) =>
+      arg
+        .replace('0.0.0.0:7613', '127.0.0.1:0')
+        .replace('0.0.0.0:7614', '0')
+        .replace('/run/secrets/cluster', secret)
+        .replace(/nats-(\d)/g, (_, digit) => `127.0.0.1:${client[Number(digit) - 1]}`)
+        .replace(/(--proxy-protocol=).*/, '$1127.0.0.1'),
+    );
+    const program = scene.start(name, ['serve', ...args]);
+    const port = await listeningPort(program);
+    const [line = ''] = program.errors().split('\n');
+    running.push({ program, port, monitor: (JSON.parse(line) as { readonly monitor: number }).monitor });
+  }
+  const [opening = ''] = running[0]?.program.lines().filter((line) => line.startsWith('Invitation: ')) ?? [];
+
+  const config = running.reduce(
+    (text, { port, monitor: health }, index) =>
+      text.replace(
+        `server yahtzee-${index + 1} yahtzee-${index + 1}:7613`,
+        `server yahtzee-${index + 1} 127.0.0.1:${port} port ${health}`,
+      ),
+    deployed('haproxy.cfg')
+      .replace(':7613', `127.0.0.1:${balancerPort}`)
+      .replace('port 7614 ', '')
+      .replace('resolvers docker ', ''),
+  );
+  const file = join(folder.path, 'haproxy.cfg');
+  writeFileSync(file, config);
+  execFileSync('haproxy', ['-c', '-f', 'deploy/haproxy.cfg'], { stdio: 'pipe' });
+  startProcess('haproxy', ['-db', '-f', file]);
+
+  const code = opening.slice(opening.indexOf('/') + 1);
+  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], {
+    server: { opening: `127.0.0.1:${balancerPort}/${code}` },
+  });
+  const connected = (): readonly string[] =>
+    running.flatMap(({ program }) =>
+      program
+        .errors()
+        .split('\n')
+        .filter((line) => line.includes('"connected"')),
+    );
+  expect(connected().filter((line) => line.includes('"address":"127.0.0.1"'))).toHaveLength(
+    connected().length,
+  );
+  for (const [seat, { program }] of seats.entries())
+    program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS.slice(0, 9));
+  await seats[2]?.program.sees(/^Cleo: /);
+  running[0]?.program.kill('SIGKILL');
+  for (const { program } of seats) program.type(...QUICK_ANSWERS.slice(9));
+  await expectSameGame(seats);
+});

@@ -1,0 +1,159 @@
+import { connect } from '@nats-io/transport-node';
+import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
+import { expect, test } from '@jest/globals';
+import { printCounts } from '../support/atOnce.js';
+import { startProxy } from '../support/net/proxy.js';
+import { until } from '../support/net/scene.js';
+import { type ClusterGame, seatCluster } from '../support/nats/clusterGame.js';
+import { type Machine, type Machines, openMachines } from '../support/nats/machines.js';
+import { type NatsNodes, startNats } from '../support/nats/nodes.js';
+
+/** A game of two players who roll once in each turn. */
+const RECORDS = 81;
+const LIMIT = ['--store-limit', '64'];
+
+/** Plays a game, and disturbs it after some of its records. Each disturbance ends before the next one starts. */
+async function playDisturbed(
+  { nats, game, after }: { nats: NatsNodes; game: ClusterGame; after: readonly number[] },
+  disturb: (index: number) => Promise<void>,
+): Promise<void> {
+  let handled = 0;
+  const disturbing = (async () => {
+    for (const [index, records] of after.entries()) {
+      await game.reaches(records);
+      await disturb(index);
+      handled = records;
+    }
+    handled = RECORDS;
+  })();
+  // The players go on during a disturbance, but not past the start of the next one.
+  const mayContinue = (): Promise<void> =>
+    until(
+      () => game.records() < (after.find((records) => records > handled) ?? Infinity) + 12,
+      'the disturbance to end',
+    );
+  await game.play(mayContinue);
+  await disturbing;
+  await game.allConnected();
+  expect(await game.expectSound(nats)).toHaveLength(RECORDS);
+}
+
+/** Starts servers and a game of two. */
+async function seatTwo(machines: Machines, servers: number): Promise<ClusterGame> {
+  for (let server = 0; server < servers; server++) await machines.start();
+  return seatCluster(machines, ['Ann', 'Bob']);
+}
+
+/** Resolves when the players know more records than now. */
+const goesOn = (game: ClusterGame): Promise<void> => game.reaches(Math.min(game.records() + 2, RECORDS));
+
+test('a game continues when the NATS server that leads the stream is killed', async () => {
+  await using nats = await startNats({ nodes: 3 });
+  await using machines = await openMachines(nats.url, LIMIT);
+  const game = await seatTwo(machines, 2);
+  const killed: string[] = [];
+  // Between a question and its dice, and between the dice and the box.
+  await playDisturbed({ nats, game, after: [10, 26, 42, 58] }, async () => {
+    const leader = await nats.leader(machines.stream);
+    killed.push(leader.name);
+    await leader.kill();
+    await goesOn(game);
+    leader.start();
+    await nats.ready();
+  });
+  expect(killed).toHaveLength(4);
+  printCounts(`killed leaders: ${killed.join(', ')}, not stored: ${game.notStored()}`);
+});
+
+test('a game continues when the NATS server that leads the stream stops for some time', async () => {
+  await using nats = await startNats({ nodes: 3 });
+  await using machines = await openMachines(nats.url, LIMIT);
+  const game = await seatTwo(machines, 2);
+  await playDisturbed({ nats, game, after: [10, 30] }, async () => {
+    const leader = await nats.leader(machines.stream);
+    leader.signal('SIGSTOP');
+    await goesOn(game);
+    leader.signal('SIGCONT');
+    await nats.ready();
+  });
+  printCounts(`stopped leaders: 2, not stored: ${game.notStored()}`);
+});
+
+test('a game continues at the other server when a server loses NATS, and the server returns', async () => {
+  await using nats = await startNats();
+  const [node] = nats.nodes;
+  if (!node) throw new Error('there is no NATS server');
+  await using proxy = await startProxy({ to: node.port });
+  await using machines = await openMachines(nats.url, LIMIT);
+  await machines.start([], `nats://127.0.0.1:${proxy.port}`);
+  const game = await seatTwo(machines, 1);
+  await playDisturbed({ nats, game, after: [10, 26, 42, 58] }, async (index) => {
+    // The balancer connects one player to the server that loses NATS, and the other player to the other server.
+    for (const { cut } of game.players) cut();
+    await game.allConnected();
+    if (index === 1) proxy.halfOpen();
+    else if (index === 2) proxy.cut();
+    else proxy.stall();
+    await game.reaches(game.records() + 4);
+    proxy.forward();
+    if (index === 1) proxy.cut();
+  });
+  // The server that lost NATS can be used again.
+  const [first, second] = machines.running();
+  if (!first || !second) throw new Error('there are no servers');
+  await machines.kill(second);
+  await game.allConnected();
+  expect(first.program.errors()).toBe('');
+  printCounts(`lost NATS: 4, connections to NATS: ${proxy.accepted()}, not stored: ${game.notStored()}`);
+});
+
+test('a game continues at the other server when a server stops for some time', async () => {
+  await using nats = await startNats();
+  await using machines = await openMachines(nats.url, LIMIT);
+  const game = await seatTwo(machines, 2);
+  const stopped: Machine[] = [];
+  await playDisturbed({ nats, game, after: [10, 40] }, async () => {
+    const [oldest] = machines.running();
+    if (!oldest) throw new Error('there is no server');
+    stopped.push(oldest);
+    machines.skip(oldest);
+    oldest.program.kill('SIGSTOP');
+    await game.reaches(game.records() + 6);
+    oldest.program.kill('SIGCONT');
+    machines.use(oldest);
+    // The server returns with connections that its clients have given up.
+    for (const { cut } of game.players) cut();
+    await game.allConnected();
+  });
+  expect(new Set(stopped).size).toBe(2);
+  printCounts(`stopped servers: ${stopped.length}, not stored: ${game.notStored()}`);
+});
+
+test('nothing is lost when the stream is full, and the game continues when an operator raises the limit', async () => {
+  await using nats = await startNats();
+  await using machines = await openMachines(nats.url, ['--store-limit', '1']);
+  const game = await seatTwo(machines, 2);
+  const connection = await connect({ servers: `127.0.0.1:${nats.nodes[0]?.port}` });
+  const js = jetstream(connection);
+  let fillers = 0;
+  await playDisturbed({ nats, game, after: [30] }, async () => {
+    for (let isFull = false; !isFull; fillers++) {
+      try {
+        await js.publish(`${machines.stream}.check.filler`, new Uint8Array(fillers < 200 ? 16_384 : 16));
+      } catch (error) {
+        if (!(error instanceof JetStreamApiError)) throw error;
+        // First large messages, then small ones.
+        if (fillers < 200) fillers = 200;
+        else isFull = true;
+      }
+    }
+    await until(() => game.notStored() >= 3, 'refusals');
+    const before = game.records();
+    // A server with a higher limit raises the limit of the stream for all of them.
+    await machines.start(['--store-limit', '8']);
+    await game.reaches(before + 3);
+  });
+  await connection.close();
+  expect(game.notStored()).toBeGreaterThanOrEqual(3);
+  printCounts(`full stream: fillers: ${fillers}, not stored: ${game.notStored()}`);
+});

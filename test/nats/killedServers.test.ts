@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { printCounts } from '../support/atOnce.js';
+import { until } from '../support/net/scene.js';
+import { seatCluster } from '../support/nats/clusterGame.js';
+import { openMachines } from '../support/nats/machines.js';
+import { startNats } from '../support/nats/nodes.js';
+
+/** A game of two players who roll once in each turn. */
+const RECORDS = 81;
+
+test.each([
+  { servers: 2, nodes: 1, every: 1 },
+  { servers: 3, nodes: 3, every: 4 },
+] as const)(
+  'a game continues at another server if a server is killed: $servers servers, $nodes NATS servers, after every $every. record',
+  async ({ servers, nodes, every }) => {
+    await using nats = await startNats({ nodes });
+    await using machines = await openMachines(nats.url, ['--store-limit', '64']);
+    for (let server = 0; server < servers; server++) await machines.start();
+    const game = await seatCluster(machines, ['Ann', 'Bob']);
+    const killedAt: number[] = [];
+    const starting: Promise<unknown>[] = [];
+    /** The last record for which a server was killed, or need not be. */
+    let handled = 2;
+
+    const killAll = async (): Promise<void> => {
+      for (let n = 3; n <= RECORDS; n++) {
+        await game.reaches(n);
+        if (n % every === 0) {
+          await until(() => machines.running().length === servers, 'the servers to run');
+          killedAt.push(game.records());
+          // The oldest server: each is killed in its turn, with or without clients.
+          const [oldest] = machines.running();
+          if (oldest) await machines.kill(oldest);
+          starting.push(machines.start());
+        }
+        handled = n;
+      }
+    };
+    const mayContinue = (): Promise<void> => until(() => handled >= game.records(), 'a server to be killed');
+    // Without the links, no server can answer a question before the kill.
+    machines.holdLinks(mayContinue);
+    const killing = killAll();
+    await game.play(mayContinue);
+    await killing;
+    await Promise.all(starting);
+    await game.allConnected();
+    const log = await game.expectSound(nats);
+    expect(log).toHaveLength(RECORDS);
+    const expected = Array.from({ length: RECORDS }, (_, index) => index + 1);
+    expect(killedAt).toEqual(expected.filter((n) => n > 2 && n % every === 0));
+    for (const { program } of machines.running()) expect(program.errors()).toBe('');
+    printCounts(
+      `killed servers: ${servers} servers, ${nodes} NATS servers, kills: ${killedAt.length}, records: ${log.length}, not stored: ${game.notStored()}`,
+    );
+  },
+);

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { newTableName } from '../../src/net/index.js';
+import { printCounts } from '../support/atOnce.js';
+import { startNats } from '../support/nats/nodes.js';
+import { natsOptions, openTestNats } from '../support/nats/opened.js';
+import { anyCommands, checkLogModel, type LogCounts } from '../support/servers/logModel.js';
+
+test.each([
+  [1, 100],
+  [3, 40],
+] as const)('two servers that share a stream on %i NATS servers write one log', async (nodes, numRuns) => {
+  await using nats = await startNats({ nodes });
+  await using ann = await openTestNats(natsOptions(nats));
+  await using bob = await openTestNats(natsOptions(nats));
+  const counts: LogCounts = { stored: 0, conflicts: 0, reads: 0 };
+  await fc.assert(
+    fc.asyncProperty(anyCommands, (groups) =>
+      checkLogModel([ann.log, bob.log], newTableName(), groups, { keepsNotes: true, atOnce: true, counts }),
+    ),
+    { numRuns, endOnFailure: true },
+  );
+  expect(counts.conflicts).toBeGreaterThan(0);
+  printCounts(
+    `log on ${nodes} NATS servers: runs: ${numRuns}, stored: ${counts.stored}, conflicts: ${counts.conflicts}, reads: ${counts.reads}`,
+  );
+});
+
+test('a log with more entries than the longest chat can be read', async () => {
+  await using nats = await startNats();
+  await using ann = await openTestNats(natsOptions(nats));
+  const table = newTableName();
+  const entries = 2500;
+  let position = 0;
+  for (let member = 0; member < entries; member++) {
+    const stored = await ann.log.append(table, position, {
+      type: 'arrived',
+      member,
+      server: 'x'.repeat(100),
+    });
+    if (stored === 'conflict') throw new Error('nobody else writes');
+    position = stored;
+  }
+  const log = (await ann.log.read(table)) ?? [];
+  expect(log.map(({ entry }) => entry.type === 'arrived' && entry.member)).toEqual(
+    Array.from({ length: entries }, (_, member) => member),
+  );
+});

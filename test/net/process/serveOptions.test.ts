@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import { printCounts } from '../../support/atOnce.js';
+import { proxyHeader, startBalancer } from '../../support/net/balancer.js';
+import { openScene, type Program, type Server, storedLog, until } from '../../support/net/scene.js';
+import { expectSameGame, QUICK_ANSWERS, seatAll } from '../../support/net/wholeGame.js';
+
+const LOCAL = '127.0.0.1';
+
+/** The events that a server has logged so far. */
+const eventsOf = ({ program }: Server): readonly { readonly [field: string]: unknown }[] =>
+  program
+    .errors()
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as { readonly [field: string]: unknown });
+
+const linesWith = (program: Program, text: string): readonly string[] =>
+  program.lines().filter((line) => line.includes(text));
+
+describe('SIGTERM', () => {
+  test('ends a server without a loss, and the game continues on the next one', async () => {
+    await using scene = openScene();
+    let server = await scene.serve();
+    const { port } = server;
+    const names = ['Ann', 'Bob'];
+    const { seats } = await seatAll(scene, names, { server });
+    for (const [seat, { program }] of seats.entries())
+      program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
+    const stoppedAt: number[] = [];
+    for (let records = 4; records < 70; records += 11) {
+      await until(() => scene.served().length >= records, `record ${records}`);
+      server.program.kill('SIGTERM');
+      expect(await server.program.ends()).toBe(143);
+      expect(server.program.errors()).toBe('');
+      const before = scene.served();
+      stoppedAt.push(before.length);
+      server = await scene.serve(port);
+      expect(scene.served()).toEqual(before);
+    }
+    await expectSameGame(seats);
+    const log = scene.served();
+    expect(log).toHaveLength(81);
+    for (const { name, program } of seats) {
+      expect(storedLog(scene, name)).toEqual(log);
+      expect(linesWith(program, 'was lost')).toEqual([]);
+      expect(linesWith(program, 'The server is stopping, perhaps for a restart.').length).toBeGreaterThan(0);
+    }
+    printCounts(`restarted server: records at each restart: ${stoppedAt.join(' ')}`);
+  });
+
+  test('a second signal ends a server at once', async () => {
+    await using scene = openScene();
+    const server = await scene.serve(0, LOCAL, ['--log']);
+    const { seats } = await seatAll(scene, ['Ann', 'Bob'], { server });
+    // The server gives a client that does not answer a second to close its connection.
+    seats[1]?.program.kill('SIGSTOP');
+    server.program.kill('SIGTERM');
+    server.program.kill('SIGINT');
+    expect([130, 143]).toContain(await server.program.ends());
+    const events = eventsOf(server).map(({ event }) => event);
+    expect(events).toContain('draining');
+    expect(events).not.toContain('ended');
+  });
+});
+
+test('serve --log --monitor logs what happens without names and codes, and reports figures', async () => {
+  await using scene = openScene();
+  const server = await scene.serve(0, LOCAL, ['--log', '--monitor', '0']);
+  const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob'], { server });
+  const [listening] = eventsOf(server);
+  expect(listening).toMatchObject({ level: 'info', event: 'listening', address: LOCAL, port: server.port });
+  const ask = (path: string): Promise<Response> =>
+    fetch(`http://${LOCAL}:${String(listening?.['monitor'])}/${path}`);
+  expect((await ask('health')).status).toBe(200);
+  const figures = await (await ask('metrics')).text();
+  expect(figures).toContain('\nyahtzee_tables 1\n');
+  expect(figures).toContain('\nyahtzee_seats 2\n');
+  expect(figures).toContain('\nyahtzee_clients 2\n');
+  expect(figures).toContain('\nyahtzee_records_stored_total{type="joined"} 1\n');
+
+  for (const [seat, { program }] of seats.entries())
+    program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
+  await expectSameGame(seats);
+  expect(await (await ask('metrics')).text()).toContain('\nyahtzee_action_seconds_count 53\n');
+  await until(() => eventsOf(server).some(({ event }) => event === 'table-unloaded'), 'the table to leave');
+  server.program.kill('SIGINT');
+  expect(await server.program.ends()).toBe(130);
+  const events = eventsOf(server);
+  const count = (name: string): number => events.filter(({ event }) => event === name).length;
+  expect(count('connected')).toBeGreaterThanOrEqual(2);
+  expect(count('disconnected')).toBe(count('connected'));
+  for (const name of ['table-opened', 'table-ended', 'draining', 'ended'])
+    expect([name, count(name)]).toEqual([name, 1]);
+  expect(events.at(-1)).toMatchObject({ event: 'ended' });
+  const secrets = [server.opening, invitation].map((each) => each.slice(-19));
+  for (const secret of ['Ann', 'Bob', ...secrets, ...secrets.map((each) => each.replaceAll('-', ''))])
+    expect(server.program.errors()).not.toContain(secret);
+});
+
+test('serve --max-tables refuses further tables', async () => {
+  await using scene = openScene();
+  const server = await scene.serve(0, LOCAL, ['--max-tables', '1']);
+  await seatAll(scene, ['Ann'], { server });
+  const bob = scene.start('Bob', ['host', '--name', 'Bob', '--server', server.opening]);
+  expect(await bob.ends()).not.toBe(0);
+  expect([...bob.lines(), bob.errors()].join('\n')).toContain('The server has no room for another table.');
+});
+
+test('serve --proxy-protocol takes the address of a client from the header of a balancer', async () => {
+  await using scene = openScene();
+  const server = await scene.serve(0, LOCAL, ['--log', '--proxy-protocol', '10.0.0.0/8,127.0.0.1']);
+  await using balancer = await startBalancer(server.port, proxyHeader('203.0.113.7'));
+  const opening = server.opening.replace(`:${server.port}/`, `:${balancer.port}/`);
+  await seatAll(scene, ['Ann'], { server: { opening } });
+  expect(eventsOf(server)).toContainEqual(
+    expect.objectContaining({ event: 'connected', address: '203.0.113.7' }),
+  );
+});
+
+describe('serve refuses', () => {
+  test.each([
+    [
+      ['--monitor', 'localhost'],
+      '--monitor "localhost": give a port, or an address and a port such as 127.0.0.1:9464.',
+    ],
+    [
+      ['--monitor', '192.0.2.250:0'],
+      '--monitor "192.0.2.250:0": the server cannot listen there (EADDRNOTAVAIL).',
+    ],
+    [['--max-tables', '0'], '--max-tables "0": give a whole number from 1 to 1000000.'],
+    [['--max-tables', '1e3'], '--max-tables "1e3": give a whole number from 1 to 1000000.'],
+    [
+      ['--proxy-protocol', '10.0.0.0/8,10.0.0.0/40'],
+      '--proxy-protocol: "10.0.0.0/40" is not a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.',
+    ],
+  ])('%j in one line', async (options, line) => {
+    await using scene = openScene();
+    expect(await scene.run('server', ['serve', '--listen', '127.0.0.1:0', ...options])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `yahtzee-cli: ${line}\n`,
+    });
+  });
+
+  test('the port of another program for its monitor', async () => {
+    await using scene = openScene();
+    const { port } = await scene.serve();
+    expect(
+      await scene.run('other', ['serve', '--listen', '127.0.0.1:0', '--monitor', String(port)]),
+    ).toMatchObject({
+      status: 2,
+      stderr: `yahtzee-cli: --monitor "${port}": another program uses this port. Choose another port.\n`,
+    });
+  });
+});

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { MEMORY, temporaryFolder } from '../child.js';
+import { WAIT_LIMIT_MS } from '../limits.mjs';
+
+const DOWNLOADED = fileURLToPath(new URL('../../../.cache/nats/nats-server', import.meta.url));
+
+/** A nats-server process. It keeps its ports and its store when it is killed and started again. */
+export interface NatsNode {
+  readonly name: string;
+  readonly port: number;
+  kill(): Promise<void>;
+  /** Starts the node again after `kill`. */
+  start(): void;
+  /** Stops the process without ending it, or continues it. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
+  /** Returns what the node reports at a path of its monitoring port, or undefined if it does not answer. */
+  report(path: string): Promise<unknown>;
+}
+
+/** One or several nats-server processes with JetStream on the loopback address, with their stores in a new folder. */
+export interface NatsNodes extends AsyncDisposable {
+  readonly nodes: readonly NatsNode[];
+  /** The value for `--nats`. */
+  readonly url: string;
+  /** Resolves when JetStream works, with a leader if there are several nodes, on all nodes. */
+  ready(): Promise<void>;
+  /** Resolves to the node that leads a stream. */
+  leader(stream: string): Promise<NatsNode>;
+}
+
+/** The options of the nodes. */
+export interface NatsNodesOptions {
+  readonly nodes?: 1 | 3;
+  /** By default, the nodes have JetStream. */
+  readonly hasJetStream?: boolean;
+  /** Clients must give this user and password. */
+  readonly user?: { readonly name: string; readonly password: string };
+}
+
+/** Returns the path of nats-server. */
+export function natsServer(): string {
+  const path = process.env['YAHTZEE_TEST_NATS'] ?? DOWNLOADED;
+  if (!existsSync(path)) throw new Error(`There is no ${path}. Run: npm run nats-server`);
+  return path;
+}
+
+/** Starts nats-server processes, and waits until JetStream works. */
+export async function startNats({
+  nodes: number = 1,
+  hasJetStream = true,
+  user,
+}: NatsNodesOptions = {}): Promise<NatsNodes> {
+  const binary = natsServer();
+  const folder = temporaryFolder(MEMORY);
+  const ports = await freePorts(3 * number);
+  const routes = Array.from({ length: number }, (_, index) => `nats://127.0.0.1:${ports[3 * index + 2]}`);
+  const nodes = routes.map((_, index): NatsNode => {
+    const [port = 0, monitor = 0, route = 0] = ports.slice(3 * index);
+    const name = `node${index + 1}`;
+    const file = join(folder.path, `${name}.conf`);
+    const lines = [
+      `server_name: ${name}`,
+      `listen: "127.0.0.1:${port}"`,
+      `http: "127.0.0.1:${monitor}"`,
+      hasJetStream && `jetstream { store_dir: "${join(folder.path, name)}", max_mem: 64M, max_file: 1G }`,
+      number > 1 && `cluster { name: test, listen: "127.0.0.1:${route}", routes: [${routes.join(', ')}] }`,
+      user && `authorization { user: "${user.name}", password: "${user.password}" }`,
+    ];
+    writeFileSync(file, lines.filter((line) => typeof line === 'string').join('\n'));
+    const log = join(folder.path, `${name}.log`);
+    const start = (): ChildProcess => {
+      const output = openSync(log, 'a');
+      return spawn(binary, ['-c', file], { stdio: ['ignore', output, output] });
+    };
+    let child = start();
+    return {
+      name,
+      port,
+      async kill() {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      },
+      start: () => void (child = start()),
+      signal: (signal) => void child.kill(signal),
+      async report(path) {
+        try {
+          const answer = await fetch(`http://127.0.0.1:${monitor}${path}`, {
+            signal: AbortSignal.timeout(2000),
+          });
+          return answer.ok ? await answer.json() : undefined;
+        } catch {
+          return undefined;
+        }
+      },
+    };
+  });
+  const close = async (): Promise<void> => {
+    await Promise.all(nodes.map((node) => node.kill()));
+    folder[Symbol.dispose]();
+  };
+  const logs = (): string =>
+    nodes.map(({ name }) => readFileSync(join(folder.path, `${name}.log`), 'utf8').slice(-3000)).join('\n');
+  const eventually = async <T>(what: string, find: () => Promise<T | undefined>): Promise<T> => {
+    const start = performance.now();
+    for (;;) {
+      const found = await find();
+      if (found !== undefined) return found;
+      if (performance.now() - start > WAIT_LIMIT_MS)
+        throw new Error(`${WAIT_LIMIT_MS} ms went by while waiting for ${what}\n${logs()}`);
+      await delay(20);
+    }
+  };
+  const started: NatsNodes = {
+    nodes,
+    url: `nats://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
+    async ready() {
+      for (const node of nodes) {
+        await eventually(`${node.name} to be ready`, () => node.report('/healthz'));
+        if (number === 1 || !hasJetStream) continue;
+        await eventually(`${node.name} to know a leader`, async () => {
+          const jsz = (await node.report('/jsz')) as { readonly meta_cluster?: { readonly leader?: string } };
+          return jsz?.meta_cluster?.leader === '' ? undefined : jsz?.meta_cluster?.leader;
+        });
+      }
+    },
+    leader: (stream) =>
+      eventually(`a leader of ${stream}`, async () => {
+        for (const node of nodes) {
+          const leader = leaderIn(await node.report('/jsz?streams=true'), stream);
+          if (leader === node.name) return node;
+        }
+        return undefined;
+      }),
+    [Symbol.asyncDispose]: close,
+  };
+  try {
+    await started.ready();
+    return started;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Returns the name of the node that leads a stream, as a node reports it. */
+function leaderIn(report: unknown, stream: string): string | undefined {
+  const { account_details: accounts = [] } = (report ?? {}) as {
+    readonly account_details?: readonly {
+      readonly stream_detail?: readonly {
+        readonly name: string;
+        readonly cluster?: { readonly leader?: string };
+      }[];
+    }[];
+  };
+  return accounts.flatMap(({ stream_detail: streams = [] }) => streams).find(({ name }) => name === stream)
+    ?.cluster?.leader;
+}
+
+/** Returns free ports below those that systems give to outgoing connections, so that nobody takes them meanwhile. */
+export async function freePorts(count: number): Promise<readonly number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => resolve((probe.address() as AddressInfo).port === port));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    ports.add(port);
+  }
+  return [...ports];
+}
