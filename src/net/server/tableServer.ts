@@ -23,7 +23,7 @@ import { observedLog } from './observedLog.js';
 const MAX_TABLES = 1000;
 /**
  * How many logs are read at the same time. After a restart, the clients of all tables return at once. If all their logs
- * were read together, every one of them would come too late.
+ * were read together, some of them could come too late on a busy machine.
  */
 const LOADS_AT_ONCE = 4;
 /** How many connected clients may have an opening code and no table yet. The next one replaces the oldest. */
