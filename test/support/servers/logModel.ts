@@ -118,9 +118,11 @@ export async function checkLogModel(
       (does === 'append' || (keepsNotes && does === 'note')) && ends[user] === last;
     expect(first.length).toBeLessThanOrEqual(1);
     if (group.some(triesEnd)) expect(first).toHaveLength(1);
-    await Promise.all([read(0), read(1)]);
+    if (atOnce) await Promise.all([read(0), read(1)]);
+    else for (const user of [0, 1] as const) await read(user);
   }
-  const [first, second] = await Promise.all(users.map((user) => user.read(table)));
+  const first = await users[0].read(table);
+  const second = await users[1].read(table);
   expect(first).toEqual(second);
   expect(first).toEqual(known[0].length === 0 ? undefined : known[0]);
   expect(known[0]).toEqual(known[1]);
