@@ -83,6 +83,9 @@ export interface TableClientParts {
   readonly pause?: ReconnectingParts['pause'];
 }
 
+/** How late a server may notice that a client has given a connection up, in milliseconds; see the pings in `wire/`. */
+const LATE_MS = 20_000;
+
 /** Creates a client, which starts to connect at once. */
 export function createTableClient({ purpose, memory, connect, pause }: TableClientParts): TableClient {
   const { secrets } = memory;
@@ -102,6 +105,8 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   const listeners = new Set<() => void>();
   const stopped = new AbortController();
   let connection: Connection | undefined;
+  /** When the last connection was lost. Undefined if none was, or if the server has replaced it. */
+  let lostAt: number | undefined;
   /** The number of records that the server had when this connection started. Undefined before that. */
   let target: number | undefined;
   /** Messages are handled one after another, because storing a record takes time. */
@@ -134,6 +139,12 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     return { type, player: own, token: secrets.token };
   };
 
+  /**
+   * Returns whether this client has lost another connection shortly before. A server may notice late that the client has
+   * given that connection up. It then closes the new connection, although no other window has taken the seat.
+   */
+  const hasReturned = (): boolean => lostAt !== undefined && performance.now() - lostAt < LATE_MS;
+
   /** Uses a connection until it is closed. Resolves to the reason. */
   const use = (opened: Connection): Promise<Disconnection> => {
     connection = opened;
@@ -145,8 +156,10 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
       },
       closed({ reason }) {
         void enqueue(() => {
-          if (reason === 'replaced') stop({ type: 'elsewhere' });
+          if (reason === 'replaced' && !hasReturned()) stop({ type: 'elsewhere' });
           if (connection === opened) connection = undefined;
+          // After two connections that were replaced, another window certainly has the seat.
+          lostAt = reason === 'replaced' ? undefined : performance.now();
           ended(reason === 'stopping' ? 'stopping' : 'lost');
         });
       },
