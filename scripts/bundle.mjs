@@ -243,7 +243,7 @@ const APART = [
   ...SCREEN,
   /src[\\/]training[\\/](?!names)/,
   /src[\\/](cli[\\/]|storage[\\/])?figure/,
-  /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|analyst\.)/,
+  /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|goalMethod|analyst\.)/,
   /cli[\\/](threads[\\/](analys|simul)|simulate[\\/]simul|solve[\\/]spread)/,
   /node_modules/,
 ];

@@ -40,16 +40,19 @@ function exactChance(own: Scorecard, opponents: readonly Scorecard[]): number {
 }
 
 test('the chance to win is close to the exact chance, against one or two opponents', () => {
-  // Random cards are less usual than cards from games, for which the approximation is better.
+  // The approximation has no guaranteed bound, and random cards are less usual than cards from games. So the cards are
+  // fixed, and the limits are a little above the errors that were measured for them.
   const anyCard = anyCardWithOpen(8, 8);
-  fc.assert(
-    fc.property(anyCard, fc.array(anyCard, { minLength: 1, maxLength: 2 }), (own, opponents) => {
+  const anyOpponents = fc.array(anyCard, { minLength: 1, maxLength: 2 });
+  const errors = fc
+    .sample(fc.tuple(anyCard, anyOpponents), { numRuns: 20, seed: 17 })
+    .map(([own, opponents]) => {
       const chance = chanceToWin(
         forecasts.of(own),
         opponents.map((card) => forecasts.of(card)),
       );
-      expect(Math.abs(chance - exactChance(own, opponents))).toBeLessThan(0.04);
-    }),
-    { numRuns: 10 },
-  );
+      return Math.abs(chance - exactChance(own, opponents));
+    });
+  expect(Math.max(...errors)).toBeLessThan(0.035);
+  expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(0.007);
 });

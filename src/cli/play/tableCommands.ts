@@ -26,7 +26,7 @@ export function hostCommand(): Command {
     ['yahtzee-cli host --name Ann -r official', 'open a table as Ann, under the official rules'],
     ['yahtzee-cli host --listen 192.168.1.20:7700', 'listen on one address and port'],
     [
-      'yahtzee-cli host --server wss://example.net/yahtzee/0000-0000-33x9-akam-9d7p-94tp --public',
+      'yahtzee-cli host --server wss://x.org/0000-0000-33x9-akam-9d7p-94tp --public',
       'open a table that anybody can join',
     ],
     ['yahtzee-cli host --resume', 'continue your table after the computer has restarted'],
