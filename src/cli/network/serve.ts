@@ -58,7 +58,7 @@ export async function serveTables(options: ServeOptions): Promise<number> {
   return serveFrom(await openFolderStore(folder), address, serverOptions, observation);
 }
 
-/** The options that mean nothing without `--nats`. */
+/** The options that need `--nats`. */
 const NATS_OPTIONS = ['natsCredentials', 'secretFile', 'stream', 'replicas', 'keep', 'storeLimit'] as const;
 
 async function serveFrom(

@@ -68,7 +68,7 @@ export function hostTable(
     guest.connection.send(message);
   };
 
-  /** Follows an entry that is stored. */
+  /** Updates the guests after an entry has been stored. */
   const taken = (entry: LogEntry, before: Table): void => {
     if (entry.type === 'record') {
       guests.addRecord(entry.record);
