@@ -4,7 +4,7 @@ import { pauseOf, type RobotTable, seatRobots } from '../../test/support/nats/ro
 import { type Figure, milliseconds } from '../figure.js';
 import { median, quantile } from '../statistics.js';
 import { startClusterServer, type TableServerProcess } from '../table/servers.js';
-import { type Balancer, startBalancer } from './balancer.js';
+import { type Balancer, startBalancer } from '../../test/support/nats/balancer.js';
 import { type NatsNodes, startNats } from './natsNodes.js';
 
 const TABLES = 20;

@@ -44,13 +44,13 @@ const ALIVE = v.strictObject({ server: TEXT, ended: v.exactOptional(v.literal(tr
 /** What every server of a cluster says once a second. `ended`: this is its last message. */
 export type Alive = v.InferOutput<typeof ALIVE>;
 
-/** Returns an entry of a log, or undefined if a text is none. Newer servers may write entries of other kinds. */
+/** Parses an entry of a log. Returns undefined if it is invalid, or of a kind that only newer servers know. */
 export const readEntry = (text: string): LogEntry | undefined => read(ENTRY, text);
 
-/** Returns what another server tells about a table, or undefined if a text is not such a message. */
+/** Parses the news of another server. Returns undefined if the text is invalid. */
 export const readNews = (text: string): TableNews | undefined => read(NEWS, text);
 
-/** Returns a sign of life, or undefined if a text is not such a message. */
+/** Parses a sign of life. Returns undefined if the text is invalid. */
 export const readAlive = (text: string): Alive | undefined => read(ALIVE, text);
 
 function read<Output>(schema: v.GenericSchema<unknown, Output>, text: string): Output | undefined {

@@ -58,8 +58,9 @@ export function joinCluster(
     callback(error, message) {
       const alive = error ? undefined : readAlive(message.string());
       if (!alive) return;
-      if (alive.ended) ended.add(alive.server);
-      else heard.set(alive.server, monotonic());
+      if (!alive.ended) return void heard.set(alive.server, monotonic());
+      ended.add(alive.server);
+      heard.delete(alive.server);
     },
   });
   const timer = setInterval(() => void beat(), BEAT_MS);

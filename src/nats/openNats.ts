@@ -88,6 +88,8 @@ export async function openNats(options: NatsOptions): Promise<NatsResult> {
       maxReconnectAttempts: -1,
       reconnectTimeWait: RECONNECT_MS,
       pingInterval: 5000,
+      // By default, the connection ends forever if NATS refuses the credentials twice, for example while they change.
+      ignoreAuthErrorAbort: true,
       ...(options.isEncrypted && { tls: {} }),
       ...(options.credentials !== undefined && { authenticator: authenticatorFrom(options.credentials) }),
     });

@@ -39,8 +39,8 @@ export type TableNews =
   | { readonly type: 'public'; readonly server: string; readonly tables: readonly OpenTable[] };
 
 /**
- * The servers that share a log. They tell each other what happens, so that nobody has to ask the log. A message may be
- * lost or come late: then the next one, or the log, corrects it.
+ * The servers that share a log. They send each other news, so that no server has to poll the log. News may be lost or
+ * late. Later news, or the log, corrects this.
  */
 export interface Cluster {
   /** The id of this server, new in each run. */
@@ -51,7 +51,7 @@ export interface Cluster {
   isConnected(): boolean;
   /** Tells the other servers something about a table, or about the public tables. */
   tell(table: string, news: TableNews): void;
-  /** Calls a function with what other servers tell about a table. Returns a function that ends this. */
+  /** Calls a function with the news of other servers about a table. Returns a function that stops this. */
   listen(table: string, hear: (news: TableNews) => void): () => void;
   /** Calls a function when this server has lost the others and the log for some seconds. */
   onLost(lost: () => void): void;

@@ -32,7 +32,7 @@ export type ServerEvent =
   | { readonly type: 'stored'; readonly table: string; readonly entry: string; readonly seconds: number }
   /** Another server was faster to store an entry. */
   | { readonly type: 'conflict'; readonly table: string }
-  /** It is not known whether the log has stored an entry. */
+  /** The log may or may not have stored an entry. */
   | { readonly type: 'not-stored'; readonly table: string; readonly fault: string }
   /** The server refuses new connections, and finishes what it is storing. */
   | { readonly type: 'draining' }

@@ -7,7 +7,7 @@ export * from './cluster.js';
 export * from './events.js';
 export * from './log.js';
 export * from './messages.js';
-export * from './server/hostedTable.js';
+export type { TableNeed } from './server/tableHost.js';
 export { observedConnection } from './server/observedConnection.js';
 export * from './server/tableServer.js';
 export * from './client/room.js';

@@ -2,8 +2,8 @@ import type { TableRecord } from '../table/index.js';
 
 /**
  * What the log of a table contains. Clients receive only the records. The other entries tell the servers that share a log
- * who is connected to which of them, in the same order as the records: so a question can never leave out somebody whose
- * server has said that the seat is taken.
+ * who is connected to which of them, in the same order as the records. Therefore a question never leaves out a member
+ * whose client has a seat.
  */
 export type LogEntry =
   | { readonly type: 'record'; readonly record: TableRecord }
@@ -11,9 +11,9 @@ export type LogEntry =
   | { readonly type: 'arrived'; readonly member: number; readonly server: string }
   /** A member has disconnected from a server. */
   | { readonly type: 'departed'; readonly member: number; readonly server: string }
-  /** A server has stopped, or has not been heard of for a long time. Nobody is connected to it. */
+  /** A server has stopped, or has been silent for a long time. Nobody is connected to it. */
   | { readonly type: 'ended'; readonly server: string }
-  /** Somebody has opened another table for the same players, whose code this is. */
+  /** Somebody has opened another table for the same players. `next` is its code. */
   | { readonly type: 'next'; readonly next: string };
 
 /** An entry and its position. A position is a number that the log chooses, and that grows with every entry. */
@@ -34,8 +34,8 @@ export interface TableLog {
   read(table: string, after?: number): Promise<readonly PlacedEntry[] | undefined>;
   /**
    * Stores an entry that follows the entry at the position `after`, and returns its position. Returns `conflict`, and
-   * stores nothing, if another entry follows, because another server was faster. Rejects if it is not known that the
-   * entry is stored; it may still be.
+   * stores nothing, if another entry follows, because another server was faster. Rejects if the log may or may not
+   * have stored the entry.
    *
    * A log that no other server shares need not keep the entries that are not records, and then returns `after`.
    */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { startBalancer } from '../../bench/cluster/balancer.js';
+import { startBalancer } from '../support/nats/balancer.js';
 import { findNatsServer, startNats } from '../../bench/cluster/natsNodes.js';
 import { openNats } from '../../src/nats/index.js';
 import { recordsOf } from '../../src/net/index.js';

@@ -7,6 +7,7 @@ import {
   type Purpose,
   readServerMessage,
   type ServerMessage,
+  type TableNews,
 } from '../../src/net/index.js';
 import { createPublicTables, type PublicTables } from '../../src/net/server/publicTables.js';
 import { LIMITS } from '../../src/net/wire/limits.js';
@@ -156,6 +157,7 @@ describe('a list of many tables', () => {
       cluster: undefined,
       codeOf: () => 'zzzz-zzzz-zzzz-zzzz-zzzz-zzzz',
       now: () => new Date('2027-01-31T00:00:00.000Z'),
+      monotonic: () => 0,
     });
     for (let number = 0; number < count; number++) {
       const table = `t${number}`;
@@ -270,6 +272,35 @@ describe('two servers', () => {
     await expectHosts(east, ['Ann']);
     await west.close();
     await expectHosts(east, []);
+  });
+
+  test('a table whose server has said nothing for a long time is not in the list', () => {
+    let time = 0;
+    const cluster = memoryCluster().server('east');
+    let hear: (news: TableNews) => void = () => undefined;
+    const tables = createPublicTables({
+      cluster: {
+        ...cluster,
+        listen: (_topic, listener) => {
+          hear = listener;
+          return () => undefined;
+        },
+      },
+      codeOf: (table) => table,
+      now: () => new Date('2026-01-31T00:00:01.000Z'),
+      monotonic: () => time,
+    });
+    const hosts = (): readonly string[] =>
+      tables.messages().flatMap((message) => message.tables.map(({ host: name }) => name));
+    const opened = '2026-01-31T00:00:00.000Z';
+    const news = [{ table: 't1', host: 'Ann', rules: 'official', seats: 1, opened }];
+    hear({ type: 'public', server: 'west', tables: news });
+    time = 17_000;
+    expect(hosts()).toEqual(['Ann']);
+    // The news that the list of this server is empty is lost.
+    time = 18_000;
+    expect(hosts()).toEqual([]);
+    tables.stop();
   });
 
   async function expectHosts(net: LocalNet, expected: readonly string[]): Promise<void> {

@@ -12,7 +12,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Creates the figures of a server. `census` counts what the server has to do now. */
+/** Creates the figures of a server. `census` counts the tables and clients that the server has now. */
 export function createMetrics(census: () => Census): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -25,7 +25,7 @@ export function createMetrics(census: () => Census): Metrics {
   const refusals = counter('refusals', 'Refused messages of clients.', 'code');
   const turnedAway = counter('turned_away', 'Connections that did not become clients.', 'reason');
   const conflicts = counter('conflicts', 'Entries that another server stored first.');
-  const failures = counter('not_stored', 'Entries of which it is not known whether the log stored them.');
+  const failures = counter('not_stored', 'Entries that the log may or may not have stored.');
   const actions = durations('action', 'Time from the arrival of an action until its record is stored.');
   const appends = durations('append', 'Time that the log needs to store an entry.');
 

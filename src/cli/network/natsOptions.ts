@@ -22,10 +22,10 @@ const MIN_SECRET = 32;
 
 const DEFAULTS = { stream: 'YAHTZEE', keepDays: 30, limitMiB: 4096 } as const;
 
-/** From this number of NATS servers on, each record is stored by three of them. */
+/** With at least this many NATS servers, three of them store each record by default. */
 const REPLICATED = 3;
 
-/** The number of copies of a record that JetStream can keep. */
+/** The most copies of a record that JetStream can store. */
 const MAX_REPLICAS = 5;
 
 /**

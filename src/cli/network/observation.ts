@@ -10,9 +10,9 @@ export interface ObservationOptions {
   readonly monitor?: string;
 }
 
-/** What others can see of a server: its log of events and its monitor, if the options ask for them. */
+/** The log of events and the monitor of a server, if the options ask for them. */
 export interface Observation {
-  /** Absent if nobody is interested in events. */
+  /** Absent if the options ask for neither a log nor a monitor. */
   readonly observe?: Observe;
   /**
    * Starts the monitor. Returns its port.

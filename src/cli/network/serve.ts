@@ -4,7 +4,7 @@ import { networkMessages, tableMessages } from '../../text/index.js';
 import { requireHome } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { END_SIGNALS, exitStatus } from '../process.js';
-import { type ObservationOptions, openObservation } from './observation.js';
+import { type Observation, type ObservationOptions, openObservation } from './observation.js';
 import { refuseHost, serveHosted } from './serveHosted.js';
 import type { ServeNatsOptions } from './natsOptions.js';
 import {
@@ -46,26 +46,27 @@ export async function serveTables(options: ServeOptions): Promise<number> {
   const serverOptions = readServerOptions(options);
   if (options.nats !== undefined) {
     if (data !== undefined) throw new UsageError(networkMessages.dataWithNats);
+    const observation = await openObservation(options);
     const store = await openNatsStore({ ...options, nats: options.nats });
-    return serveFrom(store, address, serverOptions, options);
+    return serveFrom(store, address, serverOptions, observation);
   }
   const needsNats = NATS_OPTIONS.find((option) => options[option] !== undefined);
   if (needsNats) throw new UsageError(networkMessages.needsNats(needsNats));
   const folder = data ?? serverFolder((await requireHome()).path);
   if (hosted) return serveForHost(folder, address);
-  return serveFrom(await openFolderStore(folder), address, serverOptions, options);
+  const observation = await openObservation(options);
+  return serveFrom(await openFolderStore(folder), address, serverOptions, observation);
 }
 
-/** The options that mean nothing without `--nats`. */
+/** The options that need `--nats`. */
 const NATS_OPTIONS = ['natsCredentials', 'secretFile', 'stream', 'replicas', 'keep', 'storeLimit'] as const;
 
 async function serveFrom(
   store: ServerStore,
   address: ListenAddress,
   serverOptions: ServerOptions,
-  observationOptions: ObservationOptions,
+  observation: Observation,
 ): Promise<number> {
-  const observation = await openObservation(observationOptions);
   const { observe } = observation;
   const server = await start(store, address, { ...serverOptions, ...(observe && { observe }) });
   const monitor = await observation.start(server).catch(async (error: unknown) => {

@@ -1,6 +1,5 @@
-import { currentTurn, type Hold, isOver, MAX_SEATS, type RuleSet } from '../../engine/index.js';
+import { currentTurn, type Hold, isOver, MAX_SEATS } from '../../engine/index.js';
 import {
-  type Chain,
   isClosed,
   isGameRecord,
   type Joiner,
@@ -10,21 +9,17 @@ import {
   peoplePresent,
   present,
   proposeRecord,
-  proposeRolled,
-  proposeVotedOut,
-  sha256,
-  signAction,
+  type ServerFacts,
   type SignedAction,
   type Table,
-  type TableAction,
   type TableRecord,
 } from '../../table/index.js';
-import type { Connection } from '../wire/connection.js';
-import { type ChooseMove, createComputers } from './computers.js';
+import { createArrivals } from './arrivals.js';
+import { createComputers } from './computers.js';
+import { createDueSteps } from './dueSteps.js';
 import { createGuests, type Guest } from './guests.js';
-import type { Cluster, OpenTable, TableNews } from '../cluster.js';
-import type { Census, Observe } from '../events.js';
-import { type LogEntry, type PlacedEntry, recordsOf, type TableLog } from '../log.js';
+import type { OpenTable, TableNews } from '../cluster.js';
+import { type LogEntry, type PlacedEntry, recordsOf } from '../log.js';
 import {
   type ClientMessage,
   type Denial,
@@ -32,72 +27,13 @@ import {
   type ServerMessage,
   type TableNow,
 } from '../messages.js';
-import { continueTable, type LogNote } from './loggedTable.js';
+import { continueTable } from './loggedTable.js';
 import { createNeighbours, type ServerState } from './neighbours.js';
+import type { HostedTable, TableHost, TableSecrets } from './tableHost.js';
 import { createWaiting } from './waiting.js';
 
 /** The pause before the server tries again to store a record that nobody asked for, in milliseconds. */
 const RETRY_MS = 1000;
-
-/** The secrets of a table, which the server derives from its own secret. */
-export interface TableSecrets {
-  /** The code that players need to connect. */
-  readonly code: string;
-  /** The private ed25519 key that signs the actions of computer players. */
-  readonly key: string;
-  readonly chain: Chain;
-}
-
-/** What a hosted table needs from the server. */
-export interface TableHost {
-  readonly log: TableLog;
-  /** The servers that share the log. Undefined if there is only this one. */
-  readonly cluster: Cluster | undefined;
-  /** The current time, for the times of records. */
-  readonly now: () => Date;
-  /** Milliseconds on a clock that never jumps. */
-  readonly monotonic: () => number;
-  /** Absent if this machine cannot run computer players. */
-  readonly chooseMove?: ChooseMove;
-  /** The pause before each move of a computer player, in milliseconds, so that people can follow the game. */
-  readonly computerPauseMs: number;
-  /** The members who have stored the whole log of a game that is over. The table adds members to this set. */
-  readonly delivered: Set<number>;
-  /** Opens another table for a member of this table. Returns its code, or a reason. */
-  readonly openNext: (rules: RuleSet, player: Joiner) => Promise<string | Denial>;
-  /** Called when a guest has left and nobody else is connected. */
-  readonly emptied: () => void;
-  /**
-   * Called after each change with what the list of public tables shows about this table. Undefined if nobody can join
-   * the table from the list of this server.
-   */
-  readonly listed: (shown: OpenTable | undefined) => void;
-  readonly observe: Observe;
-}
-
-/**
- * Why the people of a table still need it, least important first. `none`: the game is over and all its players have the
- * whole log, or everybody left before the start. `lobby`: the game has not started. `end`: the game is over, and some
- * players may not have the end of the log. `game`: the game is in progress.
- */
-export const TABLE_NEEDS = ['none', 'lobby', 'end', 'game'] as const;
-export type TableNeed = (typeof TABLE_NEEDS)[number];
-
-/** A table that this server runs. */
-export interface HostedTable {
-  /**
-   * Connects a client, which must first say who it is: with `join`, `back` or `watch`. A client that has opened the table
-   * is `member` 0. Returns false if the table is stopping and accepts nobody.
-   */
-  admit(connection: Connection, member?: number): boolean;
-  need(): TableNeed;
-  /** Counts the seats and the clients. */
-  census(): Omit<Census, 'tables'>;
-  /** Closes all connections. The clients return, perhaps to another server. */
-  disconnectAll(): void;
-  /** Stops all timers and closes all connections. Resolves after the last record is stored. */
-  stop(): Promise<void>;
-}
 
 /** Runs a table that is already open. `stored` contains its whole log, and `opened` the state after its records. */
 export function hostTable(
@@ -132,7 +68,7 @@ export function hostTable(
     guest.connection.send(message);
   };
 
-  /** Follows an entry that is stored. */
+  /** Updates the guests after an entry has been stored. */
   const taken = (entry: LogEntry, before: Table): void => {
     if (entry.type === 'record') {
       guests.addRecord(entry.record);
@@ -253,10 +189,12 @@ export function hostTable(
     return denial;
   };
 
-  const facts = (): { time: string; connected: readonly number[] } => ({
+  const facts = (): ServerFacts => ({
     time: host.now().toISOString(),
     connected: log.connected(),
   });
+
+  const dueSteps = createDueSteps({ log, guests, neighbours, waiting, secrets, facts });
 
   /** Takes every step that follows from the state of the table, without a request. */
   const goOn = async (): Promise<void> => {
@@ -269,28 +207,18 @@ export function hostTable(
 
   /** Stores who is no longer connected. Returns false if this must be tried again. */
   const noteDepartures = async (): Promise<boolean> => {
-    for (let note = departure(); note; note = departure()) {
-      if (await log.note(departure)) return false;
+    for (let note = dueSteps.departure(); note; note = dueSteps.departure()) {
+      if (await log.note(dueSteps.departure)) return false;
       changed();
     }
     return true;
   };
 
-  /** Returns the next entry about somebody who has left this server, or about a server that has ended. */
-  const departure = (): LogNote | undefined => {
-    const ended = neighbours.ended(log.servers());
-    if (ended !== undefined) return { type: 'ended', server: ended };
-    const server = neighbours.id;
-    const here = guests.members();
-    const member = log.membersAt(server).find((each) => !here.includes(each));
-    return member === undefined ? undefined : { type: 'departed', member, server };
-  };
-
   /** Stores the records that nobody has to ask for. Returns false if this must be tried again. */
   const takeSteps = async (): Promise<boolean> => {
-    for (let due = dueRecord(); due; due = dueRecord()) {
+    for (let due = dueSteps.record(); due; due = dueSteps.record()) {
       const record = due;
-      const denial = await append(() => (record.n === log.table().n + 1 ? record : dueRecord()));
+      const denial = await append(() => (record.n === log.table().n + 1 ? record : dueSteps.record()));
       if (denial) return denial.code !== 'not-stored';
     }
     return true;
@@ -301,22 +229,6 @@ export function hostTable(
     if (!isStopping) retryTimer = setTimeout(() => void enqueue(goOn), RETRY_MS);
   };
 
-  /** Returns the next record that nobody has to ask for, if there is one now and no other server stores it. */
-  const dueRecord = (): TableRecord | undefined => {
-    const table = log.table();
-    if (isClosed(table) || !neighbours.leads(log.servers())) return undefined;
-    const [computer] = peoplePresent(table).length === 0 ? present(table) : [];
-    if (computer !== undefined) return ofTable(computer, { type: 'leave' });
-    const late = waiting.late(table);
-    const votedOut = table.votes.length === 0 ? undefined : proposeVotedOut(table, late, facts());
-    if (votedOut || !table.question || late.length > 0) return votedOut;
-    return proposeRolled(table, waiting.linkOf, secrets.chain.linkAt(table.question.roll), facts());
-  };
-
-  /** Returns the record of an action that the table performs for a computer player. */
-  const ofTable = (member: number, action: TableAction): TableRecord =>
-    proposeRecord(log.table(), signAction(log.table(), member, secrets.key, action), facts());
-
   const computers =
     host.chooseMove &&
     createComputers({
@@ -326,7 +238,7 @@ export function hostTable(
       act: (member, action, at) =>
         enqueue(async () => {
           if (lastGameRecord(log.table()) !== at) return;
-          const denial = action && (await append(() => ofTable(member, action)));
+          const denial = action && (await append(() => dueSteps.ofTable(member, action)));
           return !action || denial ? goOnLater() : goOn();
         }),
     });
@@ -365,58 +277,19 @@ export function hostTable(
     if (result === 'wrong') send(guest, { type: 'no', why: { code: 'wrong-link' } });
   };
 
-  const join = async (guest: Guest, player: Joiner): Promise<void> => {
-    if (memberWithToken(player.token) === undefined) {
-      // If the client has joined through another server meanwhile, there is nothing to store.
-      let isKnown = false;
-      const denial = await log.store(() => {
-        const { n, members } = log.table();
-        isKnown = memberWithToken(player.token) !== undefined;
-        if (isKnown) return undefined;
-        return { n: n + 1, time: host.now().toISOString(), type: 'joined', member: members.length, player };
-      });
-      if (denial && !isKnown) return send(guest, { type: 'no', why: denial });
-    }
-    const member = memberWithToken(player.token);
-    if (member !== undefined) await seat(guest, member, 0);
-  };
-
-  const memberWithToken = (hash: string): number | undefined => {
-    const member = log.table().members.findIndex(({ token, gone }) => token === hash && gone === undefined);
-    return member < 0 ? undefined : member;
-  };
-
-  const back = async (guest: Guest, token: string, have: number): Promise<void> => {
-    const hash = sha256(Buffer.from(token, 'base64url'));
-    // The client may have joined through another server, which has not told this one yet.
-    if (memberWithToken(hash) === undefined || have > guests.records()) await log.read();
-    const member = memberWithToken(hash);
-    if (member === undefined) return send(guest, { type: 'no', why: { code: 'no-such-seat' } });
-    await seat(guest, member, have);
-  };
-
-  /** Seats a client. From the entry in the log on, no question leaves out the client's links. */
-  const seat = async (guest: Guest, member: number, have: number): Promise<void> => {
-    // A client that has left this server may have arrived at another, which would then close its connection.
-    const denial = await log.note(() =>
-      guest.hasEnded ? undefined : { type: 'arrived', member, server: neighbours.id },
-    );
-    if (denial) return send(guest, { type: 'no', why: denial });
-    if (guests.has(guest) && !guest.hasEnded) {
-      guests.seat(guest, member, have);
-      send(guest, { type: 'seat', member, code: secrets.code, records: guests.records() });
-    }
-    changed();
-    await goOn();
-  };
-
-  const watch = async (guest: Guest, name: string, have: number): Promise<void> => {
-    if (have > guests.records()) await log.read();
-    if (!guests.letWatch(guest, name, have, neighbours.watchers().length))
-      return send(guest, { type: 'no', why: { code: 'too-many-watchers' } });
-    send(guest, { type: 'watching', code: secrets.code, records: guests.records() });
-    changed();
-  };
+  const arrivals = createArrivals({
+    log,
+    guests,
+    neighbours,
+    code: secrets.code,
+    now: host.now,
+    send,
+    changed,
+    async seated() {
+      changed();
+      await goOn();
+    },
+  });
 
   const openNext = async (guest: Guest, player: Joiner): Promise<void> => {
     const { game, seats, rules } = log.table();
@@ -443,11 +316,11 @@ export function hostTable(
       case 'list':
         return send(guest, { type: 'no', why: { code: 'bad-message' } });
       case 'join':
-        return isKnown ? undefined : join(guest, message.player);
+        return isKnown ? undefined : arrivals.join(guest, message.player);
       case 'back':
-        return isKnown ? undefined : back(guest, message.token, message.have);
+        return isKnown ? undefined : arrivals.back(guest, message.token, message.have);
       case 'watch':
-        return isKnown ? undefined : watch(guest, message.name, message.have);
+        return isKnown ? undefined : arrivals.watch(guest, message.name, message.have);
       case 'act':
         return act(guest, message.action, arrived);
       case 'link':
@@ -492,7 +365,7 @@ export function hostTable(
         },
       });
       if (member !== undefined)
-        void enqueue(() => (guests.has(guest) ? seat(guest, member, 0) : undefined), guest);
+        void enqueue(() => (guests.has(guest) ? arrivals.seat(guest, member, 0) : undefined), guest);
       return true;
     },
     need() {

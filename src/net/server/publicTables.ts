@@ -3,6 +3,11 @@ import { type ListedTable, MAX_LISTED, type ServerMessage } from '../messages.js
 
 /** How often a server tells the others its public tables, even if nothing has changed. */
 const BEAT_MS = 5000;
+/**
+ * After this time without news, the tables of another server are no longer listed, in milliseconds. Its last news, that
+ * it has no more public tables, may be lost.
+ */
+const SILENCE_MS = 3.5 * BEAT_MS;
 /** Changes within this time are told together. */
 const GATHER_MS = 200;
 /** The number of tables in one message, so that even the longest names fit into a message. */
@@ -23,16 +28,18 @@ export interface PublicTablesParts {
   readonly cluster: Cluster | undefined;
   readonly codeOf: (table: string) => string;
   readonly now: () => Date;
+  /** Milliseconds on a clock that never jumps. */
+  readonly monotonic: () => number;
 }
 
 /** The name under which servers tell each other about their public tables. No table has this name. */
 const TOPIC = 'public';
 
 /** Creates an empty list, and starts to listen to the other servers. */
-export function createPublicTables({ cluster, codeOf, now }: PublicTablesParts): PublicTables {
+export function createPublicTables({ cluster, codeOf, now, monotonic }: PublicTablesParts): PublicTables {
   const own = new Map<string, OpenTable>();
   /** What the other servers have told, by server. */
-  const others = new Map<string, readonly OpenTable[]>();
+  const others = new Map<string, { readonly tables: readonly OpenTable[]; readonly heardAt: number }>();
   let gathering: NodeJS.Timeout | undefined;
   let isToldEmpty = true;
 
@@ -44,14 +51,21 @@ export function createPublicTables({ cluster, codeOf, now }: PublicTablesParts):
     cluster.tell(TOPIC, { type: 'public', server: cluster.id, tables: newest([...own.values()]) });
   };
 
+  const forgetSilent = (): void => {
+    for (const [server, { heardAt }] of others)
+      if (!cluster?.isAlive(server) || monotonic() - heardAt > SILENCE_MS) others.delete(server);
+  };
+
   const stopListening = cluster?.listen(TOPIC, (news) => {
-    if (news.type === 'public' && news.server !== cluster.id) others.set(news.server, news.tables);
+    if (news.type !== 'public') return;
+    forgetSilent();
+    others.set(news.server, { tables: news.tables, heardAt: monotonic() });
   });
   const timer = cluster && setInterval(tell, BEAT_MS);
 
-  const aliveTables = (): readonly OpenTable[] => {
-    for (const server of others.keys()) if (!cluster?.isAlive(server)) others.delete(server);
-    return [...others.values()].flat();
+  const tablesElsewhere = (): readonly OpenTable[] => {
+    forgetSilent();
+    return [...others.values()].flatMap(({ tables }) => tables);
   };
 
   const listed = ({ table, host, rules, seats, opened }: OpenTable): ListedTable => {
@@ -68,7 +82,7 @@ export function createPublicTables({ cluster, codeOf, now }: PublicTablesParts):
     },
     messages() {
       // The Master may have moved from another server to this one, and the other server may not have said so yet.
-      const known = new Map([...aliveTables(), ...own.values()].map((each) => [each.table, each]));
+      const known = new Map([...tablesElsewhere(), ...own.values()].map((each) => [each.table, each]));
       return inMessages(newest([...known.values()]).map(listed));
     },
     stop() {

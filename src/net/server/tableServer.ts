@@ -8,16 +8,16 @@ import { recordsOf } from '../log.js';
 import { type Denial, readClientMessage, type ServerMessage } from '../messages.js';
 import { PUBLIC_LIST } from '../wire/code.js';
 import { createGate } from './gate.js';
+import { hostTable } from './hostedTable.js';
+import { createPublicTables } from './publicTables.js';
+import { observedLog } from './observedLog.js';
 import {
   type HostedTable,
-  hostTable,
   TABLE_NEEDS,
   type TableHost,
   type TableNeed,
   type TableSecrets,
-} from './hostedTable.js';
-import { createPublicTables } from './publicTables.js';
-import { observedLog } from './observedLog.js';
+} from './tableHost.js';
 
 /** The most tables that are in memory at the same time. With more, the server opens no new ones. */
 const MAX_TABLES = 1000;
@@ -115,6 +115,8 @@ export function createTableServer(parts: TableServerParts): TableServer {
 
   const load = async (name: string): Promise<HostedTable | undefined> => {
     await stopping.get(name);
+    // `stop` knows only the tables that were found before, so nothing would ever stop this one.
+    if (isStopping) return undefined;
     const stored = await log.read(name);
     const check = stored && checkLog(recordsOf(stored));
     if (!stored || !check?.ok) return undefined;

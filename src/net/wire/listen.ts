@@ -39,7 +39,7 @@ export interface ListenOptions {
   readonly keyFor: KeyFor;
   /**
    * Called for each client that knows the code of a table. May call `receive` later, because loading a table can take
-   * time: a client is no newcomer any more when its first message has arrived.
+   * time. A client is a newcomer only until its first message arrives.
    */
   readonly onConnection: (connection: ServerConnection) => void;
   /** Called for each connection that does not become a client. */
