@@ -3,22 +3,24 @@ import { type Hold, isHold } from '../engine/index.js';
 import type { LogEntry, TableNews } from '../net/index.js';
 import { readRecord, type TableRecord } from '../table/index.js';
 
+// Objects may have further fields, because servers of different versions run at the same time during an upgrade.
+
 /** A whole number that a server has sent: a position, a member or a roll. */
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const TEXT = v.pipe(v.string(), v.maxLength(200));
 
 const NOTES = [
-  v.strictObject({ type: v.literal('arrived'), member: COUNT, server: TEXT }),
-  v.strictObject({ type: v.literal('departed'), member: COUNT, server: TEXT }),
-  v.strictObject({ type: v.literal('ended'), server: TEXT }),
-  v.strictObject({ type: v.literal('next'), next: TEXT }),
+  v.object({ type: v.literal('arrived'), member: COUNT, server: TEXT }),
+  v.object({ type: v.literal('departed'), member: COUNT, server: TEXT }),
+  v.object({ type: v.literal('ended'), server: TEXT }),
+  v.object({ type: v.literal('next'), next: TEXT }),
 ] as const;
 
 const RECORD = v.custom<TableRecord>((value) => readRecord(value) !== undefined);
 
-const ENTRY = v.variant('type', [v.strictObject({ type: v.literal('record'), record: RECORD }), ...NOTES]);
+const ENTRY = v.variant('type', [v.object({ type: v.literal('record'), record: RECORD }), ...NOTES]);
 
-const OPEN_TABLE = v.strictObject({
+const OPEN_TABLE = v.object({
   table: TEXT,
   host: TEXT,
   rules: TEXT,
@@ -27,19 +29,19 @@ const OPEN_TABLE = v.strictObject({
 });
 
 const NEWS = v.variant('type', [
-  v.strictObject({ type: v.literal('entry'), before: COUNT, position: COUNT, entry: ENTRY }),
-  v.strictObject({
+  v.object({ type: v.literal('entry'), before: COUNT, position: COUNT, entry: ENTRY }),
+  v.object({
     type: v.literal('state'),
     server: TEXT,
     position: COUNT,
     watchers: v.array(TEXT),
     holding: v.exactOptional(v.custom<Hold>(isHold)),
-    links: v.exactOptional(v.strictObject({ roll: COUNT, revealed: v.array(v.strictTuple([COUNT, TEXT])) })),
+    links: v.exactOptional(v.object({ roll: COUNT, revealed: v.array(v.strictTuple([COUNT, TEXT])) })),
   }),
-  v.strictObject({ type: v.literal('public'), server: TEXT, tables: v.array(OPEN_TABLE) }),
+  v.object({ type: v.literal('public'), server: TEXT, tables: v.array(OPEN_TABLE) }),
 ]);
 
-const ALIVE = v.strictObject({ server: TEXT, ended: v.exactOptional(v.literal(true)) });
+const ALIVE = v.object({ server: TEXT, ended: v.exactOptional(v.literal(true)) });
 
 /** What every server of a cluster says once a second. `ended`: this is its last message. */
 export type Alive = v.InferOutput<typeof ALIVE>;
