@@ -37,7 +37,7 @@ test.each(Object.values(NEWS))('other servers can read the news $type', (news) =
   expect(readNews(JSON.stringify(news))).toEqual(news);
 });
 
-test.each(['', '{', 'null', '{"type":"entry"}', '{"type":"unknown","server":"a"}'])(
+test.each(['', '{', 'null', '{"type":"entry"}', '{"type":"unknown","name":"a"}'])(
   'ignores %j, which may come from a newer server',
   (text) => {
     expect([readEntry(text), readNews(text), readAlive(text)]).toEqual([undefined, undefined, undefined]);
