@@ -53,6 +53,6 @@ export interface Cluster {
   tell(table: string, news: TableNews): void;
   /** Calls a function with what other servers tell about a table. Returns a function that ends this. */
   listen(table: string, hear: (news: TableNews) => void): () => void;
-  /** Calls a function when this server has lost the others and the log for some seconds. */
-  onLost(lost: () => void): void;
+  /** Calls a function when this server has lost the others and the log for some seconds, and when it has them again. */
+  onChange(changed: (isConnected: boolean) => void): void;
 }
