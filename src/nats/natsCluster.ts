@@ -24,7 +24,7 @@ export function joinCluster(
   const id = randomBytes(6).toString('hex');
   const ended = new Set<string>();
   const heard = new Map<string, number>();
-  const lostListeners: (() => void)[] = [];
+  const changeListeners: ((isConnected: boolean) => void)[] = [];
   /** When NATS last answered. */
   let lastAnswer = monotonic();
   /** Since when this server has heard everything that the others say. */
@@ -41,8 +41,9 @@ export function joinCluster(
   };
 
   const beat = async (): Promise<void> => {
-    if (wasConnected && !isConnected()) for (const lost of lostListeners) lost();
-    wasConnected = isConnected();
+    const isNow = isConnected();
+    if (isNow !== wasConnected) for (const changed of changeListeners) changed(isNow);
+    wasConnected = isNow;
     if (isFlushing || connection.isClosed()) return;
     isFlushing = true;
     say({ server: id });
@@ -87,7 +88,7 @@ export function joinCluster(
       });
       return () => subscription.unsubscribe();
     },
-    onLost: (lost) => void lostListeners.push(lost),
+    onChange: (changed) => void changeListeners.push(changed),
     leave() {
       clearInterval(timer);
       say({ server: id, ended: true });

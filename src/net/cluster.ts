@@ -53,6 +53,6 @@ export interface Cluster {
   tell(table: string, news: TableNews): void;
   /** Calls a function with the news of other servers about a table. Returns a function that stops this. */
   listen(table: string, hear: (news: TableNews) => void): () => void;
-  /** Calls a function when this server has lost the others and the log for some seconds. */
-  onLost(lost: () => void): void;
+  /** Calls a function when this server has lost the others and the log for some seconds, and when it has them again. */
+  onChange(changed: (isConnected: boolean) => void): void;
 }

@@ -34,6 +34,8 @@ export type ServerEvent =
   | { readonly type: 'conflict'; readonly table: string }
   /** The log may or may not have stored an entry. */
   | { readonly type: 'not-stored'; readonly table: string; readonly fault: string }
+  /** The server cannot reach the log that it shares with others, or can reach it again. */
+  | { readonly type: 'offline' | 'online' }
   /** The server refuses new connections, and finishes what it is storing. */
   | { readonly type: 'draining' }
   | { readonly type: 'ended' };

@@ -8,10 +8,12 @@ import {
   type Purpose,
   type TableClient,
 } from '../../src/net/index.js';
+import type { Denial } from '../../src/net/messages.js';
 import { isLoopback } from '../../src/net/wire/addresses.js';
+import type { Connection, Receiver } from '../../src/net/wire/connection.js';
 import { newSecrets } from '../../src/table/index.js';
 import { printCounts } from '../support/atOnce.js';
-import { joining, type TestClient, until } from '../support/net/localNet.js';
+import { joining, opening, type TestClient, until } from '../support/net/localNet.js';
 import { memoryOn } from '../support/net/memory.js';
 import { FAST, seatPlayers, startRealNet } from '../support/net/realNet.js';
 import { startProxy } from '../support/net/proxy.js';
@@ -28,6 +30,18 @@ const unreachable = (reason: string): ConnectResult => ({
   ok: false,
   problem: { kind: 'unreachable', reason },
 });
+
+/** A connection to a server that refuses the first message. */
+function refusing(why: Denial): Connection {
+  let receiver: Receiver | undefined;
+  return {
+    table: '00000000',
+    receive: (given) => (receiver = given),
+    send: () => void receiver?.message({ type: 'no', why }),
+    unsent: () => 0,
+    close: (reason = 'done') => receiver?.closed({ by: 'us', reason }),
+  };
+}
 
 /** Starts a client. Without `pause`, the client waits between its attempts, as the program does. */
 const clientOf = (
@@ -121,6 +135,25 @@ test.each(['closed', 'ECONNRESET', 'http-502'])(
     }
   },
 );
+
+test('a client waits longer and longer while the server has no way to store its table', async () => {
+  const pauses: number[] = [];
+  const client = clientOf(
+    opening('Ann'),
+    () => Promise.resolve({ ok: true, connection: refusing({ code: 'not-stored' }) }),
+    (milliseconds) => Promise.resolve(void pauses.push(milliseconds)),
+  );
+  await until(client, ({ link }) => link.type === 'reconnecting' && link.attempts >= 6);
+  const { link, denial } = client.getState();
+  await client.close();
+  expect(link).toMatchObject({ type: 'reconnecting', problem: { kind: 'lost' } });
+  expect(denial).toEqual({ code: 'not-stored' });
+  const longest = [500, 1_000, 2_000, 4_000, 5_000];
+  for (const [index, most] of longest.entries()) {
+    expect(pauses[index]).toBeGreaterThanOrEqual(most / 2);
+    expect(pauses[index]).toBeLessThanOrEqual(most);
+  }
+});
 
 test('clients that were turned away together return at different times', async () => {
   const pauses = await Promise.all(

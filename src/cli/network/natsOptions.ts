@@ -63,16 +63,28 @@ export function readNatsOptions(options: ServeNatsOptions): NatsOptions {
     ),
     keepDays: whole('--keep', options.keep, DEFAULTS.keepDays, 3650),
     limitMiB: whole('--store-limit', options.storeLimit, DEFAULTS.limitMiB, 1024 * 1024 * 1024),
-    ...(natsCredentials !== undefined && { credentials: readText('--nats-credentials', natsCredentials) }),
+    ...(natsCredentials !== undefined && { credentials: readCredentials(natsCredentials) }),
   };
+}
+
+function readCredentials(file: string): string {
+  const text = readText('--nats-credentials', file);
+  if (text.trim() === '') throw new UsageError(networkMessages.noCredentials(file));
+  return text;
 }
 
 /** Parses addresses such as `nats://a,b:4223,[::1]:4222` or `tls://a,b`. */
 function readServers(typed: string): Pick<NatsOptions, 'servers' | 'isEncrypted'> {
   const [, scheme = 'nats', list = ''] = /^(?:(nats|tls):\/\/)?(.*)$/.exec(typed.trim()) ?? [];
-  const servers = list.split(',').map((server) => server.trim().replace(/^(nats|tls):\/\//, ''));
+  const given = list.split(',').map((server) => server.trim());
+  // An address with the other scheme stays as it is, and is wrong: otherwise `nats://a,tls://b` would not encrypt.
+  const prefix = `${scheme}://`;
+  const servers = given.map((server) => (server.startsWith(prefix) ? server.slice(prefix.length) : server));
   if (list.includes('@')) throw new UsageError(networkMessages.natsPassword);
-  const isAddress = (server: string): boolean => /^(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?$/.test(server);
+  const isAddress = (server: string): boolean => {
+    const [address, , , port = '1'] = /^(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:(\d{1,5}))?$/.exec(server) ?? [];
+    return address !== undefined && Number(port) > 0 && Number(port) <= 65_535;
+  };
   if (!servers.every(isAddress)) throw new UsageError(networkMessages.nats(typed));
   return { servers, isEncrypted: scheme === 'tls' };
 }

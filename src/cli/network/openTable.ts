@@ -13,7 +13,13 @@ import {
 } from '../../net/index.js';
 import type { TableRoom } from '../../session/index.js';
 import { beginTable, faultText, type TableFile, type TableStart } from '../../storage/index.js';
-import { invitationText, networkMessages, tableLinkText, tableRefusalText } from '../../text/index.js';
+import {
+  invitationText,
+  networkMessages,
+  lostText,
+  tableLinkText,
+  tableRefusalText,
+} from '../../text/index.js';
 import { newSecrets } from '../../table/index.js';
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
@@ -53,6 +59,9 @@ export interface NewTable {
   readonly isPublic: boolean;
 }
 
+/** How often the program tries to reach a table for the first time, if the server does not serve it: about ten seconds. */
+const FIRST_ATTEMPTS = 6;
+
 /** What a program that returns to a table opens if the server has not given out a seat yet. */
 const PRIVATE_TABLE: NewTable = { rules: OFFICIAL, isPublic: false };
 
@@ -84,7 +93,9 @@ export async function connectToTable(
   await firstAnswer(client);
   const link = room.getLink();
   const isEnded = link.type === 'reconnecting' && link.code === 'own-server';
-  if (link.type !== 'stopped' && !isEnded) return openTable(home, file, client, room);
+  const { table, denial } = client.getState();
+  const isUnserved = link.type === 'reconnecting' && !table;
+  if (link.type !== 'stopped' && !isEnded && !isUnserved) return openTable(home, file, client, room);
   await client.close();
   // Nothing is lost: a file without records holds only secrets that no server knows.
   if (file.records.length === 0 && file.seat === undefined) await file.remove();
@@ -93,6 +104,10 @@ export async function connectToTable(
     if (settled.problem !== undefined) throw new UsageError(settled.problem);
   }
   if (isEnded) throw new UsageError(networkMessages.serverEnded(commandForHints(process.stderr)));
+  if (isUnserved)
+    throw new UsageError(
+      denial ? tableRefusalText({ why: denial.code }) : networkMessages.unserved(lostText(link.code)),
+    );
   if (link.type === 'stopped' && link.code === 'started')
     throw new TableStartedError(formatInvitation(invitation), name);
   if (link.type === 'stopped' && link.code === 'bad-message' && isPublic)
@@ -110,7 +125,8 @@ const firstAnswer = (client: TableClient): Promise<void> =>
       const { link, table, code } = client.getState();
       // Until the client is connected, the records on this computer may be out of date.
       if (link.type === 'connecting') return;
-      if (link.type === 'reconnecting' && (!table || code === undefined)) return;
+      if (link.type === 'reconnecting' && (!table || code === undefined) && link.attempts < FIRST_ATTEMPTS)
+        return;
       stop();
       resolve();
     };

@@ -39,6 +39,7 @@ export function listPublicTables({ connect, pause }: PublicListParts): Promise<P
         return 'lost';
       },
       knowsTable: () => false,
+      wasServed: () => false,
       disconnected: () => undefined,
       givenUp: (problem) => settle({ ok: false, problem }),
       pause,

@@ -15,7 +15,9 @@ export interface ReconnectingParts {
   readonly use: (connection: Connection) => Promise<Disconnection>;
   /** Returns whether the client has ever been connected to its table, perhaps in an earlier run. */
   readonly knowsTable: () => boolean;
-  /** Called before each pause. `attempts` counts the failed attempts since the last connection. */
+  /** Returns whether the connection that has just ended was of use: the client had all records. */
+  readonly wasServed: () => boolean;
+  /** Called before each pause. `attempts` counts the attempts without success since the last connection of use. */
   readonly disconnected: (problem: LinkProblem, attempts: number) => void;
   /** Called when trying again would not help. */
   readonly givenUp: (problem: ConnectProblem) => void;
@@ -30,6 +32,7 @@ export async function keepConnected({
   connect,
   use,
   knowsTable,
+  wasServed,
   disconnected,
   givenUp,
   pause = defaultPause,
@@ -40,7 +43,8 @@ export async function keepConnected({
     if (stopped.aborted) return result.ok ? result.connection.close() : undefined;
     if (result.ok) {
       const kind = await use(result.connection);
-      attempts = 0;
+      // Without its log, a server accepts connections, but cannot serve them.
+      attempts = wasServed() ? 0 : attempts + 1;
       if (stopped.aborted) return;
       disconnected({ kind }, attempts);
     } else {

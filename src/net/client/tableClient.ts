@@ -305,9 +305,9 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
 
   const refused = ({ why, sig }: { readonly why: Denial; readonly sig?: string }): void => {
     if (sig !== undefined) return actor.refused(sig, why);
+    if (target === undefined && why.code !== 'not-stored') return stop({ type: 'refused', why });
+    set({ denial: why });
     if (why.code === 'not-stored') reconnect();
-    else if (target === undefined) stop({ type: 'refused', why });
-    else set({ denial: why });
   };
 
   const subscribe = (listener: () => void): (() => void) => {
@@ -333,6 +333,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     connect: () => connect(state.code),
     use,
     knowsTable: () => state.table !== undefined,
+    wasServed: () => state.link.type === 'connected',
     disconnected: (problem, attempts) =>
       set({ link: { type: 'reconnecting', problem, attempts }, now: undefined }),
     givenUp: (problem) => stop({ type: 'not-connected', problem }),

@@ -20,6 +20,7 @@ export const observedLog = (log: TableLog, observe: Observe, monotonic: () => nu
 });
 
 function faultOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code ?? message;
+  const { code, message } = error as { readonly code?: unknown; readonly message: string };
+  // Files have codes such as ENOSPC. JetStream has numbers, which say less than its messages.
+  return typeof code === 'string' ? code : message;
 }

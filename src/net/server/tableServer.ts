@@ -262,7 +262,9 @@ export function createTableServer(parts: TableServerParts): TableServer {
   };
 
   // Without the log, a server can store nothing, but another server may be able to.
-  parts.cluster?.onLost(() => {
+  parts.cluster?.onChange((isConnected) => {
+    observe({ type: isConnected ? 'online' : 'offline' });
+    if (isConnected) return;
     for (const found of tables.values())
       void found.then(
         (table) => table?.disconnectAll(),

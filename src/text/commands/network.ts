@@ -107,6 +107,9 @@ export const networkMessages = {
     `You are not at a table. To join one, run: ${commandText('join <invitation>', program)}`,
   /** Follows the reason why the program cannot return to a table. */
   forget: (path: string): string => `To forget this table, delete ${path}`,
+  noCredentials: (file: string): string => `--nats-credentials: the file ${file} is empty.`,
+  /** Follows what happened to the connection. */
+  unserved: (lost: string): string => `${lost} Try again later.`,
   serverEnded: (program?: string): string =>
     `The server of your table has ended. To start it again, run: ${commandText('host --resume', program)}`,
   damaged: (path: string): string => `The file of a table is damaged, so the program skips it: ${path}`,

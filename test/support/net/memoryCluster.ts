@@ -32,7 +32,7 @@ export function memoryCluster(): MemoryCluster {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
-      onLost: () => undefined,
+      onChange: () => undefined,
     }),
     kill: (id) => void dead.add(id),
   };

@@ -58,7 +58,7 @@ export const count = ({ counts }: World, what: string): void =>
 export function startSimulated(world: World, id: string): SimulatedServer {
   const { chance, log, now, running } = world;
   const listeners = new Map<string, Set<(news: TableNews) => void>>();
-  const lostListeners: (() => void)[] = [];
+  const changeListeners: ((isConnected: boolean) => void)[] = [];
   const suspects = new Set<string>();
   let isKilled = false;
   let frozenAt: number | undefined;
@@ -127,12 +127,12 @@ export function startSimulated(world: World, id: string): SimulatedServer {
       listeners.set(table, known.add(hear));
       return () => void known.delete(hear);
     },
-    onLost: (lost) => void lostListeners.push(lost),
+    onChange: (changed) => void changeListeners.push(changed),
   };
 
   const checkLink = (): void => {
     const isLost = frozenFor() > LOST_MS;
-    if (isLost && !wasLost) for (const lost of lostListeners) lost();
+    if (isLost !== wasLost) for (const changed of changeListeners) changed(!isLost);
     wasLost = isLost;
   };
   const timer = setInterval(checkLink, 1000);
