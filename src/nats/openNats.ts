@@ -35,6 +35,8 @@ const CLOSE_MS = 2000;
 const RECONNECT_MS = 250;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEBIBYTE = 1024 * 1024;
+/** The name under which the metadata of a stream contain the id of the secret. */
+const SECRET_ID = 'yahtzee-cli-secret';
 /** The error code of JetStream for "stream not found". */
 const NO_STREAM = 10_059;
 
@@ -53,6 +55,8 @@ export interface NatsOptions {
   readonly keepDays: number;
   /** The largest size of the stream, in MiB. */
   readonly limitMiB: number;
+  /** Identifies the secret of the cluster without revealing it. The first server writes it into the stream. */
+  readonly secretId: string;
 }
 
 /**
@@ -60,7 +64,8 @@ export interface NatsOptions {
  * `other-stream`, `detail` is the setting that does not fit, because the stream may belong to another program.
  */
 export interface NatsProblem {
-  readonly kind: 'unreachable' | 'refused' | 'no-jetstream' | 'stream' | 'other-stream' | 'misbehaves';
+  readonly kind:
+    'unreachable' | 'refused' | 'no-jetstream' | 'stream' | 'other-stream' | 'other-secret' | 'misbehaves';
   readonly detail: string;
 }
 
@@ -130,7 +135,7 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
 /** Creates the stream, or gives an existing stream the limits of the options. */
 async function prepareStream(
   manager: JetStreamManager,
-  { stream, replicas, keepDays, limitMiB }: NatsOptions,
+  { stream, replicas, keepDays, limitMiB, secretId }: NatsOptions,
   subjects: Subjects,
 ): Promise<void> {
   const limits = {
@@ -152,6 +157,7 @@ async function prepareStream(
       discard: DiscardPolicy.New,
       // Only the leader knows every record.
       allow_direct: false,
+      metadata: { [SECRET_ID]: secretId },
       ...limits,
     });
     return;
@@ -159,6 +165,8 @@ async function prepareStream(
   const { config } = known;
   const wrong = wrongSetting(config, subjects);
   if (wrong !== undefined) throw new OtherStreamError(wrong);
+  // With another secret, this server would give its clients codes and keys that the other servers do not know.
+  if (config.metadata?.[SECRET_ID] !== secretId) throw new OtherSecretError();
   const changes = Object.entries(limits).filter(
     ([name, value]) => config[name as keyof StreamConfig] !== value,
   );
@@ -167,6 +175,9 @@ async function prepareStream(
 
 /** A stream of this name has settings with which it could lose records. */
 class OtherStreamError extends Error {}
+
+/** The servers that use the stream have another secret. */
+class OtherSecretError extends Error {}
 
 /** Returns the setting of a stream that does not fit. */
 function wrongSetting(config: StreamConfig, { stored }: Subjects): keyof StreamConfig | undefined {
@@ -225,6 +236,7 @@ function authenticatorFrom(credentials: string): Authenticator {
 function problemOf(error: unknown): NatsProblem {
   const detail = messageOf(error);
   if (error instanceof OtherStreamError) return { kind: 'other-stream', detail };
+  if (error instanceof OtherSecretError) return { kind: 'other-secret', detail };
   if (error instanceof MisbehavesError) return { kind: 'misbehaves', detail };
   if (error instanceof Error && error.name === 'JetStreamNotEnabled') return { kind: 'no-jetstream', detail };
   if (error instanceof AuthorizationError) return { kind: 'refused', detail };

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { childEnv, node, temporaryFolder } from '../support/child.js';
@@ -38,6 +39,19 @@ function startProcess(command: string, args: readonly string[], env: Record<stri
     child.kill('SIGKILL');
     await once(child, 'exit');
   });
+}
+
+/** Returns whether a NATS node knows which node leads JetStream. Before that, no stream can be created. */
+async function hasLeader(monitor: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${monitor}/jsz`);
+    const { meta_cluster: cluster } = (await answer.json()) as {
+      readonly meta_cluster?: { readonly leader?: string };
+    };
+    return answer.ok && (cluster?.leader ?? '') !== '';
+  } catch {
+    return false;
+  }
 }
 
 const listeningPort = async (program: Program): Promise<string> =>
@@ -126,15 +140,7 @@ test('the services of the compose file, on this machine instead of in containers
     );
     startProcess(natsServer(), ['--config', file], { NATS_NAME: name });
   }
-  for (const port of monitor) {
-    let isReady = false;
-    while (!isReady) {
-      isReady = await fetch(`http://127.0.0.1:${port}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    }
-  }
+  for (const port of monitor) while (!(await hasLeader(port))) await delay(20);
 
   const secret = join(folder.path, 'cluster.secret');
   writeFileSync(secret, 'ab'.repeat(32));

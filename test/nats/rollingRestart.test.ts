@@ -7,6 +7,7 @@ import { canonical, checkLog, type TableRecord } from '../../src/table/index.js'
 import { printCounts } from '../support/atOnce.js';
 import { openScene, type Program, type Scene, until } from '../support/net/scene.js';
 import { type Acknowledged, pauseOf, type RobotTable, seatRobots } from '../support/nats/robots.js';
+import { SECRET, SECRET_ID } from '../support/nats/opened.js';
 
 const TABLES = 200;
 const SERVERS = 2;
@@ -14,7 +15,6 @@ const SERVERS = 2;
 const AT_ONCE = 4;
 /** The mean pause before each action at a table, in milliseconds. */
 const PAUSE_MS = 4000;
-const SECRET = 'only-for-tests-'.repeat(4);
 
 interface Server {
   readonly program: Program;
@@ -112,6 +112,7 @@ async function storedLogs(
     replicas: 1,
     keepDays: 30,
     limitMiB: 4096,
+    secretId: SECRET_ID,
   });
   if (!opened.ok) throw new Error(opened.problem.detail);
   const { log, close } = opened.nats;

@@ -163,6 +163,17 @@ test.each([
   }
 });
 
+test('one line explains that the other servers have another secret', async () => {
+  await using scene = openScene();
+  const args = ['--nats', nats.url, '--stream', 'SHARED', '--store-limit', '1'];
+  const env = { YAHTZEE_SECRET: SECRET };
+  const first = scene.start('first', ['serve', '--listen', '127.0.0.1:0', ...args], { env });
+  await first.sees(/^Invitation: /);
+  expect(await refusal(args, 'b'.repeat(64))).toMatch(/stream SHARED have another secret.*--secret-file/);
+  const second = scene.start('second', ['serve', '--listen', '127.0.0.1:0', ...args], { env });
+  await second.sees(/^Invitation: /);
+});
+
 test('the command line of a server does not contain the secret', async () => {
   const file = join(scene.path, 'secret');
   writeFileSync(file, SECRET);

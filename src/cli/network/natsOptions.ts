@@ -47,7 +47,7 @@ export function readSecret(file: string | undefined): Uint8Array {
  *
  * @throws UsageError if an option is wrong
  */
-export function readNatsOptions(options: ServeNatsOptions): NatsOptions {
+export function readNatsOptions(options: ServeNatsOptions): Omit<NatsOptions, 'secretId'> {
   const { servers, isEncrypted } = readServers(options.nats);
   const { stream = DEFAULTS.stream, natsCredentials } = options;
   if (!/^[\w-]{1,32}$/.test(stream)) throw new UsageError(networkMessages.stream(stream));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Cluster, TableLog } from '../../net/index.js';
+import { type Cluster, secretIdOf, type TableLog } from '../../net/index.js';
 import { faultText, LockHeldError, nodeFiles, openServerFiles } from '../../storage/index.js';
 import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
@@ -60,7 +60,7 @@ export async function openFolderStore(folder: string): Promise<FolderStore> {
  */
 export async function openNatsStore(options: ServeNatsOptions): Promise<ServerStore> {
   const secret = readSecret(options.secretFile);
-  const natsOptions = readNatsOptions(options);
+  const natsOptions = { ...readNatsOptions(options), secretId: secretIdOf(secret) };
   const { openNats } = await import('../../nats/index.js');
   const opened = await openNats(natsOptions);
   if (!opened.ok) {

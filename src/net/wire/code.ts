@@ -104,3 +104,7 @@ function encode(bytes: Uint8Array): string {
   });
   return characters.join('');
 }
+
+/** Returns an id that identifies the secret of a server without revealing it. */
+export const secretIdOf = (secret: Uint8Array): string =>
+  createHmac('sha256', secret).update('id of the secret').digest('base64url').slice(0, 16);

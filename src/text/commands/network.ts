@@ -56,7 +56,8 @@ function addressText(start: string, problem: AddressFault): string {
 }
 
 /** The reason why a server cannot use NATS; see `nats/`. */
-export type NatsFault = 'unreachable' | 'refused' | 'no-jetstream' | 'stream' | 'other-stream' | 'misbehaves';
+export type NatsFault =
+  'unreachable' | 'refused' | 'no-jetstream' | 'stream' | 'other-stream' | 'other-secret' | 'misbehaves';
 
 /** The options that need `--nats`, as commander names them. */
 export type NatsOption = 'natsCredentials' | 'secretFile' | 'stream' | 'replicas' | 'keep' | 'storeLimit';
@@ -153,6 +154,8 @@ export const networkMessages = {
         return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas, --keep and --store-limit.`;
       case 'other-stream':
         return `The stream ${stream} exists, but its setting "${detail}" could lose records, so it is not used. Choose another name with --stream.`;
+      case 'other-secret':
+        return `The servers that use the stream ${stream} have another secret. Check --secret-file, or choose another name with --stream.`;
       case 'misbehaves':
         return `This version of JetStream cannot keep the tables: ${detail}. Use nats-server 2.10 or newer.`;
     }

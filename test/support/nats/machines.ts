@@ -12,6 +12,7 @@ import type { TestClient } from '../net/localNet.js';
 import { type Disk, memoryOn } from '../net/memory.js';
 import { openScene, type Program, type Scene } from '../net/scene.js';
 import { type Balancer, startBalancer } from './balancer.js';
+import { SECRET } from './opened.js';
 
 /** A process `serve --nats`. */
 export interface Machine {
@@ -48,7 +49,6 @@ export async function openMachines(url: string, options: readonly string[] = [])
   const scene = openScene();
   const balancer: Balancer = await startBalancer();
   const stream = `T${randomBytes(4).toString('hex')}`;
-  const secret = randomBytes(32).toString('hex');
   const clients: TestClient[] = [];
   let machines: readonly Machine[] = [];
   let openingCode = '';
@@ -65,7 +65,7 @@ export async function openMachines(url: string, options: readonly string[] = [])
       const program = scene.start(
         `server${++started}`,
         ['serve', '--nats', at, '--stream', stream, '--listen', '127.0.0.1:0', ...options, ...more],
-        { env: { YAHTZEE_SECRET: secret } },
+        { env: { YAHTZEE_SECRET: SECRET } },
       );
       const listening = await program.sees(/^Listening: /);
       const invitation = await program.sees(/^Invitation: /);

@@ -1,5 +1,12 @@
 import { type NatsOptions, type OpenNats, openNats } from '../../../src/nats/index.js';
+import { secretIdOf } from '../../../src/net/index.js';
 import type { NatsNodes } from './nodes.js';
+
+/** The secret of the servers in tests, which read their streams. */
+export const SECRET = 'only-for-tests-'.repeat(4);
+
+/** The id of this secret. */
+export const SECRET_ID = secretIdOf(Buffer.from(SECRET));
 
 /** Returns how the tests use the nodes. */
 export const natsOptions = ({ nodes }: Pick<NatsNodes, 'nodes'>, stream = 'TEST'): NatsOptions => ({
@@ -9,6 +16,7 @@ export const natsOptions = ({ nodes }: Pick<NatsNodes, 'nodes'>, stream = 'TEST'
   replicas: nodes.length,
   keepDays: 1,
   limitMiB: 64,
+  secretId: SECRET_ID,
 });
 
 /** Connects to the nodes as a server does. */
