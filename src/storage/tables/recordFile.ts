@@ -1,5 +1,5 @@
 import { faultCode, type FilePort, type OpenFile } from '../files/filePort.js';
-import { createFile, readFile, withFile, writeAll } from '../files/wholeFile.js';
+import { createFile, readFile, replaceFile, withFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, MAX_LINE_BYTES, NEWLINE, unframe } from '../journal/frame.js';
 
 /** The largest file of records that the program reads. The log of the longest possible table is half as large. */
@@ -24,12 +24,26 @@ export interface RecordFile {
   close(): Promise<void>;
 }
 
+/** Where the next line of a file goes. */
+export interface RecordsEnd {
+  /** The size of the file in bytes. */
+  readonly bytes: number;
+  /** The sum of the last line. */
+  readonly sum: string;
+}
+
+/** The contents of a file of records. */
+export interface StoredRecords {
+  readonly records: readonly unknown[];
+  readonly end: RecordsEnd;
+}
+
 /**
- * Opens a file of records, and cuts off an incomplete last line. Returns undefined if the file is missing.
+ * Reads a file of records, and cuts off an incomplete last line. Returns undefined if the file is missing.
  *
  * @throws DamagedRecordsError, NotAFileError, TooLargeError, or the system's error
  */
-export async function openRecordFile(files: FilePort, path: string): Promise<RecordFile | undefined> {
+export async function readRecords(files: FilePort, path: string): Promise<StoredRecords | undefined> {
   const bytes = await readFile(files, path, MAX_RECORDS_BYTES).catch((error: unknown) => {
     if (faultCode(error) === 'ENOENT') return undefined;
     throw error;
@@ -38,20 +52,22 @@ export async function openRecordFile(files: FilePort, path: string): Promise<Rec
   const { lines, end } = unframe(bytes);
   const last = lines.at(-1);
   if (end.code === 'bad-line' || !last) throw new DamagedRecordsError(path);
-  const file = await files.open(path, 'synced');
-  try {
+  await withFile(files, path, 'update', async (file) => {
     if (last.end < bytes.length) await file.truncate(last.end);
     // The process that wrote the last line may have been killed before it synced the line.
     await file.sync();
-  } catch (error) {
-    await file.close().catch(() => undefined);
-    throw error;
-  }
-  return recordFile(
-    file,
-    { bytes: last.end, sum: last.sum },
-    lines.map(({ record }) => record),
-  );
+  });
+  return { records: lines.map(({ record }) => record), end: { bytes: last.end, sum: last.sum } };
+}
+
+/**
+ * Opens a file of records, and cuts off an incomplete last line. Returns undefined if the file is missing.
+ *
+ * @throws DamagedRecordsError, NotAFileError, TooLargeError, or the system's error
+ */
+export async function openRecordFile(files: FilePort, path: string): Promise<RecordFile | undefined> {
+  const stored = await readRecords(files, path);
+  return stored && recordFile(await files.open(path, 'synced'), stored);
 }
 
 /**
@@ -80,17 +96,39 @@ const CHUNK_BYTES = 2048;
  * @throws FileExistsError, ShortWriteError, or the system's error
  */
 export async function createRecordFile(files: FilePort, path: string, first: object): Promise<RecordFile> {
-  const { line, sum } = frame(first, FIRST_SUM);
-  const bytes = Buffer.from(line);
+  const { bytes, end } = firstLine(first);
   await createFile(files, path, bytes);
-  return recordFile(await files.open(path, 'synced'), { bytes: bytes.length, sum }, [first]);
+  return recordFile(await files.open(path, 'synced'), { records: [first], end });
 }
 
-function recordFile(
-  file: OpenFile,
-  start: { readonly bytes: number; readonly sum: string },
-  records: readonly unknown[],
-): RecordFile {
+/**
+ * Like `createRecordFile`, for a path that no other process uses. A power cut never leaves an empty file.
+ *
+ * @throws ShortWriteError, or the system's error
+ */
+export async function startRecordFile(files: FilePort, path: string, first: object): Promise<RecordFile> {
+  const end = await startRecords(files, path, first);
+  return recordFile(await files.open(path, 'synced'), { records: [first], end });
+}
+
+/**
+ * Like `startRecordFile`, but does not open the file. Returns where the next line goes.
+ *
+ * @throws ShortWriteError, or the system's error
+ */
+export async function startRecords(files: FilePort, path: string, first: object): Promise<RecordsEnd> {
+  const { bytes, end } = firstLine(first);
+  await replaceFile(files, path, bytes);
+  return end;
+}
+
+function firstLine(first: object): { readonly bytes: Uint8Array; readonly end: RecordsEnd } {
+  const { line, sum } = frame(first, FIRST_SUM);
+  const bytes = Buffer.from(line);
+  return { bytes, end: { bytes: bytes.length, sum } };
+}
+
+function recordFile(file: OpenFile, { records, end: start }: StoredRecords): RecordFile {
   let end = start;
   return {
     records,

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { faultCode, type FilePort } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
-import { createFile, FileExistsError, readFile } from '../files/wholeFile.js';
+import { readFile, replaceFile, withFile, writeAll } from '../files/wholeFile.js';
+import { frame } from '../journal/frame.js';
 import { type Lock, takeLock } from '../journal/lock.js';
-import { createRecordFile, openRecordFile, type RecordFile } from './recordFile.js';
+import { readRecords, type RecordsEnd, startRecords } from './recordFile.js';
+import { recoverLines, removeAheadFiles, type WriteAhead, writeAhead } from './writeAhead.js';
 
-/** How many log files stay open. The system limits the number of open files of a process. */
-const MAX_OPEN = 200;
+const MAX_AHEAD_BYTES = 8 * 1024 * 1024;
+/** For how many tables the end of the log stays in memory. Further tables are read again. */
+const MAX_KNOWN = 1000;
 
 const SCHEMA = 'yahtzee-cli/server@1';
 const SERVER = v.strictObject({
@@ -48,16 +51,23 @@ export interface ServerFiles {
 /**
  * Opens the folder of a server, and creates it if necessary. Only one process at a time can use a folder.
  *
- * @throws LockHeldError, NotAFileError, or the system's error
+ * @param maxAheadBytes the size of the write-ahead log at which its lines are written to the files of the tables
+ * @throws LockHeldError, NotAFileError, DamagedRecordsError, or the system's error
  */
-export async function openServerFiles(files: FilePort, folder: string): Promise<ServerFiles> {
+export async function openServerFiles(
+  files: FilePort,
+  folder: string,
+  maxAheadBytes = MAX_AHEAD_BYTES,
+): Promise<ServerFiles> {
   const logs = join(folder, 'tables');
   await makeFolders(files, logs);
   const lock = await takeLock(files, join(folder, 'server.lock'));
   try {
     const path = join(folder, 'server.json');
     const removeSecret = (): Promise<void> => files.remove(path);
-    return serverFiles(files, logs, await readSecret(files, path), lock, removeSecret);
+    const place = { files, folder, logs, maxAheadBytes };
+    await recoverLines(files, folder, (table) => pathOf(place, table));
+    return serverFiles(place, await readSecret(files, path), lock, removeSecret);
   } catch (error) {
     await lock.release().catch(() => undefined);
     throw error;
@@ -72,7 +82,7 @@ async function readSecret(files: FilePort, path: string): Promise<Secret> {
   const text = await readFile(files, path, 4096).catch(async (error: unknown) => {
     if (faultCode(error) !== 'ENOENT') throw error;
     const created = JSON.stringify({ schema: SCHEMA, secret: randomBytes(32).toString('base64url') });
-    await createFile(files, path, Buffer.from(`${created}\n`));
+    await replaceFile(files, path, Buffer.from(`${created}\n`));
     isNew = true;
     return Buffer.from(created);
   });
@@ -80,87 +90,153 @@ async function readSecret(files: FilePort, path: string): Promise<Secret> {
   return { secret: Buffer.from(secret, 'base64url'), isNew };
 }
 
-interface OpenLog {
-  readonly file: Pick<RecordFile, 'append' | 'close'>;
+interface Place {
+  readonly files: FilePort;
+  /** The folder of the server. */
+  readonly folder: string;
+  /** The folder of the logs. */
+  readonly logs: string;
+  readonly maxAheadBytes: number;
+}
+
+const pathOf = ({ logs }: Place, table: string): string => join(logs, `${table}.jsonl`);
+
+/** The log of a table, whose last lines may be only in the write-ahead log and in memory. */
+interface KnownLog {
   /** The number of records. */
   count: number;
+  /** Where the next line goes, after all lines. */
+  end: RecordsEnd;
+  /** The lines that are not in the table's file yet. */
+  unsaved: string[];
+}
+
+/** A table whose tasks run one after another. */
+interface KnownTable {
+  tasks: number;
+  lastTask: Promise<unknown>;
+  /** Absent if the file has not been read, or does not exist. */
+  log?: KnownLog;
 }
 
 function serverFiles(
-  files: FilePort,
-  folder: string,
+  place: Place,
   secret: Secret,
   lock: Lock,
   removeSecret: () => Promise<void>,
 ): ServerFiles {
-  /** The open logs, least recently used first. */
-  const open = new Map<string, OpenLog>();
+  const { files } = place;
+  const ahead: WriteAhead = writeAhead(files, place.folder);
+  /** Least recently used first. */
+  const tables = new Map<string, KnownTable>();
+  let saving: Promise<void> | undefined;
 
-  const pathOf = (table: string): string => join(folder, `${table}.jsonl`);
-
-  const keep = async (table: string, log: OpenLog): Promise<void> => {
-    open.delete(table);
-    open.set(table, log);
-    const [oldest] = open.size > MAX_OPEN ? open : [];
-    if (!oldest) return;
-    open.delete(oldest[0]);
-    await oldest[1].file.close().catch(() => undefined);
+  /** Runs a task of a table after its earlier tasks. */
+  const inTurn = async <Result>(
+    name: string,
+    task: (table: KnownTable) => Promise<Result>,
+  ): Promise<Result> => {
+    const table = tables.get(name) ?? { tasks: 0, lastTask: Promise.resolve() };
+    tables.delete(name);
+    tables.set(name, table);
+    forgetOldest();
+    table.tasks++;
+    const result = table.lastTask.then(() => task(table));
+    table.lastTask = result.catch(() => undefined);
+    try {
+      return await result;
+    } finally {
+      table.tasks--;
+    }
   };
 
-  /** Opens a log. Does not keep its records, because the log may stay open for hours. */
-  const openLog = async (
-    table: string,
-  ): Promise<{ readonly log: OpenLog; readonly records: readonly unknown[] } | undefined> => {
-    const opened = await openRecordFile(files, pathOf(table));
-    if (!opened) return undefined;
-    const { records, ...file } = opened;
-    return { log: { file, count: records.length }, records };
+  const forgetOldest = (): void => {
+    if (tables.size <= MAX_KNOWN) return;
+    for (const [name, { tasks, log }] of tables) {
+      if (tasks > 0 || (log && log.unsaved.length > 0)) continue;
+      tables.delete(name);
+      return;
+    }
+  };
+
+  /** Writes the lines of a log that are only in the write-ahead log to the file of the table. */
+  const save = async (name: string, table: KnownTable): Promise<void> => {
+    const { log } = table;
+    if (!log || log.unsaved.length === 0) return;
+    const bytes = Buffer.from(log.unsaved.join(''));
+    try {
+      await withFile(files, pathOf(place, name), 'update', async (file) => {
+        await writeAll(file, bytes, log.end.bytes - bytes.length);
+        await file.sync();
+      });
+      log.unsaved = [];
+    } catch (error) {
+      if (faultCode(error) !== 'ENOENT') throw error;
+      // Somebody has deleted the table.
+      delete table.log;
+    }
+  };
+
+  /** Writes everything to the files of the tables, so that the write-ahead log can start again. */
+  const saveAll = async (): Promise<void> => {
+    const removeEarlier = ahead.startFile();
+    for (const name of [...tables.keys()]) await inTurn(name, (table) => save(name, table));
+    await removeEarlier();
+  };
+
+  /** Does not keep the records, because the log may be in use for hours. */
+  const load = async (name: string, table: KnownTable): Promise<readonly unknown[] | undefined> => {
+    const stored = await readRecords(files, pathOf(place, name));
+    if (stored) table.log = { count: stored.records.length, end: stored.end, unsaved: [] };
+    return stored?.records;
+  };
+
+  const create = async (name: string, table: KnownTable, record: object): Promise<'stored'> => {
+    const end = await startRecords(files, pathOf(place, name), record);
+    table.log = { count: 1, end, unsaved: [] };
+    return 'stored';
   };
 
   const logNames = async (): Promise<readonly string[]> =>
-    (await files.list(folder)).filter((name) => name.endsWith('.jsonl'));
-
-  const closeLogs = async (): Promise<void> => {
-    for (const { file } of open.values()) await file.close().catch(() => undefined);
-    open.clear();
-  };
+    (await files.list(place.logs)).filter((name) => name.endsWith('.jsonl'));
 
   return {
     ...secret,
-    async read(table) {
-      const known = open.get(table);
-      open.delete(table);
-      await known?.file.close().catch(() => undefined);
-      const opened = await openLog(table);
-      if (opened) await keep(table, opened.log);
-      return opened?.records;
-    },
-    async append(table, after, record) {
-      const known = open.get(table) ?? (await openLog(table))?.log;
-      if (!known) {
-        if (after !== 0) return 'conflict';
-        try {
-          await keep(table, { file: await createRecordFile(files, pathOf(table), record), count: 1 });
-        } catch (error) {
-          if (error instanceof FileExistsError) return 'conflict';
-          throw error;
-        }
+    read: (name) =>
+      inTurn(name, async (table) => {
+        await save(name, table);
+        return load(name, table);
+      }),
+    append: (name, after, record) =>
+      inTurn(name, async (table) => {
+        if (!table.log) await load(name, table);
+        const { log } = table;
+        if (!log) return after === 0 ? create(name, table, record) : 'conflict';
+        if (log.count !== after) return 'conflict';
+        const { line, sum } = frame(record, log.end.sum);
+        await ahead.store({ table: name, at: log.end.bytes, line });
+        log.unsaved.push(line);
+        log.end = { bytes: log.end.bytes + Buffer.byteLength(line), sum };
+        log.count++;
+        if (ahead.size() > place.maxAheadBytes)
+          saving ??= saveAll()
+            .catch(() => undefined)
+            .finally(() => (saving = undefined));
         return 'stored';
-      }
-      await keep(table, known);
-      if (known.count !== after) return 'conflict';
-      await known.file.append(record);
-      known.count++;
-      return 'stored';
-    },
+      }),
     hasTables: async () => (await logNames()).length > 0,
     async close() {
-      await closeLogs();
+      await saving;
+      // If this fails, the next server of this folder recovers the lines.
+      await saveAll().catch(() => undefined);
+      await ahead.close();
       await lock.release().catch(() => undefined);
     },
     async remove() {
-      await closeLogs();
-      for (const name of await logNames()) await files.remove(join(folder, name));
+      await saving;
+      await ahead.close();
+      await removeAheadFiles(files, place.folder);
+      for (const name of await logNames()) await files.remove(join(place.logs, name));
       await removeSecret();
       await lock.release();
     },

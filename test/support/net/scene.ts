@@ -107,8 +107,7 @@ export function openScene(): Scene {
       };
     },
     served() {
-      const [log] = namesIn(join(folder.path, 'data/tables'));
-      return log === undefined ? [] : recordsIn(join(folder.path, 'data/tables', log));
+      return servedRecords(join(folder.path, 'data'));
     },
     hostedServers,
     async [Symbol.asyncDispose]() {
@@ -227,9 +226,19 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Returns the records of a log, without an incomplete last line. */
-const recordsIn = (path: string): readonly TableLine[] =>
-  unframe(readFileSync(path)).lines.map(({ record }) => record as TableLine);
+/** Returns the records of the only table in the data folder of a server, without an incomplete last line. */
+function servedRecords(folder: string): readonly TableLine[] {
+  const ahead = namesIn(folder)
+    .filter((name) => name.startsWith('write-ahead') && name.endsWith('.jsonl'))
+    .flatMap((name) => unframe(readFileSync(join(folder, name))).lines.slice(1))
+    .flatMap(({ record }) => (record as { readonly lines: readonly { readonly line: string }[] }).lines);
+  const name = namesIn(join(folder, 'tables')).find((each) => each.endsWith('.jsonl'));
+  if (name === undefined) return [];
+  const saved = readFileSync(join(folder, 'tables', name), 'utf8');
+  // Lines can be in both places.
+  const further = ahead.map(({ line }) => line).filter((line) => !saved.includes(line));
+  return unframe(Buffer.from(saved + further.join(''))).lines.map(({ record }) => record as TableLine);
+}
 
 /** Returns the journals of the stored games of a person. */
 export function storedGames(scene: Scene, person: string): readonly string[] {

@@ -59,6 +59,7 @@ export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): F
     },
     async makeFolder(path) {
       const isNew = !folders.has(path);
+      if (isNew && path !== home && !folders.has(dirname(path))) throw fault('ENOENT');
       folders.add(path);
       return isNew;
     },

@@ -1,0 +1,195 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
+import { faultCode, type FilePort } from '../files/filePort.js';
+import { readFile, withFile, writeAll } from '../files/wholeFile.js';
+import { unframe } from '../journal/frame.js';
+import { DamagedRecordsError, type RecordFile, startRecordFile } from './recordFile.js';
+
+/** The most bytes of lines that one write stores. As JSON in a line of the file, they can take twice as many. */
+const MAX_BATCH_BYTES = 24 * 1024;
+/** The pause after a write of several lines, in milliseconds. On a busy server, more lines then share the next write. */
+const PAUSE_MS = 8;
+/** The largest file that can be recovered. */
+const MAX_FILE_BYTES = 1024 * 1024 * 1024;
+
+const FORMAT = 1 as const;
+const FILE_NAME = /^write-ahead-(\d{1,9})\.jsonl$/;
+const LINE = v.strictObject({
+  table: v.pipe(v.string(), v.regex(/^\w+$/)),
+  at: v.number(),
+  line: v.string(),
+});
+const HEADER = v.strictObject({ format: v.literal(FORMAT) });
+const BATCH = v.strictObject({ lines: v.array(LINE) });
+
+/** A line of a table's log, and the offset in bytes at which it belongs in the table's file. */
+export type PlacedLine = v.InferOutput<typeof LINE>;
+
+/**
+ * A write-ahead log: it stores the lines of many files together, because a single synced write takes far less processor
+ * time than one for each file. The lines can be written to their own files later.
+ */
+export interface WriteAhead {
+  /**
+   * Stores a line. Resolves when the line is on the disk.
+   *
+   * @throws ShortWriteError, or the system's error
+   */
+  store(line: PlacedLine): Promise<void>;
+  /** Returns about how many bytes of lines are in the current file. */
+  size(): number;
+  /**
+   * Continues with a new file. Returns a function that deletes all earlier files. Call it when all lines that were
+   * stored before are in their own files.
+   */
+  startFile(): () => Promise<void>;
+  /** Waits for writes under way, and closes all files. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly line: PlacedLine;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface AheadFile {
+  readonly path: string;
+  readonly file: RecordFile;
+}
+
+/** Starts a write-ahead log in a folder that contains none. Creates its file with the first line. */
+export function writeAhead(files: FilePort, folder: string): WriteAhead {
+  let waiting: Waiting[] = [];
+  let current: AheadFile | undefined;
+  let earlier: readonly AheadFile[] = [];
+  let started = 0;
+  let bytes = 0;
+  let writing: Promise<void> | undefined;
+
+  const takeBatch = (): readonly Waiting[] => {
+    let length = 0;
+    const end = waiting.findIndex(({ line }) => (length += Buffer.byteLength(line.line)) > MAX_BATCH_BYTES);
+    const batch = waiting.slice(0, end < 0 ? undefined : Math.max(end, 1));
+    waiting = waiting.slice(batch.length);
+    return batch;
+  };
+
+  const openFile = async (): Promise<AheadFile> => {
+    const path = join(folder, `write-ahead-${++started}.jsonl`);
+    return { path, file: await startRecordFile(files, path, { format: FORMAT }) };
+  };
+
+  const write = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      current ??= await openFile();
+      await current.file.append({ lines: batch.map(({ line }) => line) });
+      for (const { line } of batch) bytes += line.line.length;
+      for (const { resolve } of batch) resolve();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
+
+  const writeWaiting = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = takeBatch();
+      const isFull = waiting.length > 0;
+      await write(batch);
+      if (batch.length > 1 && !isFull) await delay(PAUSE_MS);
+    }
+    writing = undefined;
+  };
+
+  return {
+    store: (line) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ line, resolve, reject });
+        writing ??= writeWaiting();
+      }),
+    size: () => bytes,
+    startFile() {
+      if (current) earlier = [...earlier, current];
+      current = undefined;
+      bytes = 0;
+      const ended = earlier;
+      return async () => {
+        for (const each of ended) {
+          await each.file.close().catch(() => undefined);
+          await files.remove(each.path);
+          earlier = earlier.filter((other) => other !== each);
+        }
+      };
+    },
+    async close() {
+      await writing;
+      for (const { file } of current ? [...earlier, current] : earlier)
+        await file.close().catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * Writes the lines of a write-ahead log to their own files, after a server that did not close it, and deletes the log.
+ * Skips tables whose file is missing, because somebody has deleted the table.
+ *
+ * @throws DamagedRecordsError, or the system's error
+ */
+export async function recoverLines(
+  files: FilePort,
+  folder: string,
+  pathOf: (table: string) => string,
+): Promise<void> {
+  const names = await aheadFiles(files, folder);
+  const ofTables = new Map<string, PlacedLine[]>();
+  for (const name of names) {
+    for (const line of await readLines(files, join(folder, name))) {
+      const ofTable = ofTables.get(line.table);
+      if (ofTable) ofTable.push(line);
+      else ofTables.set(line.table, [line]);
+    }
+  }
+  for (const [table, lines] of ofTables) await writeLines(files, pathOf(table), lines);
+  for (const name of names) await files.remove(join(folder, name));
+}
+
+/** Deletes a write-ahead log with all its lines. */
+export async function removeAheadFiles(files: FilePort, folder: string): Promise<void> {
+  for (const name of await aheadFiles(files, folder)) await files.remove(join(folder, name));
+}
+
+/** Returns the names of the files of a write-ahead log, oldest first. */
+async function aheadFiles(files: FilePort, folder: string): Promise<readonly string[]> {
+  const number = (name: string): number => Number(FILE_NAME.exec(name)?.[1] ?? 0);
+  const names = (await files.list(folder)).filter((name) => number(name) > 0);
+  return names.sort((a, b) => number(a) - number(b));
+}
+
+async function readLines(files: FilePort, path: string): Promise<readonly PlacedLine[]> {
+  const { lines, end } = unframe(await readFile(files, path, MAX_FILE_BYTES));
+  const [header, ...batches] = lines.map(({ record }) => record);
+  if (end.code === 'bad-line' || !v.is(HEADER, header)) throw new DamagedRecordsError(path);
+  return batches.flatMap((batch) => {
+    if (!v.is(BATCH, batch)) throw new DamagedRecordsError(path);
+    return batch.lines;
+  });
+}
+
+async function writeLines(files: FilePort, path: string, lines: readonly PlacedLine[]): Promise<void> {
+  try {
+    await withFile(files, path, 'update', async (file) => {
+      let size = await file.size();
+      for (const { at, line } of lines) {
+        // A shorter file comes from a backup, and its log cannot continue with this line.
+        if (at > size) break;
+        const bytes = Buffer.from(line);
+        await writeAll(file, bytes, at);
+        size = Math.max(size, at + bytes.length);
+      }
+      await file.sync();
+    });
+  } catch (error) {
+    if (faultCode(error) !== 'ENOENT') throw error;
+  }
+}
