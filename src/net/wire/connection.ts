@@ -6,7 +6,7 @@ import { encodeMessage, type Message, parseMessage } from './message.js';
 const CLOSE_CODES = {
   /** The normal end. */
   done: 1000,
-  /** The server is stopping. */
+  /** The server is stopping, or cannot reach the log of the table. */
   stopping: 1001,
   /** A frame violated the WebSocket protocol. */
   'bad-frame': 1002,

@@ -203,7 +203,7 @@ export function lostText(code: string): string {
     case 'unreachable':
       return 'The server does not answer.';
     case 'stopping':
-      return 'The server is stopping, perhaps for a restart.';
+      return 'The server has closed the connection, perhaps for a restart.';
     default:
       return 'The connection to the table was lost.';
   }

@@ -43,7 +43,9 @@ describe('SIGTERM', () => {
     for (const { name, program } of seats) {
       expect(storedLog(scene, name)).toEqual(log);
       expect(linesWith(program, 'was lost')).toEqual([]);
-      expect(linesWith(program, 'The server is stopping, perhaps for a restart.').length).toBeGreaterThan(0);
+      expect(
+        linesWith(program, 'The server has closed the connection, perhaps for a restart.').length,
+      ).toBeGreaterThan(0);
     }
     printCounts(`restarted server: records at each restart: ${stoppedAt.join(' ')}`);
   });
