@@ -11,6 +11,8 @@ export type ServerEvent =
       readonly port: number;
       readonly monitor?: number;
     }
+  /** The server starts as soon as the log that it shares with others is ready. */
+  | { readonly type: 'waiting'; readonly fault: string }
   /** A client that knows a code has connected. */
   | { readonly type: 'connected'; readonly table: string; readonly address: string }
   | {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { DiscardPolicy, jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openScene, type Scene } from '../support/net/scene.js';
+import { openScene, type Program, type Scene, until } from '../support/net/scene.js';
 import { type NatsNodes, startNats } from '../support/nats/nodes.js';
 
 const SECRET = '0123456789abcdef0123456789abcdef';
@@ -120,6 +120,35 @@ test('one line explains that NATS wants another password, and the right password
   await program.sees('Invitation: ');
   program.kill('SIGTERM');
   expect(await program.ends()).toBe(143);
+});
+
+/** Starts a server, and returns it when it waits for JetStream. */
+async function waitingServer({ url }: NatsNodes, args: readonly string[] = []): Promise<Program> {
+  const common = ['serve', '--nats', url, '--store-limit', '1', '--listen', '127.0.0.1:0'];
+  const program = scene.start('server', [...common, ...args], { env: { YAHTZEE_SECRET: SECRET } });
+  await until(() => program.errors().endsWith('\n'), 'a server that waits');
+  return program;
+}
+
+test('a server that starts before all NATS nodes waits for them', async () => {
+  await using three = await startNats({ nodes: 3, startNow: 2 });
+  const [program, logging] = await Promise.all([waitingServer(three), waitingServer(three, ['--log'])]);
+  expect(program.errors()).toMatch(/^Waiting for JetStream: .+\n$/);
+  const waiting = { level: 'warn', event: 'waiting', fault: expect.any(String) };
+  expect(JSON.parse(logging.errors())).toMatchObject(waiting);
+  three.nodes[2]?.start();
+  for (const each of [program, logging]) await each.sees(/^Listening: /);
+  expect(program.errors().split('\n')).toHaveLength(2);
+});
+
+test('one line explains that there are fewer NATS nodes than copies', async () => {
+  await using three = await startNats({ nodes: 3 });
+  const program = await waitingServer(three, ['--replicas', '4']);
+  expect(await program.ends()).toBe(2);
+  expect(program.errors()).toMatch(
+    /^Waiting for .+\n.+ is not ready \(no suitable peers.+ 4 \(--replicas\).+\n$/,
+  );
+  expect(program.lines()).toEqual([]);
 });
 
 test('one line explains that a single NATS server cannot keep three copies', async () => {

@@ -4,6 +4,7 @@ type Level = 'info' | 'warn' | 'error';
 
 /** The level of each event in the log of `serve --log`. Events without a level are only counted, by `--monitor`. */
 const LEVELS: Readonly<Record<ServerEvent['type'], Level | undefined>> = {
+  waiting: 'warn',
   listening: 'info',
   connected: 'info',
   disconnected: 'info',

@@ -54,13 +54,16 @@ export async function openFolderStore(folder: string): Promise<FolderStore> {
 }
 
 /**
- * Connects to NATS, in which the servers of a cluster keep their tables.
+ * Connects to NATS, in which the servers of a cluster keep their tables. Calls `onWait` once if JetStream is not ready yet.
  *
  * @throws UsageError if the options are wrong, or if NATS cannot be used
  */
-export async function openNatsStore(options: ServeNatsOptions): Promise<ServerStore> {
+export async function openNatsStore(
+  options: ServeNatsOptions,
+  onWait: (detail: string) => void,
+): Promise<ServerStore> {
   const secret = readSecret(options.secretFile);
-  const natsOptions = { ...readNatsOptions(options), secretId: secretIdOf(secret) };
+  const natsOptions = { ...readNatsOptions(options), secretId: secretIdOf(secret), onWait };
   const { openNats } = await import('../../nats/index.js');
   const opened = await openNats(natsOptions);
   if (!opened.ok) {
