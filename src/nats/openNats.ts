@@ -14,7 +14,7 @@ import { MisbehavesError } from './behaviour.js';
 import { jetStreamLog } from './jetStreamLog.js';
 import { joinCluster } from './natsCluster.js';
 import { NoJetStreamError, NotReadyError, readyJetStream } from './readiness.js';
-import { OtherSecretError, OtherStreamError, type StreamOptions } from './stream.js';
+import { OneCopyError, OtherSecretError, OtherStreamError, type StreamOptions } from './stream.js';
 import { subjectsOf } from './subjects.js';
 
 /** How long connecting may take, in milliseconds. */
@@ -45,6 +45,7 @@ export interface NatsProblem {
     | 'refused'
     | 'no-jetstream'
     | 'not-ready'
+    | 'one-copy'
     | 'stream'
     | 'other-stream'
     | 'other-secret'
@@ -126,6 +127,7 @@ function authenticatorFrom(credentials: string): Authenticator {
 
 function problemOf(error: unknown): NatsProblem {
   const detail = messageOf(error);
+  if (error instanceof OneCopyError) return { kind: 'one-copy', detail };
   if (error instanceof OtherStreamError) return { kind: 'other-stream', detail };
   if (error instanceof OtherSecretError) return { kind: 'other-secret', detail };
   if (error instanceof MisbehavesError) return { kind: 'misbehaves', detail };

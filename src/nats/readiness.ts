@@ -7,7 +7,7 @@ import {
 } from '@nats-io/jetstream';
 import { type NatsConnection, NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node';
 import { checkBehaviour } from './behaviour.js';
-import { prepareStream, type StreamOptions } from './stream.js';
+import { MissingCopiesError, prepareStream, type StreamOptions } from './stream.js';
 import type { Subjects } from './subjects.js';
 
 /** How long a server waits for JetStream when it starts, in milliseconds. After a restart, a leader takes about 6 s. */
@@ -76,6 +76,7 @@ async function managerOf(connection: NatsConnection): Promise<JetStreamManager> 
 }
 
 function isNotReady(error: Error): boolean {
+  if (error instanceof MissingCopiesError) return true;
   if (error instanceof JetStreamApiError) return NOT_READY_CODES.includes(error.code);
   // After the first answer of JetStream, the library says "not enabled" if a stream has no leader.
   return (

@@ -5,6 +5,7 @@ import {
   RetentionPolicy,
   StorageType,
   type StreamConfig,
+  type StreamInfo,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import type { Subjects } from './subjects.js';
@@ -15,6 +16,8 @@ const MEBIBYTE = 1024 * 1024;
 const SECRET_ID = 'yahtzee-cli-secret';
 /** The error code of JetStream for "stream not found". */
 const NO_STREAM = 10_059;
+/** The error code of JetStream for "replicas > 1 not supported in non-clustered mode". */
+const NOT_CLUSTERED = 10_074;
 
 /** How NATS keeps the tables. */
 export interface StreamOptions {
@@ -30,46 +33,84 @@ export interface StreamOptions {
   readonly secretId: string;
 }
 
-/** Creates the stream, or gives an existing stream the limits of the options. */
+/**
+ * Creates the stream, or gives an existing stream the limits of the options.
+ *
+ * @throws OneCopyError if NATS cannot keep more than one copy
+ * @throws MissingCopiesError if NATS keeps fewer copies than it should, for example because a node is missing
+ */
 export async function prepareStream(
   manager: JetStreamManager,
-  { stream, replicas, keepDays, limitMiB, secretId }: StreamOptions,
+  options: StreamOptions,
   subjects: Subjects,
 ): Promise<void> {
-  const limits = {
-    num_replicas: replicas,
-    max_age: nanos(keepDays * DAY_MS),
-    max_bytes: limitMiB * MEBIBYTE,
-  };
+  const { stream, replicas } = options;
   const known = await manager.streams.info(stream).catch((error: unknown) => {
     if (error instanceof JetStreamApiError && error.code === NO_STREAM) return undefined;
     throw error;
   });
-  if (!known) {
+  if (!known) await createStream(manager, options, subjects);
+  else await updateStream(manager, options, known, subjects);
+  const { config, cluster } = await manager.streams.info(stream);
+  const copies = (cluster?.leader ? 1 : 0) + (cluster?.replicas?.length ?? 0);
+  if (config.num_replicas !== replicas || copies < replicas)
+    throw new MissingCopiesError(`${copies} of ${replicas} copies`);
+}
+
+const limitsOf = ({ replicas, keepDays, limitMiB }: StreamOptions) => ({
+  num_replicas: replicas,
+  max_age: nanos(keepDays * DAY_MS),
+  max_bytes: limitMiB * MEBIBYTE,
+});
+
+async function createStream(
+  manager: JetStreamManager,
+  options: StreamOptions,
+  { stored }: Subjects,
+): Promise<void> {
+  try {
     await manager.streams.add({
-      name: stream,
-      subjects: [...subjects.stored],
+      name: options.stream,
+      subjects: [...stored],
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,
       // A full stream must refuse new records, because deleting old ones would damage tables.
       discard: DiscardPolicy.New,
       // Only the leader knows every record.
       allow_direct: false,
-      metadata: { [SECRET_ID]: secretId },
-      ...limits,
+      metadata: { [SECRET_ID]: options.secretId },
+      ...limitsOf(options),
     });
-    return;
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === NOT_CLUSTERED) throw new OneCopyError();
+    throw error;
   }
-  const { config } = known;
+}
+
+async function updateStream(
+  manager: JetStreamManager,
+  options: StreamOptions,
+  { config, cluster }: StreamInfo,
+  subjects: Subjects,
+): Promise<void> {
   const wrong = wrongSetting(config, subjects);
   if (wrong !== undefined) throw new OtherStreamError(wrong);
   // With another secret, this server would give its clients codes and keys that the other servers do not know.
-  if (config.metadata?.[SECRET_ID] !== secretId) throw new OtherSecretError();
+  if (config.metadata?.[SECRET_ID] !== options.secretId) throw new OtherSecretError();
+  // A node outside a cluster accepts any number of replicas for an existing stream, but keeps only one copy.
+  if (options.replicas > 1 && !cluster?.name) throw new OneCopyError();
+  const limits = limitsOf(options);
   const changes = Object.entries(limits).filter(
     ([name, value]) => config[name as keyof StreamConfig] !== value,
   );
-  if (changes.length > 0) await manager.streams.update(stream, { ...config, ...limits });
+  if (changes.length > 0) await manager.streams.update(options.stream, { ...config, ...limits });
 }
+
+/** The NATS node does not belong to a cluster. */
+export class OneCopyError extends Error {}
+
+/** JetStream keeps fewer copies of the stream than it should. */
+export class MissingCopiesError extends Error {}
 
 /** A stream of this name has settings with which it could lose records. */
 export class OtherStreamError extends Error {}

@@ -151,10 +151,36 @@ test('one line explains that there are fewer NATS nodes than copies', async () =
   expect(program.lines()).toEqual([]);
 });
 
-test('one line explains that a single NATS server cannot keep three copies', async () => {
-  expect(await refusal(['--nats', nats.url, '--stream', 'COPIES', '--replicas', '3'])).toMatch(
-    /cannot keep the tables.*replicas/,
-  );
+test('one line explains that a single NATS server cannot keep three copies, also of an existing stream', async () => {
+  const copies = ['--nats', nats.url, '--stream', 'COPIES', '--store-limit', '1', '--replicas'];
+  const expected = /does not belong to a cluster, so it keeps one copy .* instead of 3.*--replicas 1/;
+  expect(await refusal([...copies, '3'])).toMatch(expected);
+  const args = ['serve', '--listen', '127.0.0.1:0', ...copies];
+  const program = scene.start('server', [...args, '1'], { env: { YAHTZEE_SECRET: SECRET } });
+  await program.sees(/^Invitation: /);
+  expect(await refusal([...copies, '3'])).toMatch(expected);
+  const connection = await connect({ servers: `127.0.0.1:${nats.nodes[0]?.port}` });
+  const manager = await jetstreamManager(connection);
+  expect((await manager.streams.info('COPIES')).config.num_replicas).toBe(1);
+  await connection.close();
+});
+
+test('a cluster of NATS servers starts to keep three copies of an existing stream', async () => {
+  await using three = await startNats({ nodes: 3 });
+  const [, second] = three.nodes;
+  const args = ['serve', '--nats', three.url, '--listen', '127.0.0.1:0', '--store-limit', '1'];
+  for (const replicas of ['1', '3']) {
+    const program = scene.start('server', [...args, '--replicas', replicas], {
+      env: { YAHTZEE_SECRET: SECRET },
+    });
+    await program.sees(/^Invitation: /);
+    const connection = await connect({ servers: `127.0.0.1:${second?.port}` });
+    const { cluster } = await (await jetstreamManager(connection)).streams.info('YAHTZEE');
+    expect(1 + (cluster?.replicas?.length ?? 0)).toBe(Number(replicas));
+    await connection.close();
+    program.kill('SIGTERM');
+    await program.ends();
+  }
 });
 
 test('one line explains that the store of NATS is too small', async () => {

@@ -61,6 +61,7 @@ export type NatsFault =
   | 'refused'
   | 'no-jetstream'
   | 'not-ready'
+  | 'one-copy'
   | 'stream'
   | 'other-stream'
   | 'other-secret'
@@ -163,6 +164,8 @@ export const networkMessages = {
         return `${place} runs without JetStream. Start it with: nats-server -js`;
       case 'not-ready':
         return `${place} is not ready (${onOneLine(detail)}). Do all nodes run, are there at least ${replicas} (--replicas), and do they have room for --store-limit?`;
+      case 'one-copy':
+        return `${place} does not belong to a cluster, so it keeps one copy of each record instead of ${replicas}. Connect the nodes to each other, or choose --replicas 1.`;
       case 'stream':
         return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas, --keep and --store-limit.`;
       case 'other-stream':
