@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { isConflict } from './jetStreamLog.js';
+import { messageFrom } from './messageFrom.js';
 import type { Subjects } from './subjects.js';
 
 /** JetStream accepts a message that it must refuse, or the other way round. */
@@ -29,8 +30,7 @@ export async function checkBehaviour(
       throw new MisbehavesError('it accepts a message that does not follow the last message of its subject');
     if ((await publish(first)) === 'conflict')
       throw new MisbehavesError('it refuses a message that follows the last message of its subject');
-    const query = { seq: first, next_by_subj: subject };
-    const read = await manager.streams.getMessage(stream, query);
+    const read = await messageFrom(manager.streams, stream, subject, first);
     if (read?.seq !== first)
       throw new MisbehavesError('it does not return the message that it has just stored');
   } finally {

@@ -11,6 +11,7 @@ import {
 } from '@nats-io/transport-node';
 import type { Cluster, TableLog } from '../net/index.js';
 import { MisbehavesError } from './behaviour.js';
+import { startExpiry } from './expiry.js';
 import { jetStreamLog } from './jetStreamLog.js';
 import { joinCluster } from './natsCluster.js';
 import { NoJetStreamError, NotReadyError, readyJetStream } from './readiness.js';
@@ -23,6 +24,7 @@ const CONNECT_MS = 5000;
 const CLOSE_MS = 2000;
 /** The pause before a lost connection is tried again, in milliseconds. */
 const RECONNECT_MS = 250;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How to reach NATS, and how it keeps the tables. */
 export interface NatsOptions extends StreamOptions {
@@ -31,6 +33,10 @@ export interface NatsOptions extends StreamOptions {
   readonly isEncrypted: boolean;
   /** The content of the credentials file: NATS credentials, `user:password`, or a token. */
   readonly credentials?: string;
+  /** How many days after its last record a table is deleted. */
+  readonly keepDays: number;
+  /** Called when this server has deleted old tables. */
+  readonly onExpired?: (tables: number) => void;
   /** Called once if JetStream is not ready yet, with its message, before the server waits for JetStream. */
   readonly onWait?: (detail: string) => void;
 }
@@ -95,16 +101,21 @@ export async function openNats(options: NatsOptions): Promise<NatsResult> {
 }
 
 async function useJetStream(connection: NatsConnection, options: NatsOptions): Promise<OpenNats> {
-  const { stream } = options;
+  const { stream, keepDays, onExpired = () => undefined } = options;
   const subjects = subjectsOf(stream);
   const js = jetstream(connection);
   const monotonic = (): number => performance.now();
   const manager = await readyJetStream({ connection, js, options, subjects, monotonic });
+  const { streams } = manager;
+  // The clock of NATS, because the records have their times from it, and the clock of this machine may be wrong.
+  const now = async (): Promise<Date> => new Date((await streams.info(stream)).ts ?? 0);
+  const expiry = startExpiry({ streams, stream, subjects, keepMs: keepDays * DAY_MS, now }, { onExpired });
   const cluster = joinCluster(connection, subjects, monotonic);
   return {
     log: jetStreamLog({ js, manager, stream, subjects, monotonic }),
     cluster,
     async close() {
+      expiry.stop();
       cluster.leave();
       // Without NATS, draining would wait for it forever.
       const drained = connection.drain().catch(() => undefined);

@@ -7,10 +7,8 @@ import {
   type StreamConfig,
   type StreamInfo,
 } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
 import type { Subjects } from './subjects.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MEBIBYTE = 1024 * 1024;
 /** The name under which the metadata of a stream contain the id of the secret. */
 const SECRET_ID = 'yahtzee-cli-secret';
@@ -25,8 +23,6 @@ export interface StreamOptions {
   readonly stream: string;
   /** The number of NATS servers that store each record. */
   readonly replicas: number;
-  /** The number of days after which a record is deleted. */
-  readonly keepDays: number;
   /** The largest size of the stream, in MiB. */
   readonly limitMiB: number;
   /** Identifies the secret of the cluster without revealing it. The first server writes it into the stream. */
@@ -57,9 +53,10 @@ export async function prepareStream(
     throw new MissingCopiesError(`${copies} of ${replicas} copies`);
 }
 
-const limitsOf = ({ replicas, keepDays, limitMiB }: StreamOptions) => ({
+const limitsOf = ({ replicas, limitMiB }: StreamOptions) => ({
   num_replicas: replicas,
-  max_age: nanos(keepDays * DAY_MS),
+  // Servers delete whole tables. A limit would delete the start of tables that are still in use.
+  max_age: 0,
   max_bytes: limitMiB * MEBIBYTE,
 });
 

@@ -167,7 +167,7 @@ export const networkMessages = {
       case 'one-copy':
         return `${place} does not belong to a cluster, so it keeps one copy of each record instead of ${replicas}. Connect the nodes to each other, or choose --replicas 1.`;
       case 'stream':
-        return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas, --keep and --store-limit.`;
+        return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas and --store-limit.`;
       case 'other-stream':
         return `The stream ${stream} exists, but its setting "${detail}" could lose records, so it is not used. Choose another name with --stream.`;
       case 'other-secret':
