@@ -6,6 +6,7 @@ import {
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import type { PlacedEntry, TableLog } from '../net/index.js';
+import { messageFrom } from './messageFrom.js';
 import { readEntry } from './messages.js';
 import type { Subjects } from './subjects.js';
 
@@ -47,27 +48,21 @@ export interface JetStreamLogParts {
  * of an entry is the number of its message in the stream.
  */
 export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetStreamLogParts): TableLog {
-  /** Returns the first message of a table from a position on. Asks the leader, which knows all of them. */
-  const messageFrom = async (
-    subject: string,
-    position: number,
-  ): Promise<{ readonly position: number; readonly text: string } | undefined> => {
-    // The types of the library do not mention `next_by_subj`, which JetStream supports since version 2.9.
-    const query = { seq: position, next_by_subj: subject };
-    const message = await manager.streams.getMessage(stream, query);
-    return message ? { position: message.seq, text: message.string() } : undefined;
-  };
+  const isThere = async (subject: string): Promise<boolean> =>
+    (await manager.streams.getMessage(stream, { last_by_subj: subject })) !== null;
 
   /** Reads the few entries after a position, one by one. */
-  const readAfter = async (subject: string, after: number): Promise<readonly PlacedEntry[]> => {
+  const readAfter = async (subject: string, after: number): Promise<readonly PlacedEntry[] | undefined> => {
     const placed: PlacedEntry[] = [];
     for (let from = after + 1; ;) {
-      const message = await messageFrom(subject, from);
-      const entry = message && readEntry(message.text);
-      if (!message || !entry) return placed;
-      placed.push({ position: message.position, entry });
-      from = message.position + 1;
+      const message = await messageFrom(manager.streams, stream, subject, from);
+      const entry = message && readEntry(message.string());
+      if (!message || !entry) break;
+      placed.push({ position: message.seq, entry });
+      from = message.seq + 1;
     }
+    // If there is nothing new, the table may have been deleted.
+    return placed.length > 0 || (await isThere(subject)) ? placed : undefined;
   };
 
   /** Reads a whole log at once, which takes a consumer. */
@@ -127,8 +122,10 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
         } catch (error) {
           if (isConflict(error)) {
             // After an attempt without an answer, the entry that came first may be this one.
-            const first = isFirst ? undefined : await messageFrom(subject, after + 1);
-            return first?.text === text ? first.position : 'conflict';
+            const first = isFirst
+              ? undefined
+              : await messageFrom(manager.streams, stream, subject, after + 1);
+            return first?.string() === text ? first.seq : 'conflict';
           }
           // Any other answer is final. Without an answer, the entry may be stored.
           if (error instanceof JetStreamApiError || monotonic() > end) throw error;

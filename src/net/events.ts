@@ -11,6 +11,8 @@ export type ServerEvent =
       readonly port: number;
       readonly monitor?: number;
     }
+  /** The server starts as soon as the log that it shares with others is ready. */
+  | { readonly type: 'waiting'; readonly fault: string }
   /** A client that knows a code has connected. */
   | { readonly type: 'connected'; readonly table: string; readonly address: string }
   | {
@@ -36,6 +38,8 @@ export type ServerEvent =
   | { readonly type: 'not-stored'; readonly table: string; readonly fault: string }
   /** The server cannot reach the log that it shares with others, or can reach it again. */
   | { readonly type: 'offline' | 'online' }
+  /** The server has deleted tables that nobody has used for a long time. */
+  | { readonly type: 'expired'; readonly tables: number }
   /** The server refuses new connections, and finishes what it is storing. */
   | { readonly type: 'draining' }
   | { readonly type: 'ended' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { DiscardPolicy, jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openScene, type Scene } from '../support/net/scene.js';
+import { openScene, type Program, type Scene, until } from '../support/net/scene.js';
 import { type NatsNodes, startNats } from '../support/nats/nodes.js';
 
 const SECRET = '0123456789abcdef0123456789abcdef';
@@ -122,10 +122,65 @@ test('one line explains that NATS wants another password, and the right password
   expect(await program.ends()).toBe(143);
 });
 
-test('one line explains that a single NATS server cannot keep three copies', async () => {
-  expect(await refusal(['--nats', nats.url, '--stream', 'COPIES', '--replicas', '3'])).toMatch(
-    /cannot keep the tables.*replicas/,
+/** Starts a server, and returns it when it waits for JetStream. */
+async function waitingServer({ url }: NatsNodes, args: readonly string[] = []): Promise<Program> {
+  const common = ['serve', '--nats', url, '--store-limit', '1', '--listen', '127.0.0.1:0'];
+  const program = scene.start('server', [...common, ...args], { env: { YAHTZEE_SECRET: SECRET } });
+  await until(() => program.errors().endsWith('\n'), 'a server that waits');
+  return program;
+}
+
+test('a server that starts before all NATS nodes waits for them', async () => {
+  await using three = await startNats({ nodes: 3, startNow: 2 });
+  const [program, logging] = await Promise.all([waitingServer(three), waitingServer(three, ['--log'])]);
+  expect(program.errors()).toMatch(/^Waiting for JetStream: .+\n$/);
+  const waiting = { level: 'warn', event: 'waiting', fault: expect.any(String) };
+  expect(JSON.parse(logging.errors())).toMatchObject(waiting);
+  three.nodes[2]?.start();
+  for (const each of [program, logging]) await each.sees(/^Listening: /);
+  expect(program.errors().split('\n')).toHaveLength(2);
+});
+
+test('one line explains that there are fewer NATS nodes than copies', async () => {
+  await using three = await startNats({ nodes: 3 });
+  const program = await waitingServer(three, ['--replicas', '4']);
+  expect(await program.ends()).toBe(2);
+  expect(program.errors()).toMatch(
+    /^Waiting for .+\n.+ is not ready \(no suitable peers.+ 4 \(--replicas\).+\n$/,
   );
+  expect(program.lines()).toEqual([]);
+});
+
+test('one line explains that a single NATS server cannot keep three copies, also of an existing stream', async () => {
+  const copies = ['--nats', nats.url, '--stream', 'COPIES', '--store-limit', '1', '--replicas'];
+  const expected = /does not belong to a cluster, so it keeps one copy .* instead of 3.*--replicas 1/;
+  expect(await refusal([...copies, '3'])).toMatch(expected);
+  const args = ['serve', '--listen', '127.0.0.1:0', ...copies];
+  const program = scene.start('server', [...args, '1'], { env: { YAHTZEE_SECRET: SECRET } });
+  await program.sees(/^Invitation: /);
+  expect(await refusal([...copies, '3'])).toMatch(expected);
+  const connection = await connect({ servers: `127.0.0.1:${nats.nodes[0]?.port}` });
+  const manager = await jetstreamManager(connection);
+  expect((await manager.streams.info('COPIES')).config.num_replicas).toBe(1);
+  await connection.close();
+});
+
+test('a cluster of NATS servers starts to keep three copies of an existing stream', async () => {
+  await using three = await startNats({ nodes: 3 });
+  const [, second] = three.nodes;
+  const args = ['serve', '--nats', three.url, '--listen', '127.0.0.1:0', '--store-limit', '1'];
+  for (const replicas of ['1', '3']) {
+    const program = scene.start('server', [...args, '--replicas', replicas], {
+      env: { YAHTZEE_SECRET: SECRET },
+    });
+    await program.sees(/^Invitation: /);
+    const connection = await connect({ servers: `127.0.0.1:${second?.port}` });
+    const { cluster } = await (await jetstreamManager(connection)).streams.info('YAHTZEE');
+    expect(1 + (cluster?.replicas?.length ?? 0)).toBe(Number(replicas));
+    await connection.close();
+    program.kill('SIGTERM');
+    await program.ends();
+  }
 });
 
 test('one line explains that the store of NATS is too small', async () => {

@@ -18,7 +18,7 @@ export function serveCommand(): Command {
       '--replicas <n>',
       'how many NATS servers store each record; default: 3 of three or more, otherwise 1',
     )
-    .option('--keep <days>', 'how long JetStream keeps a record; default: 30')
+    .option('--keep <days>', 'how long a table is kept after its last record; default: 30')
     .option('--store-limit <MiB>', 'the largest size of the stream; default: 4096')
     .option('--max-tables <number>', 'the most tables in memory at the same time; default: 1000')
     .option(

@@ -4,6 +4,7 @@ type Level = 'info' | 'warn' | 'error';
 
 /** The level of each event in the log of `serve --log`. Events without a level are only counted, by `--monitor`. */
 const LEVELS: Readonly<Record<ServerEvent['type'], Level | undefined>> = {
+  waiting: 'warn',
   listening: 'info',
   connected: 'info',
   disconnected: 'info',
@@ -19,6 +20,7 @@ const LEVELS: Readonly<Record<ServerEvent['type'], Level | undefined>> = {
   'not-stored': 'error',
   offline: 'error',
   online: 'info',
+  expired: 'info',
   draining: 'info',
   ended: 'info',
 };

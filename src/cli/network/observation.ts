@@ -14,6 +14,8 @@ export interface ObservationOptions {
 export interface Observation {
   /** Absent if the options ask for neither a log nor a monitor. */
   readonly observe?: Observe;
+  /** Reports why the server cannot start yet, in the log or, if there is none, as text. */
+  waits(fault: string): void;
   /**
    * Starts the monitor. Returns its port.
    *
@@ -40,6 +42,10 @@ export async function openObservation({ log, monitor }: ObservationOptions): Pro
         for (const observe of observers) observe(event);
       },
     }),
+    waits: (fault) =>
+      log
+        ? observers.forEach((observe) => observe({ type: 'waiting', fault }))
+        : void process.stderr.write(`${networkMessages.waitsForNats(fault)}\n`),
     async start(running) {
       server = running;
       if (!address || !metrics) return undefined;

@@ -47,7 +47,7 @@ export async function serveTables(options: ServeOptions): Promise<number> {
   if (options.nats !== undefined) {
     if (data !== undefined) throw new UsageError(networkMessages.dataWithNats);
     const observation = await openObservation(options);
-    const store = await openNatsStore({ ...options, nats: options.nats });
+    const store = await openNatsStore({ ...options, nats: options.nats }, observation);
     return serveFrom(store, address, serverOptions, observation);
   }
   const needsNats = NATS_OPTIONS.find((option) => options[option] !== undefined);

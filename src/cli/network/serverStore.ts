@@ -3,6 +3,7 @@ import { type Cluster, secretIdOf, type TableLog } from '../../net/index.js';
 import { faultText, LockHeldError, nodeFiles, openServerFiles } from '../../storage/index.js';
 import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
+import type { Observation } from './observation.js';
 import { readNatsOptions, readSecret, type ServeNatsOptions } from './natsOptions.js';
 import { ServerStartError } from './serverStart.js';
 import { tableLog } from './tableFiles.js';
@@ -58,11 +59,18 @@ export async function openFolderStore(folder: string): Promise<FolderStore> {
  *
  * @throws UsageError if the options are wrong, or if NATS cannot be used
  */
-export async function openNatsStore(options: ServeNatsOptions): Promise<ServerStore> {
+export async function openNatsStore(
+  options: ServeNatsOptions,
+  { observe, waits }: Observation,
+): Promise<ServerStore> {
   const secret = readSecret(options.secretFile);
   const natsOptions = { ...readNatsOptions(options), secretId: secretIdOf(secret) };
   const { openNats } = await import('../../nats/index.js');
-  const opened = await openNats(natsOptions);
+  const opened = await openNats({
+    ...natsOptions,
+    onWait: waits,
+    onExpired: (tables) => observe?.({ type: 'expired', tables }),
+  });
   if (!opened.ok) {
     const { kind, detail } = opened.problem;
     throw new UsageError(networkMessages.natsUnusable(natsOptions, kind, detail));

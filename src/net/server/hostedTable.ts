@@ -87,7 +87,11 @@ export function hostTable(
     return server === undefined ? 'stopping' : 'replaced';
   };
 
-  const log = continueTable({ log: host.log, cluster: host.cluster, taken }, stored, opened);
+  const log = continueTable(
+    { log: host.log, cluster: host.cluster, taken, gone: () => void enqueue(goOn) },
+    stored,
+    opened,
+  );
 
   const neighbours = createNeighbours({
     cluster: host.cluster,
@@ -199,8 +203,11 @@ export function hostTable(
   /** Takes every step that follows from the state of the table, without a request. */
   const goOn = async (): Promise<void> => {
     const isStored = (await noteDepartures()) && (await takeSteps());
-    if (!isStored) return goOnLater();
-    if (guests.size() > 0) return planComputer();
+    // The clients return, and learn that the table no longer exists.
+    if (log.isGone()) guests.closeAll();
+    else if (!isStored) return goOnLater();
+    else if (guests.size() > 0) return planComputer();
+    if (guests.size() > 0) return undefined;
     if (isUsed && !isEmptied) host.emptied();
     isEmptied = isUsed;
   };

@@ -26,6 +26,8 @@ export interface LoggedTable {
   membersAt(server: string): readonly number[];
   /** Returns the ids of the servers to which members are connected. */
   servers(): readonly string[];
+  /** Returns whether the log has been deleted, because nobody used the table for a long time. */
+  isGone(): boolean;
   /** Returns the code of the next table, if somebody has opened one. */
   nextCode(): string | undefined;
   /**
@@ -48,17 +50,20 @@ export interface LoggedTableParts {
   readonly cluster: Pick<Cluster, 'tell'> | undefined;
   /** Called for each new entry, after the state has changed. `before` is the table before the entry. */
   readonly taken: (entry: LogEntry, before: Table) => void;
+  /** Called when the table notices that its log has been deleted. */
+  readonly gone: () => void;
 }
 
 /** Continues a table. `stored` contains its whole log, and `opened` the state after the records in it. */
 export function continueTable(
-  { log, cluster, taken }: LoggedTableParts,
+  { log, cluster, taken, gone }: LoggedTableParts,
   stored: readonly PlacedEntry[],
   opened: Table,
 ): LoggedTable {
   let table = withoutHistory(opened);
   let position = stored.at(-1)?.position ?? 0;
   let nextCode: string | undefined;
+  let isGone = false;
   /** The server of each connected member. */
   const servers = new Map<number, string>();
 
@@ -95,8 +100,12 @@ export function continueTable(
 
   const read = async (): Promise<boolean> => {
     const before = position;
-    const placed = (await log.read(table.name, before).catch(() => undefined)) ?? [];
-    for (const each of placed) {
+    const placed = await log.read(table.name, before).catch(() => []);
+    if (!placed && !isGone) {
+      isGone = true;
+      gone();
+    }
+    for (const each of placed ?? []) {
       if (isWrong(each.entry)) break;
       take(each);
     }
@@ -105,6 +114,7 @@ export function continueTable(
 
   const append = async (propose: () => LogEntry | Denial | undefined): Promise<Denial | undefined> => {
     for (;;) {
+      if (isGone) return { code: 'no-such-table' };
       const entry = propose();
       if (!entry || 'code' in entry) return entry;
       const before = position;
@@ -114,7 +124,7 @@ export function continueTable(
         take({ position: stored, entry });
         return undefined;
       }
-      if (stored === 'failed' || !(await read())) return { code: 'not-stored' };
+      if (stored === 'failed' || (!(await read()) && !isGone)) return { code: 'not-stored' };
     }
   };
 
@@ -125,6 +135,7 @@ export function continueTable(
     serverOf: (member) => servers.get(member),
     membersAt: (server) => [...servers].flatMap(([member, at]) => (at === server ? [member] : [])),
     servers: () => [...new Set(servers.values())],
+    isGone: () => isGone,
     nextCode: () => nextCode,
     store: (propose) =>
       append(() => {

@@ -57,7 +57,15 @@ function addressText(start: string, problem: AddressFault): string {
 
 /** The reason why a server cannot use NATS; see `nats/`. */
 export type NatsFault =
-  'unreachable' | 'refused' | 'no-jetstream' | 'stream' | 'other-stream' | 'other-secret' | 'misbehaves';
+  | 'unreachable'
+  | 'refused'
+  | 'no-jetstream'
+  | 'not-ready'
+  | 'one-copy'
+  | 'stream'
+  | 'other-stream'
+  | 'other-secret'
+  | 'misbehaves';
 
 /** The options that need `--nats`, as commander names them. */
 export type NatsOption = 'natsCredentials' | 'secretFile' | 'stream' | 'replicas' | 'keep' | 'storeLimit';
@@ -138,7 +146,11 @@ export const networkMessages = {
   needsNats: (option: NatsOption): string =>
     `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} works only together with --nats.`,
   natsUnusable: (
-    { servers, stream }: { readonly servers: readonly string[]; readonly stream: string },
+    {
+      servers,
+      stream,
+      replicas,
+    }: { readonly servers: readonly string[]; readonly stream: string; readonly replicas: number },
     kind: NatsFault,
     detail: string,
   ): string => {
@@ -150,8 +162,12 @@ export const networkMessages = {
         return `${place} refuses this server (${onOneLine(detail)}). Check --nats-credentials.`;
       case 'no-jetstream':
         return `${place} runs without JetStream. Start it with: nats-server -js`;
+      case 'not-ready':
+        return `${place} is not ready (${onOneLine(detail)}). Do all nodes run, are there at least ${replicas} (--replicas), and do they have room for --store-limit?`;
+      case 'one-copy':
+        return `${place} does not belong to a cluster, so it keeps one copy of each record instead of ${replicas}. Connect the nodes to each other, or choose --replicas 1.`;
       case 'stream':
-        return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas, --keep and --store-limit.`;
+        return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas and --store-limit.`;
       case 'other-stream':
         return `The stream ${stream} exists, but its setting "${detail}" could lose records, so it is not used. Choose another name with --stream.`;
       case 'other-secret':
@@ -160,6 +176,7 @@ export const networkMessages = {
         return `This version of JetStream cannot keep the tables: ${detail}. Use nats-server 2.10 or newer.`;
     }
   },
+  waitsForNats: (detail: string): string => `Waiting for JetStream: ${onOneLine(detail)}`,
   /** Says why public tables need a web server. */
   whyWeb:
     'Everybody knows the codes of public tables, so only the certificate of a web server proves which server answers.',

@@ -15,7 +15,7 @@ export interface NatsNode {
   readonly name: string;
   readonly port: number;
   kill(): Promise<void>;
-  /** Starts the node again after `kill`. */
+  /** Starts the node for the first time, or again after `kill`. */
   start(): void;
   /** Stops the process without ending it, or continues it. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
@@ -28,7 +28,7 @@ export interface NatsNodes extends AsyncDisposable {
   readonly nodes: readonly NatsNode[];
   /** The value for `--nats`. */
   readonly url: string;
-  /** Resolves when JetStream works, with a leader if there are several nodes, on all nodes. */
+  /** Resolves when JetStream works on all nodes. Several nodes then know a leader and each other. */
   ready(): Promise<void>;
   /** Resolves to the node that leads a stream. */
   leader(stream: string): Promise<NatsNode>;
@@ -39,6 +39,8 @@ export interface NatsNodesOptions {
   readonly nodes?: 1 | 3;
   /** By default, the nodes have JetStream. */
   readonly hasJetStream?: boolean;
+  /** How many nodes start now. By default, all of them. With fewer, nothing waits until JetStream works. */
+  readonly startNow?: number;
   /** Clients must give this user and password. */
   readonly user?: { readonly name: string; readonly password: string };
 }
@@ -54,6 +56,7 @@ export function natsServer(): string {
 export async function startNats({
   nodes: number = 1,
   hasJetStream = true,
+  startNow = number,
   user,
 }: NatsNodesOptions = {}): Promise<NatsNodes> {
   const binary = natsServer();
@@ -78,18 +81,18 @@ export async function startNats({
       const output = openSync(log, 'a');
       return spawn(binary, ['-c', file], { stdio: ['ignore', output, output] });
     };
-    let child = start();
+    let child = index < startNow ? start() : undefined;
     return {
       name,
       port,
       async kill() {
-        if (child.exitCode !== null || child.signalCode !== null) return;
+        if (!child || child.exitCode !== null || child.signalCode !== null) return;
         const ended = once(child, 'exit');
         child.kill('SIGKILL');
         await ended;
       },
       start: () => void (child = start()),
-      signal: (signal) => void child.kill(signal),
+      signal: (signal) => void child?.kill(signal),
       async report(path) {
         try {
           const answer = await fetch(`http://127.0.0.1:${monitor}${path}`, {
@@ -125,10 +128,9 @@ export async function startNats({
       for (const node of nodes) {
         await eventually(`${node.name} to be ready`, () => node.report('/healthz'));
         if (number === 1 || !hasJetStream) continue;
-        await eventually(`${node.name} to know a leader`, async () => {
-          const jsz = (await node.report('/jsz')) as { readonly meta_cluster?: { readonly leader?: string } };
-          return jsz?.meta_cluster?.leader === '' ? undefined : jsz?.meta_cluster?.leader;
-        });
+        await eventually(`${node.name} to know a leader and all nodes`, async () =>
+          leaderOfAll(await node.report('/jsz'), node.name, number),
+        );
       }
     },
     leader: (stream) =>
@@ -142,12 +144,30 @@ export async function startNats({
     [Symbol.asyncDispose]: close,
   };
   try {
-    await started.ready();
+    if (startNow === number) await started.ready();
     return started;
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Returns the leader of JetStream if this node knows it, knows all nodes and, as the leader, also reaches all of them. */
+function leaderOfAll(report: unknown, node: string, nodes: number): string | undefined {
+  const { meta_cluster: meta } = (report ?? {}) as {
+    readonly meta_cluster?: {
+      readonly leader?: string;
+      readonly cluster_size?: number;
+      readonly replicas?: readonly {
+        readonly name: string;
+        readonly current: boolean;
+        readonly offline?: boolean;
+      }[];
+    };
+  };
+  const reached = (meta?.replicas ?? []).filter(({ current, offline }) => current && !offline);
+  if (!meta?.leader || meta.cluster_size !== nodes) return undefined;
+  return meta.leader !== node || reached.length === nodes - 1 ? meta.leader : undefined;
 }
 
 /** Returns the name of the node that leads a stream, as a node reports it. */

@@ -14,6 +14,8 @@ type Message = Exclude<Parameters<Connection['send']>[0], string>;
 export interface MemoryLog extends TableLog {
   readonly tables: ReadonlyMap<string, readonly TableRecord[]>;
   failNext(times: number): void;
+  /** Deletes a table. */
+  delete(table: string): void;
 }
 
 export function memoryLog(): MemoryLog {
@@ -21,6 +23,7 @@ export function memoryLog(): MemoryLog {
   let failures = 0;
   return {
     tables,
+    delete: (table) => void tables.delete(table),
     failNext: (times) => void (failures = times),
     read: (table, after = 0) =>
       Promise.resolve(

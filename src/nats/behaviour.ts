@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import { isConflict } from './jetStreamLog.js';
+import { messageFrom } from './messageFrom.js';
+import type { Subjects } from './subjects.js';
+
+/** JetStream accepts a message that it must refuse, or the other way round. */
+export class MisbehavesError extends Error {}
+
+/** Tries out what the log needs: that only one of two messages can follow the same message. */
+export async function checkBehaviour(
+  js: JetStreamClient,
+  manager: JetStreamManager,
+  stream: string,
+  subjects: Subjects,
+): Promise<void> {
+  const subject = subjects.check(randomBytes(8).toString('hex'));
+  const publish = async (after: number): Promise<number | 'conflict'> => {
+    try {
+      return (await js.publish(subject, 'check', { expect: { lastSubjectSequence: after } })).seq;
+    } catch (error) {
+      if (isConflict(error)) return 'conflict';
+      throw error;
+    }
+  };
+  try {
+    const first = await publish(0);
+    if (first === 'conflict') throw new MisbehavesError('it refuses the first message of a subject');
+    if ((await publish(0)) !== 'conflict' || (await publish(first + 1)) !== 'conflict')
+      throw new MisbehavesError('it accepts a message that does not follow the last message of its subject');
+    if ((await publish(first)) === 'conflict')
+      throw new MisbehavesError('it refuses a message that follows the last message of its subject');
+    const read = await messageFrom(manager.streams, stream, subject, first);
+    if (read?.seq !== first)
+      throw new MisbehavesError('it does not return the message that it has just stored');
+  } finally {
+    await manager.streams.purge(stream, { filter: subject }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { JetStreamManager } from '@nats-io/jetstream';
+import { messageFrom } from './messageFrom.js';
+import type { Subjects } from './subjects.js';
+
+/** The pause after each step of a sweep, in milliseconds, so that tables in use do not have to wait. */
+const STEP_MS = 10;
+/** The pause before the first sweep, and between two sweeps, in milliseconds. A random part of up to half is added. */
+const PAUSES = { first: 5 * 60 * 1000, later: 50 * 60 * 1000 } as const;
+
+/** What deleting old tables needs from JetStream. */
+export interface ExpiryParts {
+  readonly streams: Pick<JetStreamManager['streams'], 'getMessage' | 'purge'>;
+  readonly stream: string;
+  readonly subjects: Subjects;
+  /** How long a table is kept after its last record, in milliseconds. */
+  readonly keepMs: number;
+  /** Returns the time of the clock from which the records have their times. */
+  readonly now: () => Promise<Date>;
+}
+
+/**
+ * Deletes all tables whose last record is too old, and calls `deleted` after each of them. Stops early if the signal is
+ * aborted, or if another server is deleting the same tables.
+ *
+ * The sweep follows the stream from its start, and stops at the first record that is not too old. So it only sees what
+ * it deletes, and the old records of tables that are still in use.
+ */
+export async function deleteOldTables(
+  { streams, stream, subjects, keepMs, now }: ExpiryParts,
+  deleted: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const limit = (await now()).getTime() - keepMs;
+  const isOld = ({ time }: { readonly time: Date }): boolean => time.getTime() < limit;
+  const inUse = new Set<string>();
+  let position = 1;
+  while (!signal.aborted) {
+    const first = await messageFrom(streams, stream, subjects.table('*'), position);
+    if (!first || !isOld(first)) break;
+    position = first.seq + 1;
+    const { subject } = first;
+    if (!inUse.has(subject)) {
+      const last = await streams.getMessage(stream, { last_by_subj: subject });
+      if (last && !isOld(last)) inUse.add(subject);
+      else if (last) {
+        // A record that is stored meanwhile survives.
+        const { purged } = await streams.purge(stream, { filter: subject, seq: last.seq + 1 });
+        if (purged === 0) return;
+        deleted();
+      }
+    }
+    await delay(STEP_MS, undefined, { ref: false });
+  }
+  // If a server was killed while it was trying out JetStream, its messages are still there.
+  await streams.purge(stream, { filter: subjects.check('*'), seq: position });
+}
+
+/** Deletes old tables from time to time. */
+export interface Expiry {
+  /** Stops soon, without waiting. */
+  stop(): void;
+}
+
+/** What deleting old tables from time to time needs. */
+export interface ExpiryOptions {
+  /** Called after each sweep that has deleted tables. */
+  readonly onExpired: (tables: number) => void;
+  readonly pauses?: { readonly first: number; readonly later: number };
+}
+
+/**
+ * Starts to delete old tables from time to time. Several servers can do this for the same stream. After a failure, the
+ * next sweep tries again.
+ */
+export function startExpiry(parts: ExpiryParts, { onExpired, pauses = PAUSES }: ExpiryOptions): Expiry {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const sweep = async (): Promise<void> => {
+    let tables = 0;
+    await deleteOldTables(parts, () => tables++, signal).catch(() => undefined);
+    if (tables > 0) onExpired(tables);
+  };
+  const run = async (): Promise<void> => {
+    for (let pause = pauses.first; !signal.aborted; pause = pauses.later) {
+      const random = Math.random() * (pause / 2);
+      await delay(pause + random, undefined, { ref: false, signal }).catch(() => undefined);
+      if (!signal.aborted) await sweep();
+    }
+  };
+  void run();
+  return { stop: () => stopping.abort() };
+}

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  JetStreamApiError,
+  type JetStreamClient,
+  jetstreamManager,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
+import { type NatsConnection, NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node';
+import { checkBehaviour } from './behaviour.js';
+import { MissingCopiesError, prepareStream, type StreamOptions } from './stream.js';
+import type { Subjects } from './subjects.js';
+
+/** How long a server waits for JetStream when it starts, in milliseconds. After a restart, a leader takes about 6 s. */
+const READY_MS = 20_000;
+const PAUSE_MS = 250;
+
+/**
+ * The error codes of JetStream that often disappear when more nodes of a NATS cluster are running: no suitable peers for
+ * placement, JetStream system temporarily unavailable, JetStream cluster can not handle request, and stream is offline.
+ */
+const NOT_READY_CODES: readonly number[] = [10_005, 10_008, 10_009, 10_118];
+
+/** NATS runs without JetStream. */
+export class NoJetStreamError extends Error {}
+
+/** JetStream was not ready in time. */
+export class NotReadyError extends Error {}
+
+/** What preparing JetStream needs. */
+export interface ReadinessParts {
+  readonly connection: NatsConnection;
+  readonly js: JetStreamClient;
+  readonly options: StreamOptions & { readonly onWait?: (detail: string) => void };
+  readonly subjects: Subjects;
+  /** Milliseconds on a clock that never jumps. */
+  readonly monotonic: () => number;
+}
+
+/**
+ * Prepares the stream, and checks that JetStream does what the log needs. If all servers and nodes of a cluster start
+ * together, JetStream has no leader at first, or does not know all nodes. Waits for this.
+ *
+ * @throws NotReadyError if it takes too long
+ */
+export async function readyJetStream({
+  connection,
+  js,
+  options,
+  subjects,
+  monotonic,
+}: ReadinessParts): Promise<JetStreamManager> {
+  const end = monotonic() + READY_MS;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      const manager = await managerOf(connection);
+      await prepareStream(manager, options, subjects);
+      await checkBehaviour(js, manager, options.stream, subjects);
+      return manager;
+    } catch (error) {
+      if (!(error instanceof Error) || !isNotReady(error)) throw error;
+      if (monotonic() > end) throw new NotReadyError(error.message, { cause: error });
+      if (isFirst) options.onWait?.(error.message);
+      await delay(PAUSE_MS);
+    }
+  }
+}
+
+/** @throws NoJetStreamError if nobody answers, because nodes accept clients only when their JetStream runs */
+async function managerOf(connection: NatsConnection): Promise<JetStreamManager> {
+  try {
+    return await jetstreamManager(connection);
+  } catch (error) {
+    if (!isNotEnabled(error)) throw error;
+    throw new NoJetStreamError('JetStream is not enabled', { cause: error });
+  }
+}
+
+function isNotReady(error: Error): boolean {
+  if (error instanceof MissingCopiesError) return true;
+  if (error instanceof JetStreamApiError) return NOT_READY_CODES.includes(error.code);
+  // After the first answer of JetStream, the library says "not enabled" if a stream has no leader.
+  return (
+    [TimeoutError, RequestError, NoRespondersError].some((type) => error instanceof type) ||
+    isNotEnabled(error)
+  );
+}
+
+/** The library does not export the class of this error. */
+const isNotEnabled = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'JetStreamNotEnabled';

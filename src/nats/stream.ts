@@ -1,0 +1,124 @@
+import {
+  DiscardPolicy,
+  JetStreamApiError,
+  type JetStreamManager,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+  type StreamInfo,
+} from '@nats-io/jetstream';
+import type { Subjects } from './subjects.js';
+
+const MEBIBYTE = 1024 * 1024;
+/** The name under which the metadata of a stream contain the id of the secret. */
+const SECRET_ID = 'yahtzee-cli-secret';
+/** The error code of JetStream for "stream not found". */
+const NO_STREAM = 10_059;
+/** The error code of JetStream for "replicas > 1 not supported in non-clustered mode". */
+const NOT_CLUSTERED = 10_074;
+
+/** How NATS keeps the tables. */
+export interface StreamOptions {
+  /** The name of the stream, which is also the start of all subjects. */
+  readonly stream: string;
+  /** The number of NATS servers that store each record. */
+  readonly replicas: number;
+  /** The largest size of the stream, in MiB. */
+  readonly limitMiB: number;
+  /** Identifies the secret of the cluster without revealing it. The first server writes it into the stream. */
+  readonly secretId: string;
+}
+
+/**
+ * Creates the stream, or gives an existing stream the limits of the options.
+ *
+ * @throws OneCopyError if NATS cannot keep more than one copy
+ * @throws MissingCopiesError if NATS keeps fewer copies than it should, for example because a node is missing
+ */
+export async function prepareStream(
+  manager: JetStreamManager,
+  options: StreamOptions,
+  subjects: Subjects,
+): Promise<void> {
+  const { stream, replicas } = options;
+  const known = await manager.streams.info(stream).catch((error: unknown) => {
+    if (error instanceof JetStreamApiError && error.code === NO_STREAM) return undefined;
+    throw error;
+  });
+  if (!known) await createStream(manager, options, subjects);
+  else await updateStream(manager, options, known, subjects);
+  const { config, cluster } = await manager.streams.info(stream);
+  const copies = (cluster?.leader ? 1 : 0) + (cluster?.replicas?.length ?? 0);
+  if (config.num_replicas !== replicas || copies < replicas)
+    throw new MissingCopiesError(`${copies} of ${replicas} copies`);
+}
+
+const limitsOf = ({ replicas, limitMiB }: StreamOptions) => ({
+  num_replicas: replicas,
+  // Servers delete whole tables. A limit would delete the start of tables that are still in use.
+  max_age: 0,
+  max_bytes: limitMiB * MEBIBYTE,
+});
+
+async function createStream(
+  manager: JetStreamManager,
+  options: StreamOptions,
+  { stored }: Subjects,
+): Promise<void> {
+  try {
+    await manager.streams.add({
+      name: options.stream,
+      subjects: [...stored],
+      storage: StorageType.File,
+      retention: RetentionPolicy.Limits,
+      // A full stream must refuse new records, because deleting old ones would damage tables.
+      discard: DiscardPolicy.New,
+      // Only the leader knows every record.
+      allow_direct: false,
+      metadata: { [SECRET_ID]: options.secretId },
+      ...limitsOf(options),
+    });
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === NOT_CLUSTERED) throw new OneCopyError();
+    throw error;
+  }
+}
+
+async function updateStream(
+  manager: JetStreamManager,
+  options: StreamOptions,
+  { config, cluster }: StreamInfo,
+  subjects: Subjects,
+): Promise<void> {
+  const wrong = wrongSetting(config, subjects);
+  if (wrong !== undefined) throw new OtherStreamError(wrong);
+  // With another secret, this server would give its clients codes and keys that the other servers do not know.
+  if (config.metadata?.[SECRET_ID] !== options.secretId) throw new OtherSecretError();
+  // A node outside a cluster accepts any number of replicas for an existing stream, but keeps only one copy.
+  if (options.replicas > 1 && !cluster?.name) throw new OneCopyError();
+  const limits = limitsOf(options);
+  const changes = Object.entries(limits).filter(
+    ([name, value]) => config[name as keyof StreamConfig] !== value,
+  );
+  if (changes.length > 0) await manager.streams.update(options.stream, { ...config, ...limits });
+}
+
+/** The NATS node does not belong to a cluster. */
+export class OneCopyError extends Error {}
+
+/** JetStream keeps fewer copies of the stream than it should. */
+export class MissingCopiesError extends Error {}
+
+/** A stream of this name has settings with which it could lose records. */
+export class OtherStreamError extends Error {}
+
+/** The servers that use the stream have another secret. */
+export class OtherSecretError extends Error {}
+
+/** Returns the setting of a stream that does not fit. */
+function wrongSetting(config: StreamConfig, { stored }: Subjects): keyof StreamConfig | undefined {
+  if (config.subjects.toSorted().join(' ') !== stored.toSorted().join(' ')) return 'subjects';
+  if (config.retention !== RetentionPolicy.Limits) return 'retention';
+  if (config.discard !== DiscardPolicy.New) return 'discard';
+  return config.max_msgs_per_subject > 0 ? 'max_msgs_per_subject' : undefined;
+}
