@@ -17,6 +17,8 @@ const LEVELS: Readonly<Record<ServerEvent['type'], Level | undefined>> = {
   stored: undefined,
   conflict: undefined,
   'not-stored': 'error',
+  'not-read': 'error',
+  fault: 'error',
   offline: 'error',
   online: 'info',
   draining: 'info',

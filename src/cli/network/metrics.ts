@@ -26,6 +26,8 @@ export function createMetrics(census: () => Census): Metrics {
   const turnedAway = counter('turned_away', 'Connections that did not become clients.', 'reason');
   const conflicts = counter('conflicts', 'Entries that another server stored first.');
   const failures = counter('not_stored', 'Entries that the log may or may not have stored.');
+  const unread = counter('not_read', 'Failures to read the log of a table.');
+  const faults = counter('faults', 'Failures of the program at a table.');
   const actions = durations('action', 'Time from the arrival of an action until its record is stored.');
   const appends = durations('append', 'Time that the log needs to store an entry.');
 
@@ -81,6 +83,10 @@ export function createMetrics(census: () => Census): Metrics {
           return conflicts.inc();
         case 'not-stored':
           return failures.inc();
+        case 'not-read':
+          return unread.inc();
+        case 'fault':
+          return faults.inc();
       }
     },
     contentType: registry.contentType,
