@@ -1,9 +1,8 @@
 import { jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { temporaryFolder } from '../../test/support/child.js';
 import { type Figure, milliseconds, perSecond } from '../figure.js';
 import { median } from '../statistics.js';
-import { type NatsNodes, type NatsNodesOptions, startNats } from './natsNodes.js';
+import { type NatsNodes, type NatsNodesOptions, startNats } from '../../test/support/nats/nodes.js';
 
 const STREAM = 'BARE';
 
@@ -51,8 +50,8 @@ export async function openBareAppends({ nodes, url }: NatsNodes): Promise<BareAp
 const KINDS: Readonly<Record<string, NatsNodesOptions>> = {
   'one node': {},
   'one node, sync always': { syncsAlways: true },
-  'three nodes': { count: 3 },
-  'three nodes, sync always': { count: 3, syncsAlways: true },
+  'three nodes': { nodes: 3 },
+  'three nodes, sync always': { nodes: 3, syncsAlways: true },
 };
 /** About the size of the records of an action. */
 const BYTES = 450;
@@ -60,11 +59,10 @@ const SUBJECTS = 100;
 const DURATION_MS = 2_000;
 
 /** Measures bare appends to several kinds of NATS clusters. */
-export async function measureBareAppends(program: string): Promise<readonly Figure[]> {
+export async function measureBareAppends(): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [name, options] of Object.entries(KINDS)) {
-    using folder = temporaryFolder();
-    await using nodes = await startNats(program, folder.path, options);
+    await using nodes = await startNats({ onDisk: true, ...options });
     await using bare = await openBareAppends(nodes);
     const single = await bare.append(1, BYTES, DURATION_MS);
     const many = await bare.append(SUBJECTS, BYTES, DURATION_MS);

@@ -5,7 +5,8 @@ import { quantile } from '../statistics.js';
 import { type RobotPace, type Robots, seatRobots } from '../table/robots.js';
 import { startClusterServer, type TableServerProcess } from '../table/servers.js';
 import { openBareAppends } from './bareAppend.js';
-import { type NatsNode, type NatsNodes, startNats } from './natsNodes.js';
+import { type NatsNode, type NatsNodes, startNats } from '../../test/support/nats/nodes.js';
+import { sizeOf, usageOf } from './natsFigures.js';
 
 /** The numbers of tables at which everything is measured, in ascending order. */
 const TABLES = [100, 500, 1000] as const;
@@ -40,9 +41,9 @@ interface Measured {
 }
 
 /** Measures how many actions servers can perform. Each table has two players, whom a balancer could spread in any way. */
-export async function measureLoad(program: string, serverCount: 1 | 2): Promise<readonly Figure[]> {
+export async function measureLoad(serverCount: 1 | 2): Promise<readonly Figure[]> {
   using folder = temporaryFolder();
-  await using nodes = await startNats(program, folder.path);
+  await using nodes = await startNats({ onDisk: true });
   const servers: TableServerProcess[] = [];
   try {
     while (servers.length < serverCount) servers.push(await startClusterServer(folder.path, nodes.url));
@@ -75,12 +76,12 @@ async function measureWith(
   const measured: Measured[] = [];
   for (const count of TABLES) {
     const more = count - tables.length;
-    const [serverBefore, natsBefore] = [await memoryOf(servers), node.usage().residentBytes];
+    const [serverBefore, natsBefore] = [await memoryOf(servers), usageOf(node).residentBytes];
     await open(count);
-    const [serverAfter, natsAfter] = [await memoryOf(servers), node.usage().residentBytes];
-    const before = await nodes.stream(STREAM);
+    const [serverAfter, natsAfter] = [await memoryOf(servers), usageOf(node).residentBytes];
+    const before = await sizeOf(nodes, STREAM);
     const fast = await play(FAST_MS, {});
-    const after = await nodes.stream(STREAM);
+    const after = await sizeOf(nodes, STREAM);
     const paced = await play(PACED_MS, { pause: () => delay(PACE_MS * (0.5 + Math.random())) });
     const stored = after.bytes - before.bytes;
     const messageBytes = Math.round(stored / (after.messages - before.messages));
@@ -121,7 +122,7 @@ async function playFor(
   pace: Pick<RobotPace, 'pause'>,
 ): Promise<Played> {
   const times: number[] = [];
-  const [serverBefore, natsBefore] = [await cpuOf(servers), node.usage().cpuMs];
+  const [serverBefore, natsBefore] = [await cpuOf(servers), usageOf(node).cpuMs];
   const startedAt = performance.now();
   const mayAct = (): boolean => performance.now() - startedAt < durationMs;
   const acted = (ms: number): void => void times.push(ms);
@@ -130,7 +131,7 @@ async function playFor(
     times,
     ms: performance.now() - startedAt,
     serverMs: (await cpuOf(servers)) - serverBefore,
-    natsMs: node.usage().cpuMs - natsBefore,
+    natsMs: usageOf(node).cpuMs - natsBefore,
   };
 }
 

@@ -5,7 +5,7 @@ import { type Figure, milliseconds } from '../figure.js';
 import { median, quantile } from '../statistics.js';
 import { startClusterServer, type TableServerProcess } from '../table/servers.js';
 import { type Balancer, startBalancer } from '../../test/support/nats/balancer.js';
-import { type NatsNodes, startNats } from './natsNodes.js';
+import { type NatsNodes, startNats } from '../../test/support/nats/nodes.js';
 
 const TABLES = 20;
 const SERVERS = 2;
@@ -31,9 +31,9 @@ interface Scene {
 }
 
 /** Measures how long tables wait when something is killed or restarted. */
-export async function measureResumes(program: string): Promise<readonly Figure[]> {
+export async function measureResumes(): Promise<readonly Figure[]> {
   return [
-    ...(await inScene(program, 1, async (scene) => [
+    ...(await inScene(1, async (scene) => [
       ...figures(
         'without a kill',
         await repeat(KILLS, () => resumesAfter(scene, () => Promise.resolve(), 'all')),
@@ -41,19 +41,18 @@ export async function measureResumes(program: string): Promise<readonly Figure[]
       ...figures('killed server', await repeat(KILLS, () => replaceServer(scene, 'SIGKILL'))),
       ...figures('restarted server', await repeat(KILLS, () => replaceServer(scene, 'SIGTERM'))),
     ])),
-    ...(await inScene(program, 3, async (scene) =>
+    ...(await inScene(3, async (scene) =>
       figures('killed leader of three nodes', await repeat(LEADER_KILLS, () => killLeader(scene))),
     )),
   ];
 }
 
 async function inScene(
-  program: string,
   nodeCount: 1 | 3,
   measure: (scene: Scene) => Promise<readonly Figure[]>,
 ): Promise<readonly Figure[]> {
   using folder = temporaryFolder();
-  await using nodes = await startNats(program, folder.path, { count: nodeCount });
+  await using nodes = await startNats({ nodes: nodeCount, onDisk: true });
   await using balancer = await startBalancer();
   const servers: TableServerProcess[] = [];
   const tables: RobotTable[] = [];
@@ -109,9 +108,10 @@ async function replaceServer(scene: Scene, signal: 'SIGKILL' | 'SIGTERM'): Promi
 }
 
 async function killLeader(scene: Scene): Promise<readonly number[]> {
-  const { leader } = await scene.nodes.stream(STREAM);
+  const leader = await scene.nodes.leader(STREAM);
   const resumes = await resumesAfter(scene, () => leader.kill(), 'all');
-  await leader.restart();
+  leader.start();
+  await scene.nodes.ready();
   return resumes;
 }
 

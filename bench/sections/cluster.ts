@@ -1,20 +1,19 @@
 import { measureBareAppends } from '../cluster/bareAppend.js';
 import type { Section } from '../figure.js';
 import { measureLoad } from '../cluster/load.js';
-import { findNatsServer } from '../cluster/natsNodes.js';
 import { measureResumes } from '../cluster/resume.js';
+import { hasNatsServer } from '../../test/support/nats/nodes.js';
 
 /** Measures servers that share their tables in NATS. */
 export const cluster: Section = {
   title: 'Servers with NATS on this machine, tables of two',
   async measure() {
-    const program = findNatsServer();
-    if (program === undefined) return [{ label: 'skipped: no nats-server (see docs/testing.md)', value: '' }];
+    if (!hasNatsServer()) return [{ label: 'skipped: no nats-server (see docs/testing.md)', value: '' }];
     return [
-      ...(await measureBareAppends(program)),
-      ...(await measureResumes(program)),
-      ...(await measureLoad(program, 1)),
-      ...(await measureLoad(program, 2)),
+      ...(await measureBareAppends()),
+      ...(await measureResumes()),
+      ...(await measureLoad(1)),
+      ...(await measureLoad(2)),
     ];
   },
 };

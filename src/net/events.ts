@@ -36,6 +36,10 @@ export type ServerEvent =
   | { readonly type: 'conflict'; readonly table: string }
   /** The log may or may not have stored an entry. */
   | { readonly type: 'not-stored'; readonly table: string; readonly fault: string }
+  /** The log of a table cannot be read now, or is wrong. */
+  | { readonly type: 'not-read'; readonly table: string; readonly fault: string }
+  /** The program has failed at a table. `error` says how, and where in the program. */
+  | { readonly type: 'fault'; readonly table: string; readonly error: string }
   /** The server cannot reach the log that it shares with others, or can reach it again. */
   | { readonly type: 'offline' | 'online' }
   /** The server has deleted tables that nobody has used for a long time. */

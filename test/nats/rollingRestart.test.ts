@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { startBalancer } from '../support/nats/balancer.js';
-import { findNatsServer, startNats } from '../../bench/cluster/natsNodes.js';
-import { openNats } from '../../src/nats/index.js';
 import { recordsOf } from '../../src/net/index.js';
 import { canonical, checkLog, type TableRecord } from '../../src/table/index.js';
 import { printCounts } from '../support/atOnce.js';
 import { openScene, type Program, type Scene, until } from '../support/net/scene.js';
 import { type Acknowledged, pauseOf, type RobotTable, seatRobots } from '../support/nats/robots.js';
-import { SECRET, SECRET_ID } from '../support/nats/opened.js';
+import { natsOptions, openTestNats, SECRET } from '../support/nats/opened.js';
+import { type NatsNodes, startNats } from '../support/nats/nodes.js';
 
+const STREAM = 'TABLES';
 const TABLES = 200;
 const SERVERS = 2;
 /** The number of tables that are opened at the same time. A server accepts at most 8 clients that open a table. */
@@ -23,13 +23,11 @@ interface Server {
 }
 
 test('bots at 200 tables see nothing but reconnects while all servers restart', async () => {
-  const nats = findNatsServer();
-  if (nats === undefined) throw new Error('there is no nats-server; set YAHTZEE_TEST_NATS to its path');
   await using scene = openScene();
-  await using nodes = await startNats(nats, scene.path);
+  await using nats = await startNats();
   await using balancer = await startBalancer();
   let servers: readonly Server[] = await Promise.all(
-    Array.from({ length: SERVERS }, (_, index) => serve(scene, nodes.url, `first-${index}`)),
+    Array.from({ length: SERVERS }, (_, index) => serve(scene, nats.url, `first-${index}`)),
   );
   balancer.use(servers.map(({ port }) => port));
   const [{ opening } = { opening: '' }] = servers;
@@ -40,7 +38,7 @@ test('bots at 200 tables see nothing but reconnects while all servers restart', 
 
   const times: number[] = [];
   for (const [index, old] of servers.entries()) {
-    const next = await serve(scene, nodes.url, `second-${index}`);
+    const next = await serve(scene, nats.url, `second-${index}`);
     servers = servers.map((server) => (server === old ? next : server));
     balancer.use(servers.map(({ port }) => port));
     const startedAt = performance.now();
@@ -58,7 +56,7 @@ test('bots at 200 tables see nothing but reconnects while all servers restart', 
   );
   await Promise.all(tables.map((table) => table.stop()));
 
-  const logs = await storedLogs(nodes.nodes[0]?.address ?? '', tables);
+  const logs = await storedLogs(nats, tables);
   for (const [index, table] of tables.entries()) expectSound(table, logs[index] ?? []);
   printCounts(
     `rolling restart: tables: ${tables.length}, records: ${logs.flat().length}, acknowledged actions: ` +
@@ -69,7 +67,8 @@ test('bots at 200 tables see nothing but reconnects while all servers restart', 
 });
 
 async function serve(scene: Scene, url: string, name: string): Promise<Server> {
-  const args = ['serve', '--nats', url, '--listen', '127.0.0.1:0'];
+  const store = ['--nats', url, '--stream', STREAM, '--store-limit', '64'];
+  const args = ['serve', '--listen', '127.0.0.1:0', ...store];
   const program = scene.start(name, args, { env: { YAHTZEE_SECRET: SECRET } });
   const listening = await program.sees(/^Listening: /);
   const invitation = await program.sees(/^Invitation: /);
@@ -102,23 +101,12 @@ const recordCount = ({ robots }: RobotTable): number =>
 
 /** Reads the logs of the tables from JetStream. */
 async function storedLogs(
-  address: string,
+  nats: NatsNodes,
   tables: readonly RobotTable[],
 ): Promise<readonly (readonly TableRecord[])[]> {
-  const opened = await openNats({
-    servers: [address],
-    isEncrypted: false,
-    stream: 'YAHTZEE',
-    replicas: 1,
-    keepDays: 30,
-    limitMiB: 4096,
-    secretId: SECRET_ID,
-  });
-  if (!opened.ok) throw new Error(opened.problem.detail);
-  const { log, close } = opened.nats;
+  await using opened = await openTestNats(natsOptions(nats, STREAM));
   const logs: (readonly TableRecord[])[] = [];
-  for (const { name } of tables) logs.push(recordsOf((await log.read(name)) ?? []));
-  await close();
+  for (const { name } of tables) logs.push(recordsOf((await opened.log.read(name)) ?? []));
   return logs;
 }
 

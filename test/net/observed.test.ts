@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isClosed } from '../../src/table/index.js';
-import type { ServerEvent } from '../../src/net/index.js';
+import type { ServerEvent, TableLog } from '../../src/net/index.js';
 import { createTableServer } from '../../src/net/index.js';
 import { joining, localNet, opening, OPENING, until } from '../support/net/localNet.js';
 import { connectionPair, memoryLog } from '../support/net/memory.js';
@@ -62,6 +62,74 @@ test('a server reports a record that its log cannot store', async () => {
   expect(events.slice(-2)).toEqual([
     { type: 'not-stored', table, fault: 'the disk is full' },
     { type: 'refused', table, code: 'not-stored' },
+  ]);
+  await net.close();
+});
+
+test('a server reports an unexpected error, and the client whose message caused it connects again', async () => {
+  const events: ServerEvent[] = [];
+  const memory = memoryLog();
+  let isBroken = false;
+  const log: TableLog = {
+    read: (table, after) =>
+      isBroken ? Promise.resolve([{ position: 99, entry: undefined as never }]) : memory.read(table, after),
+    append: (...entry) => (isBroken ? Promise.resolve('conflict') : memory.append(...entry)),
+  };
+  const net = localNet('broken', {
+    log,
+    observe: (event) => {
+      events.push(event);
+      if (event.type === 'fault') isBroken = false;
+    },
+  });
+  const ann = net.client('Ann', opening('Ann'));
+  await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
+  const { code: table } = ann.client.getState();
+  isBroken = true;
+  expect(await ann.client.say('Hello')).toBeUndefined();
+  expect(events.filter(({ type }) => type === 'fault')).toEqual([
+    { type: 'fault', table, error: expect.stringMatching(/^TypeError: .*\n +at /) },
+  ]);
+  await net.close();
+});
+
+test('a server reports a log that it cannot read, and reads it again when the client returns', async () => {
+  const events: ServerEvent[] = [];
+  const memory = memoryLog();
+  let failures = 0;
+  const log: TableLog = {
+    read: (...which) => (failures-- > 0 ? Promise.reject(new Error('too slow')) : memory.read(...which)),
+    append: (...entry) => memory.append(...entry),
+  };
+  const net = localNet('slow', { log, observe: (event) => events.push(event) });
+  const ann = net.client('Ann', opening('Ann'));
+  await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
+  const { code: table } = ann.client.getState();
+  failures = 2;
+  await net.restart();
+  expect(await ann.client.say('Hello')).toBeUndefined();
+  const unread = { type: 'not-read', table, fault: 'too slow' };
+  expect(events.filter(({ type }) => type === 'not-read')).toEqual([unread, unread]);
+  await net.close();
+});
+
+test('a server reports a log with a wrong record, and admits nobody to its table', async () => {
+  const events: ServerEvent[] = [];
+  const memory = memoryLog();
+  const log: TableLog = {
+    async read(...which) {
+      const [first] = (await memory.read(...which)) ?? [];
+      return first && [first, { ...first, position: 2 }];
+    },
+    append: (...entry) => memory.append(...entry),
+  };
+  const net = localNet('wrong', { log, observe: (event) => events.push(event) });
+  const ann = net.client('Ann', opening('Ann'));
+  await until(ann.client, ({ link }) => link.type === 'stopped');
+  expect(ann.client.getState().link).toMatchObject({ why: { why: { code: 'no-such-table' } } });
+  const [table] = memory.tables.keys();
+  expect(events.filter(({ type }) => type === 'not-read')).toEqual([
+    { type: 'not-read', table, fault: 'record 2 is wrong: wrong-number' },
   ]);
   await net.close();
 });

@@ -1,4 +1,4 @@
-import { createAllowance, type Observe, type ServerEvent } from '../../net/index.js';
+import { type Allowance, createAllowance, type Observe, type ServerEvent } from '../../net/index.js';
 
 type Level = 'info' | 'warn' | 'error';
 
@@ -18,6 +18,8 @@ const LEVELS: Readonly<Record<ServerEvent['type'], Level | undefined>> = {
   stored: undefined,
   conflict: undefined,
   'not-stored': 'error',
+  'not-read': 'error',
+  fault: 'error',
   offline: 'error',
   online: 'info',
   expired: 'info',
@@ -25,9 +27,12 @@ const LEVELS: Readonly<Record<ServerEvent['type'], Level | undefined>> = {
   ended: 'info',
 };
 
-/** How many warnings the log contains per second, and at once after a silence, so that attackers cannot fill a disk. */
-const WARNINGS_PER_SECOND = 10;
-const WARNINGS_AT_ONCE = 100;
+/**
+ * How many lines about the same event the log contains per second, and at once after a silence, so that nobody can fill a
+ * disk, for example with connections.
+ */
+const LINES_PER_SECOND = 10;
+const LINES_AT_ONCE = 100;
 
 /** The parts of a log of events. */
 export interface EventLogParts {
@@ -36,14 +41,20 @@ export interface EventLogParts {
   readonly monotonic: () => number;
 }
 
-/** Writes events as JSON, one line for each. The first line after omitted warnings says how many are missing. */
+/** Writes events as JSON, one line for each. The first line after omitted lines says how many are missing. */
 export function eventLog({ write, now, monotonic }: EventLogParts): Observe {
-  const warnings = createAllowance(WARNINGS_PER_SECOND, WARNINGS_AT_ONCE, monotonic);
+  // A flood of one event must not hide the others.
+  const allowances = new Map<ServerEvent['type'], Allowance>();
+  const mayWrite = (type: ServerEvent['type']): boolean => {
+    const allowance = allowances.get(type) ?? createAllowance(LINES_PER_SECOND, LINES_AT_ONCE, monotonic);
+    allowances.set(type, allowance);
+    return allowance.take(1);
+  };
   let omitted = 0;
   return ({ type, ...fields }) => {
     const level = LEVELS[type];
     if (!level) return;
-    if (level === 'warn' && !warnings.take(1)) {
+    if (!mayWrite(type)) {
       omitted++;
       return;
     }

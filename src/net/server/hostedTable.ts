@@ -55,11 +55,14 @@ export function hostTable(
   /** All changes of the table happen one after another. */
   let queue: Promise<void> = Promise.resolve();
 
-  /** If the task of a guest fails, closes the guest's connection, so that the client starts again. */
+  /** Reports a task that fails. If it was for a guest, closes the guest's connection, so that the client starts again. */
   const enqueue = (task: () => Promise<void> | void, guest?: Guest): Promise<void> => {
     queue = queue
       .then(() => (isStopping ? undefined : task()))
-      .catch(() => guest?.connection.close('bad-message'));
+      .catch((error: unknown) => {
+        host.observe({ type: 'fault', table: opened.name, error: whatFailed(error) });
+        guest?.connection.close('bad-message');
+      });
     return queue;
   };
 
@@ -398,3 +401,6 @@ export function hostTable(
     },
   };
 }
+
+const whatFailed = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -118,8 +118,13 @@ export function createTableServer(parts: TableServerParts): TableServer {
     // `stop` knows only the tables that were found before, so nothing would ever stop this one.
     if (isStopping) return undefined;
     const stored = await log.read(name);
-    const check = stored && checkLog(recordsOf(stored));
-    if (!stored || !check?.ok) return undefined;
+    if (!stored) return undefined;
+    const check = checkLog(recordsOf(stored));
+    if (!check.ok) {
+      const fault = `record ${check.index + 1} is wrong: ${check.fault.code}`;
+      observe({ type: 'not-read', table: name, fault });
+      return undefined;
+    }
     return hostTable(hostFor(name, unfinished.get(name)?.delivered), secretsOf(name), stored, check.table);
   };
 

@@ -28,6 +28,13 @@ export const LIMITS = {
   newcomersFromHere: Infinity,
   /** The number of connections in total that may be waiting for their first message. Each one needs up to 100 kB. */
   newcomers: 128,
+  /**
+   * The time in ms for which a newcomer keeps its place, even if others are waiting for it. If each connection replaced
+   * the oldest newcomer at once, many clients that return together would keep each other out.
+   */
+  newcomerMs: 1_000,
+  /** The number of connections that may be waiting for the place of a newcomer. The server does not read from them. */
+  queue: 512,
   /** The time in ms between two pings. */
   pingMs: 5_000,
   /** The number of consecutive pings without any reply after which a connection is closed. */

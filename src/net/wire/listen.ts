@@ -73,6 +73,8 @@ export type ListenResult =
 const MORE_PORTS = 20;
 /** The first byte of every TLS connection: the record type of a handshake. */
 const TLS_HANDSHAKE = 0x16;
+/** The most bytes that wait in memory until a connection has a place. */
+const QUEUED_BYTES = 16_384;
 /** The longest HTTP headers in bytes. */
 const MAX_HEADER_BYTES = 8_192;
 /** The most bytes that a WebSocket frame adds to its content. */
@@ -106,7 +108,9 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
   /** The open TCP connections. TLS wraps a socket in a different object, so the keys come from `endpointsOf`. */
   const visitors = new Map<string, Visitor>();
 
-  const tcp = createTcpServer({ noDelay: true }, (socket) => {
+  // The server reads only from connections that have a place, because each byte costs memory.
+  const waits = { pauseOnConnect: true, highWaterMark: QUEUED_BYTES };
+  const tcp = createTcpServer({ noDelay: true, ...waits }, (socket) => {
     ignoreErrors(socket);
     const address = plainAddress(socket.remoteAddress ?? '');
     if (options.isBalancer?.(address)) awaitHeader(socket, address);
@@ -127,8 +131,6 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
       socket.destroy();
     };
     remember(visitor);
-    // The limits of networks are for clients, not for balancers.
-    unnamed.add(socket, { address: balancer, isHere: true }, refuse);
     let bytes = Buffer.alloc(0);
     const read = (part: Buffer): void => {
       bytes = Buffer.concat([bytes, part]);
@@ -143,24 +145,32 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
       socket.pause();
       socket.unshift(bytes.subarray(header.length));
       welcome(socket, { address: header.address ?? balancer, isHere: false });
-      socket.resume();
     };
-    socket.on('data', read);
+    const start = (): void => void socket.on('data', read).resume();
+    // The limits of networks are for clients, not for balancers.
+    const fault = unnamed.add(socket, { address: balancer, isHere: true }, { start, dismiss: refuse });
+    if (fault) refuse(fault);
   };
 
-  /** Decides whether a connection may stay, and starts TLS or HTTP on it. */
+  /** Decides whether a connection may stay, and when the server reads from it. */
   const welcome = (socket: Socket, origin: Origin): void => {
     const visitor: Visitor = { socket, ...origin };
-    const dismissNewcomer = (why: NewcomerFault): void => {
-      turnAway(why, visitor);
-      dismiss(visitor, 'late');
-    };
-    if (!newcomers.add(socket, origin, dismissNewcomer)) {
-      turnAway('full', visitor);
-      socket.destroy();
-      return;
-    }
     remember(visitor);
+    const fault = newcomers.add(socket, origin, {
+      start: () => read(visitor),
+      dismiss(why) {
+        turnAway(why, visitor);
+        dismiss(visitor, 'late');
+      },
+    });
+    if (!fault) return;
+    turnAway(fault, visitor);
+    socket.destroy();
+  };
+
+  /** Reads the first bytes of a connection, and starts TLS or HTTP on it. */
+  const read = (visitor: Visitor): void => {
+    const { socket } = visitor;
     socket.once('data', (bytes: Buffer) => {
       socket.pause();
       socket.unshift(bytes);
@@ -174,6 +184,7 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
         socket.destroy();
       }
     });
+    socket.resume();
   };
 
   const tls = createTlsServer(

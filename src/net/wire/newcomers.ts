@@ -10,16 +10,24 @@ export interface Origin {
   readonly isHere: boolean;
 }
 
-/** Why a newcomer must go. `crowded`: the list is full, and this newcomer is the oldest one. */
+/** Why a connection must go. `crowded`: other connections need its place, or too many of them are waiting for a place. */
 export type NewcomerFault = 'late' | 'crowded';
+
+/** What happens to a newcomer. */
+export interface NewcomerEvents {
+  /** There is a place for the newcomer, so the server can read from it. */
+  readonly start: () => void;
+  /** The newcomer must go, because its first message has not come in time, or because others need its place. */
+  readonly dismiss: (why: NewcomerFault) => void;
+}
 
 /** Decides which connections may stay open, and keeps the connections that have not sent their first message yet. */
 export interface Newcomers {
   /**
-   * Adds a connection, and calls `dismiss` if its first message does not come in time. Returns false if the network of
-   * the connection has too many connections or too many newcomers already.
+   * Adds a connection, which gets a place now or later. Returns a reason if it must be closed. `full`: its network has
+   * too many connections or too many newcomers already.
    */
-  add(socket: Socket, origin: Origin, dismiss: (why: NewcomerFault) => void): boolean;
+  add(socket: Socket, origin: Origin, events: NewcomerEvents): 'full' | 'crowded' | undefined;
   /** Notes that the first message of a connection has arrived. */
   remove(socket: Socket): void;
 }
@@ -29,27 +37,62 @@ const HERE = 'here';
 
 interface Newcomer {
   readonly network: string;
-  readonly timer: NodeJS.Timeout;
-  readonly dismiss: (why: NewcomerFault) => void;
+  readonly events: NewcomerEvents;
+}
+
+interface Placed extends Newcomer {
+  readonly lateTimer: NodeJS.Timeout;
+  readonly since: number;
 }
 
 /**
- * Creates an empty list of newcomers. If the list is full, each new connection takes the place of the oldest one, so a
- * flood from many networks cannot keep other people out.
+ * Creates an empty list of newcomers. If the list is full, each further connection waits until a newcomer leaves, or
+ * until the oldest one has had enough time. So a flood from many networks cannot keep other people out.
  */
 export function createNewcomers(limits: Limits): Newcomers {
   /** Oldest first, because a `Map` keeps the order of insertion. */
-  const newcomers = new Map<Socket, Newcomer>();
+  const placed = new Map<Socket, Placed>();
+  const queue = new Map<Socket, Newcomer>();
   const waiting = createCounter();
   const open = createCounter();
+  let queueTimer: NodeJS.Timeout | undefined;
 
   const remove = (socket: Socket): Newcomer | undefined => {
-    const newcomer = newcomers.get(socket);
+    const newcomer = placed.get(socket) ?? queue.get(socket);
     if (!newcomer) return undefined;
-    newcomers.delete(socket);
-    clearTimeout(newcomer.timer);
+    clearTimeout(placed.get(socket)?.lateTimer);
+    placed.delete(socket);
+    queue.delete(socket);
     waiting.change(newcomer.network, -1);
+    fillPlaces();
     return newcomer;
+  };
+
+  const dismiss = (socket: Socket, why: NewcomerFault): void => remove(socket)?.events.dismiss(why);
+
+  const place = (socket: Socket, newcomer: Newcomer): void => {
+    const lateTimer = setTimeout(() => dismiss(socket, 'late'), limits.helloMs);
+    placed.set(socket, { ...newcomer, lateTimer, since: performance.now() });
+    newcomer.events.start();
+  };
+
+  /** Gives places to those who are waiting. */
+  const fillPlaces = (): void => {
+    clearTimeout(queueTimer);
+    const [next] = queue;
+    if (!next) return;
+    if (placed.size < limits.newcomers) {
+      queue.delete(next[0]);
+      place(...next);
+      return fillPlaces();
+    }
+    const [oldest] = placed;
+    if (!oldest) return;
+    const [socket, { since }] = oldest;
+    const left = since + limits.newcomerMs - performance.now();
+    // The oldest newcomer leaves its place to the next connection.
+    if (left > 0) queueTimer = setTimeout(fillPlaces, Math.ceil(left));
+    else dismiss(socket, 'crowded');
   };
 
   const isWelcome = (network: string, isHere: boolean): boolean => {
@@ -60,20 +103,19 @@ export function createNewcomers(limits: Limits): Newcomers {
   };
 
   return {
-    add(socket, { address, isHere }, dismiss) {
+    add(socket, { address, isHere }, events) {
       const network = isHere ? HERE : networkOf(address);
-      if (!isWelcome(network, isHere)) return false;
+      if (!isWelcome(network, isHere)) return 'full';
+      if (queue.size >= limits.queue) return 'crowded';
       open.change(network, 1);
       waiting.change(network, 1);
-      const timer = setTimeout(() => remove(socket)?.dismiss('late'), limits.helloMs);
-      newcomers.set(socket, { network, timer, dismiss });
       socket.once('close', () => {
         open.change(network, -1);
         remove(socket);
       });
-      const [oldest] = newcomers.keys();
-      if (oldest && newcomers.size > limits.newcomers) remove(oldest)?.dismiss('crowded');
-      return true;
+      queue.set(socket, { network, events });
+      fillPlaces();
+      return undefined;
     },
     remove,
   };

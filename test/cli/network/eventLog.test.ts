@@ -35,15 +35,42 @@ test('events of every action are not in the log', () => {
   expect(lines).toEqual([]);
 });
 
-test('a flood of warnings is counted, but other events are always in the log', () => {
+test('a flood of an event is counted, and does not hide other events', () => {
   const { observe, lines, pass } = openLog();
-  for (let n = 0; n < 1_000; n++) observe({ type: 'turned-away', reason: 'full', address: '203.0.113.7' });
+  const [table, address] = ['k7qwm2x9', '203.0.113.7'];
+  for (let n = 0; n < 1_000; n++) observe({ type: 'turned-away', reason: 'full', address });
   expect(lines).toHaveLength(100);
-  for (let n = 0; n < 200; n++) observe({ type: 'table-loaded', table: 'k7qwm2x9' });
-  expect(lines).toHaveLength(300);
+  observe({ type: 'table-loaded', table });
+  expect(lines).toHaveLength(101);
   expect(JSON.parse(lines[100] ?? '')).toMatchObject({ event: 'table-loaded', omitted: 900 });
+  observe({ type: 'table-loaded', table });
   expect(lines[101]).not.toContain('omitted');
   pass(1_000);
-  for (let n = 0; n < 20; n++) observe({ type: 'refused', table: 'k7qwm2x9', code: 'outdated' });
-  expect(lines).toHaveLength(310);
+  for (let n = 0; n < 20; n++) observe({ type: 'turned-away', reason: 'full', address });
+  expect(lines).toHaveLength(112);
+  observe({ type: 'draining' });
+  expect(JSON.parse(lines[112] ?? '')).toMatchObject({ event: 'draining', omitted: 10 });
+});
+
+test.each([
+  { type: 'connected', table: 'k7qwm2x9', address: '203.0.113.7' },
+  { type: 'disconnected', table: 'k7qwm2x9', address: '203.0.113.7', by: 'client', reason: 'done' },
+  { type: 'turned-away', reason: 'full', address: '203.0.113.7' },
+  { type: 'table-opened', table: 'k7qwm2x9' },
+  { type: 'table-loaded', table: 'k7qwm2x9' },
+  { type: 'refused', table: 'k7qwm2x9', code: 'outdated' },
+  { type: 'not-stored', table: 'k7qwm2x9', fault: 'ENOSPC' },
+  { type: 'not-read', table: 'k7qwm2x9', fault: 'EIO' },
+  { type: 'fault', table: 'k7qwm2x9', error: 'TypeError' },
+] as const)('a client that causes $type again and again cannot fill the disk', (event) => {
+  const { observe, lines, pass } = openLog();
+  for (let second = 0; second < 60; second++) {
+    for (let n = 0; n < 50; n++) observe(event);
+    pass(1_000);
+  }
+  expect(lines.length).toBeGreaterThan(600);
+  expect(lines.length).toBeLessThanOrEqual(700);
+  const missing = lines.map((line) => (JSON.parse(line) as { readonly omitted?: number }).omitted ?? 0);
+  // The lines that were omitted last are not counted yet.
+  expect(lines.length + missing.reduce((sum, each) => sum + each)).toBe(60 * 50 - 40);
 });

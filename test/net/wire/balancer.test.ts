@@ -170,7 +170,7 @@ describe('a server reports why it turns a connection away', () => {
   });
 
   test('if too many connections say nothing', async () => {
-    await using behind = await startBehindBalancer({ ...here, limits: { newcomers: 1 } });
+    await using behind = await startBehindBalancer({ ...here, limits: { newcomers: 1, newcomerMs: 0 } });
     const { server, reports } = behind;
     const oldest = received(await sent(server.listening.port));
     (await sent(server.listening.port)).destroy();

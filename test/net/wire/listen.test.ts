@@ -274,8 +274,22 @@ describe('newcomers', () => {
     while (!(await connect(server.invitation())).ok);
   });
 
+  test('that come together take turns, and all get in at the first attempt', async () => {
+    const turnedAway: string[] = [];
+    await using server = await startServer({
+      limits: { newcomers: 2, newcomerMs: 60_000, helloMs: 60_000 },
+      onTurnedAway: (why) => void turnedAway.push(why),
+    });
+    const clients = Array.from({ length: 30 }, async () => {
+      const client = await connectPeer(server.invitation());
+      client.connection.send({ type: 'hello' });
+    });
+    await Promise.all(clients);
+    expect(turnedAway).toEqual([]);
+  });
+
   test('are limited in total: the oldest one has to go', async () => {
-    await using server = await startServer({ limits: { newcomers: 2 } });
+    await using server = await startServer({ limits: { newcomers: 2, newcomerMs: 0 } });
     const { port } = server.listening;
     const first = await open(port);
     const { client: second } = await connectPair(server);

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { isLoopback } from '../../../src/net/wire/addresses.js';
-import { LIMITS } from '../../../src/net/wire/limits.js';
+import { type Limits, LIMITS } from '../../../src/net/wire/limits.js';
 import { createNewcomers, type Newcomers } from '../../../src/net/wire/newcomers.js';
+import { until } from '../../support/net/scene.js';
 
 /** Returns a socket that is connected to this address, and does nothing. */
 const socketTo = (remoteAddress: string): Socket =>
@@ -13,7 +14,8 @@ const socketTo = (remoteAddress: string): Socket =>
 function connect(newcomers: Newcomers, addresses: readonly string[], known = true): readonly Socket[] {
   return addresses.map(socketTo).filter((socket) => {
     const origin = { address: socket.remoteAddress ?? '', isHere: isLoopback(socket.remoteAddress ?? '') };
-    const isWelcome = newcomers.add(socket, origin, () => undefined);
+    const events = { start: () => undefined, dismiss: () => undefined };
+    const isWelcome = newcomers.add(socket, origin, events) === undefined;
     if (isWelcome && known) newcomers.remove(socket);
     return isWelcome;
   });
@@ -68,9 +70,63 @@ test('many people can connect through a web server on this machine', () => {
   end(open);
   const silent = connect(
     newcomers,
-    times(1_000, () => '::1'),
+    times(640, () => '::1'),
     false,
   );
-  expect(silent).toHaveLength(1_000);
+  expect(silent).toHaveLength(640);
   end(silent);
+});
+
+describe('if all places of newcomers are taken', () => {
+  const places = (limits: Partial<Limits>): Newcomers => createNewcomers({ ...LIMITS, ...limits });
+
+  /** Adds connections from different networks. Returns their sockets, and what happens to them. */
+  function add(
+    newcomers: Newcomers,
+    count: number,
+  ): { sockets: readonly Socket[]; happened: readonly string[] } {
+    const happened: string[] = [];
+    const sockets = times(count, (n) => `203.0.${n}.7`).map((address, n) => {
+      const socket = socketTo(address);
+      const fault = newcomers.add(
+        socket,
+        { address, isHere: false },
+        { start: () => happened.push(`${n} starts`), dismiss: (why) => happened.push(`${n} ${why}`) },
+      );
+      if (fault) happened.push(`${n} is ${fault}`);
+      return socket;
+    });
+    return { sockets, happened };
+  }
+
+  test('further ones wait until one of the newcomers has sent a message or left', () => {
+    const newcomers = places({ newcomers: 2 });
+    const { sockets, happened } = add(newcomers, 5);
+    expect(happened).toEqual(['0 starts', '1 starts']);
+    newcomers.remove(sockets[1] as Socket);
+    expect(happened).toEqual(['0 starts', '1 starts', '2 starts']);
+    // A connection that leaves while it waits needs no place any more.
+    end(sockets.slice(3, 4));
+    end(sockets.slice(0, 1));
+    expect(happened.slice(3)).toEqual(['4 starts']);
+    end(sockets);
+  });
+
+  test('the oldest newcomer has to go, but only when it has had enough time', async () => {
+    const newcomers = places({ newcomers: 1, newcomerMs: 100 });
+    const start = performance.now();
+    const { sockets, happened } = add(newcomers, 3);
+    expect(happened).toEqual(['0 starts']);
+    await until(() => happened.length === 5, 'two newcomers to go');
+    expect(happened.toSorted()).toEqual(['0 crowded', '0 starts', '1 crowded', '1 starts', '2 starts']);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(199);
+    end(sockets);
+  });
+
+  test('only a limited number of connections may wait', () => {
+    const newcomers = places({ newcomers: 2, queue: 3 });
+    const { sockets, happened } = add(newcomers, 7);
+    expect(happened).toEqual(['0 starts', '1 starts', '5 is crowded', '6 is crowded']);
+    end(sockets);
+  });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +14,8 @@ const DOWNLOADED = fileURLToPath(new URL('../../../.cache/nats/nats-server', imp
 export interface NatsNode {
   readonly name: string;
   readonly port: number;
+  /** Returns the id of the process, which changes with each start. */
+  pid(): number;
   kill(): Promise<void>;
   /** Starts the node for the first time, or again after `kill`. */
   start(): void;
@@ -23,7 +25,10 @@ export interface NatsNode {
   report(path: string): Promise<unknown>;
 }
 
-/** One or several nats-server processes with JetStream on the loopback address, with their stores in a new folder. */
+/**
+ * One or several nats-server processes with JetStream on the loopback address, with their stores in a new folder.
+ * Disposing kills them, and removes the folder.
+ */
 export interface NatsNodes extends AsyncDisposable {
   readonly nodes: readonly NatsNode[];
   /** The value for `--nats`. */
@@ -43,13 +48,28 @@ export interface NatsNodesOptions {
   readonly startNow?: number;
   /** Clients must give this user and password. */
   readonly user?: { readonly name: string; readonly password: string };
+  /** Puts the stores on a disk, and does not limit their size. By default, they are in memory. */
+  readonly onDisk?: boolean;
+  /** Whether each message is on the disk before it counts as stored. By default, NATS syncs every two minutes. */
+  readonly syncsAlways?: boolean;
+}
+
+const PATH = process.env['YAHTZEE_TEST_NATS'] ?? DOWNLOADED;
+
+/** Returns whether this machine has a nats-server. */
+export function hasNatsServer(): boolean {
+  try {
+    accessSync(PATH, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the path of nats-server. */
 export function natsServer(): string {
-  const path = process.env['YAHTZEE_TEST_NATS'] ?? DOWNLOADED;
-  if (!existsSync(path)) throw new Error(`There is no ${path}. Run: npm run nats-server`);
-  return path;
+  if (!hasNatsServer()) throw new Error(`Cannot run ${PATH}. Run: npm run nats-server`);
+  return PATH;
 }
 
 /** Starts nats-server processes, and waits until JetStream works. */
@@ -58,20 +78,27 @@ export async function startNats({
   hasJetStream = true,
   startNow = number,
   user,
+  onDisk = false,
+  syncsAlways = false,
 }: NatsNodesOptions = {}): Promise<NatsNodes> {
   const binary = natsServer();
-  const folder = temporaryFolder(MEMORY);
+  const folder = temporaryFolder(onDisk ? undefined : MEMORY);
   const ports = await freePorts(3 * number);
   const routes = Array.from({ length: number }, (_, index) => `nats://127.0.0.1:${ports[3 * index + 2]}`);
   const nodes = routes.map((_, index): NatsNode => {
     const [port = 0, monitor = 0, route = 0] = ports.slice(3 * index);
     const name = `node${index + 1}`;
     const file = join(folder.path, `${name}.conf`);
+    const store = [
+      `store_dir: "${join(folder.path, name)}"`,
+      !onDisk && 'max_mem: 64M, max_file: 1G',
+      syncsAlways && 'sync_interval: always',
+    ];
     const lines = [
       `server_name: ${name}`,
       `listen: "127.0.0.1:${port}"`,
       `http: "127.0.0.1:${monitor}"`,
-      hasJetStream && `jetstream { store_dir: "${join(folder.path, name)}", max_mem: 64M, max_file: 1G }`,
+      hasJetStream && `jetstream { ${store.filter((line) => line !== false).join(', ')} }`,
       number > 1 && `cluster { name: test, listen: "127.0.0.1:${route}", routes: [${routes.join(', ')}] }`,
       user && `authorization { user: "${user.name}", password: "${user.password}" }`,
     ];
@@ -85,6 +112,7 @@ export async function startNats({
     return {
       name,
       port,
+      pid: () => child.pid ?? 0,
       async kill() {
         if (!child || child.exitCode !== null || child.signalCode !== null) return;
         const ended = once(child, 'exit');

@@ -6,7 +6,7 @@ import type { NatsNodes } from './nodes.js';
 export const SECRET = 'only-for-tests-'.repeat(4);
 
 /** The id of this secret. */
-export const SECRET_ID = secretIdOf(Buffer.from(SECRET));
+const SECRET_ID = secretIdOf(Buffer.from(SECRET));
 
 /** Returns how the tests use the nodes. */
 export const natsOptions = ({ nodes }: Pick<NatsNodes, 'nodes'>, stream = 'TEST'): NatsOptions => ({
