@@ -112,7 +112,7 @@ export async function startNats({
     return {
       name,
       port,
-      pid: () => child.pid ?? 0,
+      pid: () => child?.pid ?? 0,
       async kill() {
         if (!child || child.exitCode !== null || child.signalCode !== null) return;
         const ended = once(child, 'exit');
