@@ -7,6 +7,7 @@ import {
   type ScoreChances,
 } from '../../src/analysis/index.js';
 import { type Box, EMPTY_CARD, OFFICIAL, type RuleSet, type Scorecard } from '../../src/engine/index.js';
+import { scoreVectors } from '../../src/analysis/forward/scoreVectors.js';
 import { finalScore, fullCards } from '../support/solver/advisedPlay.js';
 import { cardWithOpen, rulesOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
@@ -91,9 +92,14 @@ test('the score distribution agrees with plain recursion for four open boxes', (
   expectScores(distribution(OFFICIAL, card), plainOutcome(plainSolve(OFFICIAL, card), card).scores);
 });
 
-test('the score distribution is undefined if it does not fit into memory', () => {
-  const rules = { ...LARGE, upperBonus: OFFICIAL.upperBonus };
-  expect(distributionFrom(solutionOf(rules), EMPTY_CARD)).toBeUndefined();
+test('score vectors that do not fit into memory cannot be opened', () => {
+  const vectors = scoreVectors(2);
+  for (const score of [0, 2 ** 27]) vectors.include(0, score);
+  for (const score of [5, 7]) vectors.include(1, score);
+  expect(vectors.open([0])).toBe(false);
+  expect(vectors.open([1])).toBe(true);
+  vectors.begin(1, 7, 0.5);
+  expect([...vectors.chancesOf(1)]).toEqual([0, 0, 0.5]);
 });
 
 test('score distributions share one memory, because they can take up hundreds of megabytes', () => {

@@ -60,7 +60,7 @@ describe('estimateGoal', () => {
   });
 });
 
-test('the exact chance is computed from round 5 on, and estimated first in rounds 5 and 6', () => {
+test('the exact chance is computed from round 4 on, and estimated first in rounds 4 to 6', () => {
   const roundOf = (round: number, others = round): Game => {
     const game = newGame(header(2));
     const cardOfRound = (number: number): Scorecard => cardWithOpen(BOXES.slice(number - 1));
@@ -74,6 +74,6 @@ test('the exact chance is computed from round 5 on, and estimated first in round
   };
   const methods = [1, 2, 3, 4, 5, 6, 13].map((round) => goalMethod(roundOf(round)));
   const [early, middle, late] = ['estimate', 'estimate-then-exact', 'exact'];
-  expect(methods).toEqual([early, early, early, early, middle, middle, late]);
+  expect(methods).toEqual([early, early, early, middle, middle, middle, late]);
   expect(goalMethod(roundOf(8, 2))).toBe(early);
 });

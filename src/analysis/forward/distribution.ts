@@ -5,7 +5,7 @@ import type { SolvedRules } from '../solver/solve.js';
 import { totalWithoutBonus } from '../solver/solvedValues.js';
 import { countBits, yahtzeeContents, MASKS_BY_COUNT, stateOf } from '../solver/states.js';
 import { type FollowedGames, followGames } from './followGames.js';
-import { scoreSpans, scoreVectors } from './scoreVectors.js';
+import { scoreVectors } from './scoreVectors.js';
 import { countPlaces, readRow, type RowOfStates, spreadLanes } from './transitions.js';
 import type { TurnEnd } from './turnEnds.js';
 
@@ -37,9 +37,9 @@ export function chanceFrom({ lowest, chances }: ScoreChances, score: number): nu
 /**
  * Computes the exact chance of each final score under best play, starting from a card between turns. If a turn is in
  * progress, `ends` lists the possible cards at the end of that turn. Works forward from the given card to the full
- * cards, computing the score distribution of each reachable state. The computation takes a few seconds for an empty
- * card, and a tenth of a second for a card with eight open boxes. Returns undefined if the distribution does not fit
- * into memory. Only house rules can make a distribution that large.
+ * cards, computing the score distribution of each reachable state. An empty card takes about four seconds and 200 MB,
+ * and a card with ten open boxes a third of a second and 30 MB. Returns undefined if the distribution does not fit into
+ * memory. Only house rules can make a distribution that large.
  */
 export function distributionFrom(
   { rules, rows }: SolvedRules,
@@ -49,58 +49,45 @@ export function distributionFrom(
   const start = stateOf(rules, card);
   const starts = ends.map((end) => ({ ...end, state: stateOf(rules, end.card) }));
   const games = followGames(rows, start.mask, starts);
-  const words = new Uint32Array(rows.memory.buffer);
-  const total = totalWithoutBonus(rules, card);
-  const levels = MASKS_BY_COUNT.map((masks) =>
-    masks
+  const rowsOf = (level: number): readonly ReachedRow[] =>
+    (MASKS_BY_COUNT[level] ?? [])
       .filter((mask) => (mask & start.mask) === start.mask)
       .flatMap((mask) => yahtzeeContents(mask).map((holdsScore) => readRow(rows, mask, holdsScore)))
       .map((row) => ({ ...row, lanes: lanesReached(games, row) }))
-      .filter(({ lanes }) => lanes.length > 0),
-  );
+      .filter(({ lanes }) => lanes.length > 0);
+  const vectors = scoreVectors(countPlaces(rows));
 
-  const states = countPlaces(rows);
-  const lowest = new Int32Array(states);
-  const lengths = new Uint32Array(states);
-  const spanOf = scoreSpans(words, { filled: card.filled, mask: start.mask, total });
-  const levelLengths = levels.map((level) =>
-    level.reduce((sum, row) => {
-      for (const lane of row.lanes) {
-        const span = spanOf(row, lane);
-        lowest[row.state + lane] = span.lowest;
-        lengths[row.state + lane] = span.length;
-        sum += span.length;
-      }
-      return sum;
-    }, 0),
-  );
-  const vectors = scoreVectors(lowest, lengths, levelLengths);
-  if (!vectors) return undefined;
-
-  const open = (level: number): void => {
-    vectors.open(
-      level,
-      levels[level]?.flatMap(({ state, lanes }) => lanes.map((lane) => state + lane)) ?? [],
-    );
-    for (const { card: from, chance, state } of starts) {
-      if (countBits(state.mask) !== level) continue;
+  let last: readonly ReachedRow[] = [];
+  for (let level = countBits(start.mask); level <= BOXES.length; level++) {
+    const begun = starts.filter(({ state }) => countBits(state.mask) === level);
+    for (const { card: from, state } of begun)
+      vectors.include(games.placeOf(state), totalWithoutBonus(rules, from));
+    // The first time, find only which scores are possible, because room for all imaginable scores would take three times
+    // as much memory.
+    for (const row of last) passOn(rows, row, vectors.includePass);
+    const reached = rowsOf(level);
+    if (!vectors.open(reached.flatMap(({ state, lanes }) => lanes.map((lane) => state + lane))))
+      return undefined;
+    for (const { card: from, chance, state } of begun)
       vectors.begin(games.placeOf(state), totalWithoutBonus(rules, from), chance);
-    }
-  };
-  const first = countBits(start.mask);
-  open(first);
-  for (let level = first; level < BOXES.length; level++) {
-    open(level + 1);
-    for (const row of levels[level] ?? []) passOn(rows, row, vectors.pass);
+    for (const row of last) passOn(rows, row, vectors.pass);
+    last = reached;
   }
-  const full = (levels[BOXES.length] ?? []).flatMap(({ state, address, lanes }) =>
+  const full = last.flatMap(({ state, address, lanes }) =>
     lanes.map((lane) => ({
-      lowest: (lowest[state + lane] ?? 0) + (games.values[address / 8 + lane] ?? 0),
+      lowest: vectors.lowestOf(state + lane) + (games.values[address / 8 + lane] ?? 0),
       chances: vectors.chancesOf(state + lane),
     })),
   );
   return sumChances(full);
 }
+
+/** A row, and the lanes of the states that are reached. */
+interface ReachedRow extends RowOfStates {
+  readonly lanes: readonly number[];
+}
+
+type Pass = (from: number, to: number, points: number, factor: number) => void;
 
 const lanesReached = ({ values, flow }: FollowedGames, { state, length }: RowOfStates): number[] =>
   Array.from({ length }, (_, lane) => lane).filter(
@@ -108,11 +95,7 @@ const lanesReached = ({ values, flow }: FollowedGames, { state, length }: RowOfS
   );
 
 /** Calls `pass` for each transition from a reached state in this row to a state one turn later. */
-function passOn(
-  rows: ComputedRows,
-  row: RowOfStates & { readonly lanes: readonly number[] },
-  pass: (from: number, to: number, points: number, factor: number) => void,
-): void {
+function passOn(rows: ComputedRows, row: ReachedRow, pass: Pass): void {
   for (let begin = 0; begin < row.length; begin += at.BLOCK_LANES) {
     const lanes = row.lanes.filter((lane) => lane >= begin && lane < begin + at.BLOCK_LANES);
     if (lanes.length === 0) continue;
