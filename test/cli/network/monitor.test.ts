@@ -30,6 +30,7 @@ describe('/health', () => {
     ['ready', 200, 'ok\n'],
     ['stopping', 503, 'stopping\n'],
     ['offline', 503, 'offline\n'],
+    ['not-storing', 503, 'not-storing\n'],
   ] as const)('of a server that is %s has the status %i', async (state, code, text) => {
     status = state;
     const response = await ask('/health');
