@@ -36,6 +36,8 @@ export type ServerEvent =
   | { readonly type: 'conflict'; readonly table: string }
   /** The log may or may not have stored an entry. */
   | { readonly type: 'not-stored'; readonly table: string; readonly fault: string }
+  /** The log, or its next entry, cannot be read now. */
+  | { readonly type: 'not-read'; readonly table: string; readonly fault: string }
   /** The server cannot reach the log that it shares with others, or can reach it again. */
   | { readonly type: 'offline' | 'online' }
   /** The server has deleted tables that nobody has used for a long time. */

@@ -66,6 +66,27 @@ test('a server reports a record that its log cannot store', async () => {
   await net.close();
 });
 
+test('a server reports a log that it cannot read, and its clients connect again until it can', async () => {
+  const events: ServerEvent[] = [];
+  const log = memoryLog();
+  let isReadable = false;
+  const net = localNet('unreadable', {
+    observe: (event) => events.push(event),
+    log: {
+      read: (table, after) => (isReadable ? log.read(table, after) : Promise.reject(new Error('timeout'))),
+      append: (...entry) => log.append(...entry),
+    },
+  });
+  const ann = net.client('Ann', opening('Ann'));
+  const failures = () => events.filter(({ type }) => type === 'not-read');
+  await eventually(() => failures().length > 0, 'an attempt to read');
+  const [table] = log.tables.keys();
+  expect(failures()[0]).toEqual({ type: 'not-read', table, fault: 'timeout' });
+  isReadable = true;
+  await until(ann.client, ({ link, table: known }) => link.type === 'connected' && known !== undefined);
+  await net.close();
+});
+
 test('a client that leaves while its table is being opened does not keep the table in memory', async () => {
   const log = memoryLog();
   const events: ServerEvent[] = [];

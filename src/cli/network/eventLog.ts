@@ -20,6 +20,7 @@ const LEVELS: Readonly<Record<ServerEvent['type'], Level | undefined>> = {
   'not-stored': 'error',
   offline: 'error',
   online: 'info',
+  'not-read': 'warn',
   expired: 'info',
   draining: 'info',
   ended: 'info',

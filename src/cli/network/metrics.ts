@@ -26,6 +26,7 @@ export function createMetrics(census: () => Census): Metrics {
   const turnedAway = counter('turned_away', 'Connections that did not become clients.', 'reason');
   const conflicts = counter('conflicts', 'Entries that another server stored first.');
   const failures = counter('not_stored', 'Entries that the log may or may not have stored.');
+  const unread = counter('not_read', 'Attempts to read a log that have failed.');
   const expired = counter('tables_expired', 'Tables that this server has deleted because they were old.');
   const actions = durations('action', 'Time from the arrival of an action until its record is stored.');
   const appends = durations('append', 'Time that the log needs to store an entry.');
@@ -82,6 +83,8 @@ export function createMetrics(census: () => Census): Metrics {
           return conflicts.inc();
         case 'not-stored':
           return failures.inc();
+        case 'not-read':
+          return unread.inc();
         case 'expired':
           return expired.inc(event.tables);
       }

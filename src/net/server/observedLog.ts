@@ -3,7 +3,14 @@ import type { TableLog } from '../log.js';
 
 /** Returns a log that reports what happens to each entry, and how long it takes. */
 export const observedLog = (log: TableLog, observe: Observe, monotonic: () => number): TableLog => ({
-  read: (table, after) => log.read(table, after),
+  async read(table, after) {
+    try {
+      return await log.read(table, after);
+    } catch (error) {
+      observe({ type: 'not-read', table, fault: faultOf(error) });
+      throw error;
+    }
+  },
   async append(table, after, entry) {
     const start = monotonic();
     try {

@@ -67,6 +67,8 @@ describe('/metrics', () => {
     metrics.observe({ type: 'turned-away', reason: 'full', address: '203.0.113.7' });
     metrics.observe({ type: 'conflict', table });
     metrics.observe({ type: 'not-stored', table, fault: 'ENOSPC' });
+    metrics.observe({ type: 'not-read', table, fault: 'timeout' });
+    metrics.observe({ type: 'expired', tables: 3 });
     metrics.observe({ type: 'connected', table, address: '203.0.113.7' });
     expect(await figure('yahtzee_records_stored_total{type="rolled"}')).toBe(2);
     expect(await figure('yahtzee_append_seconds_bucket{le="0.005"}')).toBe(1);
@@ -77,6 +79,8 @@ describe('/metrics', () => {
     expect(await figure('yahtzee_turned_away_total{reason="full"}')).toBe(1);
     expect(await figure('yahtzee_conflicts_total')).toBe(1);
     expect(await figure('yahtzee_not_stored_total')).toBe(1);
+    expect(await figure('yahtzee_not_read_total')).toBe(1);
+    expect(await figure('yahtzee_tables_expired_total')).toBe(3);
     // Neither tables nor addresses become labels, because there is no limit to their number.
     expect(await (await ask('/metrics')).text()).not.toMatch(/k7qwm2x9|203\.0\.113/);
   });
