@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import { JetStreamApiError, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { isConflict } from './jetStreamLog.js';
 import { messageFrom } from './messageFrom.js';
 import type { Subjects } from './subjects.js';
+
+/** The status of a message that JetStream refuses for what it contains, and not because the store is full or busy. */
+const BAD_REQUEST = 400;
 
 /** JetStream accepts a message that it must refuse, or the other way round. */
 export class MisbehavesError extends Error {}
@@ -20,6 +23,8 @@ export async function checkBehaviour(
       return (await js.publish(subject, 'check', { expect: { lastSubjectSequence: after } })).seq;
     } catch (error) {
       if (isConflict(error)) return 'conflict';
+      if (error instanceof JetStreamApiError && error.status === BAD_REQUEST)
+        throw new MisbehavesError(`it refuses a message with the unknown code ${error.code}`);
       throw error;
     }
   };

@@ -5,7 +5,7 @@ import {
   type JetStreamClient,
   type JetStreamManager,
 } from '@nats-io/jetstream';
-import type { PlacedEntry, TableLog } from '../net/index.js';
+import type { LogEntry, PlacedEntry, TableLog } from '../net/index.js';
 import { messageFrom } from './messageFrom.js';
 import { readEntry } from './messages.js';
 import type { Subjects } from './subjects.js';
@@ -33,6 +33,15 @@ export const isConflict = (error: unknown): boolean =>
 /** The names of the tables that a log may have. Anything else could address several subjects. */
 const TABLE_NAME = /^[0-9a-z]{1,40}$/;
 
+/** A log contains an entry that only newer servers know. */
+class UnknownEntryError extends Error {}
+
+/** @throws UnknownEntryError, because a log without one of its entries would be another log */
+function known(entry: LogEntry | undefined, position: number): LogEntry {
+  if (entry) return entry;
+  throw new UnknownEntryError(`this version does not know the entry at position ${position}`);
+}
+
 /** What the log needs from JetStream. */
 export interface JetStreamLogParts {
   readonly js: JetStreamClient;
@@ -51,14 +60,15 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
   const isThere = async (subject: string): Promise<boolean> =>
     (await manager.streams.getMessage(stream, { last_by_subj: subject })) !== null;
 
-  /** Reads the few entries after a position, one by one. */
+  /** Reads the few entries after a position, one by one. Rejects if the first of them is unknown. */
   const readAfter = async (subject: string, after: number): Promise<readonly PlacedEntry[] | undefined> => {
     const placed: PlacedEntry[] = [];
     for (let from = after + 1; ;) {
       const message = await messageFrom(manager.streams, stream, subject, from);
-      const entry = message && readEntry(message.string());
-      if (!message || !entry) break;
-      placed.push({ position: message.seq, entry });
+      if (!message) break;
+      const entry = readEntry(message.string());
+      if (!entry && placed.length > 0) return placed;
+      placed.push({ position: message.seq, entry: known(entry, message.seq) });
       from = message.seq + 1;
     }
     // If there is nothing new, the table may have been deleted.
@@ -73,6 +83,7 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
       try {
         return await readUntil(subject, last.seq);
       } catch (error) {
+        if (error instanceof UnknownEntryError) throw error;
         // For a moment, not all servers of a NATS cluster know a new consumer.
         if (monotonic() > end) throw error;
         await delay(PAUSE_MS);
@@ -92,8 +103,7 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
         let isEmpty = true;
         for await (const message of await consumer.fetch({ max_messages: FETCHED, expires: READ_MS })) {
           isEmpty = false;
-          const entry = readEntry(message.string());
-          if (!entry) return placed;
+          const entry = known(readEntry(message.string()), message.seq);
           placed.push({ position: message.seq, entry });
           if (message.seq >= position) return placed;
         }

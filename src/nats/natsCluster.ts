@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Cluster } from '../net/index.js';
 import { type Alive, readAlive, readNews } from './messages.js';
+import { createRoster, SILENCE_MS } from './roster.js';
 import type { Subjects } from './subjects.js';
 
 /** How often a server says that it is alive, in milliseconds. */
 const BEAT_MS = 1000;
-/** After this time without a sign of life, a server counts as ended, in milliseconds. */
-const SILENCE_MS = 5000;
 
 /** A cluster that this server has joined. */
 export interface JoinedCluster extends Cluster {
@@ -22,13 +21,10 @@ export function joinCluster(
   monotonic: () => number,
 ): JoinedCluster {
   const id = randomBytes(6).toString('hex');
-  const ended = new Set<string>();
-  const heard = new Map<string, number>();
+  const roster = createRoster(monotonic);
   const changeListeners: ((isConnected: boolean) => void)[] = [];
   /** When NATS last answered. */
   let lastAnswer = monotonic();
-  /** Since when this server has heard everything that the others say. */
-  let listeningSince = lastAnswer;
   let wasConnected = true;
   let isFlushing = false;
 
@@ -36,11 +32,12 @@ export function joinCluster(
 
   const answered = (): void => {
     // What the others said meanwhile may be lost, or may still be on its way.
-    if (!isConnected()) listeningSince = monotonic();
+    if (!isConnected()) roster.listens();
     lastAnswer = monotonic();
   };
 
   const beat = async (): Promise<void> => {
+    roster.tidy();
     const isNow = isConnected();
     if (isNow !== wasConnected) for (const changed of changeListeners) changed(isNow);
     wasConnected = isNow;
@@ -58,10 +55,7 @@ export function joinCluster(
   connection.subscribe(subjects.alive, {
     callback(error, message) {
       const alive = error ? undefined : readAlive(message.string());
-      if (!alive) return;
-      if (!alive.ended) return void heard.set(alive.server, monotonic());
-      ended.add(alive.server);
-      heard.delete(alive.server);
+      if (alive) roster.hear(alive);
     },
   });
   const timer = setInterval(() => void beat(), BEAT_MS);
@@ -69,12 +63,7 @@ export function joinCluster(
 
   return {
     id,
-    isAlive(server) {
-      if (server === id) return true;
-      if (ended.has(server)) return false;
-      const last = Math.max(listeningSince, heard.get(server) ?? 0);
-      return !isConnected() || monotonic() - last < SILENCE_MS;
-    },
+    isAlive: (server) => server === id || roster.isAlive(server, isConnected()),
     isConnected,
     tell(table, news) {
       if (!connection.isClosed()) connection.publish(subjects.news(table), JSON.stringify(news));

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
 import { expect, test } from '@jest/globals';
@@ -42,6 +43,26 @@ async function playDisturbed(
 async function seatTwo(machines: Machines, servers: number): Promise<ClusterGame> {
   for (let server = 0; server < servers; server++) await machines.start();
   return seatCluster(machines, ['Ann', 'Bob']);
+}
+
+/** Resolves when `/health` of one of these servers contains this answer. */
+async function somebodyAnswers(machines: readonly Machine[], expected: string): Promise<void> {
+  const answers = new Map<Machine, string>();
+  let isOver = false;
+  const asking = (async () => {
+    for (; !isOver; await delay(50))
+      for (const machine of machines) {
+        const listening = /^.*"event":"listening".*$/m.exec(machine.program.errors())?.[0] ?? '{}';
+        const { monitor } = JSON.parse(listening) as { readonly monitor?: number };
+        answers.set(machine, (await (await fetch(`http://127.0.0.1:${monitor}/health`)).text()).trim());
+      }
+  })();
+  try {
+    await until(() => [...answers.values()].includes(expected), `${expected} in /health`);
+  } finally {
+    isOver = true;
+    await asking;
+  }
 }
 
 /** Resolves when the players know more records than now. */
@@ -131,7 +152,8 @@ test('a game continues at the other server when a server stops for some time', a
 
 test('nothing is lost when the stream is full, and the game continues when an operator raises the limit', async () => {
   await using nats = await startNats();
-  await using machines = await openMachines(nats.url, ['--store-limit', '1']);
+  const options = ['--store-limit', '1', '--log', '--monitor', '127.0.0.1:0'];
+  await using machines = await openMachines(nats.url, options);
   const game = await seatTwo(machines, 2);
   const connection = await connect({ servers: `127.0.0.1:${nats.nodes[0]?.port}` });
   const js = jetstream(connection);
@@ -148,12 +170,14 @@ test('nothing is lost when the stream is full, and the game continues when an op
       }
     }
     await until(() => game.notStored() >= 3, 'refusals');
+    await somebodyAnswers(machines.running(), 'not-storing');
     const before = game.records();
     // A server with a higher limit raises the limit of the stream for all of them.
     await machines.start(['--store-limit', '8']);
     await game.reaches(before + 3);
   });
   await connection.close();
+  for (const machine of machines.running()) await somebodyAnswers([machine], 'ok');
   expect(game.notStored()).toBeGreaterThanOrEqual(3);
   printCounts(`full stream: fillers: ${fillers}, not stored: ${game.notStored()}`);
 });

@@ -91,6 +91,8 @@ test('a table is deleted as a whole when its last record is too old', async () =
   expect(await sweep(store.parts(now))).toBe(3);
   for (const table of [...old, older]) expect(await store.entries(table)).toBeUndefined();
   // A server that has one of these tables in memory notices that it is gone.
+  const entry = { type: 'ended', server: 'test' } as const;
+  expect(await store.opened.log.append(older, 1_000_000, entry)).toBe('conflict');
   expect(await store.opened.log.read(older, 1_000_000)).toBeUndefined();
   expect(await store.opened.log.read(inUse, 1_000_000)).toEqual([]);
   // A table that is in use keeps its first records, however old they are.

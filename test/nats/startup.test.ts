@@ -6,6 +6,7 @@ import { DiscardPolicy, jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openScene, type Program, type Scene, until } from '../support/net/scene.js';
 import { type NatsNodes, startNats } from '../support/nats/nodes.js';
+import { refusalOf } from '../support/nats/refusal.js';
 
 const SECRET = '0123456789abcdef0123456789abcdef';
 
@@ -20,20 +21,8 @@ afterAll(async () => {
   await scene[Symbol.asyncDispose]();
 });
 
-/** Runs `serve`, which must refuse to start with one line. Returns this line. */
-async function refusal(args: readonly string[], secret: string | undefined = SECRET): Promise<string> {
-  const program = scene.start('server', ['serve', '--listen', '127.0.0.1:0', ...args], {
-    env: { YAHTZEE_SECRET: secret },
-  });
-  const status = await program.ends();
-  const lines = program.errors().split('\n');
-  expect({ status, output: program.lines(), more: lines.slice(1) }).toEqual({
-    status: 2,
-    output: [],
-    more: [''],
-  });
-  return lines[0] ?? '';
-}
+const refusal = (args: readonly string[], secret: string | undefined = SECRET): Promise<string> =>
+  refusalOf(scene, args, secret);
 
 const NOWHERE = 'nats://127.0.0.1:1';
 

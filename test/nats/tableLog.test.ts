@@ -1,5 +1,8 @@
+import { connect } from '@nats-io/transport-node';
+import { jetstream } from '@nats-io/jetstream';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { subjectsOf } from '../../src/nats/subjects.js';
 import { newTableName } from '../../src/net/index.js';
 import { printCounts } from '../support/atOnce.js';
 import { startNats } from '../support/nats/nodes.js';
@@ -45,4 +48,23 @@ test('a log with more entries than the longest chat can be read', async () => {
   expect(log.map(({ entry }) => entry.type === 'arrived' && entry.member)).toEqual(
     Array.from({ length: entries }, (_, member) => member),
   );
+});
+
+test('a log with an entry that only newer servers know is never read in part', async () => {
+  await using nats = await startNats();
+  const options = natsOptions(nats);
+  await using ann = await openTestNats(options);
+  const connection = await connect({ servers: options.servers.slice() });
+  const table = newTableName();
+  const first = await ann.log.append(table, 0, { type: 'ended', server: 'ann' });
+  if (first === 'conflict') throw new Error('nobody else writes');
+  const second = await ann.log.append(table, first, { type: 'ended', server: 'bob' });
+  const newer = JSON.stringify({ type: 'newer' });
+  const { seq } = await jetstream(connection).publish(subjectsOf(options.stream).table(table), newer);
+  const fault = `this version does not know the entry at position ${seq}`;
+  await expect(ann.log.read(table)).rejects.toThrow(fault);
+  // A server that has the table in memory takes what it knows.
+  expect((await ann.log.read(table, first))?.map(({ position }) => position)).toEqual([second]);
+  await expect(ann.log.read(table, Number(second))).rejects.toThrow(fault);
+  await connection.close();
 });

@@ -11,6 +11,7 @@ import { createGate } from './gate.js';
 import { hostTable } from './hostedTable.js';
 import { createPublicTables } from './publicTables.js';
 import { observedLog } from './observedLog.js';
+import { createStoreHealth } from './storeHealth.js';
 import {
   type HostedTable,
   TABLE_NEEDS,
@@ -64,16 +65,24 @@ export interface TableServer {
   isInUse(): boolean;
   /** Counts the tables in memory, their seats and their clients. */
   census(): Census;
-  /** Returns whether clients can play here now. `offline`: the server cannot reach the log that it shares. */
-  status(): 'ready' | 'stopping' | 'offline';
+  /**
+   * Returns whether clients can play here now. `offline`: the server cannot reach the log that it shares. `not-storing`:
+   * the log has refused all entries for some time.
+   */
+  status(): 'ready' | 'stopping' | 'offline' | 'not-storing';
   /** Stops all tables. Resolves after every record that was being stored has been stored. */
   stop(): Promise<void>;
 }
 
 /** Creates a server of tables, which does not listen yet. */
 export function createTableServer(parts: TableServerParts): TableServer {
-  const { secret, openingName, maxTables = MAX_TABLES, observe = () => undefined } = parts;
-  const log = parts.observe ? observedLog(parts.log, observe, parts.monotonic) : parts.log;
+  const { secret, openingName, maxTables = MAX_TABLES } = parts;
+  const storeHealth = createStoreHealth(parts.monotonic);
+  const observe: Observe = (event) => {
+    storeHealth.observe(event);
+    parts.observe?.(event);
+  };
+  const log = observedLog(parts.log, observe, parts.monotonic);
   const tables = new Map<string, Promise<HostedTable | undefined>>();
   /** The tables that have been read. */
   const loaded = new Map<string, HostedTable>();
@@ -279,12 +288,14 @@ export function createTableServer(parts: TableServerParts): TableServer {
 
   const status = (): ReturnType<TableServer['status']> => {
     if (isStopping) return 'stopping';
-    return parts.cluster?.isConnected() === false ? 'offline' : 'ready';
+    if (parts.cluster?.isConnected() === false) return 'offline';
+    return storeHealth.isStoring() ? 'ready' : 'not-storing';
   };
 
   return {
     admit(connection) {
-      if (status() !== 'ready') connection.close('stopping');
+      // Only an attempt can show that the log stores entries again.
+      if (['stopping', 'offline'].includes(status())) connection.close('stopping');
       else if (connection.table === openingName) admitOpener(connection);
       else if (connection.table === PUBLIC_LIST.table) admitVisitor(connection);
       else void enter(connection, connection.table);

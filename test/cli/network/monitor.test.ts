@@ -30,6 +30,7 @@ describe('/health', () => {
     ['ready', 200, 'ok\n'],
     ['stopping', 503, 'stopping\n'],
     ['offline', 503, 'offline\n'],
+    ['not-storing', 503, 'not-storing\n'],
   ] as const)('of a server that is %s has the status %i', async (state, code, text) => {
     status = state;
     const response = await ask('/health');
@@ -68,6 +69,7 @@ describe('/metrics', () => {
     metrics.observe({ type: 'not-stored', table, fault: 'ENOSPC' });
     for (let n = 0; n < 2; n++) metrics.observe({ type: 'not-read', table, fault: 'ENOENT' });
     for (let n = 0; n < 3; n++) metrics.observe({ type: 'fault', table, error: 'TypeError' });
+    metrics.observe({ type: 'expired', tables: 3 });
     metrics.observe({ type: 'connected', table, address: '203.0.113.7' });
     expect(await figure('yahtzee_records_stored_total{type="rolled"}')).toBe(2);
     expect(await figure('yahtzee_append_seconds_bucket{le="0.005"}')).toBe(1);
@@ -80,6 +82,7 @@ describe('/metrics', () => {
     expect(await figure('yahtzee_not_stored_total')).toBe(1);
     expect(await figure('yahtzee_not_read_total')).toBe(2);
     expect(await figure('yahtzee_faults_total')).toBe(3);
+    expect(await figure('yahtzee_tables_expired_total')).toBe(3);
     // Neither tables nor addresses become labels, because there is no limit to their number.
     expect(await (await ask('/metrics')).text()).not.toMatch(/k7qwm2x9|203\.0\.113/);
   });

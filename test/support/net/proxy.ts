@@ -32,10 +32,17 @@ export interface ProxyOptions {
   readonly host?: string;
   /** Speaks TLS with clients, and forwards the decrypted bytes. Without a certificate, forwards all bytes unchanged. */
   readonly tls?: CertificateAndKey;
+  /** Returns the bytes to forward instead of the bytes that a side has sent. */
+  readonly change?: (bytes: Buffer, from: 'client' | 'server') => Buffer;
 }
 
 /** Starts a proxy on any free port. New connections are treated in the same way as open ones. */
-export async function startProxy({ to, host = '127.0.0.1', tls }: ProxyOptions): Promise<TestProxy> {
+export async function startProxy({
+  to,
+  host = '127.0.0.1',
+  tls,
+  change = (bytes) => bytes,
+}: ProxyOptions): Promise<TestProxy> {
   const clients = new Set<Socket>();
   const sockets = new Set<Socket>();
   let accepted = 0;
@@ -49,14 +56,14 @@ export async function startProxy({ to, host = '127.0.0.1', tls }: ProxyOptions):
     if (mode === 'stall') socket.pause();
   };
   /** Forwards bytes and the end of a connection in one direction, in order. */
-  const pass = (from: Socket, target: Socket): void => {
+  const pass = (from: Socket, target: Socket, side: 'client' | 'server'): void => {
     let last: Promise<unknown> = Promise.resolve();
     const later = (action: () => void): void => {
       const isDue = delayMs === 0 ? undefined : new Promise((resolve) => setTimeout(resolve, delayMs));
       last = Promise.all([last, isDue]).then(action);
     };
     from.on('data', (bytes) => {
-      if (mode !== 'half-open') later(() => target.writable && target.write(bytes));
+      if (mode !== 'half-open') later(() => target.writable && target.write(change(bytes, side)));
     });
     from.once('close', () => {
       if (mode !== 'half-open') later(() => target.destroy());
@@ -67,8 +74,8 @@ export async function startProxy({ to, host = '127.0.0.1', tls }: ProxyOptions):
     clients.add(client);
     accepted++;
     client.once('close', () => clients.delete(client));
-    pass(client, server);
-    pass(server, client);
+    pass(client, server, 'client');
+    pass(server, client, 'server');
     keep(client);
     keep(server);
   };
