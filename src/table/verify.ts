@@ -1,7 +1,7 @@
 import { apply, openTable } from './apply.js';
-import { type Fault, judge } from './judge.js';
-import { readRecord } from './records.js';
-import type { Table } from './table.js';
+import { type Fault, judge, judgeStored } from './judge.js';
+import { readRecord, type TableRecord } from './records.js';
+import { type Table, withoutHistory } from './table.js';
 
 /** The result of checking a log. `index` is the index of the first wrong record, and `table` the state before it. */
 export type LogCheck =
@@ -27,6 +27,22 @@ export function checkLog(records: readonly unknown[]): LogCheck {
     const added = addRecord(table, value);
     if (!added.ok) return { ...added, index, ...(table && { table }) };
     table = added.table;
+  }
+  return table ? { ok: true, table } : { ok: false, fault: { code: 'not-a-record' }, index: 0 };
+}
+
+/**
+ * Returns the table after a log that servers have stored, without its history. Checks everything except the signatures,
+ * as `judgeStored` does.
+ */
+export function loadLog(records: readonly TableRecord[]): LogCheck {
+  let table: Table | undefined;
+  for (const [index, record] of records.entries()) {
+    const opened = table ? undefined : openTable(record);
+    if (opened?.ok === false) return { ...opened, index };
+    const fault = table && judgeStored(table, record);
+    if (fault) return { ok: false, fault, index, ...(table && { table }) };
+    table = opened?.ok ? opened.table : table && withoutHistory(apply(table, record));
   }
   return table ? { ok: true, table } : { ok: false, fault: { code: 'not-a-record' }, index: 0 };
 }

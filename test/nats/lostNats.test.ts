@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { OFFICIAL } from '../../src/engine/index.js';
+import { openMachines } from '../support/nats/machines.js';
 import { startNats } from '../support/nats/nodes.js';
 import { SECRET } from '../support/nats/opened.js';
-import { openScene } from '../support/net/scene.js';
+import { openScene, type Program, until } from '../support/net/scene.js';
 
 test('a server that has lost NATS ends on SIGTERM', async () => {
   await using scene = openScene();
@@ -13,4 +15,40 @@ test('a server that has lost NATS ends on SIGTERM', async () => {
   server.kill('SIGTERM');
   expect(await server.ends()).toBe(143);
   expect(server.errors()).toBe('');
+});
+
+/** Returns the events with these names in the log of a server, and their levels. */
+const logged = (program: Program, ...names: readonly string[]): readonly unknown[] =>
+  program
+    .errors()
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as { readonly event: string; readonly level: string })
+    .filter(({ event }) => names.includes(event))
+    .map(({ event, level }) => ({ event, level }));
+
+test('a server logs when it loses NATS and finds it again, and its players wait meanwhile', async () => {
+  await using nats = await startNats();
+  await using machines = await openMachines(nats.url, ['--store-limit', '64', '--log']);
+  const { program } = await machines.start();
+  const ann = machines.client('Ann', { type: 'open', name: 'Ann', rules: OFFICIAL });
+  const linkOfAnn = (): string => ann.client.getState().link.type;
+  await until(() => linkOfAnn() === 'connected', 'Ann to have a table');
+  const offline = { level: 'error', event: 'offline' };
+  const online = { level: 'info', event: 'online' };
+  const events = (): readonly unknown[] => logged(program, 'offline', 'online');
+
+  for (const losses of [1, 2]) {
+    for (const node of nats.nodes) await node.kill();
+    await until(() => events().length === 2 * losses - 1, 'the server to lose NATS');
+    expect(events().at(-1)).toEqual(offline);
+    await until(() => linkOfAnn() !== 'connected', 'Ann to be disconnected');
+    for (const node of nats.nodes) node.start();
+    await until(() => events().length === 2 * losses, 'the server to find NATS');
+    expect(events().at(-1)).toEqual(online);
+    await until(() => linkOfAnn() === 'connected', 'Ann to return');
+    expect(await ann.client.say('Hello')).toBeUndefined();
+  }
+  expect(events()).toEqual([offline, online, offline, online]);
+  expect(logged(program, 'fault')).toEqual([]);
 });

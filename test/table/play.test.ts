@@ -5,9 +5,11 @@ import {
   canonical,
   checkLog,
   fingerprintOf,
+  loadLog,
   masterOf,
   memberInTurn,
   type TableRecord,
+  withoutHistory,
 } from '../../src/table/index.js';
 import { chooser, localTable, playToEnd } from '../support/table/localTable.js';
 
@@ -85,6 +87,9 @@ describe('a game at a table', () => {
         playWildly(local, choose);
         const check = checkLog(asRead(local.records()));
         expect(check.ok).toBe(true);
+        // A server gets the same state, without the history.
+        const loaded = loadLog(local.records());
+        expect(loaded).toEqual({ ok: true, table: check.table && withoutHistory(check.table) });
         const { game, events } = local.table();
         if (game) expect(replay(game.header, events).game).toEqual(game);
       }),

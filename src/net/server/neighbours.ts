@@ -1,12 +1,14 @@
 import type { Cluster, TableNews } from '../cluster.js';
 
-/** How often a server tells its part of what is happening, even if nothing has changed. */
+/** The time between two beats, in milliseconds. A server repeats its state one beat after a change. */
 const BEAT_MS = 2000;
+/** The most beats between two repetitions. If nothing changes, the server waits longer and longer. */
+const LONGEST_PAUSE = 5;
 /**
  * After this time without its state, a server counts as having no watchers, in milliseconds. Its last state, without
  * watchers, may be lost.
  */
-const SILENCE_MS = 3.5 * BEAT_MS;
+const SILENCE_MS = 2.5 * LONGEST_PAUSE * BEAT_MS;
 
 /** The id of a server that shares its tables with no other server. */
 const ALONE = 'alone';
@@ -66,13 +68,27 @@ export function createNeighbours({
   }
   const watchers = new Map<string, { readonly names: readonly string[]; readonly heardAt: number }>();
   let told = '';
+  /** The number of beats between the last repetition and the next one, and how many of them are left. */
+  let pause = 1;
+  let left = pause;
 
-  const tellState = (isForced: boolean): void => {
+  const tell = (): void => {
     const own = state();
     const text = JSON.stringify(own);
-    if (text === told && !isForced) return;
+    if (text === told) return;
     told = text;
+    pause = 1;
+    left = pause;
     cluster.tell(table, { type: 'state', server: cluster.id, ...own });
+  };
+
+  /** Tells the state again, because the others may not have received it. */
+  const repeat = (): void => {
+    left--;
+    if (left > 0) return;
+    pause = Math.min(2 * pause, LONGEST_PAUSE);
+    left = pause;
+    cluster.tell(table, { type: 'state', server: cluster.id, ...state() });
   };
 
   const stopListening = cluster.listen(table, (news) => {
@@ -80,7 +96,7 @@ export function createNeighbours({
     hear(news);
   });
   const timer = setInterval(() => {
-    tellState(true);
+    repeat();
     beat();
   }, BEAT_MS);
 
@@ -99,7 +115,7 @@ export function createNeighbours({
       return first === cluster.id;
     },
     ended: (servers) => servers.find((server) => !alive([server]).includes(server)),
-    tell: () => tellState(false),
+    tell,
     stop() {
       clearInterval(timer);
       stopListening();

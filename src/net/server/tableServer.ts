@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { RuleSet } from '../../engine/index.js';
-import { chainOf, checkLog, type Joiner, openTable, publicKeyOf, TABLE_VERSION } from '../../table/index.js';
+import { chainOf, type Joiner, loadLog, openTable, publicKeyOf, TABLE_VERSION } from '../../table/index.js';
 import type { Connection } from '../wire/connection.js';
 import type { Cluster } from '../cluster.js';
 import type { Census, Observe } from '../events.js';
@@ -128,7 +128,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     if (isStopping) return undefined;
     const stored = await log.read(name);
     if (!stored) return undefined;
-    const check = checkLog(recordsOf(stored));
+    const check = loadLog(recordsOf(stored));
     if (!check.ok) {
       const fault = `record ${check.index + 1} is wrong: ${check.fault.code}`;
       observe({ type: 'not-read', table: name, fault });

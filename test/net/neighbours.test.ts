@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { TableNews } from '../../src/net/index.js';
+import { createNeighbours, type Neighbours } from '../../src/net/server/neighbours.js';
+import { memoryCluster } from '../support/net/memoryCluster.js';
+
+let position: number;
+/** The times in seconds at which the other server has heard from this one. */
+let told: number[];
+let beats: number;
+let other: ReturnType<ReturnType<typeof memoryCluster>['server']>;
+let neighbours: Neighbours;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  const cluster = memoryCluster();
+  other = cluster.server('other');
+  [position, told, beats] = [1, [], 0];
+  const start = performance.now();
+  other.listen('table', () => told.push(Math.round((performance.now() - start) / 100) / 10));
+  neighbours = createNeighbours({
+    cluster: cluster.server('this'),
+    table: 'table',
+    monotonic: () => performance.now(),
+    state: () => ({ position, watchers: [] }),
+    hear: () => undefined,
+    beat: () => beats++,
+  });
+});
+afterEach(() => {
+  neighbours.stop();
+  jest.useRealTimers();
+});
+
+test('a server repeats what it has told soon, and then less and less often', () => {
+  neighbours.tell();
+  jest.advanceTimersByTime(60_000);
+  expect(told).toEqual([0, 2, 6, 14, 24, 34, 44, 54]);
+  // It still checks every two seconds whether a neighbour has ended.
+  expect(beats).toBe(30);
+});
+
+test('after a change, a server repeats its state soon again', () => {
+  neighbours.tell();
+  jest.advanceTimersByTime(45_000);
+  const before = told.length;
+  // Nothing has changed.
+  neighbours.tell();
+  jest.advanceTimersByTime(500);
+  expect(told).toHaveLength(before);
+  position++;
+  neighbours.tell();
+  jest.advanceTimersByTime(7_000);
+  expect(told.slice(before)).toEqual([45.5, 46, 50]);
+});
+
+test('watchers of another server are forgotten only after it has missed more than one repetition', () => {
+  const news: TableNews = { type: 'state', server: 'other', position: 1, watchers: ['Cleo'] };
+  other.tell('table', news);
+  jest.advanceTimersByTime(20_000);
+  expect(neighbours.watchers()).toEqual(['Cleo']);
+  jest.advanceTimersByTime(6_000);
+  expect(neighbours.watchers()).toEqual([]);
+});
