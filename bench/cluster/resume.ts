@@ -111,7 +111,7 @@ async function killLeader(scene: Scene): Promise<readonly number[]> {
   const leader = await scene.nodes.leader(STREAM);
   const resumes = await resumesAfter(scene, () => leader.kill(), 'all');
   leader.start();
-  await scene.nodes.ready();
+  await scene.nodes.allCurrent(STREAM);
   return resumes;
 }
 

@@ -80,7 +80,7 @@ test('a game continues when the NATS server that leads the stream is killed', as
     await leader.kill();
     await goesOn(game);
     leader.start();
-    await nats.ready();
+    await nats.allCurrent(machines.stream);
   });
   expect(killed).toHaveLength(4);
   printCounts(`killed leaders: ${killed.join(', ')}, not stored: ${game.notStored()}`);
@@ -95,7 +95,7 @@ test('a game continues when the NATS server that leads the stream stops for some
     leader.signal('SIGSTOP');
     await goesOn(game);
     leader.signal('SIGCONT');
-    await nats.ready();
+    await nats.allCurrent(machines.stream);
   });
   printCounts(`stopped leaders: 2, not stored: ${game.notStored()}`);
 });

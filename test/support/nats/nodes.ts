@@ -33,8 +33,11 @@ export interface NatsNodes extends AsyncDisposable {
   readonly nodes: readonly NatsNode[];
   /** The value for `--nats`. */
   readonly url: string;
-  /** Resolves when JetStream works on all nodes. Several nodes then know a leader and each other. */
-  ready(): Promise<void>;
+  /**
+   * Resolves when the leader of a stream reaches all nodes, and all nodes have all of its messages. `/healthz` would be
+   * too strict: a node that was killed while it led JetStream can report for minutes that it is not current.
+   */
+  allCurrent(stream: string): Promise<void>;
   /** Resolves to the node that leads a stream. */
   leader(stream: string): Promise<NatsNode>;
 }
@@ -149,30 +152,40 @@ export async function startNats({
       await delay(20);
     }
   };
+  /** Resolves when JetStream works on all nodes. Several nodes then know a leader and each other. */
+  const ready = async (): Promise<void> => {
+    for (const node of nodes) {
+      await eventually(`${node.name} to be ready`, () => node.report('/healthz'));
+      if (number === 1 || !hasJetStream) continue;
+      await eventually(`${node.name} to know a leader and all nodes`, async () =>
+        leaderOfAll(await node.report('/jsz'), node.name, number),
+      );
+    }
+  };
   const started: NatsNodes = {
     nodes,
     url: `nats://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
-    async ready() {
-      for (const node of nodes) {
-        await eventually(`${node.name} to be ready`, () => node.report('/healthz'));
-        if (number === 1 || !hasJetStream) continue;
-        await eventually(`${node.name} to know a leader and all nodes`, async () =>
-          leaderOfAll(await node.report('/jsz'), node.name, number),
-        );
-      }
+    async allCurrent(stream) {
+      await eventually(`all nodes to have all messages of ${stream}`, async () => {
+        for (const node of nodes) {
+          const copies = copiesOf(await node.report(STREAMS), stream);
+          if (copies?.leader === node.name && copies.current === number) return copies;
+        }
+        return undefined;
+      });
     },
     leader: (stream) =>
       eventually(`a leader of ${stream}`, async () => {
         for (const node of nodes) {
-          const leader = leaderIn(await node.report('/jsz?streams=true'), stream);
-          if (leader === node.name) return node;
+          const copies = copiesOf(await node.report(STREAMS), stream);
+          if (copies?.leader === node.name) return node;
         }
         return undefined;
       }),
     [Symbol.asyncDispose]: close,
   };
   try {
-    if (startNow === number) await started.ready();
+    if (startNow === number) await ready();
     return started;
   } catch (error) {
     await close();
@@ -198,18 +211,30 @@ function leaderOfAll(report: unknown, node: string, nodes: number): string | und
   return meta.leader !== node || reached.length === nodes - 1 ? meta.leader : undefined;
 }
 
-/** Returns the name of the node that leads a stream, as a node reports it. */
-function leaderIn(report: unknown, stream: string): string | undefined {
+const STREAMS = '/jsz?streams=true';
+
+/** Returns the node that leads a stream and how many nodes, with the leader, have all messages, as a node reports it. */
+function copiesOf(
+  report: unknown,
+  stream: string,
+): { readonly leader: string; readonly current: number } | undefined {
   const { account_details: accounts = [] } = (report ?? {}) as {
     readonly account_details?: readonly {
       readonly stream_detail?: readonly {
         readonly name: string;
-        readonly cluster?: { readonly leader?: string };
+        readonly cluster?: {
+          readonly leader?: string;
+          readonly replicas?: readonly { readonly current: boolean; readonly offline?: boolean }[];
+        };
       }[];
     }[];
   };
-  return accounts.flatMap(({ stream_detail: streams = [] }) => streams).find(({ name }) => name === stream)
-    ?.cluster?.leader;
+  const found = accounts
+    .flatMap(({ stream_detail: streams = [] }) => streams)
+    .find(({ name }) => name === stream);
+  const { leader, replicas = [] } = found?.cluster ?? {};
+  if (!leader) return undefined;
+  return { leader, current: 1 + replicas.filter(({ current, offline }) => current && !offline).length };
 }
 
 /** Returns free ports below those that systems give to outgoing connections, so that nobody takes them meanwhile. */

@@ -52,6 +52,8 @@ export async function seatAll(
   for (const [index, name] of others.entries()) {
     const program = scene.start(homes[index + 1] ?? name, ['join', invitation, '--name', name]);
     await master.sees(`${name} has joined the table.`);
+    // A server that is killed before this line has not told the player yet that the seat is taken.
+    await program.sees(/^At the table: /);
     seats.push({ name, program });
   }
   return { seats, invitation };
