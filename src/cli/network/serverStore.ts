@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { type Cluster, secretIdOf, type TableLog } from '../../net/index.js';
-import { faultText, LockHeldError, nodeFiles, openServerFiles } from '../../storage/index.js';
+import {
+  DamagedRecordsError,
+  faultText,
+  LockHeldError,
+  nodeFiles,
+  openServerFiles,
+} from '../../storage/index.js';
 import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import type { Observation } from './observation.js';
@@ -50,6 +56,8 @@ export async function openFolderStore(folder: string): Promise<FolderStore> {
   } catch (error) {
     if (error instanceof LockHeldError)
       throw new ServerStartError('data-in-use', networkMessages.dataInUse(folder));
+    if (error instanceof DamagedRecordsError)
+      throw new ServerStartError('other', networkMessages.dataDamaged(error.message));
     throw new ServerStartError('other', networkMessages.dataUnusable(folder, faultText(error)));
   }
 }

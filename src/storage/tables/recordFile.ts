@@ -5,7 +5,7 @@ import { FIRST_SUM, frame, MAX_LINE_BYTES, NEWLINE, unframe } from '../journal/f
 /** The largest file of records that the program reads. The log of the longest possible table is half as large. */
 const MAX_RECORDS_BYTES = 8 * 1024 * 1024;
 
-/** Thrown if a file of records is damaged before its last line. */
+/** Thrown if a file of records is damaged before its last line. The message is the path of the file. */
 export class DamagedRecordsError extends Error {
   readonly code = 'DAMAGED';
 }

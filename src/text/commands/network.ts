@@ -104,6 +104,8 @@ export const networkMessages = {
     `Another process uses the data folder ${folder}. Choose another folder with --data.`,
   dataUnusable: (folder: string, fault: string): string =>
     `The data folder ${folder} cannot be used (${fault}). Choose another folder with --data.`,
+  dataDamaged: (path: string): string =>
+    `${path} is damaged. Restore the data folder from a backup, or move this file away: the tables then lose their last records.`,
   serverDidNotStart: (fault: string): string => `The server of the table did not start (${fault}).`,
   stillRunning: (program?: string): string =>
     `The server of your table is still running. To return to your seat, run: ${commandText('join', program)}`,

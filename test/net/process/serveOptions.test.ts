@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { printCounts } from '../../support/atOnce.js';
 import { proxyHeader, startBalancer } from '../../support/net/balancer.js';
@@ -141,6 +143,26 @@ describe('serve refuses', () => {
       status: 2,
       stdout: '',
       stderr: `yahtzee-cli: ${line}\n`,
+    });
+  });
+
+  test('a damaged write-ahead log, and names the file', async () => {
+    await using scene = openScene();
+    const server = await scene.serve();
+    const { seats } = await seatAll(scene, ['Ann', 'Bob'], { server });
+    for (let said = 1; said < 4; said++) {
+      seats[0]?.program.type(`say line ${said}`);
+      await seats[1]?.program.sees(`Ann says "line ${said}"`);
+    }
+    server.program.kill('SIGKILL');
+    await server.program.ends();
+    const path = join(scene.path, 'data', 'write-ahead-1.jsonl');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('line 1', 'line 7'));
+    const again = ['serve', '--listen', '127.0.0.1:0', '--data', join(scene.path, 'data')];
+    expect(await scene.run('server', again)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `yahtzee-cli: ${path} is damaged. Restore the data folder from a backup, or move this file away: the tables then lose their last records.\n`,
     });
   });
 
