@@ -173,7 +173,7 @@ export function progressLines(
         ),
         columns,
       ),
-      ...charts.trend(trend, columns),
+      ...charts.trend(trend, columns, { across: 'answers, oldest to newest', highest: 100 }),
     ]),
   ];
 }
