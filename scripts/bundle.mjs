@@ -220,7 +220,7 @@ const TABLE_SCREEN = [
 
 /** Matches the modules that the screen needs only for training. They are in a chunk of their own. */
 const TRAINING_SCREEN = [
-  /[\\/]src[\\/]ui[\\/](update[\\/]training|views[\\/]scenes[\\/]TrainingView|run[\\/]trainingCode)\./,
+  /[\\/]src[\\/]ui[\\/](update[\\/]training\w*|views[\\/]scenes[\\/]Training\w*|run[\\/]trainingCode)\./,
 ];
 
 /** Matches all other modules of the screen, and the text that only the screen needs. */
@@ -241,7 +241,7 @@ const APART = [
   ...TABLE_SHARED,
   ...NETWORK,
   ...SCREEN,
-  /src[\\/]training[\\/](?!names)/,
+  /src[\\/](training[\\/](?!names)|cli[\\/]train[\\/](?!command)|text[\\/](reports[\\/]training|play[\\/]trainingMenu))/,
   /src[\\/](cli[\\/]|storage[\\/])?figure/,
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|goalMethod|analyst\.)/,
   /cli[\\/](threads[\\/](analys|simul)|simulate[\\/]simul|solve[\\/]spread)/,

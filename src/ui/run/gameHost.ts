@@ -218,7 +218,9 @@ export function createGameHost(
 
   const loadPage = async ({ page, columns }: EffectOf<'load-page'>): Promise<void> => {
     if (isClosing()) await closed();
-    send({ type: 'page', page, columns, state: await archive.page(page, columns) });
+    const state =
+      page.name === 'progress' ? await training?.progress(columns) : await archive.page(page, columns);
+    if (state) send({ type: 'page', page, columns, state });
   };
 
   const tableStage: TableStage = {
@@ -354,6 +356,7 @@ export function createGameHost(
           return void startLoadingTraining();
         case 'choose-round':
         case 'store-answer':
+        case 'find-training-facts':
           return training?.perform(effect, send);
         case 'load-tables':
           return void startLoadingTables();
