@@ -113,6 +113,15 @@ describe('the training menu', () => {
     expect(lineOf(screen, 'Level')).toContain('skilled');
   });
 
+  test('Enter right after t starts ten positions, even while the code is loading', async () => {
+    const training = trainingIn(EXERCISES);
+    const screen = openScreen({ opening: 'home', analyst, training });
+    screen.type('t\r');
+    expect(screen.context()).toBe('home');
+    await reached(screen, 'box-name/training');
+    expect(training.choices).toMatchObject([{ type: 'mixed' }]);
+  });
+
   test('lines are clickable', async () => {
     const { screen, training } = await opened();
     screen.send({ type: 'click', command: { verb: 'choose-training', item: 'difficulty' } });
