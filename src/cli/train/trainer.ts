@@ -59,7 +59,10 @@ export interface DailyResult {
 /** Chooses positions to train, and stores the answers. */
 export interface Trainer {
   chooseRound(request: RoundRequest): Promise<Round>;
-  /** Stores an answer. If the answer cannot be stored, resolves with a one-line reason, but only once. */
+  /**
+   * Stores an answer. The answer counts at once, before it has been written. If the answer cannot be stored, resolves
+   * with a one-line reason, but only once.
+   */
   store(answer: JudgedAnswer): Promise<string | undefined>;
   /** Returns all answers of the player so far, in chronological order. */
   answers(): readonly StoredAnswer[];
@@ -98,8 +101,20 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     (answer) => player === undefined || areAlike(answer.player ?? '', player),
   );
   let isStoring = all.isUsable;
+  let writing: Promise<unknown> = Promise.resolve();
   let mistakes: Promise<readonly OwnMistake[]> | undefined;
 
+  /** Appends an answer to the file. If this fails, resolves with a one-line reason, but only once. */
+  const write = async (answer: StoredAnswer): Promise<string | undefined> => {
+    if (!training || !isStoring) return undefined;
+    try {
+      await training.addAnswer(answer);
+      return undefined;
+    } catch (error) {
+      isStoring = false;
+      return trainingMessages.notStored(storedMessages.fault(faultText(error)));
+    }
+  };
   const readMistakes = async (): Promise<readonly OwnMistake[]> => {
     if (!home || !training) return [];
     const own = await ownMistakes(home, training, analyst, report);
@@ -152,15 +167,11 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
         best: plainMove(best),
         cost,
       };
+      // The answer counts at once: the summary of a round must not wait for the disk.
       answers.push(answer);
-      if (!training || !isStoring) return undefined;
-      try {
-        await training.addAnswer(answer);
-        return undefined;
-      } catch (error) {
-        isStoring = false;
-        return trainingMessages.notStored(storedMessages.fault(faultText(error)));
-      }
+      const problem = writing.then(() => write(answer));
+      writing = problem;
+      return problem;
     },
     nextReturn(filter = {}) {
       const today = dayNumber(now());

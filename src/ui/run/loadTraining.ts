@@ -17,7 +17,7 @@ export interface LoadedTraining {
 /** Loads the code that only training needs. Games do not load this code. */
 export async function loadTraining(open: () => Promise<TrainingAccess>): Promise<LoadedTraining> {
   const [{ trainingWith }, access] = await Promise.all([import('./trainingCode.js'), open()]);
-  let stored: Promise<void> = Promise.resolve();
+  let stored: Promise<unknown> = Promise.resolve();
   return {
     parts: trainingWith(access),
     perform(effect, send) {
@@ -31,14 +31,16 @@ export async function loadTraining(open: () => Promise<TrainingAccess>): Promise
         }
         case 'find-training-facts':
           return void access.facts().then((facts) => send({ type: 'training-facts', facts }));
-        case 'store-answer':
-          stored = stored.then(async () => {
-            const problem = await access.store(effect.answer);
+        case 'store-answer': {
+          // Do not wait for earlier answers, because the summary of the round needs this answer.
+          const reported = access.store(effect.answer).then((problem) => {
             if (problem !== undefined) send({ type: 'training-trouble', line: problem });
           });
+          stored = Promise.all([stored, reported]);
+        }
       }
     },
     progress: (columns) => access.progress(columns),
-    finish: () => stored,
+    finish: async () => void (await stored),
   };
 }

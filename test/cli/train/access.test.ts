@@ -105,6 +105,16 @@ describe('training on the screen', () => {
     ]);
   });
 
+  test('the last answer of a daily set counts before it has been written', async () => {
+    const trainer = await trainerWith(() => Promise.resolve(DAILY));
+    const answers = await Promise.all(
+      DAILY.map((exercise) => judgeAnswer(analyst, exercise, { box: 'chance' })),
+    );
+    const written = answers.map((answer) => trainer.store(answer));
+    expect(trainer.dailyResult()).toMatchObject({ answers: 5, best: 0 });
+    await Promise.all(written);
+  });
+
   test('a failure of the analysis becomes one line, and the next request tries again', async () => {
     let fails = true;
     const trainer = await trainerWith(() =>

@@ -35,7 +35,7 @@ describe.each(CONTEXTS)('%s', (context) => {
   });
 });
 
-/** The contexts whose footers show only the keys that have an effect, or leave out the last key if it does not fit. */
+/** The contexts whose footers do not show all of these keys at once. */
 const isShortened = (context: Context): boolean =>
   ['games', 'lobby', 'public-tables', 'replay', 'replay-playing'].includes(context) ||
   context.startsWith('quick');
