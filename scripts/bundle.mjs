@@ -220,7 +220,7 @@ const TABLE_SCREEN = [
 
 /** Matches the modules that the screen needs only for training. They are in a chunk of their own. */
 const TRAINING_SCREEN = [
-  /[\\/]src[\\/]ui[\\/](update[\\/]training|views[\\/]scenes[\\/]TrainingView|run[\\/]trainingCode)\./,
+  /[\\/]src[\\/]ui[\\/](update[\\/]training\w*|views[\\/]scenes[\\/]Training\w*|run[\\/]trainingCode)\./,
 ];
 
 /** Matches all other modules of the screen, and the text that only the screen needs. */
@@ -241,7 +241,7 @@ const APART = [
   ...TABLE_SHARED,
   ...NETWORK,
   ...SCREEN,
-  /src[\\/]training[\\/](?!names)/,
+  /src[\\/](training[\\/](?!names)|cli[\\/]train[\\/](?!command)|text[\\/](reports[\\/]training|play[\\/]trainingMenu))/,
   /src[\\/](cli[\\/]|storage[\\/])?figure/,
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|goalMethod|analyst\.)/,
   /cli[\\/](threads[\\/](analys|simul)|simulate[\\/]simul|solve[\\/]spread)/,
@@ -263,13 +263,13 @@ const faultyFileSystem = {
 
 /**
  * Matches the root modules of the chunk `common`. The program always loads this chunk at startup, and in every thread.
- * The chunk contains the definitions of all commands, the code for `rules` and `score`, the engine, the rollers, and the
- * conversion of games to positions.
+ * The chunk contains the definitions of all commands, the code for `rules` and `score`, the engine, the rollers, the
+ * conversion of games to positions, and the type and the difficulty of positions to train.
  * Threads need no other shared code, and therefore do not load the chunk `commands`.
  */
 const COMMON = [
   /cli[\\/](program|process|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,
-  /src[\\/](engine|rollers)[\\/]|src[\\/]players[\\/]position\.ts$/,
+  /src[\\/](engine|rollers)[\\/]|src[\\/](players[\\/]position|training[\\/](difficulty|exercise))\.ts$/,
 ];
 
 /**

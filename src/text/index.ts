@@ -36,6 +36,7 @@ export * from './play/tableList.js';
 export * from './play/tableNews.js';
 export * from './play/tableScreen.js';
 export * from './play/training.js';
+export * from './play/trainingMenu.js';
 export * from './play/turn.js';
 export * from './play/verdict.js';
 export * from './play/why.js';

@@ -7,3 +7,6 @@ export type Theme = (typeof THEMES)[number];
 /** How close the second-best move is to the best move, from a large gap to a small gap. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
+
+/** The level of the games from which positions come, unless the player chooses another level. */
+export const TRAINING_LEVEL = 'perfect';

@@ -18,7 +18,7 @@ export type {
 export type { GameEntry, Removal } from './model/gameList.js';
 export type { DailyNames, DailySuggestion, HomeFacts, StoredGames } from './model/home.js';
 export type { PastGame } from './model/recording.js';
-export type { TrainingRound } from './model/training.js';
+export type { TrainingChoice, TrainingFacts, TrainingMenu } from './model/training.js';
 export type { Size } from './model/layout.js';
-export type { PageId, PageState } from './model/reading.js';
+export type { ArchivePage, PageState } from './model/reading.js';
 export type { Moment } from './model/moment.js';

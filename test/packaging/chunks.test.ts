@@ -127,6 +127,16 @@ describe('code for network tables', () => {
   });
 });
 
+test('only training loads its part of the screen', () => {
+  const training =
+    /^src\/(ui\/(update\/training|views\/scenes\/Training|run\/trainingCode)|cli\/train\/(?!command)|training\/(?!names|difficulty|exercise|index)|text\/reports\/training)/;
+  for (const path of ['src/ui/run/showOnScreen.tsx', 'src/cli/play/play.ts']) {
+    expect(loadedWith(chunkOf(path)).filter((each) => training.test(each))).toEqual([]);
+  }
+  const modules = loadedWith(chunkOf('src/ui/run/trainingCode.ts'));
+  expect(modules).toContain('src/ui/views/scenes/TrainingMenuView.tsx');
+});
+
 test('only serve --monitor loads the figures', () => {
   const figures = /prom-client|cli\/network\/(metrics|monitor)/;
   for (const path of ['src/cli/network/serve.ts', 'src/cli/play/tableRun.ts'])

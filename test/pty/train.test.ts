@@ -33,6 +33,16 @@ describe('training in a terminal', () => {
     }
     await term.waitFor(/best move in \d of 5 positions\./);
     await term.waitFor('TRAINING');
+    await term.waitFor('YAHTZEE-CLI      training 2026-01-31');
+    await term.waitFor(
+      columns < 80 ? /^\| .* lost +streak 1 day \|$/m : /^\d missed positions? returns? tomorrow\.$/m,
+    );
+    term.press('enter');
+    await term.waitFor(/^> d Today's five +done/m);
+    term.type('p');
+    await term.waitFor('TRAINING PROGRESS');
+    term.press('escape');
+    await term.waitFor(/^> p Progress/m);
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
     expect(term.lines().join('\n')).toContain('YAHTZEE-CLI      training 2026-01-31');
@@ -50,7 +60,11 @@ describe('training in a terminal', () => {
     await using term = await launch({ args: ['--no-animation'], home: home.path, env: NOON });
     await term.waitFor(/t Train +12 positions you got wrong/);
     term.type('t');
+    await term.waitFor(/^ {2}m Your mistakes +12 positions you got wrong/m);
+    term.press('enter');
     await term.waitFor('Position 1/10');
+    term.press('escape');
+    await term.waitFor(/^> t Ten positions/m);
     term.press('escape');
     await term.waitFor(/^> t Train/m);
     term.type('q');

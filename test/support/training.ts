@@ -3,7 +3,7 @@ import { OFFICIAL } from '../../src/engine/index.js';
 import { type Analyst, createAnalyst } from '../../src/players/index.js';
 import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import type { Exercise, JudgedAnswer } from '../../src/training/index.js';
-import type { TrainingAccess } from '../../src/ui/index.js';
+import type { TrainingAccess, TrainingChoice, TrainingFacts } from '../../src/ui/index.js';
 import { card, dice } from './builders.js';
 import type { TestScreen } from './screen.js';
 
@@ -65,6 +65,8 @@ export const EXERCISES: readonly Exercise[] = [
 /** The answers that fake training has stored. */
 export interface FakeTraining extends TrainingAccess {
   readonly stored: readonly JudgedAnswer[];
+  /** The choices of the rounds so far. */
+  readonly choices: readonly TrainingChoice[];
 }
 
 /**
@@ -74,16 +76,22 @@ export interface FakeTraining extends TrainingAccess {
  */
 export function trainingIn(exercises: readonly Exercise[], problem?: string): FakeTraining {
   const stored: JudgedAnswer[] = [];
+  const choices: TrainingChoice[] = [];
   return {
     stored,
-    chooseRound: () =>
-      exercises.length === 0
+    choices,
+    chooseRound(choice) {
+      choices.push(choice);
+      return exercises.length === 0
         ? new Promise(() => undefined)
-        : Promise.resolve({ type: 'round', opening: 'A round.', exercises, wrong: 1, answeredBefore: 0 }),
+        : Promise.resolve({ type: 'round', opening: 'A round.', exercises, wrong: 1, answeredBefore: 0 });
+    },
     async store(answer) {
       stored.push(answer);
       return problem;
     },
+    facts: () => Promise.resolve(FACTS),
+    progress: (columns) => Promise.resolve({ status: 'ready', lines: [`progress in ${columns} columns`] }),
     summary: (answered) => [
       `${answered.length} answers`,
       ...Array.from({ length: 40 }, (_, line) => `line ${line}`),
@@ -91,10 +99,29 @@ export function trainingIn(exercises: readonly Exercise[], problem?: string): Fa
   };
 }
 
-/** Chooses Train in the menu, and resolves when the training screen is open. */
-export async function openTrainingIn(screen: TestScreen): Promise<TestScreen> {
+/** What the training menu shows if there are answers to two themes. */
+export const FACTS: TrainingFacts = {
+  daily: { all: 5, left: 2 },
+  due: { easy: 2, medium: 1, hard: 0 },
+  next: { days: 1, count: 4 },
+  all: { answers: 16, best: 10, meanCost: 1 },
+  themes: [
+    { theme: 'openings', answers: 13, best: 8, meanCost: 1 },
+    { theme: 'zeros', answers: 3, best: 2, meanCost: 1 },
+  ],
+};
+
+/** Opens the training menu, and resolves when it is open. */
+export async function openMenuIn(screen: TestScreen): Promise<TestScreen> {
   screen.type('t');
-  while (screen.model().overlay?.name !== 'training') await screen.changed();
+  await reached(screen, 'training-menu');
+  return screen;
+}
+
+/** Opens the training menu, and chooses ten positions. */
+export async function openTrainingIn(screen: TestScreen): Promise<TestScreen> {
+  await openMenuIn(screen);
+  screen.type('\r');
   return screen;
 }
 

@@ -1,5 +1,5 @@
 import { openTally, scoreTables, tablesOfPeople } from '../../statistics/index.js';
-import type { Survey } from '../../storage/index.js';
+import { openTrainingStore, type Survey } from '../../storage/index.js';
 import {
   gameCard,
   gameProblemText,
@@ -11,7 +11,7 @@ import {
   storedMessages,
   wrap,
 } from '../../text/index.js';
-import type { PageId } from '../../ui/index.js';
+import type { ArchivePage } from '../../ui/index.js';
 import { cardFacts } from '../card/facts.js';
 import { knownPerfectPlays } from '../figures/perfectPlays.js';
 import { type Home, readStore, storedScores } from '../home/home.js';
@@ -19,7 +19,7 @@ import { UsageError } from '../options.js';
 import { reportColumns } from '../output.js';
 
 /** The pages that depend only on the stored games. The page `daily` also depends on the current time. */
-export type StoredPage = Exclude<PageId, { name: 'daily' }>;
+export type StoredPage = Exclude<ArchivePage, { name: 'daily' }>;
 
 /**
  * Returns the lines of a page that the menu opens. The lines fit in `width` columns. If `width` is less than 40, the
@@ -70,7 +70,13 @@ async function averagesPage(home: Home, columns: number): Promise<readonly strin
           // Compute nothing, because this would delay the page.
           perfectPlays: await knownPerfectPlays(statistics),
         });
-  return [...lines, ...leftOutLines(unreadable.length, columns)];
+  return [...lines, ...leftOutLines(unreadable.length, columns), ...(await trainingLines(home, columns))];
+}
+
+/** Says where the progress in training is, if there are answers. */
+async function trainingLines({ files, path }: Home, columns: number): Promise<readonly string[]> {
+  const { records } = await openTrainingStore(files, path).answers();
+  return records.length > 0 ? ['', ...wrap(homeMessages.progress(records.length), columns)] : [];
 }
 
 const leftOutLines = (games: number, columns: number): readonly string[] =>

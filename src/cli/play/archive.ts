@@ -1,5 +1,5 @@
 import { savingMessages } from '../../text/index.js';
-import type { Archive, OpenedDaily, PageId, PageState } from '../../ui/index.js';
+import type { Archive, OpenedDaily, ArchivePage, PageState } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { readPastGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
@@ -53,7 +53,7 @@ export function openArchive(home: Home | undefined, factory: GameFactory): Archi
   };
 }
 
-async function linesOf(home: Home, page: PageId, columns: number): Promise<readonly string[]> {
+async function linesOf(home: Home, page: ArchivePage, columns: number): Promise<readonly string[]> {
   if (page.name === 'daily') {
     const { dailyResultLines } = await import('./dailyResult.js');
     return dailyResultLines({ day: page.day, name: page.player }, home, columns);

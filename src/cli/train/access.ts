@@ -1,9 +1,10 @@
 import type { RuleSet } from '../../engine/index.js';
 import { AnalysisError } from '../../players/index.js';
-import { trainingMessages } from '../../text/index.js';
-import type { TrainingAccess } from '../../ui/index.js';
+import { countAnswers, countThemes, type Difficulty } from '../../training/index.js';
+import type { TrainingAccess, TrainingChoice, TrainingFacts } from '../../ui/index.js';
 import { UsageError } from '../options.js';
-import { emptyLines, endLines, openingLine } from './rounds.js';
+import { progressReport } from './progress.js';
+import { dailyResultLines, emptyLines, endLines, openingLine } from './rounds.js';
 import type { RoundRequest, Trainer } from './trainer.js';
 
 /** The columns of a summary, even in wider terminals. */
@@ -12,32 +13,68 @@ const MAX_COLUMNS = 80;
 /**
  * Connects the screen to a trainer.
  *
- * @param requestOf returns what to train under the rules that are chosen in the menu
+ * @param seed the seed of the first round; later rounds have seeds derived from it. By default, seeds are random
  */
-export function trainingAccess(
-  trainer: Trainer,
-  requestOf: (rules: RuleSet) => RoundRequest,
-): TrainingAccess {
+export function trainingAccess(trainer: Trainer, seed?: string): TrainingAccess {
   let last: RoundRequest = { type: 'daily' };
   let answeredBefore = 0;
+  let rounds = 0;
   return {
-    async chooseRound(rules) {
-      last = requestOf(rules);
-      try {
-        const round = await trainer.chooseRound(last);
-        ({ answeredBefore } = round);
-        if (round.exercises.length > 0) {
-          const type = last.type === 'daily' ? 'daily' : 'round';
-          return { type, opening: openingLine(last, round), ...round };
-        }
-        return emptyLines(last, trainer)[0] ?? trainingMessages.noPositions;
-      } catch (error) {
-        if (!(error instanceof AnalysisError || error instanceof UsageError)) throw error;
-        return error.message;
+    async chooseRound(choice, rules) {
+      last = requestOf(choice, rules, seed === undefined || rounds === 0 ? seed : `${seed}:${rounds}`);
+      rounds += 1;
+      const round = await orReason(() => trainer.chooseRound(last));
+      if (typeof round === 'string') return { type: 'none', line: round };
+      ({ answeredBefore } = round);
+      if (round.exercises.length > 0) {
+        const type = last.type === 'daily' ? 'daily' : 'round';
+        return { type, opening: openingLine(last, round), ...round };
       }
+      if (last.type === 'daily') return { type: 'done' };
+      return { type: 'none', line: emptyLines(last, trainer).join(' ') };
+    },
+    facts: () => orReason(() => trainingFacts(trainer)),
+    async progress(columns) {
+      const lines = await orReason(() => progressReport(trainer, undefined, { columns }));
+      return typeof lines === 'string' ? { status: 'failed', line: lines } : { status: 'ready', lines };
     },
     store: (answer) => trainer.store(answer),
-    summary: (answered, columns) =>
-      endLines(last, { answered, answeredBefore }, trainer, Math.min(columns, MAX_COLUMNS)),
+    summary(answered, width) {
+      const columns = Math.min(width, MAX_COLUMNS);
+      return answered.length > 0
+        ? endLines(last, { answered, answeredBefore }, trainer, { columns, place: 'screen' })
+        : dailyResultLines(trainer, columns);
+    },
   };
+}
+
+/** Returns the request for a round that the player has chosen on the screen. */
+const requestOf = (
+  { type, ...choice }: TrainingChoice,
+  rules: RuleSet,
+  seed: string | undefined,
+): RoundRequest => (type === 'daily' ? { type } : { type, ...choice, rules, seed });
+
+async function trainingFacts(trainer: Trainer): Promise<TrainingFacts> {
+  const due = await trainer.due();
+  const answers = trainer.answers();
+  const dueOf = (difficulty: Difficulty): number =>
+    due.filter((exercise) => exercise.difficulty === difficulty).length;
+  return {
+    daily: trainer.dailyCount(),
+    due: { easy: dueOf('easy'), medium: dueOf('medium'), hard: dueOf('hard') },
+    next: trainer.nextReturn(),
+    all: countAnswers(answers),
+    themes: countThemes(answers).map(({ theme, answers: own }) => ({ theme, ...countAnswers(own) })),
+  };
+}
+
+/** Resolves with the result or, if the analysis or the stored games cannot be used, with the reason in one line. */
+async function orReason<Result>(act: () => Promise<Result>): Promise<Result | string> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof AnalysisError || error instanceof UsageError)) throw error;
+    return error.message;
+  }
 }

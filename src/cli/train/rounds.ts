@@ -1,5 +1,12 @@
 import { OFFICIAL } from '../../engine/index.js';
-import { roundLines, trainingCard, trainingMessages } from '../../text/index.js';
+import {
+  cardLines,
+  roundLines,
+  type RoundStyle,
+  trainingCard,
+  trainingMessages,
+  wrap,
+} from '../../text/index.js';
 import { countAnswers, countThemes, type JudgedAnswer } from '../../training/index.js';
 import { dayAt } from '../home/daily.js';
 import type { Round, RoundRequest, Trainer } from './trainer.js';
@@ -17,8 +24,8 @@ export function openingLine(request: RoundRequest, { exercises, wrong, answeredB
 export function emptyLines(request: RoundRequest, trainer: Trainer): readonly string[] {
   if (request.type === 'daily') return dailyCardLines(trainer);
   if (request.type !== 'mine') return [trainingMessages.noPositions];
-  const days = trainer.daysToNextReturn();
-  return [trainingMessages.nothingDue, ...(days === undefined ? [] : [trainingMessages.nextDue(days)])];
+  const next = trainer.nextReturn(request);
+  return [trainingMessages.nothingDue, ...(next ? [trainingMessages.nextDue(next.days)] : [])];
 }
 
 /** The answers of a round. */
@@ -28,12 +35,12 @@ interface AnsweredRound {
   readonly answeredBefore: number;
 }
 
-/** Summarises a round. After the last position of a daily set, adds the card. */
+/** Summarises a round. After the last position of a daily set, the summary contains the card. */
 export function endLines(
-  { type }: RoundRequest,
+  { type }: Pick<RoundRequest, 'type'>,
   { answered, answeredBefore }: AnsweredRound,
   trainer: Trainer,
-  columns: number,
+  { columns, place }: Pick<RoundStyle, 'columns' | 'place'>,
 ): readonly string[] {
   const costs = answered.map(({ exercise: { themes }, judgement: { cost } }) => ({ themes, cost }));
   const result = {
@@ -42,14 +49,26 @@ export function endLines(
     count: countAnswers(costs),
     themes: countThemes(costs).map(({ theme, answers }) => ({ theme, ...countAnswers(answers) })),
   };
-  return [...roundLines(result, columns), ...(type === 'daily' ? dailyCardLines(trainer) : [])];
+  const isComplete = type === 'daily' && trainer.dailyResult() !== undefined;
+  const card = place === 'screen' ? dailyCard : dailyCardLines;
+  return roundLines(result, { columns, place, ...(isComplete && { card: card(trainer) }) });
+}
+
+/** Returns the card of today's daily set, below a sentence; no lines until the set is complete. */
+export function dailyCardLines(trainer: Trainer): readonly string[] {
+  const card = dailyCard(trainer);
+  return card.length > 0 ? [trainingMessages.dailyDone(dayAt(new Date())), ...card] : [];
 }
 
 /** Returns the card of today's daily set; no lines until the set is complete. */
-export function dailyCardLines(trainer: Trainer): readonly string[] {
+function dailyCard(trainer: Trainer): readonly string[] {
   const result = trainer.dailyResult();
-  const day = dayAt(new Date());
-  return result
-    ? [trainingMessages.dailyDone(day), ...trainingCard({ day, rules: OFFICIAL, ...result })]
-    : [];
+  return result ? trainingCard({ day: dayAt(new Date()), rules: OFFICIAL, ...result }) : [];
 }
+
+/** Returns what the screen shows if the player chooses the daily set again after the last position. */
+export const dailyResultLines = (trainer: Trainer, columns: number): readonly string[] => [
+  ...wrap(trainingMessages.dailyDone(dayAt(new Date())), columns),
+  '',
+  ...cardLines(dailyCard(trainer), columns),
+];

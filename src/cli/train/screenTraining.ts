@@ -2,10 +2,10 @@ import type { Analyst } from '../../players/index.js';
 import type { TrainingAccess } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { trainingAccess } from './access.js';
-import { DEFAULT_LEVEL, openTrainer } from './trainer.js';
+import { openTrainer } from './trainer.js';
 
 /**
- * Opens training for the menu: positions that anybody got wrong, and others from games at level perfect.
+ * Opens training for the menu. Uses the answers and the costly decisions of everybody.
  *
  * @param warn called with a one-line warning about the stored answers
  */
@@ -22,5 +22,5 @@ export async function openMenuTraining(
     report: () => undefined,
     now: () => new Date(),
   });
-  return trainingAccess(trainer, (rules) => ({ type: 'mixed', level: DEFAULT_LEVEL, rules }));
+  return trainingAccess(trainer);
 }

@@ -1,14 +1,13 @@
 import { cleanName } from '../../engine/index.js';
 import { trainInLines } from '../../plain/index.js';
 import type { Analyst, Level } from '../../players/index.js';
-import { trendOf } from '../../statistics/index.js';
 import { nodeFiles } from '../../storage/index.js';
-import { loadCharts, MIN_TREND, progressLines, trainingMessages } from '../../text/index.js';
+import { trainingMessages } from '../../text/index.js';
 import {
-  countThemes,
   type Difficulty,
   type JudgedAnswer,
   type Theme,
+  TRAINING_LEVEL,
   trainingProgress,
 } from '../../training/index.js';
 import { openHome } from '../home/home.js';
@@ -25,9 +24,10 @@ import { editableSettings } from '../settings/store.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 import { progressAnswer, roundAnswer } from './answer.js';
+import { progressReport } from './progress.js';
 import { dailyCardLines, emptyLines, endLines, openingLine } from './rounds.js';
 import { trainingAccess } from './access.js';
-import { DEFAULT_LEVEL, openTrainer, type RoundRequest, type Trainer } from './trainer.js';
+import { openTrainer, type RoundRequest, type Trainer } from './trainer.js';
 
 /** The options of `train`, as parsed by commander. */
 export interface TrainOptions extends Omit<SettingOptions, 'theme'> {
@@ -98,7 +98,8 @@ export async function train(options: TrainOptions): Promise<number> {
   const answered = await trainInLines({ ...round, analyst, store }, io);
   close();
   const columns = reportColumns(process.stdout.columns);
-  for (const line of ['', ...endLines(request, { ...round, answered }, trainer, columns)]) print(line);
+  for (const line of ['', ...endLines(request, { ...round, answered }, trainer, { columns, place: 'lines' })])
+    print(line);
   return exitStatus(ending());
 }
 
@@ -113,7 +114,7 @@ function readRequest(
   if (daily) return { type: 'daily' };
   return {
     type: mine ? 'mine' : level === undefined ? 'mixed' : 'level',
-    level: level ?? DEFAULT_LEVEL,
+    level: level ?? TRAINING_LEVEL,
     rules: readRules(),
     theme,
     difficulty,
@@ -129,7 +130,7 @@ interface TerminalRun {
   readonly analyst: Analyst;
 }
 
-/** Trains on the screen. Afterwards, prints the card of a complete daily set, and the latest warning. */
+/** Trains on the screen. Afterwards, prints the card of a complete daily set that the player has trained, and the latest warning. */
 async function trainOnTerminal({
   request,
   trainer,
@@ -138,9 +139,17 @@ async function trainOnTerminal({
   analyst,
 }: TerminalRun): Promise<number> {
   const { trainOnScreen } = await loadScreen(settings.values);
-  const access = trainingAccess(trainer, () => request);
-  const ending = await trainOnScreen(access, editableSettings(settings, warnings), analyst);
-  for (const line of request.type === 'daily' ? dailyCardLines(trainer) : []) print(line);
+  const wasComplete = trainer.dailyResult() !== undefined;
+  const isDaily = request.type === 'daily';
+  const first = isDaily
+    ? {
+        choice: { type: request.type, level: TRAINING_LEVEL } as const,
+        rules: rulesOfSettings(settings, (line) => warnings.set('settings', line)),
+      }
+    : { choice: request, rules: request.rules };
+  const access = trainingAccess(trainer, isDaily ? undefined : request.seed);
+  const ending = await trainOnScreen(access, first, editableSettings(settings, warnings), analyst);
+  for (const line of isDaily || !wasComplete ? dailyCardLines(trainer) : []) print(line);
   const status = afterScreen(ending, warnings, settings.values);
   if (ending !== 'left') process.exit(status);
   return status;
@@ -148,29 +157,16 @@ async function trainOnTerminal({
 
 async function showProgress(trainer: Trainer, options: TrainOptions): Promise<number> {
   const { theme, json } = options;
-  const answers = trainer.answers().filter(({ themes }) => theme === undefined || themes.includes(theme));
-  const due = (await trainer.due({ theme })).length;
-  const progress = trainingProgress(answers);
   if (json) {
-    process.stdout.write(`${jsonLine(progressAnswer(progress, due, options.player))}\n`);
+    const answers = trainer.answers().filter(({ themes }) => theme === undefined || themes.includes(theme));
+    const due = (await trainer.due({ theme })).length;
+    process.stdout.write(`${jsonLine(progressAnswer(trainingProgress(answers), due, options.player))}\n`);
     return 0;
   }
-  const all = { ...(theme !== undefined && { theme }), answers };
-  const groups = [all, ...(theme === undefined ? countThemes(answers) : [])];
-  const trends = groups
-    .filter((group) => group.answers.length >= MIN_TREND)
-    .map(({ answers: own, ...group }) => ({ ...group, trend: bestTrend(own) }));
-  const lines = progressLines(
-    { progress, due, trends },
-    {
-      columns: reportColumns(process.stdout.columns),
-      charts: await loadCharts(),
-      heading: (await stdoutStyles()).heading,
-    },
-  );
+  const lines = await progressReport(trainer, theme, {
+    columns: reportColumns(process.stdout.columns),
+    heading: (await stdoutStyles()).heading,
+  });
   await printPaged(`${lines.join('\n')}\n`, {});
   return 0;
 }
-
-const bestTrend = (answers: readonly { readonly cost: number }[]): ReturnType<typeof trendOf> =>
-  trendOf(answers.map(({ cost }) => (cost === 0 ? 100 : 0)));

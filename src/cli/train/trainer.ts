@@ -9,7 +9,7 @@ import {
   type TrainingFileProblem,
   type TrainingStore,
 } from '../../storage/index.js';
-import { storedMessages, trainingMessages } from '../../text/index.js';
+import { type NextReturn, storedMessages, trainingMessages } from '../../text/index.js';
 import {
   countAnswers,
   dayNumber,
@@ -27,9 +27,6 @@ import { ownMistakes } from './ownMistakes.js';
 /** The number of positions in a round. */
 const ROUND = 10;
 const DAILY = 5;
-
-/** The level of the games whose positions fill up a round. */
-export const DEFAULT_LEVEL = 'perfect';
 
 /** The positions that a player wants to train. */
 export type RoundRequest =
@@ -62,14 +59,19 @@ export interface DailyResult {
 /** Chooses positions to train, and stores the answers. */
 export interface Trainer {
   chooseRound(request: RoundRequest): Promise<Round>;
-  /** Stores an answer. If the answer cannot be stored, resolves with a one-line reason, but only once. */
+  /**
+   * Stores an answer. The answer counts at once, before it has been written. If the answer cannot be stored, resolves
+   * with a one-line reason, but only once.
+   */
   store(answer: JudgedAnswer): Promise<string | undefined>;
   /** Returns all answers of the player so far, in chronological order. */
   answers(): readonly StoredAnswer[];
   /** Returns the positions that the player got wrong and that are due, most urgent first. */
   due(filter?: ExerciseFilter): Promise<readonly Exercise[]>;
-  /** Returns the number of days until the next position returns; undefined if no position will return. */
-  daysToNextReturn(): number | undefined;
+  /** Returns when the next positions return that are not due yet; undefined if no position will return. */
+  nextReturn(filter?: ExerciseFilter): NextReturn | undefined;
+  /** Returns the number of positions in a daily set, and how many of today's positions the player must still answer. */
+  dailyCount(): { readonly all: number; readonly left: number };
   /** Returns the five positions of today. */
   dailySet(): Promise<readonly Exercise[]>;
   /** Returns the result of today's daily set; undefined until the set is complete. */
@@ -99,16 +101,32 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     (answer) => player === undefined || areAlike(answer.player ?? '', player),
   );
   let isStoring = all.isUsable;
-  let mistakes: readonly OwnMistake[] | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+  let mistakes: Promise<readonly OwnMistake[]> | undefined;
 
+  /** Appends an answer to the file. If this fails, resolves with a one-line reason, but only once. */
+  const write = async (answer: StoredAnswer): Promise<string | undefined> => {
+    if (!training || !isStoring) return undefined;
+    try {
+      await training.addAnswer(answer);
+      return undefined;
+    } catch (error) {
+      isStoring = false;
+      return trainingMessages.notStored(storedMessages.fault(faultText(error)));
+    }
+  };
   const readMistakes = async (): Promise<readonly OwnMistake[]> => {
     if (!home || !training) return [];
     const own = await ownMistakes(home, training, analyst, report);
     return own.filter(({ name }) => player === undefined || areAlike(name, player));
   };
   const due = async (filter: ExerciseFilter = {}): Promise<readonly Exercise[]> => {
-    mistakes ??= await readMistakes();
-    return dueExercises(answers, mistakes, now()).filter((exercise) => fits(exercise, filter));
+    // Two questions that arrive together share one reading. If it fails, the next question tries again.
+    mistakes ??= readMistakes().catch((error: unknown) => {
+      mistakes = undefined;
+      throw error;
+    });
+    return dueExercises(answers, await mistakes, now()).filter((exercise) => fits(exercise, filter));
   };
   const dailySet = (): Promise<readonly Exercise[]> =>
     analyst.exercises({ type: 'daily', day: dayAt(now()) });
@@ -149,22 +167,23 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
         best: plainMove(best),
         cost,
       };
+      // The answer counts at once: the summary of a round must not wait for the disk.
       answers.push(answer);
-      if (!training || !isStoring) return undefined;
-      try {
-        await training.addAnswer(answer);
-        return undefined;
-      } catch (error) {
-        isStoring = false;
-        return trainingMessages.notStored(storedMessages.fault(faultText(error)));
-      }
+      const problem = writing.then(() => write(answer));
+      writing = problem;
+      return problem;
     },
-    daysToNextReturn() {
+    nextReturn(filter = {}) {
       const today = dayNumber(now());
-      const days = [...returnDays(answers.map(scheduled)).values()].map((day) => day - today);
+      const fitting = answers.filter((answer) => fits(answer, filter));
+      const days = [...returnDays(fitting.map(scheduled)).values()].map((day) => day - today);
       const coming = days.filter((day) => day > 0);
-      return coming.length > 0 ? Math.min(...coming) : undefined;
+      const next = Math.min(...coming);
+      return coming.length > 0
+        ? { days: next, count: coming.filter((day) => day === next).length }
+        : undefined;
     },
+    dailyCount: () => ({ all: DAILY, left: DAILY - dailyAnswers(answers, dayAt(now())).length }),
     dailyResult: () => dailyResult(answers, dayAt(now())),
   };
 }
@@ -186,7 +205,10 @@ async function storedAnswers(
 const problemText = (problem: TrainingFileProblem): string =>
   problem.code === 'newer-format' ? trainingMessages.newerFormat : storedMessages.fault(problem.fault);
 
-const fits = ({ themes, difficulty }: Exercise, filter: ExerciseFilter): boolean =>
+const fits = (
+  { themes, difficulty }: Pick<StoredAnswer, 'themes' | 'difficulty'>,
+  filter: ExerciseFilter,
+): boolean =>
   (filter.theme === undefined || themes.includes(filter.theme)) &&
   (filter.difficulty === undefined || difficulty === filter.difficulty);
 

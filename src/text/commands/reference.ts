@@ -152,7 +152,9 @@ export const keysPageMessages = {
     'replay-playing': 'Replay, playing',
     retried: 'Review, after you have made a decision again',
     training: 'Training, after a move',
+    'training-menu': 'Training: the menu',
     'training-summary': 'Training, after a round',
+    'training-done': "Training, after today's five positions",
     'too-small': 'If the terminal is too small',
   },
   /** The headings of the tables that list the additional keys for a question while the coach is open. */

@@ -25,6 +25,8 @@ export const boardMessages = {
   title: 'YAHTZEE',
   seed: (seed: string): string => `seed ${seed}`,
   round: (round: number): string => `round ${round} of ${TURNS_PER_SEAT}`,
+  /** Says whether the player is on course for the upper bonus: `Upper bonus: on pace`. */
+  bonusProgress: (progress: string): string => `Upper bonus: ${progress}`,
   /** Describes the current roll: `second roll, one more to go`. */
   roll: (roll: number, rollsLeft: number): string =>
     roll === 0

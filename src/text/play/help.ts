@@ -54,6 +54,8 @@ export const whatNowMessages = {
   end: (offered: 'review' | 'no-review'): string =>
     `Play again with the same or other players${offered === 'review' ? ', or review the luck and skill of this game.' : '.'}`,
   training: 'Train: choose a move in each position, and see what it costs, which move is best, and why.',
+  trainingMenu:
+    "Choose what to train. Ten positions start with those that you got wrong. The difficulty and the level apply to all rounds except today's five positions. Shares of best moves count all your answers so far.",
   exercise: 'Choose the dice to hold, or fill a box. Then you see what your move costs, and why.',
   retry:
     'Make this decision again: choose the dice to hold, or fill a box. Then you see what your move costs.',

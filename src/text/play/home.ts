@@ -54,7 +54,7 @@ export const homeMessages = {
     daily: "play or resume today's game, or show its result",
     resume: 'list the unfinished games',
     network: 'host or join a network table, if the program offers this line',
-    train: 'train positions, if the program offers this line',
+    train: 'open the training menu, if the program offers this line',
     games: 'list all stored games',
     scores: 'show the best scores',
     averages: 'show statistics of the stored games',
@@ -111,13 +111,22 @@ export const homeMessages = {
     settings: noText,
   },
   /** The titles of the pages that the menu opens. */
-  titles: { scores: 'BEST SCORES', averages: 'AVERAGES', daily: 'DAILY GAME', card: 'CARD' },
+  titles: {
+    scores: 'BEST SCORES',
+    averages: 'AVERAGES',
+    daily: 'DAILY GAME',
+    card: 'CARD',
+    progress: 'TRAINING PROGRESS',
+  },
   hint: 'Press a letter, or use the arrows and Enter.',
   openingDaily: "Opening today's game...",
   loading: 'One moment...',
   gameKept: 'The game is saved. To continue playing, choose Resume.',
   nothingToResume: 'You have no unfinished game.',
   noGames: 'You have no stored games yet.',
+  /** A note below the averages, if there are answers in training. */
+  progress: (answers: number): string =>
+    `You have ${counted(answers, 'answer', 'answers')} in training. To see your progress, choose Train in the menu, and press p.`,
   /** A note below the scores or the averages, if some stored games are unreadable. */
   leftOut: (games: number): string =>
     `${counted(games, 'unreadable game is', 'unreadable games are')} left out. To see why, open Games in the menu.`,

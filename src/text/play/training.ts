@@ -58,6 +58,9 @@ export interface RoundParts {
   readonly difficulty?: string | undefined;
 }
 
+/** Returns when something happens: `tomorrow`, or `in 3 days`. */
+export const daysText = (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`);
+
 const positions = (count: number): string => counted(count, 'position', 'positions');
 
 /** Messages of training, one line each. */
@@ -111,7 +114,7 @@ export const trainingMessages = {
   chooseFirst: 'Choose a move first. You then see what it costs, and which move is best.',
   noPositions: 'No positions fit these options.',
   nothingDue: 'No position that you got wrong is due now.',
-  nextDue: (days: number): string => `The next one returns ${days === 1 ? 'tomorrow' : `in ${days} days`}.`,
+  nextDue: (days: number): string => `The next one returns ${daysText(days)}.`,
   reviewing: (games: number): string => `Reviewing ${counted(games, 'stored game', 'stored games')} ...`,
   notStored: (why: string): string => `Your answers are not stored: ${why}.`,
   damagedLines: (count: number, file: string): string =>
@@ -125,6 +128,7 @@ export const trainingMessages = {
 export const trainingScreenMessages = {
   title: 'TRAINING',
   choosing: 'Choosing positions ...',
+  more: 'More below: press Down.',
   place: (number: number, count: number): string => `Position ${number}/${count}`,
   /** Asks for a move. `from` says where the position or the round comes from. */
   ask: (from: string): string => `${from} ${exerciseMessages.question}`,

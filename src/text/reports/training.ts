@@ -4,9 +4,9 @@ import type { AnswerCount, JudgedAnswer, Progress, Theme, TrainingProgress } fro
 import { columnsOf, commandText, padLeft, padRight, unbroken, wrap, wrapWithIndent } from '../layout.js';
 import { counted } from '../phrases.js';
 import { facesText, moveText } from '../play/coach.js';
-import { themeHeading, themeTip } from '../play/training.js';
+import { daysText, themeHeading, themeTip } from '../play/training.js';
 import { CARD_COLUMNS, framed, sides, streakText } from './cardFrame.js';
-import type { Charts } from './stats/charts.js';
+import { trendChart } from './stats/trendChart.js';
 
 /** The results in a theme. */
 export interface ThemeResult extends AnswerCount {
@@ -31,12 +31,15 @@ const trainingReportMessages = {
   remember: 'TO REMEMBER',
   costliest: (number: number, cost: number, dice: string, move: string): string =>
     `Position ${number} cost the most: ${cost.toFixed(1)} points. Best move with ${dice}: ${move}.`,
+  several: 'A position can have several themes, and then counts in each of them.',
+  share: `To share this card, print it: ${unbroken(commandText('train --daily'))}`,
   more: (theme: Theme): string =>
     `To train one theme, for example: ${unbroken(commandText(`train --theme ${theme}`))}`,
   returns: (count: number): string =>
     `${counted(count, 'missed position returns', 'missed positions return')} tomorrow.`,
   allBest: 'You found every best move.',
-  none: 'There are no answers yet. Start with: yahtzee-cli train',
+  none: 'There are no answers yet.',
+  start: 'Start with: yahtzee-cli train',
   heading: 'TRAINING PROGRESS',
   totals: ({ answers, best, meanCost }: AnswerCount): string =>
     `${counted(answers, 'answer', 'answers')}, ${percent(best, answers)} best moves, ${meanCost.toFixed(2)} points lost per answer.`,
@@ -44,10 +47,13 @@ const trainingReportMessages = {
     count === 0
       ? 'No position that you got wrong is due.'
       : `${counted(count, 'position', 'positions')} that you got wrong ${count === 1 ? 'is' : 'are'} due.`,
+  next: ({ count, days }: NextReturn): string =>
+    `${counted(count, 'position', 'positions')} that you got wrong ${count === 1 ? 'returns' : 'return'} ${daysText(days)}.`,
   tooFew: (least: number): string => `The chart needs at least ${least} answers.`,
   columns: ['THEME', 'ANSWERS', 'BEST', 'COST', 'LAST DAY'],
   trend: (subject: string, window: number): string =>
-    `${subject}: best moves in per cent, mean of ${window} answers`,
+    `${subject}: best moves in per cent, mean of the last ${window} answers`,
+  trendAcross: 'answers, oldest to newest',
   all: 'All positions',
   cardDay: (day: string): string => `training ${day}`,
   cardBest: (best: number, all: number): string => `${best} of ${all} best moves`,
@@ -60,13 +66,22 @@ const percent = (part: number, all: number): string =>
 /** The maximum number of rules of thumb after a round. */
 const MAX_TIPS = 2;
 
+/** How to summarise a round. */
+export interface RoundStyle {
+  readonly columns: number;
+  /** `screen`: keys start other rounds, and the card of a daily set replaces the table of themes. */
+  readonly place: 'screen' | 'lines';
+  /** The card of a complete daily set. */
+  readonly card?: readonly string[] | undefined;
+}
+
 /**
  * Summarises a round: the number of best moves, the results by theme, and what to remember. The rules of thumb are about
  * the themes that cost the most.
  */
 export function roundLines(
   { answered, answeredBefore, count, themes }: RoundResult,
-  columns: number,
+  { columns, place, card }: RoundStyle,
 ): readonly string[] {
   if (answered.length === 0) return [trainingReportMessages.noAnswers];
   const missed = themes.filter(({ best, answers }) => best < answers);
@@ -81,15 +96,35 @@ export function roundLines(
   const [worst] = costliest.filter(({ answers }) => answers < count.answers);
   const sentences = [...tips, ...costliestLines(answered, answeredBefore)];
   const returning = answered.filter(({ judgement }) => judgement.mark !== undefined).length;
+  const isOnScreen = place === 'screen';
+  const results = isOnScreen && card ? ['', ...cardLines(card, columns)] : themeLines(themes, count, columns);
   return [
     ...wrap(trainingReportMessages.round(count), columns),
     ...(count.best === count.answers ? [trainingReportMessages.allBest] : []),
-    ...(themes.length > 0 ? ['', ...themeTable(themes, false)] : []),
+    ...results,
     ...(sentences.length > 0 ? ['', trainingReportMessages.remember] : []),
     ...sentences.flatMap((sentence) => wrapWithIndent('- ', sentence, columns)),
-    ...(worst ? wrap(trainingReportMessages.more(worst.theme), columns) : []),
+    ...(worst && !isOnScreen ? wrap(trainingReportMessages.more(worst.theme), columns) : []),
     ...(returning > 0 ? ['', trainingReportMessages.returns(returning)] : []),
+    ...(card && !isOnScreen ? card : []),
   ];
+}
+
+/** Returns the card of a daily set, and how to print it outside the screen. */
+export const cardLines = (card: readonly string[], columns: number): readonly string[] => [
+  ...card,
+  ...wrap(trainingReportMessages.share, columns),
+];
+
+/** Returns the table of themes. If the numbers of answers do not add up, says why. */
+function themeLines(
+  themes: readonly ThemeResult[],
+  { answers: all }: AnswerCount,
+  columns: number,
+): readonly string[] {
+  if (themes.length === 0) return [];
+  const isSeveral = themes.reduce((sum, { answers }) => sum + answers, 0) > all;
+  return ['', ...themeTable(themes), ...(isSeveral ? wrap(trainingReportMessages.several, columns) : [])];
 }
 
 function costliestLines(answered: readonly JudgedAnswer[], answeredBefore: number): readonly string[] {
@@ -112,10 +147,9 @@ function costliestLines(answered: readonly JudgedAnswer[], answeredBefore: numbe
 
 const GAP = '  ';
 
-function themeTable(
-  themes: readonly (ThemeResult & Partial<Pick<Progress, 'days'>>)[],
-  hasLast: boolean,
-): readonly string[] {
+/** The last column shows the results of the last day. It is left out if no theme has answers on several days. */
+function themeTable(themes: readonly (ThemeResult & Partial<Pick<Progress, 'days'>>)[]): readonly string[] {
+  const hasLast = themes.some(({ days = [] }) => days.length > 1);
   const headings = trainingReportMessages.columns.slice(0, hasLast ? 5 : 4);
   const rows = themes.map(({ theme, answers, best, meanCost, days }) => {
     const last = days?.at(-1);
@@ -143,37 +177,50 @@ function themeTable(
 /** The number of answers that a chart needs. */
 export const MIN_TREND = 10;
 
+/** When the next positions return that the player got wrong, and that are not due yet. */
+export interface NextReturn {
+  /** The number of days until then, at least 1. */
+  readonly days: number;
+  readonly count: number;
+}
+
 /** The contents of the report about progress. */
 export interface ProgressFacts {
   readonly progress: TrainingProgress;
   /** The number of positions that the player got wrong and that are due. */
   readonly due: number;
+  /** Undefined if no position will return. */
+  readonly next: NextReturn | undefined;
   /** The share of best moves over time, in per cent: of all answers, and of each theme with enough answers. */
   readonly trends: readonly { readonly theme?: Theme; readonly trend: Trend }[];
 }
 
 /** Returns the report of `train --progress`. */
 export function progressLines(
-  { progress, due, trends }: ProgressFacts,
-  { columns, charts, heading }: ProgressStyle,
+  { progress, due, next, trends }: ProgressFacts,
+  { columns, heading }: ProgressStyle,
 ): readonly string[] {
-  if (progress.answers === 0) return [trainingReportMessages.none, trainingReportMessages.due(due)];
+  const messages = trainingReportMessages;
+  const dueLines = [
+    ...(due > 0 || !next ? wrap(messages.due(due), columns) : []),
+    ...(next ? wrap(messages.next(next), columns) : []),
+  ];
+  if (progress.answers === 0) {
+    return [...wrap(heading ? `${messages.none} ${messages.start}` : messages.none, columns), ...dueLines];
+  }
   return [
-    heading(trainingReportMessages.heading),
-    ...wrap(trainingReportMessages.totals(progress), columns),
-    trainingReportMessages.due(due),
-    ...(progress.themes.length > 0 ? ['', ...themeTable(progress.themes, true)] : []),
-    ...(trends.length === 0 ? ['', trainingReportMessages.tooFew(MIN_TREND)] : []),
+    ...(heading ? [heading(messages.heading)] : []),
+    ...wrap(messages.totals(progress), columns),
+    ...dueLines,
+    ...themeLines(progress.themes, progress, columns),
+    ...(trends.length === 0 ? ['', ...wrap(messages.tooFew(MIN_TREND), columns)] : []),
     ...trends.flatMap(({ theme, trend }) => [
       '',
       ...wrap(
-        trainingReportMessages.trend(
-          theme === undefined ? trainingReportMessages.all : themeHeading(theme),
-          trend.window,
-        ),
+        messages.trend(theme === undefined ? messages.all : themeHeading(theme), trend.window),
         columns,
       ),
-      ...charts.trend(trend, columns),
+      ...trendChart(trend, columns, { across: messages.trendAcross, highest: 100 }),
     ]),
   ];
 }
@@ -181,8 +228,8 @@ export function progressLines(
 /** How to format the report about progress. */
 export interface ProgressStyle {
   readonly columns: number;
-  readonly charts: Charts;
-  readonly heading: (text: string) => string;
+  /** Formats the heading. Absent on the screen, where the page has a title. */
+  readonly heading?: (text: string) => string;
 }
 
 /** The result of a daily set. */

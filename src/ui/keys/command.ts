@@ -1,6 +1,7 @@
 import type { Box, DieIndex } from '../../engine/index.js';
 import type { SettingName } from '../../settings/index.js';
 import type { HomeItem } from './homeItems.js';
+import type { TrainingItem } from './trainingItems.js';
 
 /**
  * A player's command, triggered by a key or a click. Each context of the keymap binds only commands that work in that
@@ -48,6 +49,8 @@ export type Command =
   | { readonly verb: 'choose'; readonly choice: number }
   | { readonly verb: 'choose-item'; readonly item: HomeItem }
   | { readonly verb: 'home' }
+  | { readonly verb: 'training-menu' }
+  | { readonly verb: 'choose-training'; readonly item: TrainingItem }
   | { readonly verb: 'delete-game' }
   | { readonly verb: 'choose-game'; readonly id: string }
   | { readonly verb: 'stop-and-score' }

@@ -38,7 +38,9 @@ export const BASIC_CONTEXTS = [
   'replay-playing',
   'retried',
   'training',
+  'training-menu',
   'training-summary',
+  'training-done',
   'too-small',
 ] as const;
 export type BasicContext = (typeof BASIC_CONTEXTS)[number];

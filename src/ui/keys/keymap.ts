@@ -1,5 +1,5 @@
 import { LEVELS } from '../../players/index.js';
-import { homeMessages } from '../../text/index.js';
+import { homeMessages, trainingMenuMessages } from '../../text/index.js';
 import {
   ALWAYS,
   ANSWER,
@@ -39,6 +39,7 @@ import { exerciseBindings } from './exerciseKeys.js';
 import { HOME_ITEMS, HOME_LETTERS } from './homeItems.js';
 import { isFinal, LEAVE_ANSWERS } from './leaveAnswers.js';
 import { quickKeys } from './quickBindings.js';
+import { TRAINING_ITEMS, TRAINING_LETTERS } from './trainingItems.js';
 
 /** `menu` is the footer label of the key that opens the home menu; absent if the footer has no room for it. */
 const atTheEnd = (menu?: string): readonly Binding[] => [
@@ -115,6 +116,24 @@ const gameListKeys = (...opening: readonly Binding[]): readonly Binding[] => [
   move(['end', 'G'], 'last', 'mark the oldest game'),
   HELP_IN_LIST,
   ...ALWAYS,
+];
+
+/** The keys of training without a position. The footer needs the room for other keys than F10. */
+const IN_TRAINING: readonly Binding[] = [
+  bind(['escape', 'q'], { verb: 'back' }, 'close training', 'close'),
+  HELP,
+  bind(['f10'], { verb: 'leave' }, 'leave'),
+  CHANGE_THEME,
+  ...ALWAYS,
+  HELP_LETTER,
+];
+
+/** The keys after a round of training. A line above the footer says whether there is more below. */
+const AFTER_ROUND: readonly Binding[] = [
+  bind(['p'], { verb: 'choose-training', item: 'progress' }, trainingMenuMessages.does.progress, 'progress'),
+  move(['down', 'j'], 'down', 'scroll down'),
+  move(['up', 'k'], 'up', 'scroll up'),
+  ...IN_TRAINING,
 ];
 
 const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonly Binding[]>> = {
@@ -312,13 +331,25 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
     ...EVERYWHERE,
     HELP_LETTER,
   ],
+  'training-menu': [
+    bind(['enter', ' '], { verb: 'answer' }, 'choose the marked line', 'choose'),
+    move(['up', 'k'], 'up', 'move the mark', 'move'),
+    move(['down', 'j'], 'down', 'move the mark'),
+    ...TRAINING_ITEMS.map((item) =>
+      bind([TRAINING_LETTERS[item]], { verb: 'choose-training', item }, trainingMenuMessages.does[item]),
+    ),
+    move(['right', 'l'], 'right', 'change to the next difficulty or level', 'change'),
+    move(['left', 'h'], 'left', 'change to the previous difficulty or level'),
+    ...IN_TRAINING,
+  ],
   'training-summary': [
-    bind(['enter', ' '], { verb: 'answer' }, 'start another round', 'another round'),
-    bind(['escape', 'q'], { verb: 'back' }, 'close training', 'close'),
-    move(['down', 'j'], 'down', 'scroll down', 'scroll'),
-    move(['up', 'k'], 'up', 'scroll up'),
-    ...EVERYWHERE,
-    HELP_LETTER,
+    bind(['enter', ' '], { verb: 'answer' }, 'start another round of the same kind', 'another round'),
+    bind(['t'], { verb: 'training-menu' }, 'open the training menu', 'training menu'),
+    ...AFTER_ROUND,
+  ],
+  'training-done': [
+    bind(['enter', ' ', 't'], { verb: 'training-menu' }, 'open the training menu', 'training menu'),
+    ...AFTER_ROUND,
   ],
   // In the context `too-small`, no key opens the question "Leave?", because the terminal has no room for the question.
   'too-small': ALWAYS,

@@ -18,7 +18,7 @@ import { readingSize } from './readingPages.js';
 import { canRetry, lastPlace, mistakePlace, type ReplayState } from './replay.js';
 import { hasEffectInExercise } from './exercise.js';
 import { isBlocked } from './start.js';
-import { askedIn, summaryRows, type TrainingState } from './training.js';
+import { askedIn, hasEffectInTraining, type TrainingState } from './training.js';
 import { turnFacts } from './turn.js';
 
 /**
@@ -88,13 +88,7 @@ function inReplay(replay: ReplayState): (command: Command) => boolean {
 
 function inTraining(training: TrainingState, model: Model): (command: Command) => boolean {
   const asked = askedIn(training);
-  if (asked) return hasEffectInExercise(asked);
-  return ({ verb }) => {
-    if (verb === 'move') return training.step === 'summary' && training.lines.length > summaryRows(model);
-    if (verb !== 'answer') return true;
-    if (training.step === 'summary') return training.hasNext;
-    return training.step === 'position' && training.exercise.made?.verdict.status !== 'awaited';
-  };
+  return asked ? hasEffectInExercise(asked) : hasEffectInTraining(training, model);
 }
 
 function inText(state: ReadingState, size: Size | undefined): (command: Command) => boolean {

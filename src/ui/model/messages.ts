@@ -31,8 +31,13 @@ import type { Destination } from './network.js';
 import type { PageId, PageState, ReviewState } from './reading.js';
 import type { PastGame } from './recording.js';
 import type { TableParts } from './tableParts.js';
-import type { TrainingParts, TrainingRound } from './training.js';
-import type { JudgedAnswer } from '../../training/index.js';
+import type {
+  ChosenRound,
+  TrainingChoice,
+  TrainingEffect,
+  TrainingFacts,
+  TrainingParts,
+} from './training.js';
 
 export type Message =
   | { readonly type: 'key'; readonly key: Key }
@@ -98,8 +103,10 @@ export type Message =
   | { readonly type: 'tables-loaded'; readonly parts: TableParts }
   /** The parts of the screen for training have been loaded. */
   | { readonly type: 'training-loaded'; readonly parts: TrainingParts }
-  /** The positions of a round of training, or a one-line reason why there are none. */
-  | { readonly type: 'round-chosen'; readonly round: TrainingRound | string }
+  /** The positions of a round of training, or the reason why there are none. */
+  | { readonly type: 'round-chosen'; readonly choice: TrainingChoice; readonly round: ChosenRound }
+  /** What the training menu shows about the stored answers, or a one-line reason why it is not known. */
+  | { readonly type: 'training-facts'; readonly facts: TrainingFacts | string }
   /** An answer could not be stored. `line` is the reason. */
   | { readonly type: 'training-trouble'; readonly line: string }
   | TableMessage
@@ -154,9 +161,7 @@ export type GameEffect =
   | { readonly type: 'load-tables' }
   /** Loads the parts of the screen for training. */
   | { readonly type: 'load-training' }
-  /** Chooses the positions of a round of training. */
-  | { readonly type: 'choose-round'; readonly rules: RuleSet }
-  | { readonly type: 'store-answer'; readonly answer: JudgedAnswer }
+  | TrainingEffect
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
   /** Closes the game that the player has left for the menu. */

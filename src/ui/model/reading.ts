@@ -14,6 +14,12 @@ export type ReviewState =
 
 /** A page that is loaded when the player opens it. */
 export type PageId =
+  | ArchivePage
+  /** The progress in training. */
+  | { readonly name: 'progress' };
+
+/** A page about stored games. */
+export type ArchivePage =
   | { readonly name: 'scores' | 'averages' }
   /** The card of a finished game. */
   | { readonly name: 'card'; readonly game: string }

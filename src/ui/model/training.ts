@@ -1,13 +1,31 @@
 import type { ReactNode } from 'react';
-import type { Game } from '../../engine/index.js';
-import type { MoveAction } from '../../players/index.js';
-import type { Exercise as TrainingExercise, JudgedAnswer } from '../../training/index.js';
+import type { Game, RuleSet } from '../../engine/index.js';
+import type { Level, MoveAction } from '../../players/index.js';
+import type { NextReturn } from '../../text/index.js';
+import type {
+  AnswerCount,
+  Difficulty,
+  Exercise as TrainingExercise,
+  JudgedAnswer,
+  Theme,
+} from '../../training/index.js';
 import type { Command } from '../keys/command.js';
 import type { Context } from '../keys/context.js';
+import type { TrainingItem } from '../keys/trainingItems.js';
 import { type Exercise, exerciseContext, type Verdict } from './exercise.js';
 import type { Layout, Size } from './layout.js';
 import type { Update } from './messages.js';
 import type { Model } from './model.js';
+
+/** What the player wants to train in a round. */
+export interface TrainingChoice {
+  /** `mixed`: positions that the player got wrong, and then positions from games at the level. */
+  readonly type: 'mixed' | 'mine' | 'level' | 'daily';
+  readonly theme?: Theme | undefined;
+  /** Undefined for any difficulty. */
+  readonly difficulty?: Difficulty | undefined;
+  readonly level: Level;
+}
 
 /** The positions of a round of training. */
 export interface TrainingRound {
@@ -22,15 +40,48 @@ export interface TrainingRound {
   readonly answeredBefore: number;
 }
 
+/** The positions of a round or, if there are none, the reason. */
+export type ChosenRound =
+  | TrainingRound
+  /** `line` is the reason. */
+  | { readonly type: 'none'; readonly line: string }
+  /** The daily set is complete. */
+  | { readonly type: 'done' };
+
+/** What the training menu shows about the stored answers. */
+export interface TrainingFacts {
+  /** The number of positions in the daily set, and the number of those that the player has not answered yet. */
+  readonly daily: { readonly all: number; readonly left: number };
+  /** The number of positions that the player got wrong and that are due. */
+  readonly due: Readonly<Record<Difficulty, number>>;
+  /** When the next of these positions return. Undefined if none will return. */
+  readonly next: NextReturn | undefined;
+  readonly all: AnswerCount;
+  /** The themes with at least one answer. */
+  readonly themes: readonly (AnswerCount & { readonly theme: Theme })[];
+}
+
+/** The training menu. */
+export interface TrainingMenu {
+  readonly marked: TrainingItem;
+  /** The difficulty of the next round; undefined for any difficulty. */
+  readonly difficulty: Difficulty | undefined;
+  /** The level of the games from which positions come. */
+  readonly level: Level;
+  /** Undefined until the answers and the stored games have been read. */
+  readonly facts: TrainingFacts | undefined;
+  readonly message?: string | undefined;
+}
+
 /** What the training screen shows. */
 export type TrainingState =
+  | { readonly step: 'menu'; readonly menu: TrainingMenu }
   /** The positions of a round are being chosen. */
-  | { readonly step: 'awaited' }
-  /** There is no round. `line` is the reason. */
-  | { readonly step: 'none'; readonly line: string }
+  | { readonly step: 'awaited'; readonly choice: TrainingChoice }
   /** A position: the question, or what the player's move costs. */
   | {
       readonly step: 'position';
+      readonly choice: TrainingChoice;
       readonly round: TrainingRound;
       /** The index of the position in the round. */
       readonly at: number;
@@ -40,10 +91,11 @@ export type TrainingState =
   /** The summary of a round. */
   | {
       readonly step: 'summary';
+      readonly choice: TrainingChoice;
       readonly lines: readonly string[];
       /** The number of lines above the visible part. */
       readonly top: number;
-      /** Whether there is another round. After a complete daily set, there is none. */
+      /** Whether the choice has another round. After a complete daily set, there is none. */
       readonly hasNext: boolean;
     };
 
@@ -55,20 +107,32 @@ export interface TrainingPanel {
 }
 
 /**
- * The parts of the screen that only training needs. The program loads these parts before the first round, so games start
- * without them.
+ * The parts of the screen that only training needs. The program loads these parts before the training menu opens, so
+ * games start without them.
  */
 export interface TrainingParts {
-  /** Opens the training screen, and asks for a round. */
-  open(model: Model, over: TrainingPanel['over']): Update;
-  /** Starts a round, or shows why there is none. */
-  withRound(model: Model, round: TrainingRound | string): Update;
+  /** Opens the training menu over the home menu. */
+  open(model: Model): Update;
+  /** Opens the training screen alone, and asks for a round. */
+  start(model: Model, choice: TrainingChoice): Update;
+  /** Starts the chosen round, or shows why there is none. */
+  withRound(model: Model, choice: TrainingChoice, round: ChosenRound): Update;
+  /** Adds the facts about the stored answers to the training menu, or shows why they are not known. */
+  withFacts(model: Model, facts: TrainingFacts | string): Update;
   /** Adds the analyst's answer about a move. */
   withJudged(model: Model, game: Game, action: MoveAction, verdict: Verdict): Update;
   /** Applies a command to the training screen. */
   onCommand(model: Model, panel: TrainingPanel, command: Command): Update;
   draw(frame: TrainingFrame): ReactNode;
 }
+
+/** Effects of training. */
+export type TrainingEffect =
+  /** Chooses the positions of a round. `rules` are the rules that are chosen in the home menu. */
+  | { readonly type: 'choose-round'; readonly choice: TrainingChoice; readonly rules: RuleSet }
+  | { readonly type: 'store-answer'; readonly answer: JudgedAnswer }
+  /** Reads what the training menu shows about the stored answers. */
+  | { readonly type: 'find-training-facts' };
 
 /** What `TrainingParts.draw` draws. */
 export interface TrainingFrame {
@@ -84,11 +148,40 @@ export const askedIn = (training: TrainingState): Exercise | undefined =>
 
 /** Returns the keymap context of the training screen. */
 export function trainingContext(training: TrainingState): Context {
-  if (training.step !== 'position') return 'training-summary';
-  return exerciseContext(training.exercise, 'training') ?? 'training';
+  switch (training.step) {
+    case 'menu':
+      return 'training-menu';
+    case 'awaited':
+      return 'training-summary';
+    case 'position':
+      return exerciseContext(training.exercise, 'training') ?? 'training';
+    case 'summary':
+      return training.hasNext ? 'training-summary' : 'training-done';
+  }
 }
 
-/** The rows around the lines of the summary: the title, the footer, two blank rows, and an empty last row. */
+/** Returns a function that checks whether a command has an effect on the training screen, except on its questions. */
+export function hasEffectInTraining(
+  training: TrainingState,
+  model: Pick<Model, 'size'>,
+): (command: Command) => boolean {
+  switch (training.step) {
+    case 'menu': {
+      const { marked } = training.menu;
+      const isSetting = marked === 'difficulty' || marked === 'level';
+      return (command) =>
+        command.verb !== 'move' || isSetting || (command.to !== 'left' && command.to !== 'right');
+    }
+    case 'awaited':
+      return ({ verb }) => !['answer', 'move', 'training-menu', 'choose-training'].includes(verb);
+    case 'position':
+      return ({ verb }) => verb !== 'answer' || training.exercise.made?.verdict.status !== 'awaited';
+    case 'summary':
+      return ({ verb }) => verb !== 'move' || training.lines.length > summaryRows(model);
+  }
+}
+
+/** The rows around the lines of the summary: the title, the footer, two rows for gaps, and an empty last row. */
 const SUMMARY_CHROME = 5;
 
 /** Returns the number of lines of the summary that fit on the screen. */

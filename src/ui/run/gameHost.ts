@@ -36,6 +36,8 @@ export interface Stage {
   readonly send: (message: Message) => void;
   /** The game host calls this function when the game can accept actions again. */
   readonly ready: () => void;
+  /** The game host calls this function when training has been loaded. Applies the queued input to its menu. */
+  readonly loaded: () => void;
   /** The game host calls this function to discard the queued input after the player has left the game. */
   readonly dropInput: () => void;
 }
@@ -47,7 +49,7 @@ export interface GameHost {
   perform(effect: GameEffect): void;
   /**
    * Returns whether the latest action still awaits its answer or is still being saved, or whether code for network
-   * tables is loading. Until then, the screen does not show the effect of the latest key.
+   * tables or for training is loading. Until then, the screen does not show the effect of the latest key.
    */
   hasPendingActions(): boolean;
   /** Closes all games and saves the list of players. Resolves when everything is saved. */
@@ -71,7 +73,7 @@ type EffectOf<Type extends GameEffect['type']> = Extract<GameEffect, { type: Typ
  */
 export function createGameHost(
   request: ScreenRequest,
-  { getModel, send, ready, dropInput }: Stage,
+  { getModel, send, ready, loaded, dropInput }: Stage,
   tables?: LoadedTables,
 ): GameHost {
   const { archive, keeper, opening, analyst } = request;
@@ -218,7 +220,9 @@ export function createGameHost(
 
   const loadPage = async ({ page, columns }: EffectOf<'load-page'>): Promise<void> => {
     if (isClosing()) await closed();
-    send({ type: 'page', page, columns, state: await archive.page(page, columns) });
+    const state =
+      page.name === 'progress' ? await training?.progress(columns) : await archive.page(page, columns);
+    if (state) send({ type: 'page', page, columns, state });
   };
 
   const tableStage: TableStage = {
@@ -244,11 +248,15 @@ export function createGameHost(
   };
 
   let training: LoadedTraining | undefined;
+  let isLoadingTraining = false;
   const startLoadingTraining = async (): Promise<void> => {
     const { openTraining } = request;
     if (!openTraining) return;
+    isLoadingTraining = true;
     training ??= await loadTraining(openTraining);
+    isLoadingTraining = false;
     send({ type: 'training-loaded', parts: training.parts });
+    loaded();
   };
 
   const dispatch = async (action: Action): Promise<void> => {
@@ -354,6 +362,7 @@ export function createGameHost(
           return void startLoadingTraining();
         case 'choose-round':
         case 'store-answer':
+        case 'find-training-facts':
           return training?.perform(effect, send);
         case 'load-tables':
           return void startLoadingTables();
@@ -361,7 +370,8 @@ export function createGameHost(
           return tableHost?.perform(effect);
       }
     },
-    hasPendingActions: () => isLoadingTables || (session !== undefined && hasUnshownActions(session)),
+    hasPendingActions: () =>
+      isLoadingTables || isLoadingTraining || (session !== undefined && hasUnshownActions(session)),
     async finish() {
       isFinished = true;
       clearImmediate(soonTimer);

@@ -1,5 +1,6 @@
-import type { GameEffect, Message } from '../model/messages.js';
-import type { TrainingParts } from '../model/training.js';
+import type { Message } from '../model/messages.js';
+import type { PageState } from '../model/reading.js';
+import type { TrainingEffect, TrainingParts } from '../model/training.js';
 import type { TrainingAccess } from './screenRequest.js';
 
 /** Training on a screen: the code that only training needs, and access to the positions and the stored answers. */
@@ -7,28 +8,39 @@ export interface LoadedTraining {
   readonly parts: TrainingParts;
   /** Performs an effect of training. The results arrive as messages. */
   perform(effect: TrainingEffect, send: (message: Message) => void): void;
+  /** Returns the page about the progress. */
+  progress(columns: number): Promise<PageState>;
   /** Resolves when all answers so far are stored. */
   finish(): Promise<void>;
 }
 
-type TrainingEffect = Extract<GameEffect, { type: 'choose-round' | 'store-answer' }>;
-
 /** Loads the code that only training needs. Games do not load this code. */
 export async function loadTraining(open: () => Promise<TrainingAccess>): Promise<LoadedTraining> {
   const [{ trainingWith }, access] = await Promise.all([import('./trainingCode.js'), open()]);
-  let stored: Promise<void> = Promise.resolve();
+  let stored: Promise<unknown> = Promise.resolve();
   return {
     parts: trainingWith(access),
     perform(effect, send) {
-      if (effect.type === 'choose-round') {
-        void access.chooseRound(effect.rules).then((round) => send({ type: 'round-chosen', round }));
-        return;
+      switch (effect.type) {
+        case 'choose-round': {
+          const { choice, rules } = effect;
+          void access
+            .chooseRound(choice, rules)
+            .then((round) => send({ type: 'round-chosen', choice, round }));
+          return;
+        }
+        case 'find-training-facts':
+          return void access.facts().then((facts) => send({ type: 'training-facts', facts }));
+        case 'store-answer': {
+          // Do not wait for earlier answers, because the summary of the round needs this answer.
+          const reported = access.store(effect.answer).then((problem) => {
+            if (problem !== undefined) send({ type: 'training-trouble', line: problem });
+          });
+          stored = Promise.all([stored, reported]);
+        }
       }
-      stored = stored.then(async () => {
-        const problem = await access.store(effect.answer);
-        if (problem !== undefined) send({ type: 'training-trouble', line: problem });
-      });
     },
-    finish: () => stored,
+    progress: (columns) => access.progress(columns),
+    finish: async () => void (await stored),
   };
 }

@@ -5,10 +5,10 @@ import type { SettingsChange } from '../../settings/index.js';
 import type { JudgedAnswer } from '../../training/index.js';
 import type { GameEntry, Removal } from '../model/gameList.js';
 import type { DailyNames, DailySuggestion, StoredGames } from '../model/home.js';
-import type { PageId, PageState } from '../model/reading.js';
+import type { ArchivePage, PageState } from '../model/reading.js';
 import type { PastGame } from '../model/recording.js';
 import type { SettingsFacts } from '../model/settings.js';
-import type { TrainingRound } from '../model/training.js';
+import type { ChosenRound, TrainingChoice, TrainingFacts } from '../model/training.js';
 
 /** A game in play, with functions to save and close the game. */
 export interface OpenGame {
@@ -63,7 +63,7 @@ export interface Archive {
   /** Deletes an unfinished or abandoned game. */
   remove(id: string): Promise<Removal>;
   /** Returns the content of a page. No line is wider than `columns`. */
-  page(page: PageId, columns: number): Promise<PageState>;
+  page(page: ArchivePage, columns: number): Promise<PageState>;
   /**
    * Starts or resumes today's daily game.
    *
@@ -103,14 +103,24 @@ export interface TableAccess {
 /** How the screen chooses positions to train, and stores the answers. */
 export interface TrainingAccess {
   /**
-   * Chooses the positions of a round. If there are none, resolves with a one-line reason. The promise never rejects.
+   * Chooses the positions of a round. The promise never rejects.
    *
-   * @param rules the rule set that is chosen in the menu
+   * @param rules the rule set of the positions that are not from the player's own games
    */
-  chooseRound(rules: RuleSet): Promise<TrainingRound | string>;
+  chooseRound(choice: TrainingChoice, rules: RuleSet): Promise<ChosenRound>;
+  /**
+   * Returns what the training menu shows. If the answers or the stored games cannot be used, resolves with a one-line
+   * reason. The promise never rejects.
+   */
+  facts(): Promise<TrainingFacts | string>;
+  /** Returns the page about the progress. No line is wider than `columns`. The promise never rejects. */
+  progress(columns: number): Promise<PageState>;
   /** Stores an answer. If the answer cannot be stored, resolves with a one-line reason. */
   store(answer: JudgedAnswer): Promise<string | undefined>;
-  /** Returns the summary of a round, in lines of at most `columns` columns. */
+  /**
+   * Returns the summary of the latest round, in lines of at most `columns` columns. Without answers, returns the result
+   * of the daily set.
+   */
   summary(answered: readonly JudgedAnswer[], columns: number): readonly string[];
 }
 

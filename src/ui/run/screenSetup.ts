@@ -1,4 +1,4 @@
-import { OFFICIAL, RULE_SETS } from '../../engine/index.js';
+import { OFFICIAL, RULE_SETS, type RuleSet } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
 import type { Switch } from '../../settings/index.js';
 import { homeState } from '../model/home.js';
@@ -8,6 +8,7 @@ import { type PastGame, recordingOf } from '../model/recording.js';
 import { openReplay } from '../model/replay.js';
 import { type SettingsFacts, settingsState } from '../model/settings.js';
 import type { StartFacts } from '../model/start.js';
+import type { TrainingChoice } from '../model/training.js';
 import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
 import { askForReview, askForVerdict } from './askAnalyst.js';
@@ -126,15 +127,22 @@ const createReplayHost = (game: PastGame, analyst: Analyst, { send }: Stage): Ga
   },
 });
 
+/** What to train first, and the rules of the positions that are not from the player's own games. */
+export interface FirstRound {
+  readonly choice: TrainingChoice;
+  readonly rules: RuleSet;
+}
+
 /** Returns the setup of a screen that shows only training. No game is in play on this screen. */
 export function trainingSetup(
   training: LoadedTraining,
+  { choice, rules }: FirstRound,
   settings: EditableSettings,
   analyst: Analyst,
   size: Size,
 ): ScreenSetup {
-  const model = modelOf({ name: 'home', home: homeState(OFFICIAL) }, settings, NO_START);
-  const opened = training.parts.open({ ...model, trainingParts: training.parts, size }, 'nothing');
+  const model = modelOf({ name: 'home', home: homeState(rules) }, settings, NO_START);
+  const opened = training.parts.start({ ...model, trainingParts: training.parts, size }, choice);
   return {
     model: opened.model,
     mouse: settings.values.mouse,

@@ -4,7 +4,7 @@ import type { ScreenEnding } from '../model/messages.js';
 import { loadTables } from './loadTables.js';
 import { loadTraining } from './loadTraining.js';
 import type { EditableSettings, ScreenRequest, TrainingAccess } from './screenRequest.js';
-import { playSetup, replaySetup, settingsSetup, trainingSetup } from './screenSetup.js';
+import { type FirstRound, playSetup, replaySetup, settingsSetup, trainingSetup } from './screenSetup.js';
 import { showOnScreen } from './showOnScreen.js';
 
 /** Plays games on the screen until the player leaves or a signal arrives. */
@@ -25,11 +25,12 @@ export const replayOnScreen = (
 /** Trains on the screen until the player closes training or a signal arrives. */
 export async function trainOnScreen(
   access: TrainingAccess,
+  first: FirstRound,
   settings: EditableSettings,
   analyst: Analyst,
 ): Promise<ScreenEnding> {
   const training = await loadTraining(() => Promise.resolve(access));
-  return showOnScreen((size) => trainingSetup(training, settings, analyst, size));
+  return showOnScreen((size) => trainingSetup(training, first, settings, analyst, size));
 }
 
 /** Shows the settings screen until the player closes it or a signal arrives. */

@@ -16,8 +16,18 @@ export function createTrainingHost(
   { send }: Stage,
 ): GameHost {
   const perform = (effect: Effect | GameEffect): void => {
-    if (effect.type === 'judge') void askForVerdict(analyst, effect.game, effect.action, send);
-    if (effect.type === 'choose-round' || effect.type === 'store-answer') training.perform(effect, send);
+    switch (effect.type) {
+      case 'judge':
+        return void askForVerdict(analyst, effect.game, effect.action, send);
+      case 'choose-round':
+      case 'store-answer':
+      case 'find-training-facts':
+        return training.perform(effect, send);
+      case 'load-page': {
+        const { page, columns } = effect;
+        return void training.progress(columns).then((state) => send({ type: 'page', page, columns, state }));
+      }
+    }
   };
   return {
     ...NO_GAMES,

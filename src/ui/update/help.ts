@@ -99,7 +99,7 @@ function isExplainedIn(model: Model): (command: Command) => boolean {
   const hasEffect = hasEffectIn(model);
   const isReviewed = replayOf(model)?.replay.review.status !== 'failed';
   const explained = isReviewed ? [...ALWAYS_EXPLAINED, ...EXPLAINED_IN_REVIEW] : ALWAYS_EXPLAINED;
-  const isAll = isGameList(model.overlay) || contextOf(model) === 'training-summary';
+  const isAll = isGameList(model.overlay) || contextOf(model).startsWith('training-');
   return (command) => isAll || explained.includes(command.verb) || hasEffect(command);
 }
 
@@ -134,6 +134,7 @@ function replayNow(replay: ReplayState): readonly string[] {
 }
 
 function trainingNow(training: TrainingState): readonly string[] {
+  if (training.step === 'menu') return [whatNowMessages.trainingMenu];
   const asked = askedIn(training);
   return asked ? exerciseNow(whatNowMessages.exercise, asked) : [whatNowMessages.training];
 }

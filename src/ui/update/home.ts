@@ -196,16 +196,16 @@ export function withTableParts(model: Model, tableParts: TableParts): Model {
     : next;
 }
 
-/** Opens training, now or as soon as its parts have been loaded. */
+/** Opens the training menu, now or as soon as its parts have been loaded. */
 const openTraining = (model: Model): Update =>
-  model.trainingParts?.open(model, 'menu') ?? withEffects(model, { type: 'load-training' });
+  model.trainingParts?.open(model) ?? withEffects(model, { type: 'load-training' });
 
 /** Adds the parts of the screen for training, and opens training if the player has chosen it in the menu. */
 export function withTrainingParts(model: Model, trainingParts: TrainingParts): Update {
   const { scene } = model;
   const next: Model = { ...model, trainingParts };
   const isChosen = scene.name === 'home' && scene.home.marked === 'train' && !model.overlay;
-  return isChosen ? trainingParts.open(next, 'menu') : withoutEffects(next);
+  return isChosen ? trainingParts.open(next) : withoutEffects(next);
 }
 
 const withStart = (model: Model, start: StartState): Model => ({ ...model, scene: { name: 'start', start } });

@@ -5,13 +5,13 @@ import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 
 type PageText = Extract<ReadingText, { name: 'page' }>;
 
-/** Opens a page, and loads its content. A list of games stays open below the page. */
+/** Opens a page, and loads its content. A list of games or training stays open below the page. */
 export function openPage(model: Model, page: PageId): Update {
   if (!model.size) return withoutEffects(model);
   const columns = readingColumns(model.size);
   const reading = openReading({ name: 'page', page, columns, content: { status: 'awaited' } });
   const panel = panelOf(model);
-  const below = isGameList(panel) ? panel : undefined;
+  const below = isGameList(panel) || panel?.name === 'training' ? panel : undefined;
   return withEffects(
     { ...model, overlay: readingOver(reading, below) },
     { type: 'load-page', page, columns },

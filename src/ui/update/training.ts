@@ -1,4 +1,4 @@
-import { OFFICIAL, type Game, type RuleSet } from '../../engine/index.js';
+import type { Game } from '../../engine/index.js';
 import type { MoveAction } from '../../players/index.js';
 import { gameAt, type JudgedAnswer } from '../../training/index.js';
 import type { Command } from '../keys/command.js';
@@ -9,57 +9,57 @@ import {
   type Verdict,
   withVerdict,
 } from '../model/exercise.js';
+import { moveInList, scrollable } from '../model/listCursor.js';
 import { type Update, withEffects, withoutEffects } from '../model/messages.js';
-import { type Model, trainingOf, withPanel } from '../model/model.js';
+import { type Model, trainingOf } from '../model/model.js';
 import {
+  type ChosenRound,
   summaryRows,
+  type TrainingChoice,
   type TrainingPanel,
-  type TrainingRound,
   type TrainingState,
 } from '../model/training.js';
 import { turnFacts } from '../model/turn.js';
-import { goHome } from './home.js';
 import { openHelp } from './help.js';
+import { openPage } from './pages.js';
+import { backToMenu, closeTraining, onMenu, startRound, withTraining } from './trainingMenu.js';
 
+type Summary = Extract<TrainingState, { step: 'summary' }>;
 type Position = Extract<TrainingState, { step: 'position' }>;
 
 /** Returns the lines of a summary. */
 type Summarise = (answered: readonly JudgedAnswer[], columns: number) => readonly string[];
 
-const rulesIn = ({ scene }: Model): RuleSet => (scene.name === 'home' ? scene.home.rules : OFFICIAL);
+/** Starts the chosen round, or shows why there is none. Does nothing if the player has chosen otherwise meanwhile. */
+export const withRound =
+  (summarise: Summarise) =>
+  (model: Model, choice: TrainingChoice, round: ChosenRound): Update => {
+    const panel = trainingOf(model);
+    if (panel?.training.step !== 'awaited' || panel.training.choice !== choice) return withoutEffects(model);
+    switch (round.type) {
+      case 'none':
+        return backToMenu(model, panel, choice, round.line);
+      case 'done':
+        return showSummary(model, panel, { choice, lines: summarise([], columnsOf(model)), hasNext: false });
+      default:
+        return withPosition(model, panel, { choice, round, answered: [] }, 0);
+    }
+  };
 
-/** Opens the training screen, and asks for a round. */
-export const openTraining = (model: Model, over: TrainingPanel['over']): Update =>
-  withEffects(
-    { ...model, overlay: { name: 'training', training: { step: 'awaited' }, over } },
-    { type: 'choose-round', rules: rulesIn(model) },
-  );
-
-const withTraining = (model: Model, panel: TrainingPanel, training: TrainingState): Model =>
-  withPanel(model, { ...panel, training });
-
-/** Starts a round, or shows why there is none. Does nothing if the player has closed training in the meantime. */
-export function withRound(model: Model, round: TrainingRound | string): Update {
-  const panel = trainingOf(model);
-  if (panel?.training.step !== 'awaited') return withoutEffects(model);
-  if (typeof round === 'string')
-    return withoutEffects(withTraining(model, panel, { step: 'none', line: round }));
-  return withPosition(model, panel, round, 0, []);
-}
+const columnsOf = ({ size }: Model): number => size?.columns ?? 80;
 
 /** Asks for the move in a position of the round. */
 function withPosition(
   model: Model,
   panel: TrainingPanel,
-  round: TrainingRound,
+  { choice, round, answered }: Pick<Position, 'choice' | 'round' | 'answered'>,
   at: number,
-  answered: readonly JudgedAnswer[],
 ): Update {
   const exercise = round.exercises[at];
-  if (!exercise) return withoutEffects(withTraining(model, panel, { step: 'none', line: round.opening }));
+  if (!exercise) return backToMenu(model, panel, choice, round.opening);
   const game = gameAt(exercise.position);
   const asked = openExercise(game, model.input);
-  const next = withTraining(model, panel, { step: 'position', round, at, exercise: asked, answered });
+  const next = withTraining(model, panel, { step: 'position', choice, round, at, exercise: asked, answered });
   return withEffects(next, ...preparation(game));
 }
 
@@ -96,12 +96,10 @@ export const onTraining =
   (model: Model, panel: TrainingPanel, command: Command): Update => {
     const { training } = panel;
     switch (training.step) {
+      case 'menu':
+        return onMenu(model, panel, training.menu, command);
       case 'awaited':
-        return command.verb === 'back' ? close(model, panel) : withoutEffects(model);
-      case 'none':
-        return command.verb === 'back' || command.verb === 'answer'
-          ? close(model, panel)
-          : withoutEffects(model);
+        return command.verb === 'back' ? stopRound(model, panel, training.choice) : withoutEffects(model);
       case 'position':
         return training.exercise.made
           ? afterMove(model, panel, training, command, summarise)
@@ -140,46 +138,51 @@ function afterMove(
   command: Command,
   summarise: Summarise,
 ): Update {
-  const { round, at, answered, exercise } = training;
+  const { round, at, exercise } = training;
   if (command.verb === 'back') return endRound(model, panel, training, summarise);
   if (command.verb !== 'answer' || exercise.made?.verdict.status === 'awaited') return withoutEffects(model);
   if (at + 1 >= round.exercises.length) return endRound(model, panel, training, summarise);
-  return withPosition(model, panel, round, at + 1, answered);
+  return withPosition(model, panel, training, at + 1);
 }
 
-/** Shows the summary of a round. Closes training if the player has not answered at all. */
+/** Shows the summary of a round. Without an answer, there is no summary. */
 function endRound(
   model: Model,
   panel: TrainingPanel,
-  { round, answered }: Position,
+  { choice, round, answered }: Position,
   summarise: Summarise,
 ): Update {
-  if (answered.length === 0) return close(model, panel);
+  if (answered.length === 0) return stopRound(model, panel, choice);
   const hasNext = round.type !== 'daily' || answered.length < round.exercises.length;
-  const lines = summarise(answered, model.size?.columns ?? 80);
-  return withoutEffects(withTraining(model, panel, { step: 'summary', lines, top: 0, hasNext }));
+  return showSummary(model, panel, { choice, lines: summarise(answered, columnsOf(model)), hasNext });
 }
 
-function onSummary(
+const showSummary = (
   model: Model,
   panel: TrainingPanel,
-  training: Extract<TrainingState, { step: 'summary' }>,
-  command: Command,
-): Update {
-  if (command.verb === 'back') return close(model, panel);
-  if (command.verb === 'answer') {
-    return training.hasNext ? openTraining(model, panel.over) : close(model, panel);
-  }
-  if (command.verb !== 'move') return withoutEffects(model);
-  const last = Math.max(0, training.lines.length - summaryRows(model));
-  const by = command.to === 'up' ? -1 : command.to === 'down' ? 1 : 0;
-  const top = Math.min(Math.max(0, training.top + by), last);
-  return withoutEffects(withTraining(model, panel, { ...training, top }));
-}
+  summary: Pick<Summary, 'choice' | 'lines' | 'hasNext'>,
+): Update => withoutEffects(withTraining(model, panel, { step: 'summary', top: 0, ...summary }));
 
-/** Closes training: returns to the menu or, if the program shows only training, ends the program. */
-function close(model: Model, { over }: TrainingPanel): Update {
-  const { scene } = model;
-  if (over === 'nothing' || scene.name !== 'home') return withEffects(model, { type: 'end', ending: 'left' });
-  return goHome({ ...model, overlay: undefined }, scene.home.rules, 'train');
+/** Leaves a round without an answer: returns to the training menu or, if the player has not seen it, closes training. */
+const stopRound = (model: Model, panel: TrainingPanel, choice: TrainingChoice): Update =>
+  panel.over === 'menu' ? backToMenu(model, panel, choice) : closeTraining(model, panel);
+
+function onSummary(model: Model, panel: TrainingPanel, training: Summary, command: Command): Update {
+  switch (command.verb) {
+    case 'back':
+      return closeTraining(model, panel);
+    case 'answer':
+      return startRound(model, panel.over, training.choice);
+    case 'training-menu':
+      return backToMenu(model, panel, training.choice);
+    case 'choose-training':
+      return openPage(model, { name: 'progress' });
+    case 'move': {
+      const list = scrollable(training.lines.length, summaryRows(model));
+      const top = moveInList(training.top, command.to, list);
+      return withoutEffects(withTraining(model, panel, { ...training, top }));
+    }
+    default:
+      return withoutEffects(model);
+  }
 }

@@ -178,7 +178,9 @@ function onMessage(model: Model, message: Message): Update {
     case 'training-loaded':
       return withTrainingParts(model, message.parts);
     case 'round-chosen':
-      return model.trainingParts?.withRound(model, message.round) ?? withoutEffects(model);
+      return model.trainingParts?.withRound(model, message.choice, message.round) ?? withoutEffects(model);
+    case 'training-facts':
+      return model.trainingParts?.withFacts(model, message.facts) ?? withoutEffects(model);
     case 'training-trouble':
       return withoutEffects({ ...model, screenMessage: message.line });
     case 'tables-loaded':
@@ -253,7 +255,9 @@ const SCROLLED: readonly Context[] = [
   'pick',
   'players',
   'public-tables',
+  'training-menu',
   'training-summary',
+  'training-done',
 ];
 
 /** The contexts in which a step of the mouse wheel moves a replay by one event. */

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { pageLines, type StoredPage } from '../../../src/cli/menu/pages.js';
+import { OFFICIAL } from '../../../src/engine/index.js';
+import { openTrainingStore } from '../../../src/storage/index.js';
 import { columnsOf } from '../../../src/text/index.js';
+import { card, dice } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
 import { openedHome } from '../../support/stored/openedHome.js';
 import { journalFile, storeGames } from '../../support/stored/storedHome.js';
@@ -128,4 +131,27 @@ describe('the card of a game', () => {
       );
     });
   });
+});
+
+test('the averages say where the progress in training is, if there are answers', async () => {
+  using folder = temporaryFolder();
+  const home = await openedHome(folder.path);
+  const lines = (): Promise<readonly string[]> => pageLines(home, AVERAGES, 78);
+  expect(await lines()).toEqual(['You have no stored games yet.']);
+  await openTrainingStore(home.files, home.path).addAnswer({
+    at: '2026-01-10T12:00:00.000Z',
+    source: { type: 'level', level: 'perfect' },
+    position: { rules: OFFICIAL, card: card({}), dice: dice('33341'), rollsLeft: 1 },
+    themes: [],
+    difficulty: 'easy',
+    answer: { hold: [3, 3, 3] },
+    best: { hold: [3, 3, 3] },
+    cost: 0,
+  });
+  expect(await lines()).toEqual([
+    'You have no stored games yet.',
+    '',
+    'You have 1 answer in training. To see your progress, choose Train in the menu,',
+    'and press p.',
+  ]);
 });

@@ -182,8 +182,9 @@ describe('progress', () => {
     await run(['train', '-s', 'kestrel', '--theme', 'openings'], { home: home.path, input: input(ANY_MOVE) });
     const { stdout } = await run(['train', '--progress'], { home: home.path });
     expect(stdout).toContain('TRAINING PROGRESS');
-    expect(stdout).toMatch(/^Openings +10 +\d+% +\d+\.\d\d +\d+%$/m);
-    expect(stdout).toContain('All positions: best moves in per cent, mean of 10 answers');
+    expect(stdout).toMatch(/^Openings +10 +\d+% +\d+\.\d\d$/m);
+    expect(stdout).toMatch(/^\d+ positions? that you got wrong returns? tomorrow\.$/m);
+    expect(stdout).toContain('All positions: best moves in per cent, mean of the last 10 answers');
     const progress = await progressIn(home.path, NOON);
     expect(progress.answers).toBe(10);
     expect(progress.themes.map(({ theme }) => theme)).toContain('openings');

@@ -15,7 +15,7 @@ import { askForHint, askForMoves, openCoached } from '../../support/coaching.js'
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { fakeSolution } from '../../support/solver/fakeSolution.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
-import { EXERCISES, openTrainingIn, reached, trainingIn } from '../../support/training.js';
+import { EXERCISES, openMenuIn, openTrainingIn, reached, trainingIn } from '../../support/training.js';
 
 const F1 = '\x1bOP';
 const F3 = '\x1bOR';
@@ -104,6 +104,15 @@ async function openPosition(): Promise<TestScreen> {
   const screen = openScreen({ opening: 'home', training: trainingIn(EXERCISES), analyst: fakeAnalyst() });
   await openTrainingIn(screen);
   await reached(screen, 'box-name/training');
+  return screen;
+}
+
+/** Chooses the daily set of training, which is complete. */
+async function trainedToday(): Promise<TestScreen> {
+  const training = { ...trainingIn([]), chooseRound: () => Promise.resolve({ type: 'done' } as const) };
+  const screen = await openMenuIn(openScreen({ opening: 'home', training }));
+  screen.type('d');
+  await reached(screen, 'training-done');
   return screen;
 }
 
@@ -212,6 +221,14 @@ const MOMENTS: Readonly<
   ],
   training: [
     async () => typed(await openPosition(), 'chance\r'),
+    'Train: choose a move in each position, and see what it costs, which move is best, and why.',
+  ],
+  'training-menu': [
+    () => openMenuIn(openScreen({ opening: 'home', training: trainingIn([]) })),
+    'Choose what to train. Ten positions start with those that you got wrong.',
+  ],
+  'training-done': [
+    trainedToday,
     'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   ],
   'training-summary': [

@@ -80,7 +80,7 @@ describe('training on the screen', () => {
     expect(screen.text()).toMatch(/^Filling Sixes gains /m);
   });
 
-  test('a resumed daily set keeps its numbers, and Enter after its last position closes training', async () => {
+  test('a resumed daily set keeps its numbers, and Enter after its last position opens the training menu', async () => {
     const round = {
       type: 'daily',
       opening: 'The set.',
@@ -100,14 +100,17 @@ describe('training on the screen', () => {
     screen.type('123\r');
     await judged(screen);
     screen.type('\r');
+    expect(screen.text()).toContain('Enter training menu');
     expect(screen.text()).toContain('Esc close');
     expect(screen.text()).not.toContain('another round');
     screen.type('\r');
-    expect(screen.context()).toBe('home');
+    expect(screen.context()).toBe('training-menu');
   });
 
-  test('Esc without an answer closes training and goes back to the menu', async () => {
+  test('Esc without an answer goes back to the training menu, and then to the home menu', async () => {
     const { screen, training } = await trained();
+    await screen.escape();
+    expect(screen.text()).toContain('> t Ten positions');
     await screen.escape();
     expect(screen.context()).toBe('home');
     expect(screen.text()).toContain('> t Train');
@@ -128,19 +131,25 @@ describe('training on the screen', () => {
     const screen = openScreen({ opening: 'home', analyst, training: trainingIn([second]) });
     await openTrainingIn(screen);
     await reached(screen, 'hold/training');
+    expect(screen.text()).toContain('F2 quick keys');
     screen.send({ type: 'click', command: { verb: 'toggle', place: 0 } });
     expect(screen.context()).toBe('quick/training');
+    expect(screen.text()).toContain('F2 prompts');
+    screen.press('f2');
+    expect(screen.context()).toMatch(/^hold\//);
   });
 
   test('says why there is no round, and why an answer is not stored', async () => {
     const none = openScreen({
       opening: 'home',
-      training: { ...trainingIn([]), chooseRound: () => Promise.resolve('Nothing fits.') },
+      training: {
+        ...trainingIn([]),
+        chooseRound: () => Promise.resolve({ type: 'none', line: 'Nothing fits.' }),
+      },
     });
     await openTrainingIn(none);
     while (!none.text().includes('Nothing fits.')) await none.changed();
-    none.type('q');
-    expect(none.context()).toBe('home');
+    expect(none.context()).toBe('training-menu');
     const { screen } = await trained({}, trainingIn(EXERCISES, 'Your answers are not stored: disk full.'));
     screen.type('sixes\r');
     await judged(screen);
@@ -164,6 +173,8 @@ describe('training on the screen', () => {
       }
     };
     check(/Position 1\/2/);
+    check(/round 12 of 13/);
+    check(/UPPER BONUS|Upper bonus: .*pace/);
     screen.type('chance\r');
     await judged(screen);
     check(/Better: score Sixes 18/);
@@ -174,5 +185,7 @@ describe('training on the screen', () => {
     check(/Next best: /);
     await screen.escape();
     check(/TRAINING/);
+    check(/t training menu/);
+    check(/More below/);
   });
 });

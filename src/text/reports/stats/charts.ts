@@ -1,10 +1,11 @@
 import type { Settings } from 'simple-ascii-chart';
 import type { Histogram, Trend } from '../../../statistics/index.js';
+import { trendChart, type TrendLabels } from './trendChart.js';
 
 /** Functions that draw charts of scores as lines of text, at most `columns` wide. */
 export interface Charts {
   readonly histogram: (histogram: Histogram, columns: number) => readonly string[];
-  readonly trend: (trend: Trend, columns: number) => readonly string[];
+  readonly trend: (trend: Trend, columns: number, labels: TrendLabels) => readonly string[];
 }
 
 const ROWS = 10;
@@ -31,10 +32,7 @@ export async function loadCharts(): Promise<Charts> {
       const { points, settings } = histogramPlot(histogram, columns);
       return draw(points, settings);
     },
-    trend(trend, columns) {
-      const { points, settings } = trendPlot(trend, columns);
-      return draw(points, settings);
-    },
+    trend: trendChart,
   };
 }
 
@@ -69,23 +67,6 @@ function histogramPlot({ bins, binWidth }: Histogram, columns: number): Plot {
       formatter: (value, { axis }) => (axis === 'x' ? first + (value / barWidth) * binWidth : value),
       lineFormatter: ({ plotX, plotY }) =>
         Array.from({ length: ROWS + 1 - plotY }, (_, row) => ({ x: plotX, y: plotY + row, symbol: BAR })),
-    },
-  };
-}
-
-function trendPlot({ points }: Trend, columns: number): Plot {
-  const means = points.map(({ mean }) => mean);
-  const low = 10 * Math.floor(Math.min(...means) / 10);
-  const high = Math.max(low + 10, 10 * Math.ceil(Math.max(...means) / 10));
-  return {
-    // Round the values, because the library reserves room for the longest number even if it is not shown.
-    points: points.map(({ game, mean }) => [game, Math.round(mean)]),
-    settings: {
-      width: plotColumns(high, columns),
-      yRange: [low, high],
-      customYAxisTicks: between(low, high),
-      customXAxisTicks: [points[0]?.game ?? 1, points.at(-1)?.game ?? 1],
-      formatter: (value) => value,
     },
   };
 }

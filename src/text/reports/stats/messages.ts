@@ -64,6 +64,7 @@ export const statsMessages = {
     `Final scores of ${name}: number of games in each ${binWidth}-point range`,
   trend: (name: string, window: number): string =>
     `${name}, game by game: mean score of the last ${window} games`,
+  trendAcross: 'games, oldest to newest',
 
   dice: (name: string): string => `The dice of ${name}`,
   diceCount: (dice: number, games: number): string =>

@@ -70,7 +70,11 @@ function chartLines(player: PlayerStatistics, { columns, charts }: ReportStyle):
     ...wrap(statsMessages.histogram(name, histogram.binWidth), columns),
     ...charts.histogram(histogram, columns),
     ...(hasTrend(scores)
-      ? ['', ...wrap(statsMessages.trend(name, trend.window), columns), ...charts.trend(trend, columns)]
+      ? [
+          '',
+          ...wrap(statsMessages.trend(name, trend.window), columns),
+          ...charts.trend(trend, columns, { across: statsMessages.trendAcross }),
+        ]
       : []),
   ];
 }

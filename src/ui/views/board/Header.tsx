@@ -22,15 +22,18 @@ export function Header({ table, columns, practice = 'here', status = '' }: Heade
   const turn = currentTurn(game);
   // The position of an exercise has no seed, because its dice do not come from a game.
   const { seed = '' } = game.header;
+  const round = turn ? [boardMessages.round(turn.number)] : [];
   const parts = [
-    game.header.rules.name,
-    ...(turn ? [boardMessages.round(turn.number)] : []),
+    ...round,
     ...(turn && game.header.practice && practice === 'here' ? [practiceText(table)] : []),
     ...(turn && game.header.duplicate ? [boardMessages.duplicate] : []),
   ];
   const state = savingState(table) + (status === '' ? '' : GAP + status);
   const room = columns - columnsOf(state);
-  const line = fitting([boardMessages.title, ...parts], room);
+  const { name } = game.header.rules;
+  // The round helps to decide, so it takes precedence over the name of the rules.
+  const isNamed = columnsOf([boardMessages.title, name, ...round].join(GAP)) <= room;
+  const line = fitting([boardMessages.title, ...(isNamed ? [name] : []), ...parts], room);
   return (
     <Text wrap="truncate">
       <Text {...styles.title}>{boardMessages.title}</Text>

@@ -3,7 +3,15 @@ import { useContext } from 'react';
 import { currentTurn, type Game, nameOf, ROLLS_PER_TURN } from '../../../engine/index.js';
 import { isComputersTurn } from '../../../players/index.js';
 import type { Snapshot } from '../../../session/index.js';
-import { boardMessages, cut, lastMoves, lastMoveText, momentText, shortened } from '../../../text/index.js';
+import {
+  boardMessages,
+  cut,
+  lastMoves,
+  lastMoveText,
+  momentText,
+  shortened,
+  soloMessages,
+} from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { isOwnTurn } from '../../model/ownSeat.js';
 import type { Moment } from '../../model/moment.js';
@@ -68,7 +76,7 @@ export function CompactNotes({ table, moment, columns, button }: CompactNotesPro
         {moment ? (
           <Flourish moment={moment} columns={room} />
         ) : (
-          <Text>{shortened(lastMoveText(game, events) ?? ' ', room)}</Text>
+          <Text>{shortened(lastMoveText(game, events) ?? bonusText(table) ?? ' ', room)}</Text>
         )}
         <Text {...styles.quiet}>{practice}</Text>
       </Box>
@@ -80,6 +88,14 @@ export function CompactNotes({ table, moment, columns, button }: CompactNotesPro
 function Flourish({ moment, columns }: { readonly moment: Moment; readonly columns: number }) {
   const { styles } = useTheme();
   return <Text {...styles.notice}>{momentText(moment, columns) || ' '}</Text>;
+}
+
+/** Describes the upper bonus in a position for training, which has no latest move; undefined in other games. */
+function bonusText({ snapshot: { game, events }, isPast }: Table): string | undefined {
+  const [seat] = game.seats;
+  return isPast && events.length === 0 && seat
+    ? boardMessages.bonusProgress(soloMessages.upperBonus(game.header.rules, seat.card))
+    : undefined;
 }
 
 /** The width of the Roll button and a gap. */

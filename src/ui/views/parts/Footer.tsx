@@ -19,7 +19,7 @@ interface FooterProps {
 export function Footer({ model, columns, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
-  const items = footerItems(keymapOf(model), contextOf(model), hasEffectIn(model));
+  const items = footerItems(keymapOf(model), contextOf(model), hasEffectIn(model)).filter(isShown(model));
   const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
   return (
     <Box columnGap={gap}>
@@ -37,6 +37,16 @@ export function Footer({ model, columns, setting }: FooterProps) {
       )}
     </Box>
   );
+}
+
+/**
+ * Returns which keys the footer shows. After a click on a die has switched from prompts to quick keys, the footer shows
+ * the key that switches back, instead of the key that scores: the player can click a box.
+ */
+function isShown({ input, settings }: Model): (item: FooterItem) => boolean {
+  if (input === 'prompts') return () => true;
+  const hidden = settings.values.input === 'prompts' ? 'stop-and-score' : 'change-input';
+  return ({ command }) => command.verb !== hidden;
 }
 
 /**

@@ -1,29 +1,56 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
-import { inGameLine, sourceLine, themeLine, trainingScreenMessages, wrap } from '../../../text/index.js';
-import type { Table } from '../../model/model.js';
+import { inGameLine, sourceLine, themeLine, trainingScreenMessages } from '../../../text/index.js';
+import type { Model, Table } from '../../model/model.js';
 import { summaryRows, type TrainingFrame, type TrainingState } from '../../model/training.js';
+import { useTheme } from '../../theme/useTheme.js';
 import { ExerciseBoard } from '../board/ExerciseBoard.js';
 import { Title } from '../board/Title.js';
 import { Footer } from '../parts/Footer.js';
+import { TrainingMenuView } from './TrainingMenuView.js';
 
-/** Draws training: a position with its question or verdict, the summary of a round, or a message. */
+/** Draws training: the menu, a position with its question or verdict, or the summary of a round. */
 export function TrainingView({ model, panel, size, layout }: TrainingFrame) {
   const { training } = panel;
   const { columns } = size;
-  if (training.step === 'position') {
-    return <PositionView model={model} training={training} size={size} layout={layout} />;
+  switch (training.step) {
+    case 'menu':
+      return <TrainingMenuView model={model} menu={training.menu} columns={columns} />;
+    case 'position':
+      return <PositionView model={model} training={training} size={size} layout={layout} />;
+    case 'awaited':
+      return <TextView model={model} columns={columns} lines={[trainingScreenMessages.choosing]} />;
+    case 'summary': {
+      const { lines, top } = training;
+      const below = top + summaryRows(model);
+      return (
+        <TextView
+          model={model}
+          columns={columns}
+          lines={lines.slice(top, below)}
+          isMore={below < lines.length}
+        />
+      );
+    }
   }
-  const lines =
-    training.step === 'summary'
-      ? training.lines.slice(training.top, training.top + summaryRows(model))
-      : wrap(training.step === 'none' ? training.line : trainingScreenMessages.choosing, columns);
+}
+
+interface TextViewProps {
+  readonly model: Model;
+  readonly columns: number;
+  readonly lines: readonly string[];
+  /** Whether there are more lines below the visible lines. */
+  readonly isMore?: boolean;
+}
+
+function TextView({ model, columns, lines, isMore = false }: TextViewProps) {
+  const { styles } = useTheme();
   return (
     <Box flexDirection="column" width={columns}>
       <Title columns={columns} right={trainingScreenMessages.title} />
       <Text> </Text>
       <Text>{lines.map((line) => line || ' ').join('\n')}</Text>
-      <Text> </Text>
+      <Text {...styles.quiet}>{isMore ? trainingScreenMessages.more : ' '}</Text>
       <Footer model={model} columns={columns} />
     </Box>
   );
@@ -63,8 +90,4 @@ function PositionView({ model, training, size, layout }: PositionViewProps) {
       status={trainingScreenMessages.place(answeredBefore + at + 1, answeredBefore + exercises.length)}
     />
   );
-}
-
-interface PositionViewProps extends Omit<TrainingFrame, 'panel'> {
-  readonly training: Extract<TrainingState, { step: 'position' }>;
 }

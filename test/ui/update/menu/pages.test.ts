@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PageId, PageState } from '../../../../src/ui/index.js';
+import type { ArchivePage, PageState } from '../../../../src/ui/index.js';
 import { openScreen, SIZE_80, type TestScreen } from '../../../support/screen.js';
 
 interface Request {
-  readonly page: PageId;
+  readonly page: ArchivePage;
   readonly columns: number;
   readonly answer: (state: PageState) => void;
 }
@@ -11,7 +11,7 @@ interface Request {
 /** Opens the menu. `requests` contains the pages that the screen has asked for. */
 function menu(): { readonly screen: TestScreen; readonly requests: Request[] } {
   const requests: Request[] = [];
-  const page = (id: PageId, columns: number): Promise<PageState> =>
+  const page = (id: ArchivePage, columns: number): Promise<PageState> =>
     new Promise((resolve) => requests.push({ page: id, columns, answer: resolve }));
   return { screen: openScreen({ opening: 'home', archive: { page } }), requests };
 }

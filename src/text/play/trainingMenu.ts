@@ -1,0 +1,139 @@
+import type { AnswerCount, Difficulty, Theme } from '../../training/index.js';
+import type { TrainingFacts, TrainingMenu } from '../../ui/index.js';
+import { counted } from '../phrases.js';
+import { daysText, themeHeading } from './training.js';
+
+const ABOUT_THEMES: Readonly<Record<Theme, string>> = {
+  openings: 'the first three turns',
+  'upper-bonus': 'an upper box, or not',
+  straights: 'a straight, or not',
+  zeros: 'no box scores enough',
+  jokers: 'an extra Yahtzee',
+  endgame: 'the last three turns',
+};
+
+/** How many points the best move gains on the next best move. */
+const ABOUT_DIFFICULTIES: Readonly<Record<Difficulty, string>> = {
+  easy: 'the best move gains 4 points or more',
+  medium: 'the best move gains 1.5 to 4 points',
+  hard: 'the best move gains 0.5 to 1.5 points',
+};
+
+const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
+
+const percent = ({ best, answers }: AnswerCount): string => `${Math.round((100 * best) / answers)}%`;
+
+/** The number of positions in a round. */
+const ROUND = 10;
+
+/** Returns the number of due positions that have the chosen difficulty. */
+const dueIn = ({ due }: TrainingFacts, difficulty: Difficulty | undefined): number =>
+  DIFFICULTIES.filter((each) => difficulty === undefined || each === difficulty).reduce(
+    (sum, each) => sum + due[each],
+    0,
+  );
+
+function tenText({ facts, difficulty, level }: TrainingMenu): readonly string[] {
+  const from = `from games at level ${level}`;
+  if (!facts) return [from, level];
+  const due = dueIn(facts, difficulty);
+  if (due === 0) return [from, level];
+  const wrong = `${Math.min(due, ROUND)} you got wrong`;
+  return due < ROUND ? [`${wrong}, and ${ROUND - due} ${from}`, wrong] : [wrong];
+}
+
+function dailyText({ facts }: TrainingMenu): readonly string[] {
+  if (!facts) return [];
+  const { all, left } = facts.daily;
+  if (left === 0) return ['done; shows your card', 'done'];
+  const text = left === all ? 'the same for everybody' : `${left} of ${all} left`;
+  return [left === all ? text : `${text}; the same for everybody`, text];
+}
+
+function mineText({ facts, difficulty }: TrainingMenu): readonly string[] {
+  if (!facts) return [];
+  const due = dueIn(facts, difficulty);
+  if (due > 0) return [`${counted(due, 'position', 'positions')} you got wrong`, `${due} due`];
+  if (difficulty !== undefined) return ['none due now'];
+  const { next } = facts;
+  const returns = next && `${next.count} ${next.count === 1 ? 'returns' : 'return'} ${daysText(next.days)}`;
+  return returns === undefined ? ['none yet'] : [`none due now; ${returns}`, returns];
+}
+
+function themeText({ facts }: TrainingMenu, theme: Theme): readonly string[] {
+  const about = ABOUT_THEMES[theme];
+  const count = facts?.themes.find((each) => each.theme === theme);
+  if (!count) return [about];
+  const share = `${percent(count)} best moves`;
+  return [
+    `${about}; ${share} in ${counted(count.answers, 'answer', 'answers')}`,
+    `${about}; ${share}`,
+    share,
+  ];
+}
+
+const theme =
+  (name: Theme) =>
+  (menu: TrainingMenu): readonly string[] =>
+    themeText(menu, name);
+
+function progressText({ facts }: TrainingMenu): readonly string[] {
+  if (!facts) return [];
+  if (facts.all.answers === 0) return ['no answers yet'];
+  const answers = counted(facts.all.answers, 'answer', 'answers');
+  return [`${answers}, ${percent(facts.all)} best moves`, answers];
+}
+
+const ONE_THEME = 'train ten positions about the theme with that number';
+
+/** Messages of the training menu. */
+export const trainingMenuMessages = {
+  labels: {
+    ten: 'Ten positions',
+    daily: "Today's five",
+    mine: 'Your mistakes',
+    openings: themeHeading('openings'),
+    'upper-bonus': themeHeading('upper-bonus'),
+    straights: themeHeading('straights'),
+    zeros: themeHeading('zeros'),
+    jokers: themeHeading('jokers'),
+    endgame: themeHeading('endgame'),
+    difficulty: 'Difficulty',
+    level: 'Level of games',
+    progress: 'Progress',
+  },
+  /** The heading above the themes. */
+  themes: 'Ten positions about one theme:',
+  /** What the key of each line does, as shown in help. */
+  does: {
+    ten: 'train ten positions',
+    daily: "train today's five positions, or show your card",
+    mine: 'train positions that you got wrong',
+    openings: ONE_THEME,
+    'upper-bonus': ONE_THEME,
+    straights: ONE_THEME,
+    zeros: ONE_THEME,
+    jokers: ONE_THEME,
+    endgame: ONE_THEME,
+    difficulty: 'change the difficulty of the next rounds',
+    level: 'change the level of the games from which positions come',
+    progress: 'show your progress',
+  },
+  /** What the right column says about each line, in several wordings, longest first. */
+  about: {
+    ten: tenText,
+    daily: dailyText,
+    mine: mineText,
+    openings: theme('openings'),
+    'upper-bonus': theme('upper-bonus'),
+    straights: theme('straights'),
+    zeros: theme('zeros'),
+    jokers: theme('jokers'),
+    endgame: theme('endgame'),
+    difficulty: ({ difficulty }: TrainingMenu): readonly string[] =>
+      difficulty === undefined ? ['any'] : [`${difficulty}: ${ABOUT_DIFFICULTIES[difficulty]}`, difficulty],
+    level: ({ level }: TrainingMenu): readonly string[] => [level],
+    progress: progressText,
+  },
+  hint: 'Choose a move in each position. You then see what it costs, and why.',
+} as const;

@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import { trainingAccess } from '../../../src/cli/train/access.js';
+import { openTrainer, type Trainer } from '../../../src/cli/train/trainer.js';
+import { OFFICIAL } from '../../../src/engine/index.js';
+import { AnalysisError, type Analyst } from '../../../src/players/index.js';
+import { type Exercise, judgeAnswer } from '../../../src/training/index.js';
+import type { TrainingChoice } from '../../../src/ui/index.js';
+import { EXERCISES, realAnalyst } from '../../support/training.js';
+
+const [first] = EXERCISES;
+if (!first) throw new Error('there is an exercise');
+const analyst = realAnalyst();
+const today = new Date().toISOString().slice(0, 10);
+const DAILY: readonly Exercise[] = [1, 2, 3, 4, 5].map((number) => ({
+  ...first,
+  source: { type: 'daily', day: today, number },
+}));
+const CHOICE: TrainingChoice = { type: 'level', level: 'novice' };
+
+type Exercises = Analyst['exercises'];
+
+const trainerWith = (exercises: Exercises): Promise<Trainer> =>
+  openTrainer({
+    home: undefined,
+    analyst: { exercises, mistakes: () => Promise.resolve([]) },
+    player: undefined,
+    warn: () => undefined,
+    report: () => undefined,
+    now: () => new Date(),
+  });
+
+/** Answers exercises with a move that costs points. */
+async function miss(trainer: Trainer, exercises: readonly Exercise[]): Promise<void> {
+  for (const exercise of exercises) {
+    await trainer.store(await judgeAnswer(analyst, exercise, { box: 'chance' }));
+  }
+}
+
+describe('training on the screen', () => {
+  test('the choice decides on the positions, and a seed gives other positions in the next round', async () => {
+    const requests: Parameters<Exercises>[0][] = [];
+    const trainer = await trainerWith((request) => {
+      requests.push(request);
+      return Promise.resolve([first]);
+    });
+    const access = trainingAccess(trainer, 'kestrel');
+    const choice: TrainingChoice = { ...CHOICE, theme: 'zeros', difficulty: 'hard' };
+    expect(await access.chooseRound(choice, OFFICIAL)).toMatchObject({
+      type: 'round',
+      opening: 'Training (when to take a zero, hard): 1 position from games at level novice.',
+    });
+    await access.chooseRound(choice, OFFICIAL);
+    expect(requests).toMatchObject([
+      { level: 'novice', theme: 'zeros', difficulty: 'hard', seed: 'kestrel' },
+      { level: 'novice', theme: 'zeros', difficulty: 'hard', seed: 'kestrel:1' },
+    ]);
+  });
+
+  test('the facts count the daily set, the due positions, and the answers by theme', async () => {
+    const trainer = await trainerWith(() => Promise.resolve(DAILY));
+    const access = trainingAccess(trainer);
+    expect(await access.facts()).toEqual({
+      daily: { all: 5, left: 5 },
+      due: { easy: 0, medium: 0, hard: 0 },
+      next: undefined,
+      all: { answers: 0, best: 0, meanCost: 0 },
+      themes: [],
+    });
+    await miss(trainer, DAILY.slice(0, 3));
+    expect(await access.facts()).toMatchObject({
+      daily: { all: 5, left: 2 },
+      next: { days: 1, count: 1 },
+      all: { answers: 3, best: 0 },
+      themes: [
+        { theme: 'upper-bonus', answers: 3 },
+        { theme: 'endgame', answers: 3 },
+      ],
+    });
+    expect(await access.chooseRound({ type: 'mine', level: 'perfect' }, OFFICIAL)).toEqual({
+      type: 'none',
+      line: 'No position that you got wrong is due now. The next one returns tomorrow.',
+    });
+    const progress = await access.progress(40);
+    expect(progress).toMatchObject({ status: 'ready' });
+    expect(JSON.stringify(progress)).toContain('3 answers, 0% best moves');
+    expect(JSON.stringify(progress)).not.toContain('TRAINING PROGRESS');
+  });
+
+  test('the result of a daily set fits into 80 x 24, and can be shown again', async () => {
+    const trainer = await trainerWith(() => Promise.resolve(DAILY));
+    const access = trainingAccess(trainer);
+    await access.chooseRound({ type: 'daily', level: 'perfect' }, OFFICIAL);
+    await miss(trainer, DAILY);
+    const answered = await Promise.all(
+      DAILY.map((exercise) => judgeAnswer(analyst, exercise, { box: 'chance' })),
+    );
+    const lines = access.summary(answered, 80);
+    expect(lines.length).toBeLessThanOrEqual(19);
+    expect(lines.join('\n')).toContain('| 0 of 5 best moves              ..... |');
+    expect(await access.chooseRound({ type: 'daily', level: 'perfect' }, OFFICIAL)).toEqual({ type: 'done' });
+    expect(access.summary([], 80).slice(0, 3)).toEqual([
+      `You have finished the training set of ${today}.`,
+      '',
+      '+--------------------------------------+',
+    ]);
+  });
+
+  test('the last answer of a daily set counts before it has been written', async () => {
+    const trainer = await trainerWith(() => Promise.resolve(DAILY));
+    const answers = await Promise.all(
+      DAILY.map((exercise) => judgeAnswer(analyst, exercise, { box: 'chance' })),
+    );
+    const written = answers.map((answer) => trainer.store(answer));
+    expect(trainer.dailyResult()).toMatchObject({ answers: 5, best: 0 });
+    await Promise.all(written);
+  });
+
+  test('a failure of the analysis becomes one line, and the next request tries again', async () => {
+    let fails = true;
+    const trainer = await trainerWith(() =>
+      fails ? Promise.reject(new AnalysisError('No analysis.')) : Promise.resolve([first]),
+    );
+    const access = trainingAccess(trainer);
+    expect(await access.chooseRound(CHOICE, OFFICIAL)).toEqual({ type: 'none', line: 'No analysis.' });
+    fails = false;
+    expect(await access.chooseRound(CHOICE, OFFICIAL)).toMatchObject({ type: 'round' });
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, test } from '@jest/globals';
+import { THEME_NAMES } from '../../../src/settings/index.js';
+import { TRAINING_ITEMS, TRAINING_LETTERS } from '../../../src/ui/keys/trainingItems.js';
+import { openScreen, type TestScreen } from '../../support/screen.js';
+import {
+  EXERCISES,
+  FACTS,
+  type FakeTraining,
+  openMenuIn,
+  reached,
+  realAnalyst,
+  trainingIn,
+} from '../../support/training.js';
+
+const analyst = realAnalyst();
+
+interface Opened {
+  readonly screen: TestScreen;
+  readonly training: FakeTraining;
+}
+
+/** Opens the training menu, and waits for the facts in its right column. */
+async function opened(training: FakeTraining = trainingIn(EXERCISES)): Promise<Opened> {
+  const screen = await openMenuIn(openScreen({ opening: 'home', analyst, training }));
+  while (!screen.text().includes('answers')) await screen.changed();
+  return { screen, training };
+}
+
+const lineOf = (screen: TestScreen, label: string): string =>
+  screen.frame().find((line) => line.slice(4).startsWith(label)) ?? '';
+
+/** Goes back from a round without an answer. */
+async function back(screen: TestScreen): Promise<void> {
+  await reached(screen, 'box-name/training');
+  await screen.escape();
+  expect(screen.context()).toBe('training-menu');
+}
+
+describe('the training menu', () => {
+  test('says what each line is, and what the stored answers show', async () => {
+    const { screen } = await opened();
+    expect(lineOf(screen, 'Ten positions')).toMatch(
+      /^> t .* 3 you got wrong, and 7 from games at level perfect$/,
+    );
+    expect(lineOf(screen, "Today's five")).toMatch(/^ {2}d .* 2 of 5 left/);
+    expect(lineOf(screen, 'Your mistakes')).toMatch(/^ {2}m .* 3 positions you got wrong$/);
+    expect(lineOf(screen, 'Openings')).toMatch(/^ {2}1 .* first three turns; 62% best moves in 13 answers$/);
+    expect(lineOf(screen, 'When to take')).toMatch(/^ {2}4 .*; 67% best moves in 3 answers$/);
+    expect(lineOf(screen, 'Jokers')).toMatch(/^ {2}5 .* an extra Yahtzee$/);
+    expect(lineOf(screen, 'Progress')).toMatch(/^ {2}p .* 16 answers, 63% best moves$/);
+  });
+
+  test('says when mistakes return, and that the daily set is done or new', async () => {
+    const withFacts = async (facts: Partial<typeof FACTS>): Promise<TestScreen> =>
+      (await opened({ ...trainingIn([]), facts: () => Promise.resolve({ ...FACTS, ...facts }) })).screen;
+    const due = { easy: 0, medium: 0, hard: 0 };
+    const done = await withFacts({ due, daily: { all: 5, left: 0 } });
+    expect(lineOf(done, 'Your mistakes')).toContain('none due now; 4 return tomorrow');
+    expect(lineOf(done, "Today's five")).toContain('done; shows your card');
+    expect(lineOf(done, 'Ten positions')).toMatch(/ {2}from games at level perfect$/);
+    const fresh = await withFacts({ due: { ...due, easy: 30 }, next: undefined, daily: { all: 5, left: 5 } });
+    expect(lineOf(fresh, "Today's five")).toMatch(/ {2}the same for everybody$/);
+    expect(lineOf(fresh, 'Ten positions')).toMatch(/ {2}10 you got wrong$/);
+    const none = await withFacts({ due, next: undefined });
+    expect(lineOf(none, 'Your mistakes')).toMatch(/ {2}none yet$/);
+    const later = await withFacts({ due, next: { days: 3, count: 1 } });
+    expect(lineOf(later, 'Your mistakes')).toContain('1 returns in 3 days');
+  });
+
+  test('each key starts its kind of round, and Esc marks that line again', async () => {
+    const { screen, training } = await opened();
+    const level = 'perfect';
+    const chosen = { difficulty: undefined, level };
+    for (const [key, label, choice] of [
+      ['t', 'Ten positions', { type: 'mixed', ...chosen }],
+      ['d', "Today's five", { type: 'daily', ...chosen }],
+      ['m', 'Your mistakes', { type: 'mine', ...chosen }],
+      ['1', 'Openings', { type: 'mixed', theme: 'openings', ...chosen }],
+      ['6', 'Endgame', { type: 'mixed', theme: 'endgame', ...chosen }],
+    ] as const) {
+      screen.type(key);
+      await back(screen);
+      expect(training.choices.at(-1)).toEqual(choice);
+      expect(lineOf(screen, label)).toMatch(/^>/);
+    }
+    screen.type('k\r');
+    await back(screen);
+    expect(training.choices.at(-1)).toMatchObject({ theme: 'jokers' });
+  });
+
+  test('difficulty and level change with their keys and with the arrows, and apply to the round', async () => {
+    const { screen, training } = await opened();
+    expect(lineOf(screen, 'Difficulty')).toMatch(/ any$/);
+    expect(screen.text()).not.toContain('change');
+    screen.type('ff');
+    expect(lineOf(screen, 'Difficulty')).toContain('medium: the best move gains 1.5 to 4 points');
+    expect(lineOf(screen, 'Ten positions')).toContain('1 you got wrong, and 9 from');
+    expect(screen.text()).toMatch(/Left\/Right change|Right change/);
+    screen.press('right');
+    expect(lineOf(screen, 'Difficulty')).toContain('hard');
+    expect(lineOf(screen, 'Your mistakes')).toMatch(/none due now$/);
+    screen.press('down', 'left');
+    expect(lineOf(screen, 'Level')).toMatch(/^> v .* skilled$/);
+    screen.type('v');
+    expect(lineOf(screen, 'Level')).toContain('perfect');
+    screen.press('left');
+    screen.type('3');
+    await back(screen);
+    expect(training.choices).toEqual([
+      { type: 'mixed', theme: 'straights', difficulty: 'hard', level: 'skilled' },
+    ]);
+    expect(lineOf(screen, 'Difficulty')).toContain('hard');
+    expect(lineOf(screen, 'Level')).toContain('skilled');
+  });
+
+  test('Enter right after t starts ten positions, even while the code is loading', async () => {
+    const training = trainingIn(EXERCISES);
+    const screen = openScreen({ opening: 'home', analyst, training });
+    screen.type('t\r');
+    expect(screen.context()).toBe('home');
+    await reached(screen, 'box-name/training');
+    expect(training.choices).toMatchObject([{ type: 'mixed' }]);
+  });
+
+  test('lines are clickable', async () => {
+    const { screen, training } = await opened();
+    screen.send({ type: 'click', command: { verb: 'choose-training', item: 'difficulty' } });
+    expect(lineOf(screen, 'Difficulty')).toContain('easy');
+    screen.send({ type: 'click', command: { verb: 'choose-training', item: 'zeros' } });
+    await back(screen);
+    expect(training.choices).toMatchObject([{ theme: 'zeros', difficulty: 'easy' }]);
+  });
+
+  test('a round that arrives after Esc does not open', async () => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const fake = trainingIn(EXERCISES);
+    const { screen } = await opened({
+      ...fake,
+      chooseRound: (choice, rules) => arrived.then(() => fake.chooseRound(choice, rules)),
+    });
+    screen.type('\r');
+    await screen.escape();
+    screen.type('1');
+    arrive();
+    await reached(screen, 'box-name/training');
+    await screen.escape();
+    expect(lineOf(screen, 'Openings')).toMatch(/^>/);
+  });
+
+  test('shows why there are no facts', async () => {
+    const training = { ...trainingIn([]), facts: () => Promise.resolve('The games cannot be read.') };
+    const screen = await openMenuIn(openScreen({ opening: 'home', training }));
+    while (!screen.text().includes('The games cannot be read.')) await screen.changed();
+    screen.type('j');
+    expect(screen.text()).not.toContain('cannot be read');
+  });
+
+  test('Esc goes back to the home menu', async () => {
+    const { screen } = await opened();
+    await screen.escape();
+    expect(screen.text()).toContain('> t Train');
+  });
+
+  test.each([
+    { columns: 80, rows: 22 },
+    { columns: 45, rows: 24 },
+    { columns: 40, rows: 24 },
+    { columns: 120, rows: 40 },
+  ])('fits into $columns x $rows in every theme, with every line', async (size) => {
+    const { screen } = await opened();
+    for (const theme of THEME_NAMES) {
+      const frame = screen.frame(size, theme);
+      expect(frame.length).toBeLessThan(size.rows);
+      for (const row of frame) expect(row.length).toBeLessThanOrEqual(size.columns);
+      for (const item of TRAINING_ITEMS) {
+        expect(frame.some((row) => row.slice(2).startsWith(`${TRAINING_LETTERS[item]} `))).toBe(true);
+      }
+      expect(frame.join('\n')).toContain('Enter choose');
+    }
+  });
+});
+
+describe('progress and the end of a round', () => {
+  test('the progress opens from the menu, scrolls, and Esc goes back', async () => {
+    const { screen } = await opened();
+    screen.type('p');
+    while (!screen.text().includes('progress in')) await screen.changed();
+    expect(screen.text()).toContain('TRAINING PROGRESS');
+    expect(screen.text()).toContain('progress in 78 columns');
+    screen.send({ type: 'resized', size: { columns: 60, rows: 24 } });
+    while (!screen.text().includes('progress in 59')) await screen.changed();
+    await screen.escape();
+    expect(screen.context()).toBe('training-menu');
+    expect(lineOf(screen, 'Progress')).toMatch(/^>/);
+  });
+
+  test('the end of a round leads to the same kind of round, to the menu and to the progress', async () => {
+    const { screen, training } = await opened();
+    screen.type('f6');
+    await reached(screen, 'box-name/training');
+    screen.type('sixes\r');
+    while (!screen.text().includes('best move')) await screen.changed();
+    await screen.escape();
+    expect(screen.context()).toBe('training-summary');
+    screen.type('p');
+    while (!screen.text().includes('progress in')) await screen.changed();
+    await screen.escape();
+    expect(screen.context()).toBe('training-summary');
+    screen.type('\r');
+    await back(screen);
+    const choice = { type: 'mixed', theme: 'endgame', difficulty: 'easy', level: 'perfect' };
+    expect(training.choices).toEqual([choice, choice]);
+  });
+});
