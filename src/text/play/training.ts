@@ -12,7 +12,7 @@ import { andList, capitalised, counted } from '../phrases.js';
 import { columnsOf, firstFitting } from '../layout.js';
 import { type BoxPoints, costText, expectedText, moveText, shortMoveText } from './coach.js';
 import { soloMessages } from './gameEnd.js';
-import { exerciseMessages } from './verdict.js';
+import { exerciseMessages, markText, pointsText } from './verdict.js';
 import { whySentence } from './why.js';
 
 const THEME_NAMES: Readonly<Record<Theme, string>> = {
@@ -63,13 +63,13 @@ const positions = (count: number): string => counted(count, 'position', 'positio
 /** Messages of training, one line each. */
 export const trainingMessages = {
   /**
-   * Introduces a round: `Training (straights, hard): 10 positions, 3 that you got wrong before and 7 from games at level
-   * perfect.`
+   * Introduces a round: `Training (straights, hard): 10 positions, 3 that you got wrong before and 7 from a perfect
+   * computer player's games.`
    */
   opening: ({ wrong, fresh, level, theme, difficulty }: RoundParts): string => {
     const chosen = [...(theme ? [themeText(theme)] : []), ...(difficulty === undefined ? [] : [difficulty])];
     const about = chosen.length > 0 ? ` (${chosen.join(', ')})` : '';
-    const from = `from games at level ${level}`;
+    const from = `from a ${level} computer player's games`;
     const before = 'that you got wrong before';
     const which =
       wrong === 0 ? ` ${from}` : fresh === 0 ? ` ${before}` : `, ${wrong} ${before} and ${fresh} ${from}`;
@@ -90,7 +90,7 @@ export const trainingMessages = {
   bonus: (rules: RuleSet, card: Scorecard): string => `Upper bonus: ${soloMessages.upperBonus(rules, card)}.`,
   best: (move: string): string => `Best move: ${move}.`,
   costs: (cost: number, mark: CostMark | undefined): string =>
-    `That costs ${pointsText(cost)}${mark === undefined ? '' : ` (${mark})`}.`,
+    `${mark === undefined ? 'That' : `${capitalised(markText(mark))}: that`} costs ${pointsText(cost)}.`,
   expected: (best: number, yours: number): string =>
     `Expected final score: ${expectedText(best)} after the best move, ${expectedText(yours)} after yours.`,
   expectedBest: (best: number): string => `Expected final score: ${expectedText(best)} points.`,
@@ -101,7 +101,7 @@ export const trainingMessages = {
   inGameShort: (move: string, cost: string): string => `In your game: ${move}  ${cost}`,
   fromOwnGame: 'You got this wrong in a game.',
   missed: 'You got this wrong in training.',
-  fromLevel: (level: string): string => `From a game at level ${level}.`,
+  fromLevel: (level: string): string => `From a ${level} computer player's game.`,
   fromDay: "From today's set.",
   about: (themes: readonly Theme[], difficulty: string): string =>
     themes.length === 0
@@ -110,8 +110,9 @@ export const trainingMessages = {
   notInTraining: 'That is not possible in training. Choose a move, or type quit to end the round.',
   chooseFirst: 'Choose a move first. You then see what it costs, and which move is best.',
   noPositions: 'No positions fit these options.',
-  nothingDue: 'No position that you got wrong is due now.',
-  nextDue: (days: number): string => `The next one returns ${days === 1 ? 'tomorrow' : `in ${days} days`}.`,
+  nothingDue: 'You have no missed positions to repeat now.',
+  nextDue: (days: number): string =>
+    `The next position returns ${days === 1 ? 'tomorrow' : `in ${days} days`}.`,
   reviewing: (games: number): string => `Reviewing ${counted(games, 'stored game', 'stored games')} ...`,
   notStored: (why: string): string => `Your answers are not stored: ${why}.`,
   damagedLines: (count: number, file: string): string =>
@@ -129,10 +130,6 @@ export const trainingScreenMessages = {
   /** Asks for a move. `from` says where the position or the round comes from. */
   ask: (from: string): string => `${from} ${exerciseMessages.question}`,
 } as const;
-
-/** Formats points in a sentence: `5.2 points`. */
-const pointsText = (points: number): string =>
-  points < 0.05 ? 'less than 0.1 points' : `${points.toFixed(1)} points`;
 
 /** Explains an answer: what it costs, which move is best, and why. Each line is a sentence. */
 export function answerLines({ exercise, judgement, next }: JudgedAnswer): readonly string[] {

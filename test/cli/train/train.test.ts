@@ -34,7 +34,7 @@ describe('a round in line mode', () => {
     const result = await run(['train', '-s', 'kestrel'], { home: home.path, input: input(ANY_MOVE) });
     expect(ok(result)).toEqual({ status: 0, stderr: '' });
     const { stdout } = result;
-    expect(stdout).toContain('Training: 10 positions from games at level perfect.');
+    expect(stdout).toContain("Training: 10 positions from a perfect computer player's games.");
     expect(positionsIn(stdout)).toBe(10);
     expect(verdictsIn(stdout)).toBe(10);
     expect(stdout).toMatch(
@@ -141,7 +141,7 @@ describe('positions that you got wrong', () => {
     const { status, stdout } = await run(['train', '--mine']);
     expect({ status, stdout }).toEqual({
       status: 0,
-      stdout: 'No position that you got wrong is due now.\n',
+      stdout: 'You have no missed positions to repeat now.\n',
     });
   });
 });

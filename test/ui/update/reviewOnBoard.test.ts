@@ -136,9 +136,11 @@ describe('n and p', () => {
   test('show the move played with its cost and mark, the better move, and the reason', async () => {
     const screen = await board();
     await nextMistake(screen);
-    expect(screen.text()).toMatch(/^Played: keep [\d ]+ and roll \w+\. \?\? costs \d+\.\d\.$/m);
+    expect(screen.text()).toMatch(
+      /^Played: keep [\d ]+ and roll \w+\. Blunder \(\?\?\): costs \d+\.\d points\.$/m,
+    );
     expect(screen.text()).toMatch(/^Better: .*Expected final score \d+\.\d\.$/m);
-    expect(screen.text()).toMatch(/^(Keeping|Filling|Rolling) .* gains \d+\.\d in Fours\.$/m);
+    expect(screen.text()).toMatch(/^By the end, (keeping|filling|rolling) .* \d+\.\d more in Fours than$/m);
     expect(screen.text()).toMatch(/\[#+-+\.*\] \d+\.\d/);
   });
 
@@ -279,14 +281,14 @@ describe('reasons', () => {
     while (replayOf(screen.model())?.replay.verdicts.size === 0) await screen.changed();
     expect(placeOf(screen)).toBeLessThan(first ?? 0);
     screen.type('n');
-    expect(screen.text()).toMatch(/^(Keeping|Filling|Rolling) .* gains /m);
+    expect(screen.text()).toMatch(/^By the end, (keeping|filling|rolling) .* more in /m);
   });
 
   test('of the costliest decisions are in the pages behind s', async () => {
     const screen = await board();
     screen.type('s');
     screen.press('right');
-    while (!/^ +Why: Keeping .* gains/m.test(screen.text())) await screen.changed();
+    while (!/^ +Why: By the end, keeping /m.test(screen.text())) await screen.changed();
   });
 });
 
