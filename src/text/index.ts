@@ -37,6 +37,7 @@ export * from './play/tableNews.js';
 export * from './play/tableScreen.js';
 export * from './play/training.js';
 export * from './play/turn.js';
+export * from './play/lessons.js';
 export * from './play/verdict.js';
 export * from './play/why.js';
 export * from './reports/endLines.js';

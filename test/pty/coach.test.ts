@@ -22,7 +22,7 @@ test.each([
   await term.waitFor(/keeping 3 4 5( scores|\.| ?$)/m);
   expect(term.lines().slice(1, 3)).toEqual(dice);
   term.press('down', 'down');
-  await term.waitFor('Keeping 2 2 loses');
+  await term.waitFor(/keeping 2 2 scores/);
   term.press('up', 'up', 'enter');
   await term.waitFor('second roll');
   expect(term.screen()).not.toContain('COACH');

@@ -29,7 +29,7 @@ test.each<readonly [MoveChoice, Partial<Parts>, string]>([
   [
     { box: 'chance' },
     { chance: -3, fours: -2, sixes: 1, aces: 0.5, twos: 0.3 },
-    'By the end, filling Chance scores on average 5.0 less in Chance and Fours than keeping 2, but 1.0 more in Sixes and 0.8 elsewhere.',
+    'By the end, filling Chance scores on average 5.0 less in Chance and Fours than keeping 2, but 1.0 more in Sixes and 0.8 more elsewhere.',
   ],
   [
     { hold: [] },

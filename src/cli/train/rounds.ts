@@ -1,6 +1,6 @@
 import { OFFICIAL } from '../../engine/index.js';
 import { roundLines, trainingCard, trainingMessages } from '../../text/index.js';
-import { countAnswers, countThemes, type JudgedAnswer } from '../../training/index.js';
+import { brokenRules, countAnswers, countThemes, type JudgedAnswer } from '../../training/index.js';
 import { dayAt } from '../home/daily.js';
 import type { Round, RoundRequest, Trainer } from './trainer.js';
 
@@ -40,6 +40,7 @@ export function endLines(
     answered,
     answeredBefore,
     count: countAnswers(costs),
+    broken: brokenRules(answered),
     themes: countThemes(costs).map(({ theme, answers }) => ({ theme, ...countAnswers(answers) })),
   };
   return [...roundLines(result, columns), ...(type === 'daily' ? dailyCardLines(trainer) : [])];

@@ -27,25 +27,6 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
 /** Returns the name of a theme: `upper bonus`. */
 const themeText = (theme: Theme): string => THEME_NAMES[theme];
 
-/** A rule of thumb for each theme, in one sentence. */
-const TIPS: Readonly<Record<Theme, string>> = {
-  openings:
-    'Early in a game, almost every box is open: keep the dice that several boxes can use, usually two or three of a high face.',
-  'upper-bonus':
-    'Three dice of each face earn the upper bonus. Before you put three or more of a face elsewhere, check what its upper box would score.',
-  straights:
-    'With four in a row, one roll in 3 completes the Large Straight if both ends are open, and one roll in 6 if not.',
-  zeros:
-    'If you must take a zero, take it where you expect the fewest points: often in Aces or, late in a game, in Yahtzee.',
-  jokers:
-    'A joker scores full points in Full House and in the straights: use it for the open box that is hardest to fill without a joker.',
-  endgame:
-    'In the last turns, only the open boxes count: for each hold, count the faces that score in one of them.',
-};
-
-/** Returns a rule of thumb for a theme. */
-export const themeTip = (theme: Theme): string => TIPS[theme];
-
 /** The kinds of positions in a round. */
 export interface RoundParts {
   /** The number of positions that the player got wrong earlier. */
@@ -107,6 +88,8 @@ export const trainingMessages = {
     themes.length === 0
       ? `Difficulty: ${difficulty}.`
       : `Theme: ${andList(themes.map(themeText))}. Difficulty: ${difficulty}.`,
+  aboutShort: (themes: readonly Theme[], difficulty: string): string =>
+    [...themes.map(themeText), difficulty].join(', '),
   notInTraining: 'That is not possible in training. Choose a move, or type quit to end the round.',
   chooseFirst: 'Choose a move first. You then see what it costs, and which move is best.',
   noPositions: 'No positions fit these options.',
@@ -199,8 +182,13 @@ export function sourceLine({ source }: Exercise, isWrong: boolean): string {
 }
 
 /** Describes the themes and the difficulty of a position. */
-export const themeLine = ({ themes, difficulty }: Exercise): string =>
-  trainingMessages.about(themes, difficulty);
+const themeLine = ({ themes, difficulty }: Exercise): string => trainingMessages.about(themes, difficulty);
+
+/** Describes the themes and the difficulty of a position in several wordings, longest first. */
+export const themeLines = (exercise: Exercise): readonly string[] => [
+  themeLine(exercise),
+  trainingMessages.aboutShort(exercise.themes, exercise.difficulty),
+];
 
 /** Returns a theme as a heading: `Upper bonus`. */
 export const themeHeading = (theme: Theme): string => capitalised(themeText(theme));

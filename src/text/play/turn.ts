@@ -46,7 +46,11 @@ export const promptMessages = {
     count === 1 ? 'Which die (1-5)? ' : `Which ${count} dice (1-5)? `,
   boxName: 'Box to fill (type its name, or mark it with the arrows): ',
   /** The question about a box if the player holds all five dice, in several wordings, longest first. */
-  boxAllHeld: ['You hold all five dice, so fill a box (Esc to hold fewer): ', 'All five held: which box? '],
+  boxAllHeld: [
+    'You hold all five dice, so fill a box (Esc to hold fewer): ',
+    'All five held: which box? ',
+    'All held: which box? ',
+  ],
   boxNameShort: 'Which box? ',
   quick: '1-5 hold, Enter rolls, letters fill boxes.',
   quickShort: '1-5 hold, Enter rolls, letters score.',

@@ -50,7 +50,7 @@ interface WhyLength {
 
 /**
  * Says in which boxes and bonuses a move scores more or fewer points than another move: `By the end, keeping 4 4 scores
- * on average 6.1 more in Fours and the upper bonus than keeping 2 3, but 0.9 less in Large Straight and 0.2 elsewhere.`
+ * on average 6.1 more in Fours and the upper bonus than keeping 2 3, but 0.9 less in Large Straight and 0.2 less elsewhere.`
  * The numbers in the sentence add up exactly to the difference between the two expected final scores, rounded to tenths.
  */
 export function whySentence(
@@ -60,28 +60,37 @@ export function whySentence(
   { named = NAMED_PARTS, form = 'compared' }: WhyLength = {},
 ): string {
   const subject = subjectText(rules, move);
+  const other = ` than ${subjectText(rules, than.move)}`;
   const [first, ...others] = differenceClauses(rules, parts, than.parts, named);
-  const later = others.map((clause) => `, but ${clause}`).join('');
-  if (first === undefined) return `${form === 'bare' ? 'This' : capitalised(subject)} is worth the same.`;
+  if (!first) return `${form === 'bare' ? 'This' : capitalised(subject)} is worth the same.`;
+  const later = others.map(({ amount, elsewhere }) => `, but ${amount}${elsewhere}`).join('');
+  const whole = first.amount + first.elsewhere + later;
+  const compared = first.amount + other + first.elsewhere.replace(/^ and/, ', and') + later;
   switch (form) {
     case 'compared':
-      return `By the end, ${subject} scores on average ${first} than ${subjectText(rules, than.move)}${later}.`;
+      return `By the end, ${subject} scores on average ${compared}.`;
     case 'brief':
-      return `On average, ${subject} scores ${first} than ${subjectText(rules, than.move)}${later}.`;
+      return `On average, ${subject} scores ${compared}.`;
     case 'full':
-      return `By the end, ${subject} scores on average ${first}${later}.`;
+      return `By the end, ${subject} scores on average ${whole}.`;
     case 'short':
-      return `On average, ${subject} scores ${first}${later}.`;
+      return `On average, ${subject} scores ${whole}.`;
     case 'bare':
-      return `${capitalised(first)}${later}.`;
+      return `${capitalised(whole)}.`;
   }
+}
+
+/** Gains or losses: `6.1 more in Fours and the upper bonus` and `, and 0.2 more elsewhere`, which can be empty. */
+interface Clause {
+  readonly amount: string;
+  readonly elsewhere: string;
 }
 
 /**
  * Returns the differences between two moves, the larger change first: `6.1 more in Fours and the upper bonus` and `0.9
  * less in Large Straight`. Returns no clauses if all differences round to zero.
  */
-function differenceClauses(rules: RuleSet, parts: Parts, than: Parts, named: number): readonly string[] {
+function differenceClauses(rules: RuleSet, parts: Parts, than: Parts, named: number): readonly Clause[] {
   const all = differencesBetween(parts, than);
   const bySize = all.filter(({ points }) => tenths(points) !== 0);
   const least = LEAST_SHARE * Math.abs(bySize[0]?.points ?? 0);
@@ -113,8 +122,7 @@ const sumOf = (differences: readonly Difference[]): number =>
   differences.reduce((sum, { points }) => sum + points, 0);
 
 /**
- * Describes gains or losses: `6.1 more in Fours and the upper bonus, and 0.2 elsewhere`. Returns undefined if there are
- * none.
+ * Describes gains or losses. Returns undefined if there are none.
  *
  * @param others the points in the parts that are not named, in tenths
  */
@@ -123,12 +131,14 @@ function changeText(
   change: 'more' | 'less',
   named: readonly Difference[],
   others: number,
-): string | undefined {
+): Clause | undefined {
   const where = andList(named.map(({ part }) => (isBonus(part) ? 'the ' : '') + partLabel(rules, part)));
-  if (named.length === 0) return others > 0 ? `${decimal(others)} ${change} elsewhere` : undefined;
-  const inNamed = `${decimal(tenths(sumOf(named)))} ${change} in ${where}`;
+  if (named.length === 0)
+    return others > 0 ? { amount: `${decimal(others)} ${change} elsewhere`, elsewhere: '' } : undefined;
+  const amount = `${decimal(tenths(sumOf(named)))} ${change} in ${where}`;
   // A comma separates the two amounts if the first has several places.
-  return others > 0 ? `${inNamed}${named.length > 1 ? ',' : ''} and ${decimal(others)} elsewhere` : inNamed;
+  const comma = named.length > 1 ? ',' : '';
+  return { amount, elsewhere: others > 0 ? `${comma} and ${decimal(others)} ${change} elsewhere` : '' };
 }
 
 const tenths = (points: number): number => Math.round(10 * points);

@@ -273,6 +273,21 @@ describe('r at a decision', () => {
   });
 });
 
+describe('the rows below the dice', () => {
+  test('show the dice that the player kept and the best dice, instead of their numbers', async () => {
+    const screen = await board();
+    await nextMistake(screen);
+    while (!/^Better: keep/m.test(screen.text())) await nextMistake(screen);
+    const frame = screen.frame();
+    const best = frame.findIndex((line) => line.includes('Best'));
+    const kept = /^Played: keep ([\d ]+)(?: and|\.)/m.exec(screen.text())?.[1] ?? '';
+    expect(frame[best - 1]?.match(/Kept/g) ?? []).toHaveLength(kept.replaceAll(' ', '').length);
+    expect(screen.text()).not.toContain('HELD');
+    screen.type('r');
+    expect(screen.text()).toContain('Dice 1');
+  });
+});
+
 describe('reasons', () => {
   test('of the next mistake are ready before the player goes there', async () => {
     const screen = await board();
@@ -327,7 +342,7 @@ describe('the board with its review', () => {
           expect(frame.filter((line) => line.length > columns)).toEqual([]);
           expect(frame.join('\n')).not.toContain('…');
           expect(frame.join('\n')).toMatch(/GRAND TOTAL/);
-          expect(frame.join('\n')).toMatch(/1 .* 2 .* 3 .* 4 .* 5/);
+          expect(frame.join('\n')).toMatch(/1 .* 2 .* 3 .* 4 .* 5|^ +Best/m);
         }
       }
       expect(screen.text()).toMatch(/^You: /m);

@@ -3,7 +3,16 @@ import { useContext } from 'react';
 import { currentTurn, type Game, nameOf, ROLLS_PER_TURN } from '../../../engine/index.js';
 import { isComputersTurn } from '../../../players/index.js';
 import type { Snapshot } from '../../../session/index.js';
-import { boardMessages, cut, lastMoves, lastMoveText, momentText, shortened } from '../../../text/index.js';
+import {
+  boardMessages,
+  cut,
+  firstFitting,
+  lastMoves,
+  lastMoveText,
+  momentText,
+  shortened,
+  wrap,
+} from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { isOwnTurn } from '../../model/ownSeat.js';
 import type { Moment } from '../../model/moment.js';
@@ -14,13 +23,15 @@ interface NotesProps {
   readonly table: Table;
   /** The flourish to show in place of the latest move. */
   readonly moment: Moment | undefined;
+  /** A text that replaces the latest moves, in several wordings, longest first. */
+  readonly note?: readonly string[] | undefined;
 }
 
 /**
  * Draws the notes about the turn: the current player, the roll, the Roll button if the mouse is on, and the other
  * players' latest moves.
  */
-export function TurnNotes({ table, moment, width }: NotesProps & { readonly width: number }) {
+export function TurnNotes({ table, moment, note, width }: NotesProps & { readonly width: number }) {
   const { styles, marks } = useTheme();
   const { game, events } = table.snapshot;
   const turn = currentTurn(game);
@@ -37,9 +48,9 @@ export function TurnNotes({ table, moment, width }: NotesProps & { readonly widt
       </Box>
       {moment && <Flourish moment={moment} columns={width} />}
       <Text>
-        {lastMoves(game, events, width)
-          .slice(moment ? 1 : 0)
-          .join('\n')}
+        {(note ? wrap(note[0] ?? '', width) : lastMoves(game, events, width).slice(moment ? 1 : 0)).join(
+          '\n',
+        )}
       </Text>
     </Box>
   );
@@ -52,7 +63,7 @@ interface CompactNotesProps extends NotesProps {
 }
 
 /** Draws two lines above the compact scorecard: one with the current player and roll, and one with the latest move. */
-export function CompactNotes({ table, moment, columns, button }: CompactNotesProps) {
+export function CompactNotes({ table, moment, note, columns, button }: CompactNotesProps) {
   const { styles } = useTheme();
   const { game, events } = table.snapshot;
   const isHere = button === 'here';
@@ -68,7 +79,7 @@ export function CompactNotes({ table, moment, columns, button }: CompactNotesPro
         {moment ? (
           <Flourish moment={moment} columns={room} />
         ) : (
-          <Text>{shortened(lastMoveText(game, events) ?? ' ', room)}</Text>
+          <Text>{note ? firstFitting(note, room) : shortened(lastMoveText(game, events) ?? ' ', room)}</Text>
         )}
         <Text {...styles.quiet}>{practice}</Text>
       </Box>
