@@ -38,6 +38,7 @@ export * from './play/tableScreen.js';
 export * from './play/training.js';
 export * from './play/trainingMenu.js';
 export * from './play/turn.js';
+export * from './play/lessons.js';
 export * from './play/verdict.js';
 export * from './play/why.js';
 export * from './reports/endLines.js';

@@ -77,7 +77,7 @@ export function rulesSummary(rules: RuleSet, columns: number = WIDTH): readonly 
       width,
     ),
     ...wrap(
-      `After a zero: ${yahtzeeBonusText(rules, 'zero')}; ${sameBoxes ? 'the same boxes as above' : jokerStyleText(afterZero)}.`,
+      `Extra Yahtzee after a zero in ${labelOf(rules, 'yahtzee')}: ${yahtzeeBonusText(rules, 'zero')}; ${sameBoxes ? 'it fills the same boxes' : jokerStyleText(afterZero)}.`,
       width,
     ),
   ];

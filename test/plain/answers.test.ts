@@ -53,7 +53,7 @@ test.each(['1 3 4', '134', '1,3,4', ' 4, 3 ,1 ', '4 1\t3', '1;3;4', '1, 3, 4,', 
 test.each([
   ['1 3', 'You named 2 dice, not 3: type 3 numbers from 1 to 5.'],
   ['1 2 3 4', 'You named 4 dice, not 3: type 3 numbers from 1 to 5.'],
-  ['1 3 3', 'You named die 3 twice: name each die once.'],
+  ['1 3 3', 'You named die 3 twice: name dice by place (1-5 from the left), not by face.'],
   ['1 3 6', '"6" is not the number of a die: the dice are numbered 1 to 5.'],
   ['abc', '"abc" is not the number of a die: the dice are numbered 1 to 5.'],
 ])('refuses %j as the numbers of three dice', async (answer, said) => {

@@ -14,7 +14,9 @@ describe('an invalid answer', () => {
     await twins.type('2\r1\r');
     expect(term.lines()).toContain('You named 1 die, not 2: type 2 numbers from 1 to 5.');
     await twins.type('11\r');
-    expect(term.lines()).toContain('You named die 1 twice: name each die once.');
+    expect(term.lines()).toContain(
+      'You named die 1 twice: name dice by place (1-5 from the left), not by face.',
+    );
     await twins.escape();
     await twins.type('s\rstr\r');
     expect(term.lines()).toContain('"str" could be Small Straight or Large Straight.');

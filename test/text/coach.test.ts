@@ -96,7 +96,7 @@ describe('the report of the coach', () => {
       'keep 4 4 4 and roll two  231.4     0.0',
       'score Small Straight 0   128.2  -103.2',
       'WHY THE FIRST MOVE IS BEST',
-      'Compared with filling Small Straight, keeping 4 4 4 gains 103.2 in Chance.',
+      'By the end, keeping 4 4 4 scores on average 103.2 more in Chance than filling Small Straight.',
       'BEST CHANCES IN THIS TURN',
       '4 of a Kind   31%',
       'Yahtzee        3%',

@@ -37,7 +37,7 @@ test('a summary gives the upper bonus, the fixed scores and the rules for extra 
   expect(rulesSummary(rulesOf('meowtzee')).join(' ')).toBe(
     'Meowtzee: upper bonus of 35 for 64 points or more. Full House 25, Little Straight 30, Big Straight 40, Yahtzee 50. ' +
       'Extra Yahtzee after scoring 50: +100; the matching upper box; else any open lower box as a joker; ' +
-      'else a zero in any open upper box. After a zero: no bonus; any open lower box as a joker or the matching ' +
+      'else a zero in any open upper box. Extra Yahtzee after a zero in Yahtzee: no bonus; any open lower box as a joker or the matching ' +
       'upper box; else a zero in any open upper box.',
   );
 });

@@ -8,7 +8,7 @@ test('leaves out the table of themes if no position has a theme', async () => {
   if (!exercise) throw new Error('there is an exercise');
   const answer = await judgeAnswer(realAnalyst(), { ...exercise, themes: [] }, { box: 'chance' });
   const round = roundLines(
-    { answered: [answer], answeredBefore: 3, count: countAnswers([{ cost: 3 }]), themes: [] },
+    { answered: [answer], answeredBefore: 3, count: countAnswers([{ cost: 3 }]), broken: [], themes: [] },
     { columns: 80, place: 'lines' },
   );
   expect(round.join('\n')).toMatch(
@@ -33,6 +33,7 @@ const result: RoundResult = {
   answered,
   answeredBefore: 0,
   count: countAnswers([{ cost: 30 }, { cost: 0 }]),
+  broken: [],
   themes: [
     { theme: 'upper-bonus', ...countAnswers([{ cost: 30 }]) },
     { theme: 'endgame', ...countAnswers([{ cost: 30 }, { cost: 0 }]) },

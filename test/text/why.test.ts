@@ -19,37 +19,51 @@ test.each<readonly [MoveChoice, Partial<Parts>, string]>([
   [
     { hold: [4, 4] },
     { fours: 4, upperBonus: 2.1, largeStraight: -0.9 },
-    'Keeping 4 4 gains 6.1 in Fours and the upper bonus, but loses 0.9 in Large Straight.',
+    'By the end, keeping 4 4 scores on average 6.1 more in Fours and the upper bonus than keeping 2, but 0.9 less in Large Straight.',
   ],
   [
     { hold: [2, 3] },
     { largeStraight: 0.9, fours: -6 },
-    'Keeping 2 3 loses 6.0 in Fours, but gains 0.9 in Large Straight.',
+    'By the end, keeping 2 3 scores on average 6.0 less in Fours than keeping 2, but 0.9 more in Large Straight.',
   ],
   [
     { box: 'chance' },
     { chance: -3, fours: -2, sixes: 1, aces: 0.5, twos: 0.3 },
-    'Filling Chance loses 5.0 in Chance and Fours, but gains 1.0 in Sixes and 0.8 elsewhere.',
+    'By the end, filling Chance scores on average 5.0 less in Chance and Fours than keeping 2, but 1.0 more in Sixes and 0.8 more elsewhere.',
   ],
-  [{ hold: [] }, { yahtzeeBonus: 1.5 }, 'Rolling all five gains 1.5 in the Yahtzee bonus.'],
+  [
+    { hold: [] },
+    { yahtzeeBonus: 1.5 },
+    'By the end, rolling all five scores on average 1.5 more in the Yahtzee bonus than keeping 2.',
+  ],
   [{ hold: [1] }, { aces: 0.04, twos: -0.03 }, 'Keeping 1 is worth the same.'],
-  [{ hold: [1] }, { aces: 2, twos: -2 }, 'Keeping 1 gains 2.0 in Aces, but loses 2.0 in Twos.'],
+  [
+    { hold: [1] },
+    { aces: 2, twos: -2 },
+    'By the end, keeping 1 scores on average 2.0 more in Aces than keeping 2, but 2.0 less in Twos.',
+  ],
   // Small differences are not worth naming.
-  [{ hold: [1] }, { aces: 5, twos: -0.4 }, 'Keeping 1 gains 5.0 in Aces, but loses 0.4 elsewhere.'],
+  [
+    { hold: [1] },
+    { aces: 5, twos: -0.4 },
+    'By the end, keeping 1 scores on average 5.0 more in Aces than keeping 2, but 0.4 less elsewhere.',
+  ],
 ])('a sentence about %j', (move, points, sentence) => {
-  expect(whySentence(OFFICIAL, explained(move, points), BEST)).toBe(sentence);
+  expect(whySentence(OFFICIAL, explained(move, points), explained({ hold: [2] }))).toBe(sentence);
 });
 
 test('the sentence uses the labels of the rule set', () => {
   const move = explained({ box: 'aces' }, { aces: 1, yahtzeeBonus: 1 });
   expect(whySentence(rulesOf('meowtzee'), move, BEST)).toBe(
-    'Filling Ones gains 2.0 in Ones and the Yahtzee bonus.',
+    'By the end, filling Ones scores on average 2.0 more in Ones and the Yahtzee bonus than keeping 4 4.',
   );
 });
 
 test('the sentence names as many parts as requested', () => {
   const move = explained({ hold: [1] }, { aces: 3, twos: -2, chance: 1 });
-  expect(whySentence(OFFICIAL, move, BEST, 1)).toBe('Keeping 1 gains 3.0 in Aces, but loses 1.0 elsewhere.');
+  expect(whySentence(OFFICIAL, move, BEST, { named: 1, form: 'short' })).toBe(
+    'On average, keeping 1 scores 3.0 more in Aces, but 1.0 less elsewhere.',
+  );
 });
 
 const points = fc.double({ min: -40, max: 40, noNaN: true });
@@ -68,26 +82,23 @@ describe('the lines below the moves', () => {
 
   test('compare a move with the best move, and the best move with the second', () => {
     expect(linesAt(0, 200, 1)).toEqual([
-      'Compared with keeping 2 3 5, keeping 4 4 gains 1.9 in Yahtzee and the upper bonus, but loses 1.7 in Large Straight.',
+      'By the end, keeping 4 4 scores on average 1.9 more in Yahtzee and the upper bonus than keeping 2 3 5, but 1.7 less in Large Straight.',
     ]);
     expect(linesAt(1, 200, 1)).toEqual([
-      'Keeping 2 3 5 loses 1.9 in Yahtzee and the upper bonus, but gains 1.7 in Large Straight.',
+      'By the end, keeping 2 3 5 scores on average 1.9 less in Yahtzee and the upper bonus, but 1.7 more in Large Straight.',
     ]);
-    expect(linesAt(2, 200, 1)).toEqual(['Filling Chance loses 4.0 in Chance.']);
+    expect(linesAt(2, 200, 1)).toEqual(['By the end, filling Chance scores on average 4.0 less in Chance.']);
   });
 
   test('leave out words before names if there is little room', () => {
     expect(linesAt(1, 40, 2)).toEqual([
-      'Loses 1.9 in Yahtzee and the upper',
-      'bonus, but gains 1.7 in Large Straight.',
+      '1.9 less in Yahtzee and the upper bonus,',
+      'but 1.7 more in Large Straight.',
     ]);
-    expect(linesAt(1, 37, 2)).toEqual([
-      'Keeping 2 3 5 gains 1.7 in Large',
-      'Straight, but loses 1.9 elsewhere.',
-    ]);
+    expect(linesAt(1, 32, 2)).toEqual(['1.7 more in Large Straight, but', '1.9 less elsewhere.']);
     expect(linesAt(0, 45, 2)).toEqual([
-      'Keeping 2 3 5 loses 1.9 in Yahtzee and the',
-      'upper bonus, but gains 1.7 in Large Straight.',
+      '1.9 more in Yahtzee and the upper bonus, but',
+      '1.7 less in Large Straight.',
     ]);
   });
 
@@ -110,19 +121,24 @@ describe('the lines below the moves', () => {
   });
 });
 
+const forms = fc.constantFrom('compared', 'brief', 'full', 'short', 'bare');
+
 test('the numbers add up exactly to the difference in tenths', () => {
   fc.assert(
-    fc.property(parts, parts, fc.integer({ min: 1, max: 15 }), (a, b, named) => {
+    fc.property(parts, parts, fc.integer({ min: 1, max: 15 }), forms, (a, b, named, form) => {
       const sentence = whySentence(
         OFFICIAL,
         { move: { hold: [6] }, parts: a },
         { move: { hold: [] }, parts: b },
-        named,
+        { named, form },
       );
-      const told = [...sentence.matchAll(/(gains|loses) ([^gl]|l(?!oses)|g(?!ains))*/g)].flatMap(
-        ([clause, verb]) =>
-          [...clause.matchAll(/\d+\.\d/g)].map((number) => (verb === 'gains' ? 10 : -10) * Number(number)),
-      );
+      const told = sentence
+        .split(', but ')
+        .flatMap((clause) =>
+          [...clause.matchAll(/\d+\.\d/g)].map(
+            (number) => (clause.includes(' more ') ? 10 : -10) * Number(number),
+          ),
+        );
       const total = PARTS.reduce((sum, part) => sum + (a[part] - b[part]), 0);
       expect(told.reduce((sum, each) => sum + each, 0)).toBeCloseTo(Math.round(10 * total), 6);
     }),

@@ -7,7 +7,7 @@ import {
   trainingMessages,
   wrap,
 } from '../../text/index.js';
-import { countAnswers, countThemes, type JudgedAnswer } from '../../training/index.js';
+import { brokenRules, countAnswers, countThemes, type JudgedAnswer } from '../../training/index.js';
 import { dayAt } from '../home/daily.js';
 import type { Round, RoundRequest, Trainer } from './trainer.js';
 
@@ -47,6 +47,7 @@ export function endLines(
     answered,
     answeredBefore,
     count: countAnswers(costs),
+    broken: brokenRules(answered),
     themes: countThemes(costs).map(({ theme, answers }) => ({ theme, ...countAnswers(answers) })),
   };
   const isComplete = type === 'daily' && trainer.dailyResult() !== undefined;

@@ -38,6 +38,9 @@ export const boardMessages = {
   held: 'HELD',
   /** The label below each die to keep for the move marked in the coach's list. */
   keep: 'keep',
+  /** The labels below the dice after a decision: the dice that the player kept, and those that the best move keeps. */
+  own: { you: 'You', played: 'Kept' },
+  best: 'Best',
   rollButton: '[ Roll ]',
   practice: 'practice',
   practiceKey: 'F8 undoes',

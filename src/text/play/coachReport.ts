@@ -3,7 +3,7 @@ import type { RuleSet, Scorecard } from '../../engine/index.js';
 import { columnsOf, padLeft, padRight } from '../layout.js';
 import { type BoxPoints, chanceCells, coachMessages, goalText, moveLines } from './coach.js';
 import { soloMessages } from './gameEnd.js';
-import { whyBetterSentence } from './why.js';
+import { whySentence } from './why.js';
 
 const GAP = '  ';
 const PERCENT_COLUMNS = '100%'.length;
@@ -47,10 +47,6 @@ function whySecondLines(rules: RuleSet, moves: readonly Move[], parts: readonly 
   const [best, second] = moves;
   const [bestParts, secondParts] = parts;
   if (!best || !second || !bestParts || !secondParts) return [];
-  const sentence = whyBetterSentence(
-    rules,
-    { move: best, parts: bestParts },
-    { move: second, parts: secondParts },
-  );
+  const sentence = whySentence(rules, { move: best, parts: bestParts }, { move: second, parts: secondParts });
   return [coachMessages.why, sentence];
 }

@@ -43,6 +43,14 @@ export const whatNowMessages = {
   ],
   places: (count: number): string =>
     `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,
+  /** Explains the mark of the box with the most points. */
+  most: (mark: string): string =>
+    `${mark} marks the most points right now, which is not always the best move.`,
+  /** Explains costs and reasons. */
+  costs:
+    'A cost says how much a move lowers your final score on average, if you then play as well as possible. A reason divides the cost among the boxes and bonuses.',
+  costMarks:
+    'Marks: ?! inaccuracy (costs 0.5 points or more), ? mistake (2 or more), ?? blunder (5 or more).',
   box: 'Fill in a box. You can fill each box only once. If the dice do not fit the box, you score zero.',
   marked: (rules: RuleSet, box: Box): string =>
     `Press Enter to fill in ${labelOf(rules, box)}, or mark another box with the arrow keys.`,

@@ -12,7 +12,7 @@ import { andList, capitalised, counted } from '../phrases.js';
 import { columnsOf, firstFitting } from '../layout.js';
 import { type BoxPoints, costText, expectedText, moveText, shortMoveText } from './coach.js';
 import { soloMessages } from './gameEnd.js';
-import { exerciseMessages } from './verdict.js';
+import { exerciseMessages, markText, pointsText } from './verdict.js';
 import { whySentence } from './why.js';
 
 const THEME_NAMES: Readonly<Record<Theme, string>> = {
@@ -26,25 +26,6 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
 
 /** Returns the name of a theme: `upper bonus`. */
 const themeText = (theme: Theme): string => THEME_NAMES[theme];
-
-/** A rule of thumb for each theme, in one sentence. */
-const TIPS: Readonly<Record<Theme, string>> = {
-  openings:
-    'Early in a game, almost every box is open: keep the dice that several boxes can use, usually two or three of a high face.',
-  'upper-bonus':
-    'Three dice of each face earn the upper bonus. Before you put three or more of a face elsewhere, check what its upper box would score.',
-  straights:
-    'With four in a row, one roll in 3 completes the Large Straight if both ends are open, and one roll in 6 if not.',
-  zeros:
-    'If you must take a zero, take it where you expect the fewest points: often in Aces or, late in a game, in Yahtzee.',
-  jokers:
-    'A joker scores full points in Full House and in the straights: use it for the open box that is hardest to fill without a joker.',
-  endgame:
-    'In the last turns, only the open boxes count: for each hold, count the faces that score in one of them.',
-};
-
-/** Returns a rule of thumb for a theme. */
-export const themeTip = (theme: Theme): string => TIPS[theme];
 
 /** The kinds of positions in a round. */
 export interface RoundParts {
@@ -66,13 +47,13 @@ const positions = (count: number): string => counted(count, 'position', 'positio
 /** Messages of training, one line each. */
 export const trainingMessages = {
   /**
-   * Introduces a round: `Training (straights, hard): 10 positions, 3 that you got wrong before and 7 from games at level
-   * perfect.`
+   * Introduces a round: `Training (straights, hard): 10 positions, 3 that you got wrong before and 7 from a perfect
+   * computer player's games.`
    */
   opening: ({ wrong, fresh, level, theme, difficulty }: RoundParts): string => {
     const chosen = [...(theme ? [themeText(theme)] : []), ...(difficulty === undefined ? [] : [difficulty])];
     const about = chosen.length > 0 ? ` (${chosen.join(', ')})` : '';
-    const from = `from games at level ${level}`;
+    const from = `from a ${level} computer player's games`;
     const before = 'that you got wrong before';
     const which =
       wrong === 0 ? ` ${from}` : fresh === 0 ? ` ${before}` : `, ${wrong} ${before} and ${fresh} ${from}`;
@@ -93,7 +74,7 @@ export const trainingMessages = {
   bonus: (rules: RuleSet, card: Scorecard): string => `Upper bonus: ${soloMessages.upperBonus(rules, card)}.`,
   best: (move: string): string => `Best move: ${move}.`,
   costs: (cost: number, mark: CostMark | undefined): string =>
-    `That costs ${pointsText(cost)}${mark === undefined ? '' : ` (${mark})`}.`,
+    `${mark === undefined ? 'That' : `${capitalised(markText(mark))}: that`} costs ${pointsText(cost)}.`,
   expected: (best: number, yours: number): string =>
     `Expected final score: ${expectedText(best)} after the best move, ${expectedText(yours)} after yours.`,
   expectedBest: (best: number): string => `Expected final score: ${expectedText(best)} points.`,
@@ -104,17 +85,19 @@ export const trainingMessages = {
   inGameShort: (move: string, cost: string): string => `In your game: ${move}  ${cost}`,
   fromOwnGame: 'You got this wrong in a game.',
   missed: 'You got this wrong in training.',
-  fromLevel: (level: string): string => `From a game at level ${level}.`,
+  fromLevel: (level: string): string => `From a ${level} computer player's game.`,
   fromDay: "From today's set.",
   about: (themes: readonly Theme[], difficulty: string): string =>
     themes.length === 0
       ? `Difficulty: ${difficulty}.`
       : `Theme: ${andList(themes.map(themeText))}. Difficulty: ${difficulty}.`,
+  aboutShort: (themes: readonly Theme[], difficulty: string): string =>
+    [...themes.map(themeText), difficulty].join(', '),
   notInTraining: 'That is not possible in training. Choose a move, or type quit to end the round.',
   chooseFirst: 'Choose a move first. You then see what it costs, and which move is best.',
   noPositions: 'No positions fit these options.',
-  nothingDue: 'No position that you got wrong is due now.',
-  nextDue: (days: number): string => `The next one returns ${daysText(days)}.`,
+  nothingDue: 'You have no missed positions to repeat now.',
+  nextDue: (days: number): string => `The next position returns ${daysText(days)}.`,
   reviewing: (games: number): string => `Reviewing ${counted(games, 'stored game', 'stored games')} ...`,
   notStored: (why: string): string => `Your answers are not stored: ${why}.`,
   damagedLines: (count: number, file: string): string =>
@@ -133,10 +116,6 @@ export const trainingScreenMessages = {
   /** Asks for a move. `from` says where the position or the round comes from. */
   ask: (from: string): string => `${from} ${exerciseMessages.question}`,
 } as const;
-
-/** Formats points in a sentence: `5.2 points`. */
-const pointsText = (points: number): string =>
-  points < 0.05 ? 'less than 0.1 points' : `${points.toFixed(1)} points`;
 
 /** Explains an answer: what it costs, which move is best, and why. Each line is a sentence. */
 export function answerLines({ exercise, judgement, next }: JudgedAnswer): readonly string[] {
@@ -206,8 +185,13 @@ export function sourceLine({ source }: Exercise, isWrong: boolean): string {
 }
 
 /** Describes the themes and the difficulty of a position. */
-export const themeLine = ({ themes, difficulty }: Exercise): string =>
-  trainingMessages.about(themes, difficulty);
+const themeLine = ({ themes, difficulty }: Exercise): string => trainingMessages.about(themes, difficulty);
+
+/** Describes the themes and the difficulty of a position in several wordings, longest first. */
+export const themeLines = (exercise: Exercise): readonly string[] => [
+  themeLine(exercise),
+  trainingMessages.aboutShort(exercise.themes, exercise.difficulty),
+];
 
 /** Returns a theme as a heading: `Upper bonus`. */
 export const themeHeading = (theme: Theme): string => capitalised(themeText(theme));

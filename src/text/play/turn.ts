@@ -1,6 +1,5 @@
 import type { Box, RuleSet } from '../../engine/index.js';
 import { onBoardLine } from '../layout.js';
-import { counted } from '../phrases.js';
 import { boxList } from './refusals.js';
 
 /** Messages of a turn, one line each. */
@@ -14,6 +13,7 @@ export const turnMessages = {
     quick: 'First game? Keys 1 to 5 hold dice, and r rolls the rest. F1 shows help.',
     'quick-box': 'First game? Press the letter beside a box to fill it. F1 shows help.',
   },
+  fiveDice: '5 means five dice. To hold only die 5, press Esc, answer 1, and then 5.',
   tookBack: 'You took back a decision. The next rolls will be the same as before.',
   noBox: (rules: RuleSet, legal: readonly Box[]): string =>
     onBoardLine(
@@ -21,11 +21,14 @@ export const turnMessages = {
       'Which box? Type a name, or mark a box with the arrow keys.',
     ),
   noQuickKey: (typed: string): string =>
-    `${typed} does nothing here: 1-5 hold, r rolls, s marks the best box, letters fill boxes.`,
+    `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest box, letters fill boxes.`,
   noQuickKeyLastRoll: (typed: string): string =>
-    `${typed} does nothing here: s marks the best box, letters fill boxes.`,
+    `${typed} does nothing here: s marks the highest box, letters fill boxes.`,
   boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the mark.`,
 } as const;
+
+/** The numbers of dice in examples. An example for fewer dice takes the first numbers. */
+const EXAMPLE_DICE = '1345';
 
 /** Prompts on the screen. Prompts whose names end in `Short` are for narrow terminals. */
 export const promptMessages = {
@@ -36,9 +39,18 @@ export const promptMessages = {
     'Dice to hold or a box: ',
   ],
   diceNumbers: (count: number): string =>
-    `Which ${counted(count, 'die', 'dice')} to hold (1-5, such as 134): `,
-  diceNumbersShort: (count: number): string => `Which ${counted(count, 'die', 'dice')} (1-5)? `,
+    count === 1
+      ? 'Which die to hold (1-5): '
+      : `Which ${count} dice to hold (1-5, such as ${EXAMPLE_DICE.slice(0, count)}): `,
+  diceNumbersShort: (count: number): string =>
+    count === 1 ? 'Which die (1-5)? ' : `Which ${count} dice (1-5)? `,
   boxName: 'Box to fill (type its name, or mark it with the arrows): ',
+  /** The question about a box if the player holds all five dice, in several wordings, longest first. */
+  boxAllHeld: [
+    'You hold all five dice, so fill a box (Esc to hold fewer): ',
+    'All five held: which box? ',
+    'All held: which box? ',
+  ],
   boxNameShort: 'Which box? ',
   quick: '1-5 hold, Enter rolls, letters fill boxes.',
   quickShort: '1-5 hold, Enter rolls, letters score.',
@@ -47,7 +59,7 @@ export const promptMessages = {
   quickCursor: (place: number, state: 'free' | 'held'): string =>
     `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}, Enter rolls.`,
   quickLastRoll: 'Press the letter of the box to fill.',
-  marked: (label: string): string => `Press Enter to fill in ${label}`,
+  marked: (label: string): string => `Press Enter to fill in ${label}.`,
   /** @param usual the suggested number of players, or their names */
   playerCount: (usual: string): string => `How many players (1-4)? Enter for ${usual}: `,
   playerCountShort: (usual: string): string => `1-4 players? Enter for ${usual}: `,

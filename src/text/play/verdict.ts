@@ -1,8 +1,9 @@
-import type { Comparison, Judgement } from '../../analysis/index.js';
+import type { Comparison, CostMark, Judgement } from '../../analysis/index.js';
 import type { RuleSet } from '../../engine/index.js';
-import { columnsOf, firstFitting, wrap } from '../layout.js';
+import { columnsOf, firstFitting } from '../layout.js';
+import { capitalised } from '../phrases.js';
 import { type BoxPoints, costText, expectedText, moveText, shortMoveText } from './coach.js';
-import { whySentence } from './why.js';
+import { fittingWhySentence } from './why.js';
 
 /** Messages of exercises: decisions that the player makes to learn what they cost. */
 export const exerciseMessages = {
@@ -22,11 +23,11 @@ const MOVERS: Readonly<Record<Mover, string>> = { game: 'Played', you: 'You', ag
 
 /** The lines about a move and the best move. */
 export interface VerdictLines {
-  /** `Played: keep 3 3 and roll three. ?? costs 5.2.` */
+  /** `Played: keep 3 3 and roll three. Blunder (??): costs 5.2 points.` */
   readonly played: string;
   /** `Better: score Full House 25. Expected final score 231.4.` Absent if no move was better. */
   readonly better?: string;
-  /** `Next best: keep 3 3 and roll three. Costs 1.2.` Absent unless a best move is compared with the next best. */
+  /** `Next best: keep 3 3 and roll three, which would cost 1.2 points.` Absent unless a best move is compared with the next best. */
   readonly next?: string;
 }
 
@@ -43,13 +44,12 @@ export function verdictLines(
 ): VerdictLines {
   const { played, best, cost } = comparison;
   const mover = `${MOVERS[who]}: `;
-  const verdict = longCostText(comparison);
-  const short = `  ${shortCostText(comparison)}`;
-  const room = columns - columnsOf(mover) - columnsOf(short);
   const playedLine = firstFitting(
     [
-      `${mover}${moveText(rules, played, points)}. ${verdict}.`,
-      `${mover}${shortMoveText(rules, played, points, room)}${short}`,
+      `${mover}${moveText(rules, played, points)}. ${longCostText(comparison)}.`,
+      `${mover}${briefMove(rules, played, points)}. ${longCostText(comparison)}.`,
+      `${mover}${briefMove(rules, played, points)}  ${namedCostText(comparison)}`,
+      mover + moveWithCost(rules, comparison, points, columns - columnsOf(mover)),
     ],
     columns,
   );
@@ -76,12 +76,24 @@ export function moveWithCost(
   return shortMoveText(rules, comparison.played, points, columns - columnsOf(cost)) + cost;
 }
 
-/** Describes the next best move in a line of at most `columns` columns: `Next best: keep 3 3 and roll three. Costs 1.2.` */
-export function nextBestLine(rules: RuleSet, next: Comparison, points: BoxPoints, columns: number): string {
+/**
+ * Describes the next best move in a line of at most `columns` columns: `Next best: keep 3 3 and roll three, which would
+ * cost 1.2 points.` The line has no mark, because the player has not made this move.
+ */
+export function nextBestLine(
+  rules: RuleSet,
+  { played, cost }: Comparison,
+  points: BoxPoints,
+  columns: number,
+): string {
+  const label = 'Next best: ';
+  const costs = `  ${costText(cost)}`;
+  const room = columns - columnsOf(label) - columnsOf(costs);
   return firstFitting(
     [
-      `Next best: ${moveText(rules, next.played, points)}. ${longCostText(next)}.`,
-      `Next best: ${moveWithCost(rules, next, points, columns - columnsOf('Next best: '))}`,
+      `${label}${moveText(rules, played, points)}, which would cost ${pointsText(cost)}.`,
+      `${label}${briefMove(rules, played, points)} would cost ${pointsText(cost)}.`,
+      label + shortMoveText(rules, played, points, room) + costs,
     ],
     columns,
   );
@@ -112,29 +124,48 @@ export function expectedBar(
 
 const MIN_BAR = 6;
 
-/** Returns the mark and the cost of a move: `?? costs 5.2`, `the best move`. */
+/** Describes a move briefly, in any width: `keep 4 4 4`, `Full House 25`. */
+const briefMove = (rules: RuleSet, move: Comparison['played'], points: BoxPoints): string =>
+  shortMoveText(rules, move, points, Number.POSITIVE_INFINITY);
+
+const MARK_NAMES: Readonly<Record<CostMark, string>> = {
+  '?!': 'inaccuracy',
+  '?': 'mistake',
+  '??': 'blunder',
+};
+
+/** Returns a mark with its name: `mistake (?)`. */
+export const markText = (mark: CostMark): string => `${MARK_NAMES[mark]} (${mark})`;
+
+/** Returns the cost of a move, with the name of its mark: `Blunder (??): costs 5.2 points`, `The best move`. */
 function longCostText({ cost, mark }: Comparison): string {
   if (cost === 0) return 'The best move';
-  const points = Number(expectedText(cost)) === 0 ? 'less than 0.1' : expectedText(cost);
-  return mark === undefined ? `Costs ${points}` : `${mark} costs ${points}`;
+  const costs = `costs ${pointsText(cost)}`;
+  return capitalised(mark === undefined ? costs : `${markText(mark)}: ${costs}`);
 }
+
+/** Returns the cost of a move in a few words: `blunder (??) -5.2`, `best`. */
+const namedCostText = ({ cost, mark }: Comparison): string =>
+  cost === 0 ? 'best' : [...(mark === undefined ? [] : [markText(mark)]), costText(cost)].join(' ');
+
+/** Formats points in a sentence: `5.2 points`. */
+export const pointsText = (points: number): string =>
+  points < 0.05 ? 'less than 0.1 points' : `${points.toFixed(1)} points`;
 
 const shortCostText = ({ cost, mark }: Comparison): string =>
   cost === 0 ? 'best' : [...(mark === undefined ? [] : [mark]), costText(cost)].join(' ');
 
 /**
- * Says in which boxes and bonuses the best move gains or loses points compared with the move played: `Keeping 4 4 gains
- * 6.1 in Fours and the upper bonus, but loses 0.9 in Large Straight.` If the sentence needs more than `rows` lines of
- * `columns` columns, names fewer boxes. Returns undefined if no move is better.
+ * Says in which boxes and bonuses the best move scores more or fewer points than the move played: `By the end, keeping 4
+ * 4 scores on average 6.1 more in Fours and the upper bonus, but 0.9 less in Large Straight.` If the sentence needs more
+ * than `rows` lines of `columns` columns, leaves out words, and then names fewer boxes. Returns undefined if no move is
+ * better.
  */
-export function judgementText(
+export const judgementText = (
   rules: RuleSet,
   { played, best, cost, why }: Judgement,
-  { columns, rows }: { readonly columns: number; readonly rows: number },
-): string | undefined {
-  if (cost === 0) return undefined;
-  const sentences = [3, 2, 1].map((named) =>
-    whySentence(rules, { move: best, parts: why.best }, { move: played, parts: why.played }, named),
-  );
-  return sentences.find((sentence) => wrap(sentence, columns).length <= rows) ?? sentences.at(-1);
-}
+  room: { readonly columns: number; readonly rows: number },
+): string | undefined =>
+  cost === 0
+    ? undefined
+    : fittingWhySentence(rules, { move: best, parts: why.best }, { move: played, parts: why.played }, room);

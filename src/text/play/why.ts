@@ -35,37 +35,62 @@ export interface ExplainedMove {
 const LEAST_SHARE = 0.1;
 
 /**
- * Says in which boxes and bonuses a move gains or loses points compared with another move: `Keeping 4 4 gains 6.1 in
- * Fours and the upper bonus, but loses 0.9 in Large Straight and 0.2 elsewhere.` The numbers in the sentence add up
- * exactly to the difference between the two expected final scores, rounded to tenths.
- *
- * @param named the maximum number of boxes and bonuses to name, at least 1; fewer make a shorter sentence
+ * How a sentence starts, and whether it names both moves, longest first. `compared`: `By the end, keeping 4 4 scores on
+ * average 6.1 more in Fours than keeping 2 3.` `brief` starts with `On average` instead. `full` and `short` are the same
+ * without the other move, and `bare` leaves out everything but the differences.
+ */
+type WhyForm = 'compared' | 'brief' | 'full' | 'short' | 'bare';
+
+/** How long a sentence may be. */
+interface WhyLength {
+  /** The maximum number of boxes and bonuses to name, at least 1. Default: 3. */
+  readonly named?: number;
+  readonly form?: WhyForm;
+}
+
+/**
+ * Says in which boxes and bonuses a move scores more or fewer points than another move: `By the end, keeping 4 4 scores
+ * on average 6.1 more in Fours and the upper bonus than keeping 2 3, but 0.9 less in Large Straight and 0.2 less elsewhere.`
+ * The numbers in the sentence add up exactly to the difference between the two expected final scores, rounded to tenths.
  */
 export function whySentence(
   rules: RuleSet,
   { move, parts }: ExplainedMove,
   than: ExplainedMove,
-  named: number = NAMED_PARTS,
+  { named = NAMED_PARTS, form = 'compared' }: WhyLength = {},
 ): string {
-  return `${capitalised(subjectText(rules, move))} ${differenceText(rules, parts, than.parts, named)}.`;
+  const subject = subjectText(rules, move);
+  const other = ` than ${subjectText(rules, than.move)}`;
+  const [first, ...others] = differenceClauses(rules, parts, than.parts, named);
+  if (!first) return `${form === 'bare' ? 'This' : capitalised(subject)} is worth the same.`;
+  const later = others.map(({ amount, elsewhere }) => `, but ${amount}${elsewhere}`).join('');
+  const whole = first.amount + first.elsewhere + later;
+  const compared = first.amount + other + first.elsewhere.replace(/^ and/, ', and') + later;
+  switch (form) {
+    case 'compared':
+      return `By the end, ${subject} scores on average ${compared}.`;
+    case 'brief':
+      return `On average, ${subject} scores ${compared}.`;
+    case 'full':
+      return `By the end, ${subject} scores on average ${whole}.`;
+    case 'short':
+      return `On average, ${subject} scores ${whole}.`;
+    case 'bare':
+      return `${capitalised(whole)}.`;
+  }
+}
+
+/** Gains or losses: `6.1 more in Fours and the upper bonus` and `, and 0.2 more elsewhere`, which can be empty. */
+interface Clause {
+  readonly amount: string;
+  readonly elsewhere: string;
 }
 
 /**
- * Says why a move is better than another, and names both: `Compared with filling Chance, keeping 4 4 gains 6.1 in
- * Fours.` The numbers are those of `whySentence`.
+ * Returns the differences between two moves, the larger change first: `6.1 more in Fours and the upper bonus` and `0.9
+ * less in Large Straight`. Returns no clauses if all differences round to zero.
  */
-export function whyBetterSentence(
-  rules: RuleSet,
-  { move, parts }: ExplainedMove,
-  than: ExplainedMove,
-  named: number = NAMED_PARTS,
-): string {
-  const difference = differenceText(rules, parts, than.parts, named);
-  return `Compared with ${subjectText(rules, than.move)}, ${subjectText(rules, move)} ${difference}.`;
-}
-
-/** Describes the gains and losses of a move: `gains 6.1 in Fours, but loses 0.9 in Large Straight`. */
-function differenceText(rules: RuleSet, parts: Parts, than: Parts, named: number): string {
+function differenceClauses(rules: RuleSet, parts: Parts, than: Parts, named: number): readonly Clause[] {
   const all = differencesBetween(parts, than);
   const bySize = all.filter(({ points }) => tenths(points) !== 0);
   const least = LEAST_SHARE * Math.abs(bySize[0]?.points ?? 0);
@@ -74,14 +99,11 @@ function differenceText(rules: RuleSet, parts: Parts, than: Parts, named: number
   const gained = largest.filter(({ points }) => points > 0);
   const lost = largest.filter(({ points }) => points < 0);
   const others = tenths(total) - tenths(sumOf(gained)) - tenths(sumOf(lost));
-  const gains = changeText(rules, 'gains', gained, Math.max(0, others));
-  const losses = changeText(rules, 'loses', lost, Math.max(0, -others));
+  const gains = changeText(rules, 'more', gained, Math.max(0, others));
+  const losses = changeText(rules, 'less', lost, Math.max(0, -others));
   // The larger change comes first, unless no part of it is named.
   const startsWithGains = lost.length === 0 || (gained.length > 0 && total >= 0);
-  const clauses = (startsWithGains ? [gains, losses] : [losses, gains]).filter(
-    (clause) => clause !== undefined,
-  );
-  return clauses.join(', but ') || 'is worth the same';
+  return (startsWithGains ? [gains, losses] : [losses, gains]).filter((clause) => clause !== undefined);
 }
 
 /** A part, and the difference between two moves in this part. */
@@ -100,24 +122,23 @@ const sumOf = (differences: readonly Difference[]): number =>
   differences.reduce((sum, { points }) => sum + points, 0);
 
 /**
- * Describes gains or losses: `gains 6.1 in Fours and the upper bonus, and 0.2 elsewhere`. Returns undefined if there
- * are none.
+ * Describes gains or losses. Returns undefined if there are none.
  *
  * @param others the points in the parts that are not named, in tenths
  */
 function changeText(
   rules: RuleSet,
-  verb: 'gains' | 'loses',
+  change: 'more' | 'less',
   named: readonly Difference[],
   others: number,
-): string | undefined {
+): Clause | undefined {
   const where = andList(named.map(({ part }) => (isBonus(part) ? 'the ' : '') + partLabel(rules, part)));
-  const items = [
-    ...(named.length > 0 ? [`${decimal(tenths(sumOf(named)))} in ${where}`] : []),
-    ...(others > 0 ? [`${decimal(others)} elsewhere`] : []),
-  ];
+  if (named.length === 0)
+    return others > 0 ? { amount: `${decimal(others)} ${change} elsewhere`, elsewhere: '' } : undefined;
+  const amount = `${decimal(tenths(sumOf(named)))} ${change} in ${where}`;
   // A comma separates the two amounts if the first has several places.
-  return items.length > 0 ? `${verb} ${items.join(named.length > 1 ? ', and ' : ' and ')}` : undefined;
+  const comma = named.length > 1 ? ',' : '';
+  return { amount, elsewhere: others > 0 ? `${comma} and ${decimal(others)} ${change} elsewhere` : '' };
 }
 
 const tenths = (points: number): number => Math.round(10 * points);
@@ -157,15 +178,31 @@ export function whyLines(
   const [best, second] = moves;
   const move = marked === 0 ? second : moves[marked];
   if (!best || !move) return [];
-  const whole = (named: number): string => whySentence(rules, move, best, named);
+  const [subject, other] = marked === 0 ? [best, move] : [move, best];
   // The mark shows which move a sentence without its subject describes.
-  const short = (named: number): string =>
-    capitalised(`${differenceText(rules, move.parts, best.parts, named)}.`);
-  const compared = (named: number): string => whyBetterSentence(rules, best, move, named);
-  const sentences = (
-    marked === 0
-      ? [compared(3), compared(2), whole(3), whole(2), compared(1), whole(1)]
-      : [whole(3), whole(2), short(3), short(2), whole(1), short(1)]
-  ).map((sentence) => wrap(sentence, columns));
+  const forms: readonly WhyForm[] = marked === 0 ? ['compared', 'brief', 'bare'] : ['full', 'short', 'bare'];
+  const sentences = NAMED.flatMap((named) =>
+    forms.map((form) => wrap(whySentence(rules, subject, other, { named, form }), columns)),
+  );
   return sentences.find(({ length }) => length <= rows) ?? sentences.at(-1)?.slice(0, rows) ?? [];
+}
+
+/** The numbers of parts that a sentence can name, largest first. */
+const NAMED = [3, 2, 1] as const;
+
+/**
+ * Returns the longest sentence about two moves that fits in `rows` lines of `columns` columns. If no sentence fits,
+ * returns the shortest.
+ */
+export function fittingWhySentence(
+  rules: RuleSet,
+  move: ExplainedMove,
+  than: ExplainedMove,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): string {
+  const sentences = NAMED.flatMap((named) =>
+    (['compared', 'full', 'short'] as const).map((form) => whySentence(rules, move, than, { named, form })),
+  );
+  const fits = (sentence: string): boolean => wrap(sentence, columns).length <= rows;
+  return sentences.find(fits) ?? sentences.at(-1) ?? '';
 }

@@ -1,10 +1,18 @@
 import { type RuleSet, scoringOptions } from '../../engine/index.js';
 import type { Trend } from '../../statistics/index.js';
-import type { AnswerCount, JudgedAnswer, Progress, Theme, TrainingProgress } from '../../training/index.js';
+import type {
+  AnswerCount,
+  BrokenRule,
+  JudgedAnswer,
+  Progress,
+  Theme,
+  TrainingProgress,
+} from '../../training/index.js';
 import { columnsOf, commandText, padLeft, padRight, unbroken, wrap, wrapWithIndent } from '../layout.js';
-import { counted } from '../phrases.js';
+import { andList, counted } from '../phrases.js';
 import { facesText, moveText } from '../play/coach.js';
-import { daysText, themeHeading, themeTip } from '../play/training.js';
+import { lessonTip } from '../play/lessons.js';
+import { daysText, themeHeading } from '../play/training.js';
 import { CARD_COLUMNS, framed, sides, streakText } from './cardFrame.js';
 import { trendChart } from './stats/trendChart.js';
 
@@ -19,6 +27,8 @@ export interface RoundResult {
   /** The number of positions of a daily set that were answered before the round. */
   readonly answeredBefore: number;
   readonly count: AnswerCount;
+  /** The rules of thumb that the answers broke, costliest first. */
+  readonly broken: readonly BrokenRule[];
   /** The results by theme, in the order of the themes. */
   readonly themes: readonly ThemeResult[];
 }
@@ -29,6 +39,8 @@ const trainingReportMessages = {
     `You found the best move in ${best} of ${counted(answers, 'position', 'positions')}. Mean cost: ${meanCost.toFixed(2)} points.`,
   noAnswers: 'You ended the round without an answer.',
   remember: 'TO REMEMBER',
+  tip: (numbers: readonly number[], tip: string): string =>
+    `${numbers.length === 1 ? 'Position' : 'Positions'} ${andList(numbers.map(String))}: ${tip}`,
   costliest: (number: number, cost: number, dice: string, move: string): string =>
     `Position ${number} cost the most: ${cost.toFixed(1)} points. Best move with ${dice}: ${move}.`,
   several: 'A position can have several themes, and then counts in each of them.',
@@ -64,7 +76,7 @@ const percent = (part: number, all: number): string =>
   all === 0 ? '-' : `${Math.round((100 * part) / all)}%`;
 
 /** The maximum number of rules of thumb after a round. */
-const MAX_TIPS = 2;
+const MAX_TIPS = 3;
 
 /** How to summarise a round. */
 export interface RoundStyle {
@@ -76,13 +88,11 @@ export interface RoundStyle {
 }
 
 /**
- * Summarises a round: the number of best moves, the results by theme, and what to remember. The rules of thumb are about
- * the themes that cost the most.
+ * Summarises a round: the number of best moves, the results by theme, and what to remember. The rules of thumb are those
+ * that the costliest answers broke.
  */
-export function roundLines(
-  { answered, answeredBefore, count, themes }: RoundResult,
-  { columns, place, card }: RoundStyle,
-): readonly string[] {
+export function roundLines(result: RoundResult, { columns, place, card }: RoundStyle): readonly string[] {
+  const { answered, answeredBefore, count, themes } = result;
   if (answered.length === 0) return [trainingReportMessages.noAnswers];
   const missed = themes.filter(({ best, answers }) => best < answers);
   const costliest = missed.map(({ theme, meanCost, answers }) => ({
@@ -91,10 +101,9 @@ export function roundLines(
     cost: meanCost * answers,
   }));
   costliest.sort((a, b) => b.cost - a.cost);
-  const tips = costliest.slice(0, MAX_TIPS).map(({ theme }) => `${themeHeading(theme)}. ${themeTip(theme)}`);
   // If all positions are about this theme, the player has probably chosen it.
   const [worst] = costliest.filter(({ answers }) => answers < count.answers);
-  const sentences = [...tips, ...costliestLines(answered, answeredBefore)];
+  const sentences = [...tipLines(result), ...costliestLines(answered, answeredBefore)];
   const returning = answered.filter(({ judgement }) => judgement.mark !== undefined).length;
   const isOnScreen = place === 'screen';
   const results = isOnScreen && card ? ['', ...cardLines(card, columns)] : themeLines(themes, count, columns);
@@ -126,6 +135,14 @@ function themeLines(
   const isSeveral = themes.reduce((sum, { answers }) => sum + answers, 0) > all;
   return ['', ...themeTable(themes), ...(isSeveral ? wrap(trainingReportMessages.several, columns) : [])];
 }
+
+/** Returns the costliest rules of thumb that the answers broke, each with the numbers of its positions. */
+const tipLines = ({ answered, answeredBefore, broken }: RoundResult): readonly string[] =>
+  broken.slice(0, MAX_TIPS).flatMap(({ lesson, places }) => {
+    const rules = answered[places[0] ?? 0]?.exercise.position.rules;
+    const numbers = places.map((place) => answeredBefore + place + 1);
+    return rules ? [trainingReportMessages.tip(numbers, lessonTip(rules, lesson))] : [];
+  });
 
 function costliestLines(answered: readonly JudgedAnswer[], answeredBefore: number): readonly string[] {
   const costs = answered.map(({ judgement }) => judgement.cost);

@@ -107,7 +107,7 @@ export function answerProblemText(rules: RuleSet, problem: AnswerProblem): strin
     case 'no-place':
       return `${brieflyQuoted(problem.typed)} is not the number of a die: the dice are numbered 1 to 5.`;
     case 'place-twice':
-      return `You named die ${problem.place + 1} twice: name each die once.`;
+      return `You named die ${problem.place + 1} twice: name dice by place (1-5 from the left), not by face.`;
     case 'place-count': {
       const { named, wanted } = problem;
       return `You named ${counted(named, 'die', 'dice')}, not ${wanted}: type ${counted(wanted, 'number', 'numbers')} from 1 to 5.`;

@@ -38,23 +38,34 @@ const NAMES: Readonly<Record<Box, readonly string[]>> = {
 /** Removes everything except letters and digits, and converts to lower case. */
 const squeeze = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/** The length of abbreviations such as `fh`, `3s` or `ls`. */
+const ABBREVIATION = 2;
+
 /**
- * Returns a name and its possible singular forms, such as `sixes`, `sixe` and `six`. A singular form has at least two
- * characters, because `3` (from `3s`) could mean two boxes, and `y` (from `yes`) would mean Yahtzee.
+ * Returns a name and its possible singular forms, such as `sixes`, `sixe` and `six`. Abbreviations have no plural: `lss`
+ * is a typing error for `ls` or `ss`, and `3` (from `3s`) could mean two boxes.
  */
 const singulars = (name: string): readonly string[] => [
   name,
-  ...[name.replace(/s$/, ''), name.replace(/es$/, '')].filter((singular) => singular.length > 1),
+  ...[name.replace(/s$/, ''), name.replace(/es$/, '')].filter((singular) => singular.length > ABBREVIATION),
 ];
 
 const differInPlural = (a: string, b: string): boolean =>
   singulars(a).some((singular) => singulars(b).includes(singular));
 
-const namesOf = (rules: RuleSet, box: Box): string[] => [labelOf(rules, box), ...NAMES[box]].map(squeeze);
+const wholeNamesOf = (rules: RuleSet, box: Box): readonly string[] => [labelOf(rules, box), ...NAMES[box]];
+
+const namesOf = (rules: RuleSet, box: Box): string[] => wholeNamesOf(rules, box).map(squeeze);
+
+/** Returns the ends of a name that start with a word: `ofakind` and `akind`, for example. */
+const laterWords = (name: string): readonly string[] => {
+  const words = name.split(/[^a-z0-9]+/i);
+  return words.map((_, first) => squeeze(words.slice(first).join('')));
+};
 
 /**
  * Returns the boxes among `candidates` that match the typed text best. Tries, in this order: labels, exact names,
- * singular and plural names, the start of names, and parts of names such as `straight`.
+ * singular and plural names, the start of names, and later words of names such as `straight`.
  */
 export function matchBoxes(
   typed: string,
@@ -74,7 +85,12 @@ export function matchBoxes(
   if (same.length > 0) return same;
   const started = boxesWith((boxName) => boxName.startsWith(name));
   if (started.length > 0) return started;
-  return name.length > 2 ? boxesWith((boxName) => boxName.includes(name)) : [];
+  if (name.length <= ABBREVIATION) return [];
+  return candidates.filter((box) =>
+    wholeNamesOf(rules, box)
+      .flatMap(laterWords)
+      .some((words) => words.startsWith(name)),
+  );
 }
 
 /**
@@ -99,14 +115,20 @@ export function similarBoxes(typed: string, rules: RuleSet, open: readonly Box[]
   const errors = BOXES.map((box) => {
     const words = labelOf(rules, box).split(' ').map(squeeze);
     const names = [...namesOf(rules, box), ...words];
-    return Math.min(...names.map((boxName) => typingErrors(name, boxName, mostErrors(boxName))));
+    return Math.min(...names.map((boxName) => typingErrors(name, boxName, mostErrors(boxName, name))));
   });
   const fewest = Math.min(...errors);
   return BOXES.filter((box, index) => fewest < Infinity && errors[index] === fewest && open.includes(box));
 }
 
-/** Returns how many typing errors a misspelt name can have. Short names such as `fh` must be correct. */
-const mostErrors = ({ length }: string): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
+/**
+ * Returns how many typing errors a misspelt name can have. Short names such as `fh` must be correct, except for a letter
+ * too many: `lss` is similar to `ls`.
+ */
+function mostErrors(name: string, typed: string): number {
+  if (name.length === ABBREVIATION && typed.length === ABBREVIATION + 1) return 1;
+  return name.length < 4 ? 0 : name.length < 6 ? 1 : 2;
+}
 
 /**
  * Counts the typing errors in a name: letters that are missing, added, wrong, or swapped with the next letter. Returns

@@ -1,14 +1,7 @@
 import type { Coaching, GoalChance, Move, Parts } from '../../analysis/index.js';
-import {
-  type Action,
-  DIE_INDEXES,
-  type Game,
-  type Hold,
-  holdOf,
-  markedGame,
-  marksOf,
-} from '../../engine/index.js';
+import { type Action, DIE_INDEXES, type Game, type Hold, markedGame, marksOf } from '../../engine/index.js';
 import type { Direction } from '../keys/command.js';
+import { placesOf } from './board/comparedDice.js';
 import { moveInList } from './listCursor.js';
 import { markedBox, type Question, shownHold, type TurnFacts } from './turn.js';
 
@@ -121,15 +114,7 @@ export function markMove(coach: OpenCoach, to: Direction, page: number, question
  */
 export function actionFor(move: Move, facts: TurnFacts, question: Question): MoveAction {
   if ('box' in move) return { type: 'score', box: move.box };
-  const held = shownHold(question, facts);
-  const wanted = [...move.hold];
-  const places = DIE_INDEXES.toSorted((a, b) => Number(held[b]) - Number(held[a])).filter((place) => {
-    const at = wanted.indexOf(facts.dice[place]);
-    if (at < 0) return false;
-    wanted.splice(at, 1);
-    return true;
-  });
-  return { type: 'roll', hold: holdOf(places) };
+  return { type: 'roll', hold: placesOf(facts.dice, move.hold, shownHold(question, facts)) };
 }
 
 type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;

@@ -7,6 +7,7 @@ import {
   type DieIndex,
   type Game,
   type Hold,
+  HOLD_ALL,
   holdOf,
   ROLLS_PER_TURN,
   type RuleSet,
@@ -24,7 +25,13 @@ import { moveMark } from './questions/marking.js';
 export type Question =
   | { readonly name: 'hold'; readonly typed: string }
   | { readonly name: 'dice-numbers'; readonly count: number; readonly typed: string }
-  | { readonly name: 'box-name'; readonly typed: string; readonly marked?: Box }
+  | {
+      readonly name: 'box-name';
+      readonly typed: string;
+      readonly marked?: Box;
+      /** Present if the player has answered the question about dice by holding all five. */
+      readonly isAllHeld?: true;
+    }
   | {
       readonly name: 'quick';
       readonly hold: Hold;
@@ -113,7 +120,7 @@ export function shownHold(question: Question, facts: TurnFacts): Hold {
       return places.length > 0 ? holdOf(places) : facts.held;
     }
     case 'box-name':
-      return facts.held;
+      return question.isAllHeld ? HOLD_ALL : facts.held;
   }
 }
 

@@ -8,6 +8,7 @@ import {
   whatNowMessages,
 } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
+import type { ThemeName } from '../../settings/index.js';
 import { keyHelp } from '../keys/keyLabels.js';
 import { movesShown, takesMove } from '../model/coach.js';
 import { canReview, hasEffectIn } from '../model/hasEffect.js';
@@ -31,6 +32,7 @@ import {
   showsGame,
   trainingOf,
 } from '../model/model.js';
+import { THEMES } from '../theme/themes.js';
 import { rulesOf, tableOf } from './scenes.js';
 
 /** Opens help, which explains the current options, the keys and the rules. */
@@ -103,7 +105,7 @@ function isExplainedIn(model: Model): (command: Command) => boolean {
   return (command) => isAll || explained.includes(command.verb) || hasEffect(command);
 }
 
-function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
+function panelNow({ startFacts, theme }: Model, panel: Panel): readonly string[] {
   switch (panel.name) {
     case 'leave':
       return [whatNowMessages.leave(panel.leave.answers.includes('to-menu'))];
@@ -118,33 +120,42 @@ function panelNow({ startFacts }: Model, panel: Panel): readonly string[] {
     case 'settings':
       return [panel.settings.typed === undefined ? whatNowMessages.settings : whatNowMessages.settingsNames];
     case 'replay':
-      return replayNow(panel.replay);
+      return replayNow(panel.replay, markOf(theme));
     case 'training':
-      return trainingNow(panel.training);
+      return trainingNow(panel.training, markOf(theme));
     case 'pick':
     case 'players':
       return [];
   }
 }
 
-function replayNow(replay: ReplayState): readonly string[] {
+/** Returns the mark of the box with the most points. */
+const markOf = (theme: ThemeName): string => THEMES[theme].marks.best;
+
+function replayNow(replay: ReplayState, mark: string): readonly string[] {
   const { retry } = replay;
-  if (retry && !retry.made) return exerciseNow(whatNowMessages.retry, retry);
-  return [whatNowMessages.replay(replayMessages.position(replay.at, lastPlace(replay), undefined))];
+  if (retry && !retry.made) return exerciseNow(whatNowMessages.retry, retry, mark);
+  const position = replayMessages.position(replay.at, lastPlace(replay), undefined);
+  return [whatNowMessages.replay(position), ...COSTS_NOW];
 }
 
-function trainingNow(training: TrainingState): readonly string[] {
+/** What help says about costs, marks and reasons. */
+const COSTS_NOW = [whatNowMessages.costs, whatNowMessages.costMarks] as const;
+
+function trainingNow(training: TrainingState, mark: string): readonly string[] {
   if (training.step === 'menu') return [whatNowMessages.trainingMenu];
   const asked = askedIn(training);
-  return asked ? exerciseNow(whatNowMessages.exercise, asked) : [whatNowMessages.training];
+  return asked
+    ? exerciseNow(whatNowMessages.exercise, asked, mark)
+    : [whatNowMessages.training, ...COSTS_NOW];
 }
 
-function exerciseNow(task: string, { game, turn }: Exercise): readonly string[] {
+function exerciseNow(task: string, { game, turn }: Exercise, mark: string): readonly string[] {
   const facts = turnFacts(game);
-  return facts ? [task, ...askedNow(turn, facts, 'no-coach')] : [];
+  return facts ? [task, ...askedNow(turn, facts, 'no-coach'), whatNowMessages.most(mark), ...COSTS_NOW] : [];
 }
 
-function sceneNow({ scene, startFacts, room }: Model): readonly string[] {
+function sceneNow({ scene, startFacts, room, theme }: Model): readonly string[] {
   switch (scene.name) {
     case 'home':
       return [whatNowMessages.home];
@@ -153,7 +164,11 @@ function sceneNow({ scene, startFacts, room }: Model): readonly string[] {
     case 'roll-off':
       return [whatNowMessages.rollOff(inTurn(scene))];
     case 'turn':
-      return turnNow(scene, room || startFacts.computers !== 'can-play' ? 'no-coach' : 'coach');
+      return turnNow(
+        scene,
+        room || startFacts.computers !== 'can-play' ? 'no-coach' : 'coach',
+        markOf(theme),
+      );
     case 'computer':
       return scene.computer.step === 'stuck'
         ? [computerMessages.stuck(inTurn(scene)), whatNowMessages.stuck]
@@ -193,7 +208,7 @@ export function diceNow(scene: Scene): readonly string[] {
   return [whatNowMessages.turn(inTurn(scene), facts.roll, facts.rollsLeft, facts.dice)];
 }
 
-function turnNow(scene: TurnScene, coach: 'coach' | 'no-coach'): readonly string[] {
+function turnNow(scene: TurnScene, coach: 'coach' | 'no-coach', mark: string): readonly string[] {
   const { game } = scene.table.snapshot;
   const facts = turnFacts(game);
   if (!facts) return [];
@@ -206,7 +221,7 @@ function turnNow(scene: TurnScene, coach: 'coach' | 'no-coach'): readonly string
     ...coachNow(scene),
     ...askedNow(scene.turn, facts, coach),
     ...(extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : []),
-    boxesNow(rules, options),
+    `${boxesNow(rules, options)} ${whatNowMessages.most(mark)}`,
     ...(game.header.practice ? [whatNowMessages.practice] : []),
   ];
 }
@@ -216,8 +231,8 @@ function coachNow({ coach, turn: { question } }: TurnScene): readonly string[] {
   if (!coach) return [];
   if (coach.stage !== 'moves') return [whatNowMessages.coach[coach.stage]];
   const { moves, takes, answers } = whatNowMessages.coach;
-  if (movesShown(coach).length === 0) return [moves];
-  return [moves, takesMove(coach, question) ? takes : answers];
+  if (movesShown(coach).length === 0) return [moves, whatNowMessages.costs];
+  return [moves, takesMove(coach, question) ? takes : answers, whatNowMessages.costs];
 }
 
 function askedNow(

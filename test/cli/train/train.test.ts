@@ -11,7 +11,7 @@ const ANY_MOVE = Array.from({ length: 10 }, () => ['0', '1']).flat();
 const input = (answers: readonly string[]): string => `${answers.join('\n')}\n`;
 
 const positionsIn = (stdout: string): number => stdout.match(/^Position \d+ of \d+\./gm)?.length ?? 0;
-const verdictsIn = (stdout: string): number => stdout.match(/^(?:Right!|That costs .*)$/gm)?.length ?? 0;
+const verdictsIn = (stdout: string): number => stdout.match(/^(?:Right!|.*[Tt]hat costs .*)$/gm)?.length ?? 0;
 
 interface Progress {
   readonly due: number;
@@ -34,7 +34,7 @@ describe('a round in line mode', () => {
     const result = await run(['train', '-s', 'kestrel'], { home: home.path, input: input(ANY_MOVE) });
     expect(ok(result)).toEqual({ status: 0, stderr: '' });
     const { stdout } = result;
-    expect(stdout).toContain('Training: 10 positions from games at level perfect.');
+    expect(stdout).toContain("Training: 10 positions from a perfect computer player's games.");
     expect(positionsIn(stdout)).toBe(10);
     expect(verdictsIn(stdout)).toBe(10);
     expect(stdout).toMatch(
@@ -123,7 +123,7 @@ describe('positions that you got wrong', () => {
     expect(round.stdout).toContain('Training: 10 positions that you got wrong before.');
     expect(round.stdout.match(/^You got this wrong in a game\.$/gm)).toHaveLength(10);
     expect(round.stdout).toMatch(/^In your game: .*\. That cost \d+\.\d points\.$/m);
-    const missed = round.stdout.match(/^That costs .*\)\.$/gm)?.length ?? 0;
+    const missed = round.stdout.match(/\): that costs .*\.$/gm)?.length ?? 0;
     expect(missed).toBeGreaterThan(0);
     expect((await progressIn(home.path, NOON)).due).toBe(due.due - 10);
     expect((await progressIn(home.path, '2026-02-01T00:00:00.000Z')).due).toBe(due.due - 10 + missed);
@@ -141,7 +141,7 @@ describe('positions that you got wrong', () => {
     const { status, stdout } = await run(['train', '--mine']);
     expect({ status, stdout }).toEqual({
       status: 0,
-      stdout: 'No position that you got wrong is due now.\n',
+      stdout: 'You have no missed positions to repeat now.\n',
     });
   });
 });

@@ -34,7 +34,7 @@ describe('reading the numbers of three dice', () => {
   test.each([
     ['13', 'You named 2 dice, not 3: type 3 numbers from 1 to 5.'],
     ['', 'You named 0 dice, not 3: type 3 numbers from 1 to 5.'],
-    ['133', 'You named die 3 twice: name each die once.'],
+    ['133', 'You named die 3 twice: name dice by place (1-5 from the left), not by face.'],
     ['1 3 6', '"6" is not the number of a die: the dice are numbered 1 to 5.'],
   ])('refuses %j', (typed, said) => {
     expect(resultOf(readPlaces(typed, 3))).toBe(said);
@@ -63,6 +63,8 @@ describe('a misspelt box name', () => {
     ['straigt', 'Small Straight or Large Straight'],
     ['thees', 'Threes'],
     ['sxies', 'Sixes'],
+    ['lss', 'Small Straight or Large Straight'],
+    ['fhh', 'Full House'],
     ['three of kind', '3 of a Kind'],
     ['4 of a knid', '4 of a Kind'],
   ])('%j gets the suggestion %s', (typed, box) => {

@@ -131,6 +131,9 @@ test('prefers a label of the current rules to the usual name of another box', ()
   expect(completeBoxName('boat', rules, ['fullHouse'])).toBe('boat');
 });
 
-test.each(['yes', 'no', 'ys'])('"%s" is no box', (typed) => {
-  expect(readBoxName(typed, OFFICIAL)).toEqual({ kind: 'unknown' });
-});
+test.each(['yes', 'no', 'ys', 'lss', 'fhs', '3ks', '1ss', 'all', 'arge', 'ahtzee', 'ouse'])(
+  '"%s" is no box',
+  (typed) => {
+    expect(readBoxName(typed, OFFICIAL)).toEqual({ kind: 'unknown' });
+  },
+);

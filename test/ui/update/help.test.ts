@@ -318,7 +318,7 @@ describe('help during a turn', () => {
 
   test('lists only the boxes that the rules allow', () => {
     const page = pageOf(boardOf([card({ yahtzee: 50 })], { dice: yahtzeeOf(3) }));
-    expect(page).toContain('Points for your dice: Threes 15. Keys');
+    expect(page).toContain('Points for your dice: Threes 15. * marks');
   });
 
   test('tells the player to fill a box after the third roll', () => {

@@ -49,6 +49,39 @@ test('a whole turn can be typed in one burst', () => {
   expect(filled(screen)).toEqual({ fullHouse: 25 });
 });
 
+describe('the next question', () => {
+  test('after 5, says that all five dice are held, and Esc goes back', async () => {
+    const screen = turnOf(['11246']);
+    screen.type('5\r');
+    expect(screen.frame()).toContain('You hold all five dice, so fill a box (Esc to hold fewer): _');
+    expect(marksOf(screen)).toBe('12345');
+    expect(screen.message()).toBe(turnMessages.fiveDice);
+    expect(screen.frame({ columns: 45, rows: 24 })).toContain('All five held: which box? _');
+    expect(screen.frame(NARROW)).toContain('All held: which box? _');
+    screen.type('x');
+    await screen.escape();
+    expect(screen.frame()).toContain('You hold all five dice, so fill a box (Esc to hold fewer): _');
+    await screen.escape();
+    expect(screen.frame()).toContain('Dice to hold (such as 134), how many (0-5), or a box: _');
+    screen.type('all\r');
+    expect(screen.frame()).toContain('You hold all five dice, so fill a box (Esc to hold fewer): _');
+    await screen.escape();
+    screen.type('s\r');
+    expect(screen.frame()).toContain('Box to fill (type its name, or mark it with the arrows): _');
+  });
+
+  test.each([
+    ['1', 'Which die to hold (1-5): _', 'Which die (1-5)? _'],
+    ['2', 'Which 2 dice to hold (1-5, such as 13): _', 'Which 2 dice (1-5)? _'],
+    ['4', 'Which 4 dice to hold (1-5, such as 1345): _', 'Which 4 dice (1-5)? _'],
+  ])('after %s, asks for that number of dice: %s', (typed, wide, narrow) => {
+    const screen = turnOf(['11246']);
+    screen.type(`${typed}\r`);
+    expect(screen.frame()).toContain(wide);
+    expect(screen.frame(NARROW)).toContain(narrow);
+  });
+});
+
 describe('the question', () => {
   test('fits on one line and says what to type', () => {
     const screen = turnOf(['11246']);

@@ -289,7 +289,7 @@ describe('keys and the wheel', () => {
     const screen = openScreen({ replay: GAME });
     screen.press('f1');
     for (const part of ['play or pause', 'the next turn', 'Seed of this game: test']) {
-      expect(screen.text({ columns: 80, rows: 38 })).toContain(part);
+      expect(screen.text({ columns: 80, rows: 42 })).toContain(part);
     }
   });
 });

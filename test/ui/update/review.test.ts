@@ -43,7 +43,7 @@ describe('r at the end of a game', () => {
     await screen.changed();
     expect(screen.text()).not.toContain(AWAITED);
     screen.type('n');
-    expect(screen.text()).toMatch(/^Played: .*(\?!|\?) costs \d+\.\d\.$/m);
+    expect(screen.text()).toMatch(/^Played: .*\((\?!|\?|\?\?)\): costs \d+\.\d points\.$/m);
     expect(screen.text()).toMatch(/^Better: /m);
     await screen.escape();
     expect(screen.text()).toContain('Anna wins!');

@@ -136,9 +136,11 @@ describe('n and p', () => {
   test('show the move played with its cost and mark, the better move, and the reason', async () => {
     const screen = await board();
     await nextMistake(screen);
-    expect(screen.text()).toMatch(/^Played: keep [\d ]+ and roll \w+\. \?\? costs \d+\.\d\.$/m);
+    expect(screen.text()).toMatch(
+      /^Played: keep [\d ]+ and roll \w+\. Blunder \(\?\?\): costs \d+\.\d points\.$/m,
+    );
     expect(screen.text()).toMatch(/^Better: .*Expected final score \d+\.\d\.$/m);
-    expect(screen.text()).toMatch(/^(Keeping|Filling|Rolling) .* gains \d+\.\d in Fours\.$/m);
+    expect(screen.text()).toMatch(/^By the end, (keeping|filling|rolling) .* \d+\.\d more in Fours than$/m);
     expect(screen.text()).toMatch(/\[#+-+\.*\] \d+\.\d/);
   });
 
@@ -271,6 +273,21 @@ describe('r at a decision', () => {
   });
 });
 
+describe('the rows below the dice', () => {
+  test('show the dice that the player kept and the best dice, instead of their numbers', async () => {
+    const screen = await board();
+    await nextMistake(screen);
+    while (!/^Better: keep/m.test(screen.text())) await nextMistake(screen);
+    const frame = screen.frame();
+    const best = frame.findIndex((line) => line.includes('Best'));
+    const kept = /^Played: keep ([\d ]+)(?: and|\.)/m.exec(screen.text())?.[1] ?? '';
+    expect(frame[best - 1]?.match(/Kept/g) ?? []).toHaveLength(kept.replaceAll(' ', '').length);
+    expect(screen.text()).not.toContain('HELD');
+    screen.type('r');
+    expect(screen.text()).toContain('Dice 1');
+  });
+});
+
 describe('reasons', () => {
   test('of the next mistake are ready before the player goes there', async () => {
     const screen = await board();
@@ -279,14 +296,14 @@ describe('reasons', () => {
     while (replayOf(screen.model())?.replay.verdicts.size === 0) await screen.changed();
     expect(placeOf(screen)).toBeLessThan(first ?? 0);
     screen.type('n');
-    expect(screen.text()).toMatch(/^(Keeping|Filling|Rolling) .* gains /m);
+    expect(screen.text()).toMatch(/^By the end, (keeping|filling|rolling) .* more in /m);
   });
 
   test('of the costliest decisions are in the pages behind s', async () => {
     const screen = await board();
     screen.type('s');
     screen.press('right');
-    while (!/^ +Why: Keeping .* gains/m.test(screen.text())) await screen.changed();
+    while (!/^ +Why: By the end, keeping /m.test(screen.text())) await screen.changed();
   });
 });
 
@@ -325,7 +342,7 @@ describe('the board with its review', () => {
           expect(frame.filter((line) => line.length > columns)).toEqual([]);
           expect(frame.join('\n')).not.toContain('…');
           expect(frame.join('\n')).toMatch(/GRAND TOTAL/);
-          expect(frame.join('\n')).toMatch(/1 .* 2 .* 3 .* 4 .* 5/);
+          expect(frame.join('\n')).toMatch(/1 .* 2 .* 3 .* 4 .* 5|^ +Best/m);
         }
       }
       expect(screen.text()).toMatch(/^You: /m);

@@ -39,16 +39,16 @@ describe('training on the screen', () => {
     expect(screen.text()).not.toContain('LAST TURNS');
     screen.type('chance\r');
     await judged(screen);
-    expect(screen.text()).toMatch(/You again: score Chance 21\. \?\? costs \d+\.\d\./);
+    expect(screen.text()).toMatch(/You again: score Chance 21\. Blunder \(\?\?\): costs \d+\.\d points\./);
     expect(screen.text()).toContain('Better: score Sixes 18.');
     screen.type('\r');
     expect(screen.text()).toContain('Position 2/2');
-    expect(screen.text()).toContain('From a game at level perfect. Choose a move.');
+    expect(screen.text()).toContain("From a perfect computer player's game. Choose a move.");
     screen.type('123\r');
     await judged(screen);
     expect(screen.text()).toContain('You: keep 4 4 4 and roll two. The best move.');
-    expect(screen.text()).toMatch(/Next best: .*\. .*costs \d+\.\d\./);
-    expect(screen.text()).toMatch(/Keeping 4 4 4 gains \d+\.\d in/);
+    expect(screen.text()).toMatch(/Next best: .*, which would cost \d+\.\d points\./);
+    expect(screen.text()).toMatch(/By the end, keeping 4 4 4 scores on average \d+\.\d more in/);
     screen.type('\r');
     expect(screen.context()).toBe('training-summary');
     expect(screen.text()).toContain('2 answers');
@@ -77,7 +77,7 @@ describe('training on the screen', () => {
     screen.type('sixes\r');
     await judged(screen);
     expect(screen.text()).toContain('In your game: score Chance 21. That cost 40.2 points.');
-    expect(screen.text()).toMatch(/^Filling Sixes gains /m);
+    expect(screen.text()).toMatch(/filling Sixes scores .* more in /);
   });
 
   test('a resumed daily set keeps its numbers, and Enter after its last position opens the training menu', async () => {

@@ -72,9 +72,9 @@ test('the coach opens beside the card of a solo game at 80 x 24', async () => {
     'Twos            (2)  4 of a Kind        (0)     keep 1 2 4          230.4   1.0',
     'Threes          (0)  Full House         (0)     keep 1 2 4          229.4   2.0',
     'Fours           (4)  Small Straight     (0)     keep 2 4            228.4   3.0',
-    'Fives           (0)  Large Straight     (0)   Compared with keeping 1 2 4,',
-    'Sixes           (6)  Yahtzee            (0)   keeping 1 1 2 4 gains 1.0 in',
-    'Total             0  Chance            (14)*  Chance.',
+    'Fives           (0)  Large Straight     (0)   By the end, keeping 1 1 2 4 scores',
+    'Sixes           (6)  Yahtzee            (0)   on average 1.0 more in Chance than',
+    'Total             0  Chance            (14)*  keeping 1 2 4.',
     'Bonus          0/63  Yahtzee bonus            3 of a Kind 61%  4 of a Kind 51%',
   ]);
 });
@@ -89,11 +89,13 @@ describe('the reason why a move is worse than the best move', () => {
   test('follows the marked move', async () => {
     const screen = openCoached();
     await askForMoves(screen);
-    expect(reasonIn(screen)).toContain('Compared with keeping 1 2 4, keeping 1 1 2 4 gains 1.0 in Chance.');
+    expect(reasonIn(screen)).toContain(
+      'By the end, keeping 1 1 2 4 scores on average 1.0 more in Chance than keeping 1 2 4.',
+    );
     screen.press('down');
-    expect(reasonIn(screen)).toContain('Keeping 1 2 4 loses 1.0 in Chance.');
+    expect(reasonIn(screen)).toContain('By the end, keeping 1 2 4 scores on average 1.0 less in Chance.');
     screen.press('down', 'down');
-    expect(reasonIn(screen)).toContain('Keeping 2 4 loses 3.0 in Chance.');
+    expect(reasonIn(screen)).toContain('By the end, keeping 2 4 scores on average 3.0 less in Chance.');
   });
 
   test.each(SIZES)('takes as many rows as the words "computing ...": %s', async (text) => {
@@ -114,7 +116,7 @@ describe('the reason why a move is worse than the best move', () => {
     explain();
     await explained(screen);
     const after = screen.frame();
-    expect(after.join('\n')).toMatch(/Compared with|Keeping 1 2 4/);
+    expect(after.join('\n')).toMatch(/1\.0\s+more in/);
     expect(after).toHaveLength(before.length);
     after.forEach((line, row) => {
       // The reason replaces the message, or fills a blank line of the panel. No other text changes.
@@ -163,8 +165,8 @@ test('the coach opens over the lower rows of the card at 40 x 24', async () => {
     '> keep 1 1 2 4        231.4',
     '  keep 1 2 4          230.4   1.0',
     '  keep 1 2 4          229.4   2.0',
-    'Compared with keeping 1 2 4, keeping 1 1',
-    '2 4 gains 1.0 in Chance.',
+    'On average, keeping 1 1 2 4 scores 1.0',
+    'more in Chance than keeping 1 2 4.',
     '3 of a Kind 61%  4 of a Kind 51%',
     '42% chance to win or tie',
   ]);

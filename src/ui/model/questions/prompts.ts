@@ -68,6 +68,11 @@ export function promptReducer(
 
 const HOLD_START = { name: 'hold', typed: '' } as const;
 const BOX_START = { name: 'box-name', typed: '' } as const;
+const BOX_ALL_HELD = { ...BOX_START, isAllHeld: true } as const;
+
+/** Returns the question about a box, without an answer. */
+const boxStart = ({ isAllHeld: all }: QuestionOf<'box-name'>): QuestionOf<'box-name'> =>
+  all ? BOX_ALL_HELD : BOX_START;
 
 /** Erases an invalid answer and shows what is wrong with it. The player can then type a new answer immediately. */
 const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts): TurnStep =>
@@ -80,7 +85,9 @@ function hold(question: QuestionOf<'hold'>, command: Command, facts: TurnFacts):
   if (question.typed.trim() === '') return holdAgain(facts);
   const { rules, held, options } = facts;
   const reading = readHold(question.typed, { rules, open: options.legal, held });
-  return reading.ok ? afterHold(reading.value) : refuse(question, reading.problem, facts);
+  if (!reading.ok) return refuse(question, reading.problem, facts);
+  // A single digit is a number of dice, but players who want to hold die 5 also type 5.
+  return question.typed.trim() === '5' ? say(BOX_ALL_HELD, turnMessages.fiveDice) : afterHold(reading.value);
 }
 
 /** Fills in the numbers of the dice held in the last roll. If no dice were held, shows a message instead. */
@@ -95,7 +102,9 @@ function afterHold(answer: HoldAnswer): TurnStep {
     case 'count':
       return ask({ name: 'dice-numbers', count: answer.count, typed: '' });
     case 'hold':
-      return isAllHeld(answer.hold) ? ask(BOX_START) : act(HOLD_START, { type: 'roll', hold: answer.hold });
+      return isAllHeld(answer.hold)
+        ? ask(BOX_ALL_HELD)
+        : act(HOLD_START, { type: 'roll', hold: answer.hold });
     case 'stop':
       return ask(BOX_START);
     case 'fill':
@@ -121,16 +130,16 @@ function diceNumbers(
 function boxName(question: QuestionOf<'box-name'>, command: Command, facts: TurnFacts): TurnStep | undefined {
   switch (command.verb) {
     case 'back':
-      if (question.marked !== undefined || question.typed !== '') return ask(BOX_START);
+      if (question.marked !== undefined || question.typed !== '') return ask(boxStart(question));
       return facts.rollsLeft > 0 ? ask(HOLD_START) : undefined;
     case 'move':
-      return mark(BOX_START, question.marked, command, facts);
+      return mark(boxStart(question), question.marked, command, facts);
     case 'complete':
-      return ask({ name: 'box-name', typed: completed(question, facts) });
+      return ask({ ...boxStart(question), typed: completed(question, facts) });
     case 'answer':
       return question.marked === undefined ? fillNamed(question, facts) : fill(question, question.marked);
     default:
-      return edited({ name: 'box-name', typed: question.typed }, command);
+      return edited({ ...boxStart(question), typed: question.typed }, command);
   }
 }
 
@@ -142,13 +151,13 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
   const typed = question.typed.trim();
   if (typed === '') return say(question, turnMessages.noBox(rules, legal));
   const requested = typedRequest(typed);
-  if (requested !== undefined) return request(BOX_START, requested);
-  // Without this check, `all` would mean Small Straight, because the word `Small` contains `all`.
+  if (requested !== undefined) return request(boxStart(question), requested);
+  // Without this check, `all` could mean a box of house rules, such as `All Sixes`.
   if (isHoldWord(typed)) {
     return refuse(question, { code: 'unknown-box', typed, open: legal, similar: [] }, facts);
   }
   const reading = readBox(typed, rules, legal);
-  return reading.ok ? fill(BOX_START, reading.value) : refuse(question, reading.problem, facts);
+  return reading.ok ? fill(boxStart(question), reading.value) : refuse(question, reading.problem, facts);
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Dice, type DieIndex, type Hold } from '../../../engine/index.js';
 import { extraYahtzeeText } from '../../../text/index.js';
 import { type BoardRows, CARD_ROWS } from '../../model/boardRows.js';
 import { BELOW_GAP, type CoachArea } from '../../model/board/coachLayout.js';
+import type { ComparedDice } from '../../model/board/comparedDice.js';
 import type { Layout, Size } from '../../model/layout.js';
 import type { Table } from '../../model/model.js';
 import type { Moment } from '../../model/moment.js';
@@ -30,8 +31,10 @@ interface BoardProps {
   /** The flourish in the notes. */
   readonly moment?: Moment | undefined;
   readonly panel?: SidePanel | undefined;
-  /** The dice that the better move keeps. Default: the dice that the marked move in the panel keeps. */
-  readonly keep?: Hold | undefined;
+  /** A move compared with a better move. */
+  readonly compared?: ComparedDice | undefined;
+  /** A text for the notes beside the dice in several wordings, longest first. */
+  readonly note?: readonly string[] | undefined;
   /** Text at the end of the header. */
   readonly status?: string | undefined;
   /** The content below the scorecards. */
@@ -78,7 +81,8 @@ export function Board({
   rows,
   moment,
   panel,
-  keep = panel?.keep,
+  compared,
+  note,
   status,
   children,
 }: BoardProps) {
@@ -94,7 +98,9 @@ export function Board({
           dice={dice}
           hold={hold}
           cursor={cursor}
-          keep={keep}
+          keep={panel?.keep}
+          compared={compared}
+          note={note}
           moment={moment}
           columns={size.columns}
           rows={rows}

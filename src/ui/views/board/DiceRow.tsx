@@ -9,6 +9,7 @@ import {
   mapPlaces,
 } from '../../../engine/index.js';
 import { boardMessages, type DiceArt, drawSmallDie } from '../../../text/index.js';
+import type { ComparedDice } from '../../model/board/comparedDice.js';
 import { type BoardDice, diceColumns, SMALL_DIE_WIDTH } from '../../model/boardRows.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
@@ -20,6 +21,8 @@ interface DiceProps {
   readonly cursor?: DieIndex | undefined;
   /** The dice that the coach's marked move keeps. */
   readonly keep?: Hold | undefined;
+  /** A move compared with a better move. Replaces the numbers of the dice and all other words. */
+  readonly compared?: ComparedDice | undefined;
 }
 
 interface DiceRowProps extends DiceProps {
@@ -36,9 +39,9 @@ export const DiceRow = ({ art, ...props }: DiceRowProps) =>
 
 /**
  * Draws five dice side by side. Below each die are its number, the word HELD if the die is held, and the word `keep` if
- * the coach's marked move keeps the die.
+ * the coach's marked move keeps the die. If moves are compared, a row with the dice of each move is there instead.
  */
-function DrawnDiceRow({ dice, hold, cursor, keep = HOLD_NONE, art }: DrawnDiceProps) {
+function DrawnDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared, art }: DrawnDiceProps) {
   return (
     <Box columnGap={1} width={diceColumns(art)}>
       {DIE_INDEXES.map((place) => (
@@ -50,11 +53,28 @@ function DrawnDiceRow({ dice, hold, cursor, keep = HOLD_NONE, art }: DrawnDicePr
             isHeld={hold[place]}
             isKept={keep[place]}
             hasCursor={place === cursor}
+            words={wordsAt(compared, place)}
           />
         </Clickable>
       ))}
     </Box>
   );
+}
+
+/** Returns the words at a die if moves are compared. */
+function wordsAt(compared: ComparedDice | undefined, place: DieIndex): ComparedWords | undefined {
+  if (!compared) return undefined;
+  const { who, own, best } = compared;
+  return {
+    own: own[place] ? boardMessages.own[who] : '',
+    best: best[place] ? boardMessages.best : '',
+  };
+}
+
+/** The words at a die if moves are compared. A word is empty if its move does not keep the die. */
+interface ComparedWords {
+  readonly own: string;
+  readonly best: string;
 }
 
 interface DieProps {
@@ -63,18 +83,29 @@ interface DieProps {
   readonly isHeld: boolean;
   readonly isKept: boolean;
   readonly hasCursor: boolean;
+  /** Replaces the label and the other words. */
+  readonly words: ComparedWords | undefined;
 }
 
-function Die({ art, face, label, isHeld, isKept, hasCursor }: DieProps & { readonly art: DiceArt }) {
+function Die({ art, face, label, isHeld, isKept, hasCursor, words }: DieProps & { readonly art: DiceArt }) {
   const { styles } = useTheme();
+  const { width } = art;
   const drawn = art.draw(face, isHeld ? 'held' : 'free').join('\n');
   return (
     <Text>
       <Text {...(isHeld ? styles.held : {})}>{drawn}</Text>
       {'\n'}
-      <DieLabel label={label} width={art.width} hasCursor={hasCursor} />
+      {words ? (
+        <Text {...styles.held}>{centred(words.own, width)}</Text>
+      ) : (
+        <DieLabel label={label} width={width} hasCursor={hasCursor} />
+      )}
       {'\n'}
-      <DieWords width={art.width} isHeld={isHeld} isKept={isKept} />
+      {words ? (
+        <Text {...styles.best}>{centred(words.best, width)}</Text>
+      ) : (
+        <DieWords width={width} isHeld={isHeld} isKept={isKept} />
+      )}
     </Text>
   );
 }
@@ -128,9 +159,9 @@ const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
 
 /**
  * Draws five small dice for narrow terminals. The dice take three lines: their numbers, their faces, and the word HELD
- * or `keep`.
+ * or `keep`. If moves are compared, the words of the moves are above and below the faces.
  */
-function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE }: DiceProps) {
+function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared }: DiceProps) {
   return (
     <Box>
       {DIE_INDEXES.map((place) => (
@@ -141,6 +172,7 @@ function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE }: DiceProps) {
             isHeld={hold[place]}
             isKept={keep[place]}
             hasCursor={place === cursor}
+            words={wordsAt(compared, place)}
           />
         </Clickable>
       ))}
@@ -148,16 +180,25 @@ function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE }: DiceProps) {
   );
 }
 
-function SmallDie({ face, label, isHeld, isKept, hasCursor }: DieProps) {
+function SmallDie({ face, label, isHeld, isKept, hasCursor, words }: DieProps) {
   const { styles } = useTheme();
-  const art = centred(drawSmallDie(face, isHeld ? 'held' : 'free'), SMALL_DIE_WIDTH);
+  const width = SMALL_DIE_WIDTH;
+  const art = centred(drawSmallDie(face, isHeld ? 'held' : 'free'), width);
   return (
     <Text>
-      <DieLabel label={label} width={SMALL_DIE_WIDTH} hasCursor={hasCursor} />
+      {words ? (
+        <Text {...styles.held}>{centred(words.own, width)}</Text>
+      ) : (
+        <DieLabel label={label} width={width} hasCursor={hasCursor} />
+      )}
       {'\n'}
       <Text {...styles.question}>{art}</Text>
       {'\n'}
-      <DieWords width={SMALL_DIE_WIDTH} isHeld={isHeld} isKept={isKept} />
+      {words ? (
+        <Text {...styles.best}>{centred(words.best, width)}</Text>
+      ) : (
+        <DieWords width={width} isHeld={isHeld} isKept={isKept} />
+      )}
     </Text>
   );
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { type Hold, holdOfFaces } from '../../../engine/index.js';
 import {
   exerciseMessages,
   judgementText,
@@ -13,6 +12,7 @@ import type { Comparison } from '../../../analysis/index.js';
 import type { PlainMove } from '../../../training/index.js';
 import { boardRows } from '../../model/boardRows.js';
 import type { CardView } from '../../model/board/cardRows.js';
+import { comparedDice } from '../../model/board/comparedDice.js';
 import { type Exercise, isSameMove, type Verdict } from '../../model/exercise.js';
 import type { Layout, Size } from '../../model/layout.js';
 import type { Model, Table } from '../../model/model.js';
@@ -38,8 +38,8 @@ export interface ExerciseBoardProps {
   readonly requests?: readonly string[] | undefined;
   /** The move that the player made in the game, with its cost. Absent if the position is not from a game. */
   readonly inGame?: { readonly move: PlainMove; readonly line: string } | undefined;
-  /** The line above the verdict if there is no move in a game. Left out if there is no room. */
-  readonly about?: string | undefined;
+  /** What the position is about, in several wordings, longest first. The notes show it after the player's move. */
+  readonly about?: readonly string[] | undefined;
   readonly panel?: SidePanel | undefined;
   /** Text at the end of the header. */
   readonly status?: string | undefined;
@@ -50,7 +50,7 @@ export interface ExerciseBoardProps {
  * and the reason.
  */
 export function ExerciseBoard(props: ExerciseBoardProps) {
-  const { model, exercise, table, size, layout, panel, status } = props;
+  const { model, exercise, table, size, layout, panel, status, about } = props;
   const theme = useTheme();
   const { game, turn, made } = exercise;
   const facts = useMemo(() => turnFacts(game), [game]);
@@ -79,7 +79,12 @@ export function ExerciseBoard(props: ExerciseBoardProps) {
       layout={layout}
       rows={rows}
       panel={panel}
-      keep={made?.verdict.status === 'ready' ? keptBy(facts, made.verdict.judgement) : undefined}
+      compared={
+        made?.verdict.status === 'ready'
+          ? comparedDice(facts.dice, made.verdict.judgement, 'you', madeHold)
+          : undefined
+      }
+      note={made?.verdict.status === 'ready' ? about : undefined}
       status={status}
     >
       <ExerciseBelow {...props} facts={facts} />
@@ -95,7 +100,6 @@ function ExerciseBelow({
   layout,
   requests = [exerciseMessages.question],
   inGame,
-  about,
   facts,
 }: ExerciseBoardProps & { readonly facts: TurnFacts }) {
   const theme = useTheme();
@@ -113,8 +117,8 @@ function ExerciseBelow({
     return (
       <VerdictBelow
         facts={facts}
-        before={own ?? about}
-        isBeforeOwn={own !== undefined}
+        before={own}
+        isBeforeOwn
         verdict={next ? { ...verdict, next: nextBestLine(rules, next, options.boxes, columns) } : verdict}
         why={(most) => judgementText(rules, next ?? judgement, { columns, rows: most })}
         columns={columns}
@@ -179,10 +183,6 @@ export const verdictOn = (
   who: Mover,
   columns: number,
 ): VerdictLines => verdictLines(rules, comparison, options.boxes, { who, columns });
-
-/** Returns the dice that the better move keeps; undefined if no move is better, or if it fills a box. */
-export const keptBy = ({ dice }: TurnFacts, { best, cost }: Comparison): Hold | undefined =>
-  cost > 0 && 'hold' in best ? holdOfFaces(dice, best.hold) : undefined;
 
 const waitingText = (verdict: Exclude<Verdict, { status: 'ready' }>): string =>
   verdict.status === 'failed' ? verdict.line : exerciseMessages.awaited;

@@ -56,6 +56,9 @@ function questionText(
         ? promptMessages.diceNumbersShort(question.count)
         : promptMessages.diceNumbers(question.count);
     case 'box-name':
+      if (question.isAllHeld && question.marked === undefined) {
+        return firstFitting(promptMessages.boxAllHeld, columns - ANSWER_COLUMNS);
+      }
       return narrow || question.marked !== undefined ? promptMessages.boxNameShort : promptMessages.boxName;
     case 'quick': {
       if (question.marked !== undefined) return '';

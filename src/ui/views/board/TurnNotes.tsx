@@ -6,11 +6,13 @@ import type { Snapshot } from '../../../session/index.js';
 import {
   boardMessages,
   cut,
+  firstFitting,
   lastMoves,
   lastMoveText,
   momentText,
   shortened,
   soloMessages,
+  wrap,
 } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { isOwnTurn } from '../../model/ownSeat.js';
@@ -22,13 +24,15 @@ interface NotesProps {
   readonly table: Table;
   /** The flourish to show in place of the latest move. */
   readonly moment: Moment | undefined;
+  /** A text that replaces the latest moves, in several wordings, longest first. */
+  readonly note?: readonly string[] | undefined;
 }
 
 /**
  * Draws the notes about the turn: the current player, the roll, the Roll button if the mouse is on, and the other
  * players' latest moves.
  */
-export function TurnNotes({ table, moment, width }: NotesProps & { readonly width: number }) {
+export function TurnNotes({ table, moment, note, width }: NotesProps & { readonly width: number }) {
   const { styles, marks } = useTheme();
   const { game, events } = table.snapshot;
   const turn = currentTurn(game);
@@ -45,9 +49,9 @@ export function TurnNotes({ table, moment, width }: NotesProps & { readonly widt
       </Box>
       {moment && <Flourish moment={moment} columns={width} />}
       <Text>
-        {lastMoves(game, events, width)
-          .slice(moment ? 1 : 0)
-          .join('\n')}
+        {(note ? wrap(note[0] ?? '', width) : lastMoves(game, events, width).slice(moment ? 1 : 0)).join(
+          '\n',
+        )}
       </Text>
     </Box>
   );
@@ -60,7 +64,7 @@ interface CompactNotesProps extends NotesProps {
 }
 
 /** Draws two lines above the compact scorecard: one with the current player and roll, and one with the latest move. */
-export function CompactNotes({ table, moment, columns, button }: CompactNotesProps) {
+export function CompactNotes({ table, moment, note, columns, button }: CompactNotesProps) {
   const { styles } = useTheme();
   const { game, events } = table.snapshot;
   const isHere = button === 'here';
@@ -76,7 +80,11 @@ export function CompactNotes({ table, moment, columns, button }: CompactNotesPro
         {moment ? (
           <Flourish moment={moment} columns={room} />
         ) : (
-          <Text>{shortened(lastMoveText(game, events) ?? bonusText(table) ?? ' ', room)}</Text>
+          <Text>
+            {note
+              ? firstFitting(note, room)
+              : shortened(lastMoveText(game, events) ?? bonusText(table) ?? ' ', room)}
+          </Text>
         )}
         <Text {...styles.quiet}>{practice}</Text>
       </Box>

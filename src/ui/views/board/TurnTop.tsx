@@ -2,6 +2,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Dice, DieIndex, Hold } from '../../../engine/index.js';
 import { boardMessages } from '../../../text/index.js';
+import type { ComparedDice } from '../../model/board/comparedDice.js';
 import { type BoardDice, type BoardRows, diceColumns, SMALL_DICE_ROWS } from '../../model/boardRows.js';
 import type { Table } from '../../model/model.js';
 import type { Moment } from '../../model/moment.js';
@@ -18,6 +19,10 @@ interface TurnTopProps {
   readonly cursor: DieIndex | undefined;
   /** The dice that the coach's marked move keeps. */
   readonly keep: Hold | undefined;
+  /** A move compared with a better move. */
+  readonly compared: ComparedDice | undefined;
+  /** A text for the notes in several wordings, longest first. */
+  readonly note: readonly string[] | undefined;
   /** The flourish in the notes. */
   readonly moment: Moment | undefined;
   readonly columns: number;
@@ -25,31 +30,42 @@ interface TurnTopProps {
 }
 
 /** Draws the dice and the notes about the turn: side by side on the full board, otherwise one above the other. */
-export function TurnTop({ table, dice, hold, cursor, keep, moment, columns, rows }: TurnTopProps) {
+export function TurnTop({
+  table,
+  dice,
+  hold,
+  cursor,
+  keep,
+  compared,
+  note,
+  moment,
+  columns,
+  rows,
+}: TurnTopProps) {
   if (rows.dice === 'small') {
     return (
       <Box flexDirection="column" width={columns}>
-        <SmallDice table={table} dice={dice} hold={hold} cursor={cursor} keep={keep} />
-        <CompactNotes table={table} moment={moment} columns={columns} button="elsewhere" />
+        <SmallDice table={table} dice={dice} hold={hold} cursor={cursor} keep={keep} compared={compared} />
+        <CompactNotes table={table} moment={moment} note={note} columns={columns} button="elsewhere" />
       </Box>
     );
   }
   const diceRow = dice ? (
-    <DiceRow dice={dice} hold={hold} cursor={cursor} keep={keep} art={rows.dice} />
+    <DiceRow dice={dice} hold={hold} cursor={cursor} keep={keep} compared={compared} art={rows.dice} />
   ) : (
     <Box height={rows.diceRows} />
   );
   return rows.notes > 0 ? (
     <Box flexDirection="column" width={columns}>
       {diceRow}
-      <CompactNotes table={table} moment={moment} columns={columns} button="here" />
+      <CompactNotes table={table} moment={moment} note={note} columns={columns} button="here" />
     </Box>
   ) : (
     <BesideNotes
       art={rows.dice}
       columns={columns}
       dice={diceRow}
-      notes={(width) => <TurnNotes table={table} moment={moment} width={width} />}
+      notes={(width) => <TurnNotes table={table} moment={moment} note={note} width={width} />}
     />
   );
 }
@@ -75,20 +91,22 @@ export function BesideNotes({ art, columns, dice, notes }: BesideNotesProps) {
   );
 }
 
-type SmallDiceProps = Pick<TurnTopProps, 'table' | 'dice' | 'hold' | 'cursor' | 'keep'>;
+type SmallDiceProps = Pick<TurnTopProps, 'table' | 'dice' | 'hold' | 'cursor' | 'keep' | 'compared'>;
 
 /**
  * Draws small dice in 40 columns and 3 lines. The Roll button is beside the dice. In a practice game, the key for taking
  * back a decision is shown as well.
  */
-function SmallDice({ table, dice, hold, cursor, keep }: SmallDiceProps) {
+function SmallDice({ table, dice, hold, cursor, keep, compared }: SmallDiceProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
   const isPractice = game.header.practice === true && !table.isPast;
   return (
     <Box columnGap={1}>
       <Box width={diceColumns('small')} height={SMALL_DICE_ROWS}>
-        {dice && <DiceRow dice={dice} hold={hold} cursor={cursor} keep={keep} art="small" />}
+        {dice && (
+          <DiceRow dice={dice} hold={hold} cursor={cursor} keep={keep} compared={compared} art="small" />
+        )}
       </Box>
       <Box flexDirection="column">
         <Text>{isPractice ? boardMessages.practice : ' '}</Text>

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import type { Judgement } from '../../../analysis/index.js';
-import { currentTurn, type Game, type GameEvent, type Hold, isOver, nameOf } from '../../../engine/index.js';
+import { currentTurn, type Game, type GameEvent, isOver, nameOf } from '../../../engine/index.js';
 import {
   coachMessages,
   columnsOf,
@@ -20,6 +20,7 @@ import {
 import { type BoardRows, boardRows, diceColumns } from '../../model/boardRows.js';
 import { BELOW_GAP, coachArea } from '../../model/board/coachLayout.js';
 import type { CardView } from '../../model/board/cardRows.js';
+import { type ComparedDice, comparedDice } from '../../model/board/comparedDice.js';
 import { reviewPanelLines } from '../../model/board/reviewPanel.js';
 import type { Layout, Size } from '../../model/layout.js';
 import type { Model, Table } from '../../model/model.js';
@@ -38,7 +39,7 @@ import { BelowLines } from '../board/BelowBoard.js';
 import { BoardCards, Notice, type SidePanel } from '../board/Board.js';
 import { BoardFrame } from '../board/BoardFrame.js';
 import { DiceRow } from '../board/DiceRow.js';
-import { ExerciseBoard, type ExerciseBoardProps, keptBy, verdictOn } from '../board/ExerciseBoard.js';
+import { ExerciseBoard, type ExerciseBoardProps, verdictOn } from '../board/ExerciseBoard.js';
 import { ReviewPanel } from '../board/ReviewPanel.js';
 import { RollOffRounds } from '../board/RollOffRounds.js';
 import { StatusLines } from '../board/StatusLines.js';
@@ -246,8 +247,9 @@ function ReplayTop({ replay, table, columns, rows }: ReplayTopProps) {
   const { game, events } = table.snapshot;
   const turn = currentTurn(game);
   const isRollOff = events.at(-1)?.type === 'rolledOff';
+  const compared = comparedIn(replay, game);
   const dice = turn?.dice && (
-    <DiceRow dice={turn.dice} hold={turn.held} keep={keptDice(replay, game)} art={rows.dice} />
+    <DiceRow dice={turn.dice} hold={compared?.own ?? turn.held} compared={compared} art={rows.dice} />
   );
   if (rows.notes > 0) {
     const height = rows.diceRows + rows.notes - 1;
@@ -278,11 +280,11 @@ function ReplayTop({ replay, table, columns, rows }: ReplayTopProps) {
   );
 }
 
-/** Returns the dice that the better move keeps, if the decision on the board costs points. */
-function keptDice(replay: ReplayState, game: Game): Hold | undefined {
+/** Returns the dice that the move and the better move keep, if the decision on the board costs points. */
+function comparedIn(replay: ReplayState, game: Game): ComparedDice | undefined {
   const decision = moveShown(replay)?.decision;
   const facts = decision && turnFacts(game);
-  return decision && facts ? keptBy(facts, decision) : undefined;
+  return decision && facts ? comparedDice(facts.dice, decision, 'played') : undefined;
 }
 
 /** Returns the current player and roll, such as `Anna: second roll`. */

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
-import { inGameLine, sourceLine, themeLine, trainingScreenMessages } from '../../../text/index.js';
+import { inGameLine, sourceLine, themeLines, trainingScreenMessages, wrap } from '../../../text/index.js';
 import type { Model, Table } from '../../model/model.js';
 import { summaryRows, type TrainingFrame, type TrainingState } from '../../model/training.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -86,7 +86,7 @@ function PositionView({ model, training, size, layout }: PositionViewProps) {
       inGame={
         source.type === 'mine' ? { move: source.played, line: inGameLine(trained, columns) ?? '' } : undefined
       }
-      about={themeLine(trained)}
+      about={themeLines(trained)}
       status={trainingScreenMessages.place(answeredBefore + at + 1, answeredBefore + exercises.length)}
     />
   );

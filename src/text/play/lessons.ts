@@ -1,0 +1,38 @@
+import { type Box, labelOf, type RuleSet } from '../../engine/index.js';
+import type { Lesson } from '../../training/index.js';
+
+/** The rules of thumb, one or two sentences each. `label` returns the label of a box. */
+const TIPS: Readonly<Record<Lesson, (label: (box: Box) => string) => string>> = {
+  'use-rolls': (label) =>
+    `Use your rolls before you fill a box, unless the dice already make a ${label('fullHouse')}, a straight or a ${label('yahtzee')}.`,
+  finished: (label) =>
+    `Fill a finished ${label('largeStraight')} or ${label('yahtzee')} at once, and a finished ${label('smallStraight')} or ${label('fullHouse')} after the last roll.`,
+  joker: (label) =>
+    `A joker scores full points in ${label('largeStraight')}: put it there while that box is open.`,
+  'keep-three': () => 'Keep three equal dice together while their upper box is open.',
+  'equal-dice-only': () =>
+    'Keep only the equal dice. Every other die that you keep is one die less to roll for more of them.',
+  'higher-pair': () => 'Of two pairs whose upper boxes are both open, the higher pair is worth more.',
+  'one-pair': (label) =>
+    `Two pairs: keep only one pair and roll three dice. Keep both for ${label('fullHouse')} only if they are low and you have one roll left.`,
+  'four-in-a-row': (label) =>
+    `Keep four in a row for ${label('largeStraight')} if both ends are open, or with one roll left if ${label('smallStraight')} is open too. One roll in 3 completes it if both ends are open, and one in 6 if not.`,
+  'pair-over-run': (label) =>
+    `A pair usually beats three dice of a straight while its upper box is open, except a pair of ${label('aces')}. Keep the pair and roll three dice.`,
+  'pair-over-singles': (label) =>
+    `A pair beats single dice, even high ones, while its upper box is open, except a pair of ${label('aces')}.`,
+  'upper-over-kind': (label) =>
+    `Put four equal dice, and three up to ${label('fours')}, into their upper box rather than into ${label('threeOfAKind')} or ${label('fourOfAKind')}. On average, the upper bonus needs three of every face.`,
+  'few-of-a-face': (label) =>
+    `A single die in an upper box, or two ${label('fives')} or ${label('sixes')}, puts the upper bonus at risk. ${label('chance')}, ${label('threeOfAKind')} or ${label('aces')} usually cost less.`,
+  'zero-in-aces': (label) =>
+    `Before you take a zero elsewhere, fill ${label('aces')}, even with few points or none: no other box scores less on average.`,
+  'zero-order': (label) =>
+    `If you must take a zero in the lower section, take it in ${label('fourOfAKind')} or ${label('yahtzee')}: the other boxes there are easier to fill.`,
+  'keep-chance': (label) =>
+    `${label('chance')} takes any dice, so keep it for a bad roll with a high total. If it would score few points, fill another box.`,
+};
+
+/** Returns a rule of thumb in the words of a rule set. */
+export const lessonTip = (rules: RuleSet, lesson: Lesson): string =>
+  TIPS[lesson]((box) => labelOf(rules, box));

@@ -1,0 +1,180 @@
+import { expect, test } from '@jest/globals';
+import { type Move, ONE_THREAD, type Parts, PARTS, solve } from '../../src/analysis/index.js';
+import { countFaces, DISTINCT_ROLLS, isFilled, OFFICIAL, type Scorecard } from '../../src/engine/index.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import {
+  brokenRules,
+  type JudgedAnswer,
+  type Lesson,
+  LESSON_RULES,
+  lessonFacts,
+  lessonOf,
+  LESSONS,
+  type PlainMove,
+  plainMove,
+  positionsOfGame,
+  simpleChoice,
+  type TrainingPosition,
+} from '../../src/training/index.js';
+import { card, dice } from '../support/builders.js';
+
+const solved = solve(OFFICIAL, ONE_THREAD);
+
+/** The number of games that give cards. Half of their players play perfectly, and half play simply. */
+const GAMES = 12;
+/** The share of positions in which a rule of thumb must be right. */
+const LEAST_RIGHT = 0.93;
+
+/** Returns the cards at the start of each turn. If Yahtzee is filled, adds the same card with 50 points in Yahtzee. */
+function cardsOf(game: number): readonly Scorecard[] {
+  const roller = seededRoller(`lessons ${game}`);
+  const positions = positionsOfGame({ rules: OFFICIAL }, roller, (position) =>
+    game % 2 === 0 ? solved.best(position) : simpleChoice(OFFICIAL, position),
+  );
+  return positions
+    .filter(({ rollsLeft }) => rollsLeft === 2)
+    .flatMap(({ card: each }) =>
+      isFilled(each, 'yahtzee') ? [each, { ...each, filled: { ...each.filled, yahtzee: 50 } }] : [each],
+    );
+}
+
+/** Returns the number of ways to roll these dice. */
+const waysToRoll = (roll: TrainingPosition['dice']): number =>
+  countFaces(roll).reduce((ways, count) => ways / (FACTORIALS[count] ?? 1), 120);
+const FACTORIALS = [1, 1, 2, 6, 24, 120];
+
+/**
+ * Measures the rules of thumb by enumeration: on each card, for each of the 252 distinct rolls, weighted by the number of
+ * ways to roll it, and for each number of rolls left. A rule that applies is right if the best move that follows the rule
+ * is at least as good as the best move that breaks it.
+ */
+function measured(): ReadonlyMap<Lesson, { readonly all: number; readonly right: number }> {
+  const results = new Map<Lesson, { all: number; right: number }>();
+  const cards = Array.from({ length: GAMES }, (_, game) => cardsOf(game)).flat();
+  for (const each of cards) {
+    for (const roll of DISTINCT_ROLLS) {
+      for (const rollsLeft of [0, 1, 2] as const) {
+        const position = { rules: OFFICIAL, card: each, dice: roll, rollsLeft };
+        const facts = lessonFacts(position);
+        const rules = LESSONS.filter((lesson) => LESSON_RULES[lesson].when(facts));
+        if (rules.length === 0) continue;
+        const { count, choices, expected } = solved.weigh(position);
+        const best = (suits: (move: PlainMove) => boolean): number =>
+          choices
+            .slice(0, count)
+            .reduce((most, move, index) => (suits(move) ? Math.max(most, expected[index] ?? 0) : most), -1);
+        for (const lesson of rules) {
+          const { follows, breaks } = LESSON_RULES[lesson];
+          const followed = best((move) => follows(move, facts));
+          const broken = best((move) => breaks(move, facts));
+          if (followed < 0 || broken < 0) continue;
+          const result = results.get(lesson) ?? { all: 0, right: 0 };
+          result.all += waysToRoll(roll);
+          if (followed >= broken - 1e-9) result.right += waysToRoll(roll);
+          results.set(lesson, result);
+        }
+      }
+    }
+  }
+  return results;
+}
+
+const MEASURED = measured();
+
+test.each(LESSONS)('the rule of thumb %s is right in the large majority of positions', (lesson) => {
+  const { all, right } = MEASURED.get(lesson) ?? { all: 0, right: 0 };
+  expect(all).toBeGreaterThan(50);
+  expect(right / all).toBeGreaterThanOrEqual(LEAST_RIGHT);
+});
+
+/** A position, the move played, the best move, and the rule of thumb that the player broke. */
+type Example = readonly [
+  faces: string,
+  rollsLeft: TrainingPosition['rollsLeft'],
+  filled: Scorecard,
+  played: PlainMove,
+  best: PlainMove,
+  lesson: Lesson | undefined,
+];
+
+const EMPTY = card({});
+const NOTHING = Object.fromEntries(PARTS.map((part) => [part, 0])) as Parts;
+
+test.each<Example>([
+  ['13566', 2, EMPTY, { box: 'chance' }, { hold: [6, 6] }, 'use-rolls'],
+  ['12345', 1, EMPTY, { hold: [2, 3, 4, 5] }, { box: 'largeStraight' }, 'finished'],
+  ['33344', 0, EMPTY, { box: 'threes' }, { box: 'fullHouse' }, 'finished'],
+  ['22214', 1, EMPTY, { hold: [4] }, { hold: [2, 2, 2] }, 'keep-three'],
+  ['44416', 2, EMPTY, { hold: [4, 4, 4, 6] }, { hold: [4, 4, 4] }, 'equal-dice-only'],
+  ['44126', 2, EMPTY, { hold: [4, 4, 6] }, { hold: [4, 4] }, 'equal-dice-only'],
+  ['55661', 2, EMPTY, { hold: [5, 5] }, { hold: [6, 6] }, 'higher-pair'],
+  ['55661', 2, EMPTY, { hold: [5, 5, 6, 6] }, { hold: [6, 6] }, 'one-pair'],
+  ['11221', 1, EMPTY, { hold: [1, 1, 1] }, { box: 'fullHouse' }, undefined],
+  ['23451', 2, card({ largeStraight: 0 }), { hold: [4] }, { hold: [2, 3, 4, 5] }, undefined],
+  ['23455', 2, EMPTY, { hold: [5, 5] }, { hold: [2, 3, 4, 5] }, 'four-in-a-row'],
+  ['22456', 2, EMPTY, { hold: [4, 5, 6] }, { hold: [2, 2] }, 'pair-over-run'],
+  ['22456', 2, EMPTY, { hold: [2, 4, 5] }, { hold: [2, 2] }, 'pair-over-run'],
+  ['22456', 2, card({ twos: 6 }), { hold: [4, 5, 6] }, { hold: [2, 2] }, undefined],
+  ['33146', 2, EMPTY, { hold: [6] }, { hold: [3, 3] }, 'pair-over-singles'],
+  ['44412', 0, EMPTY, { box: 'threeOfAKind' }, { box: 'fours' }, 'upper-over-kind'],
+  ['66612', 0, EMPTY, { box: 'threeOfAKind' }, { box: 'sixes' }, undefined],
+  ['13356', 0, EMPTY, { box: 'sixes' }, { box: 'aces' }, 'few-of-a-face'],
+  ['22346', 0, EMPTY, { box: 'yahtzee' }, { box: 'aces' }, 'zero-in-aces'],
+  ['22346', 0, card({ aces: 2 }), { box: 'largeStraight' }, { box: 'fourOfAKind' }, 'zero-order'],
+  ['11346', 0, EMPTY, { box: 'chance' }, { box: 'aces' }, 'keep-chance'],
+  ['56666', 0, EMPTY, { box: 'chance' }, { box: 'sixes' }, undefined],
+  ['11111', 0, card({ yahtzee: 50, aces: 3 }), { box: 'chance' }, { box: 'largeStraight' }, 'joker'],
+])(
+  'with %s, %i rolls left and the card %j: %j instead of %j breaks %s',
+  (faces, rollsLeft, filled, played, best, lesson) => {
+    const position = { rules: OFFICIAL, card: filled, dice: dice(faces), rollsLeft };
+    expect(lessonOf(answerTo(position, played, best, 2))).toBe(lesson);
+    expect(lessonOf(answerTo(position, played, best, 0.3))).toBeUndefined();
+  },
+);
+
+/** Returns an answer that costs this many points. */
+function answerTo(
+  position: TrainingPosition,
+  played: PlainMove,
+  best: PlainMove,
+  cost: number,
+): JudgedAnswer {
+  const { moves } = solved.advise(position);
+  const find = (move: PlainMove): Move => {
+    const found = moves.find((each) => JSON.stringify(plainMove(each)) === JSON.stringify(move));
+    if (!found) throw new Error(`no move ${JSON.stringify(move)}`);
+    return found;
+  };
+  const exercise = {
+    position,
+    source: { type: 'level', level: 'perfect' },
+    themes: [],
+    difficulty: 'easy',
+  } as const;
+  return {
+    exercise,
+    judgement: { played: find(played), best: find(best), cost, why: { played: NOTHING, best: NOTHING } },
+  };
+}
+
+test('the broken rules of a round are those of its missed answers, costliest first', () => {
+  const at = (faces: string): TrainingPosition => ({
+    rules: OFFICIAL,
+    card: EMPTY,
+    dice: dice(faces),
+    rollsLeft: 2,
+  });
+  const answered = [
+    answerTo(at('22456'), { hold: [4, 5, 6] }, { hold: [2, 2] }, 1.2),
+    answerTo(at('55661'), { hold: [5, 5] }, { hold: [6, 6] }, 2),
+    answerTo(at('12346'), { hold: [1, 2, 3, 4] }, { hold: [1, 2, 3, 4] }, 0),
+    answerTo(at('44126'), { hold: [4, 4, 6] }, { hold: [4, 4] }, 0.6),
+    answerTo(at('33146'), { hold: [3, 4, 6] }, { hold: [3, 3] }, 1),
+  ];
+  expect(brokenRules(answered)).toEqual([
+    { lesson: 'pair-over-run', places: [0, 4] },
+    { lesson: 'higher-pair', places: [1] },
+    { lesson: 'equal-dice-only', places: [3] },
+  ]);
+});
