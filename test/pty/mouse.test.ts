@@ -23,7 +23,7 @@ describe('the mouse', () => {
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
     click(term, 'Dice 2');
     await term.waitFor(/^ +HELD$/m);
-    await term.waitFor('Enter roll   s score');
+    await term.waitFor(/Enter roll .* F2 prompts/);
     click(term, '[ Roll ]');
     await term.waitFor('second roll');
     click(term, 'Chance', 2);
