@@ -97,8 +97,8 @@ describe('the lines below the moves', () => {
     ]);
     expect(linesAt(1, 32, 2)).toEqual(['1.7 more in Large Straight, but', '1.9 less elsewhere.']);
     expect(linesAt(0, 45, 2)).toEqual([
-      '1.9 more in Yahtzee and the upper bonus, but',
-      '1.7 less in Large Straight.',
+      'Compared with keeping 2 3 5: 1.7 less in',
+      'Large Straight, but 1.9 more elsewhere.',
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('the lines below the moves', () => {
   });
 });
 
-const forms = fc.constantFrom('compared', 'brief', 'full', 'short', 'bare');
+const forms = fc.constantFrom('compared', 'brief', 'versus', 'full', 'short', 'bare');
 
 test('the numbers add up exactly to the difference in tenths', () => {
   fc.assert(

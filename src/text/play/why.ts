@@ -36,10 +36,11 @@ const LEAST_SHARE = 0.1;
 
 /**
  * How a sentence starts, and whether it names both moves, longest first. `compared`: `By the end, keeping 4 4 scores on
- * average 6.1 more in Fours than keeping 2 3.` `brief` starts with `On average` instead. `full` and `short` are the same
+ * average 6.1 more in Fours than keeping 2 3.` `brief` starts with `On average` instead. `versus` names only the other
+ * move. `full` and `short` are the same
  * without the other move, and `bare` leaves out everything but the differences.
  */
-type WhyForm = 'compared' | 'brief' | 'full' | 'short' | 'bare';
+type WhyForm = 'compared' | 'brief' | 'versus' | 'full' | 'short' | 'bare';
 
 /** How long a sentence may be. */
 interface WhyLength {
@@ -71,6 +72,8 @@ export function whySentence(
       return `By the end, ${subject} scores on average ${compared}.`;
     case 'brief':
       return `On average, ${subject} scores ${compared}.`;
+    case 'versus':
+      return `Compared with ${subjectText(rules, than.move)}: ${whole}.`;
     case 'full':
       return `By the end, ${subject} scores on average ${whole}.`;
     case 'short':
@@ -179,11 +182,13 @@ export function whyLines(
   const move = marked === 0 ? second : moves[marked];
   if (!best || !move) return [];
   const [subject, other] = marked === 0 ? [best, move] : [move, best];
-  // The mark shows which move a sentence without its subject describes.
-  const forms: readonly WhyForm[] = marked === 0 ? ['compared', 'brief', 'bare'] : ['full', 'short', 'bare'];
-  const sentences = NAMED.flatMap((named) =>
-    forms.map((form) => wrap(whySentence(rules, subject, other, { named, form }), columns)),
-  );
+  const forms: readonly WhyForm[] =
+    marked === 0 ? ['compared', 'brief', 'versus'] : ['full', 'short', 'bare'];
+  const sentences = [
+    ...NAMED.flatMap((named) => forms.map((form) => ({ named, form }))),
+    // The mark shows which move a sentence without its subject describes.
+    ...NAMED.map((named) => ({ named, form: 'bare' }) as const),
+  ].map((size) => wrap(whySentence(rules, subject, other, size), columns));
   return sentences.find(({ length }) => length <= rows) ?? sentences.at(-1)?.slice(0, rows) ?? [];
 }
 
