@@ -223,7 +223,7 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
   ],
   quick: quickKeys(
     bind(['enter'], { verb: 'answer' }, 'roll', 'roll'),
-    bind(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points', 'mark highest'),
+    bind(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points', 'highest'),
     [
       move(['left'], 'left', 'move the cursor over the dice'),
       move(['right'], 'right', 'move the cursor over the dice'),
@@ -235,7 +235,7 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
   ),
   'quick-box': quickKeys(
     bind(['enter'], { verb: 'answer' }, 'fill in the marked box', 'fill in'),
-    bind(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points', 'mark highest'),
+    bind(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points', 'highest'),
     [...MARKING, bind(['escape'], { verb: 'back' }, 'remove the mark')],
   ),
   confirm: [

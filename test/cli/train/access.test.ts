@@ -47,7 +47,7 @@ describe('training on the screen', () => {
     const choice: TrainingChoice = { ...CHOICE, theme: 'zeros', difficulty: 'hard' };
     expect(await access.chooseRound(choice, OFFICIAL)).toMatchObject({
       type: 'round',
-      opening: 'Training (when to take a zero, hard): 1 position from games at level novice.',
+      opening: 'Training (when to take a zero, hard): 1 position from a novice computer player's games.',
     });
     await access.chooseRound(choice, OFFICIAL);
     expect(requests).toMatchObject([
@@ -78,7 +78,7 @@ describe('training on the screen', () => {
     });
     expect(await access.chooseRound({ type: 'mine', level: 'perfect' }, OFFICIAL)).toEqual({
       type: 'none',
-      line: 'No position that you got wrong is due now. The next one returns tomorrow.',
+      line: 'You have no missed positions to repeat now. The next position returns tomorrow.',
     });
     const progress = await access.progress(40);
     expect(progress).toMatchObject({ status: 'ready' });
