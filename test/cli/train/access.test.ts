@@ -47,7 +47,7 @@ describe('training on the screen', () => {
     const choice: TrainingChoice = { ...CHOICE, theme: 'zeros', difficulty: 'hard' };
     expect(await access.chooseRound(choice, OFFICIAL)).toMatchObject({
       type: 'round',
-      opening: 'Training (when to take a zero, hard): 1 position from a novice computer player's games.',
+      opening: "Training (when to take a zero, hard): 1 position from a novice computer player's games.",
     });
     await access.chooseRound(choice, OFFICIAL);
     expect(requests).toMatchObject([
