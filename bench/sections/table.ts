@@ -37,7 +37,7 @@ const BUSY_TABLES = 60;
 const WARMING_TABLES = 30;
 /** The number of actions in each room of the bare servers. */
 const IMITATIONS = 200;
-/** On a busy server. A server with less to do wakes up for every single message, and syncs every record separately. */
+/** The most processor time of an action on a busy server. A server with less to do wakes up for every single message, and syncs every record separately. */
 const MAX_CPU_MS = 0.6;
 const MAX_BYTES = 100_000;
 

@@ -24,7 +24,7 @@ export async function checkBehaviour(
     } catch (error) {
       if (isConflict(error)) return 'conflict';
       if (error instanceof JetStreamApiError && error.status === BAD_REQUEST)
-        throw new MisbehavesError(`it refuses a message with the unknown code ${error.code}`);
+        throw new MisbehavesError(`it refuses a message, and gives the unknown error code ${error.code}`);
       throw error;
     }
   };

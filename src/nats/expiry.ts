@@ -5,7 +5,7 @@ import type { Subjects } from './subjects.js';
 
 /** The pause after each step of a sweep, in milliseconds, so that tables in use do not have to wait. */
 const STEP_MS = 10;
-/** The pause before the first sweep, and between two sweeps, in milliseconds. A random part of up to half is added. */
+/** The pause before the first sweep, and between two sweeps, in milliseconds. Up to half as much is added at random. */
 const PAUSES = { first: 5 * 60 * 1000, later: 50 * 60 * 1000 } as const;
 
 /** What deleting old tables needs from JetStream. */
@@ -15,7 +15,7 @@ export interface ExpiryParts {
   readonly subjects: Subjects;
   /** How long a table is kept after its last record, in milliseconds. */
   readonly keepMs: number;
-  /** Returns the time of the clock from which the records have their times. */
+  /** Returns the current time of NATS, whose clock also dates the records. */
   readonly now: () => Promise<Date>;
 }
 
@@ -58,7 +58,7 @@ export async function deleteOldTables(
 
 /** Deletes old tables from time to time. */
 export interface Expiry {
-  /** Stops soon, without waiting. */
+  /** Stops after the current step. Does not wait for this step. */
   stop(): void;
 }
 

@@ -10,7 +10,7 @@ import { checkBehaviour } from './behaviour.js';
 import { MissingCopiesError, prepareStream, type StreamOptions } from './stream.js';
 import type { Subjects } from './subjects.js';
 
-/** How long a server waits for JetStream when it starts, in milliseconds. After a restart, a leader takes about 6 s. */
+/** How long a server waits for JetStream when it starts, in milliseconds. After a restart, electing a leader takes about 6 s. */
 const READY_MS = 20_000;
 const PAUSE_MS = 250;
 

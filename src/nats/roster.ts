@@ -11,7 +11,7 @@ export interface Roster {
   hear(alive: Alive): void;
   /** Says that from now on, this server hears everything. Earlier signs of life may be lost, or still under way. */
   listens(): void;
-  /** Without a connection, only servers that have said so count as ended. */
+  /** Without a connection, a server counts as ended only if it has announced its end. */
   isAlive(server: string, isConnected?: boolean): boolean;
   /** Forgets servers that ended long ago, so that the list does not grow with every restart. */
   tidy(): void;

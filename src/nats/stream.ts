@@ -10,7 +10,7 @@ import {
 import type { Subjects } from './subjects.js';
 
 const MEBIBYTE = 1024 * 1024;
-/** The name under which the metadata of a stream contain the id of the secret. */
+/** The key of the id of the secret in the metadata of a stream. */
 const SECRET_ID = 'yahtzee-cli-secret';
 /** The error code of JetStream for "stream not found". */
 const NO_STREAM = 10_059;
@@ -55,7 +55,7 @@ export async function prepareStream(
 
 const limitsOf = ({ replicas, limitMiB }: StreamOptions) => ({
   num_replicas: replicas,
-  // Servers delete whole tables. A limit would delete the start of tables that are still in use.
+  // Servers delete whole tables. An age limit would delete the first records of tables that are still in use.
   max_age: 0,
   max_bytes: limitMiB * MEBIBYTE,
 });

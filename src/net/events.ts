@@ -36,9 +36,9 @@ export type ServerEvent =
   | { readonly type: 'conflict'; readonly table: string }
   /** The log may or may not have stored an entry. */
   | { readonly type: 'not-stored'; readonly table: string; readonly fault: string }
-  /** The log of a table cannot be read now, or is wrong. */
+  /** The log of a table cannot be read now, or contains a wrong record. */
   | { readonly type: 'not-read'; readonly table: string; readonly fault: string }
-  /** The program has failed at a table. `error` says how, and where in the program. */
+  /** An unexpected error at a table. `error` contains its stack. */
   | { readonly type: 'fault'; readonly table: string; readonly error: string }
   /** The server cannot reach the log that it shares with others, or can reach it again. */
   | { readonly type: 'offline' | 'online' }

@@ -101,7 +101,7 @@ export const judge = (table: Table, record: TableRecord): Fault | undefined =>
   judgeContent(table, record);
 
 /**
- * Checks a record as `judge` does, except its signature, which takes most of the time. Only for records that this server
+ * Like `judge`, but skips the signature, because checking it takes most of the time. Only for records that this server
  * or another server of its cluster has judged before it stored them. Clients must use `judge`.
  */
 export const judgeStored = (table: Table, record: TableRecord): Fault | undefined =>

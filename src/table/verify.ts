@@ -32,7 +32,7 @@ export function checkLog(records: readonly unknown[]): LogCheck {
 }
 
 /**
- * Returns the table after a log that servers have stored, without its history. Checks everything except the signatures,
+ * Applies a log that servers have stored. Returns the table without its history. Checks everything except the signatures,
  * as `judgeStored` does.
  */
 export function loadLog(records: readonly TableRecord[]): LogCheck {

@@ -101,7 +101,7 @@ test('a table is deleted as a whole when its last record is too old', async () =
   expect(await sweep(store.parts(now))).toBe(0);
 });
 
-test('a stream that deletes single records after some time becomes one that does not', async () => {
+test('a server removes the age limit of an existing stream', async () => {
   await using store = await openStore('AGED');
   const { config } = await store.manager.streams.info(store.stream);
   await store.manager.streams.update(store.stream, { ...config, max_age: DAY_MS * 1e6 });

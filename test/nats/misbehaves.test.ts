@@ -48,7 +48,7 @@ test.each<[name: string, change: Change, line: RegExp]>([
   [
     'has another code for conflicts',
     { answered: [/("err_code":)10071/g, '$110099'] },
-    /: it refuses a message with the unknown code 10099\./,
+    /: it refuses a message, and gives the unknown error code 10099\./,
   ],
   [
     'returns another message',
@@ -79,7 +79,7 @@ test.each<[name: string, change: Change, line: RegExp]>([
   expect(changed.size).toBeGreaterThan(0);
 });
 
-test('a proxy that changes nothing changes nothing', async () => {
+test('a server starts through a proxy that changes nothing', async () => {
   await using proxy = await startProxy({ to: nats.nodes[0]?.port ?? 0, change: (bytes) => bytes });
   const args = ['--nats', `127.0.0.1:${proxy.port}`, '--stream', 'UNCHANGED', '--store-limit', '1'];
   const program = scene.start('server', ['serve', '--listen', '127.0.0.1:0', ...args], {

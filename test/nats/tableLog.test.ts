@@ -50,7 +50,7 @@ test('a log with more entries than the longest chat can be read', async () => {
   );
 });
 
-test('a log with an entry that only newer servers know is never read in part', async () => {
+test('a log with an entry that only newer servers know cannot be loaded', async () => {
   await using nats = await startNats();
   const options = natsOptions(nats);
   await using ann = await openTestNats(options);

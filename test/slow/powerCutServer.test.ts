@@ -35,7 +35,7 @@ async function recordedServer(home: string): Promise<readonly FileCall[]> {
   return withSyncs(readTrace(trace));
 }
 
-test('a power cut at any moment takes no stored record from a server', async () => {
+test('a server loses no stored record in a power cut', async () => {
   using home = temporaryFolder(MEMORY);
   const folder = join(home.path, 'server');
   const disk = blankDisk(home.path);

@@ -22,7 +22,7 @@ async function appendTo(files: ServerFiles, table: string, stored: object[], rec
   stored.push(record);
 }
 
-/** Copies a folder, as it would be if the computer had killed the server now. Returns the path of the copy. */
+/** Copies a folder as a kill of the server would leave it now. Returns the path of the copy. */
 function folderAfterKill(folder: string, copy: string): string {
   cpSync(folder, copy, { recursive: true, filter: (path) => !path.includes('.lock') });
   return copy;
@@ -189,7 +189,7 @@ test('a server whose table somebody deletes meanwhile keeps the other tables', a
   await again.close();
 });
 
-test('a server has records that are long in bytes, and that arrive together, when it starts again', async () => {
+test('a restarted server has long records that arrived together', async () => {
   using home = temporaryFolder(MEMORY);
   const folder = join(home.path, 'server');
   const files = await openServerFiles(nodeFiles, folder);

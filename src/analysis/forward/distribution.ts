@@ -62,8 +62,7 @@ export function distributionFrom(
     const begun = starts.filter(({ state }) => countBits(state.mask) === level);
     for (const { card: from, state } of begun)
       vectors.include(games.placeOf(state), totalWithoutBonus(rules, from));
-    // The first time, find only which scores are possible, because room for all imaginable scores would take three times
-    // as much memory.
+    // First find the possible scores. Room for every conceivable score would take three times the memory.
     for (const row of last) passOn(rows, row, vectors.includePass);
     const reached = rowsOf(level);
     if (!vectors.open(reached.flatMap(({ state, lanes }) => lanes.map((lane) => state + lane))))

@@ -51,7 +51,7 @@ export function scoreVectors(count: number): ScoreVectors {
   const firstOf = (state: number): number => firsts[state] ?? 0;
   const lengthOf = (state: number): number => lengths[state] ?? 0;
 
-  /** Notes that a state can have `length` scores from `from` on. */
+  /** Notes that a state can have any of `length` consecutive scores, starting at `from`. */
   const extend = (state: number, from: number, length: number): void => {
     const known = lengthOf(state);
     const low = known === 0 ? from : Math.min(from, lowestOf(state));
@@ -106,7 +106,7 @@ interface Space {
   readonly kernel: Kernel;
 }
 
-/** Reused, because an empty card needs more than a hundred megabytes, which JavaScript engines are slow to release. */
+/** Reused, because an empty card needs about 200 megabytes, which JavaScript engines are slow to release. */
 let space: Space | undefined;
 
 function newSpace(): Space {

@@ -28,8 +28,8 @@ const LEVELS: Readonly<Record<ServerEvent['type'], Level | undefined>> = {
 };
 
 /**
- * How many lines about the same event the log contains per second, and at once after a silence, so that nobody can fill a
- * disk, for example with connections.
+ * Limits for the lines about each event: per second, and at once after a silence. Without limits, anybody could
+ * fill the disk, for example by connecting repeatedly.
  */
 const LINES_PER_SECOND = 10;
 const LINES_AT_ONCE = 100;

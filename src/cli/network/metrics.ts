@@ -28,7 +28,7 @@ export function createMetrics(census: () => Census): Metrics {
   const failures = counter('not_stored', 'Entries that the log may or may not have stored.');
   const expired = counter('tables_expired', 'Tables that this server has deleted because they were old.');
   const unread = counter('not_read', 'Failures to read the log of a table.');
-  const faults = counter('faults', 'Failures of the program at a table.');
+  const faults = counter('faults', 'Unexpected errors at a table.');
   const actions = durations('action', 'Time from the arrival of an action until its record is stored.');
   const appends = durations('append', 'Time that the log needs to store an entry.');
 

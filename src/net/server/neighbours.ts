@@ -1,6 +1,6 @@
 import type { Cluster, TableNews } from '../cluster.js';
 
-/** The time between two beats, in milliseconds. A server repeats its state one beat after a change. */
+/** The time between two beats, in milliseconds. A server repeats its state at the next beat after a change. */
 const BEAT_MS = 2000;
 /** The most beats between two repetitions. If nothing changes, the server waits longer and longer. */
 const LONGEST_PAUSE = 5;

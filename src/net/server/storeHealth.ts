@@ -1,6 +1,7 @@
 import type { ServerEvent } from '../events.js';
 
-/** So many failures in a row, the first of them so long ago in milliseconds, mean that the log refuses all entries. */
+/** After this number of failures in a row, the first at least this many milliseconds ago, the log counts as
+ * refusing all entries. */
 const FAILURES = 3;
 const FAILING_MS = 5000;
 /** After this time without a further failure, in milliseconds, nobody knows whether the log still refuses entries. */

@@ -294,7 +294,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
 
   return {
     admit(connection) {
-      // Only an attempt can show that the log stores entries again.
+      // Clients may enter meanwhile, because only an attempt can show that the log stores entries again.
       if (['stopping', 'offline'].includes(status())) connection.close('stopping');
       else if (connection.table === openingName) admitOpener(connection);
       else if (connection.table === PUBLIC_LIST.table) admitVisitor(connection);

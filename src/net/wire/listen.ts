@@ -73,7 +73,7 @@ export type ListenResult =
 const MORE_PORTS = 20;
 /** The first byte of every TLS connection: the record type of a handshake. */
 const TLS_HANDSHAKE = 0x16;
-/** The most bytes that wait in memory until a connection has a place. */
+/** The most bytes of one waiting connection that are kept in memory. */
 const QUEUED_BYTES = 16_384;
 /** The longest HTTP headers in bytes. */
 const MAX_HEADER_BYTES = 8_192;

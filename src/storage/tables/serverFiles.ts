@@ -10,7 +10,7 @@ import { readRecords, type RecordsEnd, startRecords } from './recordFile.js';
 import { recoverLines, removeAheadFiles, type WriteAhead, writeAhead } from './writeAhead.js';
 
 const MAX_AHEAD_BYTES = 8 * 1024 * 1024;
-/** For how many tables the end of the log stays in memory. Further tables are read again. */
+/** The number of tables whose log ends stay in memory. Other logs are read again before their next record. */
 const MAX_KNOWN = 1000;
 
 const SCHEMA = 'yahtzee-cli/server@1';
@@ -184,7 +184,7 @@ function serverFiles(
     await removeEarlier();
   };
 
-  /** Does not keep the records, because the log may be in use for hours. */
+  /** Reads a log. Keeps only its length and end in memory, because the table may be in use for hours. */
   const load = async (name: string, table: KnownTable): Promise<readonly unknown[] | undefined> => {
     const stored = await readRecords(files, pathOf(place, name));
     if (stored) table.log = { count: stored.records.length, end: stored.end, unsaved: [] };

@@ -131,7 +131,7 @@ export function writeAhead(files: FilePort, folder: string): WriteAhead {
 }
 
 /**
- * Writes the lines of a write-ahead log to their own files, after a server that did not close it, and deletes the log.
+ * Recovers a write-ahead log that a server did not close: writes its lines to their own files, and deletes it.
  * Skips tables whose file is missing, because somebody has deleted the table.
  *
  * @throws DamagedRecordsError, or the system's error

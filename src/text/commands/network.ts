@@ -165,7 +165,7 @@ export const networkMessages = {
       case 'no-jetstream':
         return `${place} runs without JetStream. Start it with: nats-server -js`;
       case 'not-ready':
-        return `${place} is not ready (${onOneLine(detail)}). Do all nodes run, are there at least ${replicas} (--replicas), and do they have room for --store-limit?`;
+        return `${place} is not ready (${onOneLine(detail)}). Check that all nodes are running, that there are at least ${replicas} (--replicas), and do they have room for --store-limit?`;
       case 'one-copy':
         return `${place} does not belong to a cluster, so it keeps one copy of each record instead of ${replicas}. Connect the nodes to each other, or choose --replicas 1.`;
       case 'stream':

@@ -47,7 +47,7 @@ export interface NatsNodesOptions {
   readonly nodes?: 1 | 3;
   /** By default, the nodes have JetStream. */
   readonly hasJetStream?: boolean;
-  /** How many nodes start now. By default, all of them. With fewer, nothing waits until JetStream works. */
+  /** How many nodes start now. By default, all of them. With fewer, `startNats` does not wait for JetStream. */
   readonly startNow?: number;
   /** Clients must give this user and password. */
   readonly user?: { readonly name: string; readonly password: string };
