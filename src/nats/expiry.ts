@@ -44,8 +44,8 @@ export async function deleteOldTables(
       const last = await streams.getMessage(stream, { last_by_subj: subject });
       if (last && !isOld(last)) inUse.add(subject);
       else if (last) {
-        // A record that is stored meanwhile survives.
-        const { purged } = await streams.purge(stream, { filter: subject, seq: last.seq + 1 });
+        // Also delete a record that is stored meanwhile, because without its start, the log would be unreadable.
+        const { purged } = await streams.purge(stream, { filter: subject });
         if (purged === 0) return;
         deleted();
       }

@@ -120,5 +120,7 @@ function wrongSetting(config: StreamConfig, { stored }: Subjects): keyof StreamC
   if (config.subjects.toSorted().join(' ') !== stored.toSorted().join(' ')) return 'subjects';
   if (config.retention !== RetentionPolicy.Limits) return 'retention';
   if (config.discard !== DiscardPolicy.New) return 'discard';
+  if (config.storage !== StorageType.File) return 'storage';
+  if (config.deny_purge) return 'deny_purge';
   return config.max_msgs_per_subject > 0 ? 'max_msgs_per_subject' : undefined;
 }

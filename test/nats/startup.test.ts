@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
-import { DiscardPolicy, jetstreamManager } from '@nats-io/jetstream';
+import { DiscardPolicy, jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openScene, type Program, type Scene, until } from '../support/net/scene.js';
 import { type NatsNodes, startNats } from '../support/nats/nodes.js';
@@ -185,6 +185,8 @@ test.each([
   ['subjects of which it stores only some', { subjects: ['TAKEN.check.*'] }],
   ['a limit for each table', { subjects: OURS, discard: DiscardPolicy.New, max_msgs_per_subject: 10 }],
   ['records that it deletes when it is full', { subjects: OURS, discard: DiscardPolicy.Old }],
+  ['records only in memory', { subjects: OURS, discard: DiscardPolicy.New, storage: StorageType.Memory }],
+  ['records that nobody may delete', { subjects: OURS, discard: DiscardPolicy.New, deny_purge: true }],
 ] as const)('one line explains that a stream of the same name has %s', async (_, config) => {
   const connection = await connect({ servers: `127.0.0.1:${nats.nodes[0]?.port}` });
   const manager = await jetstreamManager(connection);
@@ -205,6 +207,38 @@ test.each([
     await manager.streams.delete('TAKEN');
     await connection.close();
   }
+});
+
+test('a server starts when the stream is full, because it can delete old tables', async () => {
+  const args = [
+    'serve',
+    '--listen',
+    '127.0.0.1:0',
+    '--nats',
+    nats.url,
+    '--stream',
+    'FULL',
+    '--store-limit',
+    '1',
+  ];
+  const start = () => scene.start('server', args, { env: { YAHTZEE_SECRET: SECRET } });
+  const first = start();
+  await first.sees(/^Invitation: /);
+  const connection = await connect({ servers: `127.0.0.1:${nats.nodes[0]?.port}` });
+  const js = jetstream(connection);
+  for (const bytes of [16_384, 16]) {
+    const fill = async (): Promise<void> => {
+      for (;;) await js.publish('FULL.check.filler', new Uint8Array(bytes));
+    };
+    await expect(fill()).rejects.toThrow('maximum bytes exceeded');
+  }
+  await connection.close();
+  first.kill('SIGKILL');
+  await first.ends();
+  const second = start();
+  await second.sees(/^Listening: /);
+  second.kill('SIGTERM');
+  await second.ends();
 });
 
 test('one line explains that the other servers have another secret', async () => {

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
@@ -186,6 +186,50 @@ test('a server whose table somebody deletes meanwhile keeps the other tables', a
     undefined,
     { length: 3 },
   ]);
+  await again.close();
+});
+
+test('a write-ahead log that is put back later overwrites nothing', async () => {
+  using home = temporaryFolder(MEMORY);
+  const folder = join(home.path, 'server');
+  const files = await openServerFiles(nodeFiles, folder);
+  for (const table of TABLES) for (let n = 0; n < 3; n++) await files.append(table, n, { n });
+  const copy = folderAfterKill(folder, join(home.path, 'copy'));
+  await files.close();
+  const [name = ''] = aheadIn(copy);
+  const [path, aside] = [join(copy, name), join(home.path, 'aside')];
+  renameSync(path, aside);
+  const without = await openServerFiles(nodeFiles, copy);
+  expect(await without.append('anna', 1, { other: 1 })).toBe('stored');
+  await without.close();
+  renameSync(aside, path);
+  const again = await openServerFiles(nodeFiles, copy);
+  expect(await again.read('anna')).toEqual([{ n: 0 }, { other: 1 }]);
+  expect(await again.read('beth')).toHaveLength(3);
+  // The lines that do not fit are kept, but not used again.
+  expect(aheadIn(copy)).toEqual([`${name}.unused`]);
+  await again.close();
+});
+
+test('a table that cannot be saved does not keep other tables from being saved', async () => {
+  using home = temporaryFolder(MEMORY);
+  const files = await openServerFiles(nodeFiles, home.path, SMALL);
+  const tables = join(home.path, 'tables');
+  const stored = nothingStored();
+  await storeInAll(files, stored);
+  const anna = readFileSync(join(tables, 'anna.jsonl'));
+  rmSync(join(tables, 'anna.jsonl'));
+  mkdirSync(join(tables, 'anna.jsonl'));
+  for (let n = 5; n < 8; n++)
+    for (const [table, records] of stored) await appendTo(files, table, records, { n });
+  await files.close();
+  const saved = readFileSync(join(tables, 'beth.jsonl'), 'utf8');
+  expect(saved.trimEnd().split('\n')).toHaveLength(8);
+  expect(aheadIn(home.path).length).toBeGreaterThan(0);
+  rmSync(join(tables, 'anna.jsonl'), { recursive: true });
+  writeFileSync(join(tables, 'anna.jsonl'), anna);
+  const again = await openServerFiles(nodeFiles, home.path);
+  for (const [table, records] of stored) expect(await again.read(table)).toEqual(records);
   await again.close();
 });
 

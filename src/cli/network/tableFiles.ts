@@ -10,12 +10,13 @@ import { readRecord, type TableRecord } from '../../table/index.js';
 export const tableLog = (files: ServerFiles): TableLog => ({
   async read(name, after = 0) {
     const values = await files.read(name);
-    return (
-      values &&
-      recordsIn(values)
-        .map((record, index) => ({ position: index + 1, entry: { type: 'record', record } as const }))
-        .slice(after)
-    );
+    if (!values) return undefined;
+    const records = recordsIn(values);
+    // A newer version may have written records of a kind that this version does not know.
+    if (records.length < values.length) throw new Error(`record ${records.length + 1} is unreadable`);
+    return records
+      .map((record, index) => ({ position: index + 1, entry: { type: 'record', record } as const }))
+      .slice(after);
   },
   async append(name, after, entry) {
     if (entry.type !== 'record') return after;

@@ -17,7 +17,7 @@ export type NewcomerFault = 'late' | 'crowded';
 export interface NewcomerEvents {
   /** There is a place for the newcomer, so the server can read from it. */
   readonly start: () => void;
-  /** The newcomer must go, because its first message has not come in time, or because others need its place. */
+  /** The newcomer must go, because it has had no place or sent no message in time, or because others need its place. */
   readonly dismiss: (why: NewcomerFault) => void;
 }
 
@@ -27,7 +27,7 @@ export interface Newcomers {
    * Adds a connection, which gets a place now or later. Returns a reason if it must be closed. `full`: its network has
    * too many connections or too many newcomers already.
    */
-  add(socket: Socket, origin: Origin, events: NewcomerEvents): 'full' | 'crowded' | undefined;
+  add(socket: Socket, origin: Origin, events: NewcomerEvents): 'full' | undefined;
   /** Notes that the first message of a connection has arrived. */
   remove(socket: Socket): void;
 }
@@ -40,19 +40,23 @@ interface Newcomer {
   readonly events: NewcomerEvents;
 }
 
-interface Placed extends Newcomer {
+interface Timed extends Newcomer {
   readonly lateTimer: NodeJS.Timeout;
+}
+
+interface Placed extends Timed {
   readonly since: number;
 }
 
 /**
  * Creates an empty list of newcomers. If the list is full, each further connection waits until a newcomer leaves, or
- * until the oldest one has had enough time. So a flood from many networks cannot keep other people out.
+ * until the oldest one has had enough time. If many are waiting, the latest is the first to get a place, and the oldest
+ * must go, because its client has probably given up. So a flood from many networks cannot keep other people out.
  */
 export function createNewcomers(limits: Limits): Newcomers {
   /** Oldest first, because a `Map` keeps the order of insertion. */
   const placed = new Map<Socket, Placed>();
-  const queue = new Map<Socket, Newcomer>();
+  const queue = new Map<Socket, Timed>();
   const waiting = createCounter();
   const open = createCounter();
   let queueTimer: NodeJS.Timeout | undefined;
@@ -60,7 +64,7 @@ export function createNewcomers(limits: Limits): Newcomers {
   const remove = (socket: Socket): Newcomer | undefined => {
     const newcomer = placed.get(socket) ?? queue.get(socket);
     if (!newcomer) return undefined;
-    clearTimeout(placed.get(socket)?.lateTimer);
+    clearTimeout(newcomer.lateTimer);
     placed.delete(socket);
     queue.delete(socket);
     waiting.change(newcomer.network, -1);
@@ -70,19 +74,32 @@ export function createNewcomers(limits: Limits): Newcomers {
 
   const dismiss = (socket: Socket, why: NewcomerFault): void => remove(socket)?.events.dismiss(why);
 
-  const place = (socket: Socket, newcomer: Newcomer): void => {
-    const lateTimer = setTimeout(() => dismiss(socket, 'late'), limits.helloMs);
-    placed.set(socket, { ...newcomer, lateTimer, since: performance.now() });
+  const timed = (socket: Socket, { network, events }: Newcomer): Timed => ({
+    network,
+    events,
+    lateTimer: setTimeout(() => dismiss(socket, 'late'), limits.helloMs),
+  });
+
+  const place = (socket: Socket, newcomer: Timed): void => {
+    queue.delete(socket);
+    clearTimeout(newcomer.lateTimer);
+    placed.set(socket, { ...timed(socket, newcomer), since: performance.now() });
     newcomer.events.start();
+  };
+
+  /** Returns the connection that gets the next place. */
+  const nextInQueue = (): readonly [Socket, Timed] | undefined => {
+    if (queue.size > limits.queue / 2) return [...queue].at(-1);
+    const [oldest] = queue;
+    return oldest;
   };
 
   /** Gives places to those who are waiting. */
   const fillPlaces = (): void => {
     clearTimeout(queueTimer);
-    const [next] = queue;
+    const next = nextInQueue();
     if (!next) return;
     if (placed.size < limits.newcomers) {
-      queue.delete(next[0]);
       place(...next);
       return fillPlaces();
     }
@@ -106,14 +123,15 @@ export function createNewcomers(limits: Limits): Newcomers {
     add(socket, { address, isHere }, events) {
       const network = isHere ? HERE : networkOf(address);
       if (!isWelcome(network, isHere)) return 'full';
-      if (queue.size >= limits.queue) return 'crowded';
       open.change(network, 1);
       waiting.change(network, 1);
       socket.once('close', () => {
         open.change(network, -1);
         remove(socket);
       });
-      queue.set(socket, { network, events });
+      queue.set(socket, timed(socket, { network, events }));
+      const [oldest] = queue.size > limits.queue ? queue : [];
+      if (oldest) dismiss(oldest[0], 'crowded');
       fillPlaces();
       return undefined;
     },

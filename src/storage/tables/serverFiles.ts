@@ -12,6 +12,8 @@ import { recoverLines, removeAheadFiles, type WriteAhead, writeAhead } from './w
 const MAX_AHEAD_BYTES = 8 * 1024 * 1024;
 /** The number of tables whose log ends stay in memory. Other logs are read again before their next record. */
 const MAX_KNOWN = 1000;
+/** Of how many of the oldest tables one may be forgotten. The others wait for another call. */
+const MAX_TRIED = 8;
 
 const SCHEMA = 'yahtzee-cli/server@1';
 const SERVER = v.strictObject({
@@ -152,10 +154,13 @@ function serverFiles(
 
   const forgetOldest = (): void => {
     if (tables.size <= MAX_KNOWN) return;
+    let tried = 0;
     for (const [name, { tasks, log }] of tables) {
-      if (tasks > 0 || (log && log.unsaved.length > 0)) continue;
-      tables.delete(name);
-      return;
+      if (tasks === 0 && (!log || log.unsaved.length === 0)) {
+        tables.delete(name);
+        return;
+      }
+      if (++tried === MAX_TRIED) return;
     }
   };
 
@@ -180,7 +185,12 @@ function serverFiles(
   /** Writes everything to the files of the tables, so that the write-ahead log can start again. */
   const saveAll = async (): Promise<void> => {
     const removeEarlier = ahead.startFile();
-    for (const name of [...tables.keys()]) await inTurn(name, (table) => save(name, table));
+    const faults: unknown[] = [];
+    for (const name of [...tables.keys()]) {
+      await inTurn(name, (table) => save(name, table)).catch((error: unknown) => faults.push(error));
+    }
+    // If a table cannot be saved, its lines stay in the write-ahead log.
+    if (faults.length > 0) throw faults[0];
     await removeEarlier();
   };
 
@@ -188,6 +198,7 @@ function serverFiles(
   const load = async (name: string, table: KnownTable): Promise<readonly unknown[] | undefined> => {
     const stored = await readRecords(files, pathOf(place, name));
     if (stored) table.log = { count: stored.records.length, end: stored.end, unsaved: [] };
+    else delete table.log;
     return stored?.records;
   };
 
@@ -235,10 +246,13 @@ function serverFiles(
     async remove() {
       await saving;
       await ahead.close();
-      await removeAheadFiles(files, place.folder);
-      for (const name of await logNames()) await files.remove(join(place.logs, name));
-      await removeSecret();
-      await lock.release();
+      try {
+        await removeAheadFiles(files, place.folder);
+        for (const name of await logNames()) await files.remove(join(place.logs, name));
+        await removeSecret();
+      } finally {
+        await lock.release();
+      }
     },
   };
 }

@@ -59,6 +59,10 @@ interface AheadFile {
   readonly file: RecordFile;
 }
 
+function ignoreMissing(error: unknown): void {
+  if (faultCode(error) !== 'ENOENT') throw error;
+}
+
 /** Starts a write-ahead log in a folder that contains none. Creates its file with the first line. */
 export function writeAhead(files: FilePort, folder: string): WriteAhead {
   let waiting: Waiting[] = [];
@@ -69,10 +73,15 @@ export function writeAhead(files: FilePort, folder: string): WriteAhead {
   let writing: Promise<void> | undefined;
 
   const takeBatch = (): readonly Waiting[] => {
+    let count = 0;
     let length = 0;
-    const end = waiting.findIndex(({ line }) => (length += Buffer.byteLength(line.line)) > MAX_BATCH_BYTES);
-    const batch = waiting.slice(0, end < 0 ? undefined : Math.max(end, 1));
-    waiting = waiting.slice(batch.length);
+    for (const { line } of waiting) {
+      length += Buffer.byteLength(line.line);
+      if (count > 0 && length > MAX_BATCH_BYTES) break;
+      count++;
+    }
+    const batch = waiting.slice(0, count);
+    waiting = waiting.slice(count);
     return batch;
   };
 
@@ -81,13 +90,21 @@ export function writeAhead(files: FilePort, folder: string): WriteAhead {
     return { path, file: await startRecordFile(files, path, { format: FORMAT }) };
   };
 
+  const retire = (): void => {
+    if (current) earlier = [...earlier, current];
+    current = undefined;
+    bytes = 0;
+  };
+
   const write = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       current ??= await openFile();
       await current.file.append({ lines: batch.map(({ line }) => line) });
-      for (const { line } of batch) bytes += line.line.length;
+      for (const { line } of batch) bytes += Buffer.byteLength(line.line);
       for (const { resolve } of batch) resolve();
     } catch (error) {
+      // What the failed write has left behind must not be followed by other lines.
+      retire();
       for (const { reject } of batch) reject(error);
     }
   };
@@ -110,14 +127,12 @@ export function writeAhead(files: FilePort, folder: string): WriteAhead {
       }),
     size: () => bytes,
     startFile() {
-      if (current) earlier = [...earlier, current];
-      current = undefined;
-      bytes = 0;
+      retire();
       const ended = earlier;
       return async () => {
         for (const each of ended) {
           await each.file.close().catch(() => undefined);
-          await files.remove(each.path);
+          await files.remove(each.path).catch(ignoreMissing);
           earlier = earlier.filter((other) => other !== each);
         }
       };
@@ -131,8 +146,9 @@ export function writeAhead(files: FilePort, folder: string): WriteAhead {
 }
 
 /**
- * Recovers a write-ahead log that a server did not close: writes its lines to their own files, and deletes it.
- * Skips tables whose file is missing, because somebody has deleted the table.
+ * Recovers a write-ahead log that a server did not close: writes its lines to their own files, and deletes it. If a table
+ * is missing, somebody has deleted it. If a line does not fit to what is in the file of its table, somebody has replaced
+ * the file by an older or newer one. Then the table stays as it is, and the log is renamed instead of deleted.
  *
  * @throws DamagedRecordsError, or the system's error
  */
@@ -150,8 +166,15 @@ export async function recoverLines(
       else ofTables.set(line.table, [line]);
     }
   }
-  for (const [table, lines] of ofTables) await writeLines(files, pathOf(table), lines);
-  for (const name of names) await files.remove(join(folder, name));
+  let allFit = true;
+  for (const [table, lines] of ofTables) {
+    if (!(await writeLines(files, pathOf(table), lines))) allFit = false;
+  }
+  for (const name of names) {
+    const path = join(folder, name);
+    if (allFit) await files.remove(path);
+    else await files.rename(path, `${path}.unused`);
+  }
 }
 
 /** Deletes a write-ahead log with all its lines. */
@@ -176,20 +199,31 @@ async function readLines(files: FilePort, path: string): Promise<readonly Placed
   });
 }
 
-async function writeLines(files: FilePort, path: string, lines: readonly PlacedLine[]): Promise<void> {
+/** Writes lines to the file of their table, if it exists. Returns false if a line does not fit. */
+async function writeLines(files: FilePort, path: string, lines: readonly PlacedLine[]): Promise<boolean> {
   try {
-    await withFile(files, path, 'update', async (file) => {
-      let size = await file.size();
+    const before = Buffer.from(await readFile(files, path, MAX_FILE_BYTES));
+    // What follows the last whole line was being written when the server ended.
+    const whole = unframe(before).lines.at(-1)?.end ?? 0;
+    let end = whole;
+    return await withFile(files, path, 'update', async (file) => {
       for (const { at, line } of lines) {
-        // A shorter file comes from a backup, and its log cannot continue with this line.
-        if (at > size) break;
         const bytes = Buffer.from(line);
-        await writeAll(file, bytes, at);
-        size = Math.max(size, at + bytes.length);
+        if (at < whole) {
+          if (!before.subarray(at, at + bytes.length).equals(bytes)) return false;
+        } else if (at > end) {
+          return false;
+        } else {
+          // A line whose write failed can be followed by another one for the same place.
+          await writeAll(file, bytes, at);
+          end = at + bytes.length;
+        }
       }
       await file.sync();
+      return true;
     });
   } catch (error) {
-    if (faultCode(error) !== 'ENOENT') throw error;
+    ignoreMissing(error);
+    return true;
   }
 }

@@ -123,10 +123,23 @@ describe('if all places of newcomers are taken', () => {
     end(sockets);
   });
 
-  test('only a limited number of connections may wait', () => {
-    const newcomers = places({ newcomers: 2, queue: 3 });
-    const { sockets, happened } = add(newcomers, 7);
-    expect(happened).toEqual(['0 starts', '1 starts', '5 is crowded', '6 is crowded']);
+  test('only a limited number of connections may wait, and the latest of many waits least', () => {
+    const newcomers = places({ newcomers: 2, queue: 4 });
+    const { sockets, happened } = add(newcomers, 8);
+    expect(happened).toEqual(['0 starts', '1 starts', '2 crowded', '3 crowded']);
+    for (const index of [0, 1, 7]) end(sockets.slice(index, index + 1));
+    // With half as many, the first is first again.
+    expect(happened.slice(4)).toEqual(['7 starts', '6 starts', '4 starts']);
     end(sockets);
+  });
+
+  test('a connection that waits too long must go', async () => {
+    const newcomers = places({ newcomers: 1, newcomerMs: 60_000, helloMs: 200 });
+    const { sockets, happened } = add(newcomers, 1);
+    const later = add(newcomers, 1);
+    await until(() => later.happened.length > 0 && happened.length > 1, 'both connections to go');
+    expect(happened).toEqual(['0 starts', '0 late']);
+    expect(['0 late', '0 starts']).toContain(later.happened[0]);
+    end([...sockets, ...later.sockets]);
   });
 });
