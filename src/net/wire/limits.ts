@@ -11,7 +11,8 @@ export const LIMITS = {
   messagesPerSecond: 20,
   /** The number of messages, pings and pongs that a client may send at once after a silence. */
   messageBurst: 40,
-  /** The time in ms from a client's first TCP packet until its first message. The handshake is included. */
+  /** The time in ms that a connection may wait for a place, and then again until its first message has come. The
+   * handshake is included. */
   helloMs: 5_000,
   /** The number of bytes that a server or client queues for a peer that does not read. */
   unsentBytes: 262_144,
