@@ -4,12 +4,12 @@ import { counted } from '../phrases.js';
 import { daysText, themeHeading } from './training.js';
 
 const ABOUT_THEMES: Readonly<Record<Theme, string>> = {
-  openings: 'the first three turns',
-  'upper-bonus': 'an upper box, or not',
-  straights: 'a straight, or not',
+  openings: 'first three turns',
+  'upper-bonus': 'go for it, or not',
+  straights: 'go for one, or not',
   zeros: 'no box scores enough',
   jokers: 'an extra Yahtzee',
-  endgame: 'the last three turns',
+  endgame: 'last three turns',
 };
 
 /** How many points the best move gains on the next best move. */
@@ -46,8 +46,8 @@ function dailyText({ facts }: TrainingMenu): readonly string[] {
   if (!facts) return [];
   const { all, left } = facts.daily;
   if (left === 0) return ['done; shows your card', 'done'];
-  const text = left === all ? 'the same for everybody' : `${left} of ${all} left`;
-  return [left === all ? text : `${text}; the same for everybody`, text];
+  const text = left === all ? 'same for everybody' : `${left} of ${all} left`;
+  return [left === all ? text : `${text}; same for everybody`, text];
 }
 
 function mineText({ facts, difficulty }: TrainingMenu): readonly string[] {

@@ -59,7 +59,7 @@ describe('the training menu', () => {
     expect(lineOf(done, "Today's five")).toContain('done; shows your card');
     expect(lineOf(done, 'Ten positions')).toMatch(/ {2}from games at level perfect$/);
     const fresh = await withFacts({ due: { ...due, easy: 30 }, next: undefined, daily: { all: 5, left: 5 } });
-    expect(lineOf(fresh, "Today's five")).toMatch(/ {2}the same for everybody$/);
+    expect(lineOf(fresh, "Today's five")).toMatch(/ {2}same for everybody$/);
     expect(lineOf(fresh, 'Ten positions')).toMatch(/ {2}10 you got wrong$/);
     const none = await withFacts({ due, next: undefined });
     expect(lineOf(none, 'Your mistakes')).toMatch(/ {2}none yet$/);
