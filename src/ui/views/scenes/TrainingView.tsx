@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
-import { inGameLine, sourceLine, themeLines, trainingScreenMessages, wrap } from '../../../text/index.js';
+import { inGameLine, sourceLine, themeLines, trainingScreenMessages } from '../../../text/index.js';
 import type { Model, Table } from '../../model/model.js';
 import { summaryRows, type TrainingFrame, type TrainingState } from '../../model/training.js';
 import { useTheme } from '../../theme/useTheme.js';
