@@ -50,10 +50,10 @@ describe('the question whether to leave', () => {
     await twins.type('2\r13');
     await twins.press('f10');
     await twins.press('enter');
-    expect(twins.term.screen()).toContain('134): 13_');
+    expect(twins.term.screen()).toContain('(1-5, such as 13): 13_');
     await twins.press('f10');
     await twins.escape();
-    expect(twins.term.screen()).toContain('134): 13_');
+    expect(twins.term.screen()).toContain('(1-5, such as 13): 13_');
   });
 
   test('leads to the standings when the last player leaves, and q then ends with exit status 0', async () => {
@@ -131,7 +131,7 @@ test.each([
     await using term = await launch({ args: ARGS });
     await sitDown(term);
     term.type('2\r1');
-    await term.waitFor('134): 1_');
+    await term.waitFor('(1-5, such as 13): 1_');
     term.kill(signal);
     expect(await term.exited).toEqual({ exitCode: status, signal: 0 });
     expectRestored(term);

@@ -34,7 +34,7 @@ describe('checklist 9: a game suspended with Ctrl-Z', () => {
     await shell.type('\x1a');
     await expectTheShells(shell);
     await shell.command('fg');
-    await shell.waitFor('such as 134): 13_');
+    await shell.waitFor('such as 13): 13_');
     await shell.type('\x03');
     await shell.waitFor(isWaiting);
     await shell.command('echo status $?');

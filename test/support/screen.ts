@@ -300,10 +300,11 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     store,
     type: store.input,
     press: (...keys) => keys.forEach((key) => store.input(bytesOf(key))),
-    escape() {
-      const taken = changed();
+    async escape() {
+      const before = store.getModel();
       store.input(bytesOf('escape'));
-      return taken;
+      // The screen may first draw a frame for an earlier key, so a new frame does not prove that Escape took effect.
+      while (store.getModel() === before) await changed();
     },
     changed,
     send: (message) => send(message),
