@@ -28,7 +28,7 @@ export const LIMITS = {
    */
   newcomersFromHere: Infinity,
   /** The number of connections in total that may be waiting for their first message. Each one needs up to 100 kB. */
-  newcomers: 96,
+  newcomers: 64,
   /**
    * The time in ms for which a newcomer keeps its place, even if others are waiting for it. If each connection replaced
    * the oldest newcomer at once, many clients that return together would keep each other out.
