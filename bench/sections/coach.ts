@@ -69,7 +69,7 @@ async function figuresOf(round: number, view: 'hint' | 'moves'): Promise<readonl
 }
 
 const CHANCE_TO_WIN = /\d% (\(\+-[\d.]+\) )?chance to win/;
-const WHY = /Compared\s+with/;
+const WHY = /on\s+average|On\s+average|Compared\s+with/;
 
 /** Plays all turns before a round, and waits until the coach has been prepared. */
 async function playUntil(term: Term, round: number): Promise<void> {

@@ -35,7 +35,9 @@ describe('checklist 1: the first roll', () => {
     await using term = await launch({ args: ['--players', 'Ann'] });
     await term.waitFor('Dice to hold');
     // On a slow disk, the first frame also shows that the game is being saved.
-    expect(term.lines()[0]).toMatch(/^YAHTZEE {3}Official rules {3}round 1 of 13 {3}(saving \.\.\. {3})?seed \S/);
+    expect(term.lines()[0]).toMatch(
+      /^YAHTZEE {3}Official rules {3}round 1 of 13 {3}(saving \.\.\. {3})?seed \S/,
+    );
     expect(term.screen()).toContain('> Ann');
     expect(term.rawOutput()).not.toMatch(/How many|starts/);
   });
