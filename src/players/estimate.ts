@@ -25,10 +25,15 @@ import { winningAgainst } from './goals.js';
 const GROUPS = 16;
 /** 97.5% of Student's t distribution with `GROUPS` - 1 degrees of freedom are below this value. */
 const STUDENT = 2.131;
+/**
+ * After n games with the same result, the chance of any other result is at most 3/n with 95% confidence (the rule of
+ * three: Hanley and Lippman-Hand 1983). No error is smaller, because groups that all agree differ by nothing.
+ */
+const RULE_OF_THREE = 3;
 
 /** An estimate of the chance of achieving a goal, which becomes more exact with every call. */
 export interface GoalEstimate {
-  /** Plays more games for about `ms` milliseconds, and returns the estimate from all games so far. */
+  /** Plays at least one more game, for about `ms` milliseconds, and returns the estimate from all games so far. */
   refine(ms: number): GoalChance;
 }
 
@@ -70,11 +75,12 @@ export function estimateGoal(
     refine(ms) {
       const end = performance.now() + ms;
       do playGame();
-      while (games < 2 * GROUPS || performance.now() < end);
+      while (games < GROUPS || performance.now() < end);
       const chances = own.map((_, group) => chanceOfGroup(group));
       const chance = mean(chances);
       const variance = chances.reduce((sum, each) => sum + (each - chance) ** 2, 0) / (GROUPS - 1);
-      return { goal, chance, play: 'averaging', error: STUDENT * Math.sqrt(variance / GROUPS) };
+      const error = Math.max(STUDENT * Math.sqrt(variance / GROUPS), RULE_OF_THREE / games);
+      return { goal, chance, play: 'averaging', error };
     },
   };
 }

@@ -6,8 +6,8 @@ const chunks = new Map(
   output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
 );
 
-/** Returns the paths of all modules that Node loads together with a chunk, excluding dynamic imports. */
-function loadedWith(fileName: string): readonly string[] {
+/** Returns the names of all chunks that Node loads together with a chunk, excluding dynamic imports. */
+function loadedChunks(fileName: string): readonly string[] {
   const seen = new Set<string>();
   const visit = (name: string): void => {
     const chunk = chunks.get(name);
@@ -16,10 +16,14 @@ function loadedWith(fileName: string): readonly string[] {
     chunk.imports.forEach(visit);
   };
   visit(fileName);
-  return [...seen].flatMap((name) =>
+  return [...seen];
+}
+
+/** Returns the paths of all modules in these chunks. */
+const loadedWith = (fileName: string): readonly string[] =>
+  loadedChunks(fileName).flatMap((name) =>
     (chunks.get(name)?.moduleIds ?? []).map((id) => id.replace(root, '').replaceAll('\\', '/')),
   );
-}
 
 /** Returns the name of the chunk that contains a module. */
 const chunkOf = (path: string) =>
@@ -37,6 +41,14 @@ test('the chunk of the analysis threads contains the solver, but not the screen'
   const modules = loadedWith('chunks/analysisThread.js');
   expect(modules.some((path) => path.startsWith('src/analysis/'))).toBe(true);
   expect(modules.filter((path) => /^src\/ui\/|node_modules\/(ink|react)\//.test(path))).toEqual([]);
+});
+
+test('the thread that answers questions loads none of the code that only commands share', () => {
+  const shared = /chunks\/commands-/;
+  expect([...chunks.keys()].some((name) => shared.test(name))).toBe(true);
+  const loaded = loadedChunks(chunkOf('src/cli/threads/analystThread.ts'));
+  expect(loaded.length).toBeGreaterThan(1);
+  expect(loaded.filter((name) => shared.test(name))).toEqual([]);
 });
 
 test('the screen does not load the analysis', () => {
