@@ -84,7 +84,7 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
         return await readUntil(subject, last.seq);
       } catch (error) {
         if (error instanceof UnknownEntryError) throw error;
-        // For a moment, not all servers of a NATS cluster know a new consumer.
+        // At first, some nodes of a NATS cluster may not know a new consumer, so try again for a moment.
         if (monotonic() > end) throw error;
         await delay(PAUSE_MS);
       }

@@ -52,7 +52,7 @@ export const readEntry = (text: string): LogEntry | undefined => read(ENTRY, tex
 /** Parses the news of another server. Returns undefined if the text is invalid. */
 export const readNews = (text: string): TableNews | undefined => read(NEWS, text);
 
-/** Parses a sign of life. Returns undefined if the text is invalid. */
+/** Parses a heartbeat. Returns undefined if the text is invalid. */
 export const readAlive = (text: string): Alive | undefined => read(ALIVE, text);
 
 function read<Output>(schema: v.GenericSchema<unknown, Output>, text: string): Output | undefined {

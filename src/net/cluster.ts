@@ -51,7 +51,7 @@ export interface Cluster {
   isConnected(): boolean;
   /** Tells the other servers something about a table, or about the public tables. */
   tell(table: string, news: TableNews): void;
-  /** Calls a function with the news of other servers about a table. Returns a function that stops this. */
+  /** Calls a function with the news of other servers about a table. Returns a function that stops these calls. */
   listen(table: string, hear: (news: TableNews) => void): () => void;
   /** Calls a function when this server has lost the others and the log for some seconds, and when it has them again. */
   onChange(changed: (isConnected: boolean) => void): void;

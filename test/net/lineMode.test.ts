@@ -47,7 +47,7 @@ test('the lobby says who starts the game, and help lists only commands that work
   ann.type('mute', 'computer', 'clock', 'start');
   await ann.sees('Type the name of a player after the command: Ann or Bob.');
   await ann.sees('Type a level after computer: novice');
-  await ann.sees('Type a number of seconds after clock, from ');
+  await ann.sees('After clock, type a number of seconds from ');
   await wim.sees("It is Ann's turn.");
   wim.type('?');
   await wim.sees('card, dice, standings: show the game.');

@@ -47,7 +47,7 @@ export type Purpose =
 /** An action for which the client needs no other method. */
 type OtherAction = Exclude<TableAction, { type: 'roll' | 'say' }>;
 
-/** A client at a table. It keeps reconnecting until it is closed or trying again would not help. */
+/** A client at a table. It keeps trying to reconnect until it is closed, or until another attempt would not help. */
 export interface TableClient {
   /** The table of the records from earlier runs. Absent if there are none. */
   readonly storedTable?: Table;

@@ -156,7 +156,10 @@ export function hostTable(
     setTimer();
   };
 
-  /** A table is in the list of the server to which its Master is connected, because only the Master can start. */
+  /**
+   * Returns the table as the list of public tables shows it, or undefined if it does not belong in the list. Only the
+   * server to which the Master is connected lists the table, because only the Master can start the game.
+   */
   const shownInList = (): OpenTable | undefined => {
     const { name: table, isPublic, game, members, rules } = log.table();
     const master = masterOf(log.table());

@@ -201,7 +201,7 @@ export function linkOver(socket: WebSocket, { limits, allowance, arrived }: Link
   };
 }
 
-/** Returns the reason that belongs to an error of `ws`, or undefined if the network connection broke. */
+/** Returns the close reason for an error of `ws`, or undefined if the network connection broke. */
 function frameProblem(code: string): CloseReason | undefined {
   if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') return 'too-big';
   if (code === 'WS_ERR_INVALID_UTF8') return 'bad-text';

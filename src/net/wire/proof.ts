@@ -39,7 +39,7 @@ export function pskFor(keyFor: KeyFor, tableName: string): Buffer {
   return key === undefined ? randomBytes(NONCE_BYTES) : pskOf(key);
 }
 
-/** What happens after the proof of a client. */
+/** Receives the result of a client's proof. */
 export interface ProofListener {
   /** Called with the name of the table. */
   proved(table: string): void;

@@ -92,7 +92,7 @@ export const networkMessages = {
     `--monitor ${quoted(typed)}: give a port, or an address and a port such as 127.0.0.1:9464.`,
   cannotMonitor: (typed: string, code: string): string =>
     code === 'EADDRINUSE'
-      ? `--monitor ${quoted(typed)}: another program uses this port. Choose another port.`
+      ? `--monitor ${quoted(typed)}: another program is using this port. Choose another port.`
       : `--monitor ${quoted(typed)}: the server cannot listen there (${code}).`,
   maxTables: (typed: string): string =>
     `--max-tables ${quoted(typed)}: give a whole number from 1 to 1000000.`,
@@ -110,7 +110,7 @@ export const networkMessages = {
   stillRunning: (program?: string): string =>
     `The server of your table is still running. To return to your seat, run: ${commandText('join', program)}`,
   resumePortBusy: (port: number): string =>
-    `Your table cannot continue, because another program uses port ${port}. End that program, and try again.`,
+    `Your table cannot continue, because another program is using port ${port}. Stop that program, and try again.`,
   opensTables: (invitation: string, program?: string): string =>
     `This invitation only opens new tables. To open one, run: ${commandText(`host --server ${onOneLine(invitation)}`, program)}`,
   nothingToResume: 'You have no table to resume.',

@@ -124,7 +124,7 @@ export const tableMessages = {
       : `${escaped(typed)} is not a level. Levels: ${orList(levels)}.`,
   notAClock: (typed: string, { shortest, longest }: TurnClock): string =>
     typed === ''
-      ? `Type a number of seconds after clock, from ${shortest} to ${longest}, or off.`
+      ? `After clock, type a number of seconds from ${shortest} to ${longest}, or off.`
       : `${escaped(typed)} is neither a number of seconds from ${shortest} to ${longest} nor off.`,
   muted: (name: string): string => `You no longer see the messages of ${name}.`,
   unmuted: (name: string): string => `You see the messages of ${name} again.`,
@@ -176,7 +176,7 @@ export function tableRefusalText({ why, seconds = 1 }: Pick<TableRefusal, 'why' 
     case 'vote-not-open':
       return `You can agree to remove this player in ${counted(seconds, 'second', 'seconds')}.`;
     default:
-      return REFUSALS[why] ?? `The table refused that (${why}).`;
+      return REFUSALS[why] ?? `This action was refused (${why}).`;
   }
 }
 
@@ -214,7 +214,7 @@ function stoppedText(code: string, detail = ''): string {
     case 'wrong-code':
       return 'The code in the invitation is wrong. Ask for the invitation again.';
     case 'table-unknown':
-      return 'The server no longer knows this table. It has lost its data, or another server runs at its address. Ask for a new invitation.';
+      return 'The server no longer knows this table. It has lost its data, or another server is running at its address. Ask for a new invitation.';
     case 'version':
       return `The server uses another version of the protocol (${detail}). Update the older program.`;
     case 'not-a-table':

@@ -137,7 +137,7 @@ export const tableHelpMessages = {
   pick: 'Choose a line, or go back without a change.',
   players: 'Hide the messages of a player, or remove a player who does not answer.',
   roll: 'It is your turn. Roll all five dice.',
-  wait: (name: string): string => `${name} is playing. You see the dice, and the dice that ${name} holds.`,
+  wait: (name: string): string => `${name} is playing. You see each roll, and which dice ${name} holds.`,
   chat: 'Type a message of up to 200 characters. Everybody at the table sees it. The game goes on meanwhile.',
   leaveTable:
     'Leave the table for good, or step away and keep your seat. To return to your seat, run: yahtzee-cli join',

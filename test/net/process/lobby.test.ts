@@ -380,7 +380,7 @@ describe('the end of the input, and a lost table', () => {
     rmSync(join(scene.path, 'data'), { recursive: true });
     await scene.serve(server.port);
     const what =
-      'The server no longer knows this table. It has lost its data, or another server runs at its address. Ask for a new invitation.';
+      'The server no longer knows this table. It has lost its data, or another server is running at its address. Ask for a new invitation.';
     for (const { program } of seats) {
       expect(await program.ends()).toBe(1);
       expect(program.lines().at(-1)).toBe(what);

@@ -173,7 +173,7 @@ describe('serve refuses', () => {
       await scene.run('other', ['serve', '--listen', '127.0.0.1:0', '--monitor', String(port)]),
     ).toMatchObject({
       status: 2,
-      stderr: `yahtzee-cli: --monitor "${port}": another program uses this port. Choose another port.\n`,
+      stderr: `yahtzee-cli: --monitor "${port}": another program is using this port. Choose another port.\n`,
     });
   });
 });

@@ -67,7 +67,7 @@ const MOMENTS: Readonly<Record<TableContext, readonly [() => TestScreen | Promis
   players: [() => lobby('pj'), 'Hide the messages of a player, or remove a player'],
   'remove-player': [() => lobby('pjx'), 'Hide the messages of a player'],
   roll: [() => game('Ann'), 'It is your turn. Roll all five dice.'],
-  wait: [() => game('Bob'), 'Ann is playing. You see the dice'],
+  wait: [() => game('Bob'), 'Ann is playing. You see each roll'],
   'table-text': [() => game('Bob', '\x1b[15~'), 'Scroll this text, turn its pages, or close it.'],
   chat: [() => game('Bob', '\x1bOS'), 'Type a message of up to 200 characters.'],
 };
