@@ -28,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How to reach NATS, and how it keeps the tables. */
 export interface NatsOptions extends StreamOptions {
-  /** The addresses of the NATS servers, as `host` or `host:port`. */
+  /** The addresses of the NATS nodes, as `host` or `host:port`. */
   readonly servers: readonly string[];
   readonly isEncrypted: boolean;
   /** The content of the credentials file: NATS credentials, `user:password`, or a token. */

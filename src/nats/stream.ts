@@ -21,7 +21,7 @@ const NOT_CLUSTERED = 10_074;
 export interface StreamOptions {
   /** The name of the stream, which is also the start of all subjects. */
   readonly stream: string;
-  /** The number of NATS servers that store each record. */
+  /** The number of NATS nodes that store each record. */
   readonly replicas: number;
   /** The largest size of the stream, in MiB. */
   readonly limitMiB: number;

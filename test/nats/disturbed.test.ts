@@ -68,7 +68,7 @@ async function somebodyAnswers(machines: readonly Machine[], expected: string): 
 /** Resolves when the players know more records than now. */
 const goesOn = (game: ClusterGame): Promise<void> => game.reaches(Math.min(game.records() + 2, RECORDS));
 
-test('a game continues when the NATS server that leads the stream is killed', async () => {
+test('a game continues when the NATS node that leads the stream is killed', async () => {
   await using nats = await startNats({ nodes: 3 });
   await using machines = await openMachines(nats.url, LIMIT);
   const game = await seatTwo(machines, 2);
@@ -86,7 +86,7 @@ test('a game continues when the NATS server that leads the stream is killed', as
   printCounts(`killed leaders: ${killed.join(', ')}, not stored: ${game.notStored()}`);
 });
 
-test('a game continues when the NATS server that leads the stream stops for some time', async () => {
+test('a game continues when the NATS node that leads the stream stops for some time', async () => {
   await using nats = await startNats({ nodes: 3 });
   await using machines = await openMachines(nats.url, LIMIT);
   const game = await seatTwo(machines, 2);
@@ -103,7 +103,7 @@ test('a game continues when the NATS server that leads the stream stops for some
 test('a game continues at the other server when a server loses NATS, and the server returns', async () => {
   await using nats = await startNats();
   const [node] = nats.nodes;
-  if (!node) throw new Error('there is no NATS server');
+  if (!node) throw new Error('there is no NATS node');
   await using proxy = await startProxy({ to: node.port });
   await using machines = await openMachines(nats.url, LIMIT);
   await machines.start([], `nats://127.0.0.1:${proxy.port}`);

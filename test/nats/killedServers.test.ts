@@ -14,7 +14,7 @@ test.each([
   { servers: 3, nodes: 1 },
   { servers: 3, nodes: 3 },
 ] as const)(
-  'a game continues at another server if a server is killed after every record: $servers servers, $nodes NATS servers',
+  'a game continues at another server if a server is killed after every record: $servers servers, $nodes NATS nodes',
   async ({ servers, nodes }) => {
     await using nats = await startNats({ nodes });
     await using machines = await openMachines(nats.url, ['--store-limit', '64']);
@@ -51,7 +51,7 @@ test.each([
     expect(killedAt).toEqual(log.slice(2).map(({ n }) => n));
     for (const { program } of machines.running()) expect(program.errors()).toBe('');
     printCounts(
-      `killed servers: ${servers} servers, ${nodes} NATS servers, kills: ${killedAt.length}, records: ${log.length}, not stored: ${game.notStored()}`,
+      `killed servers: ${servers} servers, ${nodes} NATS nodes, kills: ${killedAt.length}, records: ${log.length}, not stored: ${game.notStored()}`,
     );
   },
 );

@@ -140,7 +140,7 @@ test('one line explains that there are fewer NATS nodes than copies', async () =
   expect(program.lines()).toEqual([]);
 });
 
-test('one line explains that a single NATS server cannot keep three copies, also of an existing stream', async () => {
+test('one line explains that a single NATS node cannot keep three copies, also of an existing stream', async () => {
   const copies = ['--nats', nats.url, '--stream', 'COPIES', '--store-limit', '1', '--replicas'];
   const expected = /does not belong to a cluster, so it keeps one copy .* instead of 3.*--replicas 1/;
   expect(await refusal([...copies, '3'])).toMatch(expected);
@@ -154,7 +154,7 @@ test('one line explains that a single NATS server cannot keep three copies, also
   await connection.close();
 });
 
-test('a cluster of NATS servers starts to keep three copies of an existing stream', async () => {
+test('a cluster of NATS nodes starts to keep three copies of an existing stream', async () => {
   await using three = await startNats({ nodes: 3 });
   const [, second] = three.nodes;
   const args = ['serve', '--nats', three.url, '--listen', '127.0.0.1:0', '--store-limit', '1'];

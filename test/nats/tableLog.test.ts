@@ -12,7 +12,7 @@ import { anyCommands, checkLogModel, type LogCounts } from '../support/servers/l
 test.each([
   [1, 100],
   [3, 40],
-] as const)('two servers that share a stream on %i NATS servers write one log', async (nodes, numRuns) => {
+] as const)('two servers that share a stream on %i NATS nodes write one log', async (nodes, numRuns) => {
   await using nats = await startNats({ nodes });
   await using ann = await openTestNats(natsOptions(nats));
   await using bob = await openTestNats(natsOptions(nats));
@@ -25,7 +25,7 @@ test.each([
   );
   expect(counts.conflicts).toBeGreaterThan(0);
   printCounts(
-    `log on ${nodes} NATS servers: runs: ${numRuns}, stored: ${counts.stored}, conflicts: ${counts.conflicts}, reads: ${counts.reads}`,
+    `log on ${nodes} NATS nodes: runs: ${numRuns}, stored: ${counts.stored}, conflicts: ${counts.conflicts}, reads: ${counts.reads}`,
   );
 });
 

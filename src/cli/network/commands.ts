@@ -16,7 +16,7 @@ export function serveCommand(): Command {
     .option('--stream <name>', 'the name of the stream in JetStream; default: YAHTZEE')
     .option(
       '--replicas <n>',
-      'how many NATS servers store each record; default: 3 of three or more, otherwise 1',
+      'how many NATS nodes store each record; default: 3 of three or more, otherwise 1',
     )
     .option('--keep <days>', 'how long a table is kept after its last record; default: 30')
     .option('--store-limit <MiB>', 'the largest size of the stream; default: 4096')

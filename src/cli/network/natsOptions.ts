@@ -22,7 +22,7 @@ const MIN_SECRET = 32;
 
 const DEFAULTS = { stream: 'YAHTZEE', keepDays: 30, limitMiB: 4096 } as const;
 
-/** With at least this many NATS servers, three of them store each record by default. */
+/** With at least this many NATS nodes, three of them store each record by default. */
 const REPLICATED = 3;
 
 /** The most copies of a record that JetStream can store. */

@@ -131,7 +131,7 @@ export const networkMessages = {
   resumeWith: (option: 'listen' | 'rules' | 'name' | 'public'): string =>
     `Leave out --${option}: a resumed table keeps its address, its rules and its players.`,
   nats: (typed: string): string =>
-    `--nats ${quoted(typed)}: give the addresses of NATS servers, for example nats://a,b:4222,c`,
+    `--nats ${quoted(typed)}: give the addresses of NATS nodes, for example nats://a,b:4222,c`,
   natsPassword:
     'Other users of this computer can read --nats, so put user:password into a file, and name the file with --nats-credentials.',
   stream: (typed: string): string =>
