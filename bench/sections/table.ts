@@ -198,7 +198,7 @@ const inRooms = async (
 
 /**
  * Lets the rooms of a storing server do what tables do, apart from the rules, with an action in each room every `everyMs`
- * milliseconds. Without this pace, the server would be busier than the server of tables. It would then handle several
+ * milliseconds. Without this pace, the server would be busier than the table server. It would then handle several
  * messages each time it wakes up, and need only two thirds of the processor time for each action.
  */
 const imitateActions = (

@@ -1,4 +1,4 @@
-// A minimal server for comparison with the server of tables: WebSockets over TLS with a pre-shared key. Sends each
+// A minimal server for comparison with the table server: WebSockets over TLS with a pre-shared key. Sends each
 // message to all connections with the same path. With a folder as second argument, also does everything that the actions
 // of a table need apart from the rules: checks a signature, stores lines, and collects four answers. Prints its port.
 import { generateKeyPairSync, sign, verify } from 'node:crypto';

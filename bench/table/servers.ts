@@ -18,7 +18,7 @@ export interface MeasuredServer extends AsyncDisposable {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** A server of tables: the built program, with its files in a folder. */
+/** A table server: the built program, with its files in a folder. */
 export interface TableServerProcess extends MeasuredServer {
   /** The invitation that opens tables. */
   readonly invitation: string;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await scene[Symbol.asyncDispose]();
 });
 
-/** Text that the proxy replaces, in what the server of tables sends or in the answers of NATS. Lengths are equal. */
+/** Text that the proxy replaces, in what the table server sends or in the answers of NATS. Lengths are equal. */
 interface Change {
   readonly sent?: readonly [from: RegExp, to: string];
   readonly answered?: readonly [from: RegExp, to: string];

@@ -10,7 +10,7 @@ export interface MonitorParts {
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
 }
 
-/** A small web server, from which other programs learn how a server of tables is doing. */
+/** A small web server, from which other programs learn how a table server is doing. */
 export interface Monitor {
   readonly port: number;
   close(): Promise<void>;

@@ -35,7 +35,7 @@ export interface ServeOptions extends ObservationOptions, Partial<ServeNatsOptio
 const MAX_TABLES = 1_000_000;
 
 /**
- * Runs a server of tables until a signal ends it. A second signal ends the server at once.
+ * Runs a table server until a signal ends it. A second signal ends the server at once.
  *
  * @returns the exit status
  * @throws UsageError if the server cannot start

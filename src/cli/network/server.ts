@@ -53,11 +53,11 @@ export function parseAddress(
   return { port, ...(host !== '' && { host }) };
 }
 
-/** The options of a server of tables that have defaults. */
+/** The options of a table server that have defaults. */
 export type ServerOptions = Pick<TableServerParts, 'maxTables' | 'observe'> &
   Pick<ListenOptions, 'isBalancer'>;
 
-/** A running server of tables. */
+/** A running table server. */
 export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 'status'> {
   readonly address: Listening['address'];
   readonly port: number;
@@ -72,7 +72,7 @@ export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 
 }
 
 /**
- * Starts a server of tables.
+ * Starts a table server.
  *
  * @throws ServerStartError if the address cannot be used
  */

@@ -1,9 +1,9 @@
 import { UsageError } from '../options.js';
 
-/** Why a server of tables did not start. The other reasons need no special treatment. */
+/** Why a table server did not start. The other reasons need no special treatment. */
 export type StartFault = 'data-in-use' | 'port-busy' | 'other';
 
-/** A server of tables did not start. */
+/** A table server did not start. */
 export class ServerStartError extends UsageError {
   constructor(
     readonly fault: StartFault,

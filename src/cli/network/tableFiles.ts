@@ -4,8 +4,8 @@ import { linesOfLog } from '../home/tableProof.js';
 import { readRecord, type TableRecord } from '../../table/index.js';
 
 /**
- * Adapts the files of a server for the server of tables. Positions are numbers of records. Keeps only records, because no
- * other server shares the files.
+ * Returns the log of tables in a server's files. Positions are numbers of records. Keeps only records, because no other
+ * server shares the files.
  */
 export const tableLog = (files: ServerFiles): TableLog => ({
   async read(name, after = 0) {

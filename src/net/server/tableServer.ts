@@ -30,7 +30,7 @@ const LOADS_AT_ONCE = 4;
 /** How many connected clients may have an opening code and no table yet. The next one replaces the oldest. */
 const MAX_OPENERS = 8;
 
-/** The parts of a server of tables. */
+/** The parts of a table server. */
 export interface TableServerParts extends Pick<TableHost, 'log' | 'now' | 'monotonic' | 'computerPauseMs'> {
   /** The server's secret, from which the secrets of all tables are derived. */
   readonly secret: Uint8Array;
@@ -74,7 +74,7 @@ export interface TableServer {
   stop(): Promise<void>;
 }
 
-/** Creates a server of tables, which does not listen yet. */
+/** Creates a table server, which does not listen yet. */
 export function createTableServer(parts: TableServerParts): TableServer {
   const { secret, openingName, maxTables = MAX_TABLES } = parts;
   const storeHealth = createStoreHealth(parts.monotonic);

@@ -43,7 +43,7 @@ export function tableListText(code: string, detail?: string): string {
     case 'wrong-code':
       return 'This server does not list public tables. Its program may be too old.';
     case 'not-a-table':
-      return 'There is no server of Yahtzee tables at this address. Check the address.';
+      return 'There is no Yahtzee table server at this address. Check the address.';
     default: {
       const link: TableLink = { type: 'stopped', code, ...(detail !== undefined && { detail }) };
       return tableLinkText(link);

@@ -23,7 +23,7 @@ import { type Disk, type MemoryLog, memoryLog, memoryOn } from './memory.js';
 /** Limits with which honest clients can play a game in a second. */
 export const FAST: Partial<Limits> = { messagesPerSecond: 200, messageBurst: 400 };
 
-/** A listening server of tables on 127.0.0.1, and its clients, in this process. */
+/** A listening table server on 127.0.0.1, and its clients, in this process. */
 export interface RealNet extends AsyncDisposable {
   readonly log: MemoryLog;
   readonly listening: Listening;
