@@ -43,7 +43,7 @@ const NEWS = v.variant('type', [
 
 const ALIVE = v.object({ server: TEXT, ended: v.exactOptional(v.literal(true)) });
 
-/** What every server of a cluster says once a second. `ended`: this is its last message. */
+/** A heartbeat: every server of a cluster sends one once a second. `ended`: this is the server's last message. */
 export type Alive = v.InferOutput<typeof ALIVE>;
 
 /** Parses an entry of a log. Returns undefined if it is invalid, or of a kind that only newer servers know. */

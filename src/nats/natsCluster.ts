@@ -5,7 +5,7 @@ import { type Alive, readAlive, readNews } from './messages.js';
 import { createRoster, SILENCE_MS } from './roster.js';
 import type { Subjects } from './subjects.js';
 
-/** How often a server says that it is alive, in milliseconds. */
+/** The time between two heartbeats, in milliseconds. */
 const BEAT_MS = 1000;
 
 /** A cluster that this server has joined. */

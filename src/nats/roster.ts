@@ -1,15 +1,15 @@
 import type { Alive } from './messages.js';
 
-/** After this time without a sign of life, a server counts as ended, in milliseconds. */
+/** After this time without a heartbeat, a server counts as ended, in milliseconds. */
 export const SILENCE_MS = 5000;
 /** How long a server that has ended is remembered, in milliseconds. By then, its messages are no longer under way. */
 const REMEMBER_MS = 5 * 60 * 1000;
 
 /** Knows which servers of a cluster may still be running. */
 export interface Roster {
-  /** Takes a sign of life, or the last message of a server. */
+  /** Records a heartbeat, or the last message of a server. */
   hear(alive: Alive): void;
-  /** Says that from now on, this server hears everything. Earlier signs of life may be lost, or still under way. */
+  /** Says that from now on, this server hears everything. Earlier heartbeats may be lost, or still under way. */
   listens(): void;
   /** Without a connection, a server counts as ended only if it has announced its end. */
   isAlive(server: string, isConnected?: boolean): boolean;
@@ -21,7 +21,7 @@ export interface Roster {
 
 /** Creates an empty list. `monotonic` returns milliseconds on a clock that never jumps. */
 export function createRoster(monotonic: () => number): Roster {
-  /** When each server gave its last sign of life. */
+  /** When each server's last heartbeat arrived. */
   const heard = new Map<string, number>();
   /** When each server said that it ends. */
   const ended = new Map<string, number>();

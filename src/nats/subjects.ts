@@ -4,7 +4,7 @@ export interface Subjects {
   table(name: string): string;
   /** What the servers tell each other about a table. Not stored. */
   news(name: string): string;
-  /** Where every server says that it is alive. Not stored. */
+  /** Where every server sends its heartbeats. Not stored. */
   readonly alive: string;
   /** A subject for trying out JetStream, which JetStream stores. */
   check(id: string): string;

@@ -16,7 +16,7 @@ test('a server is alive until it says that it ends, or is silent for five second
   expect(roster.isAlive('ann')).toBe(false);
   roster.hear({ server: 'bob' });
   roster.hear({ server: 'bob', ended: true });
-  // A sign of life that comes late changes nothing.
+  // A late heartbeat changes nothing.
   roster.hear({ server: 'bob' });
   expect(roster.isAlive('bob')).toBe(false);
   // After this server was cut off, the others have five seconds again.

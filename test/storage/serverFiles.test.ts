@@ -22,7 +22,7 @@ async function appendTo(files: ServerFiles, table: string, stored: object[], rec
   stored.push(record);
 }
 
-/** Copies a folder as a kill of the server would leave it now. Returns the path of the copy. */
+/** Copies a folder, as if the server were killed now. Returns the path of the copy. */
 function folderAfterKill(folder: string, copy: string): string {
   cpSync(folder, copy, { recursive: true, filter: (path) => !path.includes('.lock') });
   return copy;

@@ -17,7 +17,7 @@ export const tableScreenMessages = {
   },
   waysAbout: {
     host: ['friends join with an invitation', 'invite friends'],
-    join: ['with an invitation from the host', 'by invitation'],
+    join: ['with an invitation from the Master', 'by invitation'],
     watch: ['see a game without a seat', 'without a seat'],
     back: ['to your seat, if you still have one', 'to your seat'],
     public: ['join a table that is open to anybody', 'open to anybody'],
@@ -27,7 +27,7 @@ export const tableScreenMessages = {
   askName: 'Your name: ',
   hints: {
     choose: 'Press a number, or use the arrows and Enter.',
-    invitation: 'Paste or type the invitation that the host has given you.',
+    invitation: 'Paste or type the invitation that the Master has given you.',
     server: 'Type the address of a public server, such as wss://example.net/yahtzee.',
     name: 'The other players see this name.',
     watcher: 'The players see this name.',
@@ -42,7 +42,7 @@ export const tableScreenMessages = {
   reading: 'Reading the list of public tables ...',
   publicTitle: 'Public tables',
   /** The headings of the list of public tables. */
-  listHeading: { host: 'Host', seats: 'Seats', time: 'Open', rules: 'Rules' },
+  listHeading: { host: 'Master', seats: 'Seats', time: 'Open', rules: 'Rules' },
   seatsTaken: (seats: number): string => `${seats} of 4`,
   position: (place: number, count: number): string => `table ${place} of ${count}`,
   startedWatch: 'The game has started. Press Enter to watch it, or Esc to go back.',

@@ -59,14 +59,14 @@ async function escape(screen: TestScreen): Promise<void> {
 }
 
 describe('the list of public tables', () => {
-  test('shows hosts, seats, ages and rules', async () => {
+  test('shows Masters, seats, ages and rules', async () => {
     const asked: string[] = [];
     const screen = openList((server) => Promise.resolve((asked.push(server), LIST)));
     expect(screen.text()).toContain('Reading the list of public tables ...');
     await reaches(screen, 'public-tables');
     expect(asked).toEqual(['wss://example.net/yahtzee']);
     expect(screen.text().split('\n').slice(2, 7)).toEqual([
-      '    Host                  Seats     Open  Rules',
+      '    Master                Seats     Open  Rules',
       '> 1 Ann                   1 of 4  <1 min  Virtual Place',
       '  2 Bob with a long name  3 of 4  59 min  Official rules',
       `  3 ${'雪'.repeat(8)}...   1 of 4     2 h  ${'R'.repeat(30)}`,

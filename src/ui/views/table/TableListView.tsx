@@ -31,8 +31,8 @@ const MESSAGE_ROWS = 2;
 /** The rows beside the tables: title, gap, heading, position, message, footer, and an empty last row. */
 const CHROME = 6 + MESSAGE_ROWS;
 const GAP = '  ';
-/** The most columns for the name of a host, so that the seats stay visible in narrow terminals. */
-const HOST_COLUMNS = 20;
+/** The most columns for the name of a Master, so that the seats stay visible in narrow terminals. */
+const MASTER_COLUMNS = 20;
 
 /**
  * Draws the public tables of a server, newest first. If the list is too long, draws the part that contains the marked
@@ -78,7 +78,7 @@ function Tables({ list: { tables, marked }, columns, rows }: TablesProps) {
   const { styles, marks } = useTheme();
   const { listHeading, seatsTaken, position } = tableScreenMessages;
   const cells = tables.map<Cells>(({ host, seats, seconds, rules }) => ({
-    host: shortened(onOneLine(host), HOST_COLUMNS),
+    host: shortened(onOneLine(host), MASTER_COLUMNS),
     seats: seatsTaken(seats),
     time: shortTime(seconds),
     rules: onOneLine(rules),
