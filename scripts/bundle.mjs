@@ -265,8 +265,7 @@ const faultyFileSystem = {
  * Matches the root modules of the chunk `common`. The program always loads this chunk at startup, and in every thread.
  * The chunk contains the definitions of all commands, the code for `rules` and `score`, the engine, the rollers, the
  * conversion of games to positions, the choice between exact and estimated chances, and the type and the difficulty of
- * positions to train.
- * Threads need no other shared code, and therefore do not load the chunk `commands`.
+ * positions to train. Threads need no other shared code, and therefore do not load the chunk `commands`.
  */
 const COMMON = [
   /cli[\\/](program|process|threads[\\/]pool|positions[\\/](rules|score))\.ts$/,

@@ -57,9 +57,9 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
 /**
  * Computes the chance of achieving a goal from a position. If at most MAX_OPEN_TO_CHASE boxes are open, returns the
  * greatest possible chance. If more boxes are open, or if house rules make `chase` too large to compute, returns the
- * chance of a player who simply maximises the average score. Uses the exact distribution of scores. A player who
- * treats all scores as a single normal distribution achieves the goal less often than a player who ignores the goal. Returns undefined if house rules allow too many final scores to compute. `opponents` contains the cards of all
- * other players.
+ * chance of a player who simply maximises the average score. Uses the exact distribution of scores. A player who treats
+ * all scores as a single normal distribution achieves the goal less often than a player who ignores the goal. Returns
+ * undefined if house rules allow too many final scores to compute. `opponents` contains the cards of all other players.
  */
 export function goalChance(
   solved: SolvedRules,

@@ -20,8 +20,7 @@ test.each([80, 40])('the tip appears only in the very first game: %i columns', a
   await term.waitFor('Dice to hold');
   term.type('0\r');
   await term.waitFor('second roll');
-  // By now, the program has saved the list of players. If there were a tip, the screen would already
-  // show it.
+  // By now, the program has saved the list of players. If there were a tip, the screen would already show it.
   expect(isTold(term.lines())).toBe(false);
 });
 

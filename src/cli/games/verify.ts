@@ -25,8 +25,8 @@ export interface VerifyOptions {
 }
 
 /**
- * Checks a stored game against its rules, and against its seed or the log of its table. Prints the first difference, or confirms that the stored game is
- * correct.
+ * Checks a stored game against its rules, and against its seed or the log of its table. Prints the first difference, or
+ * confirms that the stored game is correct.
  *
  * @param idPart the game id, or a unique part of it; default: the game that was finished last
  * @returns the exit status: 1 if something differs, otherwise 0

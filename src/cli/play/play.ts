@@ -39,8 +39,8 @@ export async function playGame(options: PlayOptions): Promise<number> {
     dice: options.duplicate ? 'same-for-all' : 'own',
     counting: options.practice ? 'practice' : 'counts',
   };
-  // Before the game is stored, check that this machine can run the analysis. Otherwise, the stored game
-  // could not be resumed on this machine.
+  // Before the game is stored, check that this machine can run the analysis. Otherwise, the stored game could not be
+  // resumed on this machine.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
   return playRun(run, gameOptions, async ({ factory }) => {
     if (players) return startNewGame(factory, players, rules, run);

@@ -29,7 +29,8 @@ const MAX_REFUSED = 1000;
 
 /**
  * Imports exported games. Each game is imported completely or not at all. Does not change games that are already
- * stored. Refuses a game with a warning if the journal is invalid or the game contradicts its rules, its seed or the log of its table.
+ * stored. Refuses a game with a warning if the journal is invalid or the game contradicts its rules, its seed or the
+ * log of its table.
  *
  * @param file the name of the file, or `-` for stdin
  * @returns the exit status: 2 if a game was refused, 1 if an imported game could not be synced to disk, otherwise 0

@@ -78,8 +78,8 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
   /**
-   * The game id. The lock of a daily game has the id `daily-` followed by a checksum. A temporary file for an
-   * index or for `last-players.json` has the id ''.
+   * The game id. The lock of a daily game has the id `daily-` followed by a checksum. A temporary file for an index or
+   * for `last-players.json` has the id ''.
    */
   readonly id: string;
   /** The id of the process that created the temporary file. */
@@ -110,8 +110,7 @@ const HOME_FILE = /^(?:(?:scores|tables)\.jsonl(?:\.copy-\d{1,3})?|statistics\.j
 
 /**
  * Returns the process that is playing each game, by game id. For a process that is starting a daily game, the key is
- * the id of the daily lock, which starts with `daily-`. If the folder cannot be listed, throws the
- * system's error.
+ * the id of the daily lock, which starts with `daily-`. If the folder cannot be listed, throws the system's error.
  */
 export async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {
   const holders = new Map<string, LockHolder>();

@@ -35,10 +35,10 @@ export interface ExplainedMove {
 const LEAST_SHARE = 0.1;
 
 /**
- * How a sentence starts, and whether it names both moves, longest first. `compared`: `By the end, keeping 4 4 scores on
- * average 6.1 more in Fours than keeping 2 3.` `brief` starts with `On average` instead. `versus` names only the other
- * move. `full` and `short` are the same
- * without the other move, and `bare` leaves out everything but the differences.
+ * How a sentence starts, and whether it names both moves, longest first. `compared`:
+ * `By the end, keeping 4 4 scores on average 6.1 more in Fours than keeping 2 3.` `brief` starts with `On average`
+ * instead. `versus` names only the other move. `full` and `short` are the same without the other move, and `bare`
+ * leaves out everything but the differences.
  */
 type WhyForm = 'compared' | 'brief' | 'versus' | 'full' | 'short' | 'bare';
 
@@ -51,8 +51,9 @@ interface WhyLength {
 
 /**
  * Says in which boxes and bonuses a move scores more or fewer points than another move: `By the end, keeping 4 4 scores
- * on average 6.1 more in Fours and the upper bonus than keeping 2 3, but 0.9 less in Large Straight and 0.2 less elsewhere.`
- * The numbers in the sentence add up exactly to the difference between the two expected final scores, rounded to tenths.
+ * on average 6.1 more in Fours and the upper bonus than keeping 2 3, but 0.9 less in Large Straight and 0.2 less
+ * elsewhere.` The numbers in the sentence add up exactly to the difference between the two expected final scores,
+ * rounded to tenths.
  */
 export function whySentence(
   rules: RuleSet,

@@ -7,8 +7,8 @@ export type BoxNameReading =
   | { readonly kind: 'unknown' };
 
 /**
- * The usual names of each box. Players can type these names as well as the label on the card. Some of the
- * names are from the card in rules document 004 (see docs/rules.md).
+ * The usual names of each box. Players can type these names as well as the label on the card. Some of the names are
+ * from the card in rules document 004 (see docs/rules.md).
  */
 const NAMES: Readonly<Record<Box, readonly string[]>> = {
   aces: ['aces', 'ones', 'aces (ones)', '1s'],

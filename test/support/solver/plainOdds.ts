@@ -28,7 +28,8 @@ export function plainOdds(rules: RuleSet, payoff: (score: number) => number): Va
 }
 
 /**
- * Returns the `Chase` for a card, which plays for the highest expected `payoff`. Throws an error if the computation would be too large.
+ * Returns the `Chase` for a card, which plays for the highest expected `payoff`. Throws an error if the computation
+ * would be too large.
  */
 export function chaseOf(rules: RuleSet, card: Scorecard, payoff: Payoff): Chase {
   const found = chase(rules, card, payoff);

@@ -53,8 +53,8 @@ export function endingsAfter(
 }
 
 /**
- * Returns the probability of ending the turn with each roll, after holding some dice. `decide` chooses the dice to hold. A player who holds all
- * five dice keeps them until the end of the turn.
+ * Returns the probability of ending the turn with each roll, after holding some dice. `decide` chooses the dice to
+ * hold. A player who holds all five dice keeps them until the end of the turn.
  */
 function scoredChances(
   held: HeldDice,

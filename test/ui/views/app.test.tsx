@@ -34,8 +34,8 @@ describe('the rendered app', () => {
     const before = frames.length;
     stdin.write('123r');
     await shown('second roll');
-    // Messages that do not come from keys may add other frames. A frame drawn between two of these keys
-    // would show held dice and the first roll.
+    // Messages that do not come from keys may add other frames. A frame drawn between two of these keys would show held
+    // dice and the first roll.
     const between = frames.slice(before).filter((frame) => /first roll/.test(frame) && /HELD/.test(frame));
     expect(between).toEqual([]);
     expect(frames.at(-1)).toContain('HELD');

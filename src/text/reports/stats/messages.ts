@@ -27,8 +27,8 @@ export const statsMessages = {
     `${counted(games, 'game repeats', 'games repeat')} the seed of an earlier game and ${games === 1 ? 'does' : 'do'} not count in the dice statistics.`,
 
   /**
-   * Returns a computer player's name and level: `Perfect 2 (perfect)`. The level distinguishes the computer
-   * player from a person with the same name.
+   * Returns a computer player's name and level: `Perfect 2 (perfect)`. The level distinguishes the computer player from
+   * a person with the same name.
    */
   computer: (name: string, level: string): string => `${name} (${level})`,
   level: 'Level',

@@ -48,8 +48,8 @@ interface Rows {
 }
 
 /**
- * Returns the widths of the label columns and the players' columns. In both sections, the players' columns
- * have the same widths.
+ * Returns the widths of the label columns and the players' columns. In both sections, the players' columns have the
+ * same widths.
  *
  * @param names the players' names
  */

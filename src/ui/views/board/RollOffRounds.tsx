@@ -27,8 +27,7 @@ export function RollOffRounds({ table, columns, height }: RollOffRoundsProps) {
 const ROLL_COLUMNS = 26;
 
 /**
- * Returns the lines that describe the roll-off, in order. Each roll has one line:
- * `Anna [3] [2] [3] [1] [4]  13 *`.
+ * Returns the lines that describe the roll-off, in order. Each roll has one line: `Anna [3] [2] [3] [1] [4]  13 *`.
  *
  * @param best the mark for the highest total
  */
