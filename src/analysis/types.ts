@@ -199,7 +199,7 @@ export interface Lesson {
   readonly decision: Decision;
   /** The aims of the best move, likeliest box first. The chances of all aims and the chance of a zero add up to 1. */
   readonly aims: readonly Aim[];
-  /** The parts of the expected final score after both moves. Absent if nobody has asked for them. */
+  /** The parts of the expected final score after each of the two moves. Absent if nobody asked for the parts. */
   readonly why?: Judgement['why'];
 }
 

@@ -131,7 +131,7 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
           return (await js.publish(subject, text, { expect, timeout: ATTEMPT_MS })).seq;
         } catch (error) {
           if (isConflict(error)) {
-            // After an attempt without an answer, the entry that came first may be this one.
+            // If an earlier attempt got no answer, NATS may have stored this entry then, and the conflict is with itself.
             const first = isFirst
               ? undefined
               : await messageFrom(manager.streams, stream, subject, after + 1);

@@ -10,7 +10,7 @@ import { startThread } from './pool.js';
  */
 const IDLE_MS = 20_000;
 
-/** The questions that nobody needs any more when the coach closes. */
+/** The questions whose answers nobody needs after the coach closes. */
 const ONLY_FOR_COACH: readonly (keyof Analyst)[] = ['goals', 'estimate', 'parts'];
 
 /** Opens an analyst that runs in its own threads. */

@@ -29,7 +29,7 @@ export type LinkState =
         | { readonly type: 'closed' };
     };
 
-/** Something that an honest server would not do, although the log itself is valid. */
+/** Suspicious behaviour of the server: an honest server would not do this, although the log is valid. */
 export interface Report {
   /** `not-named`: a roll leaves out this computer's link. `voted-out-unasked`: a vote did not ask this computer. */
   readonly code: 'not-named' | 'voted-out-unasked';
@@ -59,7 +59,7 @@ export interface ClientState {
   readonly link: LinkState;
   /** Undefined until the server has sent it after connecting. */
   readonly now: TableNow | undefined;
-  /** The number of members that `now` covers. Anybody who joined later is connected. */
+  /** The number of members that `now` covers. Members who joined later count as connected. */
   readonly nowMembers: number;
   readonly fault?: LogFault;
   readonly reports: readonly Report[];

@@ -1,7 +1,7 @@
 import type { Observe } from '../events.js';
 import type { ServerConnection } from '../wire/listen.js';
 
-/** Reports that a client has connected. Returns its connection, which also reports its end. */
+/** Reports that a client has connected. Returns a connection that also reports when the client disconnects. */
 export function observedConnection(connection: ServerConnection, observe: Observe): ServerConnection {
   const { table, address } = connection;
   observe({ type: 'connected', table, address });

@@ -147,7 +147,7 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
       welcome(socket, { address: header.address ?? balancer, isHere: false });
     };
     const start = (): void => void socket.on('data', read).resume();
-    // The limits of networks are for clients, not for balancers.
+    // The limits for each network apply to clients, not to balancers.
     const fault = unnamed.add(socket, { address: balancer, isHere: true }, { start, dismiss: refuse });
     if (fault) refuse(fault);
   };

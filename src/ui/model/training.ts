@@ -128,7 +128,7 @@ export interface TrainingParts {
 
 /** Effects of training. */
 export type TrainingEffect =
-  /** Chooses the positions of a round. `rules` are the rules that are chosen in the home menu. */
+  /** Chooses the positions of a round. `rules` is the rule set chosen in the home menu. */
   | { readonly type: 'choose-round'; readonly choice: TrainingChoice; readonly rules: RuleSet }
   | { readonly type: 'store-answer'; readonly answer: JudgedAnswer }
   /** Reads what the training menu shows about the stored answers. */

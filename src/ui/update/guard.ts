@@ -147,7 +147,7 @@ export const withEnterGuard = (model: Model): Model => ({
   wordGuard: { ms: GUARD_MS, typed: '' },
 });
 
-/** Returns the next state of the word guard if the guard ignores this key; undefined if the key is not ignored. */
+/** If the word guard ignores this key, returns its next state, otherwise undefined. */
 export function guardAfterKey({ wordGuard }: Model, key: Key): WordGuard | undefined {
   if (!wordGuard) return undefined;
   const { typed } = wordGuard;
