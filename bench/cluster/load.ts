@@ -30,7 +30,7 @@ interface Measured {
   readonly fastP99: number;
   readonly pacedMedian: number;
   readonly pacedP99: number;
-  /** Processor time for each action, of all servers together. */
+  /** Processor time of an action, of all servers together. */
   readonly serverMs: number;
   readonly natsMs: number;
   readonly pacedServerMs: number;
