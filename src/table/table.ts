@@ -121,8 +121,9 @@ export const peoplePresent = (table: Table): readonly number[] => membersWith(ta
 // A loop, because a server calls this function dozens of times for each action.
 function membersWith({ members }: Table, isWanted: (member: Member) => boolean): readonly number[] {
   const found: number[] = [];
-  for (const [number, member] of members.entries()) {
-    if (member.gone === undefined && isWanted(member)) found.push(number);
+  for (let number = 0; number < members.length; number++) {
+    const member = members[number];
+    if (member && member.gone === undefined && isWanted(member)) found.push(number);
   }
   return found;
 }

@@ -61,6 +61,13 @@ export function createGuests(stored: readonly TableRecord[]): Guests {
   const log = stored.map(recordMessage);
   /** The message `now` after the last change, as JSON. */
   let happening = '';
+  /** The record that was sent last, as bytes. `tell` sends it to several clients, and then forgets it. */
+  let latest: { readonly index: number; readonly bytes: Buffer } | undefined;
+
+  const bytesOf = (index: number): Buffer => {
+    if (latest?.index !== index) latest = { index, bytes: Buffer.from(log[index] ?? '') };
+    return latest.bytes;
+  };
 
   const dismiss = (guest: Guest, reason: 'replaced' | 'late' | 'stopping'): void => {
     guests.delete(guest);
@@ -72,8 +79,7 @@ export function createGuests(stored: readonly TableRecord[]): Guests {
     const isSlow = (): boolean => guest.connection.unsent() > LIMITS.unsentBytes;
     while (guest.cursor < log.length) {
       if (isSlow()) return;
-      const message = log[guest.cursor++];
-      if (message !== undefined) guest.connection.send(message);
+      guest.connection.send(bytesOf(guest.cursor++));
     }
     if (guest.told === happening || isSlow()) return;
     guest.told = happening;
@@ -121,6 +127,7 @@ export function createGuests(stored: readonly TableRecord[]): Guests {
     tell(now) {
       happening = JSON.stringify({ type: 'now', now } satisfies ServerMessage);
       for (const guest of guests) catchUp(guest);
+      latest = undefined;
     },
     catchUp,
     closeAll() {

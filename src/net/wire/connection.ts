@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import { type Allowance, type Limits } from './limits.js';
-import { encodeMessage, type Message, parseMessage } from './message.js';
+import { encodeMessage, type Message, type Outgoing, parseMessage } from './message.js';
 
 /** The WebSocket close code of each reason to close a connection. The codes from 4000 are our own. */
 const CLOSE_CODES = {
@@ -67,10 +67,10 @@ export interface Connection {
    */
   receive(receiver: Receiver): void;
   /**
-   * Sends a message. A string is a message that is JSON already. Does nothing if the connection has ended. Throws a
-   * `RangeError` if the message is too long. If the peer has stopped reading and too much is unsent, closes the connection.
+   * Sends a message. Does nothing if the connection has ended. Throws a `RangeError` if the message is too long. If the
+   * peer has stopped reading and too much is unsent, closes the connection.
    */
-  send(message: Message | string): void;
+  send(message: Outgoing): void;
   /** Returns the number of bytes that are waiting for the peer to read. */
   unsent(): number;
   /** Closes the connection, by default for the reason `done`. Does nothing if the connection has ended. */
@@ -189,9 +189,9 @@ export function linkOver(socket: WebSocket, { limits, allowance, arrived }: Link
       receiver = undefined;
     },
     send(message) {
-      const text = encodeMessage(message, limits.messageBytes);
+      const bytes = encodeMessage(message, limits.messageBytes);
       if (ending || socket.readyState !== socket.OPEN) return;
-      socket.send(text, () => {
+      socket.send(bytes, { binary: false }, () => {
         if (!ending && socket.bufferedAmount === 0) receiver?.drained?.();
       });
       if (socket.bufferedAmount > limits.unsentBytes) abandon('slow');

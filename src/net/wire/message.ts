@@ -4,6 +4,9 @@ export interface Message {
   readonly [field: string]: unknown;
 }
 
+/** What a connection sends: a message, or the JSON of a message as text or as bytes in UTF-8. */
+export type Outgoing = Message | string | Buffer;
+
 /** Field names that could change the prototype of an object if a program copied them carelessly. */
 const FORBIDDEN_FIELDS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
@@ -49,14 +52,14 @@ function isPlain(value: unknown, depth: number): boolean {
   );
 }
 
-/**
- * Returns a message as JSON. A string is a message that is JSON already. Throws a `RangeError` if the JSON is longer than
- * `limit` bytes.
- */
-export function encodeMessage(message: Message | string, limit: number): string {
-  const text = typeof message === 'string' ? message : JSON.stringify(message);
-  const bytes = Buffer.byteLength(text);
-  if (bytes > limit)
-    throw new RangeError(`A message has ${bytes} bytes; the limit is ${limit}: ${text.slice(0, 80)}`);
-  return text;
+/** Returns a message as JSON in UTF-8. Throws a `RangeError` if the JSON is longer than `limit` bytes. */
+export function encodeMessage(message: Outgoing, limit: number): Buffer {
+  const bytes = Buffer.isBuffer(message)
+    ? message
+    : Buffer.from(typeof message === 'string' ? message : JSON.stringify(message));
+  if (bytes.length > limit) {
+    const start = bytes.toString('utf8', 0, 80);
+    throw new RangeError(`A message has ${bytes.length} bytes; the limit is ${limit}: ${start}`);
+  }
+  return bytes;
 }

@@ -1,12 +1,12 @@
 import type { Connection } from './connection.js';
 import { createAllowance, type Limits } from './limits.js';
-import type { Message } from './message.js';
+import type { Outgoing } from './message.js';
 
 /** The part of the allowed messages that a client uses. The rest is for pongs, and for differences of the clocks. */
 const SHARE = 0.75;
 
-const isHolding = (message: Message | string | undefined): boolean =>
-  typeof message === 'object' && message.type === 'holding';
+const isHolding = (message: Outgoing | undefined): boolean =>
+  typeof message === 'object' && 'type' in message && message.type === 'holding';
 
 /**
  * Returns a connection that delays messages so that they stay within the limits of the server. Without the delay,
@@ -16,12 +16,12 @@ const isHolding = (message: Message | string | undefined): boolean =>
 export function paced(connection: Connection, { messagesPerSecond, messageBurst }: Limits): Connection {
   const perSecond = messagesPerSecond * SHARE;
   const allowance = createAllowance(perSecond, messageBurst * SHARE);
-  const waiting: (Message | string)[] = [];
+  const waiting: Outgoing[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const flush = (): void => {
     timer = undefined;
-    while (waiting.length > 0 && allowance.take(1)) connection.send(waiting.shift() as Message | string);
+    while (waiting.length > 0 && allowance.take(1)) connection.send(waiting.shift() as Outgoing);
     if (waiting.length > 0) timer = setTimeout(flush, 1000 / perSecond);
   };
 

@@ -65,7 +65,7 @@ describe('a message', () => {
         const value: unknown = JSON.parse(json);
         const text = JSON.stringify({ type, value });
         const parsed = parseMessage(text, DEPTH);
-        if (parsed) expect(encodeMessage(parsed, Infinity)).toBe(text);
+        if (parsed) expect(encodeMessage(parsed, Infinity).toString()).toBe(text);
       }),
     );
   });
@@ -73,7 +73,7 @@ describe('a message', () => {
   test('cannot be sent if it is too long', () => {
     const message = { type: 'say', text: 'é'.repeat(10) };
     const bytes = Buffer.byteLength(JSON.stringify(message));
-    expect(encodeMessage(message, bytes)).toBe(JSON.stringify(message));
+    expect(encodeMessage(message, bytes).toString()).toBe(JSON.stringify(message));
     expect(() => encodeMessage(message, bytes - 1)).toThrow(
       new RangeError(`A message has ${bytes} bytes; the limit is ${bytes - 1}: ${JSON.stringify(message)}`),
     );

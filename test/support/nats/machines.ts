@@ -101,7 +101,8 @@ export async function openMachines(url: string, options: readonly string[] = [])
           const { connection } = connected;
           cut = () => connection.close();
           const send: Connection['send'] = (message) => {
-            if (typeof message === 'string' || message['type'] !== 'link') connection.send(message);
+            if (typeof message === 'string' || Buffer.isBuffer(message) || message['type'] !== 'link')
+              connection.send(message);
             else void mayReveal().then(() => connection.send(message));
           };
           return { ok: true, connection: { ...connection, send } };

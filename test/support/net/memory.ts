@@ -8,7 +8,7 @@ import type {
   TableMemory,
 } from '../../../src/net/index.js';
 
-type Message = Exclude<Parameters<Connection['send']>[0], string>;
+type Message = Exclude<Parameters<Connection['send']>[0], string | Buffer>;
 
 /** A log in memory. `fail` makes the next calls of `append` fail. */
 export interface MemoryLog extends TableLog {
@@ -121,7 +121,10 @@ function openEnd(table: string, { deliver = (message) => [message] }: Line): End
       table,
       send(message) {
         if (isClosed || isClosing) return;
-        const sent = typeof message === 'string' ? (JSON.parse(message) as Message) : message;
+        const sent =
+          typeof message === 'string' || Buffer.isBuffer(message)
+            ? (JSON.parse(message.toString()) as Message)
+            : message;
         for (const each of deliver(sent)) {
           const text = JSON.stringify(each);
           setImmediate(() => end.other?.receive(text));
