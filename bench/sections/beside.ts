@@ -72,7 +72,7 @@ function programIn(folder: string): string {
 }
 
 /** Matches the chunks that only network tables need. */
-const NETWORK_CHUNKS = /^chunks[\\/](network|screenTables|serve|table\w*)-/;
+const NETWORK_CHUNKS = /^chunks[\\/](network|nats|metrics|monitor|publicTables|screenTables|serve|table\w*)-/;
 
 /** Returns the size in bytes of the built program, excluding the code that only network tables need. */
 const sizeForLocalPlay = (path: string): number => sizeOf(path, (name) => !NETWORK_CHUNKS.test(name));

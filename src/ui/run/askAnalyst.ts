@@ -80,15 +80,19 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
     const { game, toBeat } = asked;
     const hasGoal = game.seats.length > 1 || toBeat !== undefined;
     try {
-      if (!asked.coaching) {
-        asked.coaching = await analyst.coach(game);
+      const advice = asked.coaching ? undefined : analyst.coach(game);
+      // Ask for the first estimate at once, because the analyst works on it while the screen shows the advice.
+      const firstEstimate = hasGoal ? analyst.estimate(game, toBeat) : undefined;
+      // If the analysis fails, the advice fails too.
+      firstEstimate?.catch(lineOf);
+      if (advice) {
+        asked.coaching = await advice;
         answer(asked, { name: 'given', coaching: asked.coaching, goals: hasGoal ? undefined : [] });
       }
       const { coaching } = asked;
-      if (asked.search !== search) return;
+      if (!coaching || asked.search !== search) return;
       const show = (goals: readonly GoalChance[]): void => answer(asked, { name: 'given', coaching, goals });
-      // Ask for the estimate first, because the analyst answers questions in order.
-      const estimate = hasGoal ? refine(asked, search, show) : undefined;
+      const estimate = firstEstimate && refine(asked, search, show, firstEstimate);
       await Promise.all([estimate, findExact(asked, show)]);
     } catch (error) {
       if (asked.search !== search) return;
@@ -105,17 +109,18 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   };
 
   /**
-   * Estimates the chances until they are exact enough, or until nobody needs the estimate any more. If the exact chances
-   * will follow, estimates them only once.
+   * Shows the first estimate, and refines it until it is exact enough, or until nobody needs it any more. If the exact
+   * chances will follow, does not refine it.
    */
   const refine = async (
     asked: Asked,
     search: symbol,
     show: (goals: readonly GoalChance[]) => void,
+    firstEstimate: Promise<readonly GoalChance[]>,
   ): Promise<void> => {
     const isNeeded = (): boolean => last === asked && asked.search === search && !asked.isExact;
-    while (isNeeded()) {
-      const goals = await analyst.estimate(asked.game, asked.toBeat);
+    for (let next = firstEstimate; isNeeded(); next = analyst.estimate(asked.game, asked.toBeat)) {
+      const goals = await next;
       if (!isNeeded() || goals.length === 0) return;
       if (isMoreExact(goals, asked)) show(goals);
       if (goalMethod(asked.game) !== 'estimate') return;
