@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
@@ -88,6 +88,15 @@ test('one line explains that something other than NATS answers', async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   expect(await refusal(['--nats', `127.0.0.1:${port}`])).toMatch(/cannot be reached/);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('one line explains that another program uses the port, and the server ends', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const args = ['--nats', nats.url, '--stream', 'BUSY', '--store-limit', '1', '--listen', `127.0.0.1:${port}`];
+  expect(await refusal(args)).toMatch(new RegExp(`${port}.*--listen`));
   await new Promise((resolve) => server.close(resolve));
 });
 

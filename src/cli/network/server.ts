@@ -109,6 +109,8 @@ export async function startServer(
     ...(isBalancer && { isBalancer }),
   });
   if (!result.ok) {
+    // Otherwise, the timers of the list of public tables would keep the process running.
+    await server.stop();
     const { kind, code } = result.problem;
     const fault = kind === 'port-busy' ? kind : 'other';
     throw new ServerStartError(fault, networkMessages.cannotListen(kind, code, port));
