@@ -37,7 +37,7 @@ export interface LoggedTable {
   store(propose: () => TableRecord | undefined): Promise<Denial | undefined>;
   /** Stores an entry that is not a record, in the same way. Stores nothing if there is nothing to propose any more. */
   note(propose: () => LogNote | undefined): Promise<Denial | undefined>;
-  /** Reads what other servers have stored. Returns false if there is nothing new. */
+  /** Reads what other servers have stored, if there are any. Returns false if there is nothing new. */
   read(): Promise<boolean>;
   /** Takes an entry that another server has stored after the position `before`. Reads missing entries first. */
   hear(before: number, placed: PlacedEntry): Promise<void>;
@@ -145,7 +145,8 @@ export function continueTable(
         return fault ? { code: fault.code } : { type: 'record', record };
       }),
     note: append,
-    read,
+    // Without other servers, this server has stored everything that is in the log.
+    read: () => (cluster ? read() : Promise.resolve(false)),
     async hear(before, placed) {
       if (placed.position <= position) return;
       if (before === position && !isWrong(placed.entry)) take(placed);

@@ -95,8 +95,8 @@ const flooding =
     const { ended, send } = rawClient(await open(target));
     send({ type: 'watch', name: 'Eve', have: 0 });
     for (let n = 0; n < 2_000; n++) send(message(n));
-    // A busy server may find the first message late.
-    expect(['flood', 'lost', 'late']).toContain((await ended).reason);
+    // A busy server may find the first message late, and others may watch already.
+    expect(['flood', 'lost', 'late', 'done']).toContain((await ended).reason);
     return 1;
   };
 
