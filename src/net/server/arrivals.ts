@@ -60,10 +60,11 @@ export function createArrivals({
   };
 
   const seat = async (guest: Guest, member: number, have: number): Promise<void> => {
-    // A client that has left this server may have arrived at another, which would then close its connection.
-    const denial = await log.note(() =>
-      guest.hasEnded ? undefined : { type: 'arrived', member, server: neighbours.id },
-    );
+    const denial = await log.note(() => {
+      // A client that has left this server may have arrived at another, which would then close its connection.
+      const isArriving = !guest.hasEnded && log.serverOf(member) !== neighbours.id;
+      return isArriving ? { type: 'arrived', member, server: neighbours.id } : undefined;
+    });
     if (denial) return send(guest, { type: 'no', why: denial });
     if (guests.has(guest) && !guest.hasEnded) {
       guests.seat(guest, member, have);
