@@ -90,8 +90,13 @@ export function hostTable(
     return server === undefined ? 'stopping' : 'replaced';
   };
 
+  const refused = (fault: string): void => {
+    host.observe({ type: 'not-read', table: opened.name, fault });
+    void enqueue(goOn);
+  };
+
   const log = continueTable(
-    { log: host.log, cluster: host.cluster, taken, gone: () => void enqueue(goOn) },
+    { log: host.log, cluster: host.cluster, taken, gone: () => void enqueue(goOn), refused },
     stored,
     opened,
   );
@@ -209,8 +214,8 @@ export function hostTable(
   /** Takes every step that follows from the state of the table, without a request. */
   const goOn = async (): Promise<void> => {
     const isStored = (await noteDepartures()) && (await takeSteps());
-    // The clients return, and learn that the table no longer exists.
-    if (log.isGone()) guests.closeAll();
+    // The clients return, and learn that the table no longer exists, or reach a server that can continue it.
+    if (log.isGone() || log.isRefused()) guests.closeAll();
     else if (!isStored) return goOnLater();
     else if (guests.size() > 0) return planComputer();
     if (guests.size() > 0) return undefined;

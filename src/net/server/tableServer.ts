@@ -132,6 +132,8 @@ export function createTableServer(parts: TableServerParts): TableServer {
     if (!check.ok) {
       const fault = `record ${check.index + 1} is wrong: ${check.fault.code}`;
       observe({ type: 'not-read', table: name, fault });
+      // The record may be from a newer server, which its clients reach if they connect again.
+      if (parts.cluster) throw new Error(fault);
       return undefined;
     }
     return hostTable(hostFor(name, unfinished.get(name)?.delivered), secretsOf(name), stored, check.table);
