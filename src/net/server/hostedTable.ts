@@ -255,9 +255,12 @@ export function hostTable(
       // The move is chosen outside the queue, so people can chat meanwhile.
       act: (member, action, at) =>
         enqueue(async () => {
-          if (lastGameRecord(log.table()) !== at) return;
-          const denial = action && (await append(() => dueSteps.ofTable(member, action)));
-          return !action || denial ? goOnLater() : goOn();
+          // Before each attempt to store the move, another server may have changed the game.
+          const isStale = (): boolean => lastGameRecord(log.table()) !== at;
+          const move = (): TableRecord | undefined =>
+            action && !isStale() ? dueSteps.ofTable(member, action) : undefined;
+          const denial = await append(move);
+          return denial && !isStale() ? goOnLater() : goOn();
         }),
     });
 
