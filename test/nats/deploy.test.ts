@@ -104,8 +104,11 @@ test('the image builds from the files that Docker sees, and its command serves',
   expect(deployed('Dockerfile')).toMatch(/^USER node$/m);
 });
 
-test('systemd accepts the unit', () => {
+test('systemd accepts the unit, and never gives up starting it', () => {
   execFileSync('systemd-analyze', ['verify', '--man=no', 'deploy/yahtzee.service'], { stdio: 'pipe' });
+  const [unit = '', service = ''] = deployed('yahtzee.service').split(/^\[Service\]$/m);
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(service).toMatch(/^RestartSec=5$/m);
 });
 
 test('the services of the compose file, on this machine instead of in containers, survive the loss of a server', async () => {
