@@ -60,11 +60,14 @@ export function hostTable(
     queue = queue
       .then(() => (isStopping ? undefined : task()))
       .catch((error: unknown) => {
-        host.observe({ type: 'fault', table: opened.name, error: whatFailed(error) });
+        report(error);
         guest?.connection.close('bad-message');
       });
     return queue;
   };
+
+  const report = (error: unknown): void =>
+    host.observe({ type: 'fault', table: opened.name, error: whatFailed(error) });
 
   const send = (guest: Guest, message: ServerMessage): void => {
     if (message.type === 'no') host.observe({ type: 'refused', table: opened.name, code: message.why.code });
@@ -262,6 +265,10 @@ export function hostTable(
           const denial = await append(move);
           return denial && !isStale() ? goOnLater() : goOn();
         }),
+      failed(error) {
+        report(error);
+        goOnLater();
+      },
     });
 
   /** Starts the next move of a computer player, if somebody is there to see it. */
