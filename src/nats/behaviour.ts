@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { JetStreamApiError, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
-import { isConflict } from './jetStreamLog.js';
+import { BUSY_PAUSE_MS, isBusy, isConflict } from './jetStreamLog.js';
 import { messageFrom } from './messageFrom.js';
 import type { Subjects } from './subjects.js';
 
 /** The status of a message that JetStream refuses for what it contains, and not because the store is full or busy. */
 const BAD_REQUEST = 400;
+
+/** How often a message is sent again because JetStream is busy. */
+const MAX_BUSY = 100;
 
 /** JetStream accepts a message that it must refuse, or the other way round. */
 export class MisbehavesError extends Error {}
@@ -26,11 +30,15 @@ export async function checkBehaviour(
   subjects: Subjects,
 ): Promise<void> {
   const subject = subjects.check(randomBytes(8).toString('hex'));
-  const publish = async (after: number): Promise<number | 'conflict'> => {
+  const publish = async (after: number, attempt = 1): Promise<number | 'conflict'> => {
     try {
       return (await js.publish(subject, 'check', { expect: { lastSubjectSequence: after } })).seq;
     } catch (error) {
       if (isConflict(error)) return 'conflict';
+      if (isBusy(error) && attempt < MAX_BUSY) {
+        await delay(BUSY_PAUSE_MS);
+        return publish(after, attempt + 1);
+      }
       if (error instanceof JetStreamApiError && error.status === BAD_REQUEST)
         throw new MisbehavesError(`it refuses a message, and gives the unknown error code ${error.code}`);
       throw error;

@@ -15,20 +15,27 @@ const ATTEMPT_MS = 2000;
 /** How long a server tries to find out whether an entry is stored, in milliseconds. A new leader takes about 6 s. */
 const APPEND_MS = 10_000;
 const PAUSE_MS = 100;
+/** The pause before a server tries again while a cluster stores another message, in milliseconds. This takes about 1 ms. */
+export const BUSY_PAUSE_MS = 10;
 /** How long reading entries of a log may take, in milliseconds. */
 const READ_MS = 5000;
 /** How many entries are read at a time. The logs of tables with much chat are longer. */
 const FETCHED = 1000;
 
+/** The error code StreamWrongLastSequence of JetStream: another message is stored. */
+const CONFLICT = 10_071;
 /**
- * The error codes of JetStream for "somebody else was first": StreamWrongLastSequence, and
- * StreamWrongLastSequenceUnknown, which a cluster returns while it stores another message.
+ * The error code StreamWrongLastSequenceConstant of JetStream: a cluster is storing another message of the same subject.
+ * JetStream may still fail to store this message, for example if its leader changes.
  */
-const CONFLICT_CODES: readonly number[] = [10_071, 10_164];
+const BUSY = 10_164;
 
 /** Returns whether JetStream has refused a message because it does not follow the last one. */
 export const isConflict = (error: unknown): boolean =>
-  error instanceof JetStreamApiError && CONFLICT_CODES.includes(error.code);
+  error instanceof JetStreamApiError && error.code === CONFLICT;
+
+/** Returns whether JetStream has refused a message because it does not know yet whether the message follows the last one. */
+export const isBusy = (error: unknown): boolean => error instanceof JetStreamApiError && error.code === BUSY;
 
 /** The names of the tables that a log may have. Anything else could address several subjects. */
 const TABLE_NAME = /^[0-9a-z]{1,40}$/;
@@ -125,21 +132,27 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
       const subject = subjects.table(table);
       const text = JSON.stringify(entry);
       const end = monotonic() + APPEND_MS;
-      for (let isFirst = true; ; isFirst = false) {
+      let mayBeStored = false;
+      for (;;) {
         try {
           const expect = { lastSubjectSequence: after };
           return (await js.publish(subject, text, { expect, timeout: ATTEMPT_MS })).seq;
         } catch (error) {
           if (isConflict(error)) {
             // If an earlier attempt got no answer, NATS may have stored this entry then, and the conflict is with itself.
-            const first = isFirst
-              ? undefined
-              : await messageFrom(manager.streams, stream, subject, after + 1);
+            const first = mayBeStored
+              ? await messageFrom(manager.streams, stream, subject, after + 1)
+              : undefined;
             return first?.string() === text ? first.seq : 'conflict';
           }
-          // Any other answer is final. Without an answer, the entry may be stored.
-          if (error instanceof JetStreamApiError || monotonic() > end) throw error;
-          await delay(PAUSE_MS);
+          if (monotonic() > end) throw error;
+          if (isBusy(error)) await delay(BUSY_PAUSE_MS);
+          // Any other answer is final.
+          else if (error instanceof JetStreamApiError) throw error;
+          else {
+            mayBeStored = true;
+            await delay(PAUSE_MS);
+          }
         }
       }
     },

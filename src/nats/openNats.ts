@@ -28,8 +28,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How to reach NATS, and how it keeps the tables. */
 export interface NatsOptions extends StreamOptions {
-  /** The addresses of the NATS nodes, as `host` or `host:port`. */
-  readonly servers: readonly string[];
   readonly isEncrypted: boolean;
   /** The content of the credentials file: NATS credentials, `user:password`, or a token. */
   readonly credentials?: string;
@@ -43,7 +41,8 @@ export interface NatsOptions extends StreamOptions {
 
 /**
  * The reason why a server cannot use NATS. `detail` is the message of NATS or, for `misbehaves`, what it did wrong. For
- * `other-stream`, `detail` is the setting that does not fit, because the stream may belong to another program.
+ * `one-copy`, `detail` is the number of copies that the stream needs. For `other-stream`, `detail` is the setting that
+ * does not fit, because the stream may belong to another program.
  */
 export interface NatsProblem {
   readonly kind:

@@ -17,20 +17,29 @@ const NO_STREAM = 10_059;
 /** The error code of JetStream for "replicas > 1 not supported in non-clustered mode". */
 const NOT_CLUSTERED = 10_074;
 
+/** The number of copies of each record in a new stream, if there are at least as many NATS servers. */
+const REPLICAS = 3;
+const LIMIT_MIB = 4096;
+
 /** How NATS keeps the tables. */
 export interface StreamOptions {
   /** The name of the stream, which is also the start of all subjects. */
   readonly stream: string;
-  /** The number of NATS nodes that store each record. */
-  readonly replicas: number;
-  /** The largest size of the stream, in MiB. */
-  readonly limitMiB: number;
+  /** The addresses of the NATS nodes, as `host` or `host:port`. */
+  readonly servers: readonly string[];
+  /**
+   * The number of NATS nodes that store each record. If it is absent, an existing stream keeps its number. A new
+   * stream then has 3 if there are three or more addresses, otherwise 1.
+   */
+  readonly replicas?: number;
+  /** The largest size of the stream, in MiB. If it is absent, an existing stream keeps its size. By default, 4096. */
+  readonly limitMiB?: number;
   /** Identifies the secret of the cluster without revealing it. The first server writes it into the stream. */
   readonly secretId: string;
 }
 
 /**
- * Creates the stream, or gives an existing stream the limits of the options.
+ * Creates the stream, or gives an existing stream the limits that the options contain.
  *
  * @throws OneCopyError if NATS cannot keep more than one copy
  * @throws MissingCopiesError if NATS keeps fewer copies than it should, for example because a node is missing
@@ -40,7 +49,7 @@ export async function prepareStream(
   options: StreamOptions,
   subjects: Subjects,
 ): Promise<void> {
-  const { stream, replicas } = options;
+  const { stream } = options;
   const known = await manager.streams.info(stream).catch((error: unknown) => {
     if (error instanceof JetStreamApiError && error.code === NO_STREAM) return undefined;
     throw error;
@@ -48,16 +57,17 @@ export async function prepareStream(
   if (!known) await createStream(manager, options, subjects);
   else await updateStream(manager, options, known, subjects);
   const { config, cluster } = await manager.streams.info(stream);
+  const replicas = options.replicas ?? config.num_replicas;
   const copies = (cluster?.leader ? 1 : 0) + (cluster?.replicas?.length ?? 0);
   if (config.num_replicas !== replicas || copies < replicas)
     throw new MissingCopiesError(`${copies} of ${replicas} copies`);
 }
 
-const limitsOf = ({ replicas, limitMiB }: StreamOptions) => ({
-  num_replicas: replicas,
+const limitsOf = ({ replicas, limitMiB }: Pick<StreamOptions, 'replicas' | 'limitMiB'>) => ({
   // Servers delete whole tables. An age limit would delete the first records of tables that are still in use.
   max_age: 0,
-  max_bytes: limitMiB * MEBIBYTE,
+  ...(replicas !== undefined && { num_replicas: replicas }),
+  ...(limitMiB !== undefined && { max_bytes: limitMiB * MEBIBYTE }),
 });
 
 async function createStream(
@@ -65,6 +75,7 @@ async function createStream(
   options: StreamOptions,
   { stored }: Subjects,
 ): Promise<void> {
+  const { replicas = options.servers.length >= REPLICAS ? REPLICAS : 1, limitMiB = LIMIT_MIB } = options;
   try {
     await manager.streams.add({
       name: options.stream,
@@ -76,10 +87,11 @@ async function createStream(
       // Only the leader knows every record.
       allow_direct: false,
       metadata: { [SECRET_ID]: options.secretId },
-      ...limitsOf(options),
+      ...limitsOf({ replicas, limitMiB }),
     });
   } catch (error) {
-    if (error instanceof JetStreamApiError && error.code === NOT_CLUSTERED) throw new OneCopyError();
+    if (error instanceof JetStreamApiError && error.code === NOT_CLUSTERED)
+      throw new OneCopyError(String(replicas));
     throw error;
   }
 }
@@ -95,7 +107,8 @@ async function updateStream(
   // With another secret, this server would give its clients codes and keys that the other servers do not know.
   if (config.metadata?.[SECRET_ID] !== options.secretId) throw new OtherSecretError();
   // A node outside a cluster accepts any number of replicas for an existing stream, but keeps only one copy.
-  if (options.replicas > 1 && !cluster?.name) throw new OneCopyError();
+  const { replicas = config.num_replicas } = options;
+  if (replicas > 1 && !cluster?.name) throw new OneCopyError(String(replicas));
   const limits = limitsOf(options);
   const changes = Object.entries(limits).filter(
     ([name, value]) => config[name as keyof StreamConfig] !== value,
@@ -103,7 +116,7 @@ async function updateStream(
   if (changes.length > 0) await manager.streams.update(options.stream, { ...config, ...limits });
 }
 
-/** The NATS node does not belong to a cluster. */
+/** The NATS node does not belong to a cluster. The message is the number of copies that the stream needs. */
 export class OneCopyError extends Error {}
 
 /** JetStream keeps fewer copies of the stream than it should. */

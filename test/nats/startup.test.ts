@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
@@ -91,6 +91,24 @@ test('one line explains that something other than NATS answers', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+test('one line explains that another program uses the port, and the server ends', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const args = [
+    '--nats',
+    nats.url,
+    '--stream',
+    'BUSY',
+    '--store-limit',
+    '1',
+    '--listen',
+    `127.0.0.1:${port}`,
+  ];
+  expect(await refusal(args)).toMatch(new RegExp(`${port}.*--listen`));
+  await new Promise((resolve) => server.close(resolve));
+});
+
 test('one line explains that NATS runs without JetStream', async () => {
   await using plain = await startNats({ hasJetStream: false });
   expect(await refusal(['--nats', plain.url])).toMatch(/without JetStream.*nats-server -js/);
@@ -154,18 +172,24 @@ test('one line explains that a single NATS node cannot keep three copies, also o
   await connection.close();
 });
 
-test('a cluster of NATS nodes starts to keep three copies of an existing stream', async () => {
+test('a cluster of NATS nodes changes the limits of an existing stream only if they are given', async () => {
   await using three = await startNats({ nodes: 3 });
   const [, second] = three.nodes;
-  const args = ['serve', '--nats', three.url, '--listen', '127.0.0.1:0', '--store-limit', '1'];
-  for (const replicas of ['1', '3']) {
-    const program = scene.start('server', [...args, '--replicas', replicas], {
+  const MiB = 1024 * 1024;
+  for (const [options, replicas, bytes] of [
+    [['--nats', three.url, '--replicas', '1', '--store-limit', '2'], 1, 2 * MiB],
+    [['--nats', three.url, '--replicas', '3'], 3, 2 * MiB],
+    [['--nats', `127.0.0.1:${second?.port}`], 3, 2 * MiB],
+    [['--nats', `127.0.0.1:${second?.port}`, '--store-limit', '1'], 3, MiB],
+  ] as const) {
+    const program = scene.start('server', ['serve', '--listen', '127.0.0.1:0', ...options], {
       env: { YAHTZEE_SECRET: SECRET },
     });
     await program.sees(/^Invitation: /);
     const connection = await connect({ servers: `127.0.0.1:${second?.port}` });
-    const { cluster } = await (await jetstreamManager(connection)).streams.info('YAHTZEE');
-    expect(1 + (cluster?.replicas?.length ?? 0)).toBe(Number(replicas));
+    const { cluster, config } = await (await jetstreamManager(connection)).streams.info('YAHTZEE');
+    expect([config.num_replicas, config.max_bytes]).toEqual([replicas, bytes]);
+    expect(1 + (cluster?.replicas?.length ?? 0)).toBe(replicas);
     await connection.close();
     program.kill('SIGTERM');
     await program.ends();

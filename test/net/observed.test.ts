@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isClosed } from '../../src/table/index.js';
-import type { ServerEvent, TableLog } from '../../src/net/index.js';
-import { createTableServer } from '../../src/net/index.js';
+import type { Connection, ServerEvent, TableLog, TableServer } from '../../src/net/index.js';
+import { createTableServer, observedConnection } from '../../src/net/index.js';
 import { joining, localNet, opening, OPENING, until } from '../support/net/localNet.js';
 import { connectionPair, memoryLog } from '../support/net/memory.js';
 import { play } from '../support/net/play.js';
@@ -134,7 +134,38 @@ test('a server reports a log with a wrong record, and admits nobody to its table
   await net.close();
 });
 
-test('a client that leaves while its table is being opened does not keep the table in memory', async () => {
+test('a server reports an unexpected error of a computer player, and asks it again', async () => {
+  const events: ServerEvent[] = [];
+  let choices = 0;
+  const net = localNet('computer', {
+    chooseMove() {
+      if (++choices === 1) throw new Error('broken');
+      return Promise.resolve({ type: 'score', box: 'chance' });
+    },
+    observe: (event) => events.push(event),
+  });
+  const ann = net.client('Ann', opening('Ann'));
+  await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
+  expect(await ann.client.act({ type: 'seat', level: 'casual', name: 'Bot' })).toBeUndefined();
+  expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+  await play([ann], undefined, 2);
+  await until(ann.client, () =>
+    ann.client.records().some((record) => record.type === 'scored' && record.member === 1),
+  );
+  const { code: table } = ann.client.getState();
+  expect(events.filter(({ type }) => type === 'fault')).toEqual([
+    { type: 'fault', table, error: expect.stringMatching(/^Error: broken\n +at /) },
+  ]);
+  await net.close();
+});
+
+/** A server whose log stores an entry only when the test says so, and a client that opens a table on it. */
+async function slowOpening(): Promise<{
+  readonly events: readonly ServerEvent[];
+  readonly server: TableServer;
+  readonly client: Connection;
+  store(): void;
+}> {
   const log = memoryLog();
   const events: ServerEvent[] = [];
   let store: (() => void) | undefined;
@@ -161,14 +192,46 @@ test('a client that leaves while its table is being opened does not keep the tab
   const secrets = secretsFrom('open', 'Ann');
   client.send({ type: 'open', rules: OFFICIAL, player: joinerOf('Ann', secrets) });
   await eventually(() => store !== undefined, 'the table to be stored');
+  return { events, server, client, store: () => store?.() };
+}
+
+test('a client that leaves while its table is being opened does not keep the table in memory', async () => {
+  const { events, server, client, store } = await slowOpening();
   expect(server.census().clients).toBe(1);
   client.close();
   await eventually(() => server.census().clients === 0, 'the client to leave');
-  store?.();
+  store();
   await eventually(() => events.some(({ type }) => type === 'table-opened'), 'the table to be open');
   // Whatever follows from the new table happens in this turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
   expect(server.census()).toEqual({ tables: 0, seats: 0, clients: 0, watchers: 0 });
   expect(server.isInUse()).toBe(false);
   await server.stop();
+});
+
+test('a server that stops waits until a table that is being opened is stored', async () => {
+  const { events, server, store } = await slowOpening();
+  let isStopped = false;
+  const stopped = server.stop().then(() => (isStopped = true));
+  // A server that waits for nothing stops in this turn of the event loop.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isStopped).toBe(false);
+  store();
+  await stopped;
+  expect(events.map(({ type }) => type)).toEqual(['stored', 'table-opened']);
+});
+
+test('a server also reports the end of a connection that it closes at once', async () => {
+  const events: ServerEvent[] = [];
+  const net = localNet('ending');
+  await net.close();
+  const { client, server } = connectionPair('tab1e001');
+  client.receive({ message: () => undefined, closed: () => undefined });
+  net.server().admit(observedConnection({ ...server, address: '192.0.2.1' }, (event) => events.push(event)));
+  await eventually(() => events.length > 1, 'the connection to end');
+  const facts = { table: 'tab1e001', address: '192.0.2.1' };
+  expect(events).toEqual([
+    { type: 'connected', ...facts },
+    { type: 'disconnected', ...facts, by: 'server', reason: 'stopping' },
+  ]);
 });

@@ -16,10 +16,10 @@ export function serveCommand(): Command {
     .option('--stream <name>', 'the name of the stream in JetStream; default: YAHTZEE')
     .option(
       '--replicas <n>',
-      'how many NATS nodes store each record; default: 3 of three or more, otherwise 1',
+      'how many NATS nodes store each record; default for a new stream: 3 of three or more, otherwise 1',
     )
     .option('--keep <days>', 'how long a table is kept after its last record; default: 30')
-    .option('--store-limit <MiB>', 'the largest size of the stream; default: 4096')
+    .option('--store-limit <MiB>', 'the largest size of the stream; default for a new stream: 4096')
     .option('--max-tables <number>', 'the most tables in memory at the same time; default: 1000')
     .option(
       '--monitor <address>',

@@ -20,13 +20,11 @@ const SECRET_VARIABLE = 'YAHTZEE_SECRET';
 /** The shortest secret: 32 characters have at least 128 random bits, if they are hexadecimal digits. */
 const MIN_SECRET = 32;
 
-const DEFAULTS = { stream: 'YAHTZEE', keepDays: 30, limitMiB: 4096 } as const;
-
-/** With at least this many NATS nodes, three of them store each record by default. */
-const REPLICATED = 3;
+const DEFAULTS = { stream: 'YAHTZEE', keepDays: '30' } as const;
 
 /** The most copies of a record that JetStream can store. */
 const MAX_REPLICAS = 5;
+const MAX_LIMIT_MIB = 1024 * 1024 * 1024;
 
 /**
  * Returns the secret that all servers of a cluster share, from a file or from the environment.
@@ -55,14 +53,14 @@ export function readNatsOptions(options: ServeNatsOptions): Omit<NatsOptions, 's
     servers,
     isEncrypted,
     stream,
-    replicas: whole(
-      '--replicas',
-      options.replicas,
-      servers.length >= REPLICATED ? REPLICATED : 1,
-      MAX_REPLICAS,
-    ),
-    keepDays: whole('--keep', options.keep, DEFAULTS.keepDays, 3650),
-    limitMiB: whole('--store-limit', options.storeLimit, DEFAULTS.limitMiB, 1024 * 1024 * 1024),
+    keepDays: whole('--keep', options.keep ?? DEFAULTS.keepDays, 3650),
+    // Without these options, an existing stream stays as it is.
+    ...(options.replicas !== undefined && {
+      replicas: whole('--replicas', options.replicas, MAX_REPLICAS),
+    }),
+    ...(options.storeLimit !== undefined && {
+      limitMiB: whole('--store-limit', options.storeLimit, MAX_LIMIT_MIB),
+    }),
     ...(natsCredentials !== undefined && { credentials: readCredentials(natsCredentials) }),
   };
 }
@@ -89,8 +87,7 @@ function readServers(typed: string): Pick<NatsOptions, 'servers' | 'isEncrypted'
   return { servers, isEncrypted: scheme === 'tls' };
 }
 
-function whole(option: string, typed: string | undefined, byDefault: number, max: number): number {
-  if (typed === undefined) return byDefault;
+function whole(option: string, typed: string, max: number): number {
   const number = /^\d{1,10}$/.test(typed) ? Number(typed) : 0;
   if (number < 1 || number > max) throw new UsageError(networkMessages.wholeNumber(option, typed, max));
   return number;

@@ -109,7 +109,7 @@ const isCount = (tables: number): boolean => tables >= 1 && tables <= MAX_TABLES
 async function serveForHost(folder: string, address: ListenAddress): Promise<number> {
   try {
     const store: FolderStore = await openFolderStore(folder);
-    return await serveHosted(await start(store, address), store, folder);
+    return await serveHosted((onEmpty) => start(store, address, { onEmpty }), store, folder);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return refuseHost(error, folder);

@@ -26,12 +26,17 @@ const WAIT_MS: Readonly<Record<Exclude<TableNeed, 'none'>, number>> = {
 /**
  * Runs the tables of the command `host` until nobody needs them, or nobody returns for a long time. Deletes the tables
  * if nobody needs them.
+ *
+ * @param start starts the server, which calls `onEmpty` when nobody is connected
+ * @returns the exit status
  */
 export async function serveHosted(
-  server: RunningServer,
+  start: (onEmpty: (need: TableNeed) => void) => Promise<RunningServer>,
   store: FolderStore,
   folder: string,
 ): Promise<number> {
+  let emptied: (need: TableNeed) => void = () => undefined;
+  const server = await start((need) => emptied(need));
   const { address, port, openingCode: code } = server;
   let timer: NodeJS.Timeout | undefined;
   const ended = new Promise<'done' | 'alone'>((resolve) => {
@@ -42,13 +47,13 @@ export async function serveHosted(
       }, ms);
     };
     waitFor(WAIT_FOR_MASTER_MS);
-    server.emptied((need) => (need === 'none' ? resolve('done') : waitFor(WAIT_MS[need])));
+    emptied = (need) => (need === 'none' ? resolve('done') : waitFor(WAIT_MS[need]));
   });
   process.on('SIGHUP', () => undefined);
   void send({ type: 'listening', address, port, code });
   const why = await Promise.race([ended, once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   // Closing the server disconnects everybody. Without this line, that would start another wait.
-  server.emptied(() => undefined);
+  emptied = () => undefined;
   clearTimeout(timer);
   await server.close();
   if (why === 'done' || (why === 'alone' && !(await store.hasTables()))) await removeStore(store, folder);

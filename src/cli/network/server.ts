@@ -9,7 +9,6 @@ import {
   newTableName,
   observedConnection,
   OPENING_TABLE,
-  type TableNeed,
   type TableServer,
   type TableServerParts,
 } from '../../net/index.js';
@@ -53,8 +52,11 @@ export function parseAddress(
   return { port, ...(host !== '' && { host }) };
 }
 
-/** The options of a table server that have defaults. */
-export type ServerOptions = Pick<TableServerParts, 'maxTables' | 'observe'> &
+/**
+ * The options of a table server that have defaults. With `onEmpty`, the server remembers every table that somebody
+ * may still need, so only a server of few tables should have it.
+ */
+export type ServerOptions = Pick<TableServerParts, 'maxTables' | 'observe' | 'onEmpty'> &
   Pick<ListenOptions, 'isBalancer'>;
 
 /** A running table server. */
@@ -65,8 +67,6 @@ export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 
   readonly addresses: readonly string[];
   /** The code that lets clients open tables. */
   readonly openingCode: string;
-  /** Sets the function that is called when nobody is connected. `need` is the most important need for a table. */
-  readonly emptied: (listener: (need: TableNeed) => void) => void;
   /** Refuses new connections at once. Resolves after all clients are disconnected. The store of the server stays open. */
   close(): Promise<void>;
 }
@@ -79,10 +79,9 @@ export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 
 export async function startServer(
   { secret, log, cluster }: ServerStore,
   { host, port }: ListenAddress,
-  { maxTables, observe, isBalancer }: ServerOptions = {},
+  { maxTables, observe, onEmpty, isBalancer }: ServerOptions = {},
 ): Promise<RunningServer> {
   const codeOf = (table: string): string => formatCode({ table, key: keyOf(secret, table) });
-  let emptied: (need: TableNeed) => void = () => undefined;
   const analyst = canAnalyse() ? openAnalyst('never') : undefined;
   const server = createTableServer({
     log,
@@ -95,7 +94,7 @@ export async function startServer(
     monotonic: () => performance.now(),
     computerPauseMs: COMPUTER_PAUSE_MS,
     ...(analyst && { chooseMove: async (game) => (await analyst.move(game)).action }),
-    onEmpty: (need) => emptied(need),
+    ...(onEmpty && { onEmpty }),
     ...(maxTables !== undefined && { maxTables }),
     ...(observe && { observe }),
   });
@@ -109,6 +108,8 @@ export async function startServer(
     ...(isBalancer && { isBalancer }),
   });
   if (!result.ok) {
+    // Otherwise, the timers of the list of public tables would keep the process running.
+    await server.stop();
     const { kind, code } = result.problem;
     const fault = kind === 'port-busy' ? kind : 'other';
     throw new ServerStartError(fault, networkMessages.cannotListen(kind, code, port));
@@ -119,7 +120,6 @@ export async function startServer(
     port: listening.port,
     addresses: addressesOf(listening),
     openingCode: codeOf(OPENING_TABLE),
-    emptied: (listener) => void (emptied = listener),
     isInUse: server.isInUse,
     census: server.census,
     status: server.status,

@@ -46,11 +46,25 @@ export function createArrivals({
     return member < 0 ? undefined : member;
   };
 
+  /** The clients that must leave. Their next messages may have arrived before their connections are closed. */
+  const leaving = new WeakSet<Guest>();
+
+  /**
+   * Refuses a client and closes its connection. To find out whether it may stay, the server has read the log, and the
+   * client could ask for this many times a second.
+   */
+  const turnAway = (guest: Guest, code: string): void => {
+    leaving.add(guest);
+    send(guest, { type: 'no', why: { code } });
+    guest.connection.close();
+  };
+
   const seat = async (guest: Guest, member: number, have: number): Promise<void> => {
-    // A client that has left this server may have arrived at another, which would then close its connection.
-    const denial = await log.note(() =>
-      guest.hasEnded ? undefined : { type: 'arrived', member, server: neighbours.id },
-    );
+    const denial = await log.note(() => {
+      // A client that has left this server may have arrived at another, which would then close its connection.
+      const isArriving = !guest.hasEnded && log.serverOf(member) !== neighbours.id;
+      return isArriving ? { type: 'arrived', member, server: neighbours.id } : undefined;
+    });
     if (denial) return send(guest, { type: 'no', why: denial });
     if (guests.has(guest) && !guest.hasEnded) {
       guests.seat(guest, member, have);
@@ -76,18 +90,20 @@ export function createArrivals({
       if (member !== undefined) await seat(guest, member, 0);
     },
     async back(guest, token, have) {
+      if (leaving.has(guest)) return;
       const hash = sha256(Buffer.from(token, 'base64url'));
       // The client may have joined through another server, which has not told this one yet.
       if (memberWithToken(hash) === undefined || have > guests.records()) await log.read();
       const member = memberWithToken(hash);
-      if (member === undefined) return send(guest, { type: 'no', why: { code: 'no-such-seat' } });
+      if (member === undefined) return turnAway(guest, 'no-such-seat');
       await seat(guest, member, have);
     },
     seat,
     async watch(guest, name, have) {
+      if (leaving.has(guest)) return;
       if (have > guests.records()) await log.read();
       if (!guests.letWatch(guest, name, have, neighbours.watchers().length))
-        return send(guest, { type: 'no', why: { code: 'too-many-watchers' } });
+        return turnAway(guest, 'too-many-watchers');
       send(guest, { type: 'watching', code, records: guests.records() });
       changed();
     },

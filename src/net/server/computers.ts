@@ -25,10 +25,12 @@ export interface ComputersParts {
   readonly pauseMs: number;
   /** Performs a move of a member, as an answer to the game record `at`. */
   readonly act: (member: number, action: TableAction | undefined, at: number) => Promise<void>;
+  /** Called if an unexpected error prevents a move. */
+  readonly failed: (error: unknown) => void;
 }
 
 /** Returns the computer players of a table. */
-export function createComputers({ chooseMove, pauseMs, act }: ComputersParts): Computers {
+export function createComputers({ chooseMove, pauseMs, act, failed }: ComputersParts): Computers {
   /** The last game record for which a move has been started. */
   let plannedAt = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -43,6 +45,7 @@ export function createComputers({ chooseMove, pauseMs, act }: ComputersParts): C
       timer = setTimeout(() => {
         void actionFor(table, chooseMove)
           .then((action) => act(member, action, at))
+          .catch(failed)
           .finally(() => {
             // If the move was not performed, the next call of `plan` starts again.
             if (plannedAt === at) plannedAt = 0;

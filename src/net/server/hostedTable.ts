@@ -60,11 +60,14 @@ export function hostTable(
     queue = queue
       .then(() => (isStopping ? undefined : task()))
       .catch((error: unknown) => {
-        host.observe({ type: 'fault', table: opened.name, error: whatFailed(error) });
+        report(error);
         guest?.connection.close('bad-message');
       });
     return queue;
   };
+
+  const report = (error: unknown): void =>
+    host.observe({ type: 'fault', table: opened.name, error: whatFailed(error) });
 
   const send = (guest: Guest, message: ServerMessage): void => {
     if (message.type === 'no') host.observe({ type: 'refused', table: opened.name, code: message.why.code });
@@ -90,8 +93,13 @@ export function hostTable(
     return server === undefined ? 'stopping' : 'replaced';
   };
 
+  const refused = (fault: string): void => {
+    host.observe({ type: 'not-read', table: opened.name, fault });
+    void enqueue(goOn);
+  };
+
   const log = continueTable(
-    { log: host.log, cluster: host.cluster, taken, gone: () => void enqueue(goOn) },
+    { log: host.log, cluster: host.cluster, taken, gone: () => void enqueue(goOn), refused },
     stored,
     opened,
   );
@@ -209,8 +217,8 @@ export function hostTable(
   /** Takes every step that follows from the state of the table, without a request. */
   const goOn = async (): Promise<void> => {
     const isStored = (await noteDepartures()) && (await takeSteps());
-    // The clients return, and learn that the table no longer exists.
-    if (log.isGone()) guests.closeAll();
+    // The clients return, and learn that the table no longer exists, or reach a server that can continue it.
+    if (log.isGone() || log.isRefused()) guests.closeAll();
     else if (!isStored) return goOnLater();
     else if (guests.size() > 0) return planComputer();
     if (guests.size() > 0) return undefined;
@@ -250,10 +258,17 @@ export function hostTable(
       // The move is chosen outside the queue, so people can chat meanwhile.
       act: (member, action, at) =>
         enqueue(async () => {
-          if (lastGameRecord(log.table()) !== at) return;
-          const denial = action && (await append(() => dueSteps.ofTable(member, action)));
-          return !action || denial ? goOnLater() : goOn();
+          // Before each attempt to store the move, another server may have changed the game.
+          const isStale = (): boolean => lastGameRecord(log.table()) !== at;
+          const move = (): TableRecord | undefined =>
+            action && !isStale() ? dueSteps.ofTable(member, action) : undefined;
+          const denial = await append(move);
+          return denial && !isStale() ? goOnLater() : goOn();
         }),
+      failed(error) {
+        report(error);
+        goOnLater();
+      },
     });
 
   /** Starts the next move of a computer player, if somebody is there to see it. */

@@ -1,5 +1,6 @@
 import {
   apply,
+  type Fault,
   judge,
   peoplePresent,
   type Table,
@@ -28,6 +29,8 @@ export interface LoggedTable {
   servers(): readonly string[];
   /** Returns whether the log has been deleted, because nobody used the table for a long time. */
   isGone(): boolean;
+  /** Returns whether the log contains a record that this version refuses. Then this server cannot continue the table. */
+  isRefused(): boolean;
   /** Returns the code of the next table, if somebody has opened one. */
   nextCode(): string | undefined;
   /**
@@ -37,7 +40,7 @@ export interface LoggedTable {
   store(propose: () => TableRecord | undefined): Promise<Denial | undefined>;
   /** Stores an entry that is not a record, in the same way. Stores nothing if there is nothing to propose any more. */
   note(propose: () => LogNote | undefined): Promise<Denial | undefined>;
-  /** Reads what other servers have stored. Returns false if there is nothing new. */
+  /** Reads what other servers have stored, if there are any. Returns false if there is nothing new. */
   read(): Promise<boolean>;
   /** Takes an entry that another server has stored after the position `before`. Reads missing entries first. */
   hear(before: number, placed: PlacedEntry): Promise<void>;
@@ -52,11 +55,13 @@ export interface LoggedTableParts {
   readonly taken: (entry: LogEntry, before: Table) => void;
   /** Called when the table notices that its log has been deleted. */
   readonly gone: () => void;
+  /** Called once when the log contains a record that this version refuses, perhaps because it is from a newer version. */
+  readonly refused: (fault: string) => void;
 }
 
 /** Continues a table. `stored` contains its whole log, and `opened` the state after the records in it. */
 export function continueTable(
-  { log, cluster, taken, gone }: LoggedTableParts,
+  { log, cluster, taken, gone, refused }: LoggedTableParts,
   stored: readonly PlacedEntry[],
   opened: Table,
 ): LoggedTable {
@@ -64,6 +69,7 @@ export function continueTable(
   let position = stored.at(-1)?.position ?? 0;
   let nextCode: string | undefined;
   let isGone = false;
+  let isRefused = false;
   /** The server of each connected member. */
   const servers = new Map<number, string>();
 
@@ -95,8 +101,14 @@ export function continueTable(
     taken(entry, before);
   };
 
-  const isWrong = (entry: LogEntry): boolean =>
-    entry.type === 'record' && judge(table, entry.record) !== undefined;
+  const faultOf = (entry: LogEntry): Fault | undefined =>
+    entry.type === 'record' ? judge(table, entry.record) : undefined;
+
+  const refuse = ({ code }: Fault): void => {
+    if (isRefused) return;
+    isRefused = true;
+    refused(`record ${table.n + 1} is wrong: ${code}`);
+  };
 
   const read = async (): Promise<boolean> => {
     const before = position;
@@ -106,7 +118,11 @@ export function continueTable(
       gone();
     }
     for (const each of placed ?? []) {
-      if (isWrong(each.entry)) break;
+      const fault = faultOf(each.entry);
+      if (fault) {
+        refuse(fault);
+        break;
+      }
       take(each);
     }
     return position > before;
@@ -136,6 +152,7 @@ export function continueTable(
     membersAt: (server) => [...servers].flatMap(([member, at]) => (at === server ? [member] : [])),
     servers: () => [...new Set(servers.values())],
     isGone: () => isGone,
+    isRefused: () => isRefused,
     nextCode: () => nextCode,
     store: (propose) =>
       append(() => {
@@ -145,10 +162,11 @@ export function continueTable(
         return fault ? { code: fault.code } : { type: 'record', record };
       }),
     note: append,
-    read,
+    // Without other servers, this server has stored everything that is in the log.
+    read: () => (cluster ? read() : Promise.resolve(false)),
     async hear(before, placed) {
       if (placed.position <= position) return;
-      if (before === position && !isWrong(placed.entry)) take(placed);
+      if (before === position && !faultOf(placed.entry)) take(placed);
       else await read();
     },
   };

@@ -1,21 +1,31 @@
 import type { Observe } from '../events.js';
+import type { Receiver } from '../wire/connection.js';
 import type { ServerConnection } from '../wire/listen.js';
 
 /** Reports that a client has connected. Returns a connection that also reports when the client disconnects. */
 export function observedConnection(connection: ServerConnection, observe: Observe): ServerConnection {
   const { table, address } = connection;
+  let isReceived = false;
+  const receive = (receiver: Receiver): void => {
+    isReceived = true;
+    connection.receive({
+      message: (message) => receiver.message(message),
+      drained: () => receiver.drained?.(),
+      closed(ending) {
+        const by = ending.by === 'us' ? 'server' : 'client';
+        observe({ type: 'disconnected', table, address, by, reason: ending.reason });
+        receiver.closed(ending);
+      },
+    });
+  };
   observe({ type: 'connected', table, address });
   return {
     ...connection,
-    receive: (receiver) =>
-      connection.receive({
-        message: (message) => receiver.message(message),
-        drained: () => receiver.drained?.(),
-        closed(ending) {
-          const by = ending.by === 'us' ? 'server' : 'client';
-          observe({ type: 'disconnected', table, address, by, reason: ending.reason });
-          receiver.closed(ending);
-        },
-      }),
+    receive,
+    close(reason) {
+      connection.close(reason);
+      // Only a receiver learns that the connection has ended, perhaps earlier than now.
+      if (!isReceived) receive({ message: () => undefined, closed: () => undefined });
+    },
   };
 }

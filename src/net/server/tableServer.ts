@@ -91,6 +91,8 @@ export function createTableServer(parts: TableServerParts): TableServer {
   /** The tables that have left memory although somebody still needs them. Used only by `onEmpty`. */
   const unfinished = new Map<string, Unfinished>();
   const openers = new Set<Connection>();
+  /** The requests for new tables that are not finished. */
+  const opening = new Set<Promise<void>>();
   const publicTables = createPublicTables({ ...parts, cluster: parts.cluster });
   const gate = createGate(LOADS_AT_ONCE);
   let isStopping = false;
@@ -132,6 +134,8 @@ export function createTableServer(parts: TableServerParts): TableServer {
     if (!check.ok) {
       const fault = `record ${check.index + 1} is wrong: ${check.fault.code}`;
       observe({ type: 'not-read', table: name, fault });
+      // The record may be from a newer server, which its clients reach if they connect again.
+      if (parts.cluster) throw new Error(fault);
       return undefined;
     }
     return hostTable(hostFor(name, unfinished.get(name)?.delivered), secretsOf(name), stored, check.table);
@@ -235,11 +239,15 @@ export function createTableServer(parts: TableServerParts): TableServer {
         if (isOpening) return undefined;
         if (message?.type !== 'open') return deny({ code: message ? 'no-such-table' : 'bad-message' });
         isOpening = true;
-        void open(message.rules, message.player, message.public === true).then((opened) => {
-          if ('code' in opened) return deny(opened);
+        const { rules, player } = message;
+        const isPublic = message.public === true;
+        const opened = open(rules, player, isPublic).then((result) => {
+          opening.delete(opened);
+          if ('code' in result) return deny(result);
           // The connection may have ended meanwhile.
-          return openers.delete(connection) ? enter(connection, opened.name, 0) : undefined;
+          if (openers.delete(connection)) void enter(connection, result.name, 0);
         });
+        opening.add(opened);
       },
       closed: () => void openers.delete(connection),
     });
@@ -319,7 +327,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
       tables.clear();
       for (const opener of openers) opener.close('stopping');
       const stopped = running.map(async (table) => (await table.catch(() => undefined))?.stop());
-      await Promise.all([...stopped, ...stopping.values()]);
+      await Promise.all([...stopped, ...stopping.values(), ...opening]);
       publicTables.stop();
       loaded.clear();
     },

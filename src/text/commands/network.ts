@@ -152,7 +152,7 @@ export const networkMessages = {
       servers,
       stream,
       replicas,
-    }: { readonly servers: readonly string[]; readonly stream: string; readonly replicas: number },
+    }: { readonly servers: readonly string[]; readonly stream: string; readonly replicas?: number },
     kind: NatsFault,
     detail: string,
   ): string => {
@@ -165,9 +165,9 @@ export const networkMessages = {
       case 'no-jetstream':
         return `${place} runs without JetStream. Start it with: nats-server -js`;
       case 'not-ready':
-        return `${place} is not ready (${onOneLine(detail)}). Check that all nodes are running, that there are at least ${replicas} (--replicas), and do they have room for --store-limit?`;
+        return `${place} is not ready (${onOneLine(detail)}). Check that all nodes are running, that there are ${replicas === undefined ? 'enough' : `at least ${replicas}`} (--replicas), and that they have room for --store-limit.`;
       case 'one-copy':
-        return `${place} does not belong to a cluster, so it keeps one copy of each record instead of ${replicas}. Connect the nodes to each other, or choose --replicas 1.`;
+        return `${place} does not belong to a cluster, so it keeps one copy of each record instead of ${detail}. Connect the nodes to each other, or choose --replicas 1.`;
       case 'stream':
         return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas and --store-limit.`;
       case 'other-stream':

@@ -36,7 +36,6 @@ function host(): {
     port: 7613,
     addresses: [],
     openingCode: '',
-    emptied: (given) => void (listener = given),
     isInUse: () => isInUse,
     census: () => ({ tables: 0, seats: 0, clients: 0, watchers: 0 }),
     status: () => 'ready',
@@ -50,7 +49,11 @@ function host(): {
     remove: () => Promise.resolve(void done.push('removed')),
     abandon: () => Promise.resolve(),
   };
-  void serveHosted(server, store, '/nonexistent/folder').then((status) => done.push(String(status)));
+  const start = (onEmpty: typeof listener): Promise<RunningServer> => {
+    listener = onEmpty;
+    return Promise.resolve(server);
+  };
+  void serveHosted(start, store, '/nonexistent/folder').then((status) => done.push(String(status)));
   return {
     done,
     empty: (need) => listener(need),

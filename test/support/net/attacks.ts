@@ -1,5 +1,4 @@
 import { connect as connectTcp, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
 import { expect } from '@jest/globals';
 import { WebSocket } from 'ws';
 import {
@@ -9,12 +8,11 @@ import {
   type Invitation,
   isTurnedAway,
 } from '../../../src/net/index.js';
-import { pskOf } from '../../../src/net/wire/code.js';
-import { PSK_TLS } from '../../../src/net/wire/protocol.js';
 import { joinerOf, newSecrets } from '../../../src/table/index.js';
 import { WAIT_LIMIT_MS } from '../limits.mjs';
 import { HARMFUL } from './harmful.js';
 import { rawClient } from './rawClient.js';
+import { openRawSocket } from './rawSocket.js';
 
 /** Options of a client that never waits before it sends, and waits long for a busy server. */
 const UNLIMITED = {
@@ -48,21 +46,6 @@ async function open({ invitation }: Target): Promise<Connection> {
   return result.connection;
 }
 
-/** Opens a WebSocket with the code of the table. */
-async function openRaw({ invitation: { host, code, port } }: Target): Promise<WebSocket> {
-  const socket = connectTls({
-    ...PSK_TLS,
-    host,
-    port,
-    pskCallback: () => ({ psk: pskOf(code.key), identity: code.table }),
-    checkServerIdentity: () => undefined,
-  });
-  const webSocket = new WebSocket('ws://table/', 'yahtzee-table.1', { createConnection: () => socket });
-  webSocket.on('error', () => undefined);
-  await new Promise((resolve) => webSocket.once('open', resolve).once('close', resolve));
-  return webSocket;
-}
-
 const closed = (webSocket: WebSocket): Promise<unknown> =>
   webSocket.readyState === WebSocket.CLOSED
     ? Promise.resolve()
@@ -75,7 +58,7 @@ const socketEnded = (socket: Socket): Promise<unknown> =>
 const withSocket =
   (act: (webSocket: WebSocket) => void): Attack =>
   async (target) => {
-    const webSocket = await openRaw(target);
+    const webSocket = await openRawSocket(target.invitation);
     act(webSocket);
     await closed(webSocket);
     return 1;
@@ -95,8 +78,8 @@ const flooding =
     const { ended, send } = rawClient(await open(target));
     send({ type: 'watch', name: 'Eve', have: 0 });
     for (let n = 0; n < 2_000; n++) send(message(n));
-    // A busy server may find the first message late.
-    expect(['flood', 'lost', 'late']).toContain((await ended).reason);
+    // A busy server may find the first message late, and others may watch already.
+    expect(['flood', 'lost', 'late', 'done']).toContain((await ended).reason);
     return 1;
   };
 
@@ -178,7 +161,7 @@ export const CROWDS: Readonly<Record<string, Attack>> = {
   '16 watchers and 100 others that never read': async (target) => {
     const sockets: WebSocket[] = [];
     for (let n = 0; n < 116; n++) {
-      const webSocket = await openRaw(target);
+      const webSocket = await openRawSocket(target.invitation);
       const isWatcher = n < 16;
       webSocket.send(
         JSON.stringify(

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import type { Action } from '../../src/engine/index.js';
+import type { TableLog } from '../../src/net/index.js';
+import { proposeRecord, signAction, type TableRecord } from '../../src/table/index.js';
+import { joining, localNet, opening, until } from '../support/net/localNet.js';
+import { memoryLog } from '../support/net/memory.js';
+import { play } from '../support/net/play.js';
+import { tableAfter } from '../support/net/rawClient.js';
+import { secretsFrom } from '../support/table/localTable.js';
+
+const COMPUTER = 2;
+const isComputers = (record: TableRecord): boolean => record.type === 'scored' && record.member === COMPUTER;
+
+test('a move of a computer player is dropped if another server has changed the game first', async () => {
+  const seed = 'stale move';
+  const memory = memoryLog();
+  const recordsOf = (table: string): readonly TableRecord[] => memory.tables.get(table) ?? [];
+  /** Another server stores that Bob leaves, just before this server stores the chosen box of the computer player. */
+  const leaveFirst = async (name: string): Promise<void> => {
+    const table = tableAfter(recordsOf(name));
+    const leaving = signAction(table, 1, secretsFrom(seed, 'Bob').key, { type: 'leave' });
+    const facts = { time: new Date(0).toISOString(), connected: [0, 1] };
+    await memory.append(name, table.n, { type: 'record', record: proposeRecord(table, leaving, facts) });
+  };
+  let isFirst = true;
+  const log: TableLog = {
+    read: (...which) => memory.read(...which),
+    async append(table, after, entry) {
+      if (isFirst && entry.type === 'record' && isComputers(entry.record)) {
+        isFirst = false;
+        await leaveFirst(table);
+      }
+      return memory.append(table, after, entry);
+    },
+  };
+  const boxes: Action[] = [
+    { type: 'score', box: 'chance' },
+    { type: 'score', box: 'aces' },
+  ];
+  let choices = 0;
+  const net = localNet(seed, {
+    log,
+    chooseMove: () => {
+      choices++;
+      return Promise.resolve(boxes.shift() ?? { type: 'score', box: 'twos' });
+    },
+  });
+  const ann = net.client('Ann', opening('Ann'));
+  await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
+  const { code = '' } = ann.client.getState();
+  const bob = net.client('Bob', joining('Bob'), code);
+  await until(ann.client, ({ table }) => table?.members.length === 2);
+  expect(await ann.client.act({ type: 'seat', level: 'casual', name: 'Bot' })).toBeUndefined();
+  expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+  await play([ann, bob], undefined, 4);
+  await until(ann.client, ({ table }) => table?.members[1]?.gone !== undefined);
+  await until(ann.client, () => ann.client.records().some(isComputers));
+  const scored = recordsOf(code).find(isComputers);
+  expect(scored).toMatchObject({ box: 'aces' });
+  expect(choices).toBe(2);
+  await net.close();
+});
