@@ -50,10 +50,7 @@ export async function prepareStream(
   subjects: Subjects,
 ): Promise<void> {
   const { stream } = options;
-  const known = await manager.streams.info(stream).catch((error: unknown) => {
-    if (error instanceof JetStreamApiError && error.code === NO_STREAM) return undefined;
-    throw error;
-  });
+  const known = await findStream(manager, stream);
   if (!known) await createStream(manager, options, subjects);
   else await updateStream(manager, options, known, subjects);
   const { config, cluster } = await manager.streams.info(stream);
@@ -61,6 +58,21 @@ export async function prepareStream(
   const copies = (cluster?.leader ? 1 : 0) + (cluster?.replicas?.length ?? 0);
   if (config.num_replicas !== replicas || copies < replicas)
     throw new MissingCopiesError(`${copies} of ${replicas} copies`);
+}
+
+/**
+ * Checks that the stream exists and is ours, without changing it.
+ *
+ * @throws NoStreamError, OtherStreamError, OtherSecretError, or the errors of JetStream
+ */
+export async function checkStream(
+  manager: JetStreamManager,
+  options: StreamOptions,
+  subjects: Subjects,
+): Promise<void> {
+  const known = await findStream(manager, options.stream);
+  if (!known) throw new NoStreamError('stream not found');
+  checkOwner(known.config, options, subjects);
 }
 
 const limitsOf = ({ replicas, limitMiB }: Pick<StreamOptions, 'replicas' | 'limitMiB'>) => ({
@@ -102,10 +114,7 @@ async function updateStream(
   { config, cluster }: StreamInfo,
   subjects: Subjects,
 ): Promise<void> {
-  const wrong = wrongSetting(config, subjects);
-  if (wrong !== undefined) throw new OtherStreamError(wrong);
-  // With another secret, this server would give its clients codes and keys that the other servers do not know.
-  if (config.metadata?.[SECRET_ID] !== options.secretId) throw new OtherSecretError();
+  checkOwner(config, options, subjects);
   // A node outside a cluster accepts any number of replicas for an existing stream, but keeps only one copy.
   const { replicas = config.num_replicas } = options;
   if (replicas > 1 && !cluster?.name) throw new OneCopyError(String(replicas));
@@ -116,11 +125,29 @@ async function updateStream(
   if (changes.length > 0) await manager.streams.update(options.stream, { ...config, ...limits });
 }
 
+/** Returns undefined if there is no stream of this name. */
+const findStream = (manager: JetStreamManager, stream: string): Promise<StreamInfo | undefined> =>
+  manager.streams.info(stream).catch((error: unknown) => {
+    if (error instanceof JetStreamApiError && error.code === NO_STREAM) return undefined;
+    throw error;
+  });
+
+/** @throws OtherStreamError or OtherSecretError if this server must not use the stream */
+function checkOwner(config: StreamConfig, { secretId }: StreamOptions, subjects: Subjects): void {
+  const wrong = wrongSetting(config, subjects);
+  if (wrong !== undefined) throw new OtherStreamError(wrong);
+  // With another secret, this server would give its clients codes and keys that the other servers do not know.
+  if (config.metadata?.[SECRET_ID] !== secretId) throw new OtherSecretError('other secret');
+}
+
 /** The NATS node does not belong to a cluster. The message is the number of copies that the stream needs. */
 export class OneCopyError extends Error {}
 
 /** JetStream keeps fewer copies of the stream than it should. */
 export class MissingCopiesError extends Error {}
+
+/** The stream no longer exists. */
+export class NoStreamError extends Error {}
 
 /** A stream of this name has settings with which it could lose records. */
 export class OtherStreamError extends Error {}

@@ -63,6 +63,7 @@ export type NatsFault =
   | 'not-ready'
   | 'one-copy'
   | 'stream'
+  | 'no-stream'
   | 'other-stream'
   | 'other-secret'
   | 'misbehaves';
@@ -170,6 +171,8 @@ export const networkMessages = {
         return `${place} does not belong to a cluster, so it keeps one copy of each record instead of ${detail}. Connect the nodes to each other, or choose --replicas 1.`;
       case 'stream':
         return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas and --store-limit.`;
+      case 'no-stream':
+        return `${place} has lost the stream ${stream}. Restore the store of NATS. To continue without the old tables, restart this server.`;
       case 'other-stream':
         return `The stream ${stream} exists, but its setting "${detail}" could lose records, so it is not used. Choose another name with --stream.`;
       case 'other-secret':
