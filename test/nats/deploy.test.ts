@@ -104,8 +104,11 @@ test('the image builds from the files that Docker sees, and its command serves',
   expect(deployed('Dockerfile')).toMatch(/^USER node$/m);
 });
 
-test('systemd accepts the unit', () => {
+test('systemd accepts the unit, whose servers never listen on the port of their monitors', () => {
   execFileSync('systemd-analyze', ['verify', '--man=no', 'deploy/yahtzee.service'], { stdio: 'pipe' });
+  const commands = deployed('yahtzee.service').match(/ serve .*/g) ?? [];
+  expect(commands).toHaveLength(2);
+  for (const command of commands) expect(command).toMatch(/^ serve --listen 7613 --monitor 7614 /);
 });
 
 test('the services of the compose file, on this machine instead of in containers, survive the loss of a server', async () => {
