@@ -93,6 +93,11 @@ test('serve --log --monitor logs what happens without names and codes, and repor
   const count = (name: string): number => events.filter(({ event }) => event === name).length;
   expect(count('connected')).toBeGreaterThanOrEqual(2);
   expect(count('disconnected')).toBe(count('connected'));
+  // Ann had no table yet when she connected.
+  const tablesOf = (name: string) =>
+    new Set(events.filter(({ event }) => event === name).map(({ table }) => table));
+  expect(tablesOf('connected')).toContain('00000000');
+  expect(tablesOf('disconnected')).toEqual(tablesOf('table-opened'));
   for (const name of ['table-opened', 'table-ended', 'draining', 'ended'])
     expect([name, count(name)]).toEqual([name, 1]);
   expect(events.at(-1)).toMatchObject({ event: 'ended' });
