@@ -17,6 +17,7 @@ import { joinCluster } from './natsCluster.js';
 import { NoJetStreamError, NotReadyError, readyJetStream } from './readiness.js';
 import {
   checkStream,
+  NoRoomError,
   NoStreamError,
   OneCopyError,
   OtherSecretError,
@@ -53,16 +54,18 @@ export interface NatsOptions extends StreamOptions {
 
 /**
  * The reason why a server cannot use NATS. `detail` is the message of NATS or, for `misbehaves`, what it did wrong. For
- * `one-copy`, `detail` is the number of copies that the stream needs. For `other-stream`, `detail` is the setting that
- * does not fit, because the stream may belong to another program.
+ * `one-copy`, `detail` is the number of copies that the stream needs, and for `no-room`, its size in MiB. For
+ * `other-stream`, `detail` is the setting that does not fit, because the stream may belong to another program.
  */
 export interface NatsProblem {
   readonly kind:
     | 'unreachable'
+    | 'credentials'
     | 'refused'
     | 'no-jetstream'
     | 'not-ready'
     | 'one-copy'
+    | 'no-room'
     | 'stream'
     | 'no-stream'
     | 'other-stream'
@@ -101,8 +104,7 @@ export async function openNats(options: NatsOptions): Promise<NatsResult> {
       ...(options.credentials !== undefined && { authenticator: authenticatorFrom(options.credentials) }),
     });
   } catch (error) {
-    const kind = error instanceof AuthorizationError ? 'refused' : 'unreachable';
-    return { ok: false, problem: { kind, detail: messageOf(error) } };
+    return { ok: false, problem: problemOf(error) };
   }
   try {
     return { ok: true, nats: await useJetStream(connection, options) };
@@ -154,10 +156,25 @@ const isOfOthers = (error: unknown): boolean =>
 
 const notReady = (error: unknown): NatsProblem => ({ kind: 'not-ready', detail: messageOf(error) });
 
-/** NATS credentials, `user:password`, or a token. */
+/** The NATS credentials are malformed. */
+class CredentialsError extends Error {}
+
+/**
+ * Returns how to sign in with NATS credentials, `user:password`, or a token.
+ *
+ * @throws CredentialsError
+ */
 function authenticatorFrom(credentials: string): Authenticator {
-  if (credentials.includes('-----BEGIN NATS USER JWT-----'))
-    return credsAuthenticator(new TextEncoder().encode(credentials));
+  if (credentials.includes('-----BEGIN NATS USER JWT-----')) {
+    const authenticator = credsAuthenticator(new TextEncoder().encode(credentials));
+    try {
+      // The authenticator parses the credentials when it is used.
+      authenticator('');
+    } catch (error) {
+      throw new CredentialsError(messageOf(error), { cause: error });
+    }
+    return authenticator;
+  }
   const text = credentials.trim();
   const colon = text.indexOf(':');
   return colon < 0
@@ -167,7 +184,9 @@ function authenticatorFrom(credentials: string): Authenticator {
 
 function problemOf(error: unknown): NatsProblem {
   const detail = messageOf(error);
+  if (error instanceof NoRoomError) return { kind: 'no-room', detail };
   if (error instanceof NoStreamError) return { kind: 'no-stream', detail };
+  if (error instanceof CredentialsError) return { kind: 'credentials', detail };
   if (error instanceof OneCopyError) return { kind: 'one-copy', detail };
   if (error instanceof OtherStreamError) return { kind: 'other-stream', detail };
   if (error instanceof OtherSecretError) return { kind: 'other-secret', detail };

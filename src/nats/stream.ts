@@ -16,6 +16,8 @@ const SECRET_ID = 'yahtzee-cli-secret';
 const NO_STREAM = 10_059;
 /** The error code of JetStream for "replicas > 1 not supported in non-clustered mode". */
 const NOT_CLUSTERED = 10_074;
+/** The error code of JetStream for "insufficient storage resources available". */
+const NO_ROOM = 10_047;
 
 /** The number of copies of each record in a new stream, if there are at least as many NATS servers. */
 const REPLICAS = 3;
@@ -104,9 +106,13 @@ async function createStream(
   } catch (error) {
     if (error instanceof JetStreamApiError && error.code === NOT_CLUSTERED)
       throw new OneCopyError(String(replicas));
-    throw error;
+    throw withSize(error, limitMiB);
   }
 }
+
+/** Returns the error of a change to the stream. If there is no room for the stream, the error says how large it is. */
+const withSize = (error: unknown, limitMiB: number): unknown =>
+  error instanceof JetStreamApiError && error.code === NO_ROOM ? new NoRoomError(String(limitMiB)) : error;
 
 async function updateStream(
   manager: JetStreamManager,
@@ -122,7 +128,13 @@ async function updateStream(
   const changes = Object.entries(limits).filter(
     ([name, value]) => config[name as keyof StreamConfig] !== value,
   );
-  if (changes.length > 0) await manager.streams.update(options.stream, { ...config, ...limits });
+  if (changes.length === 0) return;
+  const changed = { ...config, ...limits };
+  try {
+    await manager.streams.update(options.stream, changed);
+  } catch (error) {
+    throw withSize(error, changed.max_bytes / MEBIBYTE);
+  }
 }
 
 /** Returns undefined if there is no stream of this name. */
@@ -142,6 +154,9 @@ function checkOwner(config: StreamConfig, { secretId }: StreamOptions, subjects:
 
 /** The NATS node does not belong to a cluster. The message is the number of copies that the stream needs. */
 export class OneCopyError extends Error {}
+
+/** The nodes have no room for the stream. The message is its size in MiB. */
+export class NoRoomError extends Error {}
 
 /** JetStream keeps fewer copies of the stream than it should. */
 export class MissingCopiesError extends Error {}

@@ -1,4 +1,4 @@
-import type { Observe } from '../../net/index.js';
+import { listenProblemOf, type Observe } from '../../net/index.js';
 import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { eventLog } from './eventLog.js';
@@ -57,7 +57,7 @@ export async function openObservation({ log, monitor }: ObservationOptions): Pro
         return started.port;
       } catch (error) {
         const { code = 'unknown' } = error as NodeJS.ErrnoException;
-        throw new UsageError(networkMessages.cannotMonitor(monitor ?? '', code));
+        throw new UsageError(networkMessages.cannotMonitor(monitor ?? '', listenProblemOf(code), code));
       }
     },
     close: () => close(),

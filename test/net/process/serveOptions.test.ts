@@ -132,9 +132,10 @@ describe('serve refuses', () => {
       ['--monitor', 'localhost'],
       '--monitor "localhost": give a port, or an address and a port such as 127.0.0.1:9464.',
     ],
+    [['--monitor', '192.0.2.250:0'], '--monitor "192.0.2.250:0": this computer does not have this address.'],
     [
-      ['--monitor', '192.0.2.250:0'],
-      '--monitor "192.0.2.250:0": the server cannot listen there (EADDRNOTAVAIL).',
+      ['--monitor', 'nohost.invalid:1'],
+      '--monitor "nohost.invalid:1": this computer does not have this address.',
     ],
     [['--max-tables', '0'], '--max-tables "0": give a whole number from 1 to 1000000.'],
     [['--max-tables', '1e3'], '--max-tables "1e3": give a whole number from 1 to 1000000.'],
