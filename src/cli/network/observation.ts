@@ -33,7 +33,12 @@ const NOTHING = { tables: 0, seats: 0, clients: 0, watchers: 0 };
 export async function openObservation({ log, monitor }: ObservationOptions): Promise<Observation> {
   const address = monitor === undefined ? undefined : readMonitor(monitor);
   let server: RunningServer | undefined;
-  const metrics = address && (await import('./metrics.js')).createMetrics(() => server?.census() ?? NOTHING);
+  const metrics =
+    address &&
+    (await import('./metrics.js')).createMetrics(
+      () => server?.census() ?? NOTHING,
+      () => server?.status() ?? 'offline',
+    );
   const observers = [...(log ? [logToStandardError()] : []), ...(metrics ? [metrics.observe] : [])];
   let close = (): Promise<void> => Promise.resolve();
   return {

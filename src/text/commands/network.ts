@@ -107,8 +107,10 @@ export const networkMessages = {
   },
   maxTables: (typed: string): string =>
     `--max-tables ${quoted(typed)}: give a whole number from 1 to 1000000.`,
-  proxyProtocol: (wrong: string): string =>
-    `--proxy-protocol: ${quoted(wrong)} is not a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.`,
+  proxyProtocol: (wrong: string, network?: string): string =>
+    network === undefined
+      ? `--proxy-protocol: ${quoted(wrong)} is not a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.`
+      : `--proxy-protocol: ${quoted(wrong)} is not the start of a network. Give the network ${network}, or a single address.`,
   name: (typed: string, problem: string): string => `--name ${quoted(typed)}: ${problem}`,
   tooLong: (max: number): string => `a name at a table has at most ${max} characters`,
   dataInUse: (folder: string): string =>

@@ -143,6 +143,10 @@ describe('serve refuses', () => {
       ['--proxy-protocol', '10.0.0.0/8,10.0.0.0/40'],
       '--proxy-protocol: "10.0.0.0/40" is not a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.',
     ],
+    [
+      ['--proxy-protocol', '10.0.0.1/8'],
+      '--proxy-protocol: "10.0.0.1/8" is not the start of a network. Give the network 10.0.0.0/8, or a single address.',
+    ],
   ])('%j in one line', async (options, line) => {
     await using scene = openScene();
     expect(await scene.run('server', ['serve', '--listen', '127.0.0.1:0', ...options])).toEqual({
