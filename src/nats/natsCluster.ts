@@ -3,6 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Cluster } from '../net/index.js';
 import { type Alive, readAlive, readNews } from './messages.js';
 import { createRoster, SILENCE_MS } from './roster.js';
+import type { StreamGuard } from './streamGuard.js';
 import type { Subjects } from './subjects.js';
 
 /** The time between two heartbeats, in milliseconds. */
@@ -14,10 +15,14 @@ export interface JoinedCluster extends Cluster {
   leave(): void;
 }
 
-/** Joins a cluster. `monotonic` returns milliseconds on a clock that never jumps. */
+/**
+ * Joins a cluster. `monotonic` returns milliseconds on a clock that never jumps. While the stream is not ours, the server
+ * counts as disconnected.
+ */
 export function joinCluster(
   connection: NatsConnection,
   subjects: Subjects,
+  { isOurs }: Pick<StreamGuard, 'isOurs'>,
   monotonic: () => number,
 ): JoinedCluster {
   const id = randomBytes(6).toString('hex');
@@ -28,7 +33,7 @@ export function joinCluster(
   let wasConnected = true;
   let isFlushing = false;
 
-  const isConnected = (): boolean => monotonic() - lastAnswer < SILENCE_MS;
+  const isConnected = (): boolean => monotonic() - lastAnswer < SILENCE_MS && isOurs();
 
   const answered = (): void => {
     // What the others said meanwhile may be lost, or may still be on its way.

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { jetstream, JetStreamApiError, JetStreamError } from '@nats-io/jetstream';
+import { jetstream, JetStreamApiError, JetStreamError, jetstreamManager } from '@nats-io/jetstream';
 import {
   type Authenticator,
   AuthorizationError,
@@ -11,15 +11,26 @@ import {
 } from '@nats-io/transport-node';
 import type { Cluster, TableLog } from '../net/index.js';
 import { MisbehavesError } from './behaviour.js';
-import { startExpiry } from './expiry.js';
+import { type ExpiryParts, startExpiry } from './expiry.js';
 import { jetStreamLog } from './jetStreamLog.js';
 import { joinCluster } from './natsCluster.js';
 import { NoJetStreamError, NotReadyError, readyJetStream } from './readiness.js';
-import { OneCopyError, OtherSecretError, OtherStreamError, type StreamOptions } from './stream.js';
+import {
+  checkStream,
+  NoRoomError,
+  NoStreamError,
+  OneCopyError,
+  OtherSecretError,
+  OtherStreamError,
+  type StreamOptions,
+} from './stream.js';
+import { guardedLog, guardStream } from './streamGuard.js';
 import { subjectsOf } from './subjects.js';
 
 /** How long connecting may take, in milliseconds. */
 const CONNECT_MS = 5000;
+/** How long one check of the stream may take after a reconnection, in milliseconds. */
+const CHECK_MS = 1000;
 /** How long the last messages to NATS may take when a server ends, in milliseconds. */
 const CLOSE_MS = 2000;
 /** The pause before a lost connection is tried again, in milliseconds. */
@@ -37,21 +48,26 @@ export interface NatsOptions extends StreamOptions {
   readonly onExpired?: (tables: number) => void;
   /** Called once if JetStream is not ready yet, with its message, before the server waits for JetStream. */
   readonly onWait?: (detail: string) => void;
+  /** Called with each reason why this server does not use the stream after it has lost NATS. */
+  readonly onProblem?: (problem: NatsProblem) => void;
 }
 
 /**
  * The reason why a server cannot use NATS. `detail` is the message of NATS or, for `misbehaves`, what it did wrong. For
- * `one-copy`, `detail` is the number of copies that the stream needs. For `other-stream`, `detail` is the setting that
- * does not fit, because the stream may belong to another program.
+ * `one-copy`, `detail` is the number of copies that the stream needs, and for `no-room`, its size in MiB. For
+ * `other-stream`, `detail` is the setting that does not fit, because the stream may belong to another program.
  */
 export interface NatsProblem {
   readonly kind:
     | 'unreachable'
+    | 'credentials'
     | 'refused'
     | 'no-jetstream'
     | 'not-ready'
     | 'one-copy'
+    | 'no-room'
     | 'stream'
+    | 'no-stream'
     | 'other-stream'
     | 'other-secret'
     | 'misbehaves';
@@ -88,8 +104,7 @@ export async function openNats(options: NatsOptions): Promise<NatsResult> {
       ...(options.credentials !== undefined && { authenticator: authenticatorFrom(options.credentials) }),
     });
   } catch (error) {
-    const kind = error instanceof AuthorizationError ? 'refused' : 'unreachable';
-    return { ok: false, problem: { kind, detail: messageOf(error) } };
+    return { ok: false, problem: problemOf(error) };
   }
   try {
     return { ok: true, nats: await useJetStream(connection, options) };
@@ -100,18 +115,29 @@ export async function openNats(options: NatsOptions): Promise<NatsResult> {
 }
 
 async function useJetStream(connection: NatsConnection, options: NatsOptions): Promise<OpenNats> {
-  const { stream, keepDays, onExpired = () => undefined } = options;
+  const { stream, keepDays, onExpired = () => undefined, onProblem } = options;
   const subjects = subjectsOf(stream);
   const js = jetstream(connection);
   const monotonic = (): number => performance.now();
   const manager = await readyJetStream({ connection, js, options, subjects, monotonic });
-  const { streams } = manager;
+  const checker = await jetstreamManager(connection, { timeout: CHECK_MS, checkAPI: false });
+  const guard = guardStream({
+    connection,
+    check: () => checkStream(checker, options, subjects),
+    isFinal: isOfOthers,
+    onFault: (error) => onProblem?.(isOfOthers(error) ? problemOf(error) : notReady(error)),
+    monotonic,
+  });
+  const streams: ExpiryParts['streams'] = {
+    getMessage: (...which) => guard.onOurs(() => manager.streams.getMessage(...which)),
+    purge: (...which) => manager.streams.purge(...which),
+  };
   // The clock of NATS, because the records have their times from it, and the clock of this machine may be wrong.
-  const now = async (): Promise<Date> => new Date((await streams.info(stream)).ts ?? 0);
+  const now = async (): Promise<Date> => new Date((await manager.streams.info(stream)).ts ?? 0);
   const expiry = startExpiry({ streams, stream, subjects, keepMs: keepDays * DAY_MS, now }, { onExpired });
-  const cluster = joinCluster(connection, subjects, monotonic);
+  const cluster = joinCluster(connection, subjects, guard, monotonic);
   return {
-    log: jetStreamLog({ js, manager, stream, subjects, monotonic }),
+    log: guardedLog(jetStreamLog({ js, manager, stream, subjects, monotonic }), guard),
     cluster,
     async close() {
       expiry.stop();
@@ -124,10 +150,31 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
   };
 }
 
-/** NATS credentials, `user:password`, or a token. */
+/** Returns whether an error shows that the stream is not the one that this server has used. */
+const isOfOthers = (error: unknown): boolean =>
+  [NoStreamError, OtherStreamError, OtherSecretError].some((type) => error instanceof type);
+
+const notReady = (error: unknown): NatsProblem => ({ kind: 'not-ready', detail: messageOf(error) });
+
+/** The NATS credentials are malformed. */
+class CredentialsError extends Error {}
+
+/**
+ * Returns how to sign in with NATS credentials, `user:password`, or a token.
+ *
+ * @throws CredentialsError
+ */
 function authenticatorFrom(credentials: string): Authenticator {
-  if (credentials.includes('-----BEGIN NATS USER JWT-----'))
-    return credsAuthenticator(new TextEncoder().encode(credentials));
+  if (credentials.includes('-----BEGIN NATS USER JWT-----')) {
+    const authenticator = credsAuthenticator(new TextEncoder().encode(credentials));
+    try {
+      // The authenticator parses the credentials when it is used.
+      authenticator('');
+    } catch (error) {
+      throw new CredentialsError(messageOf(error), { cause: error });
+    }
+    return authenticator;
+  }
   const text = credentials.trim();
   const colon = text.indexOf(':');
   return colon < 0
@@ -137,6 +184,9 @@ function authenticatorFrom(credentials: string): Authenticator {
 
 function problemOf(error: unknown): NatsProblem {
   const detail = messageOf(error);
+  if (error instanceof NoRoomError) return { kind: 'no-room', detail };
+  if (error instanceof NoStreamError) return { kind: 'no-stream', detail };
+  if (error instanceof CredentialsError) return { kind: 'credentials', detail };
   if (error instanceof OneCopyError) return { kind: 'one-copy', detail };
   if (error instanceof OtherStreamError) return { kind: 'other-stream', detail };
   if (error instanceof OtherSecretError) return { kind: 'other-secret', detail };

@@ -16,6 +16,8 @@ const SECRET_ID = 'yahtzee-cli-secret';
 const NO_STREAM = 10_059;
 /** The error code of JetStream for "replicas > 1 not supported in non-clustered mode". */
 const NOT_CLUSTERED = 10_074;
+/** The error code of JetStream for "insufficient storage resources available". */
+const NO_ROOM = 10_047;
 
 /** The number of copies of each record in a new stream, if there are at least as many NATS servers. */
 const REPLICAS = 3;
@@ -50,10 +52,7 @@ export async function prepareStream(
   subjects: Subjects,
 ): Promise<void> {
   const { stream } = options;
-  const known = await manager.streams.info(stream).catch((error: unknown) => {
-    if (error instanceof JetStreamApiError && error.code === NO_STREAM) return undefined;
-    throw error;
-  });
+  const known = await findStream(manager, stream);
   if (!known) await createStream(manager, options, subjects);
   else await updateStream(manager, options, known, subjects);
   const { config, cluster } = await manager.streams.info(stream);
@@ -61,6 +60,21 @@ export async function prepareStream(
   const copies = (cluster?.leader ? 1 : 0) + (cluster?.replicas?.length ?? 0);
   if (config.num_replicas !== replicas || copies < replicas)
     throw new MissingCopiesError(`${copies} of ${replicas} copies`);
+}
+
+/**
+ * Checks that the stream exists and is ours, without changing it.
+ *
+ * @throws NoStreamError, OtherStreamError, OtherSecretError, or the errors of JetStream
+ */
+export async function checkStream(
+  manager: JetStreamManager,
+  options: StreamOptions,
+  subjects: Subjects,
+): Promise<void> {
+  const known = await findStream(manager, options.stream);
+  if (!known) throw new NoStreamError('stream not found');
+  checkOwner(known.config, options, subjects);
 }
 
 const limitsOf = ({ replicas, limitMiB }: Pick<StreamOptions, 'replicas' | 'limitMiB'>) => ({
@@ -92,9 +106,13 @@ async function createStream(
   } catch (error) {
     if (error instanceof JetStreamApiError && error.code === NOT_CLUSTERED)
       throw new OneCopyError(String(replicas));
-    throw error;
+    throw withSize(error, limitMiB);
   }
 }
+
+/** Returns the error of a change to the stream. If there is no room for the stream, the error says how large it is. */
+const withSize = (error: unknown, limitMiB: number): unknown =>
+  error instanceof JetStreamApiError && error.code === NO_ROOM ? new NoRoomError(String(limitMiB)) : error;
 
 async function updateStream(
   manager: JetStreamManager,
@@ -102,10 +120,7 @@ async function updateStream(
   { config, cluster }: StreamInfo,
   subjects: Subjects,
 ): Promise<void> {
-  const wrong = wrongSetting(config, subjects);
-  if (wrong !== undefined) throw new OtherStreamError(wrong);
-  // With another secret, this server would give its clients codes and keys that the other servers do not know.
-  if (config.metadata?.[SECRET_ID] !== options.secretId) throw new OtherSecretError();
+  checkOwner(config, options, subjects);
   // A node outside a cluster accepts any number of replicas for an existing stream, but keeps only one copy.
   const { replicas = config.num_replicas } = options;
   if (replicas > 1 && !cluster?.name) throw new OneCopyError(String(replicas));
@@ -113,14 +128,41 @@ async function updateStream(
   const changes = Object.entries(limits).filter(
     ([name, value]) => config[name as keyof StreamConfig] !== value,
   );
-  if (changes.length > 0) await manager.streams.update(options.stream, { ...config, ...limits });
+  if (changes.length === 0) return;
+  const changed = { ...config, ...limits };
+  try {
+    await manager.streams.update(options.stream, changed);
+  } catch (error) {
+    throw withSize(error, changed.max_bytes / MEBIBYTE);
+  }
+}
+
+/** Returns undefined if there is no stream of this name. */
+const findStream = (manager: JetStreamManager, stream: string): Promise<StreamInfo | undefined> =>
+  manager.streams.info(stream).catch((error: unknown) => {
+    if (error instanceof JetStreamApiError && error.code === NO_STREAM) return undefined;
+    throw error;
+  });
+
+/** @throws OtherStreamError or OtherSecretError if this server must not use the stream */
+function checkOwner(config: StreamConfig, { secretId }: StreamOptions, subjects: Subjects): void {
+  const wrong = wrongSetting(config, subjects);
+  if (wrong !== undefined) throw new OtherStreamError(wrong);
+  // With another secret, this server would give its clients codes and keys that the other servers do not know.
+  if (config.metadata?.[SECRET_ID] !== secretId) throw new OtherSecretError('other secret');
 }
 
 /** The NATS node does not belong to a cluster. The message is the number of copies that the stream needs. */
 export class OneCopyError extends Error {}
 
+/** The nodes have no room for the stream. The message is its size in MiB. */
+export class NoRoomError extends Error {}
+
 /** JetStream keeps fewer copies of the stream than it should. */
 export class MissingCopiesError extends Error {}
+
+/** The stream no longer exists. */
+export class NoStreamError extends Error {}
 
 /** A stream of this name has settings with which it could lose records. */
 export class OtherStreamError extends Error {}

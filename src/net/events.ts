@@ -42,6 +42,8 @@ export type ServerEvent =
   | { readonly type: 'fault'; readonly table: string; readonly error: string }
   /** The server cannot reach the log that it shares with others, or can reach it again. */
   | { readonly type: 'offline' | 'online' }
+  /** The server has reached the log again, but does not use it, because it may not be the same one. */
+  | { readonly type: 'stream-refused'; readonly fault: string }
   /** The server has deleted tables that nobody has used for a long time. */
   | { readonly type: 'expired'; readonly tables: number }
   /** The server refuses new connections, and finishes what it is storing. */

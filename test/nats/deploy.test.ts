@@ -106,11 +106,15 @@ test('the image builds from the files that Docker sees, and its command serves',
   expect(deployed('Dockerfile')).toMatch(/^USER node$/m);
 });
 
-test('systemd accepts the unit, and never gives up starting it', () => {
+test('systemd accepts the unit, never gives up starting it, and keeps the port of the monitor free', () => {
   execFileSync('systemd-analyze', ['verify', '--man=no', 'deploy/yahtzee.service'], { stdio: 'pipe' });
   const [unit = '', service = ''] = deployed('yahtzee.service').split(/^\[Service\]$/m);
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
   expect(service).toMatch(/^RestartSec=5$/m);
+  // One command is in the instructions for a cluster.
+  const commands = deployed('yahtzee.service').match(/ serve .*/g) ?? [];
+  expect(commands).toHaveLength(2);
+  for (const command of commands) expect(command).toMatch(/^ serve --listen 7613 --monitor 7614 /);
 });
 
 test('the services of the compose file, on this machine instead of in containers, survive the loss of a server', async () => {

@@ -52,3 +52,57 @@ test('a server logs when it loses NATS and finds it again, and its players wait 
   expect(events()).toEqual([offline, online, offline, online]);
   expect(logged(program, 'fault')).toEqual([]);
 });
+
+test('a server does not use the stream of others that has replaced its own, and its players wait for its own', async () => {
+  await using nats = await startNats();
+  const [node] = nats.nodes;
+  await using machines = await openMachines(nats.url, ['--store-limit', '64', '--log', '--monitor', '0']);
+  const { program } = await machines.start();
+  const ann = machines.client('Ann', { type: 'open', name: 'Ann', rules: OFFICIAL });
+  const linkOfAnn = (): string => ann.client.getState().link.type;
+  await until(() => linkOfAnn() === 'connected', 'Ann to have a table');
+  const lines = () =>
+    program
+      .errors()
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+  const refusals = () => lines().filter(({ event }) => event === 'stream-refused');
+  const monitor = Number(lines()[0]?.['monitor']);
+  const health = async (): Promise<string> => {
+    const answer = await fetch(`http://127.0.0.1:${monitor}/health`);
+    return `${answer.status} ${await answer.text()}`;
+  };
+  /** Restarts NATS, and returns why the server does not use its stream. */
+  const refusalAfter = async (change: () => Promise<unknown>): Promise<unknown> => {
+    const before = refusals().length;
+    await change();
+    await until(() => refusals().length > before, 'the server to refuse the stream');
+    expect(await health()).toBe('503 offline\n');
+    await until(() => linkOfAnn() === 'reconnecting', 'Ann to be disconnected');
+    expect(refusals().slice(before)).toMatchObject([{ level: 'warn' }]);
+    return refusals().at(-1)?.['fault'];
+  };
+  const restartWith = async (store?: string): Promise<void> => {
+    await node?.kill();
+    node?.start(store);
+  };
+
+  expect(await refusalAfter(() => restartWith('other'))).toMatch(/has lost the stream/);
+  const created = refusalAfter(async () => {
+    const args = ['serve', '--nats', nats.url, '--stream', machines.stream, '--store-limit', '64'];
+    const other = machines.scene.start('other', [...args, '--listen', '127.0.0.1:0'], {
+      env: { YAHTZEE_SECRET: 'b'.repeat(64) },
+    });
+    await other.sees(/^Invitation: /);
+    other.kill('SIGKILL');
+    await other.ends();
+  });
+  expect(await created).toMatch(/another secret/);
+  expect(await refusalAfter(() => restartWith('other'))).toMatch(/another secret/);
+
+  await restartWith();
+  await until(() => linkOfAnn() === 'connected', 'Ann to return to her table');
+  expect(await ann.client.say('Hello')).toBeUndefined();
+  expect(await health()).toBe('200 ok\n');
+});

@@ -129,6 +129,17 @@ test('one line explains that NATS wants another password, and the right password
   expect(await program.ends()).toBe(143);
 });
 
+test('one line explains that the NATS credentials are malformed', async () => {
+  const file = join(scene.path, 'user.creds');
+  const jwt = '-----BEGIN NATS USER JWT-----\nabc\n------END NATS USER JWT------\n';
+  const seed = '-----BEGIN USER NKEY SEED-----\nabc\n------END USER NKEY SEED------\n';
+  for (const text of [jwt, `${jwt}\n${seed}`]) {
+    writeFileSync(file, text);
+    const line = await refusal(['--nats', nats.url, '--nats-credentials', file]);
+    expect(line).toMatch(/credentials are malformed.*--nats-credentials/);
+  }
+});
+
 /** Starts a server, and returns it when it waits for JetStream. */
 async function waitingServer({ url }: NatsNodes, args: readonly string[] = []): Promise<Program> {
   const common = ['serve', '--nats', url, '--store-limit', '1', '--listen', '127.0.0.1:0'];
@@ -198,7 +209,7 @@ test('a cluster of NATS nodes changes the limits of an existing stream only if t
 
 test('one line explains that the store of NATS is too small', async () => {
   expect(await refusal(['--nats', nats.url, '--stream', 'BIG', '--store-limit', '999999'])).toMatch(
-    /cannot keep the tables.*--store-limit/,
+    /has no room for a stream of 999999 MiB.*--store-limit/,
   );
 });
 

@@ -22,6 +22,7 @@ const LEVELS: Readonly<Record<ServerEvent['type'], Level | undefined>> = {
   fault: 'error',
   offline: 'error',
   online: 'info',
+  'stream-refused': 'warn',
   expired: 'info',
   draining: 'info',
   ended: 'info',

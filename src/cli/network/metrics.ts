@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Census, Observe } from '../../net/index.js';
+import type { Census, Observe, TableServer } from '../../net/index.js';
 
 /** The upper limits of the buckets for durations, in seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -12,8 +12,16 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+/** The states of a server, in the words of `/health`. */
+const STATES = {
+  ready: 'ok',
+  offline: 'offline',
+  'not-storing': 'not-storing',
+  stopping: 'stopping',
+} as const;
+
 /** Creates the figures of a server. `census` counts the tables and clients that the server has now. */
-export function createMetrics(census: () => Census): Metrics {
+export function createMetrics(census: () => Census, status: TableServer['status']): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
@@ -43,6 +51,16 @@ export function createMetrics(census: () => Census): Metrics {
       },
     });
   };
+  new Gauge({
+    name: 'yahtzee_health',
+    help: 'The state of the server: 1 for the state that /health reports, otherwise 0.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const now = status();
+      for (const [state, label] of Object.entries(STATES)) this.set({ state: label }, state === now ? 1 : 0);
+    },
+  });
   measure('yahtzee_tables', 'Tables in memory.', () => census().tables);
   measure('yahtzee_seats', 'Seats at the tables in memory.', () => census().seats);
   measure('yahtzee_clients', 'Connected clients.', () => census().clients);

@@ -1,4 +1,4 @@
-import type { Observe } from '../../net/index.js';
+import { listenProblemOf, type Observe } from '../../net/index.js';
 import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { eventLog } from './eventLog.js';
@@ -33,7 +33,12 @@ const NOTHING = { tables: 0, seats: 0, clients: 0, watchers: 0 };
 export async function openObservation({ log, monitor }: ObservationOptions): Promise<Observation> {
   const address = monitor === undefined ? undefined : readMonitor(monitor);
   let server: RunningServer | undefined;
-  const metrics = address && (await import('./metrics.js')).createMetrics(() => server?.census() ?? NOTHING);
+  const metrics =
+    address &&
+    (await import('./metrics.js')).createMetrics(
+      () => server?.census() ?? NOTHING,
+      () => server?.status() ?? 'offline',
+    );
   const observers = [...(log ? [logToStandardError()] : []), ...(metrics ? [metrics.observe] : [])];
   let close = (): Promise<void> => Promise.resolve();
   return {
@@ -57,7 +62,7 @@ export async function openObservation({ log, monitor }: ObservationOptions): Pro
         return started.port;
       } catch (error) {
         const { code = 'unknown' } = error as NodeJS.ErrnoException;
-        throw new UsageError(networkMessages.cannotMonitor(monitor ?? '', code));
+        throw new UsageError(networkMessages.cannotMonitor(monitor ?? '', listenProblemOf(code), code));
       }
     },
     close: () => close(),

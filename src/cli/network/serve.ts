@@ -96,7 +96,8 @@ function readServerOptions({ maxTables, proxyProtocol }: ServeOptions): ServerOp
   if (maxTables !== undefined && (!/^\d{1,7}$/.test(maxTables) || !isCount(Number(maxTables))))
     throw new UsageError(networkMessages.maxTables(maxTables));
   const balancers = proxyProtocol === undefined ? undefined : parseNetworks(proxyProtocol);
-  if (balancers?.ok === false) throw new UsageError(networkMessages.proxyProtocol(balancers.wrong));
+  if (balancers?.ok === false)
+    throw new UsageError(networkMessages.proxyProtocol(balancers.wrong, balancers.network));
   return {
     ...(maxTables !== undefined && { maxTables: Number(maxTables) }),
     ...(balancers && { isBalancer: balancers.contain }),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { NatsProblem } from '../../nats/index.js';
 import { type Cluster, secretIdOf, type TableLog } from '../../net/index.js';
 import {
   DamagedRecordsError,
@@ -74,15 +75,15 @@ export async function openNatsStore(
   const secret = readSecret(options.secretFile);
   const natsOptions = { ...readNatsOptions(options), secretId: secretIdOf(secret) };
   const { openNats } = await import('../../nats/index.js');
+  const faultOf = ({ kind, detail }: NatsProblem): string =>
+    networkMessages.natsUnusable(natsOptions, kind, detail);
   const opened = await openNats({
     ...natsOptions,
     onWait: waits,
     onExpired: (tables) => observe?.({ type: 'expired', tables }),
+    onProblem: (problem) => observe?.({ type: 'stream-refused', fault: faultOf(problem) }),
   });
-  if (!opened.ok) {
-    const { kind, detail } = opened.problem;
-    throw new UsageError(networkMessages.natsUnusable(natsOptions, kind, detail));
-  }
+  if (!opened.ok) throw new UsageError(faultOf(opened.problem));
   const { log, cluster, close } = opened.nats;
   return { secret, log, cluster, close, abandon: close };
 }

@@ -1,10 +1,12 @@
 import type { Observe } from '../events.js';
 import type { Receiver } from '../wire/connection.js';
 import type { ServerConnection } from '../wire/listen.js';
+import type { AdmittedConnection } from './tableServer.js';
 
 /** Reports that a client has connected. Returns a connection that also reports when the client disconnects. */
-export function observedConnection(connection: ServerConnection, observe: Observe): ServerConnection {
-  const { table, address } = connection;
+export function observedConnection(connection: ServerConnection, observe: Observe): AdmittedConnection {
+  const { address } = connection;
+  let { table } = connection;
   let isReceived = false;
   const receive = (receiver: Receiver): void => {
     isReceived = true;
@@ -21,6 +23,7 @@ export function observedConnection(connection: ServerConnection, observe: Observ
   observe({ type: 'connected', table, address });
   return {
     ...connection,
+    opened: (name) => void (table = name),
     receive,
     close(reason) {
       connection.close(reason);

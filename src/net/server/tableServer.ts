@@ -50,6 +50,12 @@ export interface TableServerParts extends Pick<TableHost, 'log' | 'now' | 'monot
   readonly onEmpty?: (need: TableNeed) => void;
 }
 
+/** A connection that has proved that it knows the code of a table, or the code for opening tables. */
+export interface AdmittedConnection extends Connection {
+  /** Called with the name of the table that the client has opened. */
+  readonly opened?: (table: string) => void;
+}
+
 /** A table that is not in memory, although somebody still needs it. */
 interface Unfinished {
   /** The members who do not need to return. */
@@ -59,8 +65,8 @@ interface Unfinished {
 
 /** Runs the tables of one server. A table is in memory only while somebody is connected to it. */
 export interface TableServer {
-  /** Takes over a connection that has proved that it knows the code of a table, or the code for opening tables. */
-  admit(connection: Connection): void;
+  /** Takes over a connection. */
+  admit(connection: AdmittedConnection): void;
   /** Returns whether somebody is connected to a table. */
   isInUse(): boolean;
   /** Counts the tables in memory, their seats and their clients. */
@@ -221,7 +227,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
   };
 
   /** Waits for the message `open`, and then seats the client as the Master of the new table. */
-  const admitOpener = (connection: Connection): void => {
+  const admitOpener = (connection: AdmittedConnection): void => {
     let isOpening = false;
     const deny = (why: Denial): void => {
       openers.delete(connection);
@@ -244,6 +250,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
         const opened = open(rules, player, isPublic).then((result) => {
           opening.delete(opened);
           if ('code' in result) return deny(result);
+          connection.opened?.(result.name);
           // The connection may have ended meanwhile.
           if (openers.delete(connection)) void enter(connection, result.name, 0);
         });

@@ -324,10 +324,13 @@ async function bind(server: Server, { host, port }: ListenOptions): Promise<List
       return undefined;
     } catch (error) {
       const { code = 'unknown' } = error as NodeJS.ErrnoException;
-      if (code !== 'EADDRINUSE' || tried >= last) return { kind: LISTEN_PROBLEMS[code] ?? 'other', code };
+      if (code !== 'EADDRINUSE' || tried >= last) return { kind: listenProblemOf(code), code };
     }
   }
 }
+
+/** Returns what one of Node's error codes says about an address to listen on. */
+export const listenProblemOf = (code: string): ListenProblem['kind'] => LISTEN_PROBLEMS[code] ?? 'other';
 
 const LISTEN_PROBLEMS: Readonly<Record<string, ListenProblem['kind']>> = {
   EADDRINUSE: 'port-busy',

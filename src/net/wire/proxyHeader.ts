@@ -53,13 +53,17 @@ function clientAddress(family: number, addresses: Buffer): string | undefined {
 /** Returns true for the addresses in some networks. */
 export type InNetworks = (address: string) => boolean;
 
-/**
- * Parses a comma-separated list of networks, each an IP address or `address/bits`. Returns the first item that is not a
- * network if there is one.
- */
+/** The first item in a list that is not a network. If it is an address inside a network, `network` is this network. */
+export interface WrongNetwork {
+  readonly ok: false;
+  readonly wrong: string;
+  readonly network?: string;
+}
+
+/** Parses a comma-separated list of networks, each an IP address or `address/bits`. */
 export function parseNetworks(
   typed: string,
-): { readonly ok: true; readonly contain: InNetworks } | { readonly ok: false; readonly wrong: string } {
+): { readonly ok: true; readonly contain: InNetworks } | WrongNetwork {
   // One list of both would find IPv4 addresses in networks of IPv6.
   const networks = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const item of typed.split(',').map((part) => part.trim())) {
@@ -69,6 +73,9 @@ export function parseNetworks(
     // Connections from mapped IPv4 addresses are compared as IPv4.
     if (isIP(address) === 0 || plainAddress(address) !== address || bits > most)
       return { ok: false, wrong: item };
+    const first = firstAddress(address, bits);
+    if (groupsOf(first).join() !== groupsOf(address).join())
+      return { ok: false, wrong: item, network: `${first}/${bits}` };
     const family = familyOf(address);
     networks[family].addSubnet(address, bits, family);
   }
@@ -83,3 +90,26 @@ export function parseNetworks(
 }
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+/** Returns the first address of the network that contains an address. The network consists of the first `bits` bits. */
+function firstAddress(address: string, bits: number): string {
+  const groups = groupsOf(address);
+  const size = isIPv4(address) ? 8 : 16;
+  const first = groups.map((group, index) => {
+    const cleared = Math.min(size, Math.max(0, (index + 1) * size - bits));
+    return (group >> cleared) << cleared;
+  });
+  if (isIPv4(address)) return first.join('.');
+  const text = first.map((group) => group.toString(16)).join(':');
+  return new SocketAddress({ family: 'ipv6', address: text }).address;
+}
+
+/** Returns the four numbers of an IPv4 address, or the eight numbers of an IPv6 address. */
+function groupsOf(address: string): readonly number[] {
+  if (isIPv4(address)) return address.split('.').map(Number);
+  // A URL has only hexadecimal numbers, even if the address ends with an IPv4 address.
+  const sides = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [left = [], right = []] = sides.map((side) => side.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].map((group) => parseInt(group, 16));
+}

@@ -58,11 +58,14 @@ function addressText(start: string, problem: AddressFault): string {
 /** The reason why a server cannot use NATS; see `nats/`. */
 export type NatsFault =
   | 'unreachable'
+  | 'credentials'
   | 'refused'
   | 'no-jetstream'
   | 'not-ready'
   | 'one-copy'
+  | 'no-room'
   | 'stream'
+  | 'no-stream'
   | 'other-stream'
   | 'other-secret'
   | 'misbehaves';
@@ -90,14 +93,24 @@ export const networkMessages = {
   },
   monitor: (typed: string): string =>
     `--monitor ${quoted(typed)}: give a port, or an address and a port such as 127.0.0.1:9464.`,
-  cannotMonitor: (typed: string, code: string): string =>
-    code === 'EADDRINUSE'
-      ? `--monitor ${quoted(typed)}: another program is using this port. Choose another port.`
-      : `--monitor ${quoted(typed)}: the server cannot listen there (${code}).`,
+  cannotMonitor: (typed: string, kind: string, code: string): string => {
+    switch (kind) {
+      case 'port-busy':
+        return `--monitor ${quoted(typed)}: another program is using this port. Choose another port.`;
+      case 'port-forbidden':
+        return `--monitor ${quoted(typed)}: you are not allowed to listen on this port. Choose port 1024 or higher.`;
+      case 'no-such-address':
+        return `--monitor ${quoted(typed)}: this computer does not have this address.`;
+      default:
+        return `--monitor ${quoted(typed)}: the server cannot listen there (${code}).`;
+    }
+  },
   maxTables: (typed: string): string =>
     `--max-tables ${quoted(typed)}: give a whole number from 1 to 1000000.`,
-  proxyProtocol: (wrong: string): string =>
-    `--proxy-protocol: ${quoted(wrong)} is not a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.`,
+  proxyProtocol: (wrong: string, network?: string): string =>
+    network === undefined
+      ? `--proxy-protocol: ${quoted(wrong)} is not a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.`
+      : `--proxy-protocol: ${quoted(wrong)} is not the start of a network. Give the network ${network}, or a single address.`,
   name: (typed: string, problem: string): string => `--name ${quoted(typed)}: ${problem}`,
   tooLong: (max: number): string => `a name at a table has at most ${max} characters`,
   dataInUse: (folder: string): string =>
@@ -160,6 +173,8 @@ export const networkMessages = {
     switch (kind) {
       case 'unreachable':
         return `${place} cannot be reached (${onOneLine(detail)}). Is it running, and is --nats right?`;
+      case 'credentials':
+        return `The NATS credentials are malformed (${onOneLine(detail)}). Check --nats-credentials.`;
       case 'refused':
         return `${place} refuses this server (${onOneLine(detail)}). Check --nats-credentials.`;
       case 'no-jetstream':
@@ -168,8 +183,12 @@ export const networkMessages = {
         return `${place} is not ready (${onOneLine(detail)}). Check that all nodes are running, that there are ${replicas === undefined ? 'enough' : `at least ${replicas}`} (--replicas), and that they have room for --store-limit.`;
       case 'one-copy':
         return `${place} does not belong to a cluster, so it keeps one copy of each record instead of ${detail}. Connect the nodes to each other, or choose --replicas 1.`;
+      case 'no-room':
+        return `${place} has no room for a stream of ${detail} MiB. Choose a smaller size with --store-limit, or give JetStream more storage.`;
       case 'stream':
         return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas and --store-limit.`;
+      case 'no-stream':
+        return `${place} has lost the stream ${stream}. Restore the store of NATS. To continue without the old tables, restart this server.`;
       case 'other-stream':
         return `The stream ${stream} exists, but its setting "${detail}" could lose records, so it is not used. Choose another name with --stream.`;
       case 'other-secret':

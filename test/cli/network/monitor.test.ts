@@ -10,7 +10,10 @@ let metrics: Metrics;
 let monitor: Monitor;
 beforeEach(async () => {
   status = 'ready';
-  metrics = createMetrics(() => ({ tables: 2, seats: 5, clients: 4, watchers: 1 }));
+  metrics = createMetrics(
+    () => ({ tables: 2, seats: 5, clients: 4, watchers: 1 }),
+    () => status,
+  );
   monitor = await startMonitor({ host: '127.0.0.1', port: 0 }, { status: () => status, metrics });
 });
 afterEach(() => monitor.close());
@@ -57,6 +60,17 @@ describe('/metrics', () => {
     expect(cpu).toBeGreaterThan(0);
     expect(await figure('process_cpu_seconds_total')).toBeGreaterThanOrEqual(cpu);
     expect(await figure('process_start_time_seconds')).toBeLessThanOrEqual(Date.now() / 1000);
+  });
+
+  test.each([
+    ['ready', 'ok'],
+    ['stopping', 'stopping'],
+    ['offline', 'offline'],
+    ['not-storing', 'not-storing'],
+  ] as const)('of a server that is %s says that its state is %s', async (state, reported) => {
+    status = state;
+    for (const each of ['ok', 'stopping', 'offline', 'not-storing'])
+      expect(await figure(`yahtzee_health{state="${each}"}`)).toBe(each === reported ? 1 : 0);
   });
 
   test('counts events', async () => {

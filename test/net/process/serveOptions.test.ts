@@ -93,6 +93,11 @@ test('serve --log --monitor logs what happens without names and codes, and repor
   const count = (name: string): number => events.filter(({ event }) => event === name).length;
   expect(count('connected')).toBeGreaterThanOrEqual(2);
   expect(count('disconnected')).toBe(count('connected'));
+  // Ann had no table yet when she connected.
+  const tablesOf = (name: string) =>
+    new Set(events.filter(({ event }) => event === name).map(({ table }) => table));
+  expect(tablesOf('connected')).toContain('00000000');
+  expect(tablesOf('disconnected')).toEqual(tablesOf('table-opened'));
   for (const name of ['table-opened', 'table-ended', 'draining', 'ended'])
     expect([name, count(name)]).toEqual([name, 1]);
   expect(events.at(-1)).toMatchObject({ event: 'ended' });
@@ -127,15 +132,20 @@ describe('serve refuses', () => {
       ['--monitor', 'localhost'],
       '--monitor "localhost": give a port, or an address and a port such as 127.0.0.1:9464.',
     ],
+    [['--monitor', '192.0.2.250:0'], '--monitor "192.0.2.250:0": this computer does not have this address.'],
     [
-      ['--monitor', '192.0.2.250:0'],
-      '--monitor "192.0.2.250:0": the server cannot listen there (EADDRNOTAVAIL).',
+      ['--monitor', 'nohost.invalid:1'],
+      '--monitor "nohost.invalid:1": this computer does not have this address.',
     ],
     [['--max-tables', '0'], '--max-tables "0": give a whole number from 1 to 1000000.'],
     [['--max-tables', '1e3'], '--max-tables "1e3": give a whole number from 1 to 1000000.'],
     [
       ['--proxy-protocol', '10.0.0.0/8,10.0.0.0/40'],
       '--proxy-protocol: "10.0.0.0/40" is not a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.',
+    ],
+    [
+      ['--proxy-protocol', '10.0.0.1/8'],
+      '--proxy-protocol: "10.0.0.1/8" is not the start of a network. Give the network 10.0.0.0/8, or a single address.',
     ],
   ])('%j in one line', async (options, line) => {
     await using scene = openScene();

@@ -97,4 +97,17 @@ describe('a list of networks', () => {
   ])('%s is not one', (typed, wrong) => {
     expect(parseNetworks(typed)).toEqual({ ok: false, wrong });
   });
+
+  test.each([
+    ['10.0.0.1/8', '10.0.0.0/8'],
+    ['192.168.77.255/23', '192.168.76.0/23'],
+    ['203.0.113.7/0', '0.0.0.0/0'],
+    ['fd00:1::5/64', 'fd00:1::/64'],
+    ['FD12:3456::/9', 'fd00::/9'],
+    ['::1/0', '::/0'],
+    ['64:ff9b::10.0.0.1/96', '64:ff9b::/96'],
+  ])('%s is an address inside the network %s', (wrong, network) => {
+    expect(parseNetworks(wrong)).toEqual({ ok: false, wrong, network });
+    expect(parseNetworks(network)).toMatchObject({ ok: true });
+  });
 });

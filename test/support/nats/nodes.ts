@@ -17,8 +17,8 @@ export interface NatsNode {
   /** Returns the id of the process, which changes with each start. */
   pid(): number;
   kill(): Promise<void>;
-  /** Starts the node for the first time, or again after `kill`. */
-  start(): void;
+  /** Starts the node for the first time, or again after `kill`. By default, on the store that has its name. */
+  start(store?: string): void;
   /** Stops the process without ending it, or continues it. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Returns what the node reports at a path of its monitoring port, or undefined if it does not answer. */
@@ -92,11 +92,7 @@ export async function startNats({
     const [port = 0, monitor = 0, route = 0] = ports.slice(3 * index);
     const name = `node${index + 1}`;
     const file = join(folder.path, `${name}.conf`);
-    const store = [
-      `store_dir: "${join(folder.path, name)}"`,
-      !onDisk && 'max_mem: 64M, max_file: 1G',
-      syncsAlways && 'sync_interval: always',
-    ];
+    const store = [!onDisk && 'max_mem: 64M, max_file: 1G', syncsAlways && 'sync_interval: always'];
     const lines = [
       `server_name: ${name}`,
       `listen: "127.0.0.1:${port}"`,
@@ -107,9 +103,10 @@ export async function startNats({
     ];
     writeFileSync(file, lines.filter((line) => typeof line === 'string').join('\n'));
     const log = join(folder.path, `${name}.log`);
-    const start = (): ChildProcess => {
+    const start = (used = name): ChildProcess => {
       const output = openSync(log, 'a');
-      return spawn(binary, ['-c', file], { stdio: ['ignore', output, output] });
+      const args = ['-c', file, '--store_dir', join(folder.path, used)];
+      return spawn(binary, args, { stdio: ['ignore', output, output] });
     };
     let child = index < startNow ? start() : undefined;
     return {
@@ -122,7 +119,7 @@ export async function startNats({
         child.kill('SIGKILL');
         await ended;
       },
-      start: () => void (child = start()),
+      start: (used) => void (child = start(used)),
       signal: (signal) => void child?.kill(signal),
       async report(path) {
         try {

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { TableLog } from '../net/index.js';
+
+/** The pause before a failed check is repeated, in milliseconds. */
+const CHECK_PAUSE_MS = 250;
+/**
+ * How long the stream may stay unchecked while the server counts as connected, and how long reading and storing wait for
+ * the check, in milliseconds. A new leader, which the check may need, takes about 6 s.
+ */
+const UNCHECKED_MS = 10_000;
+const WAIT_PAUSE_MS = 50;
+
+/**
+ * Makes sure that a server uses no other stream than its own. While NATS was away, somebody may have replaced its store.
+ * The clients would then hear that their tables no longer exist, and would forget them.
+ */
+export interface StreamGuard {
+  /** Returns false if the stream is not ours, or if nobody knows for some time. */
+  isOurs(): boolean;
+  /** Performs a task on our stream. If the connection was lost meanwhile, performs the task again. Rejects if it cannot. */
+  onOurs<Result>(task: () => Promise<Result>): Promise<Result>;
+  /** Resolves when the stream is ours. Rejects if that takes too long. */
+  checked(): Promise<void>;
+}
+
+/** What a guard needs. */
+export interface StreamGuardParts {
+  readonly connection: Pick<NatsConnection, 'status' | 'isClosed'>;
+  /** Rejects if the stream is not ours, or if that cannot be found out now. */
+  readonly check: () => Promise<void>;
+  /** Returns whether an error of `check` shows that the stream is not ours. */
+  readonly isFinal: (error: unknown) => boolean;
+  /** Called once for each reason why the server does not use the stream. */
+  readonly onFault: (error: unknown) => void;
+  /** Milliseconds on a clock that never jumps. */
+  readonly monotonic: () => number;
+}
+
+/** Creates a guard for a stream that was checked just now. Repeats the check after each new connection. */
+export function guardStream({
+  connection,
+  check,
+  isFinal,
+  onFault,
+  monotonic,
+}: StreamGuardParts): StreamGuard {
+  let state: 'ours' | 'unchecked' | 'other' = 'ours';
+  /** The number of times that the connection was lost. An answer counts only if it is still the same. */
+  let losses = 0;
+  let lostAt = 0;
+
+  const isUncheckedForLong = (): boolean => monotonic() - lostAt >= UNCHECKED_MS;
+
+  const lose = (): void => {
+    losses++;
+    lostAt = monotonic();
+    state = 'unchecked';
+  };
+
+  const recheck = async (): Promise<void> => {
+    const before = losses;
+    const isCurrent = (): boolean => losses === before && !connection.isClosed();
+    const reported = new Set<string>();
+    while (isCurrent()) {
+      try {
+        await check();
+        if (isCurrent()) state = 'ours';
+        return;
+      } catch (error) {
+        if (!isCurrent()) return;
+        if (isFinal(error)) state = 'other';
+        const reason = String(error);
+        if ((isFinal(error) || isUncheckedForLong()) && !reported.has(reason)) {
+          reported.add(reason);
+          onFault(error);
+        }
+      }
+      await delay(CHECK_PAUSE_MS, undefined, { ref: false });
+    }
+  };
+
+  const follow = async (): Promise<void> => {
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') lose();
+      else if (type === 'reconnect') void recheck();
+    }
+  };
+  void follow();
+
+  const checked = async (): Promise<void> => {
+    for (const end = monotonic() + UNCHECKED_MS; state !== 'ours';) {
+      if (monotonic() >= end) throw new Error('timeout');
+      await delay(WAIT_PAUSE_MS);
+    }
+  };
+
+  return {
+    isOurs: () => state === 'ours' || (state === 'unchecked' && !isUncheckedForLong()),
+    async onOurs(task) {
+      for (;;) {
+        await checked();
+        const before = losses;
+        const result = await task();
+        if (losses === before) return result;
+      }
+    },
+    checked,
+  };
+}
+
+/** Returns a log that reads and stores only while the stream is ours. */
+export const guardedLog = (log: TableLog, guard: StreamGuard): TableLog => ({
+  read: (table, after) => guard.onOurs(() => log.read(table, after)),
+  async append(...entry) {
+    await guard.checked();
+    const result = await log.append(...entry);
+    // If the connection was lost meanwhile, the answer may come from another stream.
+    await guard.checked();
+    return result;
+  },
+});
