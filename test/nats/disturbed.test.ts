@@ -13,9 +13,17 @@ import { type NatsNodes, startNats } from '../support/nats/nodes.js';
 const RECORDS = 81;
 const LIMIT = ['--store-limit', '64'];
 
+interface Disturbed {
+  readonly nats: NatsNodes;
+  readonly game: ClusterGame;
+  readonly after: readonly number[];
+  /** While this returns true, the players wait. */
+  readonly isHeld?: () => boolean;
+}
+
 /** Plays a game, and disturbs it after some of its records. Each disturbance ends before the next one starts. */
 async function playDisturbed(
-  { nats, game, after }: { nats: NatsNodes; game: ClusterGame; after: readonly number[] },
+  { nats, game, after, isHeld = () => false }: Disturbed,
   disturb: (index: number) => Promise<void>,
 ): Promise<void> {
   let handled = 0;
@@ -30,7 +38,7 @@ async function playDisturbed(
   // The players go on during a disturbance, but not past the start of the next one.
   const mayContinue = (): Promise<void> =>
     until(
-      () => game.records() < (after.find((records) => records > handled) ?? Infinity) + 12,
+      () => !isHeld() && game.records() < (after.find((records) => records > handled) ?? Infinity) + 12,
       'the disturbance to end',
     );
   await game.play(mayContinue);
@@ -158,7 +166,10 @@ test('nothing is lost when the stream is full, and the game continues when an op
   const connection = await connect({ servers: `127.0.0.1:${nats.nodes[0]?.port}` });
   const js = jetstream(connection);
   let fillers = 0;
-  await playDisturbed({ nats, game, after: [30] }, async () => {
+  // Otherwise, the players could go as far as they may before the stream is full, and nothing would be refused.
+  let isFilling = false;
+  await playDisturbed({ nats, game, after: [30], isHeld: () => isFilling }, async () => {
+    isFilling = true;
     for (let isFull = false; !isFull; fillers++) {
       try {
         await js.publish(`${machines.stream}.check.filler`, new Uint8Array(fillers < 200 ? 16_384 : 16));
@@ -169,6 +180,7 @@ test('nothing is lost when the stream is full, and the game continues when an op
         else isFull = true;
       }
     }
+    isFilling = false;
     await until(() => game.notStored() >= 3, 'refusals');
     await somebodyAnswers(machines.running(), 'not-storing');
     const before = game.records();
