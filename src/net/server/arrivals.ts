@@ -93,9 +93,11 @@ export function createArrivals({
       if (leaving.has(guest)) return;
       const hash = sha256(Buffer.from(token, 'base64url'));
       // The client may have joined through another server, which has not told this one yet.
-      if (memberWithToken(hash) === undefined || have > guests.records()) await log.read();
+      const mustRead = memberWithToken(hash) === undefined || have > guests.records();
+      const read = mustRead ? await log.read() : undefined;
       const member = memberWithToken(hash);
-      if (member === undefined) return turnAway(guest, 'no-such-seat');
+      // After `no-such-seat`, the client would give up its seat. After `not-stored`, it tries again.
+      if (member === undefined) return turnAway(guest, read === 'failed' ? 'not-stored' : 'no-such-seat');
       await seat(guest, member, have);
     },
     seat,

@@ -14,6 +14,9 @@ import type { Denial } from '../messages.js';
 /** An entry that is not a record. */
 export type LogNote = Exclude<LogEntry, { type: 'record' }>;
 
+/** Whether reading a log has found new entries. After `failed`, there may be some. */
+export type ReadResult = 'new' | 'nothing-new' | 'failed';
+
 /** A table as its log describes it. Other servers may write to the same log. */
 export interface LoggedTable {
   table(): Table;
@@ -40,8 +43,8 @@ export interface LoggedTable {
   store(propose: () => TableRecord | undefined): Promise<Denial | undefined>;
   /** Stores an entry that is not a record, in the same way. Stores nothing if there is nothing to propose any more. */
   note(propose: () => LogNote | undefined): Promise<Denial | undefined>;
-  /** Reads what other servers have stored, if there are any. Returns false if there is nothing new. */
-  read(): Promise<boolean>;
+  /** Reads what other servers have stored, if there are any. */
+  read(): Promise<ReadResult>;
   /** Takes an entry that another server has stored after the position `before`. Reads missing entries first. */
   hear(before: number, placed: PlacedEntry): Promise<void>;
 }
@@ -110,9 +113,10 @@ export function continueTable(
     refused(`record ${table.n + 1} is wrong: ${code}`);
   };
 
-  const read = async (): Promise<boolean> => {
+  const read = async (): Promise<ReadResult> => {
     const before = position;
-    const placed = await log.read(table.name, before).catch(() => []);
+    const placed = await log.read(table.name, before).catch(() => 'failed' as const);
+    if (placed === 'failed') return placed;
     if (!placed && !isGone) {
       isGone = true;
       gone();
@@ -125,7 +129,7 @@ export function continueTable(
       }
       take(each);
     }
-    return position > before;
+    return position > before ? 'new' : 'nothing-new';
   };
 
   const append = async (propose: () => LogEntry | Denial | undefined): Promise<Denial | undefined> => {
@@ -140,7 +144,7 @@ export function continueTable(
         take({ position: stored, entry });
         return undefined;
       }
-      if (stored === 'failed' || (!(await read()) && !isGone)) return { code: 'not-stored' };
+      if (stored === 'failed' || ((await read()) !== 'new' && !isGone)) return { code: 'not-stored' };
     }
   };
 
@@ -163,7 +167,7 @@ export function continueTable(
       }),
     note: append,
     // Without other servers, this server has stored everything that is in the log.
-    read: () => (cluster ? read() : Promise.resolve(false)),
+    read: () => (cluster ? read() : Promise.resolve('nothing-new')),
     async hear(before, placed) {
       if (placed.position <= position) return;
       if (before === position && !faultOf(placed.entry)) take(placed);
