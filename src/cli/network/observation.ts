@@ -1,14 +1,17 @@
-import { listenProblemOf, type Observe } from '../../net/index.js';
+import { listenProblemOf, type Observe, type TableServer } from '../../net/index.js';
 import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { eventLog } from './eventLog.js';
-import { type ListenAddress, parseAddress, type RunningServer } from './server.js';
+import { type ListenAddress, parseAddress } from './listenAddress.js';
 
 /** The options of `serve` about watching the server. */
 export interface ObservationOptions {
   readonly log?: true;
   readonly monitor?: string;
 }
+
+/** The part of a server that its monitor shows. */
+type WatchedServer = Pick<TableServer, 'census' | 'status'>;
 
 /** The log of events and the monitor of a server, if the options ask for them. */
 export interface Observation {
@@ -21,7 +24,7 @@ export interface Observation {
    *
    * @throws UsageError if the monitor cannot listen
    */
-  start(server: RunningServer): Promise<number | undefined>;
+  start(server: WatchedServer): Promise<number | undefined>;
   close(): Promise<void>;
 }
 
@@ -32,7 +35,7 @@ const NOTHING = { tables: 0, seats: 0, clients: 0, watchers: 0 };
 /** @throws UsageError if an option is invalid */
 export async function openObservation({ log, monitor }: ObservationOptions): Promise<Observation> {
   const address = monitor === undefined ? undefined : readMonitor(monitor);
-  let server: RunningServer | undefined;
+  let server: WatchedServer | undefined;
   const metrics =
     address &&
     (await import('./metrics.js')).createMetrics(

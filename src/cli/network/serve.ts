@@ -4,16 +4,11 @@ import { networkMessages, tableMessages } from '../../text/index.js';
 import { requireHome } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { END_SIGNALS, exitStatus } from '../process.js';
+import { type ListenAddress, readListen } from './listenAddress.js';
 import { type Observation, type ObservationOptions, openObservation } from './observation.js';
 import { refuseHost, serveHosted } from './serveHosted.js';
 import type { ServeNatsOptions } from './natsOptions.js';
-import {
-  type ListenAddress,
-  readListen,
-  type RunningServer,
-  type ServerOptions,
-  startServer,
-} from './server.js';
+import { type RunningServer, type ServerOptions, startServer } from './server.js';
 import {
   type FolderStore,
   openFolderStore,

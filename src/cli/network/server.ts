@@ -13,44 +13,14 @@ import {
   type TableServerParts,
 } from '../../net/index.js';
 import { networkMessages } from '../../text/index.js';
-import { UsageError } from '../options.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
+import type { ListenAddress } from './listenAddress.js';
 import { ServerStartError } from './serverStart.js';
 import type { ServerStore } from './serverStore.js';
 
 /** The pause before each move of a computer player, so that people can follow the game. */
 const COMPUTER_PAUSE_MS = 700;
-
-/** Where a server listens. Absent fields mean all addresses, and the first free port from 7613. */
-export interface ListenAddress {
-  readonly host?: string;
-  readonly port?: number;
-}
-
-/**
- * Parses the value of `--listen`: `port`, `host:port` or `[address]:port`.
- *
- * @throws UsageError
- */
-export function readListen(typed: string | undefined): ListenAddress {
-  if (typed === undefined) return {};
-  const address = parseAddress(typed);
-  if (!address) throw new UsageError(networkMessages.listen(typed));
-  return address;
-}
-
-/** Parses `port`, `host:port` or `[address]:port`. Returns undefined if the text has another form. */
-export function parseAddress(
-  typed: string,
-): (Required<Pick<ListenAddress, 'port'>> & ListenAddress) | undefined {
-  const [, bracketed, plain, digits = ''] =
-    /^(?:(?:\[([^\]]+)\]|([^:[\]]*)):)?(\d{1,5})$/.exec(typed.trim()) ?? [];
-  const port = Number(digits);
-  if (digits === '' || port > 65_535) return undefined;
-  const host = bracketed ?? plain ?? '';
-  return { port, ...(host !== '' && { host }) };
-}
 
 /**
  * The options of a table server that have defaults. With `onEmpty`, the server remembers every table that somebody

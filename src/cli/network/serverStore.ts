@@ -70,7 +70,7 @@ export async function openFolderStore(folder: string): Promise<FolderStore> {
  */
 export async function openNatsStore(
   options: ServeNatsOptions,
-  { observe, waits }: Observation,
+  { observe, waits }: Pick<Observation, 'observe' | 'waits'>,
 ): Promise<ServerStore> {
   const secret = readSecret(options.secretFile);
   const natsOptions = { ...readNatsOptions(options), secretId: secretIdOf(secret) };
