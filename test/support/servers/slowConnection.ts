@@ -1,4 +1,5 @@
 import type { Connection, Ending, Receiver } from '../../../src/net/index.js';
+import { encodeMessage } from '../../../src/net/wire/message.js';
 import { type Chance, turns } from './chance.js';
 
 type Message = Parameters<Receiver['message']>[0];
@@ -72,7 +73,7 @@ function openSide(table: string, chance: Chance): Side {
       table,
       send(message) {
         if (side.isBroken || isClosing || ending) return;
-        const text = typeof message === 'string' ? message : JSON.stringify(message);
+        const text = encodeMessage(message, Infinity).toString();
         side.other?.arrives(() => side.other?.take(text));
       },
       unsent: () => 0,
