@@ -42,7 +42,7 @@ const REPLACEMENTS = [
     "exports.collectDefaultMetrics = require('./lib/defaultMetrics');",
     "exports.AggregatorRegistry = require('./lib/cluster');",
   ].map((from) => ({ file: /prom-client\/index\.js$/, from, to: '' })),
-  // The client of NATS contains a benchmark, which a server never runs. It needs 7 kB.
+  // The client of NATS contains a benchmark, which a server never runs. It needs 6 kB.
   { file: /nats-core\/lib\/internal_mod\.js$/, from: 'require("./bench")', to: '{}' },
   // Move the cursor to the top left, because its previous position depends on what was typed before the game started.
   {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { type Part, type Parts, PARTS } from '../../src/analysis/index.js';
 import { OFFICIAL } from '../../src/engine/index.js';
 import { type ExplainedMove, type MoveChoice, whyLines, whySentence } from '../../src/text/index.js';
+import { fittingWhySentence } from '../../src/text/play/why.js';
 import { rulesOf } from '../support/builders.js';
 
 const partsWith = (points: Partial<Parts>): Parts =>
@@ -142,5 +143,13 @@ test('the numbers add up exactly to the difference in tenths', () => {
       const total = PARTS.reduce((sum, part) => sum + (a[part] - b[part]), 0);
       expect(told.reduce((sum, each) => sum + each, 0)).toBeCloseTo(Math.round(10 * total), 6);
     }),
+  );
+});
+
+test('a reason for a move with a joker fits into one line of 80 columns', () => {
+  const move = explained({ box: 'largeStraight' }, { largeStraight: 40, threes: 0, yahtzee: 12.3 });
+  const than = explained({ box: 'fourOfAKind' }, { largeStraight: 21.6, threes: 4.4, yahtzee: 15.6 });
+  expect(fittingWhySentence(OFFICIAL, move, than, { columns: 80, rows: 1 })).toBe(
+    '18.4 more in Large Straight, but 7.7 less in Threes and Yahtzee.',
   );
 });

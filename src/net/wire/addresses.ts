@@ -34,12 +34,19 @@ export function isLoopback(address: string): boolean {
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
-  const [left = '', right = ''] = plain.split('::');
-  const before = left.split(':').filter(Boolean);
-  const after = right.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, ALL_GROUPS - before.length - after.length) }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return groupsOf(plain)
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+/** Returns the eight 16-bit groups of an IPv6 address without a zone. */
+export function groupsOf(address: string): readonly number[] {
+  // A URL has only hexadecimal groups, even if the address ends with an IPv4 address.
+  const sides = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [left = [], right = []] = sides.map((side) => side.split(':').filter(Boolean));
+  const zeros = Array.from({ length: ALL_GROUPS - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }
 
 /** Formats a host and a port. Writes IPv6 addresses in brackets. */

@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net';
-import { plainAddress } from './addresses.js';
+import { groupsOf, plainAddress } from './addresses.js';
 
 /**
  * The header of the PROXY protocol, version 2, with which a balancer starts each connection. It says from which address
@@ -45,9 +45,15 @@ export function readProxyHeader(bytes: Buffer): ProxyHeader {
 function clientAddress(family: number, addresses: Buffer): string | undefined {
   if (family === TCP4 && addresses.length >= 12) return addresses.subarray(0, 4).join('.');
   if (family !== TCP6 || addresses.length < 36) return undefined;
-  const groups = Array.from({ length: 8 }, (_, index) => addresses.readUInt16BE(2 * index).toString(16));
-  // `SocketAddress` returns the same form of an address as sockets do.
-  return plainAddress(new SocketAddress({ family: 'ipv6', address: groups.join(':') }).address);
+  return plainAddress(
+    ipv6Address(Array.from({ length: 8 }, (_, index) => addresses.readUInt16BE(2 * index))),
+  );
+}
+
+/** Returns the IPv6 address of eight 16-bit groups, in the form in which sockets report it. */
+function ipv6Address(groups: readonly number[]): string {
+  const address = groups.map((group) => group.toString(16)).join(':');
+  return new SocketAddress({ family: 'ipv6', address }).address;
 }
 
 /** Returns true for the addresses in some networks. */
@@ -74,7 +80,7 @@ export function parseNetworks(
     if (isIP(address) === 0 || plainAddress(address) !== address || bits > most)
       return { ok: false, wrong: item };
     const first = firstAddress(address, bits);
-    if (groupsOf(first).join() !== groupsOf(address).join())
+    if (numbersOf(first).join() !== numbersOf(address).join())
       return { ok: false, wrong: item, network: `${first}/${bits}` };
     const family = familyOf(address);
     networks[family].addSubnet(address, bits, family);
@@ -93,23 +99,14 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4'
 
 /** Returns the first address of the network that contains an address. The network consists of the first `bits` bits. */
 function firstAddress(address: string, bits: number): string {
-  const groups = groupsOf(address);
   const size = isIPv4(address) ? 8 : 16;
-  const first = groups.map((group, index) => {
+  const first = numbersOf(address).map((number, index) => {
     const cleared = Math.min(size, Math.max(0, (index + 1) * size - bits));
-    return (group >> cleared) << cleared;
+    return (number >> cleared) << cleared;
   });
-  if (isIPv4(address)) return first.join('.');
-  const text = first.map((group) => group.toString(16)).join(':');
-  return new SocketAddress({ family: 'ipv6', address: text }).address;
+  return isIPv4(address) ? first.join('.') : ipv6Address(first);
 }
 
-/** Returns the four numbers of an IPv4 address, or the eight numbers of an IPv6 address. */
-function groupsOf(address: string): readonly number[] {
-  if (isIPv4(address)) return address.split('.').map(Number);
-  // A URL has only hexadecimal numbers, even if the address ends with an IPv4 address.
-  const sides = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const [left = [], right = []] = sides.map((side) => side.split(':').filter(Boolean));
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return [...left, ...zeros, ...right].map((group) => parseInt(group, 16));
-}
+/** Returns the four numbers of an IPv4 address, or the eight groups of an IPv6 address. */
+const numbersOf = (address: string): readonly number[] =>
+  isIPv4(address) ? address.split('.').map(Number) : groupsOf(address);

@@ -110,7 +110,7 @@ export const networkMessages = {
   proxyProtocol: (wrong: string, network?: string): string =>
     network === undefined
       ? `--proxy-protocol: ${quoted(wrong)} is not a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.`
-      : `--proxy-protocol: ${quoted(wrong)} is not the start of a network. Give the network ${network}, or a single address.`,
+      : `--proxy-protocol: ${quoted(wrong)} is not a network, but an address in ${network}. Give the network, or the address alone.`,
   name: (typed: string, problem: string): string => `--name ${quoted(typed)}: ${problem}`,
   tooLong: (max: number): string => `a name at a table has at most ${max} characters`,
   dataInUse: (folder: string): string =>

@@ -206,9 +206,12 @@ export function fittingWhySentence(
   than: ExplainedMove,
   { columns, rows }: { readonly columns: number; readonly rows: number },
 ): string {
-  const sentences = NAMED.flatMap((named) =>
-    (['compared', 'full', 'short'] as const).map((form) => whySentence(rules, move, than, { named, form })),
-  );
+  const forms: readonly WhyForm[] = ['compared', 'full', 'short'];
+  const sentences = [
+    ...NAMED.flatMap((named) => forms.map((form) => ({ named, form }))),
+    // The line before the sentence names the move.
+    ...NAMED.map((named) => ({ named, form: 'bare' }) as const),
+  ].map((length) => whySentence(rules, move, than, length));
   const fits = (sentence: string): boolean => wrap(sentence, columns).length <= rows;
   return sentences.find(fits) ?? sentences.at(-1) ?? '';
 }

@@ -145,7 +145,7 @@ describe('serve refuses', () => {
     ],
     [
       ['--proxy-protocol', '10.0.0.1/8'],
-      '--proxy-protocol: "10.0.0.1/8" is not the start of a network. Give the network 10.0.0.0/8, or a single address.',
+      '--proxy-protocol: "10.0.0.1/8" is not a network, but an address in 10.0.0.0/8. Give the network, or the address alone.',
     ],
   ])('%j in one line', async (options, line) => {
     await using scene = openScene();
