@@ -18,4 +18,4 @@ export * from './wire/connection.js';
 export * from './wire/invitation.js';
 export * from './wire/listen.js';
 export { parseNetworks } from './wire/proxyHeader.js';
-export { type Allowance, createAllowance } from './wire/limits.js';
+export { type Allowance, createAllowance, limitGarbage } from './wire/limits.js';

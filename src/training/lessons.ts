@@ -13,6 +13,7 @@ import {
 import type { JudgedAnswer } from './answer.js';
 import { isMissed } from './difficulty.js';
 import type { PlainMove, TrainingPosition } from './exercise.js';
+import type { Theme } from './names.js';
 
 /** The rules of thumb that a mistake can break. */
 export const LESSONS = [
@@ -33,6 +34,15 @@ export const LESSONS = [
   'keep-chance',
 ] as const;
 export type Lesson = (typeof LESSONS)[number];
+
+/** The most important rule of thumb of each theme. In the endgame, no rule of thumb is right often enough. */
+export const THEME_LESSONS: Readonly<Partial<Record<Theme, Lesson>>> = {
+  openings: 'pair-over-singles',
+  'upper-bonus': 'upper-over-kind',
+  straights: 'four-in-a-row',
+  zeros: 'zero-in-aces',
+  jokers: 'joker',
+};
 
 /** A rule of thumb as conditions. */
 export interface LessonRule {

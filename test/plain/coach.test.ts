@@ -31,7 +31,7 @@ const ADVICE = [
   'score Chance 14          221.3  -19.1',
   'WHY THE FIRST MOVE IS BEST',
   'By the end, keeping 1 1 scores on average 19.1 more in Chance than filling Chance.',
-  'BEST CHANCES IN THIS TURN',
+  'CHANCES IN THIS TURN IF YOU GO FOR ONE BOX',
   'Yahtzee    1%',
   'UPPER BONUS',
   'on pace',

@@ -92,8 +92,8 @@ export function trainingIn(exercises: readonly Exercise[], problem?: string): Fa
     },
     facts: () => Promise.resolve(FACTS),
     progress: (columns) => Promise.resolve({ status: 'ready', lines: [`progress in ${columns} columns`] }),
-    summary: (answered) => [
-      `${answered.length} answers`,
+    summary: (answered) => (columns) => [
+      `${answered.length} answers in ${columns} columns`,
       ...Array.from({ length: 40 }, (_, line) => `line ${line}`),
     ],
   };
@@ -103,7 +103,7 @@ export function trainingIn(exercises: readonly Exercise[], problem?: string): Fa
 export const FACTS: TrainingFacts = {
   daily: { all: 5, left: 2 },
   due: { easy: 2, medium: 1, hard: 0 },
-  next: { days: 1, count: 4 },
+  next: { easy: { days: 1, count: 3 }, medium: { days: 3, count: 2 }, hard: { days: 1, count: 1 } },
   all: { answers: 16, best: 10, meanCost: 1 },
   themes: [
     { theme: 'openings', answers: 13, best: 8, meanCost: 1 },

@@ -97,7 +97,7 @@ describe('the report of the coach', () => {
       'score Small Straight 0   128.2  -103.2',
       'WHY THE FIRST MOVE IS BEST',
       'By the end, keeping 4 4 4 scores on average 103.2 more in Chance than filling Small Straight.',
-      'BEST CHANCES IN THIS TURN',
+      'CHANCES IN THIS TURN IF YOU GO FOR ONE BOX',
       '4 of a Kind   31%',
       'Yahtzee        3%',
       'UPPER BONUS',

@@ -8,7 +8,14 @@ test('leaves out the table of themes if no position has a theme', async () => {
   if (!exercise) throw new Error('there is an exercise');
   const answer = await judgeAnswer(realAnalyst(), { ...exercise, themes: [] }, { box: 'chance' });
   const round = roundLines(
-    { answered: [answer], answeredBefore: 3, count: countAnswers([{ cost: 3 }]), broken: [], themes: [] },
+    {
+      answered: [answer],
+      answeredBefore: 3,
+      count: countAnswers([{ cost: 3 }]),
+      broken: [],
+      themeRule: undefined,
+      themes: [],
+    },
     { columns: 80, place: 'lines' },
   );
   expect(round.join('\n')).toMatch(
@@ -34,6 +41,7 @@ const result: RoundResult = {
   answeredBefore: 0,
   count: countAnswers([{ cost: 30 }, { cost: 0 }]),
   broken: [],
+  themeRule: undefined,
   themes: [
     { theme: 'upper-bonus', ...countAnswers([{ cost: 30 }]) },
     { theme: 'endgame', ...countAnswers([{ cost: 30 }, { cost: 0 }]) },
@@ -56,12 +64,24 @@ describe('the end of a round', () => {
     expect(roundLines(result, { columns: 80, place: 'screen' }).join(' ')).not.toContain('--theme');
   });
 
+  test('ends with the rule of thumb of the chosen theme, unless the answers broke this rule', () => {
+    const themeRule = { theme: 'zeros', lesson: 'zero-in-aces' } as const;
+    const remembered = (broken: RoundResult['broken']): string =>
+      roundLines({ ...result, themeRule, broken }, { columns: 200, place: 'screen' }).join('\n');
+    expect(remembered([])).toMatch(
+      /^- Rule of thumb for the theme when to take a zero: Before you take a zero elsewhere, fill Aces/m,
+    );
+    const both = remembered([{ lesson: 'zero-in-aces', places: [0] }]);
+    expect(both).toContain('- Position 1: Before you take a zero elsewhere');
+    expect(both).not.toContain('Rule of thumb');
+  });
+
   test('shows the card of a daily set at once on the screen, and last in line mode', () => {
     const onScreen = roundLines(result, { columns: 80, place: 'screen', card: CARD });
     expect(onScreen.slice(1, 6)).toEqual([
       '',
       ...CARD,
-      'To share this card, print it: yahtzee-cli train --daily',
+      'When you leave the program, it prints this card, so you can share it.',
     ]);
     expect(onScreen.join('\n')).not.toContain('THEME');
     const lines = roundLines(result, { columns: 80, place: 'lines', card: CARD });
@@ -91,6 +111,20 @@ describe('the report about progress', () => {
   test('shows the last day only if there are several days', () => {
     expect(report(['2026-01-30', '2026-01-30'])).not.toContain('LAST DAY');
     expect(report(['2026-01-30', '2026-01-31'])).toContain('LAST DAY');
+  });
+
+  test('leaves out the last day if the table does not fit', () => {
+    const lines = progressLines(
+      {
+        progress: trainingProgress(['2026-01-30', '2026-01-31'].map(answerOn)),
+        due: 0,
+        next: undefined,
+        trends: [],
+      },
+      { columns: 44 },
+    );
+    expect(lines.join('\n')).toMatch(/^THEME +ANSWERS +BEST +COST$/m);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(44);
   });
 
   test('says when positions return', () => {

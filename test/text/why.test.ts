@@ -53,6 +53,17 @@ test.each<readonly [MoveChoice, Partial<Parts>, string]>([
   expect(whySentence(OFFICIAL, explained(move, points), explained({ hold: [2] }))).toBe(sentence);
 });
 
+test('the sentence names the boxes that the moves fill, even if other parts differ more', () => {
+  const fives = explained({ box: 'fives' }, { fives: 1.2, upperBonus: 8, fourOfAKind: -3, chance: 2.5 });
+  const kind = explained({ box: 'threeOfAKind' }, { threeOfAKind: 4 });
+  expect(whySentence(OFFICIAL, fives, kind)).toBe(
+    'By the end, filling Fives scores on average 9.2 more in the upper bonus and Fives than filling 3 of a Kind, but 4.0 less in 3 of a Kind and 0.5 less elsewhere.',
+  );
+  expect(whySentence(OFFICIAL, fives, kind, { named: 1, form: 'bare' })).toBe(
+    '8.0 more in the upper bonus, but 3.3 less elsewhere.',
+  );
+});
+
 test('the sentence uses the labels of the rule set', () => {
   const move = explained({ box: 'aces' }, { aces: 1, yahtzeeBonus: 1 });
   expect(whySentence(rulesOf('meowtzee'), move, BEST)).toBe(

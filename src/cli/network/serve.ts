@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { parseNetworks } from '../../net/index.js';
+import { limitGarbage, parseNetworks } from '../../net/index.js';
 import { networkMessages, tableMessages } from '../../text/index.js';
 import { requireHome } from '../home/home.js';
 import { UsageError } from '../options.js';
@@ -119,10 +118,7 @@ async function start(
   options?: ServerOptions,
 ): Promise<RunningServer> {
   try {
-    // By default, V8 lets 48 MB of garbage from short-lived objects pile up. With this flag, it collects every 3 MB.
-    setFlagsFromString('--semi-space-growth-factor=1');
-    // For so little garbage, several threads need more processor time than one.
-    setFlagsFromString('--no-parallel-scavenge');
+    limitGarbage();
     return await startServer(store, address, options);
   } catch (error) {
     await store.abandon();

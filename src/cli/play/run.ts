@@ -1,6 +1,7 @@
 import { isOver, type Player, RULE_SETS, type RuleSet } from '../../engine/index.js';
+import type { Analyst } from '../../players/index.js';
 import { nodeFiles } from '../../storage/index.js';
-import type { ScreenRequest, TrainingAccess } from '../../ui/index.js';
+import type { ScreenRequest } from '../../ui/index.js';
 import { type Home, openHome } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { createWarnings, linesFor, warn, type Warnings } from '../output.js';
@@ -10,6 +11,7 @@ import { type OpenSettings, openSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
 import { editableSettings } from '../settings/store.js';
 import { commandForHints } from '../startCommand.js';
+import type { ScreenTraining } from '../train/access.js';
 import type { ScreenTables } from '../network/screenTables.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
@@ -97,6 +99,7 @@ interface RunTools {
   readonly warnings: Warnings;
   /** Loads the network tables of the screen. Undefined in line mode, and if the player has no home folder. */
   readonly openTables: (() => Promise<ScreenTables>) | undefined;
+  readonly openTraining: (analyst: Analyst) => Promise<ScreenTraining>;
 }
 
 /**
@@ -125,10 +128,16 @@ export async function playRun(
           return (tables ??= openScreenTables(home));
         }
       : undefined;
-  const start = await open({ factory, home, keeper, warnings, openTables });
+  let training: ScreenTraining | undefined;
+  const openTraining = async (analyst: Analyst): Promise<ScreenTraining> => {
+    const { openMenuTraining } = await import('../train/screenTraining.js');
+    return (training = await openMenuTraining(home, analyst, (line) => warnings.set('scores', line)));
+  };
+  const tools = { factory, home, keeper, warnings, openTables, openTraining };
+  const start = await open(tools);
   const ending = await withHintOnCrash(factory, () =>
     start.type === 'screen'
-      ? playOnScreen(start, { factory, home, keeper, warnings, openTables }, settings)
+      ? playOnScreen(start, tools, settings)
       : playInLines(start, { factory, keeper, settings }),
   );
   // Line mode has already printed the standings, and how to resume or review the game.
@@ -138,7 +147,7 @@ export async function playRun(
       printResult(factory, process.stdout);
     else printHint(factory, process.stdout);
   }
-  for (const line of (await tables?.finish()) ?? [])
+  for (const line of [...((await tables?.finish()) ?? []), ...(training?.cardToPrint() ?? [])])
     process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`);
   const daily = factory.dailyPlayed();
   if (daily && home && ending === 'left') {
@@ -180,7 +189,7 @@ function printResult(factory: GameFactory, output: NodeJS.WriteStream): void {
 
 async function playOnScreen(
   { rules, opening }: Extract<RunStart, { type: 'screen' }>,
-  { factory, home, keeper, warnings, openTables }: RunTools,
+  { factory, home, keeper, warnings, openTables, openTraining }: RunTools,
   settings: OpenSettings,
 ): Promise<RunEnding> {
   // Read the players of the last game while the screen loads, but only if the program will ask who plays.
@@ -188,10 +197,6 @@ async function playOnScreen(
   warnings.set('look', themeWarning(settings.values.theme, process.env));
   // The player must be able to leave while a review is still being computed.
   const analyst = openAnalyst('never');
-  const openTraining = async (): Promise<TrainingAccess> => {
-    const { openMenuTraining } = await import('../train/screenTraining.js');
-    return openMenuTraining(home, analyst, (line) => warnings.set('scores', line));
-  };
   const screen = await loadScreen(settings.values);
   return screen.playOnScreen({
     opening,
@@ -205,7 +210,7 @@ async function playOnScreen(
     keeper,
     archive: openArchive(home, factory),
     ...(openTables && { openTables }),
-    ...(canAnalyse() && { openTraining }),
+    ...(canAnalyse() && { openTraining: () => openTraining(analyst) }),
     analyst,
   });
 }

@@ -1,21 +1,33 @@
 import type { RuleSet } from '../../engine/index.js';
 import { AnalysisError } from '../../players/index.js';
+import type { NextReturn } from '../../text/index.js';
 import { countAnswers, countThemes, type Difficulty } from '../../training/index.js';
 import type { TrainingAccess, TrainingChoice, TrainingFacts } from '../../ui/index.js';
 import { UsageError } from '../options.js';
 import { progressReport } from './progress.js';
-import { dailyResultLines, emptyLines, endLines, openingLine } from './rounds.js';
+import { dailyCardLines, dailySummary, emptyLines, openingLine, roundSummary } from './rounds.js';
 import type { RoundRequest, Trainer } from './trainer.js';
 
 /** The columns of a summary, even in wider terminals. */
 const MAX_COLUMNS = 80;
+
+/** Training on the screen, and what the program prints afterwards. */
+export interface ScreenTraining extends TrainingAccess {
+  /**
+   * Returns the card of today's complete daily set, below a sentence. Returns no lines if the player has neither finished
+   * the set in this run nor looked at its result.
+   */
+  cardToPrint(): readonly string[];
+}
 
 /**
  * Connects the screen to a trainer.
  *
  * @param seed the seed of the first round; later rounds have seeds derived from it. By default, seeds are random
  */
-export function trainingAccess(trainer: Trainer, seed?: string): TrainingAccess {
+export function trainingAccess(trainer: Trainer, seed?: string): ScreenTraining {
+  const wasComplete = trainer.dailyResult() !== undefined;
+  let isDailyShown = false;
   let last: RoundRequest = { type: 'daily' };
   let answeredBefore = 0;
   let rounds = 0;
@@ -39,12 +51,15 @@ export function trainingAccess(trainer: Trainer, seed?: string): TrainingAccess 
       return typeof lines === 'string' ? { status: 'failed', line: lines } : { status: 'ready', lines };
     },
     store: (answer) => trainer.store(answer),
-    summary(answered, width) {
-      const columns = Math.min(width, MAX_COLUMNS);
-      return answered.length > 0
-        ? endLines(last, { answered, answeredBefore }, trainer, { columns, place: 'screen' })
-        : dailyResultLines(trainer, columns);
+    summary(answered) {
+      isDailyShown ||= last.type === 'daily';
+      const linesIn =
+        answered.length > 0
+          ? roundSummary(last, { answered, answeredBefore }, trainer, 'screen')
+          : dailySummary(trainer);
+      return (columns) => linesIn(Math.min(columns, MAX_COLUMNS));
     },
+    cardToPrint: () => (isDailyShown || !wasComplete ? dailyCardLines(trainer) : []),
   };
 }
 
@@ -60,10 +75,11 @@ async function trainingFacts(trainer: Trainer): Promise<TrainingFacts> {
   const answers = trainer.answers();
   const dueOf = (difficulty: Difficulty): number =>
     due.filter((exercise) => exercise.difficulty === difficulty).length;
+  const nextOf = (difficulty: Difficulty): NextReturn | undefined => trainer.nextReturn({ difficulty });
   return {
     daily: trainer.dailyCount(),
     due: { easy: dueOf('easy'), medium: dueOf('medium'), hard: dueOf('hard') },
-    next: trainer.nextReturn(),
+    next: { easy: nextOf('easy'), medium: nextOf('medium'), hard: nextOf('hard') },
     all: countAnswers(answers),
     themes: countThemes(answers).map(({ theme, answers: own }) => ({ theme, ...countAnswers(own) })),
   };

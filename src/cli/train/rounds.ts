@@ -7,7 +7,14 @@ import {
   trainingMessages,
   wrap,
 } from '../../text/index.js';
-import { brokenRules, countAnswers, countThemes, type JudgedAnswer } from '../../training/index.js';
+import {
+  brokenRules,
+  countAnswers,
+  countThemes,
+  type JudgedAnswer,
+  type Theme,
+  THEME_LESSONS,
+} from '../../training/index.js';
 import { dayAt } from '../home/daily.js';
 import type { Round, RoundRequest, Trainer } from './trainer.js';
 
@@ -35,24 +42,30 @@ interface AnsweredRound {
   readonly answeredBefore: number;
 }
 
-/** Summarises a round. After the last position of a daily set, the summary contains the card. */
-export function endLines(
-  { type }: Pick<RoundRequest, 'type'>,
+/**
+ * Returns the summary of a round as a function of the width in columns. After the last position of a daily set, the
+ * summary contains the card.
+ */
+export function roundSummary(
+  { type, theme }: { readonly type: RoundRequest['type']; readonly theme?: Theme | undefined },
   { answered, answeredBefore }: AnsweredRound,
   trainer: Trainer,
-  { columns, place }: Pick<RoundStyle, 'columns' | 'place'>,
-): readonly string[] {
+  place: RoundStyle['place'],
+): (columns: number) => readonly string[] {
   const costs = answered.map(({ exercise: { themes }, judgement: { cost } }) => ({ themes, cost }));
+  const lesson = theme && THEME_LESSONS[theme];
   const result = {
     answered,
     answeredBefore,
     count: countAnswers(costs),
     broken: brokenRules(answered),
+    themeRule: theme && lesson && { theme, lesson },
     themes: countThemes(costs).map(({ theme, answers }) => ({ theme, ...countAnswers(answers) })),
   };
   const isComplete = type === 'daily' && trainer.dailyResult() !== undefined;
-  const card = place === 'screen' ? dailyCard : dailyCardLines;
-  return roundLines(result, { columns, place, ...(isComplete && { card: card(trainer) }) });
+  // The card belongs to today, even if the player widens the terminal after midnight.
+  const card = isComplete ? (place === 'screen' ? dailyCard : dailyCardLines)(trainer) : undefined;
+  return (columns) => roundLines(result, { columns, place, card });
 }
 
 /** Returns the card of today's daily set, below a sentence; no lines until the set is complete. */
@@ -68,8 +81,8 @@ function dailyCard(trainer: Trainer): readonly string[] {
 }
 
 /** Returns what the screen shows if the player chooses the daily set again after the last position. */
-export const dailyResultLines = (trainer: Trainer, columns: number): readonly string[] => [
-  ...wrap(trainingMessages.dailyDone(dayAt(new Date())), columns),
-  '',
-  ...cardLines(dailyCard(trainer), columns),
-];
+export function dailySummary(trainer: Trainer): (columns: number) => readonly string[] {
+  const done = trainingMessages.dailyDone(dayAt(new Date()));
+  const card = dailyCard(trainer);
+  return (columns) => [...wrap(done, columns), '', ...cardLines(card, columns)];
+}

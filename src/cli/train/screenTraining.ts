@@ -1,7 +1,6 @@
 import type { Analyst } from '../../players/index.js';
-import type { TrainingAccess } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
-import { trainingAccess } from './access.js';
+import { type ScreenTraining, trainingAccess } from './access.js';
 import { openTrainer } from './trainer.js';
 
 /**
@@ -13,7 +12,7 @@ export async function openMenuTraining(
   home: Home | undefined,
   analyst: Analyst,
   warn: (line: string) => void,
-): Promise<TrainingAccess> {
+): Promise<ScreenTraining> {
   const trainer = await openTrainer({
     home,
     analyst,

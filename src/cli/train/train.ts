@@ -25,7 +25,7 @@ import { openAnalyst } from '../threads/analyst.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 import { progressAnswer, roundAnswer } from './answer.js';
 import { progressReport } from './progress.js';
-import { dailyCardLines, emptyLines, endLines, openingLine } from './rounds.js';
+import { emptyLines, openingLine, roundSummary } from './rounds.js';
 import { trainingAccess } from './access.js';
 import { openTrainer, type RoundRequest, type Trainer } from './trainer.js';
 
@@ -98,8 +98,8 @@ export async function train(options: TrainOptions): Promise<number> {
   const answered = await trainInLines({ ...round, analyst, store }, io);
   close();
   const columns = reportColumns(process.stdout.columns);
-  for (const line of ['', ...endLines(request, { ...round, answered }, trainer, { columns, place: 'lines' })])
-    print(line);
+  const summary = roundSummary(request, { ...round, answered }, trainer, 'lines');
+  for (const line of ['', ...summary(columns)]) print(line);
   return exitStatus(ending());
 }
 
@@ -130,7 +130,7 @@ interface TerminalRun {
   readonly analyst: Analyst;
 }
 
-/** Trains on the screen. Afterwards, prints the card of a complete daily set that the player has trained, and the latest warning. */
+/** Trains on the screen. Afterwards, prints the card of today's complete daily set, and the latest warning. */
 async function trainOnTerminal({
   request,
   trainer,
@@ -139,7 +139,6 @@ async function trainOnTerminal({
   analyst,
 }: TerminalRun): Promise<number> {
   const { trainOnScreen } = await loadScreen(settings.values);
-  const wasComplete = trainer.dailyResult() !== undefined;
   const isDaily = request.type === 'daily';
   const first = isDaily
     ? {
@@ -149,7 +148,7 @@ async function trainOnTerminal({
     : { choice: request, rules: request.rules };
   const access = trainingAccess(trainer, isDaily ? undefined : request.seed);
   const ending = await trainOnScreen(access, first, editableSettings(settings, warnings), analyst);
-  for (const line of isDaily || !wasComplete ? dailyCardLines(trainer) : []) print(line);
+  for (const line of access.cardToPrint()) print(line);
   const status = afterScreen(ending, warnings, settings.values);
   if (ending !== 'left') process.exit(status);
   return status;

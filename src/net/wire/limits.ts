@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+
 /**
  * The limits of a connection. They keep a hostile or broken peer from using up memory or processor time. All times are
  * measured with monotonic clocks, so changing the system's clock has no effect.
@@ -46,6 +48,14 @@ export const LIMITS = {
 
 /** Limits of a server or client. Tests use different values. */
 export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
+
+/** Makes a server's process collect the garbage of short-lived objects early. Call this function before the server starts. */
+export function limitGarbage(): void {
+  // By default, V8 lets 48 MB of such garbage pile up. With this flag, it collects every 3 MB.
+  setFlagsFromString('--semi-space-growth-factor=1');
+  // For so little garbage, several threads need more processor time than one.
+  setFlagsFromString('--no-parallel-scavenge');
+}
 
 /** Counts how much a peer has used of an allowance that refills over time. */
 export interface Allowance {

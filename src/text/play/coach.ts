@@ -96,7 +96,10 @@ export const coachMessages = {
   /** The title above the moves if only some of them fit in the panel. Moves are numbered from 1. */
   someMoves: (from: number, to: number, all: number): string => `COACH ${from}-${to} of ${all}`,
   panelHeadings: { expected: 'final', cost: 'cost' },
-  panelChances: 'CHANCES IN THIS TURN',
+  /** The chances of scoring in boxes do not depend on the marked move, so the heading says what they assume. */
+  panelChances: 'IF YOU GO FOR ONE BOX',
+  /** Introduces the same chances if there is no room for a heading. */
+  panelGoingFor: (chances: string): string => `Going for one box: ${chances}`,
   upper: (pace: string): string => `Upper bonus: ${pace}`,
   aim: (rules: RuleSet, aims: readonly Box[]): string => `Aim for ${boxList(rules, aims)}.`,
   /** The hint for a roll that will probably score no points in any box. */
@@ -104,7 +107,7 @@ export const coachMessages = {
   stop: 'Stop rolling: fill in a box.',
   fill: (section: 'upper' | 'lower'): string => `Score in the ${section} section.`,
   zero: (section: 'upper' | 'lower'): string => `Take a zero in the ${section} section.`,
-  chances: 'BEST CHANCES IN THIS TURN',
+  chances: 'CHANCES IN THIS TURN IF YOU GO FOR ONE BOX',
   goals: 'YOUR GOAL',
   goalsAwaited: 'Odds: computing ...',
   why: 'WHY THE FIRST MOVE IS BEST',

@@ -107,7 +107,14 @@ export function factLines(
   const texts = chances
     .toSorted((a, b) => b.chance - a.chance)
     .map((chance) => chanceCells(rules, chance).join(' '));
-  const packed = (texts.length > room ? inRows(texts, columns) : texts).slice(0, Math.max(0, room));
+  const [likeliest = '', ...others] = texts;
+  const goingFor = coachMessages.panelGoingFor(likeliest);
+  const isLabelled = heading.length > 0 || columnsOf(goingFor) > columns;
+  const labelled = isLabelled ? texts : [goingFor, ...others];
+  const packed =
+    texts.length === 0
+      ? []
+      : (labelled.length > room ? inRows(labelled, columns) : labelled).slice(0, Math.max(0, room));
   const upper = wrap(coachMessages.upper(soloMessages.upperBonus(rules, card)), columns);
   const lines = [...packed, ...goal];
   return [

@@ -1,6 +1,7 @@
 import type { AnswerCount, Difficulty, Theme } from '../../training/index.js';
 import type { TrainingFacts, TrainingMenu } from '../../ui/index.js';
 import { counted } from '../phrases.js';
+import type { NextReturn } from '../reports/training.js';
 import { daysText, themeHeading } from './training.js';
 
 const ABOUT_THEMES: Readonly<Record<Theme, string>> = {
@@ -33,6 +34,15 @@ const dueIn = ({ due }: TrainingFacts, difficulty: Difficulty | undefined): numb
     0,
   );
 
+/** Returns when the next positions of the chosen difficulty return. */
+function nextIn({ next }: TrainingFacts, difficulty: Difficulty | undefined): NextReturn | undefined {
+  if (difficulty !== undefined) return next[difficulty];
+  const all = DIFFICULTIES.flatMap((each) => next[each] ?? []);
+  const days = Math.min(...all.map((each) => each.days));
+  const count = all.reduce((sum, each) => sum + (each.days === days ? each.count : 0), 0);
+  return all.length === 0 ? undefined : { days, count };
+}
+
 function tenText({ facts, difficulty, level }: TrainingMenu): readonly string[] {
   const from = `from games at level ${level}`;
   if (!facts) return [from, level];
@@ -54,10 +64,10 @@ function mineText({ facts, difficulty }: TrainingMenu): readonly string[] {
   if (!facts) return [];
   const due = dueIn(facts, difficulty);
   if (due > 0) return [`${counted(due, 'position', 'positions')} you got wrong`, `${due} due`];
-  if (difficulty !== undefined) return ['none due now'];
-  const { next } = facts;
-  const returns = next && `${next.count} ${next.count === 1 ? 'returns' : 'return'} ${daysText(next.days)}`;
-  return returns === undefined ? ['none yet'] : [`none due now; ${returns}`, returns];
+  const next = nextIn(facts, difficulty);
+  if (!next) return difficulty === undefined ? ['none yet'] : ['none of this difficulty', 'none'];
+  const returns = `${next.count} ${next.count === 1 ? 'returns' : 'return'} ${daysText(next.days)}`;
+  return [`none due now; ${returns}`, returns];
 }
 
 function themeText({ facts }: TrainingMenu, theme: Theme): readonly string[] {

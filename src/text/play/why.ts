@@ -63,7 +63,7 @@ export function whySentence(
 ): string {
   const subject = subjectText(rules, move);
   const other = ` than ${subjectText(rules, than.move)}`;
-  const [first, ...others] = differenceClauses(rules, parts, than.parts, named);
+  const [first, ...others] = differenceClauses(rules, { move, parts }, than, named);
   if (!first) return `${form === 'bare' ? 'This' : capitalised(subject)} is worth the same.`;
   const later = others.map(({ amount, elsewhere }) => `, but ${amount}${elsewhere}`).join('');
   const whole = first.amount + first.elsewhere + later;
@@ -92,19 +92,31 @@ interface Clause {
 
 /**
  * Returns the differences between two moves, the larger change first: `6.1 more in Fours and the upper bonus` and `0.9
- * less in Large Straight`. Returns no clauses if all differences round to zero.
+ * less in Large Straight`. If there is room for two names, always names the boxes that the moves fill, because the player
+ * is choosing between these boxes. Returns no clauses if all differences round to zero.
  */
-function differenceClauses(rules: RuleSet, parts: Parts, than: Parts, named: number): readonly Clause[] {
-  const all = differencesBetween(parts, than);
+function differenceClauses(
+  rules: RuleSet,
+  move: ExplainedMove,
+  than: ExplainedMove,
+  named: number,
+): readonly Clause[] {
+  const all = differencesBetween(move.parts, than.parts);
   const bySize = all.filter(({ points }) => tenths(points) !== 0);
   const least = LEAST_SHARE * Math.abs(bySize[0]?.points ?? 0);
-  const largest = bySize.slice(0, named).filter(({ points }) => Math.abs(points) >= least);
+  const isFilled = ({ part }: Difference): boolean =>
+    named > 1 && [move, than].some((each) => 'box' in each.move && each.move.box === part);
+  const [filled, others] = [bySize.filter(isFilled), bySize.filter((each) => !isFilled(each))];
+  const largest = [
+    ...filled,
+    ...others.slice(0, named - filled.length).filter(({ points }) => Math.abs(points) >= least),
+  ].sort(bySizeOfChange);
   const total = sumOf(all);
   const gained = largest.filter(({ points }) => points > 0);
   const lost = largest.filter(({ points }) => points < 0);
-  const others = tenths(total) - tenths(sumOf(gained)) - tenths(sumOf(lost));
-  const gains = changeText(rules, 'more', gained, Math.max(0, others));
-  const losses = changeText(rules, 'less', lost, Math.max(0, -others));
+  const rest = tenths(total) - tenths(sumOf(gained)) - tenths(sumOf(lost));
+  const gains = changeText(rules, 'more', gained, Math.max(0, rest));
+  const losses = changeText(rules, 'less', lost, Math.max(0, -rest));
   // The larger change comes first, unless no part of it is named.
   const startsWithGains = lost.length === 0 || (gained.length > 0 && total >= 0);
   return (startsWithGains ? [gains, losses] : [losses, gains]).filter((clause) => clause !== undefined);
@@ -120,7 +132,9 @@ interface Difference {
 const differencesBetween = (parts: Parts, than: Parts): readonly Difference[] =>
   (Object.keys(parts) as Part[])
     .map((part) => ({ part, points: parts[part] - than[part] }))
-    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+    .sort(bySizeOfChange);
+
+const bySizeOfChange = (a: Difference, b: Difference): number => Math.abs(b.points) - Math.abs(a.points);
 
 const sumOf = (differences: readonly Difference[]): number =>
   differences.reduce((sum, { points }) => sum + points, 0);

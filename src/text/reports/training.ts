@@ -4,6 +4,7 @@ import type {
   AnswerCount,
   BrokenRule,
   JudgedAnswer,
+  Lesson,
   Progress,
   Theme,
   TrainingProgress,
@@ -12,7 +13,7 @@ import { columnsOf, commandText, padLeft, padRight, unbroken, wrap, wrapWithInde
 import { andList, counted } from '../phrases.js';
 import { facesText, moveText } from '../play/coach.js';
 import { lessonTip } from '../play/lessons.js';
-import { daysText, themeHeading } from '../play/training.js';
+import { daysText, themeHeading, themeText } from '../play/training.js';
 import { CARD_COLUMNS, framed, sides, streakText } from './cardFrame.js';
 import { trendChart } from './stats/trendChart.js';
 
@@ -29,6 +30,8 @@ export interface RoundResult {
   readonly count: AnswerCount;
   /** The rules of thumb that the answers broke, costliest first. */
   readonly broken: readonly BrokenRule[];
+  /** The theme that the player has chosen, and its most important rule of thumb. */
+  readonly themeRule: { readonly theme: Theme; readonly lesson: Lesson } | undefined;
   /** The results by theme, in the order of the themes. */
   readonly themes: readonly ThemeResult[];
 }
@@ -41,10 +44,11 @@ const trainingReportMessages = {
   remember: 'TO REMEMBER',
   tip: (numbers: readonly number[], tip: string): string =>
     `${numbers.length === 1 ? 'Position' : 'Positions'} ${andList(numbers.map(String))}: ${tip}`,
+  rule: (theme: Theme, tip: string): string => `Rule of thumb for the theme ${themeText(theme)}: ${tip}`,
   costliest: (number: number, cost: number, dice: string, move: string): string =>
     `Position ${number} cost the most: ${cost.toFixed(1)} points. Best move with ${dice}: ${move}.`,
   several: 'A position can have several themes, and then counts in each of them.',
-  share: `To share this card, print it: ${unbroken(commandText('train --daily'))}`,
+  share: 'When you leave the program, it prints this card, so you can share it.',
   more: (theme: Theme): string =>
     `To train one theme, for example: ${unbroken(commandText(`train --theme ${theme}`))}`,
   returns: (count: number): string =>
@@ -89,7 +93,7 @@ export interface RoundStyle {
 
 /**
  * Summarises a round: the number of best moves, the results by theme, and what to remember. The rules of thumb are those
- * that the costliest answers broke.
+ * that the costliest answers broke, and the most important one of the chosen theme.
  */
 export function roundLines(result: RoundResult, { columns, place, card }: RoundStyle): readonly string[] {
   const { answered, answeredBefore, count, themes } = result;
@@ -103,7 +107,11 @@ export function roundLines(result: RoundResult, { columns, place, card }: RoundS
   costliest.sort((a, b) => b.cost - a.cost);
   // If all positions are about this theme, the player has probably chosen it.
   const [worst] = costliest.filter(({ answers }) => answers < count.answers);
-  const sentences = [...tipLines(result), ...costliestLines(answered, answeredBefore)];
+  const sentences = [
+    ...tipLines(result),
+    ...themeRuleLines(result),
+    ...costliestLines(answered, answeredBefore),
+  ];
   const returning = answered.filter(({ judgement }) => judgement.mark !== undefined).length;
   const isOnScreen = place === 'screen';
   const results = isOnScreen && card ? ['', ...cardLines(card, columns)] : themeLines(themes, count, columns);
@@ -133,7 +141,7 @@ function themeLines(
 ): readonly string[] {
   if (themes.length === 0) return [];
   const isSeveral = themes.reduce((sum, { answers }) => sum + answers, 0) > all;
-  return ['', ...themeTable(themes), ...(isSeveral ? wrap(trainingReportMessages.several, columns) : [])];
+  return ['', ...themeTable(themes, columns), ...(isSeveral ? wrap(trainingReportMessages.several, columns) : [])];
 }
 
 /** Returns the costliest rules of thumb that the answers broke, each with the numbers of its positions. */
@@ -143,6 +151,15 @@ const tipLines = ({ answered, answeredBefore, broken }: RoundResult): readonly s
     const numbers = places.map((place) => answeredBefore + place + 1);
     return rules ? [trainingReportMessages.tip(numbers, lessonTip(rules, lesson))] : [];
   });
+
+/** Returns the most important rule of thumb of the chosen theme, unless it is among the rules that the answers broke. */
+function themeRuleLines({ answered, broken, themeRule }: RoundResult): readonly string[] {
+  const rules = answered[0]?.exercise.position.rules;
+  if (!rules || !themeRule) return [];
+  const { theme, lesson } = themeRule;
+  if (broken.slice(0, MAX_TIPS).some((each) => each.lesson === lesson)) return [];
+  return [trainingReportMessages.rule(theme, lessonTip(rules, lesson))];
+}
 
 function costliestLines(answered: readonly JudgedAnswer[], answeredBefore: number): readonly string[] {
   const costs = answered.map(({ judgement }) => judgement.cost);
@@ -164,8 +181,14 @@ function costliestLines(answered: readonly JudgedAnswer[], answeredBefore: numbe
 
 const GAP = '  ';
 
-/** The last column shows the results of the last day. It is left out if no theme has answers on several days. */
-function themeTable(themes: readonly (ThemeResult & Partial<Pick<Progress, 'days'>>)[]): readonly string[] {
+/**
+ * Returns the table of themes. The last column shows the results of the last day. It is left out if no theme has answers
+ * on several days, or if it does not fit.
+ */
+function themeTable(
+  themes: readonly (ThemeResult & Partial<Pick<Progress, 'days'>>)[],
+  columns: number,
+): readonly string[] {
   const hasLast = themes.some(({ days = [] }) => days.length > 1);
   const headings = trainingReportMessages.columns.slice(0, hasLast ? 5 : 4);
   const rows = themes.map(({ theme, answers, best, meanCost, days }) => {
@@ -181,8 +204,11 @@ function themeTable(themes: readonly (ThemeResult & Partial<Pick<Progress, 'days
   const widths = headings.map((heading, column) =>
     Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map(columnsOf)),
   );
+  const all = widths.reduce((sum, width) => sum + width, 0) + GAP.length * (widths.length - 1);
+  const shown = hasLast && all > columns ? headings.length - 1 : headings.length;
   return [headings, ...rows].map((row) =>
     row
+      .slice(0, shown)
       .map((cell, column) => {
         const width = widths[column] ?? 0;
         return column === 0 ? padRight(cell, width) : padLeft(cell, width);
@@ -277,6 +303,6 @@ export const trainingCard = ({
   framed([
     sides('YAHTZEE-CLI', trainingReportMessages.cardDay(day)),
     rules.name.slice(0, CARD_COLUMNS),
-    sides(trainingReportMessages.cardBest(best, answers), '#'.repeat(best) + '.'.repeat(answers - best)),
+    trainingReportMessages.cardBest(best, answers),
     sides(trainingReportMessages.cardCost(cost), streakText(streak)),
   ]);

@@ -95,14 +95,18 @@ export function matchBoxes(
 
 /**
  * Parses the name of any of the thirteen boxes. If several boxes match and only one of them is in `open`, returns that
- * box. For example, `straight` means the large straight if the small straight is filled.
+ * box. For example, `straight` means the large straight if the small straight is filled. But `fo` does not mean 4 of a
+ * Kind if Fours is filled, because only the label of Fours starts with these letters.
  */
 export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] = BOXES): BoxNameReading {
   const boxes = matchBoxes(typed, rules);
+  const startsLabel = (box: Box): boolean => squeeze(labelOf(rules, box)).startsWith(squeeze(typed));
   const stillOpen = boxes.filter((box) => open.includes(box));
-  const [box] = boxes.length === 1 ? boxes : stillOpen;
+  const [box, ...more] = boxes.length === 1 ? boxes : stillOpen;
   if (boxes.length === 0) return { kind: 'unknown' };
-  if (box !== undefined && (boxes.length === 1 || stillOpen.length === 1)) return { kind: 'box', box };
+  if (box !== undefined && more.length === 0) {
+    return boxes.some(startsLabel) && !startsLabel(box) ? { kind: 'ambiguous', boxes } : { kind: 'box', box };
+  }
   return { kind: 'ambiguous', boxes: stillOpen.length > 0 ? stillOpen : boxes };
 }
 

@@ -133,6 +133,10 @@ const AFTER_ROUND: readonly Binding[] = [
   bind(['p'], { verb: 'choose-training', item: 'progress' }, trainingMenuMessages.does.progress, 'progress'),
   move(['down', 'j'], 'down', 'scroll down'),
   move(['up', 'k'], 'up', 'scroll up'),
+  move(['pagedown'], 'page-down', 'scroll down one page'),
+  move(['pageup'], 'page-up', 'scroll up one page'),
+  move(['home', 'g'], 'first', 'go to the beginning'),
+  move(['end', 'G'], 'last', 'go to the end'),
   ...IN_TRAINING,
 ];
 

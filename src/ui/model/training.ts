@@ -55,7 +55,7 @@ export interface TrainingFacts {
   /** The number of positions that the player got wrong and that are due. */
   readonly due: Readonly<Record<Difficulty, number>>;
   /** When the next of these positions return. Undefined if none will return. */
-  readonly next: NextReturn | undefined;
+  readonly next: Readonly<Record<Difficulty, NextReturn | undefined>>;
   readonly all: AnswerCount;
   /** The themes with at least one answer. */
   readonly themes: readonly (AnswerCount & { readonly theme: Theme })[];
@@ -72,6 +72,9 @@ export interface TrainingMenu {
   readonly facts: TrainingFacts | undefined;
   readonly message?: string | undefined;
 }
+
+/** Returns the lines of a summary for a width in columns. No line is wider. */
+export type RoundSummary = (columns: number) => readonly string[];
 
 /** What the training screen shows. */
 export type TrainingState =
@@ -92,8 +95,8 @@ export type TrainingState =
   | {
       readonly step: 'summary';
       readonly choice: TrainingChoice;
-      readonly lines: readonly string[];
-      /** The number of lines above the visible part. */
+      readonly text: RoundSummary;
+      /** The number of lines above the visible part. The view clamps this number to the valid range. */
       readonly top: number;
       /** Whether the choice has another round. After a complete daily set, there is none. */
       readonly hasNext: boolean;
@@ -177,12 +180,16 @@ export function hasEffectInTraining(
     case 'position':
       return ({ verb }) => verb !== 'answer' || training.exercise.made?.verdict.status !== 'awaited';
     case 'summary':
-      return ({ verb }) => verb !== 'move' || training.lines.length > summaryRows(model);
+      return ({ verb }) => verb !== 'move' || summaryLines(training.text, model).length > summaryRows(model);
   }
 }
 
 /** The rows around the lines of the summary: the title, the footer, two rows for gaps, and an empty last row. */
 const SUMMARY_CHROME = 5;
+
+/** Returns the lines of a summary for the width of the screen. */
+export const summaryLines = (text: RoundSummary, { size }: Pick<Model, 'size'>): readonly string[] =>
+  text(size?.columns ?? 80);
 
 /** Returns the number of lines of the summary that fit on the screen. */
 export const summaryRows = ({ size }: Pick<Model, 'size'>): number =>

@@ -8,7 +8,7 @@ import type { DailyNames, DailySuggestion, StoredGames } from '../model/home.js'
 import type { ArchivePage, PageState } from '../model/reading.js';
 import type { PastGame } from '../model/recording.js';
 import type { SettingsFacts } from '../model/settings.js';
-import type { ChosenRound, TrainingChoice, TrainingFacts } from '../model/training.js';
+import type { ChosenRound, RoundSummary, TrainingChoice, TrainingFacts } from '../model/training.js';
 
 /** A game in play, with functions to save and close the game. */
 export interface OpenGame {
@@ -117,11 +117,8 @@ export interface TrainingAccess {
   progress(columns: number): Promise<PageState>;
   /** Stores an answer. If the answer cannot be stored, resolves with a one-line reason. */
   store(answer: JudgedAnswer): Promise<string | undefined>;
-  /**
-   * Returns the summary of the latest round, in lines of at most `columns` columns. Without answers, returns the result
-   * of the daily set.
-   */
-  summary(answered: readonly JudgedAnswer[], columns: number): readonly string[];
+  /** Returns the summary of the latest round. Without answers, returns the result of the daily set. */
+  summary(answered: readonly JudgedAnswer[]): RoundSummary;
 }
 
 /** A request to open a screen for playing games, made by a command. */

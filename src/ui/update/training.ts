@@ -9,11 +9,13 @@ import {
   type Verdict,
   withVerdict,
 } from '../model/exercise.js';
-import { moveInList, scrollable } from '../model/listCursor.js';
+import { moveInList, nearestPlace, scrollable } from '../model/listCursor.js';
 import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { type Model, trainingOf } from '../model/model.js';
 import {
   type ChosenRound,
+  type RoundSummary,
+  summaryLines,
   summaryRows,
   type TrainingChoice,
   type TrainingPanel,
@@ -27,8 +29,8 @@ import { backToMenu, closeTraining, onMenu, startRound, withTraining } from './t
 type Summary = Extract<TrainingState, { step: 'summary' }>;
 type Position = Extract<TrainingState, { step: 'position' }>;
 
-/** Returns the lines of a summary. */
-type Summarise = (answered: readonly JudgedAnswer[], columns: number) => readonly string[];
+/** Returns the summary of a round. */
+type Summarise = (answered: readonly JudgedAnswer[]) => RoundSummary;
 
 /** Starts the chosen round, or shows why there is none. Does nothing if the player has chosen otherwise meanwhile. */
 export const withRound =
@@ -40,13 +42,11 @@ export const withRound =
       case 'none':
         return backToMenu(model, panel, choice, round.line);
       case 'done':
-        return showSummary(model, panel, { choice, lines: summarise([], columnsOf(model)), hasNext: false });
+        return showSummary(model, panel, { choice, text: summarise([]), hasNext: false });
       default:
         return withPosition(model, panel, { choice, round, answered: [] }, 0);
     }
   };
-
-const columnsOf = ({ size }: Model): number => size?.columns ?? 80;
 
 /** Asks for the move in a position of the round. */
 function withPosition(
@@ -154,13 +154,13 @@ function endRound(
 ): Update {
   if (answered.length === 0) return stopRound(model, panel, choice);
   const hasNext = round.type !== 'daily' || answered.length < round.exercises.length;
-  return showSummary(model, panel, { choice, lines: summarise(answered, columnsOf(model)), hasNext });
+  return showSummary(model, panel, { choice, text: summarise(answered), hasNext });
 }
 
 const showSummary = (
   model: Model,
   panel: TrainingPanel,
-  summary: Pick<Summary, 'choice' | 'lines' | 'hasNext'>,
+  summary: Pick<Summary, 'choice' | 'text' | 'hasNext'>,
 ): Update => withoutEffects(withTraining(model, panel, { step: 'summary', top: 0, ...summary }));
 
 /** Leaves a round without an answer: returns to the training menu or, if the player has not seen it, closes training. */
@@ -178,8 +178,8 @@ function onSummary(model: Model, panel: TrainingPanel, training: Summary, comman
     case 'choose-training':
       return openPage(model, { name: 'progress' });
     case 'move': {
-      const list = scrollable(training.lines.length, summaryRows(model));
-      const top = moveInList(training.top, command.to, list);
+      const list = scrollable(summaryLines(training.text, model).length, summaryRows(model));
+      const top = moveInList(nearestPlace(training.top, list), command.to, list);
       return withoutEffects(withTraining(model, panel, { ...training, top }));
     }
     default:

@@ -116,13 +116,15 @@ function choose(model: Model, panel: TrainingPanel, before: TrainingMenu, item: 
   }
 }
 
-const ANY_OR_DIFFICULTIES = [undefined, ...DIFFICULTIES];
+const ANY_OR_DIFFICULTIES = ['any', ...DIFFICULTIES] as const;
 
 /** Changes the marked setting to its next or previous value. */
 function changed(menu: TrainingMenu, step: 1 | -1): TrainingMenu {
   switch (menu.marked) {
-    case 'difficulty':
-      return { ...menu, difficulty: itemBeside(ANY_OR_DIFFICULTIES, menu.difficulty, step) };
+    case 'difficulty': {
+      const beside = itemBeside(ANY_OR_DIFFICULTIES, menu.difficulty ?? 'any', step);
+      return { ...menu, difficulty: beside === 'any' ? undefined : beside };
+    }
     case 'level':
       return { ...menu, level: itemBeside(LEVELS, menu.level, step) };
     default:

@@ -62,14 +62,14 @@ describe('training on the screen', () => {
     expect(await access.facts()).toEqual({
       daily: { all: 5, left: 5 },
       due: { easy: 0, medium: 0, hard: 0 },
-      next: undefined,
+      next: { easy: undefined, medium: undefined, hard: undefined },
       all: { answers: 0, best: 0, meanCost: 0 },
       themes: [],
     });
     await miss(trainer, DAILY.slice(0, 3));
     expect(await access.facts()).toMatchObject({
       daily: { all: 5, left: 2 },
-      next: { days: 1, count: 1 },
+      next: { easy: { days: 1, count: 1 }, medium: undefined, hard: undefined },
       all: { answers: 3, best: 0 },
       themes: [
         { theme: 'upper-bonus', answers: 3 },
@@ -94,11 +94,11 @@ describe('training on the screen', () => {
     const answered = await Promise.all(
       DAILY.map((exercise) => judgeAnswer(analyst, exercise, { box: 'chance' })),
     );
-    const lines = access.summary(answered, 80);
+    const lines = access.summary(answered)(80);
     expect(lines.length).toBeLessThanOrEqual(19);
-    expect(lines.join('\n')).toContain('| 0 of 5 best moves              ..... |');
+    expect(lines.join('\n')).toContain('| 0 of 5 best moves                    |');
     expect(await access.chooseRound({ type: 'daily', level: 'perfect' }, OFFICIAL)).toEqual({ type: 'done' });
-    expect(access.summary([], 80).slice(0, 3)).toEqual([
+    expect(access.summary([])(80).slice(0, 3)).toEqual([
       `You have finished the training set of ${today}.`,
       '',
       '+--------------------------------------+',

@@ -1,10 +1,12 @@
 import { createInterface } from 'node:readline';
-import { type Limits } from '../../../src/net/wire/limits.js';
+import { limitGarbage, type Limits } from '../../../src/net/wire/limits.js';
 import { listen } from '../../../src/net/wire/listen.js';
 
 // A test program that listens on 127.0.0.1. Its argument contains limits, as JSON. All tables have the key of 16 zeros.
+// Garbage is limited as in `serve`.
 // Prints the port. For each line of input, prints the greatest resident memory in bytes since the previous line, and
 // the memory after garbage collection. Run the program with --expose-gc.
+limitGarbage();
 const limits = JSON.parse(process.argv[2] ?? '{}') as Partial<Limits>;
 const result = await listen({
   host: '127.0.0.1',

@@ -73,6 +73,15 @@ describe('reading box names when some boxes are filled', () => {
     expect(readBoxName('small straight', rules, open)).toEqual({ kind: 'box', box: 'smallStraight' });
   });
 
+  test.each<[string, Box, Box]>([
+    ['fo', 'fours', 'fourOfAKind'],
+    ['th', 'threes', 'threeOfAKind'],
+    ['fi', 'fives', 'yahtzee'],
+  ])('"%s" does not choose another box if the box with this label is filled', (typed, filled, other) => {
+    expect(readBoxName(typed, rules, [other, 'chance'])).toMatchObject({ kind: 'ambiguous' });
+    expect(readBoxName(typed, rules, [filled, 'chance'])).toEqual({ kind: 'box', box: filled });
+  });
+
   test('reports several boxes if a name matches only filled boxes', () => {
     const reading = readBoxName('straight', rules, ['chance']);
     expect(reading).toEqual({ kind: 'ambiguous', boxes: ['smallStraight', 'largeStraight'] });

@@ -66,6 +66,13 @@ describe('training on the screen', () => {
     expect(screen.text()).not.toContain('1 answers');
     screen.type('kkk');
     expect(screen.text()).toContain('1 answers');
+    screen.press('end');
+    expect(screen.text()).toContain('line 39');
+    const tall = { columns: 45, rows: 60 };
+    screen.send({ type: 'resized', size: tall });
+    expect(screen.text(tall)).toContain('1 answers in 45 columns');
+    expect(screen.text(tall)).toContain('line 39');
+    screen.send({ type: 'resized', size: { columns: 80, rows: 24 } });
     expect(screen.text()).toContain('Enter another round');
     screen.type('\r');
     await reached(screen, 'box-name/training');

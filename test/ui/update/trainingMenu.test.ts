@@ -58,13 +58,20 @@ describe('the training menu', () => {
     expect(lineOf(done, 'Your mistakes')).toContain('none due now; 4 return tomorrow');
     expect(lineOf(done, "Today's five")).toContain('done; shows your card');
     expect(lineOf(done, 'Ten positions')).toMatch(/ {2}from games at level perfect$/);
-    const fresh = await withFacts({ due: { ...due, easy: 30 }, next: undefined, daily: { all: 5, left: 5 } });
+    const nothing = { easy: undefined, medium: undefined, hard: undefined };
+    const fresh = await withFacts({ due: { ...due, easy: 30 }, next: nothing, daily: { all: 5, left: 5 } });
     expect(lineOf(fresh, "Today's five")).toMatch(/ {2}same for everybody$/);
     expect(lineOf(fresh, 'Ten positions')).toMatch(/ {2}10 you got wrong$/);
-    const none = await withFacts({ due, next: undefined });
+    const none = await withFacts({ due, next: nothing });
     expect(lineOf(none, 'Your mistakes')).toMatch(/ {2}none yet$/);
-    const later = await withFacts({ due, next: { days: 3, count: 1 } });
+    const later = await withFacts({ due, next: { ...nothing, hard: { days: 3, count: 1 } } });
     expect(lineOf(later, 'Your mistakes')).toContain('1 returns in 3 days');
+    later.type('fff');
+    expect(lineOf(later, 'Difficulty')).toContain('hard');
+    expect(lineOf(later, 'Your mistakes')).toContain('none due now; 1 returns in 3 days');
+    later.type('ff');
+    expect(lineOf(later, 'Difficulty')).toContain('easy');
+    expect(lineOf(later, 'Your mistakes')).toContain('none of this difficulty');
   });
 
   test('each key starts its kind of round, and Esc marks that line again', async () => {
@@ -98,7 +105,7 @@ describe('the training menu', () => {
     expect(screen.text()).toMatch(/Left\/Right change|Right change/);
     screen.press('right');
     expect(lineOf(screen, 'Difficulty')).toContain('hard');
-    expect(lineOf(screen, 'Your mistakes')).toMatch(/none due now$/);
+    expect(lineOf(screen, 'Your mistakes')).toMatch(/none due now; 1 returns tomorrow$/);
     screen.press('down', 'left');
     expect(lineOf(screen, 'Level')).toMatch(/^> v .* skilled$/);
     screen.type('v');

@@ -1,8 +1,9 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { inGameLine, sourceLine, themeLines, trainingScreenMessages } from '../../../text/index.js';
+import { nearestPlace, scrollable } from '../../model/listCursor.js';
 import type { Model, Table } from '../../model/model.js';
-import { summaryRows, type TrainingFrame, type TrainingState } from '../../model/training.js';
+import { summaryLines, summaryRows, type TrainingFrame, type TrainingState } from '../../model/training.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { ExerciseBoard } from '../board/ExerciseBoard.js';
 import { Title } from '../board/Title.js';
@@ -21,8 +22,10 @@ export function TrainingView({ model, panel, size, layout }: TrainingFrame) {
     case 'awaited':
       return <TextView model={model} columns={columns} lines={[trainingScreenMessages.choosing]} />;
     case 'summary': {
-      const { lines, top } = training;
-      const below = top + summaryRows(model);
+      const lines = summaryLines(training.text, model);
+      const rows = summaryRows(model);
+      const top = nearestPlace(training.top, scrollable(lines.length, rows));
+      const below = top + rows;
       return (
         <TextView
           model={model}
