@@ -39,6 +39,13 @@ export interface RoundParts {
   readonly difficulty?: string | undefined;
 }
 
+/** When the next positions return that the player got wrong, and that are not due yet. */
+export interface NextReturn {
+  /** The number of days until then, at least 1. */
+  readonly days: number;
+  readonly count: number;
+}
+
 /** Returns when something happens: `tomorrow`, or `in 3 days`. */
 export const daysText = (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`);
 

@@ -1,8 +1,7 @@
 import type { AnswerCount, Difficulty, Theme } from '../../training/index.js';
 import type { TrainingFacts, TrainingMenu } from '../../ui/index.js';
 import { counted } from '../phrases.js';
-import type { NextReturn } from '../reports/training.js';
-import { daysText, themeHeading } from './training.js';
+import { daysText, type NextReturn, themeHeading } from './training.js';
 
 const ABOUT_THEMES: Readonly<Record<Theme, string>> = {
   openings: 'first three turns',

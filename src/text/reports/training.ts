@@ -13,7 +13,7 @@ import { columnsOf, commandText, padLeft, padRight, unbroken, wrap, wrapWithInde
 import { andList, counted } from '../phrases.js';
 import { facesText, moveText } from '../play/coach.js';
 import { lessonTip } from '../play/lessons.js';
-import { daysText, themeHeading, themeText } from '../play/training.js';
+import { daysText, type NextReturn, themeHeading, themeText } from '../play/training.js';
 import { CARD_COLUMNS, framed, sides, streakText } from './cardFrame.js';
 import { trendChart } from './stats/trendChart.js';
 
@@ -141,7 +141,11 @@ function themeLines(
 ): readonly string[] {
   if (themes.length === 0) return [];
   const isSeveral = themes.reduce((sum, { answers }) => sum + answers, 0) > all;
-  return ['', ...themeTable(themes, columns), ...(isSeveral ? wrap(trainingReportMessages.several, columns) : [])];
+  return [
+    '',
+    ...themeTable(themes, columns),
+    ...(isSeveral ? wrap(trainingReportMessages.several, columns) : []),
+  ];
 }
 
 /** Returns the costliest rules of thumb that the answers broke, each with the numbers of its positions. */
@@ -219,13 +223,6 @@ function themeTable(
 
 /** The number of answers that a chart needs. */
 export const MIN_TREND = 10;
-
-/** When the next positions return that the player got wrong, and that are not due yet. */
-export interface NextReturn {
-  /** The number of days until then, at least 1. */
-  readonly days: number;
-  readonly count: number;
-}
 
 /** The contents of the report about progress. */
 export interface ProgressFacts {
