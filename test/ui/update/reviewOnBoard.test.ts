@@ -141,7 +141,7 @@ describe('n and p', () => {
     );
     expect(screen.text()).toMatch(/^Better: .*Expected final score \d+\.\d\.$/m);
     expect(screen.text()).toMatch(/^By the end, (keeping|filling|rolling) .* \d+\.\d more in Fours than$/m);
-    expect(screen.text()).toMatch(/\[#+-+\.*\] \d+\.\d/);
+    expect(screen.text()).toMatch(/final \[#+-+\.*\] \d+\.\d/);
   });
 
   test('say that the reason is being computed until it arrives', async () => {
