@@ -20,10 +20,15 @@ afterEach(async () => {
 
 const deployed = (file: string): string => readFileSync(join('deploy', file), 'utf8');
 
+interface Service {
+  readonly command?: readonly string[];
+  readonly volumes?: readonly string[];
+  /** The services that this one waits for, for some of them until they are healthy. */
+  readonly depends_on?: readonly string[] | Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+}
 interface Compose {
-  readonly services: Readonly<
-    Record<string, { readonly command?: readonly string[]; readonly volumes?: readonly string[] }>
-  >;
+  readonly services: Readonly<Record<string, Service>>;
 }
 const compose = parse(deployed('compose.yaml'), { merge: true }) as Compose;
 
@@ -43,18 +48,12 @@ function startProcess(command: string, args: readonly string[], env: Record<stri
   });
 }
 
-/** Returns whether a NATS node knows which node leads JetStream. Before that, no stream can be created. */
-async function hasLeader(monitor: number): Promise<boolean> {
-  try {
-    const answer = await fetch(`http://127.0.0.1:${monitor}/jsz`);
-    const { meta_cluster: cluster } = (await answer.json()) as {
-      readonly meta_cluster?: { readonly leader?: string };
-    };
-    return answer.ok && (cluster?.leader ?? '') !== '';
-  } catch {
-    return false;
-  }
-}
+/** Returns whether the URL of a health check answers with a success. */
+const isHealthy = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 const listeningPort = async (program: Program): Promise<string> =>
   /\d+$/.exec(await program.sees(/^Listening: /))?.[0] ?? '';
@@ -133,6 +132,11 @@ test('the services of the compose file, on this machine instead of in containers
     ports.slice(part * nodes.length, (part + 1) * nodes.length),
   );
   const balancerPort = ports.at(-1);
+  const healthy = async (name: string): Promise<void> => {
+    const url = compose.services[name]?.healthcheck?.test.at(-1) ?? '';
+    expect(url).toContain('127.0.0.1:8222');
+    while (!(await isHealthy(url.replace('8222', String(monitor[nodes.indexOf(name)]))))) await delay(20);
+  };
   for (const [index, name] of nodes.entries()) {
     const config = nodes.reduce(
       (text, each, other) => text.replace(`${each}:6222`, `127.0.0.1:${route[other]}`),
@@ -147,9 +151,11 @@ test('the services of the compose file, on this machine instead of in containers
         .replace('127.0.0.1:8222', `127.0.0.1:${monitor[index]}`)
         .replace('/data', join(folder.path, name)),
     );
+    for (const [other, { condition }] of Object.entries(compose.services[name]?.depends_on ?? {}))
+      if (condition === 'service_healthy') await healthy(other);
     startProcess(natsServer(), ['--config', file], { NATS_NAME: name });
   }
-  for (const port of monitor) while (!(await hasLeader(port))) await delay(20);
+  for (const name of nodes) await healthy(name);
 
   const secret = join(folder.path, 'cluster.secret');
   writeFileSync(secret, 'ab'.repeat(32));

@@ -180,7 +180,7 @@ export const networkMessages = {
       case 'no-jetstream':
         return `${place} runs without JetStream. Start it with: nats-server -js`;
       case 'not-ready':
-        return `${place} is not ready (${onOneLine(detail)}). Check that all nodes are running, that there are ${replicas === undefined ? 'enough' : `at least ${replicas}`} (--replicas), and that they have room for --store-limit.`;
+        return `${place} is not ready (${onOneLine(detail)}). Check that all nodes are running and know each other, that there are ${replicas === undefined ? 'enough' : `at least ${replicas}`} (--replicas), and that they have room for --store-limit.`;
       case 'one-copy':
         return `${place} does not belong to a cluster, so it keeps one copy of each record instead of ${detail}. Connect the nodes to each other, or choose --replicas 1.`;
       case 'no-room':
