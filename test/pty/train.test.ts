@@ -15,6 +15,16 @@ async function fillBest(term: Term): Promise<void> {
   await term.waitFor(/^You: .*(?:costs \d|-\d|best)/m);
 }
 
+/** Answers all positions of a daily set. */
+async function answerFive(term: Term): Promise<void> {
+  for (let position = 1; position <= 5; position++) {
+    await term.waitFor(`Position ${position}/5`);
+    await fillBest(term);
+    await term.waitFor(/Enter (?:Space )?continue/);
+    term.press('enter');
+  }
+}
+
 describe('training in a terminal', () => {
   test.each([
     [80, 24],
@@ -25,12 +35,7 @@ describe('training in a terminal', () => {
     const args = ['train', '--daily'];
     const env = { ...NOON, YAHTZEE_INPUT: 'quick' };
     await using term = await launch({ args, home: home.path, env, columns, rows });
-    for (let position = 1; position <= 5; position++) {
-      await term.waitFor(`Position ${position}/5`);
-      await fillBest(term);
-      await term.waitFor(/Enter (?:Space )?continue/);
-      term.press('enter');
-    }
+    await answerFive(term);
     await term.waitFor(/best move in \d of 5 positions\./);
     await term.waitFor('TRAINING');
     await term.waitFor('YAHTZEE-CLI      training 2026-01-31');
@@ -69,6 +74,25 @@ describe('training in a terminal', () => {
     await term.waitFor(/^> t Train/m);
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+  });
+
+  test('a daily set that starts from the menu: the program prints the card when the player leaves', async () => {
+    using home = temporaryFolder();
+    const env = { ...NOON, YAHTZEE_INPUT: 'quick' };
+    await using term = await launch({ args: [], home: home.path, env });
+    await term.waitFor(/^ {2}t Train/m);
+    term.type('t');
+    await term.waitFor(/^ {2}d Today's five +same/m);
+    term.type('d');
+    await answerFive(term);
+    await term.waitFor('When you leave the program, it prints this card');
+    term.press('escape');
+    await term.waitFor(/^> t Train/m);
+    term.type('q');
+    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+    const left = term.lines().join('\n');
+    expect(left).toContain('You have finished the training set of 2026-01-31.');
+    expect(left).toContain('YAHTZEE-CLI      training 2026-01-31');
   });
 
   test('Ctrl-C ends training with status 130', async () => {
