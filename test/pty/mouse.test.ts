@@ -50,7 +50,7 @@ describe('the mouse', () => {
     await term.waitFor('F10 leave');
     click(term, 'F10 leave');
     await term.waitFor('Leave?');
-    click(term, 'Stop for now');
+    click(term, 'Save the game and close');
     expect((await term.exited).exitCode).toBe(0);
     expect(term.modes().mouseTracking).toBe('none');
   });

@@ -34,7 +34,9 @@ export const leaveMessages = {
           : others === 'leave-too'
             ? [`${name} leaves and the game is abandoned`, 'Leave and abandon this game']
             : [`${name} leaves and the others play on`, `Only ${name} leaves`],
-      'end-game': [saved === 'saved' ? 'Stop for now and resume later' : 'Try to save once more, then stop'],
+      'end-game': [
+        saved === 'saved' ? 'Save the game and close the program' : 'Save again, then close the program',
+      ],
       'play-on': ['Keep playing'],
       'to-menu':
         saved === 'saved'
