@@ -35,7 +35,7 @@ export const LESSONS = [
 ] as const;
 export type Lesson = (typeof LESSONS)[number];
 
-/** The most important rule of thumb of each theme. In the endgame, no rule of thumb is right often enough. */
+/** The most important rule of thumb of each theme. The endgame has none. */
 export const THEME_LESSONS: Readonly<Partial<Record<Theme, Lesson>>> = {
   openings: 'pair-over-singles',
   'upper-bonus': 'upper-over-kind',

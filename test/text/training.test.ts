@@ -13,7 +13,7 @@ test('leaves out the table of themes if no position has a theme', async () => {
       answeredBefore: 3,
       count: countAnswers([{ cost: 3 }]),
       broken: [],
-      themeRule: undefined,
+      themeLesson: undefined,
       themes: [],
     },
     { columns: 80, place: 'lines' },
@@ -41,7 +41,7 @@ const result: RoundResult = {
   answeredBefore: 0,
   count: countAnswers([{ cost: 30 }, { cost: 0 }]),
   broken: [],
-  themeRule: undefined,
+  themeLesson: undefined,
   themes: [
     { theme: 'upper-bonus', ...countAnswers([{ cost: 30 }]) },
     { theme: 'endgame', ...countAnswers([{ cost: 30 }, { cost: 0 }]) },
@@ -65,12 +65,11 @@ describe('the end of a round', () => {
   });
 
   test('ends with the rule of thumb of the chosen theme, unless the answers broke this rule', () => {
-    const themeRule = { theme: 'zeros', lesson: 'zero-in-aces' } as const;
     const remembered = (broken: RoundResult['broken']): string =>
-      roundLines({ ...result, themeRule, broken }, { columns: 200, place: 'screen' }).join('\n');
-    expect(remembered([])).toMatch(
-      /^- Rule of thumb for the theme when to take a zero: Before you take a zero elsewhere, fill Aces/m,
-    );
+      roundLines({ ...result, themeLesson: 'zero-in-aces', broken }, { columns: 200, place: 'screen' }).join(
+        '\n',
+      );
+    expect(remembered([])).toMatch(/^- Rule of thumb: Before you take a zero elsewhere, fill Aces/m);
     const both = remembered([{ lesson: 'zero-in-aces', places: [0] }]);
     expect(both).toContain('- Position 1: Before you take a zero elsewhere');
     expect(both).not.toContain('Rule of thumb');

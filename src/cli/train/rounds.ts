@@ -53,14 +53,13 @@ export function roundSummary(
   place: RoundStyle['place'],
 ): (columns: number) => readonly string[] {
   const costs = answered.map(({ exercise: { themes }, judgement: { cost } }) => ({ themes, cost }));
-  const lesson = theme && THEME_LESSONS[theme];
   const result = {
     answered,
     answeredBefore,
     count: countAnswers(costs),
     broken: brokenRules(answered),
-    themeRule: theme && lesson && { theme, lesson },
-    themes: countThemes(costs).map(({ theme, answers }) => ({ theme, ...countAnswers(answers) })),
+    themeLesson: theme && THEME_LESSONS[theme],
+    themes: countThemes(costs).map(({ answers, ...each }) => ({ ...each, ...countAnswers(answers) })),
   };
   const isComplete = type === 'daily' && trainer.dailyResult() !== undefined;
   // The card belongs to today, even if the player widens the terminal after midnight.

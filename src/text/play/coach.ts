@@ -99,7 +99,7 @@ export const coachMessages = {
   /** The chances of scoring in boxes do not depend on the marked move, so the heading says what they assume. */
   panelChances: 'IF YOU GO FOR ONE BOX',
   /** Introduces the same chances if there is no room for a heading. */
-  panelGoingFor: (chances: string): string => `Going for one box: ${chances}`,
+  panelIfYouTry: (chances: string): string => `If you try: ${chances}`,
   upper: (pace: string): string => `Upper bonus: ${pace}`,
   aim: (rules: RuleSet, aims: readonly Box[]): string => `Aim for ${boxList(rules, aims)}.`,
   /** The hint for a roll that will probably score no points in any box. */

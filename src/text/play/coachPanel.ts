@@ -108,9 +108,9 @@ export function factLines(
     .toSorted((a, b) => b.chance - a.chance)
     .map((chance) => chanceCells(rules, chance).join(' '));
   const [likeliest = '', ...others] = texts;
-  const goingFor = coachMessages.panelGoingFor(likeliest);
-  const isLabelled = heading.length > 0 || columnsOf(goingFor) > columns;
-  const labelled = isLabelled ? texts : [goingFor, ...others];
+  const ifYouTry = coachMessages.panelIfYouTry(likeliest);
+  const isLabelled = heading.length > 0 || columnsOf(ifYouTry) > columns;
+  const labelled = isLabelled ? texts : [ifYouTry, ...others];
   const packed =
     texts.length === 0
       ? []

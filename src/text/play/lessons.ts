@@ -4,7 +4,7 @@ import type { Lesson } from '../../training/index.js';
 /** The rules of thumb, one or two sentences each. `label` returns the label of a box. */
 const TIPS: Readonly<Record<Lesson, (label: (box: Box) => string) => string>> = {
   'use-rolls': (label) =>
-    `Use your rolls before you fill a box, unless the dice already make a ${label('fullHouse')}, a straight or a ${label('yahtzee')}.`,
+    `Use your rolls before you fill a box. Only a finished ${label('fullHouse')}, straight or ${label('yahtzee')} may be worth filling in at once.`,
   finished: (label) =>
     `Fill a finished ${label('largeStraight')} or ${label('yahtzee')} at once, and a finished ${label('smallStraight')} or ${label('fullHouse')} after the last roll.`,
   joker: (label) =>
@@ -22,7 +22,7 @@ const TIPS: Readonly<Record<Lesson, (label: (box: Box) => string) => string>> = 
   'pair-over-singles': (label) =>
     `A pair beats single dice, even high ones, while its upper box is open, except a pair of ${label('aces')}.`,
   'upper-over-kind': (label) =>
-    `Put four equal dice, and three up to ${label('fives')}, into their upper box rather than into ${label('threeOfAKind')} or ${label('fourOfAKind')}. On average, the upper bonus needs three of every face. Only three ${label('fives')} with a total of 23 or more, or three ${label('sixes')}, may be worth more in ${label('threeOfAKind')}.`,
+    `Put four equal dice, and three up to ${label('fives')}, into their upper box rather than into ${label('threeOfAKind')} or ${label('fourOfAKind')}. On average, the upper bonus needs three of every face. Only three ${label('sixes')}, or three ${label('fives')} if all five dice total 23 or more, may be worth more in ${label('threeOfAKind')}.`,
   'few-of-a-face': (label) =>
     `A single die in an upper box, or two ${label('fives')} or ${label('sixes')}, puts the upper bonus at risk. ${label('chance')}, ${label('threeOfAKind')} or ${label('aces')} usually cost less.`,
   'zero-in-aces': (label) =>

@@ -25,7 +25,7 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
 };
 
 /** Returns the name of a theme: `upper bonus`. */
-export const themeText = (theme: Theme): string => THEME_NAMES[theme];
+const themeText = (theme: Theme): string => THEME_NAMES[theme];
 
 /** The kinds of positions in a round. */
 export interface RoundParts {

@@ -64,7 +64,8 @@ function mineText({ facts, difficulty }: TrainingMenu): readonly string[] {
   const due = dueIn(facts, difficulty);
   if (due > 0) return [`${counted(due, 'position', 'positions')} you got wrong`, `${due} due`];
   const next = nextIn(facts, difficulty);
-  if (!next) return difficulty === undefined ? ['none yet'] : ['none of this difficulty', 'none'];
+  const hasOthers = dueIn(facts, undefined) > 0 || nextIn(facts, undefined) !== undefined;
+  if (!next) return hasOthers ? ['none of this difficulty', 'none'] : ['none yet'];
   const returns = `${next.count} ${next.count === 1 ? 'returns' : 'return'} ${daysText(next.days)}`;
   return [`none due now; ${returns}`, returns];
 }

@@ -13,7 +13,7 @@ import { columnsOf, commandText, padLeft, padRight, unbroken, wrap, wrapWithInde
 import { andList, counted } from '../phrases.js';
 import { facesText, moveText } from '../play/coach.js';
 import { lessonTip } from '../play/lessons.js';
-import { daysText, type NextReturn, themeHeading, themeText } from '../play/training.js';
+import { daysText, type NextReturn, themeHeading } from '../play/training.js';
 import { CARD_COLUMNS, framed, sides, streakText } from './cardFrame.js';
 import { trendChart } from './stats/trendChart.js';
 
@@ -30,8 +30,8 @@ export interface RoundResult {
   readonly count: AnswerCount;
   /** The rules of thumb that the answers broke, costliest first. */
   readonly broken: readonly BrokenRule[];
-  /** The theme that the player has chosen, and its most important rule of thumb. */
-  readonly themeRule: { readonly theme: Theme; readonly lesson: Lesson } | undefined;
+  /** The most important rule of thumb of the theme that the player has chosen. */
+  readonly themeLesson: Lesson | undefined;
   /** The results by theme, in the order of the themes. */
   readonly themes: readonly ThemeResult[];
 }
@@ -44,7 +44,7 @@ const trainingReportMessages = {
   remember: 'TO REMEMBER',
   tip: (numbers: readonly number[], tip: string): string =>
     `${numbers.length === 1 ? 'Position' : 'Positions'} ${andList(numbers.map(String))}: ${tip}`,
-  rule: (theme: Theme, tip: string): string => `Rule of thumb for the theme ${themeText(theme)}: ${tip}`,
+  rule: (tip: string): string => `Rule of thumb: ${tip}`,
   costliest: (number: number, cost: number, dice: string, move: string): string =>
     `Position ${number} cost the most: ${cost.toFixed(1)} points. Best move with ${dice}: ${move}.`,
   several: 'A position can have several themes, and then counts in each of them.',
@@ -109,7 +109,7 @@ export function roundLines(result: RoundResult, { columns, place, card }: RoundS
   const [worst] = costliest.filter(({ answers }) => answers < count.answers);
   const sentences = [
     ...tipLines(result),
-    ...themeRuleLines(result),
+    ...themeTipLines(result),
     ...costliestLines(answered, answeredBefore),
   ];
   const returning = answered.filter(({ judgement }) => judgement.mark !== undefined).length;
@@ -157,12 +157,11 @@ const tipLines = ({ answered, answeredBefore, broken }: RoundResult): readonly s
   });
 
 /** Returns the most important rule of thumb of the chosen theme, unless it is among the rules that the answers broke. */
-function themeRuleLines({ answered, broken, themeRule }: RoundResult): readonly string[] {
+function themeTipLines({ answered, broken, themeLesson }: RoundResult): readonly string[] {
   const rules = answered[0]?.exercise.position.rules;
-  if (!rules || !themeRule) return [];
-  const { theme, lesson } = themeRule;
-  if (broken.slice(0, MAX_TIPS).some((each) => each.lesson === lesson)) return [];
-  return [trainingReportMessages.rule(theme, lessonTip(rules, lesson))];
+  if (!rules || !themeLesson) return [];
+  const isShown = broken.slice(0, MAX_TIPS).some(({ lesson }) => lesson === themeLesson);
+  return isShown ? [] : [trainingReportMessages.rule(lessonTip(rules, themeLesson))];
 }
 
 function costliestLines(answered: readonly JudgedAnswer[], answeredBefore: number): readonly string[] {

@@ -100,14 +100,22 @@ export function matchBoxes(
  */
 export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] = BOXES): BoxNameReading {
   const boxes = matchBoxes(typed, rules);
-  const startsLabel = (box: Box): boolean => squeeze(labelOf(rules, box)).startsWith(squeeze(typed));
   const stillOpen = boxes.filter((box) => open.includes(box));
   const [box, ...more] = boxes.length === 1 ? boxes : stillOpen;
   if (boxes.length === 0) return { kind: 'unknown' };
   if (box !== undefined && more.length === 0) {
-    return boxes.some(startsLabel) && !startsLabel(box) ? { kind: 'ambiguous', boxes } : { kind: 'box', box };
+    return isOtherLabel(typed, rules, box, boxes) ? { kind: 'ambiguous', boxes } : { kind: 'box', box };
   }
   return { kind: 'ambiguous', boxes: stillOpen.length > 0 ? stillOpen : boxes };
+}
+
+/**
+ * Returns whether the text is the start of the label of another matching box, but not of this box's label. For example,
+ * `fo` is the start of Fours, but not of 4 of a Kind.
+ */
+function isOtherLabel(typed: string, rules: RuleSet, box: Box, matching: readonly Box[]): boolean {
+  const startsLabel = (each: Box): boolean => squeeze(labelOf(rules, each)).startsWith(squeeze(typed));
+  return !startsLabel(box) && matching.some(startsLabel);
 }
 
 /**
@@ -156,15 +164,16 @@ function typingErrors(typed: string, name: string, most: number): number {
 
 /**
  * Completes a box name when the player presses Tab. If only one box among `candidates` matches, returns its label. If
- * several boxes match, extends the text to the longest common prefix of their labels.
+ * several boxes match, extends the text to the longest common prefix of their labels. Like `readBoxName`, does not choose
+ * another box for the start of a filled box's label.
  */
 export function completeBoxName(typed: string, rules: RuleSet, candidates: readonly Box[]): string {
   const boxes = matchBoxes(typed, rules, candidates);
-  const labels = boxes.map((box) => labelOf(rules, box));
-  const [label] = labels;
-  if (label === undefined) return typed;
-  if (labels.length === 1) return label;
-  const shared = sharedStart(labels);
+  const [box, ...more] = boxes;
+  if (box === undefined) return typed;
+  if (more.length === 0)
+    return isOtherLabel(typed, rules, box, matchBoxes(typed, rules)) ? typed : labelOf(rules, box);
+  const shared = sharedStart(boxes.map((each) => labelOf(rules, each)));
   return squeeze(shared).startsWith(squeeze(typed)) ? shared : typed;
 }
 

@@ -79,6 +79,7 @@ describe('reading box names when some boxes are filled', () => {
     ['fi', 'fives', 'yahtzee'],
   ])('"%s" does not choose another box if the box with this label is filled', (typed, filled, other) => {
     expect(readBoxName(typed, rules, [other, 'chance'])).toMatchObject({ kind: 'ambiguous' });
+    expect(completeBoxName(typed, rules, [other, 'chance'])).toBe(typed);
     expect(readBoxName(typed, rules, [filled, 'chance'])).toEqual({ kind: 'box', box: filled });
   });
 

@@ -64,6 +64,8 @@ describe('the training menu', () => {
     expect(lineOf(fresh, 'Ten positions')).toMatch(/ {2}10 you got wrong$/);
     const none = await withFacts({ due, next: nothing });
     expect(lineOf(none, 'Your mistakes')).toMatch(/ {2}none yet$/);
+    none.type('f');
+    expect(lineOf(none, 'Your mistakes')).toMatch(/ {2}none yet$/);
     const later = await withFacts({ due, next: { ...nothing, hard: { days: 3, count: 1 } } });
     expect(lineOf(later, 'Your mistakes')).toContain('1 returns in 3 days');
     later.type('fff');

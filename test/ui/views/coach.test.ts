@@ -75,7 +75,7 @@ test('the coach opens beside the card of a solo game at 80 x 24', async () => {
     'Fives           (0)  Large Straight     (0)   By the end, keeping 1 1 2 4 scores',
     'Sixes           (6)  Yahtzee            (0)   on average 1.0 more in Chance than',
     'Total             0  Chance            (14)*  keeping 1 2 4.',
-    'Bonus          0/63  Yahtzee bonus            Going for one box: 3 of a Kind 61%',
+    'Bonus          0/63  Yahtzee bonus            If you try: 3 of a Kind 61%',
   ]);
 });
 
@@ -167,7 +167,7 @@ test('the coach opens over the lower rows of the card at 40 x 24', async () => {
     '  keep 1 2 4          229.4   2.0',
     'On average, keeping 1 1 2 4 scores 1.0',
     'more in Chance than keeping 1 2 4.',
-    'Going for one box: 3 of a Kind 61%',
+    'If you try: 3 of a Kind 61%',
     '42% chance to win or tie',
   ]);
   expect(moves.slice(6, 9)).toEqual(hint.slice(6, 9));
