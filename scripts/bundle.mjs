@@ -75,8 +75,8 @@ const withReplacements = (replacements) => ({
 });
 
 /**
- * Node modules that most runs do not need, each with the functions that the program calls. Each module is loaded when
- * one of its functions is first called.
+ * Node modules that most runs do not need, each with the functions and classes that the program uses. Each module is
+ * loaded when one of them is first used.
  * @type {Record<string, string[]>}
  */
 const LOADED_LATE = {
@@ -89,7 +89,12 @@ const LOADED_LATE = {
   // Loading node:fs/promises and node:zlib takes 3 ms, and only commands that use stored games need them.
   'node:fs/promises': ['lstat', 'mkdir', 'open', 'readdir', 'rename', 'unlink'],
   'node:zlib': ['crc32'],
+  // Importing node:worker_threads takes 1 ms, and only the analysis and simulations start threads.
+  'node:worker_threads': ['Worker'],
 };
+
+/** Matches the code of the threads. It needs node:worker_threads at once. */
+const THREAD_CODE = /[\\/]threads[\\/]\w+Thread\.ts$/;
 
 /** Matches the files that are loaded only for network tables. */
 const NETWORK_CODE = /[\\/](?:src[\\/](?:net|table)|ws)[\\/]/;
@@ -102,17 +107,20 @@ const loadLate = {
   name: 'load-late',
   resolveId(source, importer = '') {
     const path = source.startsWith('node:') ? source : `node:${source}`;
-    // Code for network tables is loaded only by the commands that need it.
-    if (NETWORK_CODE.test(importer) && path in LOADED_LATE) return { id: path, external: true };
+    // This code is loaded only when it is needed.
+    const needsItNow = NETWORK_CODE.test(importer) || THREAD_CODE.test(importer);
+    if (needsItNow && path in LOADED_LATE) return { id: path, external: true };
     return path in LOADED_LATE ? LATE + path : null;
   },
   load(id) {
     if (!id.startsWith(LATE)) return null;
     const path = id.slice(LATE.length);
     const names = LOADED_LATE[path] ?? [];
-    const functions = names.map(
-      (name) => `export const ${name} = (...args) => process.getBuiltinModule('${path}').${name}(...args);`,
-    );
+    const functions = names.map((name) => {
+      const found = `process.getBuiltinModule('${path}').${name}`;
+      // Only functions that are declared in this way can be constructors.
+      return `export function ${name}(...args) { return new.target ? Reflect.construct(${found}, args) : ${found}(...args); }`;
+    });
     return [...functions, `export default { ${names.join(', ')} };`].join('\n');
   },
 };
@@ -295,7 +303,11 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
       // starts the threads.
       input: { cli: 'src/cli/index.ts', 'chunks/analysisThread': 'src/cli/threads/analysisThread.ts' },
       moduleTypes: { '.wasm': 'binary' },
-      alias: { 'node:process': join(root, 'scripts/globalProcess.mjs') },
+      alias: {
+        'node:process': join(root, 'scripts/globalProcess.mjs'),
+        // The main file of seedrandom adds six other generators to the one that the game uses.
+        seedrandom: join(root, 'node_modules/seedrandom/seedrandom.js'),
+      },
       transform: {
         define: { ...PRODUCTION, ...WITHOUT_OPTIONAL_PACKAGES },
         inject: { 'Intl.Segmenter': [join(root, 'scripts/lazySegmenter.mjs'), 'LazySegmenter'] },

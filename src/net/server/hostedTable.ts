@@ -32,6 +32,11 @@ import { createNeighbours, type ServerState } from './neighbours.js';
 import type { HostedTable, TableHost, TableSecrets } from './tableHost.js';
 import { createWaiting } from './waiting.js';
 
+/**
+ * How many messages of a client may wait for the table. They pile up while the log stores nothing. A client that plays
+ * waits for each answer, so only its held dice and its chat can pile up, a few each second.
+ */
+const MAX_UNHANDLED = 256;
 /** The pause before the server tries again to store a record that nobody asked for, in milliseconds. */
 const RETRY_MS = 1000;
 
@@ -374,12 +379,21 @@ export function hostTable(
       if (isStopping) return false;
       isUsed = true;
       const guest = guests.add(connection, (each) => log.table().members[each]?.gone !== undefined);
+      let unhandled = 0;
       connection.receive({
         message(value) {
           const message = readClientMessage(value);
           const arrived = host.monotonic();
-          if (message) void enqueue(() => handle(guest, message, arrived), guest);
-          else send(guest, { type: 'no', why: { code: 'bad-message' } });
+          if (!message) send(guest, { type: 'no', why: { code: 'bad-message' } });
+          // Another server may be able to store what the client does.
+          else if (unhandled >= MAX_UNHANDLED) connection.close('stopping');
+          else {
+            unhandled++;
+            void enqueue(() => {
+              unhandled--;
+              return handle(guest, message, arrived);
+            }, guest);
+          }
         },
         drained: () => guests.catchUp(guest),
         closed: ({ reason }) => {
