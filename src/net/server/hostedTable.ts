@@ -1,16 +1,13 @@
-import { currentTurn, type Hold, isOver, MAX_SEATS } from '../../engine/index.js';
+import { type Hold, MAX_SEATS } from '../../engine/index.js';
 import {
   isClosed,
   isGameRecord,
-  type Joiner,
   lastGameRecord,
   masterOf,
   memberInTurn,
   peoplePresent,
   present,
-  proposeRecord,
   type ServerFacts,
-  type SignedAction,
   type Table,
   type TableRecord,
 } from '../../table/index.js';
@@ -20,15 +17,10 @@ import { createDueSteps } from './dueSteps.js';
 import { createGuests, type Guest } from './guests.js';
 import type { OpenTable, TableNews } from '../cluster.js';
 import { type LogEntry, type PlacedEntry, recordsOf } from '../log.js';
-import {
-  type ClientMessage,
-  type Denial,
-  readClientMessage,
-  type ServerMessage,
-  type TableNow,
-} from '../messages.js';
+import { type Denial, readClientMessage, type ServerMessage, type TableNow } from '../messages.js';
 import { continueTable } from './loggedTable.js';
 import { createNeighbours, type ServerState } from './neighbours.js';
+import { createRequests } from './requests.js';
 import type { HostedTable, TableHost, TableSecrets } from './tableHost.js';
 import { createWaiting } from './waiting.js';
 
@@ -281,35 +273,6 @@ export function hostTable(
     if (log.connected().length > 0 && neighbours.leads(log.servers())) computers?.plan(log.table());
   };
 
-  const act = async (guest: Guest, action: SignedAction, arrived: number): Promise<void> => {
-    const denial = await tryToAct(guest, action);
-    if (denial) return send(guest, { type: 'no', why: denial, sig: action.sig });
-    host.observe({ type: 'acted', table: opened.name, seconds: (host.monotonic() - arrived) / 1000 });
-    await goOn();
-  };
-
-  const tryToAct = async (guest: Guest, action: SignedAction): Promise<Denial | undefined> => {
-    if (guest.member === undefined || action.member !== guest.member) return { code: 'no-such-seat' };
-    const { type } = action.action;
-    const untilVote = type === 'agree' ? waiting.untilVote(log.table()) : 0;
-    if (untilVote > 0) return { code: 'vote-not-open', seconds: Math.ceil(untilVote / 1000) };
-    if (type === 'seat' && !host.chooseMove) return { code: 'no-computers' };
-    const wait = type === 'say' ? waiting.untilChat(guest.member) : 0;
-    if (wait > 0) return { code: 'chat-too-fast', seconds: Math.ceil(wait / 1000) };
-    return append(() => proposeRecord(log.table(), action, facts()));
-  };
-
-  const addLink = async (guest: Guest, roll: number, link: string): Promise<void> => {
-    const { member } = guest;
-    const result = member === undefined ? 'ignored' : waiting.addLink(log.table(), member, roll, link);
-    if (result === 'added') {
-      neighbours.tell();
-      // While other links are missing, a link changes nothing else.
-      if (waiting.late(log.table()).length === 0) await goOn();
-    }
-    if (result === 'wrong') send(guest, { type: 'no', why: { code: 'wrong-link' } });
-  };
-
   const arrivals = createArrivals({
     log,
     guests,
@@ -324,54 +287,24 @@ export function hostTable(
     },
   });
 
-  const openNext = async (guest: Guest, player: Joiner): Promise<void> => {
-    const { game, seats, rules } = log.table();
-    if (guest.member === undefined || (game && !seats.includes(guest.member)))
-      return send(guest, { type: 'no', why: { code: 'no-such-seat' } });
-    if (!game || !isOver(game)) return send(guest, { type: 'no', why: { code: 'not-started' } });
-    if (log.nextCode() === undefined) {
-      const next = await host.openNext(rules, player);
-      if (typeof next !== 'string') return send(guest, { type: 'no', why: next });
-      const denial = await log.note(() =>
-        log.nextCode() === undefined ? { type: 'next', next } : undefined,
-      );
-      if (denial) return send(guest, { type: 'no', why: denial });
-    }
-    changed();
-  };
-
-  const handle = (guest: Guest, message: ClientMessage, arrived: number): Promise<void> | void => {
-    if (!guests.has(guest)) return undefined;
-    const isKnown = guest.member !== undefined || guest.watcher !== undefined;
-    switch (message.type) {
-      case 'open':
-        return send(guest, { type: 'no', why: { code: 'not-opening' } });
-      case 'list':
-        return send(guest, { type: 'no', why: { code: 'bad-message' } });
-      case 'join':
-        return isKnown ? undefined : arrivals.join(guest, message.player);
-      case 'back':
-        return isKnown ? undefined : arrivals.back(guest, message.token, message.have);
-      case 'watch':
-        return isKnown ? undefined : arrivals.watch(guest, message.name, message.have);
-      case 'act':
-        return act(guest, message.action, arrived);
-      case 'link':
-        return addLink(guest, message.roll, message.link);
-      case 'holding':
-        return hold(guest, message.hold);
-      case 'again':
-        return openNext(guest, message.player);
-    }
-  };
-
-  const hold = (guest: Guest, held: Hold): void => {
-    const table = log.table();
-    const turn = table.game && currentTurn(table.game);
-    if (guest.member !== memberInTurn(table) || !turn?.dice || table.question) return;
-    holding = held;
-    changed();
-  };
+  const requests = createRequests({
+    host,
+    log,
+    guests,
+    waiting,
+    arrivals,
+    table: opened.name,
+    facts,
+    append,
+    send,
+    tellLinks: neighbours.tell,
+    hold(held) {
+      holding = held;
+      changed();
+    },
+    changed,
+    goOn,
+  });
 
   void enqueue(goOn);
   return {
@@ -391,7 +324,7 @@ export function hostTable(
             unhandled++;
             void enqueue(() => {
               unhandled--;
-              return handle(guest, message, arrived);
+              return requests.handle(guest, message, arrived);
             }, guest);
           }
         },
