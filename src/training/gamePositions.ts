@@ -77,7 +77,7 @@ export function exerciseAt(
   const advice = solution.advise(position);
   const gap = gapOf(advice);
   if (!isInstructive(gap)) return undefined;
-  return { position, source, themes: themesOf(position, advice), difficulty: difficultyOf(gap) };
+  return { position, source, themes: themesOf(solution, position, advice), difficulty: difficultyOf(gap) };
 }
 
 /** Plays a solo game, and returns all positions in which the player decides. */

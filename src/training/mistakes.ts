@@ -43,7 +43,7 @@ function mistakeOf(solution: Solution, decision: Decision): Mistake {
     position,
     played: plainMove(played),
     cost,
-    themes: themesOf(position, advice),
+    themes: themesOf(solution, position, advice),
     difficulty: difficultyOf(gapOf(advice)),
   };
 }

@@ -36,7 +36,7 @@ const position = (
   filled: TrainingPosition['card'],
 ): TrainingPosition => ({ rules: OFFICIAL, dice: dice(faces), rollsLeft, card: filled });
 
-const themesAt = (at: TrainingPosition): readonly Theme[] => themesOf(at, solved.advise(at));
+const themesAt = (at: TrainingPosition): readonly Theme[] => themesOf(solved, at, solved.advise(at));
 
 describe('themes', () => {
   test('the first three turns are openings', () => {
@@ -66,11 +66,32 @@ describe('themes', () => {
     expect(themesAt(position('23456', 0, card({})))).toContain('straights');
   });
 
-  test('three sixes in Sixes or in 3 of a Kind are about the upper bonus while it is open', () => {
-    const threeSixes = position('66614', 0, card({ fives: 15, fours: 12, chance: 22 }));
-    expect(themesAt(threeSixes)).toContain('upper-bonus');
+  test('four sixes in Sixes or in 4 of a Kind are about the upper bonus while it is open', () => {
+    const fourSixes = position('66614', 0, card({ fives: 15, fours: 12, chance: 22 }));
+    expect(themesAt({ ...fourSixes, dice: dice('66664') })).toContain('upper-bonus');
     const bonusLost = card({ fives: 0, fours: 0, threes: 3, chance: 22 });
-    expect(themesAt({ ...threeSixes, card: bonusLost })).not.toContain('upper-bonus');
+    expect(themesAt({ ...fourSixes, dice: dice('66664'), card: bonusLost })).not.toContain('upper-bonus');
+    // Three sixes in Sixes are on pace for the bonus, and change its chance by less than two per cent.
+    expect(themesAt(fourSixes)).not.toContain('upper-bonus');
+  });
+
+  test('an upper bonus that is nearly certain or nearly out of reach is not at stake', () => {
+    // Only five sixes would still earn the bonus.
+    const outOfReach = { aces: 1, twos: 4, threes: 6, fours: 12, fives: 10, chance: 20 };
+    expect(themesAt(position('66661', 0, card(outOfReach)))).not.toContain('upper-bonus');
+    const inReach = { ...outOfReach, fives: 20 };
+    expect(themesAt(position('66661', 0, card(inReach)))).toContain('upper-bonus');
+    const { filled } = cardWithOpen(['fours', 'sixes', 'fourOfAKind']);
+    const uncertain = { ...filled, aces: 3, twos: 8, threes: 12, fives: 15 };
+    expect(themesAt(position('24466', 0, card(uncertain)))).toContain('upper-bonus');
+    const nearlyCertain = { ...uncertain, fives: 25 };
+    expect(themesAt(position('24466', 0, card(nearlyCertain)))).not.toContain('upper-bonus');
+  });
+
+  test('at the start, an upper box is about the upper bonus if it gets more or fewer than three dice', () => {
+    expect(themesAt(position('66664', 0, card({})))).toContain('upper-bonus');
+    expect(themesAt(position('66644', 0, card({})))).not.toContain('upper-bonus');
+    expect(themesAt(position('44664', 0, card({ sixes: 6, chance: 22 })))).not.toContain('upper-bonus');
   });
 
   test('a roll that fits nowhere is about zeros', () => {
@@ -78,6 +99,21 @@ describe('themes', () => {
     expect(themesAt(misfit)).toContain('zeros');
     expect(themesAt({ ...misfit, rollsLeft: 1 })).not.toContain('zeros');
     expect(themesAt(position('66655', 0, cardWithOpen(['fives', 'sixes'])))).not.toContain('zeros');
+  });
+
+  test('a zero that costs two points or more is no reason for the theme zeros', () => {
+    const open = ['yahtzee', 'chance'] as const;
+    expect(themesAt(position('22356', 0, cardWithOpen(open)))).toContain('zeros');
+    expect(themesAt(position('55662', 0, cardWithOpen(open)))).not.toContain('zeros');
+    const filter = { theme: 'zeros', count: 20 } as const;
+    const source = { type: 'level', level: 'perfect' } as const;
+    for (const each of exercisesFromGames(solved, perfectGames('zeros'), source, filter)) {
+      const { boxes } = scoringOptions(OFFICIAL, each.position.card, each.position.dice);
+      const zeros = solved
+        .advise(each.position)
+        .moves.filter((move) => 'box' in move && boxes[move.box] === 0 && move.cost < 2);
+      expect(zeros).not.toHaveLength(0);
+    }
   });
 
   test('every theme of a position passes the quick check', () => {

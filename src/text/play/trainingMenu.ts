@@ -5,9 +5,9 @@ import { daysText, type NextReturn, themeHeading } from './training.js';
 
 const ABOUT_THEMES: Readonly<Record<Theme, string>> = {
   openings: 'first three turns',
-  'upper-bonus': 'go for it, or not',
+  'upper-bonus': 'moves that change its chance',
   straights: 'go for one, or not',
-  zeros: 'no box scores enough',
+  zeros: 'a zero is best, or nearly best',
   jokers: 'an extra Yahtzee',
   endgame: 'last three turns',
 };
