@@ -31,6 +31,7 @@ export const LESSONS = [
   'few-of-a-face',
   'zero-in-aces',
   'zero-order',
+  'zero-over-chance',
   'keep-chance',
 ] as const;
 export type Lesson = (typeof LESSONS)[number];
@@ -203,6 +204,20 @@ function isPoorUpper(at: Facts, box: Box | undefined): boolean {
 const isBonusOpen = ({ position: { rules, card } }: Facts): boolean =>
   upperBonusProgress(rules, card) === 'open';
 
+/**
+ * From this number of open boxes, Aces takes a zero at the lowest cost. With fewer open boxes, a zero in one of the hardest
+ * boxes can cost less, but only if the upper bonus may need Aces.
+ */
+const ZERO_IN_ACES_OPEN = 7;
+
+/** The most points in Chance that cost more than a zero in Yahtzee late in a game, by the number of open boxes. */
+const LATE_CHANCE = [
+  { open: 4, points: 18 },
+  { open: 6, points: 17 },
+] as const;
+
+const lateChance = ({ open }: Facts): number => LATE_CHANCE.find((each) => open <= each.open)?.points ?? 0;
+
 /** Few points in Chance, in points: with more boxes open, Chance is worth keeping for more points. */
 const LOW_CHANCE = { early: 18, late: 15 } as const;
 const EARLY_OPEN = 10;
@@ -294,12 +309,21 @@ export const LESSON_RULES: Readonly<Record<Lesson, LessonRule>> = {
   'zero-in-aces': {
     when: (at) => !hasRolls(at) && !at.isJoker && isOpen(at, 'aces'),
     follows: (move) => boxOf(move) === 'aces',
-    breaks: (move, at) => takesZero(move, at) && !fills(move, CHEAP),
+    breaks: (move, at) =>
+      takesZero(move, at) &&
+      !fills(move, CHEAP) &&
+      (at.open >= ZERO_IN_ACES_OPEN || !isBonusOpen(at) || !fills(move, HARDEST)),
   },
   'zero-order': {
     when: (at) => !hasRolls(at) && !at.isJoker,
     follows: (move, at) => fills(move, HARDEST) && takesZero(move, at),
     breaks: (move, at) => fills(move, EASIER) && takesZero(move, at),
+  },
+  'zero-over-chance': {
+    when: (at) =>
+      !hasRolls(at) && !at.isJoker && isOpen(at, 'chance') && pointsIn(at, 'chance') <= lateChance(at),
+    follows: (move, at) => boxOf(move) === 'yahtzee' && takesZero(move, at),
+    breaks: (move) => boxOf(move) === 'chance',
   },
   'keep-chance': {
     when: (at) => {

@@ -16,7 +16,7 @@ import {
   simpleChoice,
   type TrainingPosition,
 } from '../../src/training/index.js';
-import { card, dice } from '../support/builders.js';
+import { card, cardWithOpen, dice } from '../support/builders.js';
 
 const solved = solve(OFFICIAL, ONE_THREAD);
 
@@ -98,6 +98,12 @@ type Example = readonly [
 ];
 
 const EMPTY = card({});
+const LATE = ['fullHouse', 'largeStraight', 'yahtzee', 'chance'] as const;
+/** A late card on which Aces may decide the upper bonus. */
+const LATE_BONUS = card({
+  ...cardWithOpen(['aces', 'yahtzee', 'fullHouse']).filled,
+  ...{ twos: 6, threes: 9, fours: 12, fives: 15, sixes: 18 },
+});
 const NOTHING = Object.fromEntries(PARTS.map((part) => [part, 0])) as Parts;
 
 test.each<Example>([
@@ -123,6 +129,19 @@ test.each<Example>([
   ['13356', 0, EMPTY, { box: 'sixes' }, { box: 'aces' }, 'few-of-a-face'],
   ['22346', 0, EMPTY, { box: 'yahtzee' }, { box: 'aces' }, 'zero-in-aces'],
   ['22346', 0, card({ aces: 2 }), { box: 'largeStraight' }, { box: 'fourOfAKind' }, 'zero-order'],
+  [
+    '22346',
+    0,
+    cardWithOpen(['aces', 'yahtzee', 'fullHouse']),
+    { box: 'yahtzee' },
+    { box: 'aces' },
+    'zero-in-aces',
+  ],
+  ['22346', 0, LATE_BONUS, { box: 'yahtzee' }, { box: 'aces' }, undefined],
+  ['22346', 0, LATE_BONUS, { box: 'fullHouse' }, { box: 'aces' }, 'zero-in-aces'],
+  ['22356', 0, cardWithOpen(LATE), { box: 'chance' }, { box: 'yahtzee' }, 'zero-over-chance'],
+  ['22455', 0, cardWithOpen(LATE), { box: 'chance' }, { box: 'yahtzee' }, 'zero-over-chance'],
+  ['22455', 0, cardWithOpen([...LATE, 'fives']), { box: 'chance' }, { box: 'yahtzee' }, undefined],
   ['11346', 0, EMPTY, { box: 'chance' }, { box: 'aces' }, 'keep-chance'],
   ['56666', 0, EMPTY, { box: 'chance' }, { box: 'sixes' }, undefined],
   ['11111', 0, card({ yahtzee: 50, aces: 3 }), { box: 'chance' }, { box: 'largeStraight' }, 'joker'],
