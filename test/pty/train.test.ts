@@ -100,5 +100,17 @@ describe('training in a terminal', () => {
     await term.waitFor('Position 1/10');
     term.press('ctrl-c');
     expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
+    expect(term.lines().join('\n')).not.toContain('saved');
+  });
+
+  test('Ctrl-C after an answer says that the answer is saved', async () => {
+    await using term = await launch({ args: ['train', '-s', 'kestrel'], env: { YAHTZEE_INPUT: 'quick' } });
+    await term.waitFor('Position 1/10');
+    await fillBest(term);
+    term.press('ctrl-c');
+    expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
+    expect(term.lines().join('\n')).toContain(
+      '1 answer saved. To see your progress, run: yahtzee-cli train --progress',
+    );
   });
 });

@@ -147,7 +147,7 @@ export async function playRun(
       printResult(factory, process.stdout);
     else printHint(factory, process.stdout);
   }
-  for (const line of [...((await tables?.finish()) ?? []), ...(training?.cardToPrint() ?? [])])
+  for (const line of [...((await tables?.finish()) ?? []), ...(training?.linesToPrint() ?? [])])
     process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`);
   const daily = factory.dailyPlayed();
   if (daily && home && ending === 'left') {

@@ -1,6 +1,6 @@
 import type { RuleSet } from '../../engine/index.js';
 import { AnalysisError } from '../../players/index.js';
-import type { NextReturn } from '../../text/index.js';
+import { type NextReturn, trainingMessages } from '../../text/index.js';
 import { countAnswers, countThemes, type Difficulty } from '../../training/index.js';
 import type { TrainingAccess, TrainingChoice, TrainingFacts } from '../../ui/index.js';
 import { UsageError } from '../options.js';
@@ -14,10 +14,11 @@ const MAX_COLUMNS = 80;
 /** Training on the screen, and what the program prints afterwards. */
 export interface ScreenTraining extends TrainingAccess {
   /**
-   * Returns the card of today's complete daily set, below a sentence. Returns no lines if the player has neither finished
-   * the set in this run nor looked at its result.
+   * Returns a line that says how many answers this run has saved, and the card of today's complete daily set, below a
+   * sentence. Leaves out the line if there are no such answers. Leaves out the card if the player has neither finished the
+   * set in this run nor looked at its result.
    */
-  cardToPrint(): readonly string[];
+  linesToPrint(): readonly string[];
 }
 
 /**
@@ -59,7 +60,10 @@ export function trainingAccess(trainer: Trainer, seed?: string): ScreenTraining 
           : dailySummary(trainer);
       return (columns) => linesIn(Math.min(columns, MAX_COLUMNS));
     },
-    cardToPrint: () => (isDailyShown || !wasComplete ? dailyCardLines(trainer) : []),
+    linesToPrint: () => [
+      ...(trainer.written() > 0 ? [trainingMessages.saved(trainer.written())] : []),
+      ...(isDailyShown || !wasComplete ? dailyCardLines(trainer) : []),
+    ],
   };
 }
 

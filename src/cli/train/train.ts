@@ -130,7 +130,10 @@ interface TerminalRun {
   readonly analyst: Analyst;
 }
 
-/** Trains on the screen. Afterwards, prints the card of today's complete daily set, and the latest warning. */
+/**
+ * Trains on the screen. Afterwards, prints how many answers are saved, the card of today's complete daily set, and the
+ * latest warning.
+ */
 async function trainOnTerminal({
   request,
   trainer,
@@ -148,7 +151,7 @@ async function trainOnTerminal({
     : { choice: request, rules: request.rules };
   const access = trainingAccess(trainer, isDaily ? undefined : request.seed);
   const ending = await trainOnScreen(access, first, editableSettings(settings, warnings), analyst);
-  for (const line of access.cardToPrint()) print(line);
+  for (const line of access.linesToPrint()) print(line);
   const status = afterScreen(ending, warnings, settings.values);
   if (ending !== 'left') process.exit(status);
   return status;

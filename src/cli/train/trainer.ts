@@ -64,6 +64,8 @@ export interface Trainer {
    * with a one-line reason, but only once.
    */
   store(answer: JudgedAnswer): Promise<string | undefined>;
+  /** Returns the number of answers that this run has written to the file. */
+  written(): number;
   /** Returns all answers of the player so far, in chronological order. */
   answers(): readonly StoredAnswer[];
   /** Returns the positions that the player got wrong and that are due, most urgent first. */
@@ -101,6 +103,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     (answer) => player === undefined || areAlike(answer.player ?? '', player),
   );
   let isStoring = all.isUsable;
+  let written = 0;
   let writing: Promise<unknown> = Promise.resolve();
   let mistakes: Promise<readonly OwnMistake[]> | undefined;
 
@@ -109,6 +112,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     if (!training || !isStoring) return undefined;
     try {
       await training.addAnswer(answer);
+      written += 1;
       return undefined;
     } catch (error) {
       isStoring = false;
@@ -132,6 +136,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     analyst.exercises({ type: 'daily', day: dayAt(now()) });
 
   return {
+    written: () => written,
     answers: () => answers,
     due,
     dailySet,

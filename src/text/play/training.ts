@@ -9,7 +9,7 @@ import {
 } from '../../engine/index.js';
 import type { Exercise, JudgedAnswer, Theme } from '../../training/index.js';
 import { andList, capitalised, counted } from '../phrases.js';
-import { columnsOf, firstFitting } from '../layout.js';
+import { columnsOf, commandText, firstFitting, unbroken } from '../layout.js';
 import { type BoxPoints, costText, expectedText, moveText, shortMoveText } from './coach.js';
 import { soloMessages } from './gameEnd.js';
 import { exerciseMessages, markText, pointsText } from './verdict.js';
@@ -107,6 +107,8 @@ export const trainingMessages = {
   nextDue: (days: number): string => `The next position returns ${daysText(days)}.`,
   reviewing: (games: number): string => `Reviewing ${counted(games, 'stored game', 'stored games')} ...`,
   notStored: (why: string): string => `Your answers are not stored: ${why}.`,
+  saved: (count: number): string =>
+    `${counted(count, 'answer', 'answers')} saved. To see your progress, run: ${unbroken(commandText('train --progress'))}`,
   damagedLines: (count: number, file: string): string =>
     `${file}: ${counted(count, 'line is', 'lines are')} damaged and ${count === 1 ? 'was' : 'were'} skipped.`,
   fileUnused: (file: string, why: string): string => `${file} is not used: ${why}.`,
