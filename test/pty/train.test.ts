@@ -87,6 +87,8 @@ describe('training in a terminal', () => {
     await answerFive(term);
     await term.waitFor('When you leave the program, it prints this card');
     term.press('escape');
+    await term.waitFor(/^> d Today's five +done/m);
+    term.press('escape');
     await term.waitFor(/^> t Train/m);
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });

@@ -5,9 +5,9 @@ import { daysText, type NextReturn, themeHeading } from './training.js';
 
 const ABOUT_THEMES: Readonly<Record<Theme, string>> = {
   openings: 'first three turns',
-  'upper-bonus': 'moves that change its chance',
+  'upper-bonus': 'when it is at stake',
   straights: 'go for one, or not',
-  zeros: 'a zero is best, or nearly best',
+  zeros: 'a zero is best, or close',
   jokers: 'an extra Yahtzee',
   endgame: 'last three turns',
 };

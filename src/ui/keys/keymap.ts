@@ -118,9 +118,10 @@ const gameListKeys = (...opening: readonly Binding[]): readonly Binding[] => [
   ...ALWAYS,
 ];
 
+const CLOSES_TRAINING = 'close training';
+
 /** The keys of training without a position. The footer needs the room for other keys than F10. */
 const IN_TRAINING: readonly Binding[] = [
-  bind(['escape', 'q'], { verb: 'back' }, 'close training', 'close'),
   HELP,
   bind(['f10'], { verb: 'leave' }, 'leave'),
   CHANGE_THEME,
@@ -131,6 +132,7 @@ const IN_TRAINING: readonly Binding[] = [
 /** The keys after a round of training. A line above the footer says whether there is more below. */
 const AFTER_ROUND: readonly Binding[] = [
   bind(['p'], { verb: 'choose-training', item: 'progress' }, trainingMenuMessages.does.progress, 'progress'),
+  bind(['q'], { verb: 'back' }, CLOSES_TRAINING, 'close'),
   move(['down', 'j'], 'down', 'scroll down'),
   move(['up', 'k'], 'up', 'scroll up'),
   move(['pagedown'], 'page-down', 'scroll down one page'),
@@ -344,15 +346,16 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
     ),
     move(['right', 'l'], 'right', 'change to the next difficulty or level', 'change'),
     move(['left', 'h'], 'left', 'change to the previous difficulty or level'),
+    bind(['escape', 'q'], { verb: 'back' }, CLOSES_TRAINING, 'close'),
     ...IN_TRAINING,
   ],
   'training-summary': [
     bind(['enter', ' '], { verb: 'answer' }, 'start another round of the same kind', 'another round'),
-    bind(['t'], { verb: 'training-menu' }, 'open the training menu', 'training menu'),
+    bind(['escape', 't'], { verb: 'training-menu' }, 'open the training menu', 'menu'),
     ...AFTER_ROUND,
   ],
   'training-done': [
-    bind(['enter', ' ', 't'], { verb: 'training-menu' }, 'open the training menu', 'training menu'),
+    bind(['escape', 'enter', ' ', 't'], { verb: 'training-menu' }, 'open the training menu', 'training menu'),
     ...AFTER_ROUND,
   ],
   // In the context `too-small`, no key opens the question "Leave?", because the terminal has no room for the question.

@@ -155,7 +155,7 @@ export function trainingContext(training: TrainingState): Context {
     case 'menu':
       return 'training-menu';
     case 'awaited':
-      return 'training-summary';
+      return 'training';
     case 'position':
       return exerciseContext(training.exercise, 'training') ?? 'training';
     case 'summary':
@@ -176,7 +176,7 @@ export function hasEffectInTraining(
         command.verb !== 'move' || isSetting || (command.to !== 'left' && command.to !== 'right');
     }
     case 'awaited':
-      return ({ verb }) => !['answer', 'move', 'training-menu', 'choose-training'].includes(verb);
+      return ({ verb }) => verb !== 'answer';
     case 'position':
       return ({ verb }) => verb !== 'answer' || training.exercise.made?.verdict.status !== 'awaited';
     case 'summary':

@@ -15,7 +15,14 @@ import { askForHint, askForMoves, openCoached } from '../../support/coaching.js'
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { fakeSolution } from '../../support/solver/fakeSolution.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
-import { EXERCISES, openMenuIn, openTrainingIn, reached, trainingIn } from '../../support/training.js';
+import {
+  EXERCISES,
+  openMenuIn,
+  openTrainingIn,
+  reached,
+  realAnalyst,
+  trainingIn,
+} from '../../support/training.js';
 
 const F1 = '\x1bOP';
 const F3 = '\x1bOR';
@@ -104,6 +111,17 @@ async function openPosition(): Promise<TestScreen> {
   const screen = openScreen({ opening: 'home', training: trainingIn(EXERCISES), analyst: fakeAnalyst() });
   await openTrainingIn(screen);
   await reached(screen, 'box-name/training');
+  return screen;
+}
+
+/** Answers a position of training, and ends the round. */
+async function roundEnded(): Promise<TestScreen> {
+  const screen = openScreen({ opening: 'home', training: trainingIn(EXERCISES), analyst: realAnalyst() });
+  await openTrainingIn(screen);
+  await reached(screen, 'box-name/training');
+  screen.type('chance\r');
+  while (!screen.text().includes('Better:')) await screen.changed();
+  await screen.escape();
   return screen;
 }
 
@@ -232,7 +250,7 @@ const MOMENTS: Readonly<
     'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   ],
   'training-summary': [
-    () => openTrainingIn(openScreen({ opening: 'home', training: trainingIn([]) })),
+    roundEnded,
     'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   ],
   'replay-playing': [() => typed(replayed(), ' '), 'You are watching a stored game, at event 1 of 3.'],

@@ -79,6 +79,24 @@ describe('training on the screen', () => {
     expect(screen.text()).toContain('Position 1/2');
   });
 
+  test('Esc after a round opens the training menu, and q closes training', async () => {
+    const { screen } = await trained();
+    const endRound = async (): Promise<void> => {
+      screen.type('chance\r');
+      await judged(screen);
+      await screen.escape();
+      expect(screen.context()).toBe('training-summary');
+    };
+    await endRound();
+    await screen.escape();
+    expect(screen.text()).toContain('> t Ten positions');
+    screen.type('t');
+    await reached(screen, 'box-name/training');
+    await endRound();
+    screen.type('q');
+    expect(screen.context()).toBe('home');
+  });
+
   test('a reason leaves room for the move in your game', async () => {
     const { screen } = await trained();
     screen.type('sixes\r');
@@ -107,8 +125,8 @@ describe('training on the screen', () => {
     screen.type('123\r');
     await judged(screen);
     screen.type('\r');
-    expect(screen.text()).toContain('Enter training menu');
-    expect(screen.text()).toContain('Esc close');
+    expect(screen.text()).toContain('Esc training menu');
+    expect(screen.text()).toContain('q close');
     expect(screen.text()).not.toContain('another round');
     screen.type('\r');
     expect(screen.context()).toBe('training-menu');
@@ -192,7 +210,8 @@ describe('training on the screen', () => {
     check(/Next best: /);
     await screen.escape();
     check(/TRAINING/);
-    check(/t training menu/);
+    check(/Esc menu/);
+    check(/p progress/);
     check(/More below/);
   });
 });
