@@ -13,6 +13,19 @@ export const helpMessages = {
   moreBelow: 'more below',
 } as const;
 
+/**
+ * Where the question about which dice to hold is: in a game in which the player may or may not ask the coach, in training,
+ * or at a decision of a stored game that the player makes again.
+ */
+export type HoldPlace = 'coached-game' | 'game' | 'training' | 'retry';
+
+const LAST_ANSWERS: Readonly<Record<HoldPlace, string>> = {
+  'coached-game': 'coach: ask the coach. q: leave the game.',
+  game: 'q: leave the game.',
+  training: 'q: end the round.',
+  retry: 'q: cancel, and show the decision of the game again.',
+};
+
 /** Help paragraphs about what the player can do now. The help screen wraps each paragraph. */
 export const whatNowMessages = {
   home: 'Press the letter beside an item, or select the item with the arrow keys and press Enter.',
@@ -31,14 +44,14 @@ export const whatNowMessages = {
     `${name}, ${boardMessages.roll(roll, rollsLeft)}. The dice are ${dice.join(' ')}.`,
   hold: 'Hold some dice and roll the rest again, or stop and fill in a box.',
   /** Lists the answers to the question about which dice to hold, one on each line. */
-  holdAnswers: (rules: RuleSet, coach: 'coach' | 'no-coach'): readonly string[] => [
+  holdAnswers: (rules: RuleSet, place: HoldPlace): readonly string[] => [
     'Type an answer and press Enter:',
     '134: hold dice 1, 3 and 4, and roll the rest.',
     '+5: hold die 5 and the dice marked HELD, and roll the rest.',
     '3: hold three dice. The next question asks which dice.',
     `fh: fill in ${labelOf(rules, 'fullHouse')}. Tab completes the name of a box.`,
     'none: roll all five dice. all (or s): choose a box.',
-    `${coach === 'coach' ? 'coach: ask the coach. ' : ''}q: leave the game.`,
+    LAST_ANSWERS[place],
     'Empty answer: the program types the numbers of the dice marked HELD. Change them, or press Enter to roll.',
   ],
   places: (count: number): string =>

@@ -3,6 +3,7 @@ import {
   boxesNow,
   computerMessages,
   extraYahtzeeText,
+  type HoldPlace,
   outcomeText,
   replayMessages,
   whatNowMessages,
@@ -134,7 +135,7 @@ const markOf = (theme: ThemeName): string => THEMES[theme].marks.best;
 
 function replayNow(replay: ReplayState, mark: string): readonly string[] {
   const { retry } = replay;
-  if (retry && !retry.made) return exerciseNow(whatNowMessages.retry, retry, mark);
+  if (retry && !retry.made) return exerciseNow('retry', retry, mark);
   const position = replayMessages.position(replay.at, lastPlace(replay), undefined);
   return [whatNowMessages.replay(position), ...COSTS_NOW];
 }
@@ -145,14 +146,14 @@ const COSTS_NOW = [whatNowMessages.costs, whatNowMessages.costMarks] as const;
 function trainingNow(training: TrainingState, mark: string): readonly string[] {
   if (training.step === 'menu') return [whatNowMessages.trainingMenu];
   const asked = askedIn(training);
-  return asked
-    ? exerciseNow(whatNowMessages.exercise, asked, mark)
-    : [whatNowMessages.training, ...COSTS_NOW];
+  return asked ? exerciseNow('training', asked, mark) : [whatNowMessages.training, ...COSTS_NOW];
 }
 
-function exerciseNow(task: string, { game, turn }: Exercise, mark: string): readonly string[] {
+function exerciseNow(place: 'training' | 'retry', { game, turn }: Exercise, mark: string): readonly string[] {
   const facts = turnFacts(game);
-  return facts ? [task, ...askedNow(turn, facts, 'no-coach'), whatNowMessages.most(mark), ...COSTS_NOW] : [];
+  if (!facts) return [];
+  const task = place === 'training' ? whatNowMessages.exercise : whatNowMessages.retry;
+  return [task, ...askedNow(turn, facts, place), whatNowMessages.most(mark), ...COSTS_NOW];
 }
 
 function sceneNow({ scene, startFacts, room, theme }: Model): readonly string[] {
@@ -166,7 +167,7 @@ function sceneNow({ scene, startFacts, room, theme }: Model): readonly string[] 
     case 'turn':
       return turnNow(
         scene,
-        room || startFacts.computers !== 'can-play' ? 'no-coach' : 'coach',
+        room || startFacts.computers !== 'can-play' ? 'game' : 'coached-game',
         markOf(theme),
       );
     case 'computer':
@@ -208,7 +209,7 @@ export function diceNow(scene: Scene): readonly string[] {
   return [whatNowMessages.turn(inTurn(scene), facts.roll, facts.rollsLeft, facts.dice)];
 }
 
-function turnNow(scene: TurnScene, coach: 'coach' | 'no-coach', mark: string): readonly string[] {
+function turnNow(scene: TurnScene, place: HoldPlace, mark: string): readonly string[] {
   const { game } = scene.table.snapshot;
   const facts = turnFacts(game);
   if (!facts) return [];
@@ -219,7 +220,7 @@ function turnNow(scene: TurnScene, coach: 'coach' | 'no-coach', mark: string): r
   return [
     ...diceNow(scene),
     ...coachNow(scene),
-    ...askedNow(scene.turn, facts, coach),
+    ...askedNow(scene.turn, facts, place),
     ...(extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : []),
     `${boxesNow(rules, options)} ${whatNowMessages.most(mark)}`,
     ...(game.header.practice ? [whatNowMessages.practice] : []),
@@ -238,10 +239,10 @@ function coachNow({ coach, turn: { question } }: TurnScene): readonly string[] {
 function askedNow(
   { question, confirming, message }: TurnState,
   { rules, rollsLeft }: TurnFacts,
-  coach: 'coach' | 'no-coach',
+  place: HoldPlace,
 ): readonly string[] {
   if (confirming) return [whatNowMessages.confirm(confirming.question, message ?? '')];
-  if (question.name === 'hold') return [whatNowMessages.hold, ...whatNowMessages.holdAnswers(rules, coach)];
+  if (question.name === 'hold') return [whatNowMessages.hold, ...whatNowMessages.holdAnswers(rules, place)];
   if (question.name === 'dice-numbers') return [whatNowMessages.places(question.count)];
   if (question.marked !== undefined) return [whatNowMessages.marked(rules, question.marked)];
   return [question.name === 'box-name' || rollsLeft === 0 ? whatNowMessages.box : whatNowMessages.hold];

@@ -114,6 +114,15 @@ async function openPosition(): Promise<TestScreen> {
   return screen;
 }
 
+/** Opens a position of training with a roll left. */
+async function openHoldQuestion(): Promise<TestScreen> {
+  const training = trainingIn(EXERCISES.slice(1));
+  const screen = openScreen({ opening: 'home', training, analyst: fakeAnalyst() });
+  await openTrainingIn(screen);
+  await reached(screen, 'hold/training');
+  return screen;
+}
+
 /** Answers a position of training, and ends the round. */
 async function roundEnded(): Promise<TestScreen> {
   const screen = openScreen({ opening: 'home', training: trainingIn(EXERCISES), analyst: realAnalyst() });
@@ -228,7 +237,8 @@ const MOMENTS: Readonly<
     replayed,
     'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',
   ],
-  'hold/retry': [retrying, 'Make this decision again: choose the dice to hold, or fill a box.'],
+  'hold/retry': [retrying, 'q: cancel, and show the decision of the game again.'],
+  'hold/training': [openHoldQuestion, 'q: end the round. Empty answer: the program types the numbers'],
   retried: [
     async () => typed(await retrying(), 'chance\r'),
     'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',
