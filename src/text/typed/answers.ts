@@ -30,7 +30,12 @@ export type AnswerProblem =
       readonly open: readonly Box[];
       readonly similar: readonly Box[];
     }
-  | { readonly code: 'ambiguous-box'; readonly typed: string; readonly boxes: readonly Box[] }
+  | {
+      readonly code: 'ambiguous-box';
+      readonly typed: string;
+      readonly boxes: readonly Box[];
+      readonly open: readonly Box[];
+    }
   /** The typed letter could stand for a box or for one of the `words`. */
   | {
       readonly code: 'box-or-word';
@@ -91,7 +96,7 @@ export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): An
     case 'box':
       return accept(reading.box);
     case 'ambiguous':
-      return refuse({ code: 'ambiguous-box', typed, boxes: reading.boxes });
+      return refuse({ code: 'ambiguous-box', typed, boxes: reading.boxes, open });
     case 'unknown':
       return refuse({ code: 'unknown-box', typed, open, similar: similarBoxes(typed, rules, open) });
   }
@@ -116,7 +121,7 @@ export function answerProblemText(rules: RuleSet, problem: AnswerProblem): strin
       return unknownBoxText(rules, problem);
     case 'ambiguous-box':
       return onBoardLine(
-        `${brieflyQuoted(problem.typed)} could be ${boxList(rules, problem.boxes)}.`,
+        `${brieflyQuoted(problem.typed)} could be ${orList(problem.boxes.map((box) => labelOf(rules, box) + (problem.open.includes(box) ? '' : ' (filled)')))}.`,
         `${brieflyQuoted(problem.typed)} could be ${problem.boxes.length} boxes: type more of the name.`,
       );
     case 'box-or-word':

@@ -96,7 +96,8 @@ export function matchBoxes(
 /**
  * Parses the name of any of the thirteen boxes. If several boxes match and only one of them is in `open`, returns that
  * box. For example, `straight` means the large straight if the small straight is filled. But `fo` does not mean 4 of a
- * Kind if Fours is filled, because only the label of Fours starts with these letters.
+ * Kind if Fours is filled, because only the label of Fours starts with these letters. If the name is ambiguous, returns all
+ * matching boxes, filled or not.
  */
 export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] = BOXES): BoxNameReading {
   const boxes = matchBoxes(typed, rules);
@@ -106,7 +107,7 @@ export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] 
   if (box !== undefined && more.length === 0) {
     return isOtherLabel(typed, rules, box, boxes) ? { kind: 'ambiguous', boxes } : { kind: 'box', box };
   }
-  return { kind: 'ambiguous', boxes: stillOpen.length > 0 ? stillOpen : boxes };
+  return { kind: 'ambiguous', boxes };
 }
 
 /**

@@ -51,6 +51,14 @@ test.each([
   expect(resultOf(readBox(typed, OFFICIAL, BOXES))).toBe(meaning);
 });
 
+test.each([
+  ['f', '"f" could be Fours (filled), Fives, 4 of a Kind, Full House or Yahtzee.'],
+  ['fo', '"fo" could be Fours (filled) or 4 of a Kind.'],
+])('the answer %j lists all boxes with this name, and says which are filled', (typed, meaning) => {
+  const open = BOXES.filter((box) => box !== 'fours');
+  expect(resultOf(readBox(typed, OFFICIAL, open))).toBe(meaning);
+});
+
 describe('a misspelt box name', () => {
   test.each([
     ['chnace', 'Chance'],

@@ -83,6 +83,14 @@ describe('reading box names when some boxes are filled', () => {
     expect(readBoxName(typed, rules, [filled, 'chance'])).toEqual({ kind: 'box', box: filled });
   });
 
+  test('reports filled boxes too if a name is ambiguous', () => {
+    const reading = readBoxName('f', rules, ['fives', 'fullHouse', 'chance']);
+    expect(reading).toEqual({
+      kind: 'ambiguous',
+      boxes: ['fours', 'fives', 'fourOfAKind', 'fullHouse', 'yahtzee'],
+    });
+  });
+
   test('reports several boxes if a name matches only filled boxes', () => {
     const reading = readBoxName('straight', rules, ['chance']);
     expect(reading).toEqual({ kind: 'ambiguous', boxes: ['smallStraight', 'largeStraight'] });
