@@ -17,8 +17,8 @@ interface Place {
   readonly help: '?' | Key;
 }
 
-const DICE = 'Dice to hold (such as 134)';
-const QUICK = '1-5 hold, Enter rolls';
+const DICE = 'Dice to hold (by place, such as 134)';
+const QUICK = '1-5 hold dice by place, Enter rolls';
 
 const PLACES: readonly Place[] = [
   { heading: 'Home', args: [], steps: [], shown: 'no unfinished games', help: '?' },

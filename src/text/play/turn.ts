@@ -4,7 +4,7 @@ import { boxList } from './refusals.js';
 
 /** Messages of a turn, one line each. */
 export const turnMessages = {
-  noHold: 'Type dice to hold (134), how many (0-5), or the name of a box (such as fh).',
+  noHold: 'Type dice by place (134), how many (0-5), or the name of a box (such as fh).',
   holdAgain: 'Press Enter to hold these dice and roll, or change the numbers.',
   /** Tips during the first game ever played on this computer. Each tip fits on two lines in 40 columns. */
   firstGame: {
@@ -34,8 +34,8 @@ const EXAMPLE_DICE = '1345';
 export const promptMessages = {
   /** The question about which dice to hold, in several wordings, longest first. */
   hold: [
-    'Dice to hold (such as 134), how many (0-5), or a box: ',
-    'Dice to hold (134), or a box: ',
+    'Dice to hold (by place, such as 134), how many (0-5) or a box: ',
+    'Dice to hold (by place: 134) or a box: ',
     'Dice to hold or a box: ',
   ],
   diceNumbers: (count: number): string =>
@@ -52,7 +52,7 @@ export const promptMessages = {
     'All held: which box? ',
   ],
   boxNameShort: 'Which box? ',
-  quick: '1-5 hold, Enter rolls, letters fill boxes.',
+  quick: '1-5 hold dice by place, Enter rolls, letters fill boxes.',
   quickShort: '1-5 hold, Enter rolls, letters score.',
   quickCoached: "Enter plays the coach's marked move.",
   /** The prompt while the cursor is on a die. */

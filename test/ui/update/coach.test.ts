@@ -399,7 +399,7 @@ describe('with quick keys, while the coach lists moves', () => {
     expect(screen.text()).toContain("Enter plays the coach's marked move.");
     screen.type('5');
     expect(screen.text()).toContain('Enter roll');
-    expect(screen.text()).toContain('1-5 hold, Enter rolls, letters fill boxes.');
+    expect(screen.text()).toContain('1-5 hold dice by place, Enter rolls, letters fill boxes.');
     screen.press('down');
     expect(screen.text()).toContain('Enter take move');
     expect(screen.text()).not.toContain('Enter rolls');
