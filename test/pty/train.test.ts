@@ -42,7 +42,7 @@ describe('training in a terminal', () => {
     await term.waitFor(
       columns < 80 ? /^\| .* lost +streak 1 day \|$/m : /^\d missed positions? returns? tomorrow\.$/m,
     );
-    term.press('enter');
+    term.press('escape');
     await term.waitFor(/^> d Today's five +done/m);
     term.type('p');
     await term.waitFor('TRAINING PROGRESS');

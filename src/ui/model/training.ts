@@ -15,7 +15,7 @@ import type { TrainingItem } from '../keys/trainingItems.js';
 import { type Exercise, exerciseContext, type Verdict } from './exercise.js';
 import type { Layout, Size } from './layout.js';
 import type { Update } from './messages.js';
-import type { Model } from './model.js';
+import type { Guard, Model } from './model.js';
 
 /** What the player wants to train in a round. */
 export interface TrainingChoice {
@@ -76,6 +76,12 @@ export interface TrainingMenu {
 /** Returns the lines of a summary for a width in columns. No line is wider. */
 export type RoundSummary = (columns: number) => readonly string[];
 
+/**
+ * Ignores Enter for a moment, so that several quick presses neither skip a verdict or a summary nor answer a question that
+ * the player has not seen. Undefined if Enter works.
+ */
+type TrainingGuard = Guard | undefined;
+
 /** What the training screen shows. */
 export type TrainingState =
   | { readonly step: 'menu'; readonly menu: TrainingMenu }
@@ -90,6 +96,7 @@ export type TrainingState =
       readonly at: number;
       readonly exercise: Exercise;
       readonly answered: readonly JudgedAnswer[];
+      readonly guard: TrainingGuard;
     }
   /** The summary of a round. */
   | {
@@ -98,6 +105,7 @@ export type TrainingState =
       readonly text: RoundSummary;
       /** The number of lines above the visible part. The view clamps this number to the valid range. */
       readonly top: number;
+      readonly guard: TrainingGuard;
       /** Whether the choice has another round. After a complete daily set, there is none. */
       readonly hasNext: boolean;
     };
@@ -149,6 +157,10 @@ export interface TrainingFrame {
 export const askedIn = (training: TrainingState): Exercise | undefined =>
   training.step === 'position' && !training.exercise.made ? training.exercise : undefined;
 
+/** Returns the guard of a position or a summary; undefined if there is none. */
+export const guardIn = (training: TrainingState | undefined): Guard | undefined =>
+  training?.step === 'position' || training?.step === 'summary' ? training.guard : undefined;
+
 /** Returns the keymap context of the training screen. */
 export function trainingContext(training: TrainingState): Context {
   switch (training.step) {
@@ -178,9 +190,13 @@ export function hasEffectInTraining(
     case 'awaited':
       return ({ verb }) => verb !== 'answer';
     case 'position':
-      return ({ verb }) => verb !== 'answer' || training.exercise.made?.verdict.status !== 'awaited';
+      return ({ verb }) =>
+        verb !== 'answer' || (training.exercise.made?.verdict.status !== 'awaited' && !training.guard);
     case 'summary':
-      return ({ verb }) => verb !== 'move' || summaryLines(training.text, model).length > summaryRows(model);
+      return ({ verb }) =>
+        verb === 'move'
+          ? summaryLines(training.text, model).length > summaryRows(model)
+          : verb !== 'answer' || !training.guard;
   }
 }
 

@@ -1,9 +1,10 @@
 import { peoplePlaying } from '../../players/index.js';
 import { pauseOf, PAUSES, speedNow } from '../model/computer.js';
 import { layoutFor } from '../model/layout.js';
-import type { Model, Scene } from '../model/model.js';
+import { type Model, type Scene, trainingOf } from '../model/model.js';
 import { REPLAY_EVENT_MS } from '../model/replay.js';
 import { type Moment, MOMENT_FRAME_MS, nextMomentFrame } from '../model/moment.js';
+import { guardIn } from '../model/training.js';
 import { nextFrame, TUMBLE_FRAME_MS } from '../model/tumble.js';
 
 /** How long the screen waits until the next tick. A tick triggers the screen's next automatic change. */
@@ -20,6 +21,8 @@ export function untilTick(model: Model): Wait | undefined {
   if (overlay?.name === 'replay' && overlay.replay.isPlaying) {
     return { ms: REPLAY_EVENT_MS, for: overlay.replay.at };
   }
+  const trainingGuard = guardIn(trainingOf(model)?.training);
+  if (trainingGuard) return { ms: trainingGuard.ms, for: trainingGuard };
   if (overlay) return untilWordEnds;
   switch (scene.name) {
     case 'turn':

@@ -11,8 +11,11 @@ import {
   isOthersTurn,
   keymapOf,
   type Model,
+  trainingOf,
+  withPanel,
   type WordGuard,
 } from '../model/model.js';
+import { askedIn, guardIn, type TrainingState } from '../model/training.js';
 import type { TurnFacts } from '../model/turn.js';
 import type { Message } from '../model/messages.js';
 
@@ -29,7 +32,8 @@ const GUARD_MS = 400;
  */
 const STEADY_MS = 500;
 
-const AFTER_PERSON: Guard = { after: 'person', ms: GUARD_MS };
+/** Ignores Enter if it was meant for what the screen showed before. */
+export const AFTER_PERSON: Guard = { after: 'person', ms: GUARD_MS };
 /** Ignores the keys that skip a computer's turn. */
 const AGAINST_SKIP: Guard = { after: 'computer', against: ['skip', 'skip-turns'], ms: GUARD_MS };
 /**
@@ -60,15 +64,32 @@ export function guardAfter({ scene, settings, input }: Model, { roll }: TurnFact
  * dice were visible. After a person's roll, only Enter can be late, because players may type other keys ahead.
  */
 export function isLate({ scene, overlay }: Model, key: Key): boolean {
+  if (overlay?.name === 'training') return isLateInTraining(overlay.training, key);
   if (scene.name !== 'turn' || !scene.guard || overlay) return false;
   if (scene.guard.after === 'person') return keyName(key) === 'enter';
   const command = commandFor(KEYMAP, 'computer', key);
   return command !== undefined && scene.guard.against.includes(command.verb);
 }
 
+/** At a question, a space is text. Elsewhere, Space does the same as Enter. */
+function isLateInTraining(training: TrainingState, key: Key): boolean {
+  if (!guardIn(training)) return false;
+  return keyName(key) === 'enter' || (keyName(key) === ' ' && !askedIn(training));
+}
+
+/** Ends or restarts the guard in training, if there is one. */
+export function withTrainingGuard(model: Model, guard: Guard | undefined): Model {
+  const panel = trainingOf(model);
+  const { training } = panel ?? {};
+  if (!panel || (training?.step !== 'position' && training?.step !== 'summary') || !training.guard)
+    return model;
+  return withPanel(model, { ...panel, training: { ...training, guard } });
+}
+
 /** Stops the dice animation and restarts the guard, so late keys are ignored until the player stops pressing keys. */
 export function renewGuard(model: Model): Model {
   const { scene } = model;
+  if (trainingOf(model)) return withTrainingGuard(model, { ...AFTER_PERSON });
   if (scene.name !== 'turn' || !scene.guard) return model;
   // A new object restarts the timer of the guard.
   const guard: Guard = scene.guard.after === 'computer' ? { ...AGAINST_SKIP_AHEAD } : { ...scene.guard };

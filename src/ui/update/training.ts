@@ -22,6 +22,7 @@ import {
   type TrainingState,
 } from '../model/training.js';
 import { turnFacts } from '../model/turn.js';
+import { AFTER_PERSON } from './guard.js';
 import { openHelp } from './help.js';
 import { openPage } from './pages.js';
 import { backToMenu, closeTraining, onMenu, startRound, withTraining } from './trainingMenu.js';
@@ -59,7 +60,15 @@ function withPosition(
   if (!exercise) return backToMenu(model, panel, choice, round.opening);
   const game = gameAt(exercise.position);
   const asked = openExercise(game, model.input);
-  const next = withTraining(model, panel, { step: 'position', choice, round, at, exercise: asked, answered });
+  const next = withTraining(model, panel, {
+    step: 'position',
+    choice,
+    round,
+    at,
+    exercise: asked,
+    answered,
+    guard: { ...AFTER_PERSON },
+  });
   return withEffects(next, ...preparation(game));
 }
 
@@ -82,11 +91,16 @@ export function withTrainingJudged(model: Model, game: Game, action: MoveAction,
   if (exercise === training.exercise) return withoutEffects(model);
   const trained = training.round.exercises[training.at];
   if (verdict.status !== 'ready' || !trained) {
-    return withoutEffects(withTraining(model, panel, { ...training, exercise }));
+    return withoutEffects(withTraining(model, panel, { ...training, exercise, guard: { ...AFTER_PERSON } }));
   }
   const { judgement, next: other } = verdict;
   const answer: JudgedAnswer = { exercise: trained, judgement, ...(other && { next: other }) };
-  const next = { ...training, exercise, answered: [...training.answered, answer] };
+  const next = {
+    ...training,
+    exercise,
+    answered: [...training.answered, answer],
+    guard: { ...AFTER_PERSON },
+  };
   return withEffects(withTraining(model, panel, next), { type: 'store-answer', answer });
 }
 
@@ -161,7 +175,10 @@ const showSummary = (
   model: Model,
   panel: TrainingPanel,
   summary: Pick<Summary, 'choice' | 'text' | 'hasNext'>,
-): Update => withoutEffects(withTraining(model, panel, { step: 'summary', top: 0, ...summary }));
+): Update =>
+  withoutEffects(
+    withTraining(model, panel, { step: 'summary', top: 0, guard: { ...AFTER_PERSON }, ...summary }),
+  );
 
 /** Leaves a round without an answer: returns to the training menu or, if the player has not seen it, closes training. */
 const stopRound = (model: Model, panel: TrainingPanel, choice: TrainingChoice): Update =>

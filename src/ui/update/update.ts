@@ -24,7 +24,15 @@ import {
   withComputers,
   withStuckComputer,
 } from './computerTurn.js';
-import { guardAfterKey, isLate, isTypedAhead, renewGuard, withReminder, withWordGuard } from './guard.js';
+import {
+  guardAfterKey,
+  isLate,
+  isTypedAhead,
+  renewGuard,
+  withReminder,
+  withTrainingGuard,
+  withWordGuard,
+} from './guard.js';
 import { findGames, openUnfinished, withGames, withRemoval } from './gameLists.js';
 import { isHelp, openHelp, openHowToPlay } from './help.js';
 import {
@@ -207,7 +215,7 @@ function onTick(before: Model): Update {
     const { overlay } = model;
     return withoutEffects(withPanel(model, { ...overlay, replay: afterEvent(overlay.replay) }));
   }
-  if (model.overlay) return withoutEffects(model);
+  if (model.overlay) return withoutEffects(withTrainingGuard(model, undefined));
   if (scene.name === 'computer' && !scene.tumble) return afterComputerPause(model, scene);
   if (scene.name === 'roll-off') return withoutEffects({ ...model, scene: playingScene(model, scene.table) });
   return withoutEffects({ ...model, scene: afterTick(scene) });
@@ -225,7 +233,8 @@ function onKey(model: Model, key: Key): Update {
   const wordGuard = guardAfterKey(model, key);
   if (wordGuard) return withoutEffects(withReminder({ ...model, wordGuard }));
   if (isLate(model, key)) return withoutEffects(renewGuard(model));
-  const still = withoutTumble(model.wordGuard ? { ...model, wordGuard: undefined } : model);
+  const unguarded = withTrainingGuard(model, undefined);
+  const still = withoutTumble(unguarded.wordGuard ? { ...unguarded, wordGuard: undefined } : unguarded);
   const command = commandFor(keymapOf(still), contextOf(still), key);
   const next = withWordGuard(still, key, command);
   return command ? onCommand(next, command) : withoutEffects(withReminder(next));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { THEME_NAMES } from '../../../src/settings/index.js';
+import type { Context } from '../../../src/ui/keys/context.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 import { EXERCISES, openTrainingIn, reached, realAnalyst, trainingIn } from '../../support/training.js';
 
@@ -8,21 +9,23 @@ const analyst = realAnalyst();
 async function trained(
   options: ScreenOptions = {},
   training = trainingIn(EXERCISES),
+  ...contexts: readonly Context[]
 ): Promise<{ readonly screen: TestScreen; readonly training: typeof training }> {
   const screen = openScreen({ opening: 'home', analyst, training, ...options });
   await openTrainingIn(screen);
-  await reached(screen, 'box-name/training', 'quick-box/training');
+  await reached(screen, 'box-name/training', 'quick-box/training', ...contexts);
   return { screen, training };
 }
 
-/** Waits until the analyst has judged the move on the screen. */
+/** Waits until the analyst has judged the move on the screen, and until Enter works again. */
 async function judged(screen: TestScreen): Promise<void> {
   for (;;) {
     const { overlay } = screen.model();
     const training = overlay?.name === 'training' ? overlay.training : undefined;
-    if (training?.step === 'position' && training.exercise.made?.verdict.status === 'ready') return;
+    if (training?.step === 'position' && training.exercise.made?.verdict.status === 'ready') break;
     await screen.changed();
   }
+  screen.send({ type: 'tick' });
 }
 
 describe('training on the screen', () => {
@@ -79,6 +82,36 @@ describe('training on the screen', () => {
     expect(screen.text()).toContain('Position 1/2');
   });
 
+  test('several quick presses of Enter skip no verdict, and make no move in the next position', async () => {
+    const [, second] = EXERCISES;
+    if (!second) throw new Error('there are two exercises');
+    const { screen } = await trained(
+      { input: 'quick' },
+      trainingIn([second, second, second]),
+      'quick/training',
+    );
+    screen.type('45\r\r\r');
+    await judged(screen);
+    expect(screen.text()).toContain('Position 1/3');
+    screen.type('\r\r\r\r');
+    expect(screen.text()).toContain('Position 2/3');
+    expect(screen.context()).toBe('quick/training');
+    screen.send({ type: 'tick' });
+    screen.type('\r');
+    while (!screen.text().includes('Better:')) await screen.changed();
+    expect(screen.text()).not.toContain('Enter continue');
+    screen.type('\r ');
+    expect(screen.text()).toContain('Position 2/3');
+    screen.send({ type: 'tick' });
+    expect(screen.text()).toContain('Enter continue');
+    screen.type(' ');
+    expect(screen.text()).toContain('Position 3/3');
+    screen.type('45\r');
+    await judged(screen);
+    screen.type('\r\r\r');
+    expect(screen.context()).toBe('training-summary');
+  });
+
   test('Esc after a round opens the training menu, and q closes training', async () => {
     const { screen } = await trained();
     const endRound = async (): Promise<void> => {
@@ -128,6 +161,7 @@ describe('training on the screen', () => {
     expect(screen.text()).toContain('Esc training menu');
     expect(screen.text()).toContain('q close');
     expect(screen.text()).not.toContain('another round');
+    screen.send({ type: 'tick' });
     screen.type('\r');
     expect(screen.context()).toBe('training-menu');
   });
