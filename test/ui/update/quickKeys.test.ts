@@ -144,10 +144,14 @@ describe('the cursor on the dice', () => {
     expect(marked(screen)).toBe('');
   });
 
-  test('appears at the first die if Space is pressed without it', () => {
+  test('appears at the first die if Space is pressed without it, and only the next Space changes the die', () => {
     const screen = quickTurn('12346');
+    screen.type('13');
     screen.press('space');
-    expect([marked(screen), cursors(screen)]).toEqual(['1', '1']);
+    expect([marked(screen), cursors(screen)]).toEqual(['13', '1']);
+    expect(screen.frame()).toContain('Space releases die 1, Enter rolls.');
+    screen.press('space');
+    expect([marked(screen), cursors(screen)]).toEqual(['3', '1']);
   });
 
   test('stays at the same die after a roll, but not in the next turn', () => {

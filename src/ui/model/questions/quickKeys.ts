@@ -80,10 +80,13 @@ function toggle(question: Quick, place: DieIndex, facts: TurnFacts): TurnStep {
   return ask({ ...withoutMark(question), hold });
 }
 
-/** Holds or releases the die under the cursor. If no die has the cursor, the first die gets the cursor. */
+/**
+ * Holds or releases the die under the cursor. If no die has the cursor, only shows the cursor at the first die, so that the
+ * player sees which die Space will change.
+ */
 function toggleAtCursor(question: Quick, facts: TurnFacts): TurnStep {
-  const { cursor = 0 } = question;
-  return toggle({ ...question, cursor }, cursor, facts);
+  const { cursor } = question;
+  return cursor === undefined ? ask({ ...question, cursor: 0 }) : toggle(question, cursor, facts);
 }
 
 /** Says why Space does nothing: a box is marked, or the player has no rolls left. */
