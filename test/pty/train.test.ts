@@ -40,7 +40,7 @@ describe('training in a terminal', () => {
     await term.waitFor('TRAINING');
     await term.waitFor('YAHTZEE-CLI      training 2026-01-31');
     await term.waitFor(
-      columns < 80 ? /^\| .* lost +streak 1 day \|$/m : /^\d missed positions? returns? tomorrow\.$/m,
+      columns < 80 ? /^\| .* lost +streak 1 day \|$/m : /^You got \d positions? of this round wrong\. /m,
     );
     term.press('escape');
     await term.waitFor(/^> d Today's five +done/m);
@@ -65,7 +65,7 @@ describe('training in a terminal', () => {
     await using term = await launch({ args: ['--no-animation'], home: home.path, env: NOON });
     await term.waitFor(/t Train +12 positions you got wrong/);
     term.type('t');
-    await term.waitFor(/^ {2}m Your mistakes +12 positions you got wrong/m);
+    await term.waitFor(/^ {2}m What you got wrong +12 positions are due/m);
     term.press('enter');
     await term.waitFor('Position 1/10');
     term.press('escape');

@@ -12,11 +12,11 @@ const ABOUT_THEMES: Readonly<Record<Theme, string>> = {
   endgame: 'last three turns',
 };
 
-/** How many points the best move gains on the next best move. */
+/** How many points the best move gains over the next best move. */
 const ABOUT_DIFFICULTIES: Readonly<Record<Difficulty, string>> = {
-  easy: 'the best move gains 4 points or more',
-  medium: 'the best move gains 1.5 to 4 points',
-  hard: 'the best move gains 0.5 to 1.5 points',
+  easy: '4 points or more over the next best move',
+  medium: '1.5 to 4 points over the next best move',
+  hard: '0.5 to 1.5 points over the next best move',
 };
 
 const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
@@ -62,7 +62,7 @@ function dailyText({ facts }: TrainingMenu): readonly string[] {
 function mineText({ facts, difficulty }: TrainingMenu): readonly string[] {
   if (!facts) return [];
   const due = dueIn(facts, difficulty);
-  if (due > 0) return [`${counted(due, 'position', 'positions')} you got wrong`, `${due} due`];
+  if (due > 0) return [`${counted(due, 'position is', 'positions are')} due`, `${due} due`];
   const next = nextIn(facts, difficulty);
   const hasOthers = dueIn(facts, undefined) > 0 || nextIn(facts, undefined) !== undefined;
   if (!next) return hasOthers ? ['none of this difficulty', 'none'] : ['none yet'];
@@ -101,7 +101,7 @@ export const trainingMenuMessages = {
   labels: {
     ten: 'Ten positions',
     daily: "Today's five",
-    mine: 'Your mistakes',
+    mine: 'What you got wrong',
     openings: themeHeading('openings'),
     'upper-bonus': themeHeading('upper-bonus'),
     straights: themeHeading('straights'),

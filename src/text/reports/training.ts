@@ -52,7 +52,9 @@ const trainingReportMessages = {
   more: (theme: Theme): string =>
     `To train one theme, for example: ${unbroken(commandText(`train --theme ${theme}`))}`,
   returns: (count: number): string =>
-    `${counted(count, 'missed position returns', 'missed positions return')} tomorrow.`,
+    count === 1
+      ? 'You got 1 position of this round wrong. It returns tomorrow.'
+      : `You got ${count} positions of this round wrong. They return tomorrow.`,
   allBest: 'You found every best move.',
   none: 'There are no answers yet.',
   start: 'Start with: yahtzee-cli train',
@@ -122,7 +124,7 @@ export function roundLines(result: RoundResult, { columns, place, card }: RoundS
     ...(sentences.length > 0 ? ['', trainingReportMessages.remember] : []),
     ...sentences.flatMap((sentence) => wrapWithIndent('- ', sentence, columns)),
     ...(worst && !isOnScreen ? wrap(trainingReportMessages.more(worst.theme), columns) : []),
-    ...(returning > 0 ? ['', trainingReportMessages.returns(returning)] : []),
+    ...(returning > 0 ? ['', ...wrap(trainingReportMessages.returns(returning), columns)] : []),
     ...(card && !isOnScreen ? card : []),
   ];
 }

@@ -41,7 +41,9 @@ describe('a round in line mode', () => {
       /^You found the best move in \d+ of 10 positions\. Mean cost: \d+\.\d\d points\.$/m,
     );
     expect(stdout).toContain('TO REMEMBER');
-    expect(stdout).toMatch(/^\d+ missed positions? returns? tomorrow\.$/m);
+    expect(stdout).toMatch(
+      /^You got \d+ positions? of this round wrong\. (?:It returns|They return) tomorrow\.$/m,
+    );
     expect(readFileSync(answersFile(home.path), 'utf8').trimEnd().split('\n')).toHaveLength(10);
     // Scripts treat such a line as a report that a player has filled a box.
     expect(stdout).not.toMatch(/^[^|]+: .*\d$/m);
@@ -141,7 +143,7 @@ describe('positions that you got wrong', () => {
     const { status, stdout } = await run(['train', '--mine']);
     expect({ status, stdout }).toEqual({
       status: 0,
-      stdout: 'You have no missed positions to repeat now.\n',
+      stdout: 'No position that you got wrong is due.\n',
     });
   });
 });

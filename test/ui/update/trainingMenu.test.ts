@@ -43,7 +43,7 @@ describe('the training menu', () => {
       /^> t .* 3 you got wrong, and 7 from games at level perfect$/,
     );
     expect(lineOf(screen, "Today's five")).toMatch(/^ {2}d .* 2 of 5 left/);
-    expect(lineOf(screen, 'Your mistakes')).toMatch(/^ {2}m .* 3 positions you got wrong$/);
+    expect(lineOf(screen, 'What you got wrong')).toMatch(/^ {2}m .* 3 positions are due$/);
     expect(lineOf(screen, 'Openings')).toMatch(/^ {2}1 .* first three turns; 62% best moves in 13 answers$/);
     expect(lineOf(screen, 'When to take')).toMatch(/^ {2}4 .*; 67% best moves in 3 answers$/);
     expect(lineOf(screen, 'Jokers')).toMatch(/^ {2}5 .* an extra Yahtzee$/);
@@ -55,7 +55,7 @@ describe('the training menu', () => {
       (await opened({ ...trainingIn([]), facts: () => Promise.resolve({ ...FACTS, ...facts }) })).screen;
     const due = { easy: 0, medium: 0, hard: 0 };
     const done = await withFacts({ due, daily: { all: 5, left: 0 } });
-    expect(lineOf(done, 'Your mistakes')).toContain('none due now; 4 return tomorrow');
+    expect(lineOf(done, 'What you got wrong')).toContain('none due now; 4 return tomorrow');
     expect(lineOf(done, "Today's five")).toContain('done; shows your card');
     expect(lineOf(done, 'Ten positions')).toMatch(/ {2}from games at level perfect$/);
     const nothing = { easy: undefined, medium: undefined, hard: undefined };
@@ -63,17 +63,17 @@ describe('the training menu', () => {
     expect(lineOf(fresh, "Today's five")).toMatch(/ {2}same for everybody$/);
     expect(lineOf(fresh, 'Ten positions')).toMatch(/ {2}10 you got wrong$/);
     const none = await withFacts({ due, next: nothing });
-    expect(lineOf(none, 'Your mistakes')).toMatch(/ {2}none yet$/);
+    expect(lineOf(none, 'What you got wrong')).toMatch(/ {2}none yet$/);
     none.type('f');
-    expect(lineOf(none, 'Your mistakes')).toMatch(/ {2}none yet$/);
+    expect(lineOf(none, 'What you got wrong')).toMatch(/ {2}none yet$/);
     const later = await withFacts({ due, next: { ...nothing, hard: { days: 3, count: 1 } } });
-    expect(lineOf(later, 'Your mistakes')).toContain('1 returns in 3 days');
+    expect(lineOf(later, 'What you got wrong')).toContain('1 returns in 3 days');
     later.type('fff');
     expect(lineOf(later, 'Difficulty')).toContain('hard');
-    expect(lineOf(later, 'Your mistakes')).toContain('none due now; 1 returns in 3 days');
+    expect(lineOf(later, 'What you got wrong')).toContain('none due now; 1 returns in 3 days');
     later.type('ff');
     expect(lineOf(later, 'Difficulty')).toContain('easy');
-    expect(lineOf(later, 'Your mistakes')).toContain('none of this difficulty');
+    expect(lineOf(later, 'What you got wrong')).toContain('none of this difficulty');
   });
 
   test('each key starts its kind of round, and Esc marks that line again', async () => {
@@ -83,7 +83,7 @@ describe('the training menu', () => {
     for (const [key, label, choice] of [
       ['t', 'Ten positions', { type: 'mixed', ...chosen }],
       ['d', "Today's five", { type: 'daily', ...chosen }],
-      ['m', 'Your mistakes', { type: 'mine', ...chosen }],
+      ['m', 'What you got wrong', { type: 'mine', ...chosen }],
       ['1', 'Openings', { type: 'mixed', theme: 'openings', ...chosen }],
       ['6', 'Endgame', { type: 'mixed', theme: 'endgame', ...chosen }],
     ] as const) {
@@ -102,12 +102,12 @@ describe('the training menu', () => {
     expect(lineOf(screen, 'Difficulty')).toMatch(/ any$/);
     expect(screen.text()).not.toContain('change');
     screen.type('ff');
-    expect(lineOf(screen, 'Difficulty')).toContain('medium: the best move gains 1.5 to 4 points');
+    expect(lineOf(screen, 'Difficulty')).toContain('medium: 1.5 to 4 points over the next best move');
     expect(lineOf(screen, 'Ten positions')).toContain('1 you got wrong, and 9 from');
     expect(screen.text()).toMatch(/Left\/Right change|Right change/);
     screen.press('right');
     expect(lineOf(screen, 'Difficulty')).toContain('hard');
-    expect(lineOf(screen, 'Your mistakes')).toMatch(/none due now; 1 returns tomorrow$/);
+    expect(lineOf(screen, 'What you got wrong')).toMatch(/none due now; 1 returns tomorrow$/);
     screen.press('down', 'left');
     expect(lineOf(screen, 'Level')).toMatch(/^> v .* skilled$/);
     screen.type('v');
