@@ -120,7 +120,12 @@ export const trainingMessages = {
 export const trainingScreenMessages = {
   title: 'TRAINING',
   choosing: 'Choosing positions ...',
-  more: 'More below: press Down.',
+  /** Says where there are more lines than the screen shows; `above` and `below` say whether there are such lines. */
+  more: (above: boolean, below: boolean): string => {
+    if (above && below) return 'More above and below: press Up or Down.';
+    if (above) return 'More above: press Up.';
+    return below ? 'More below: press Down.' : ' ';
+  },
   place: (number: number, count: number): string => `Position ${number}/${count}`,
   /** Asks for a move. `from` says where the position or the round comes from. */
   ask: (from: string): string => `${from} ${exerciseMessages.question}`,

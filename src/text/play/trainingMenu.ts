@@ -7,7 +7,7 @@ const ABOUT_THEMES: Readonly<Record<Theme, string>> = {
   openings: 'first three turns',
   'upper-bonus': 'when it is at stake',
   straights: 'go for one, or not',
-  zeros: 'a zero is best, or close',
+  zeros: 'a zero may be best',
   jokers: 'an extra Yahtzee',
   endgame: 'last three turns',
 };

@@ -193,10 +193,7 @@ export function hasEffectInTraining(
       return ({ verb }) =>
         verb !== 'answer' || (training.exercise.made?.verdict.status !== 'awaited' && !training.guard);
     case 'summary':
-      return ({ verb }) =>
-        verb === 'move'
-          ? summaryLines(training.text, model).length > summaryRows(model)
-          : verb !== 'answer' || !training.guard;
+      return ({ verb }) => verb !== 'move' || summaryLines(training.text, model).length > summaryRows(model);
   }
 }
 

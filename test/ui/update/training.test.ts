@@ -65,12 +65,15 @@ describe('training on the screen', () => {
     await judged(screen);
     await screen.escape();
     expect(screen.text()).toContain('1 answers');
+    expect(screen.text()).toContain('More below: press Down.');
     screen.type('jj');
     expect(screen.text()).not.toContain('1 answers');
+    expect(screen.text()).toContain('More above and below: press Up or Down.');
     screen.type('kkk');
     expect(screen.text()).toContain('1 answers');
     screen.press('end');
     expect(screen.text()).toContain('line 39');
+    expect(screen.text()).toContain('More above: press Up.');
     const tall = { columns: 45, rows: 60 };
     screen.send({ type: 'resized', size: tall });
     expect(screen.text(tall)).toContain('1 answers in 45 columns');

@@ -31,7 +31,7 @@ export function TrainingView({ model, panel, size, layout }: TrainingFrame) {
           model={model}
           columns={columns}
           lines={lines.slice(top, below)}
-          isMore={below < lines.length}
+          more={trainingScreenMessages.more(top > 0, below < lines.length)}
         />
       );
     }
@@ -42,18 +42,18 @@ interface TextViewProps {
   readonly model: Model;
   readonly columns: number;
   readonly lines: readonly string[];
-  /** Whether there are more lines below the visible lines. */
-  readonly isMore?: boolean;
+  /** Says where there are more lines than the visible lines. */
+  readonly more?: string;
 }
 
-function TextView({ model, columns, lines, isMore = false }: TextViewProps) {
+function TextView({ model, columns, lines, more = ' ' }: TextViewProps) {
   const { styles } = useTheme();
   return (
     <Box flexDirection="column" width={columns}>
       <Title columns={columns} right={trainingScreenMessages.title} />
       <Text> </Text>
       <Text>{lines.map((line) => line || ' ').join('\n')}</Text>
-      <Text {...styles.quiet}>{isMore ? trainingScreenMessages.more : ' '}</Text>
+      <Text {...styles.quiet}>{more}</Text>
       <Footer model={model} columns={columns} />
     </Box>
   );
