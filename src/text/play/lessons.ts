@@ -30,7 +30,7 @@ const TIPS: Readonly<Record<Lesson, (label: (box: Box) => string) => string>> = 
   'zero-order': (label) =>
     `If you must take a zero in the lower section, take it in ${label('fourOfAKind')} or ${label('yahtzee')}: the other boxes there are easier to fill.`,
   'zero-over-chance': (label) =>
-    `With six or fewer boxes open, take a zero in ${label('yahtzee')} rather than 17 points or fewer in ${label('chance')}; with four or fewer, also rather than 18. In perfect play, ${label('chance')} averages 22 points, and ${label('yahtzee')} rarely comes in a single turn.`,
+    `With six or fewer boxes open, prefer a zero in ${label('yahtzee')} to 17 points or fewer in ${label('chance')}, and with four or fewer boxes open, also to 18. ${label('chance')} averages 22 points in perfect play, and ${label('yahtzee')} rarely comes in a single turn.`,
   'keep-chance': (label) =>
     `${label('chance')} takes any dice, so keep it for a bad roll with a high total. If it would score few points, fill another box.`,
 };

@@ -97,7 +97,7 @@ export const trainingMessages = {
   about: (themes: readonly Theme[], difficulty: string): string =>
     themes.length === 0
       ? `Difficulty: ${difficulty}.`
-      : `Theme: ${andList(themes.map(themeText))}. Difficulty: ${difficulty}.`,
+      : `${themes.length === 1 ? 'Theme' : 'Themes'}: ${andList(themes.map(themeText))}. Difficulty: ${difficulty}.`,
   aboutShort: (themes: readonly Theme[], difficulty: string): string =>
     [...themes.map(themeText), difficulty].join(', '),
   notInTraining: 'That is not possible in training. Choose a move, or type quit to end the round.',
