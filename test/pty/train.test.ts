@@ -115,4 +115,16 @@ describe('training in a terminal', () => {
       '1 answer saved. To see your progress, run: yahtzee-cli train --progress',
     );
   });
+
+  test('in line mode, Ctrl-C after an answer says so too', async () => {
+    await using term = await launch({ args: ['train', '--plain', '-s', 'kestrel'] });
+    await term.waitFor('Position 1 of 10');
+    await term.waitFor('How many dice to hold');
+    term.type('0');
+    term.press('enter');
+    await term.waitFor(/Position 2 of 10[^]*\?/);
+    term.press('ctrl-c');
+    expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
+    expect(term.lines().join('\n')).toContain('1 answer saved.');
+  });
 });

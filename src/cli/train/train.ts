@@ -100,6 +100,7 @@ export async function train(options: TrainOptions): Promise<number> {
   const columns = reportColumns(process.stdout.columns);
   const summary = roundSummary(request, { ...round, answered }, trainer, 'lines');
   for (const line of ['', ...summary(columns)]) print(line);
+  if (ending() !== 'left' && trainer.written() > 0) print(trainingMessages.saved(trainer.written()));
   return exitStatus(ending());
 }
 
