@@ -77,7 +77,8 @@ export const whatNowMessages = {
   training: 'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   trainingMenu:
     "Choose what to train. Ten positions start with those that you got wrong. The difficulty and the level apply to all rounds except today's five positions. Shares of best moves count all your answers so far.",
-  exercise: 'Choose the dice to hold, or fill a box. Then you see what your move costs, and why.',
+  exercise: (rollsLeft: number): string =>
+    `${rollsLeft > 0 ? 'Choose the dice to hold, or fill a box' : 'Choose a box'}. Then you see what your move costs, and why.`,
   retry:
     'Make this decision again: choose the dice to hold, or fill a box. Then you see what your move costs.',
   replay: (position: string): string =>

@@ -152,7 +152,7 @@ function trainingNow(training: TrainingState, mark: string): readonly string[] {
 function exerciseNow(place: 'training' | 'retry', { game, turn }: Exercise, mark: string): readonly string[] {
   const facts = turnFacts(game);
   if (!facts) return [];
-  const task = place === 'training' ? whatNowMessages.exercise : whatNowMessages.retry;
+  const task = place === 'training' ? whatNowMessages.exercise(facts.rollsLeft) : whatNowMessages.retry;
   return [task, ...askedNow(turn, facts, place), whatNowMessages.most(mark), ...COSTS_NOW];
 }
 

@@ -245,7 +245,7 @@ const MOMENTS: Readonly<
   ],
   'box-name/training': [
     openPosition,
-    'Choose the dice to hold, or fill a box. Then you see what your move costs, and why.',
+    'Choose a box. Then you see what your move costs, and why. Fill in a box.',
   ],
   training: [
     async () => typed(await openPosition(), 'chance\r'),
