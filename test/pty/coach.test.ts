@@ -5,7 +5,7 @@ import { launch } from '../support/pty.js';
 const KESTREL = ['-p', 'Ann', '-s', 'kestrel', '--no-animation'];
 
 test.each([
-  { columns: 80, rows: 24, asked: 'Dice to hold (by place, such as 134)' },
+  { columns: 80, rows: 24, asked: 'Dice to hold by place (such as 134)' },
   { columns: 40, rows: 24, asked: 'Dice to hold or a box' },
 ])('the coach gives a hint and then the moves at $columns x $rows', async ({ asked, ...size }) => {
   await using term = await launch({ args: KESTREL, ...size });

@@ -27,7 +27,7 @@ describe('a computer’s turn', () => {
     await term.waitFor('+/- speed: fast');
     await term.waitFor(/^Perfect (scores \d+ in .+|takes a zero in .+)$/m);
     await term.waitFor('> Ann');
-    await term.waitFor('Dice to hold (by place, such as 134), how many (0-5) or a box: _');
+    await term.waitFor('Dice to hold by place (such as 134), how many (0-5), or a box: _');
     expect(term.screen()).toMatch(/ Perfect: .+ \d+$/m);
   });
 
@@ -36,7 +36,7 @@ describe('a computer’s turn', () => {
     await toComputersTurn(term);
     await term.waitFor(/^Perfect (keeps|rolls|scores)/m);
     term.type('s\r2\r');
-    await term.waitFor('Dice to hold (by place, such as 134), how many (0-5) or a box: _');
+    await term.waitFor('Dice to hold by place (such as 134), how many (0-5), or a box: _');
     expect(term.screen()).toContain('first roll, two more to go');
   });
 

@@ -28,7 +28,7 @@ describe('checklist 1: the first roll', () => {
     await term.waitFor('Name of player 1? Enter for Player 1');
     term.press('enter');
     await term.waitFor('first roll, two more to go');
-    await term.waitFor('Dice to hold (by place, such as 134)');
+    await term.waitFor('Dice to hold by place (such as 134)');
   });
 
   test('appears in the first frame if the command line names one player', async () => {
@@ -149,7 +149,7 @@ describe('the start screen', () => {
     term.press('f7', 'enter');
     await term.waitFor('Name of player 1');
     term.press('enter');
-    await term.waitFor('Dice to hold (by place, such as 134)');
+    await term.waitFor('Dice to hold by place (such as 134)');
   });
 
   test('suggests the players of the last game', async () => {
