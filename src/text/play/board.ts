@@ -14,6 +14,7 @@ import {
   upperBonusProgress,
 } from '../../engine/index.js';
 import { columnsOf, cut } from '../layout.js';
+import { counted } from '../phrases.js';
 
 const ROLL_WORDS = ['before the first roll', 'first roll', 'second roll', 'third roll'] as const;
 /** Returns the name of a roll: `second roll`. */
@@ -70,6 +71,9 @@ export const boardMessages = {
   lowerTotal: 'Lower total',
   yahtzeeBonus: (rules: RuleSet): string => `${labelOf(rules, 'yahtzee')} bonus`,
   grandTotal: 'GRAND TOTAL',
+  /** The last row of a scorecard whose other rows are hidden by a panel. */
+  moreBoxes: (count: number): string => `... ${counted(count, 'more box', 'more boxes')}`,
+  moreTotals: (count: number): string => `... ${counted(count, 'more total', 'more totals')}`,
   /** The labels of the totals on a card that is too narrow for the other labels. */
   short: { grandTotal: 'GRAND', lowerTotal: 'Total', yahtzeeBonus: (): string => 'Bonus' },
 } as const;

@@ -101,7 +101,8 @@ export function factLines(
   { rules, card, chances = [], goals }: Facts,
   { columns, rows }: { readonly columns: number; readonly rows: number },
 ): readonly FactLine[] {
-  const goal = goalLines(goals, columns, chances.length > 0 ? rows - 1 : rows);
+  // If there is only one row, it shows the goal instead of the chances.
+  const goal = goalLines(goals, columns, chances.length > 0 ? Math.max(1, rows - 1) : rows);
   const heading = chances.length > 0 && rows >= ROWS_WITH_HEADING ? [coachMessages.panelChances] : [];
   const room = rows - goal.length - heading.length;
   const texts = chances

@@ -10,7 +10,9 @@ export const helpMessages = {
   rules: 'Rules of this game:',
   seed: (seed: string): string => `Seed of this game: ${seed}`,
   position: (page: number, pages: number): string => `page ${page} of ${pages}`,
-  moreBelow: 'more below',
+  /** Says whether a text continues above or below the visible lines. Empty if it does not. */
+  more: (above: boolean, below: boolean): string =>
+    above && below ? 'more above and below' : above ? 'more above' : below ? 'more below' : '',
 } as const;
 
 /**

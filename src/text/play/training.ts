@@ -12,6 +12,7 @@ import { andList, capitalised, counted } from '../phrases.js';
 import { columnsOf, commandText, firstFitting, unbroken } from '../layout.js';
 import { type BoxPoints, costText, expectedText, moveText, shortMoveText } from './coach.js';
 import { soloMessages } from './gameEnd.js';
+import { helpMessages } from './help.js';
 import { exerciseMessages, markText, pointsText } from './verdict.js';
 import { whySentence } from './why.js';
 
@@ -120,11 +121,11 @@ export const trainingMessages = {
 export const trainingScreenMessages = {
   title: 'TRAINING',
   choosing: 'Choosing positions ...',
-  /** Says where there are more lines than the screen shows; `above` and `below` say whether there are such lines. */
+  /** Says whether the summary continues above or below the visible lines. Empty if it does not. */
   more: (above: boolean, below: boolean): string => {
-    if (above && below) return 'More above and below: press Up or Down.';
-    if (above) return 'More above: press Up.';
-    return below ? 'More below: press Down.' : ' ';
+    const where = capitalised(helpMessages.more(above, below));
+    if (where === '') return '';
+    return `${where}: press ${above && below ? 'Up or Down' : above ? 'Up' : 'Down'}.`;
   },
   place: (number: number, count: number): string => `Position ${number}/${count}`,
   /** Asks for a move. `from` says where the position or the round comes from. */

@@ -8,7 +8,7 @@ const mark = (key: string, to: Direction, does: string, footer?: string): Bindin
   bind([key], { verb: 'mark-move', to }, does, footer);
 
 const MARKING_MOVES: readonly Binding[] = [
-  mark('down', 'down', 'mark the next move', 'next move'),
+  mark('down', 'down', 'mark the next move', 'next'),
   mark('up', 'up', 'mark the previous move'),
   mark('pagedown', 'page-down', 'mark a move one screen down'),
   mark('pageup', 'page-up', 'mark a move one screen up'),
@@ -27,9 +27,9 @@ export function coachBindings(keys: CoachKeys, coach: readonly string[]): readon
       return [bind(coach, { verb: 'coach' }, 'show the moves, best first', 'moves'), close];
     case 'moves':
       return [
-        bind(['enter'], { verb: 'take-move' }, 'take the marked move', 'take move'),
-        ...MARKING_MOVES,
+        bind(['enter'], { verb: 'take-move' }, 'take the marked move', 'play'),
         close,
+        ...MARKING_MOVES,
         closeAlso,
       ];
     case 'marks':

@@ -129,7 +129,7 @@ const IN_TRAINING: readonly Binding[] = [
   HELP_LETTER,
 ];
 
-/** The keys after a round of training. A line above the footer says whether there is more below. */
+/** The keys after a round of training. A line above the footer says whether there is more above or below. */
 const AFTER_ROUND: readonly Binding[] = [
   bind(['p'], { verb: 'choose-training', item: 'progress' }, trainingMenuMessages.does.progress, 'progress'),
   bind(['q'], { verb: 'back' }, CLOSES_TRAINING, 'close'),

@@ -67,7 +67,7 @@ async function screensIn(theme: ThemeName, size: string, four: string): Promise<
     await term.waitFor('Aim for');
     screens.set('solo-hint', term.cells());
     term.press('f3');
-    await term.waitFor('take move');
+    await term.waitFor('Enter play ');
     screens.set('solo-moves', term.cells());
     term.press('f3');
     await term.waitFor('F3 coach');

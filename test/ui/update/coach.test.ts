@@ -367,8 +367,9 @@ describe('while the coach lists moves', () => {
       expect(screen.snapshot().events.filter(({ type }) => type === 'rolled')).toHaveLength(1);
       asked[0]?.resolve(COACHING);
       await screen.changed();
-      expect(footerOf(screen)).toBe('Enter take move   Down next move   Esc close   F1 help   F10 leave');
-      expect(footerOf(screen, 40)).toBe('Enter take move  Down next move  F1 help');
+      expect(footerOf(screen)).toBe('Enter play   Esc close   Down next   F1 help   F10 leave');
+      expect(footerOf(screen, 40)).toBe('Enter play  Esc close  F1 help');
+      expect(footerOf(screen, 45)).toBe('Enter play  Esc close  Down next  F1 help');
     },
   );
 });
@@ -401,7 +402,7 @@ describe('with quick keys, while the coach lists moves', () => {
     expect(screen.text()).toContain('Enter roll');
     expect(screen.text()).toContain('1-5 hold dice by place, Enter rolls, letters fill boxes.');
     screen.press('down');
-    expect(screen.text()).toContain('Enter take move');
+    expect(screen.text()).toContain('Enter play ');
     expect(screen.text()).not.toContain('Enter rolls');
     screen.type('4');
     screen.press('enter');

@@ -71,6 +71,9 @@ describe('training on the screen', () => {
     expect(screen.text()).toContain('More above and below: press Up or Down.');
     screen.type('kkk');
     expect(screen.text()).toContain('1 answers');
+    expect(screen.text()).toContain('More below: press Down.');
+    screen.type('j');
+    expect(screen.text()).toContain('More above and below: press Up or Down.');
     screen.press('end');
     expect(screen.text()).toContain('line 39');
     expect(screen.text()).toContain('More above: press Up.');
@@ -78,8 +81,9 @@ describe('training on the screen', () => {
     screen.send({ type: 'resized', size: tall });
     expect(screen.text(tall)).toContain('1 answers in 45 columns');
     expect(screen.text(tall)).toContain('line 39');
+    expect(screen.text(tall)).toContain('Enter again  t menu  Esc close  p progress');
     screen.send({ type: 'resized', size: { columns: 80, rows: 24 } });
-    expect(screen.text()).toContain('Enter another round');
+    expect(screen.text()).toContain('Enter again');
     screen.type('\r');
     await reached(screen, 'box-name/training');
     expect(screen.text()).toContain('Position 1/2');

@@ -32,7 +32,8 @@ export interface Cell {
 
 export interface CardRow {
   readonly label: string;
-  readonly kind: 'heading' | 'box' | 'total';
+  /** `bonus` is the upper bonus, and `grand` the grand total. `more` says what the panel over the scorecards hides. */
+  readonly kind: 'heading' | 'box' | 'total' | 'bonus' | 'grand' | 'more';
   /** The box of the row; present only in rows of kind `box`. */
   readonly box?: Box;
   readonly cells: readonly Cell[];
@@ -65,20 +66,27 @@ export function cardRows(
   const words = view.labels === 'short' ? { ...boardMessages, ...boardMessages.short } : boardMessages;
   const rowsOf = (fits: (box: Box) => boolean): CardRow[] =>
     rules.boxes.filter(({ box }) => fits(box)).map(({ box, label }) => boxRow(game, view, box, label));
-  const cellRow = (label: string, cellOf: (seat: Seat) => Cell): CardRow => ({
+  const cellRow = (
+    label: string,
+    cellOf: (seat: Seat) => Cell,
+    kind: CardRow['kind'] = 'total',
+  ): CardRow => ({
     label,
-    kind: 'total',
+    kind,
     cells: seatsOf(game, view).map(cellOf),
   });
-  const totalRow = (label: string, totalOf: (seat: Seat) => number): CardRow =>
-    cellRow(label, (seat) => plainCell('total', String(totalOf(seat))));
+  const totalRow = (
+    label: string,
+    totalOf: (seat: Seat) => number,
+    kind: CardRow['kind'] = 'total',
+  ): CardRow => cellRow(label, (seat) => plainCell('total', String(totalOf(seat))), kind);
   return {
     upper: [
       headingRow(game, view, boardMessages.upper),
       ...rowsOf(isUpperBox),
       totalRow(boardMessages.upperTotal, ({ card }) => totals(rules, card).upper),
-      cellRow(boardMessages.upperBonus, ({ card }) => upperBonusCell(rules, card)),
-      totalRow(words.grandTotal, ({ card }) => totals(rules, card).grand),
+      cellRow(boardMessages.upperBonus, ({ card }) => upperBonusCell(rules, card), 'bonus'),
+      totalRow(words.grandTotal, ({ card }) => totals(rules, card).grand, 'grand'),
     ],
     lower: [
       headingRow(game, view, boardMessages.lower),

@@ -28,15 +28,12 @@ export const BELOW_GAP = 1;
 
 /** The number of rows of the scorecards that the panel covers if there is no room beside the scorecards. */
 const COVERED_ROWS = {
-  full: { hint: 3, moves: 6 },
-  compact: { hint: 3, moves: 8 },
+  full: { hint: 2, moves: 5 },
+  compact: { hint: 2, moves: 7 },
 } as const;
 
-/**
- * The minimum height of a panel below the footer. On the full board, a panel over the scorecards would be one row
- * taller, but showing one move fewer is better than covering boxes.
- */
-const MIN_ROWS_BELOW = { full: 5, compact: 8 } as const;
+/** The minimum height of a panel below the footer: the height of a panel with moves over the scorecards. */
+const MIN_ROWS_BELOW = { full: COVERED_ROWS.full.moves, compact: COVERED_ROWS.compact.moves } as const;
 
 /** The board on which the coach's panel is drawn. */
 interface CoachedBoard {
@@ -86,7 +83,10 @@ export interface MoveLine {
 
 /** The coach's panel, laid out for an area of the screen. No line is wider than the area. */
 export interface CoachLayout {
-  /** The first line: the title and, if moves are listed, the headings of their columns. */
+  /**
+   * The first line: the title and, if moves are listed, the headings of their columns. Empty if a low panel shows only a
+   * message.
+   */
   readonly title: string;
   /** The hint, or the reason why there is no advice. */
   readonly message: readonly string[];
@@ -144,11 +144,17 @@ export function coachLayout(coach: OpenCoach, facts: TurnFacts, area: Size): Coa
   return withMessage(hint, factLines({ rules, card, goals: answer.goals }, { ...area, rows }), area);
 }
 
-/** Lays out a message, with a blank line between the message and the facts. */
-function withMessage(message: string, facts: readonly FactLine[], { columns }: Size): CoachLayout {
-  const lines = wrap(message, columns);
+/**
+ * Lays out a message, with a blank line between the message and the facts. If a separate title would leave too little
+ * room, the title is part of the message, or left out.
+ */
+function withMessage(message: string, facts: readonly FactLine[], { columns, rows }: Size): CoachLayout {
+  const under = wrap(message, columns);
+  const withTitle = wrap(`${coachMessages.title}: ${message}`, columns);
+  const isSeparate = under.length < rows;
+  const lines = isSeparate ? under : withTitle.length <= rows ? withTitle : under;
   return {
-    title: coachMessages.title,
+    title: isSeparate ? coachMessages.title : '',
     message: facts.length > 0 ? [...lines, ''] : lines,
     moves: [],
     facts,

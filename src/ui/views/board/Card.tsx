@@ -5,6 +5,7 @@ import type { Table } from '../../model/model.js';
 import { columnOrder } from '../../model/ownSeat.js';
 import { CardHalves } from './CardHalves.js';
 import { cardRows, type CardView, upperWithBonusRow } from '../../model/board/cardRows.js';
+import { coveredCard } from '../../model/board/coveredCard.js';
 import { cardWidths, hasRoomForNames } from '../../model/board/cardWidths.js';
 
 interface CardProps {
@@ -16,7 +17,7 @@ interface CardProps {
   readonly preferredColumns: number;
   /** A finished card has an extra row for the upper total including its bonus. */
   readonly state: 'open' | 'finished';
-  /** The number of rows to draw. Default: all rows. */
+  /** The number of rows to draw, the most useful first. Default: all rows. */
   readonly rows?: number | undefined;
 }
 
@@ -44,7 +45,7 @@ export const Card = memo(function Card({
   const widths = cardWidths(width, names, rows);
   return (
     <Box width={width}>
-      <CardHalves rows={rows} widths={widths} drawn={drawn} />
+      <CardHalves rows={drawn === undefined ? rows : coveredCard(rows, drawn, view)} widths={widths} />
     </Box>
   );
 });

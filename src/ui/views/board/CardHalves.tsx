@@ -24,18 +24,16 @@ const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
 interface CardHalvesProps {
   readonly rows: { readonly upper: readonly CardRow[]; readonly lower: readonly CardRow[] };
   readonly widths: CardWidths;
-  /** The number of rows to draw. Default: all rows. */
-  readonly drawn: number | undefined;
 }
 
 /** Draws the upper and lower sections of the scorecard side by side. */
-export function CardHalves({ rows, widths, drawn }: CardHalvesProps) {
+export function CardHalves({ rows, widths }: CardHalvesProps) {
   return (
     <>
       <Box width={widths.lowerAt}>
-        <CardHalf rows={rows.upper.slice(0, drawn)} widths={widths.upper} />
+        <CardHalf rows={rows.upper} widths={widths.upper} />
       </Box>
-      <CardHalf rows={rows.lower.slice(0, drawn)} widths={widths.lower} />
+      <CardHalf rows={rows.lower} widths={widths.lower} />
     </>
   );
 }
@@ -100,7 +98,7 @@ function PointsRow({ row, widths }: { readonly row: CardRow; readonly widths: Ha
   const label = cut(row.label, widths.label + (widths.cells[0] ?? 0) - content - 1);
   const overhang = Math.max(0, columnsOf(label) - widths.label);
   return (
-    <Text {...(row.kind === 'box' ? {} : styles.heading)}>
+    <Text {...(row.kind === 'box' ? {} : row.kind === 'more' ? styles.quiet : styles.heading)}>
       {padRight(label, widths.label + overhang)}
       {row.cells.map((cell, index) => (
         <CellText

@@ -19,9 +19,11 @@ export function CoachPanel({ layout, area: { columns, rows }, enter }: CoachPane
   const { title, message, moves, facts, factsAt } = layout;
   const main = (
     <Box flexDirection="column" flexShrink={0} width={factsAt ?? columns}>
-      <Text wrap="truncate" {...styles.heading}>
-        {title}
-      </Text>
+      {title !== '' && (
+        <Text wrap="truncate" {...styles.heading}>
+          {title}
+        </Text>
+      )}
       {message.length > 0 && <Text>{message.join('\n')}</Text>}
       {moves.length > 0 && <Moves moves={moves} enter={enter} />}
       {factsAt === undefined && facts.length > 0 && <Facts facts={facts} />}

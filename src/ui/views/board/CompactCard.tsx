@@ -7,6 +7,7 @@ import { useTheme } from '../../theme/useTheme.js';
 import { CardHalves } from './CardHalves.js';
 import { cardRows, type CardView } from '../../model/board/cardRows.js';
 import { cardWidths, largest, sum } from '../../model/board/cardWidths.js';
+import { coveredCard } from '../../model/board/coveredCard.js';
 import { compactColumns } from '../../model/board/compactColumns.js';
 
 /**
@@ -20,7 +21,7 @@ interface CompactCardProps {
   readonly columns: number;
   /** The seat whose column is shown. Default: the columns that `compactColumns` chooses. */
   readonly seat?: number;
-  /** If present, only this number of rows is drawn, without the totals. */
+  /** If present, only this number of rows is drawn, the most useful first, without the totals of all players. */
   readonly rows?: number | undefined;
 }
 
@@ -42,7 +43,7 @@ export const CompactCard = memo(function CompactCard({
   return (
     <Box flexDirection="column">
       <Box>
-        <CardHalves rows={rows} widths={widths} drawn={drawn} />
+        <CardHalves rows={drawn === undefined ? rows : coveredCard(rows, drawn, view)} widths={widths} />
       </Box>
       {drawn === undefined && (
         <Text wrap="truncate" {...styles.quiet}>

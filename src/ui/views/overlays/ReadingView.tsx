@@ -21,9 +21,11 @@ export function ReadingView({ model, state, size }: ReadingViewProps) {
   const { window, lines } = readingSize(state, size);
   const top = Math.min(state.top, Math.max(0, lines - window));
   const position = [
-    ...(pages.length > 1 ? [helpMessages.position(state.page + 1, pages.length)] : []),
-    ...(top + window < lines ? [helpMessages.moreBelow] : []),
-  ].join(', ');
+    pages.length > 1 ? helpMessages.position(state.page + 1, pages.length) : '',
+    helpMessages.more(top > 0, top + window < lines),
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
   return (
     <Box flexDirection="column" width={size.columns}>
       <Text {...styles.title} wrap="truncate">

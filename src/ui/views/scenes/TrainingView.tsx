@@ -42,18 +42,18 @@ interface TextViewProps {
   readonly model: Model;
   readonly columns: number;
   readonly lines: readonly string[];
-  /** Says where there are more lines than the visible lines. */
+  /** Says whether there are more lines above or below the visible lines. */
   readonly more?: string;
 }
 
-function TextView({ model, columns, lines, more = ' ' }: TextViewProps) {
+function TextView({ model, columns, lines, more = '' }: TextViewProps) {
   const { styles } = useTheme();
   return (
     <Box flexDirection="column" width={columns}>
       <Title columns={columns} right={trainingScreenMessages.title} />
       <Text> </Text>
       <Text>{lines.map((line) => line || ' ').join('\n')}</Text>
-      <Text {...styles.quiet}>{more}</Text>
+      <Text {...styles.quiet}>{more === '' ? ' ' : more}</Text>
       <Footer model={model} columns={columns} />
     </Box>
   );
