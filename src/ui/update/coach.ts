@@ -13,7 +13,7 @@ import {
 import { coachArea, movesThatFit } from '../model/board/coachLayout.js';
 import { boardRows } from '../model/boardRows.js';
 import type { Model, Scene } from '../model/model.js';
-import type { TurnFacts } from '../model/turn.js';
+import { markedBox, type TurnFacts } from '../model/turn.js';
 import { THEMES } from '../theme/themes.js';
 import { type Effect, type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
 
@@ -23,6 +23,12 @@ const withCoach = (model: Model, scene: TurnScene, coach: CoachState | undefined
   ...model,
   scene: { ...scene, coach },
 });
+
+/** Removes the message about an earlier answer. A message about the marked box stays. */
+const withoutOldMessage = (scene: TurnScene): TurnScene =>
+  markedBox(scene.turn.question) === undefined
+    ? { ...scene, turn: { question: scene.turn.question } }
+    : scene;
 
 /** Applies a command to the coach. Returns undefined if the command is not meant for the coach. */
 export function onCoach(
@@ -35,16 +41,17 @@ export function onCoach(
   if (coach?.stage === 'permission') return onPermission(model, scene, facts, command);
   switch (command.verb) {
     case 'coach':
-      return nextStage(model, scene, facts);
+      return nextStage(model, withoutOldMessage(scene), facts);
     case 'close-coach':
-      return withoutEffects(withCoach(model, scene, undefined));
+      return withoutEffects(withCoach(model, withoutOldMessage(scene), undefined));
     case 'mark-move': {
       const { size, input, theme } = model;
       if (!coach || !size) return withoutEffects(model);
       const { game } = scene.table.snapshot;
       const area = coachArea(coach, { game, input, size, rows: boardRows(THEMES[theme], size) });
       const page = movesThatFit(coach, area);
-      return withoutEffects(withCoach(model, scene, markMove(coach, command.to, page, scene.turn.question)));
+      const marking = markMove(coach, command.to, page, scene.turn.question);
+      return withoutEffects(withCoach(model, withoutOldMessage(scene), marking));
     }
     default:
       return undefined;

@@ -374,6 +374,14 @@ describe('while the coach lists moves', () => {
   );
 });
 
+test('a message about an earlier answer goes away when the coach opens', async () => {
+  const screen = openCoached({ input: 'quick' });
+  screen.type('y');
+  expect(screen.text()).toContain('y does nothing here');
+  await askForHint(screen, 'c');
+  expect(screen.text()).not.toContain('y does nothing here');
+});
+
 describe('with quick keys, while the coach lists moves', () => {
   const quick = async (): Promise<TestScreen> => {
     const screen = openCoached({ input: 'quick' });
