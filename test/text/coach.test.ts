@@ -26,7 +26,7 @@ describe('the description of a move', () => {
     expect(moveText(OFFICIAL, { box: 'fullHouse' }, { fullHouse: 25, sixes: 12 })).toBe(
       'score Full House 25',
     );
-    expect(moveText(rulesOf('meowtzee'), { box: 'aces' }, { aces: 0 })).toBe('score Ones 0');
+    expect(moveText(rulesOf('meowtzee'), { box: 'aces' }, { aces: 0 })).toBe('take a zero in Ones');
     expect(moveText(OFFICIAL, { box: 'chance' })).toBe('score Chance');
   });
 });
@@ -92,9 +92,9 @@ describe('the report of the coach', () => {
   test('lists the moves, best first, and then the chances, the upper bonus and the goals', () => {
     expect(coachLines(OFFICIAL, card({ threes: 12 }), COACHING, points)).toEqual([
       "Moves, best first, with each move's expected final score and its cost in points.",
-      'MOVE                     FINAL    COST',
-      'keep 4 4 4 and roll two  231.4     0.0',
-      'score Small Straight 0   128.2  -103.2',
+      'MOVE                           FINAL    COST',
+      'keep 4 4 4 and roll two        231.4     0.0',
+      'take a zero in Small Straight  128.2  -103.2',
       'WHY THE FIRST MOVE IS BEST',
       'By the end, keeping 4 4 4 scores on average 103.2 more in Chance than filling Small Straight.',
       'CHANCES IN THIS TURN IF YOU GO FOR ONE BOX',

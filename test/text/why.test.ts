@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Part, type Parts, PARTS } from '../../src/analysis/index.js';
 import { OFFICIAL } from '../../src/engine/index.js';
-import { type ExplainedMove, type MoveChoice, whyLines, whySentence } from '../../src/text/index.js';
+import { type ExplainedMove, type MoveChoice, whyLines, whySentence, whyText } from '../../src/text/index.js';
 import { fittingWhySentence } from '../../src/text/play/why.js';
+import { MOST_HIDDEN, namedParts } from '../../src/text/play/whyParts.js';
 import { rulesOf } from '../support/builders.js';
 
 const partsWith = (points: Partial<Parts>): Parts =>
@@ -30,7 +31,7 @@ test.each<readonly [MoveChoice, Partial<Parts>, string]>([
   [
     { box: 'chance' },
     { chance: -3, fours: -2, sixes: 1, aces: 0.5, twos: 0.3 },
-    'By the end, filling Chance scores on average 5.0 less in Chance and Fours than keeping 2, but 1.0 more in Sixes and 0.8 more elsewhere.',
+    'By the end, taking a zero in Chance scores on average 5.0 less in Chance and Fours than keeping 2, but 1.8 more in the other upper boxes.',
   ],
   [
     { hold: [] },
@@ -46,22 +47,67 @@ test.each<readonly [MoveChoice, Partial<Parts>, string]>([
   // Small differences are not worth naming.
   [
     { hold: [1] },
-    { aces: 5, twos: -0.4 },
-    'By the end, keeping 1 scores on average 5.0 more in Aces than keeping 2, but 0.4 less elsewhere.',
+    { aces: 5, twos: -0.2 },
+    'By the end, keeping 1 scores on average 5.0 more in Aces than keeping 2, but 0.2 less elsewhere.',
+  ],
+  // Many small differences have a name together.
+  [
+    { hold: [1] },
+    {
+      aces: -0.4,
+      twos: -0.5,
+      fours: -0.3,
+      sixes: -0.4,
+      upperBonus: -0.9,
+      smallStraight: 0.3,
+      largeStraight: 0.4,
+    },
+    'By the end, keeping 1 scores on average 2.5 less in the upper section than keeping 2, but 0.7 more in the straights.',
+  ],
+  [
+    { hold: [1] },
+    { threeOfAKind: 0.5, fourOfAKind: 0.5, yahtzee: 0.6, yahtzeeBonus: 0.4 },
+    'By the end, keeping 1 scores on average 2.0 more in 3 and 4 of a Kind, and Yahtzee and its bonus than keeping 2.',
   ],
 ])('a sentence about %j', (move, points, sentence) => {
   expect(whySentence(OFFICIAL, explained(move, points), explained({ hold: [2] }))).toBe(sentence);
 });
 
 test('the sentence names the boxes that the moves fill, even if other parts differ more', () => {
-  const fives = explained({ box: 'fives' }, { fives: 1.2, upperBonus: 8, fourOfAKind: -3, chance: 2.5 });
+  const fives = explained({ box: 'fives' }, { fives: 2.2, upperBonus: 8, fourOfAKind: -3, chance: 2.5 });
   const kind = explained({ box: 'threeOfAKind' }, { threeOfAKind: 4 });
   expect(whySentence(OFFICIAL, fives, kind)).toBe(
-    'By the end, filling Fives scores on average 9.2 more in the upper bonus and Fives than filling 3 of a Kind, but 4.0 less in 3 of a Kind and 0.5 less elsewhere.',
+    'By the end, filling Fives scores on average 10.2 more in the upper bonus and Fives than filling 3 of a Kind, but 4.0 less in 3 of a Kind and 0.5 less elsewhere.',
   );
-  expect(whySentence(OFFICIAL, fives, kind, { named: 1, form: 'bare' })).toBe(
-    '8.0 more in the upper bonus, but 3.3 less elsewhere.',
+  expect(whySentence(OFFICIAL, fives, kind, { names: 1, form: 'bare' })).toBe(
+    '8.0 more in the upper bonus, but 2.3 less elsewhere.',
   );
+});
+
+test('a box filled with zero points is a zero', () => {
+  const yahtzee = explained({ box: 'yahtzee' }, { chance: 22 });
+  const chance = explained({ box: 'chance' }, { yahtzee: 2.1, chance: 17 });
+  expect(whySentence(OFFICIAL, yahtzee, chance)).toBe(
+    'By the end, taking a zero in Yahtzee scores on average 5.0 more in Chance than filling Chance, but 2.1 less in Yahtzee.',
+  );
+  expect(whySentence(OFFICIAL, chance, yahtzee, { form: 'signed-against' })).toBe(
+    'Against a zero in Yahtzee: -5.0 Chance, +2.1 Yahtzee.',
+  );
+});
+
+test('the numbers are rounded so that they add up, without a difference elsewhere that does not exist', () => {
+  const move = explained({ hold: [1] }, { chance: 2.36, aces: -0.42 });
+  expect(whySentence(OFFICIAL, move, BEST, { form: 'bare' })).toBe(
+    '2.3 more in Chance, but 0.4 less in Aces.',
+  );
+});
+
+test('a line with signs names the same parts as a sentence', () => {
+  const move = explained({ hold: [1] }, { fours: -6.1, upperBonus: -1.2, largeStraight: 0.9, chance: 0.2 });
+  expect(whyText(OFFICIAL, move, BEST, 80)).toBe(
+    '-6.1 Fours, -1.2 upper bonus, +0.9 Large Straight, +0.2 elsewhere',
+  );
+  expect(whyText(OFFICIAL, move, move, 80)).toBeUndefined();
 });
 
 test('the sentence uses the labels of the rule set', () => {
@@ -73,7 +119,7 @@ test('the sentence uses the labels of the rule set', () => {
 
 test('the sentence names as many parts as requested', () => {
   const move = explained({ hold: [1] }, { aces: 3, twos: -2, chance: 1 });
-  expect(whySentence(OFFICIAL, move, BEST, { named: 1, form: 'short' })).toBe(
+  expect(whySentence(OFFICIAL, move, BEST, { names: 1, form: 'short' })).toBe(
     'On average, keeping 1 scores 3.0 more in Aces, but 1.0 less elsewhere.',
   );
 });
@@ -99,7 +145,9 @@ describe('the lines below the moves', () => {
     expect(linesAt(1, 200, 1)).toEqual([
       'By the end, keeping 2 3 5 scores on average 1.9 less in Yahtzee and the upper bonus, but 1.7 more in Large Straight.',
     ]);
-    expect(linesAt(2, 200, 1)).toEqual(['By the end, filling Chance scores on average 4.0 less in Chance.']);
+    expect(linesAt(2, 200, 1)).toEqual([
+      'By the end, taking a zero in Chance scores on average 4.0 less in Chance.',
+    ]);
   });
 
   test('leave out words before names if there is little room', () => {
@@ -107,10 +155,15 @@ describe('the lines below the moves', () => {
       '1.9 less in Yahtzee and the upper bonus,',
       'but 1.7 more in Large Straight.',
     ]);
+    // The sentence about the best move would need three lines, and both sentences name the same boxes.
     expect(linesAt(1, 32, 2)).toEqual(['1.7 more in Large Straight, but', '1.9 less elsewhere.']);
+    expect(linesAt(0, 40, 2)).toEqual([
+      'Against 2 3 5: -1.7 Large Straight, +1.0',
+      'Yahtzee, +0.9 upper bonus.',
+    ]);
     expect(linesAt(0, 45, 2)).toEqual([
-      'Compared with keeping 2 3 5: 1.7 less in',
-      'Large Straight, but 1.9 more elsewhere.',
+      'Against 2 3 5: 1.9 more in Yahtzee and the',
+      'upper bonus, but 1.7 less in Large Straight.',
     ]);
   });
 
@@ -135,25 +188,86 @@ describe('the lines below the moves', () => {
 
 const forms = fc.constantFrom('compared', 'brief', 'versus', 'full', 'short', 'bare');
 
+/** Returns the names in a sentence with signs, without the numbers. */
+const namesIn = (sentence: string): readonly string[] =>
+  sentence
+    .replace(/^(Against [^:]*: )/, '')
+    .split(/, (?=[-+])/)
+    .map((item) => item.replace(/^[-+][\d.]+ |\.$/g, ''))
+    .sort();
+
+test('the sentences about two moves name the same parts, whichever comes first', () => {
+  fc.assert(
+    fc.property(parts, parts, (a, b) => {
+      const [first, second] = [
+        { move: { hold: [6] }, parts: a },
+        { move: { box: 'chance' }, parts: b },
+      ] as const;
+      const [one, other] = [namedParts(a, b, ['chance'], 'enough'), namedParts(b, a, ['chance'], 'enough')];
+      expect(other.named.map(({ name }) => name)).toEqual(one.named.map(({ name }) => name));
+      expect(other.rest).toBeCloseTo(-one.rest, 9);
+      const [better, worse] = [
+        whySentence(OFFICIAL, first, second, { form: 'signed-against' }),
+        whySentence(OFFICIAL, second, first, { form: 'signed' }),
+      ];
+      if (!better.endsWith('worth the same.')) expect(namesIn(better)).toEqual(namesIn(worse));
+    }),
+  );
+});
+
+const smallOrLarge = fc.oneof(fc.double({ min: -1, max: 1, noNaN: true }), points);
+const unequalParts = fc.record(
+  Object.fromEntries(PARTS.map((part) => [part, smallOrLarge])) as Record<Part, typeof points>,
+);
+
+test('the parts without a name never have most of the difference', () => {
+  fc.assert(
+    fc.property(unequalParts, (a) => {
+      const { named, rest } = namedParts(a, partsWith({}), [], 'enough');
+      const shown = named.reduce((sum, { points: each }) => sum + Math.abs(each), 0);
+      expect(Math.abs(rest)).toBeLessThanOrEqual(Math.max(shown, 0.1));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('names explain at least two thirds of the differences if no differences cancel out', () => {
+  fc.assert(
+    fc.property(unequalParts, (a) => {
+      const gains = Object.fromEntries(PARTS.map((part) => [part, 1 + Math.abs(a[part])])) as Parts;
+      const { rest } = namedParts(gains, partsWith({}), [], 'enough');
+      expect(Math.abs(rest)).toBeLessThanOrEqual(
+        MOST_HIDDEN * PARTS.reduce((sum, part) => sum + gains[part], 0),
+      );
+    }),
+  );
+});
+
 test('the numbers add up exactly to the difference in tenths', () => {
   fc.assert(
-    fc.property(parts, parts, fc.integer({ min: 1, max: 15 }), forms, (a, b, named, form) => {
-      const sentence = whySentence(
-        OFFICIAL,
-        { move: { hold: [6] }, parts: a },
-        { move: { hold: [] }, parts: b },
-        { named, form },
-      );
-      const told = sentence
-        .split(', but ')
-        .flatMap((clause) =>
-          [...clause.matchAll(/\d+\.\d/g)].map(
-            (number) => (clause.includes(' more ') ? 10 : -10) * Number(number),
-          ),
+    fc.property(
+      parts,
+      parts,
+      fc.constantFrom('enough' as const, 3 as const, 2 as const, 1 as const),
+      forms,
+      (a, b, names, form) => {
+        const sentence = whySentence(
+          OFFICIAL,
+          { move: { hold: [6] }, parts: a },
+          { move: { hold: [] }, parts: b },
+          { names, form },
         );
-      const total = PARTS.reduce((sum, part) => sum + (a[part] - b[part]), 0);
-      expect(told.reduce((sum, each) => sum + each, 0)).toBeCloseTo(Math.round(10 * total), 6);
-    }),
+        const told = sentence
+          .split(', but ')
+          .flatMap((clause) =>
+            [...clause.matchAll(/\d+\.\d/g)].map(
+              (number) => (clause.includes(' more ') ? 10 : -10) * Number(number),
+            ),
+          );
+        const total = PARTS.reduce((sum, part) => sum + (a[part] - b[part]), 0);
+        expect(told.reduce((sum, each) => sum + each, 0)).toBeCloseTo(Math.round(10 * total), 6);
+      },
+    ),
   );
 });
 

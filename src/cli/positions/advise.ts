@@ -80,21 +80,29 @@ function adviceLines(
   const { boxes, extraYahtzee, legal, yahtzeeBonus } = scoringOptions(rules, card, dice);
   const listed = moves.slice(0, maxMoves);
   const [headings = '', best = '', ...others] = moveLines(rules, listed, boxes);
-  const than = moves[0]?.why;
   return [
     styles.heading(adviceMessages.heading(rules, dice, rollsLeft)),
     ...(extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : []),
     coachMessages.introduction,
-    ...(than ? [adviceMessages.why] : []),
+    ...(moves[0]?.why ? [adviceMessages.why] : []),
     headings,
     styles.best(best),
-    ...others.flatMap((line, index) => [line, ...whyLines(rules, listed[index + 1]?.why, than)]),
+    ...others.flatMap((line, index) => [line, ...whyLines(rules, listed[index + 1], moves[0])]),
     ...(moves.length > maxMoves ? [adviceMessages.others(moves.length - maxMoves)] : []),
   ];
 }
 
+const WHY_INDENT = '    ';
+/** The width of the text below a move in a terminal of 80 columns. */
+const WHY_COLUMNS = 80 - WHY_INDENT.length;
+
 /** Returns the line below a move, or no line if the move does not differ from the best move. */
-function whyLines(rules: RuleSet, why: Parts | undefined, than: Parts | undefined): readonly string[] {
-  const text = why && than && whyText(rules, why, than);
-  return text === undefined ? [] : [`    ${text}`];
+function whyLines(
+  rules: RuleSet,
+  move: ExplainedMove | undefined,
+  than: ExplainedMove | undefined,
+): readonly string[] {
+  if (!move?.why || !than?.why) return [];
+  const text = whyText(rules, { move, parts: move.why }, { move: than, parts: than.why }, WHY_COLUMNS);
+  return text === undefined ? [] : [WHY_INDENT + text];
 }

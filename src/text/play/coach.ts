@@ -21,10 +21,14 @@ export const facesText = (faces: readonly Face[]): string => faces.join(' ');
 
 const COUNT_WORDS = ['none', 'one', 'two', 'three', 'four', 'all five'] as const;
 
-/** Describes a move: `keep 4 4 4 and roll two`, `roll all five`, `score Full House 25`. */
+/** Describes a box filled with zero points: `a zero in Yahtzee`. */
+export const zeroText = (rules: RuleSet, box: Box): string => `a zero in ${labelOf(rules, box)}`;
+
+/** Describes a move: `keep 4 4 4 and roll two`, `roll all five`, `score Full House 25`, `take a zero in Yahtzee`. */
 export function moveText(rules: RuleSet, move: MoveChoice, points: BoxPoints = {}): string {
   if ('box' in move) {
     const scored = points[move.box];
+    if (scored === 0) return `take ${zeroText(rules, move.box)}`;
     return `score ${labelOf(rules, move.box)}${scored === undefined ? '' : ` ${scored}`}`;
   }
   const rolled = COUNT_WORDS[DIE_INDEXES.length - move.hold.length] ?? '';
@@ -42,12 +46,21 @@ export function shortMoveText(rules: RuleSet, move: MoveChoice, points: BoxPoint
   return cut(labelOf(rules, move.box), columns - suffix.length) + suffix;
 }
 
+/** Rounding errors in expected scores are smaller than this limit, in tenths of points. */
+const ROUNDING_ERROR = 1e-6;
+
+/**
+ * Rounds points to tenths. Rounds halves up, even if a rounding error has made the points slightly smaller. A number
+ * therefore looks the same wherever it is computed.
+ */
+export const tenths = (points: number): number => Math.floor(10 * points + 0.5 + ROUNDING_ERROR);
+
 /** Formats an expected score: `231.4`. */
-export const expectedText = (points: number): string => points.toFixed(1);
+export const expectedText = (points: number): string => (tenths(points) / 10).toFixed(1);
 
 /** Formats the cost of a move: `-3.2`, or `0.0` if the cost rounds to zero. */
 export function costText(cost: number): string {
-  const text = cost.toFixed(1);
+  const text = expectedText(cost);
   return Number(text) === 0 ? '0.0' : `-${text}`;
 }
 

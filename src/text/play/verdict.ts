@@ -2,7 +2,15 @@ import type { Comparison, CostMark, Judgement } from '../../analysis/index.js';
 import type { RuleSet } from '../../engine/index.js';
 import { columnsOf, firstFitting } from '../layout.js';
 import { capitalised } from '../phrases.js';
-import { coachMessages, type BoxPoints, costText, expectedText, moveText, shortMoveText } from './coach.js';
+import {
+  coachMessages,
+  type BoxPoints,
+  costText,
+  expectedText,
+  moveText,
+  shortMoveText,
+  tenths,
+} from './coach.js';
 import { fittingWhySentence } from './why.js';
 
 /** Messages of exercises: decisions that the player makes to learn what they cost. */
@@ -153,7 +161,7 @@ const namedCostText = ({ cost, mark }: Comparison): string =>
 
 /** Formats points in a sentence: `5.2 points`. */
 export const pointsText = (points: number): string =>
-  points < 0.05 ? 'less than 0.1 points' : `${points.toFixed(1)} points`;
+  tenths(points) === 0 ? 'less than 0.1 points' : `${expectedText(points)} points`;
 
 const shortCostText = ({ cost, mark }: Comparison): string =>
   cost === 0 ? 'best' : [...(mark === undefined ? [] : [mark]), costText(cost)].join(' ');

@@ -1,28 +1,48 @@
 import type { Part, Parts } from '../../analysis/index.js';
 import { labelOf, type RuleSet } from '../../engine/index.js';
-import { wrap } from '../layout.js';
+import { columnsOf, wrap } from '../layout.js';
 import { andList, capitalised } from '../phrases.js';
-import { facesText, type MoveChoice } from './coach.js';
-
-/** The number of parts that a line names. The line adds up the differences in all other parts. */
-const NAMED_PARTS = 3;
+import { facesText, type MoveChoice, tenths, zeroText } from './coach.js';
+import {
+  isShown,
+  type NameCount,
+  namedParts,
+  type NamedPart,
+  type NamedParts,
+  type PartGroup,
+} from './whyParts.js';
 
 /**
- * Describes the difference between two moves: `-6.1 Fours, -1.2 upper bonus, +0.9 Large Straight, +0.2 other parts`.
- * Names the parts that differ most, largest difference first. Omits differences that round to zero. Returns undefined
- * if all differences round to zero.
- *
- * @param parts the parts of the expected final score after the move
- * @param than the parts after the move with which the move is compared
+ * Describes the difference between two moves in at most `columns` columns: `-6.1 Fours, -1.2 upper bonus, +0.9 Large
+ * Straight, +0.2 elsewhere`. Names the same boxes, bonuses and groups as a sentence about the moves, largest difference
+ * first, or fewer if they do not fit. The numbers add up exactly to the rounded difference. Returns undefined if all
+ * differences round to zero.
  */
-export function whyText(rules: RuleSet, parts: Parts, than: Parts): string | undefined {
-  const all = differencesBetween(parts, than);
-  const named = all.filter(({ points }) => !isZero(points)).slice(0, NAMED_PARTS);
-  const total = sumOf(all);
-  const others = named.reduce((rest, { points }) => rest - points, total);
-  const items = named.map(({ part, points }) => `${signedText(points)} ${partLabel(rules, part)}`);
-  if (items.length === 0) return undefined;
-  return [...items, ...(isZero(others) ? [] : [`${signedText(others)} other parts`])].join(', ');
+export function whyText(
+  rules: RuleSet,
+  move: ExplainedMove,
+  than: ExplainedMove,
+  columns: number,
+): string | undefined {
+  const lines = NAME_COUNTS.map((names) => signedText(rules, namesFor(move, than, names)));
+  return lines.find((line) => line === undefined || columnsOf(line) <= columns) ?? lines.at(-1);
+}
+
+/** Lists differences: `-6.1 Fours, +0.9 Large Straight`. Returns undefined if all differences round to zero. */
+function signedText(rules: RuleSet, { named, rest }: NamedParts): string | undefined {
+  const items = [
+    ...named.map((each) => ({ points: each.points, label: partLabel(rules, each) })),
+    ...(named.length === 0 || isShown(rest) ? [{ points: rest, label: 'elsewhere' }] : []),
+  ];
+  const amounts = shareOut(
+    items.map(({ points }) => points),
+    sumOf(named) + rest,
+  );
+  const shown = items.flatMap(({ label }, index) => {
+    const points = amounts[index] ?? 0;
+    return points === 0 ? [] : [`${points < 0 ? '-' : '+'}${decimal(points)} ${label}`];
+  });
+  return shown.length === 0 ? undefined : shown.join(', ');
 }
 
 /** A move, and the parts of the expected final score after it. */
@@ -31,21 +51,20 @@ export interface ExplainedMove {
   readonly parts: Parts;
 }
 
-/** A sentence names a part only if its difference is at least this fraction of the largest difference. */
-const LEAST_SHARE = 0.1;
-
 /**
  * How a sentence starts, and whether it names both moves, longest first. `compared`:
  * `By the end, keeping 4 4 scores on average 6.1 more in Fours than keeping 2 3.` `brief` starts with `On average`
- * instead. `versus` names only the other move. `full` and `short` are the same without the other move, and `bare`
- * leaves out everything but the differences.
+ * instead. `versus` and `against` name only the other move. `full` and `short` are the same as `compared` and `brief`
+ * without the other move, and `bare` leaves out everything but the differences. `signed` and `signed-against` are the
+ * shortest forms: `-6.1 Fours, +0.9 Large Straight`.
  */
-type WhyForm = 'compared' | 'brief' | 'versus' | 'full' | 'short' | 'bare';
+type WhyForm =
+  'compared' | 'brief' | 'versus' | 'against' | 'full' | 'short' | 'bare' | 'signed' | 'signed-against';
 
 /** How long a sentence may be. */
 interface WhyLength {
-  /** The maximum number of boxes and bonuses to name, at least 1. Default: 3. */
-  readonly named?: number;
+  /** The number of boxes, bonuses and groups to name. Default: enough to explain most of the differences. */
+  readonly names?: NameCount;
   readonly form?: WhyForm;
 }
 
@@ -53,18 +72,21 @@ interface WhyLength {
  * Says in which boxes and bonuses a move scores more or fewer points than another move: `By the end, keeping 4 4 scores
  * on average 6.1 more in Fours and the upper bonus than keeping 2 3, but 0.9 less in Large Straight and 0.2 less
  * elsewhere.` The numbers in the sentence add up exactly to the difference between the two expected final scores,
- * rounded to tenths.
+ * rounded to tenths. If the two moves are swapped, the sentence names the same boxes and bonuses.
  */
 export function whySentence(
   rules: RuleSet,
-  { move, parts }: ExplainedMove,
+  move: ExplainedMove,
   than: ExplainedMove,
-  { named = NAMED_PARTS, form = 'compared' }: WhyLength = {},
+  { names = 'enough', form = 'compared' }: WhyLength = {},
 ): string {
   const subject = subjectText(rules, move);
-  const other = ` than ${subjectText(rules, than.move)}`;
-  const [first, ...others] = differenceClauses(rules, { move, parts }, than, named);
-  if (!first) return `${form === 'bare' ? 'This' : capitalised(subject)} is worth the same.`;
+  const other = ` than ${subjectText(rules, than)}`;
+  const named = namesFor(move, than, names);
+  const [first, ...others] = differenceClauses(rules, named);
+  const signed = signedText(rules, named);
+  if (!first || signed === undefined)
+    return `${form === 'bare' ? 'This' : capitalised(subject)} is worth the same.`;
   const later = others.map(({ amount, elsewhere }) => `, but ${amount}${elsewhere}`).join('');
   const whole = first.amount + first.elsewhere + later;
   const compared = first.amount + other + first.elsewhere.replace(/^ and/, ', and') + later;
@@ -74,14 +96,26 @@ export function whySentence(
     case 'brief':
       return `On average, ${subject} scores ${compared}.`;
     case 'versus':
-      return `Compared with ${subjectText(rules, than.move)}: ${whole}.`;
+      return `Compared with ${subjectText(rules, than)}: ${whole}.`;
+    case 'against':
+      return `Against ${briefSubject(rules, than)}: ${whole}.`;
     case 'full':
       return `By the end, ${subject} scores on average ${whole}.`;
     case 'short':
       return `On average, ${subject} scores ${whole}.`;
     case 'bare':
       return `${capitalised(whole)}.`;
+    case 'signed':
+      return `${signed}.`;
+    case 'signed-against':
+      return `Against ${briefSubject(rules, than)}: ${signed}.`;
   }
+}
+
+/** Returns what to name about two moves. */
+function namesFor(move: ExplainedMove, than: ExplainedMove, names: NameCount): NamedParts {
+  const filled = [move, than].flatMap((each) => ('box' in each.move ? [each.move.box] : []));
+  return namedParts(move.parts, than.parts, filled, names);
 }
 
 /** Gains or losses: `6.1 more in Fours and the upper bonus` and `, and 0.2 more elsewhere`, which can be empty. */
@@ -92,98 +126,139 @@ interface Clause {
 
 /**
  * Returns the differences between two moves, the larger change first: `6.1 more in Fours and the upper bonus` and `0.9
- * less in Large Straight`. If there is room for two names, always names the boxes that the moves fill, because the player
- * is choosing between these boxes. Returns no clauses if all differences round to zero.
+ * less in Large Straight`. Returns no clauses if all differences round to zero.
  */
-function differenceClauses(
-  rules: RuleSet,
-  move: ExplainedMove,
-  than: ExplainedMove,
-  named: number,
-): readonly Clause[] {
-  const all = differencesBetween(move.parts, than.parts);
-  const bySize = all.filter(({ points }) => tenths(points) !== 0);
-  const least = LEAST_SHARE * Math.abs(bySize[0]?.points ?? 0);
-  const isFilled = ({ part }: Difference): boolean =>
-    named > 1 && [move, than].some((each) => 'box' in each.move && each.move.box === part);
-  const [filled, others] = [bySize.filter(isFilled), bySize.filter((each) => !isFilled(each))];
-  const largest = [
-    ...filled,
-    ...others.slice(0, named - filled.length).filter(({ points }) => Math.abs(points) >= least),
-  ].sort(bySizeOfChange);
-  const total = sumOf(all);
-  const gained = largest.filter(({ points }) => points > 0);
-  const lost = largest.filter(({ points }) => points < 0);
-  const rest = tenths(total) - tenths(sumOf(gained)) - tenths(sumOf(lost));
-  const gains = changeText(rules, 'more', gained, Math.max(0, rest));
-  const losses = changeText(rules, 'less', lost, Math.max(0, -rest));
-  // The larger change comes first, unless no part of it is named.
-  const startsWithGains = lost.length === 0 || (gained.length > 0 && total >= 0);
-  return (startsWithGains ? [gains, losses] : [losses, gains]).filter((clause) => clause !== undefined);
+function differenceClauses(rules: RuleSet, { named, rest }: NamedParts): readonly Clause[] {
+  const total = sumOf(named) + rest;
+  const [larger, smaller] = total < 0 ? (['less', 'more'] as const) : (['more', 'less'] as const);
+  const namedIn = (change: 'more' | 'less'): readonly NamedPart[] =>
+    named.filter(({ points }) => points > 0 === (change === 'more'));
+  const [inLarger, inSmaller] = [namedIn(larger), namedIn(smaller)];
+  const shownRest = named.length === 0 || isShown(rest) ? [rest] : [];
+  const [first = 0, second = 0, others = 0] = shareOut(
+    [sumOf(inLarger), sumOf(inSmaller), ...shownRest],
+    total,
+  ).map((points) => (larger === 'more' ? points : -points));
+  const clauses = [
+    changeText(rules, larger, { named: inLarger, points: first, others: Math.max(0, others) }),
+    changeText(rules, smaller, { named: inSmaller, points: -second, others: Math.max(0, -others) }),
+  ];
+  // The larger change comes first, unless nothing in it is named.
+  return (first === 0 ? clauses.toReversed() : clauses).flatMap((clause) => clause ?? []);
 }
 
-/** A part, and the difference between two moves in this part. */
-interface Difference {
-  readonly part: Part;
+const sumOf = (each: readonly NamedPart[]): number => each.reduce((sum, { points }) => sum + points, 0);
+
+/** Gains or losses in tenths of points. Neither number is negative. */
+interface Change {
+  readonly named: readonly NamedPart[];
+  /** The sum of the named places. */
   readonly points: number;
+  /** The sum of all other places. */
+  readonly others: number;
 }
 
-/** Returns the differences between two moves in all parts, largest difference first. */
-const differencesBetween = (parts: Parts, than: Parts): readonly Difference[] =>
-  (Object.keys(parts) as Part[])
-    .map((part) => ({ part, points: parts[part] - than[part] }))
-    .sort(bySizeOfChange);
-
-const bySizeOfChange = (a: Difference, b: Difference): number => Math.abs(b.points) - Math.abs(a.points);
-
-const sumOf = (differences: readonly Difference[]): number =>
-  differences.reduce((sum, { points }) => sum + points, 0);
-
-/**
- * Describes gains or losses. Returns undefined if there are none.
- *
- * @param others the points in the parts that are not named, in tenths
- */
+/** Describes gains or losses. Returns undefined if there are none. */
 function changeText(
   rules: RuleSet,
   change: 'more' | 'less',
-  named: readonly Difference[],
-  others: number,
+  { named, points, others }: Change,
 ): Clause | undefined {
-  const where = andList(named.map(({ part }) => (isBonus(part) ? 'the ' : '') + partLabel(rules, part)));
-  if (named.length === 0)
+  if (points === 0) {
     return others > 0 ? { amount: `${decimal(others)} ${change} elsewhere`, elsewhere: '' } : undefined;
-  const amount = `${decimal(tenths(sumOf(named)))} ${change} in ${where}`;
+  }
+  const amount = `${decimal(points)} ${change} in ${placesText(rules, named)}`;
   // A comma separates the two amounts if the first has several places.
   const comma = named.length > 1 ? ',' : '';
   return { amount, elsewhere: others > 0 ? `${comma} and ${decimal(others)} ${change} elsewhere` : '' };
 }
 
-const tenths = (points: number): number => Math.round(10 * points);
+/** Lists places on the scorecard: `Fours and the upper bonus`, or `3 and 4 of a Kind, and the upper bonus`. */
+function placesText(rules: RuleSet, named: readonly NamedPart[]): string {
+  const places = named.map((each) => (hasArticle(each) ? 'the ' : '') + partLabel(rules, each));
+  return places.length > 1 && places.some((place) => place.includes(' and '))
+    ? `${places.slice(0, -1).join(', ')}, and ${places.at(-1) ?? ''}`
+    : andList(places);
+}
+
+/**
+ * Returns numbers in tenths whose sum is the rounded total. Rounds up those numbers that are closest to the next tenth.
+ * The total may include differences that are too small to show.
+ */
+function shareOut(points: readonly number[], total: number): readonly number[] {
+  // Negative totals are rounded like positive ones, so swapping two moves changes only the signs.
+  const sign = total < 0 ? -1 : 1;
+  const exact = points.map((each) => 10 * sign * each);
+  const floors = exact.map(Math.floor);
+  const missing = tenths(Math.abs(total)) - floors.reduce((sum, each) => sum + each, 0);
+  const order = exact
+    .map((each, index) => ({ index, part: each - Math.floor(each) }))
+    .sort((a, b) => b.part - a.part)
+    .map(({ index }) => index);
+  return floors.map((floor, index) => sign * (floor + (order.indexOf(index) < missing ? 1 : 0)));
+}
 
 /** Formats a number of tenths without its sign: `6.1`. */
 const decimal = (inTenths: number): string => (Math.abs(inTenths) / 10).toFixed(1);
 
-/** Returns a move as the subject of a sentence: `keeping 4 4`, `rolling all five`, `filling Full House`. */
-function subjectText(rules: RuleSet, move: MoveChoice): string {
-  if ('box' in move) return `filling ${labelOf(rules, move.box)}`;
+/** The lowest number of points that a box can score, except zero. */
+const LEAST_POINTS = 1;
+
+/**
+ * Returns a move as the subject of a sentence: `keeping 4 4`, `rolling all five`, `filling Full House`, `taking a zero in
+ * Yahtzee`.
+ */
+function subjectText(rules: RuleSet, { move, parts }: ExplainedMove): string {
+  if ('box' in move) {
+    // The part of a filled box is its points.
+    return parts[move.box] < LEAST_POINTS
+      ? `taking ${zeroText(rules, move.box)}`
+      : `filling ${labelOf(rules, move.box)}`;
+  }
   return move.hold.length === 0 ? 'rolling all five' : `keeping ${facesText(move.hold)}`;
 }
 
-const isZero = (points: number): boolean => Number(points.toFixed(1)) === 0;
-
-const signedText = (points: number): string => `${points < 0 ? '-' : '+'}${Math.abs(points).toFixed(1)}`;
-
-const isBonus = (part: Part): boolean => part === 'upperBonus' || part === 'yahtzeeBonus';
-
-function partLabel(rules: RuleSet, part: Part): string {
-  if (part === 'upperBonus') return 'upper bonus';
-  return part === 'yahtzeeBonus' ? `${labelOf(rules, 'yahtzee')} bonus` : labelOf(rules, part);
+/** Returns a move in a few words: `4 4`, `rolling all five`, `Full House`, `a zero in Yahtzee`. */
+function briefSubject(rules: RuleSet, explained: ExplainedMove): string {
+  return subjectText(rules, explained).replace(/^(keeping|filling|taking) /, '');
 }
+
+const GROUPS: Readonly<Record<PartGroup, (rules: RuleSet, isRest: boolean) => string>> = {
+  kinds: (rules) => pairLabel(labelOf(rules, 'threeOfAKind'), labelOf(rules, 'fourOfAKind')),
+  straights: () => 'straights',
+  yahtzees: (rules) => `${labelOf(rules, 'yahtzee')} and its bonus`,
+  upperBoxes: (_, isRest) => (isRest ? 'other upper boxes' : 'upper boxes'),
+  upper: (_, isRest) => (isRest ? 'rest of the upper section' : 'upper section'),
+  lower: (_, isRest) => (isRest ? 'rest of the lower section' : 'lower section'),
+};
+
+/** Joins two labels with the same last words: `3 and 4 of a Kind`. */
+function pairLabel(first: string, second: string): string {
+  const words = first.split(' ');
+  const shared = words.findIndex((_, at) => at > 0 && second.endsWith(` ${words.slice(at).join(' ')}`));
+  return shared === -1 ? `${first} and ${second}` : `${words.slice(0, shared).join(' ')} and ${second}`;
+}
+
+const isGroup = (name: Part | PartGroup): name is PartGroup => name in GROUPS;
+
+const hasArticle = ({ name }: NamedPart): boolean =>
+  name === 'upperBonus' ||
+  name === 'yahtzeeBonus' ||
+  (isGroup(name) && name !== 'kinds' && name !== 'yahtzees');
+
+function partLabel(rules: RuleSet, { name, isRest }: NamedPart): string {
+  if (isGroup(name)) return GROUPS[name](rules, isRest);
+  if (name === 'upperBonus') return 'upper bonus';
+  return name === 'yahtzeeBonus' ? `${labelOf(rules, 'yahtzee')} bonus` : labelOf(rules, name);
+}
+
+/** The numbers of names in a sentence, in the order in which they are tried. */
+const NAME_COUNTS: readonly NameCount[] = ['enough', 3, 2, 1];
 
 /**
  * Explains a marked move of the coach in at most `rows` lines: why it is worse than the best move or, if the best move
- * is marked, why it is better than the second move. If the sentence does not fit, shortens it or names fewer boxes.
+ * is marked, why it is better than the second move. If the sentence does not fit, leaves out words, and then names fewer
+ * boxes. The sentences about the best two moves name the same boxes, whichever of the two is marked.
  *
  * @param moves all moves, best first
  */
@@ -197,18 +272,22 @@ export function whyLines(
   const move = marked === 0 ? second : moves[marked];
   if (!best || !move) return [];
   const [subject, other] = marked === 0 ? [best, move] : [move, best];
+  const linesOf = (length: WhyLength): readonly string[] =>
+    wrap(whySentence(rules, subject, other, length), columns);
+  // The mark shows which move a sentence without its subject describes.
   const forms: readonly WhyForm[] =
-    marked === 0 ? ['compared', 'brief', 'versus'] : ['full', 'short', 'bare'];
-  const sentences = [
-    ...NAMED.flatMap((named) => forms.map((form) => ({ named, form }))),
-    // The mark shows which move a sentence without its subject describes.
-    ...NAMED.map((named) => ({ named, form: 'bare' }) as const),
-  ].map((size) => wrap(whySentence(rules, subject, other, size), columns));
+    marked === 0
+      ? ['compared', 'brief', 'versus', 'against', 'signed-against']
+      : ['full', 'short', 'bare', 'signed'];
+  const names =
+    NAME_COUNTS.find((count) => {
+      const worst =
+        move === second ? whySentence(rules, best, second, { names: count, form: 'signed-against' }) : '';
+      return wrap(worst, columns).length <= rows && linesOf({ names: count, form: 'signed' }).length <= rows;
+    }) ?? 1;
+  const sentences = forms.map((form) => linesOf({ names, form }));
   return sentences.find(({ length }) => length <= rows) ?? sentences.at(-1)?.slice(0, rows) ?? [];
 }
-
-/** The numbers of parts that a sentence can name, largest first. */
-const NAMED = [3, 2, 1] as const;
 
 /**
  * Returns the longest sentence about two moves that fits in `rows` lines of `columns` columns. If no sentence fits,
@@ -220,12 +299,11 @@ export function fittingWhySentence(
   than: ExplainedMove,
   { columns, rows }: { readonly columns: number; readonly rows: number },
 ): string {
-  const forms: readonly WhyForm[] = ['compared', 'full', 'short'];
-  const sentences = [
-    ...NAMED.flatMap((named) => forms.map((form) => ({ named, form }))),
-    // The line before the sentence names the move.
-    ...NAMED.map((named) => ({ named, form: 'bare' }) as const),
-  ].map((length) => whySentence(rules, move, than, length));
+  // The line before the sentence names the move, so the sentence may leave it out.
+  const forms: readonly WhyForm[] = ['compared', 'full', 'short', 'bare', 'signed'];
+  const sentences = NAME_COUNTS.flatMap((names) =>
+    forms.map((form) => whySentence(rules, move, than, { names, form })),
+  );
   const fits = (sentence: string): boolean => wrap(sentence, columns).length <= rows;
   return sentences.find(fits) ?? sentences.at(-1) ?? '';
 }

@@ -197,9 +197,9 @@ describe('advise prints', () => {
     expect(stdout.split('\n')).toEqual([
       '1 2 3 4 6, no rolls left  (Official rules)',
       "Moves, best first, with each move's expected final score and its cost in points.",
-      'MOVE                    FINAL  COST',
-      'score Chance 16          26.6   0.0',
-      'score Large Straight 0   23.3  -3.3',
+      'MOVE                           FINAL  COST',
+      'score Chance 16                 26.6   0.0',
+      'take a zero in Large Straight   23.3  -3.3',
       '',
     ]);
   });
@@ -223,9 +223,9 @@ describe('advise prints', () => {
       '1 2 3 4 6, no rolls left  (Official rules)',
       "Moves, best first, with each move's expected final score and its cost in points.",
       'Below each move: how it differs from the best move, in boxes and bonuses.',
-      'MOVE                    FINAL  COST',
-      'score Chance 16          26.6   0.0',
-      'score Large Straight 0   23.3  -3.3',
+      'MOVE                           FINAL  COST',
+      'score Chance 16                 26.6   0.0',
+      'take a zero in Large Straight   23.3  -3.3',
       '    -10.6 Large Straight, +7.3 Chance',
       '',
     ]);
