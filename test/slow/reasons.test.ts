@@ -37,8 +37,8 @@ test.each(EVERY_RULE_SET.map((rules) => [rules.name, rules] as const))(
         const first = { move: best, parts: bestParts };
         const second = { move, parts: moveParts };
         const cost = Math.round(10 * Number(expectedText(move.cost)));
-        expect(sumInSentence(whySentence(rules, first, second, { form: 'bare' }))).toBe(cost);
-        expect(sumInSentence(whySentence(rules, second, first, { form: 'bare' }))).toBe(0 - cost);
+        expect(sumInSentence(whySentence(rules, first, second, { form: 'against' }))).toBe(cost);
+        expect(sumInSentence(whySentence(rules, second, first, { form: 'against' }))).toBe(0 - cost);
         expect(sumInLine(whyText(rules, second, first, 76) ?? '')).toBe(0 - cost);
         expectMostNamed(
           bestParts,

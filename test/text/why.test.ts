@@ -38,7 +38,7 @@ test.each<readonly [MoveChoice, Partial<Parts>, string]>([
     { yahtzeeBonus: 1.5 },
     'By the end, rolling all five scores on average 1.5 more in the Yahtzee bonus than keeping 2.',
   ],
-  [{ hold: [1] }, { aces: 0.04, twos: -0.03 }, 'Keeping 1 is worth the same.'],
+  [{ hold: [1] }, { aces: 0.04, twos: -0.03 }, 'Keeping 1 is worth the same as keeping 2.'],
   [
     { hold: [1] },
     { aces: 2, twos: -2 },
@@ -79,8 +79,8 @@ test('the sentence names the boxes that the moves fill, even if other parts diff
   expect(whySentence(OFFICIAL, fives, kind)).toBe(
     'By the end, filling Fives scores on average 10.2 more in the upper bonus and Fives than filling 3 of a Kind, but 4.0 less in 3 of a Kind and 0.5 less elsewhere.',
   );
-  expect(whySentence(OFFICIAL, fives, kind, { names: 1, form: 'bare' })).toBe(
-    '8.0 more in the upper bonus, but 2.3 less elsewhere.',
+  expect(whySentence(OFFICIAL, fives, kind, { names: 1, form: 'against' })).toBe(
+    'Against 3 of a Kind: 8.0 more in the upper bonus, but 2.3 less elsewhere.',
   );
 });
 
@@ -90,15 +90,15 @@ test('a box filled with zero points is a zero', () => {
   expect(whySentence(OFFICIAL, yahtzee, chance)).toBe(
     'By the end, taking a zero in Yahtzee scores on average 5.0 more in Chance than filling Chance, but 2.1 less in Yahtzee.',
   );
-  expect(whySentence(OFFICIAL, chance, yahtzee, { form: 'signed-against' })).toBe(
+  expect(whySentence(OFFICIAL, chance, yahtzee, { form: 'signed' })).toBe(
     'Against a zero in Yahtzee: -5.0 Chance, +2.1 Yahtzee.',
   );
 });
 
 test('the numbers are rounded so that they add up, without a difference elsewhere that does not exist', () => {
   const move = explained({ hold: [1] }, { chance: 2.36, aces: -0.42 });
-  expect(whySentence(OFFICIAL, move, BEST, { form: 'bare' })).toBe(
-    '2.3 more in Chance, but 0.4 less in Aces.',
+  expect(whySentence(OFFICIAL, move, BEST, { form: 'against' })).toBe(
+    'Against 4 4: 2.3 more in Chance, but 0.4 less in Aces.',
   );
 });
 
@@ -119,8 +119,8 @@ test('the sentence uses the labels of the rule set', () => {
 
 test('the sentence names as many parts as requested', () => {
   const move = explained({ hold: [1] }, { aces: 3, twos: -2, chance: 1 });
-  expect(whySentence(OFFICIAL, move, BEST, { names: 1, form: 'short' })).toBe(
-    'On average, keeping 1 scores 3.0 more in Aces, but 1.0 less elsewhere.',
+  expect(whySentence(OFFICIAL, move, BEST, { names: 1, form: 'brief' })).toBe(
+    'On average, keeping 1 scores 3.0 more in Aces than keeping 4 4, but 1.0 less elsewhere.',
   );
 });
 
@@ -143,20 +143,20 @@ describe('the lines below the moves', () => {
       'By the end, keeping 4 4 scores on average 1.9 more in Yahtzee and the upper bonus than keeping 2 3 5, but 1.7 less in Large Straight.',
     ]);
     expect(linesAt(1, 200, 1)).toEqual([
-      'By the end, keeping 2 3 5 scores on average 1.9 less in Yahtzee and the upper bonus, but 1.7 more in Large Straight.',
+      'By the end, keeping 2 3 5 scores on average 1.9 less in Yahtzee and the upper bonus than the best move, but 1.7 more in Large Straight.',
     ]);
     expect(linesAt(2, 200, 1)).toEqual([
-      'By the end, taking a zero in Chance scores on average 4.0 less in Chance.',
+      'By the end, taking a zero in Chance scores on average 4.0 less in Chance than the best move.',
     ]);
   });
 
   test('leave out words before names if there is little room', () => {
     expect(linesAt(1, 40, 2)).toEqual([
-      '1.9 less in Yahtzee and the upper bonus,',
-      'but 1.7 more in Large Straight.',
+      'Against the best: +1.7 Large Straight,',
+      '-1.0 Yahtzee, -0.9 upper bonus.',
     ]);
     // The sentence about the best move would need three lines, and both sentences name the same boxes.
-    expect(linesAt(1, 32, 2)).toEqual(['1.7 more in Large Straight, but', '1.9 less elsewhere.']);
+    expect(linesAt(1, 32, 2)).toEqual(['Against the best: +1.7 Large', 'Straight, -1.9 elsewhere.']);
     expect(linesAt(0, 40, 2)).toEqual([
       'Against 2 3 5: -1.7 Large Straight, +1.0',
       'Yahtzee, +0.9 upper bonus.',
@@ -186,7 +186,7 @@ describe('the lines below the moves', () => {
   });
 });
 
-const forms = fc.constantFrom('compared', 'brief', 'versus', 'full', 'short', 'bare');
+const forms = fc.constantFrom('compared', 'brief', 'versus', 'against');
 
 /** Returns the names in a sentence with signs, without the numbers. */
 const namesIn = (sentence: string): readonly string[] =>
@@ -207,10 +207,10 @@ test('the sentences about two moves name the same parts, whichever comes first',
       expect(other.named.map(({ name }) => name)).toEqual(one.named.map(({ name }) => name));
       expect(other.rest).toBeCloseTo(-one.rest, 9);
       const [better, worse] = [
-        whySentence(OFFICIAL, first, second, { form: 'signed-against' }),
+        whySentence(OFFICIAL, first, second, { form: 'signed' }),
         whySentence(OFFICIAL, second, first, { form: 'signed' }),
       ];
-      if (!better.endsWith('worth the same.')) expect(namesIn(better)).toEqual(namesIn(worse));
+      if (!better.includes('is worth the same')) expect(namesIn(better)).toEqual(namesIn(worse));
     }),
   );
 });
@@ -272,9 +272,12 @@ test('the numbers add up exactly to the difference in tenths', () => {
 });
 
 test('a reason for a move with a joker fits into one line of 80 columns', () => {
-  const move = explained({ box: 'largeStraight' }, { largeStraight: 40, threes: 0, yahtzee: 12.3 });
-  const than = explained({ box: 'fourOfAKind' }, { largeStraight: 21.6, threes: 4.4, yahtzee: 15.6 });
+  const move = explained({ box: 'largeStraight' }, { largeStraight: 40, fourOfAKind: 20, yahtzee: 12.3 });
+  const than = explained(
+    { box: 'fourOfAKind' },
+    { largeStraight: 21.6, fourOfAKind: 20, threes: 4.4, yahtzee: 15.6 },
+  );
   expect(fittingWhySentence(OFFICIAL, move, than, { columns: 80, rows: 1 })).toBe(
-    '18.4 more in Large Straight, but 7.7 less in Threes and Yahtzee.',
+    'Against 4 of a Kind: +18.4 Large Straight, -4.4 Threes, -3.3 Yahtzee.',
   );
 });

@@ -52,20 +52,20 @@ export interface ExplainedMove {
 }
 
 /**
- * How a sentence starts, and whether it names both moves, longest first. `compared`:
- * `By the end, keeping 4 4 scores on average 6.1 more in Fours than keeping 2 3.` `brief` starts with `On average`
- * instead. `versus` and `against` name only the other move. `full` and `short` are the same as `compared` and `brief`
- * without the other move, and `bare` leaves out everything but the differences. `signed` and `signed-against` are the
- * shortest forms: `-6.1 Fours, +0.9 Large Straight`.
+ * How a sentence is worded, longest first. `compared`: `By the end, keeping 4 4 scores on average 6.1 more in Fours than
+ * keeping 2 3.` `brief` starts with `On average` instead. The other forms name only the other move. `versus`: `Compared
+ * with keeping 2 3: 6.1 more in Fours.` `against`: `Against 2 3: 6.1 more in Fours.` `signed`: `Against 2 3: +6.1 Fours.`
  */
-type WhyForm =
-  'compared' | 'brief' | 'versus' | 'against' | 'full' | 'short' | 'bare' | 'signed' | 'signed-against';
+type WhyForm = (typeof WHY_FORMS)[number];
+const WHY_FORMS = ['compared', 'brief', 'versus', 'against', 'signed'] as const;
 
-/** How long a sentence may be. */
-interface WhyLength {
+/** How a sentence is worded. */
+interface WhyWording {
   /** The number of boxes, bonuses and groups to name. Default: enough to explain most of the differences. */
   readonly names?: NameCount;
   readonly form?: WhyForm;
+  /** Whether the sentence calls the other move `the best move`. Default: the sentence names the move. */
+  readonly callsOther?: 'best';
 }
 
 /**
@@ -78,37 +78,29 @@ export function whySentence(
   rules: RuleSet,
   move: ExplainedMove,
   than: ExplainedMove,
-  { names = 'enough', form = 'compared' }: WhyLength = {},
+  { names = 'enough', form = 'compared', callsOther }: WhyWording = {},
 ): string {
   const subject = subjectText(rules, move);
-  const other = ` than ${subjectText(rules, than)}`;
+  const other = callsOther === 'best' ? 'the best move' : subjectText(rules, than);
   const named = namesFor(move, than, names);
   const [first, ...others] = differenceClauses(rules, named);
   const signed = signedText(rules, named);
-  if (!first || signed === undefined)
-    return `${form === 'bare' ? 'This' : capitalised(subject)} is worth the same.`;
+  if (!first || signed === undefined) return `${capitalised(subject)} is worth the same as ${other}.`;
   const later = others.map(({ amount, elsewhere }) => `, but ${amount}${elsewhere}`).join('');
   const whole = first.amount + first.elsewhere + later;
-  const compared = first.amount + other + first.elsewhere.replace(/^ and/, ', and') + later;
+  const compared = `${first.amount} than ${other}${first.elsewhere.replace(/^ and/, ', and')}${later}`;
+  const against = `Against ${callsOther === 'best' ? 'the best' : briefSubject(rules, than)}`;
   switch (form) {
     case 'compared':
       return `By the end, ${subject} scores on average ${compared}.`;
     case 'brief':
       return `On average, ${subject} scores ${compared}.`;
     case 'versus':
-      return `Compared with ${subjectText(rules, than)}: ${whole}.`;
+      return `Compared with ${other}: ${whole}.`;
     case 'against':
-      return `Against ${briefSubject(rules, than)}: ${whole}.`;
-    case 'full':
-      return `By the end, ${subject} scores on average ${whole}.`;
-    case 'short':
-      return `On average, ${subject} scores ${whole}.`;
-    case 'bare':
-      return `${capitalised(whole)}.`;
+      return `${against}: ${whole}.`;
     case 'signed':
-      return `${signed}.`;
-    case 'signed-against':
-      return `Against ${briefSubject(rules, than)}: ${signed}.`;
+      return `${against}: ${signed}.`;
   }
 }
 
@@ -272,21 +264,32 @@ export function whyLines(
   const move = marked === 0 ? second : moves[marked];
   if (!best || !move) return [];
   const [subject, other] = marked === 0 ? [best, move] : [move, best];
-  const linesOf = (length: WhyLength): readonly string[] =>
-    wrap(whySentence(rules, subject, other, length), columns);
-  // The mark shows which move a sentence without its subject describes.
-  const forms: readonly WhyForm[] =
-    marked === 0
-      ? ['compared', 'brief', 'versus', 'against', 'signed-against']
-      : ['full', 'short', 'bare', 'signed'];
+  const callsOther = marked === 0 ? {} : ({ callsOther: 'best' } as const);
+  const linesOf = (wording: WhyWording): readonly string[] =>
+    wrap(whySentence(rules, subject, other, { ...wording, ...callsOther }), columns);
+  const fit = (sentence: string): boolean => wrap(sentence, columns).length <= rows;
   const names =
-    NAME_COUNTS.find((count) => {
-      const worst =
-        move === second ? whySentence(rules, best, second, { names: count, form: 'signed-against' }) : '';
-      return wrap(worst, columns).length <= rows && linesOf({ names: count, form: 'signed' }).length <= rows;
-    }) ?? 1;
-  const sentences = forms.map((form) => linesOf({ names, form }));
+    NAME_COUNTS.find(
+      (count) =>
+        linesOf({ names: count, form: 'signed' }).length <= rows &&
+        (move !== second || bothFit(rules, best, second, { names: count, fit })),
+    ) ?? 1;
+  const sentences = WHY_FORMS.map((form) => linesOf({ names, form }));
   return sentences.find(({ length }) => length <= rows) ?? sentences.at(-1)?.slice(0, rows) ?? [];
+}
+
+/** Returns whether the shortest sentences about the best two moves fit, whichever of the two is marked. */
+function bothFit(
+  rules: RuleSet,
+  best: ExplainedMove,
+  second: ExplainedMove,
+  { names, fit }: { readonly names: NameCount; readonly fit: (sentence: string) => boolean },
+): boolean {
+  const wording = { names, form: 'signed' } as const;
+  return (
+    fit(whySentence(rules, best, second, wording)) &&
+    fit(whySentence(rules, second, best, { ...wording, callsOther: 'best' }))
+  );
 }
 
 /**
@@ -299,10 +302,8 @@ export function fittingWhySentence(
   than: ExplainedMove,
   { columns, rows }: { readonly columns: number; readonly rows: number },
 ): string {
-  // The line before the sentence names the move, so the sentence may leave it out.
-  const forms: readonly WhyForm[] = ['compared', 'full', 'short', 'bare', 'signed'];
   const sentences = NAME_COUNTS.flatMap((names) =>
-    forms.map((form) => whySentence(rules, move, than, { names, form })),
+    WHY_FORMS.map((form) => whySentence(rules, move, than, { names, form })),
   );
   const fits = (sentence: string): boolean => wrap(sentence, columns).length <= rows;
   return sentences.find(fits) ?? sentences.at(-1) ?? '';

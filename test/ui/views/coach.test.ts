@@ -93,9 +93,13 @@ describe('the reason why a move is worse than the best move', () => {
       'By the end, keeping 1 1 2 4 scores on average 1.0 more in Chance than keeping 1 2 4.',
     );
     screen.press('down');
-    expect(reasonIn(screen)).toContain('By the end, keeping 1 2 4 scores on average 1.0 less in Chance.');
+    expect(reasonIn(screen)).toContain(
+      'By the end, keeping 1 2 4 scores on average 1.0 less in Chance than the best move.',
+    );
     screen.press('down', 'down');
-    expect(reasonIn(screen)).toContain('By the end, keeping 2 4 scores on average 3.0 less in Chance.');
+    expect(reasonIn(screen)).toContain(
+      'By the end, keeping 2 4 scores on average 3.0 less in Chance than the best move.',
+    );
   });
 
   test.each(SIZES)('takes as many rows as the words "computing ...": %s', async (text) => {
