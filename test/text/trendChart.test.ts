@@ -42,7 +42,7 @@ describe('the chart of a trend', () => {
     fc.assert(
       fc.property(share, (values) => {
         const lines = draw(trendOf(values), 80, { across: 'answers', highest: 100 });
-        const labels = lines.flatMap((line) => /^ *(\d+)\+/.exec(line)?.[1] ?? []).map(Number);
+        const labels = lines.flatMap((line) => /^ *(\d+)\|/.exec(line)?.[1] ?? []).map(Number);
         expect(labels).toHaveLength(3);
         expect(Math.max(...labels)).toBeLessThanOrEqual(100);
         expect(Math.min(...labels)).toBeGreaterThanOrEqual(0);
@@ -59,17 +59,17 @@ describe('the chart of a trend', () => {
       },
     );
     expect(lines).toEqual([
-      '60+             +-----------+',
+      '60|             +-----------+',
       '  |             |           |',
       '  |             |           |',
       '  |             |           |',
       '  |             |           |',
-      '50+             |           +-----------',
+      '50|             |           +-----------',
       '  |             |',
       '  |             |',
       '  |             |',
       '  |             |',
-      '40+-------------+',
+      '40|-------------+',
       '  +-------------------------------------',
       '   1                                  25',
       '   answers, oldest to newest',

@@ -175,7 +175,7 @@ describe('the histogram', () => {
         from.findIndex((line) => /^ *\+\+/.test(line)),
       )
       .slice(1);
-    const axis = (rows.at(-1) ?? '').indexOf('+') + 1;
+    const axis = (rows.at(-1) ?? '').indexOf('|') + 1;
     const width = Math.max(...rows.map((row) => row.length)) - axis;
     return Array.from(
       { length: width },

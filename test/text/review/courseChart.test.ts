@@ -28,14 +28,14 @@ describe('the chart of the expected final scores', () => {
     const rising = LEVEL.map((score, turn) => score + 10 * turn);
     expect(chart([LEVEL, rising, [250, 220]], { columns: 60, rows: 11 })).toEqual([
       '   ^',
-      '380+                                                xxx x',
+      '380|                                                xxx x',
       '   |                                        xxx xxx',
       '   |                              x xxx xxx',
-      '311+                    xxx xxx xx',
+      '311|                    xxx xxx xx',
       '   |            xxx xxx',
       '   |  x xxx xxx',
       '   |oxo ooo ooo ooo ooo ooo ooo ooo ooo ooo ooo ooo ooo o',
-      '220+    #',
+      '220|    #',
       '   ++---+---+---+---+---+---+---+---+---+---+---+---+---+>',
       '    0   1   2   3   4   5   6   7   8   9  10  11  12  13',
     ]);

@@ -57,7 +57,7 @@ describe('s at the review of a game that has ended', () => {
     expect(screen.frame().slice(0, 2)).toEqual(['Luck and skill', AWAITED]);
     await screen.changed();
     expect(screen.text()).toContain('o Anna  229.8 +225.8 -368.6      87');
-    expect(screen.text()).toMatch(/^260\+|^230\+ox/m);
+    expect(screen.text()).toMatch(/^260\||^230\|ox/m);
     expect(screen.text()).toContain('page 1 of 3');
   });
 

@@ -1,4 +1,5 @@
 import { TURNS_PER_SEAT } from '../../../engine/index.js';
+import { withPlainTicks } from '../axis.js';
 
 /**
  * The character for each player's line, in seating order. The characters differ, so readers can tell the lines apart
@@ -42,7 +43,7 @@ export async function loadCourseChart(): Promise<CourseChart> {
     // The library ends the axis at the last point, so add an invisible point at the last turn of a complete game.
     const end: Cell = { column: TURNS_PER_SEAT * perTurn, row: 0, mark: ' ' };
     const cells = [...cellsOf(courses, perTurn, rowOf), end];
-    return plot(
+    const lines = plot(
       cells.map(({ column, row }) => [column, row]),
       {
         width: TURNS_PER_SEAT * perTurn + 1,
@@ -59,6 +60,7 @@ export async function loadCourseChart(): Promise<CourseChart> {
       .split('\n')
       .map((line) => line.trimEnd())
       .filter((line) => line !== '');
+    return withPlainTicks(lines);
   };
 }
 

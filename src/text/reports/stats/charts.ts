@@ -1,5 +1,6 @@
 import type { Settings } from 'simple-ascii-chart';
 import type { Histogram, Trend } from '../../../statistics/index.js';
+import { withPlainTicks } from '../axis.js';
 import { trendChart, type TrendLabels } from './trendChart.js';
 
 /** Functions that draw charts of scores as lines of text, at most `columns` wide. */
@@ -23,10 +24,12 @@ const MAX_BAR_COLUMNS = 5;
 export async function loadCharts(): Promise<Charts> {
   const { plot } = await import('simple-ascii-chart');
   const draw = (points: [number, number][], settings: Settings): readonly string[] =>
-    plot(points, { height: ROWS, symbols: SYMBOLS, ...settings })
-      .split('\n')
-      .map((line) => line.trimEnd())
-      .filter((line) => line !== '');
+    withPlainTicks(
+      plot(points, { height: ROWS, symbols: SYMBOLS, ...settings })
+        .split('\n')
+        .map((line) => line.trimEnd())
+        .filter((line) => line !== ''),
+    );
   return {
     histogram(histogram, columns) {
       const { points, settings } = histogramPlot(histogram, columns);

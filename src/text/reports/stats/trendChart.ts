@@ -40,8 +40,8 @@ export function trendChart(
     return rowOf(point?.mean ?? low);
   });
   const lines = Array.from({ length: ROWS }, (_, row) => {
-    const label = labels.get(row);
-    const axis = (label ?? '').padStart(labelColumns) + (label === undefined ? '|' : '+');
+    // A `+` after a number would look like `or more`.
+    const axis = `${(labels.get(row) ?? '').padStart(labelColumns)}|`;
     return axis + rows.map((at, column) => symbolAt(row, rows[column - 1] ?? at, at)).join('');
   });
   const indent = ' '.repeat(labelColumns + 1);
