@@ -109,7 +109,7 @@ describe('the report about progress', () => {
 
   test('shows the last day only if there are several days', () => {
     expect(report(['2026-01-30', '2026-01-30'])).not.toContain('LAST DAY');
-    expect(report(['2026-01-30', '2026-01-31'])).toContain('LAST DAY');
+    expect(report(['2026-01-30', '2026-01-31'])).toContain('MEAN COST  LAST DAY');
   });
 
   test('leaves out the last day if the table does not fit', () => {

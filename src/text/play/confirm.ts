@@ -23,7 +23,7 @@ function slipConfirmation(rules: RuleSet, slip: Slip): Confirmation {
   const label = labelOf(rules, slip.box);
   if (slip.kind === 'zero') {
     return {
-      question: `Take a zero in ${label}?`,
+      question: `Fill ${label} with 0?`,
       reason: `${labelOf(rules, slip.better)} would score ${slip.points}.`,
     };
   }

@@ -104,6 +104,7 @@ export const homeMessages = {
     averages: ({ stored }: HomeWords): readonly string[] => {
       if (!stored) return [];
       if (stored.readable === 0) return ['no games yet'];
+      if (stored.finished === 0) return ['no finished games yet', 'none yet'];
       const games = counted(stored.readable, 'game', 'games');
       return [`statistics of ${games}`, games];
     },

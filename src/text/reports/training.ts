@@ -68,7 +68,12 @@ const trainingReportMessages = {
   next: ({ count, days }: NextReturn): string =>
     `${counted(count, 'position', 'positions')} that you got wrong ${count === 1 ? 'returns' : 'return'} ${daysText(days)}.`,
   tooFew: (least: number): string => `The chart needs at least ${least} answers.`,
-  columns: ['THEME', 'ANSWERS', 'BEST', 'COST', 'LAST DAY'],
+  /** The headings of the table of themes, widest first. */
+  headings: [
+    ['THEME', 'ANSWERS', 'BEST', 'MEAN COST', 'LAST DAY'],
+    ['THEME', 'ANSWERS', 'BEST', 'MEAN COST'],
+    ['THEME', 'ANSWERS', 'BEST', 'COST'],
+  ],
   trend: (subject: string, window: number): string =>
     `${subject}: best moves in per cent, mean of the last ${window} answers`,
   trendAcross: 'answers, oldest to newest',
@@ -188,14 +193,13 @@ const GAP = '  ';
 
 /**
  * Returns the table of themes. The last column shows the results of the last day. It is left out if no theme has answers
- * on several days, or if it does not fit.
+ * on several days, or if it does not fit. If there is very little room, a heading is shortened.
  */
 function themeTable(
   themes: readonly (ThemeResult & Partial<Pick<Progress, 'days'>>)[],
   columns: number,
 ): readonly string[] {
   const hasLast = themes.some(({ days = [] }) => days.length > 1);
-  const headings = trainingReportMessages.columns.slice(0, hasLast ? 5 : 4);
   const rows = themes.map(({ theme, answers, best, meanCost, days }) => {
     const last = days?.at(-1);
     return [
@@ -206,14 +210,19 @@ function themeTable(
       ...(hasLast && last ? [percent(last.best, last.answers)] : []),
     ];
   });
-  const widths = headings.map((heading, column) =>
-    Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map(columnsOf)),
+  const tables = trainingReportMessages.headings.slice(hasLast ? 0 : 1).map((headings) => ({
+    headings,
+    widths: headings.map((heading, column) =>
+      Math.max(...[heading, ...rows.map((row) => row[column] ?? '')].map(columnsOf)),
+    ),
+  }));
+  const fitting = tables.find(
+    ({ widths }) => widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1)) <= columns,
   );
-  const all = widths.reduce((sum, width) => sum + width, 0) + GAP.length * (widths.length - 1);
-  const shown = hasLast && all > columns ? headings.length - 1 : headings.length;
+  const { headings, widths } = fitting ?? tables.at(-1) ?? { headings: [], widths: [] };
   return [headings, ...rows].map((row) =>
     row
-      .slice(0, shown)
+      .slice(0, headings.length)
       .map((cell, column) => {
         const width = widths[column] ?? 0;
         return column === 0 ? padRight(cell, width) : padLeft(cell, width);

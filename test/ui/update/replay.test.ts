@@ -390,8 +390,10 @@ describe('the screen of an event', () => {
 
   test('in a solo game shows no score to beat', () => {
     const solo = openTable(header(1), rollerFor(0)).score('chance');
-    const text = at(3, recordingOf(header(1), solo.events())).text();
+    const text = at(solo.events().length, recordingOf(header(1), solo.events())).text();
     expect(text).toContain('LAST TURNS\n');
+    // Before the first box is filled, there are no turns to list.
+    expect(at(1, recordingOf(header(1), solo.events())).text()).not.toContain('LAST TURNS');
     expect(text).not.toContain('TO BEAT');
   });
 });

@@ -33,8 +33,7 @@ export const SoloPanel = memo(function SoloPanel({ table, width }: SoloPanelProp
       )}
       <Text {...styles.heading}>{`${soloMessages.upper}\n`}</Text>
       {`${cut(upperBonus(rules, seat.card), width)}\n`}
-      {/* A position for training has no history. */}
-      {events.length > 0 && <Text {...styles.heading}>{soloMessages.lastTurns}</Text>}
+      {last.length > 0 && <Text {...styles.heading}>{soloMessages.lastTurns}</Text>}
       {last.map((event) => `\n${cut(soloMessages.turn(rules, event), width)}`)}
     </Text>
   );

@@ -166,6 +166,9 @@ describe('the home menu', () => {
     await fresh.changed();
     expect(lineOf(fresh, 'b').slice(22)).toBe('none yet');
     expect(lineOf(fresh, 'a').slice(22)).toBe('no games yet');
+    const begun = home({ unfinished: [], facts: { ...NOTHING_STORED, games: 1, readable: 1 } });
+    await begun.changed();
+    expect(lineOf(begun, 'a').slice(22)).toBe('no finished games yet');
   });
 
   test.each<[HomeFacts['daily'], string]>([
