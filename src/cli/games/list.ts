@@ -55,7 +55,19 @@ export async function listedGames(
 
 /** Converts a score index record to a list entry. */
 function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): ReadableGame {
-  const { game: id, created, rules, seed, dice, duplicate, practice, daily, players, outcome: state } = kept;
+  const {
+    game: id,
+    created,
+    rules,
+    seed,
+    dice,
+    duplicate,
+    practice,
+    daily,
+    advised,
+    players,
+    outcome: state,
+  } = kept;
   return {
     id,
     created,
@@ -65,6 +77,7 @@ function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): Readabl
     ...(duplicate && { duplicate }),
     ...(practice && { practice }),
     ...(daily && { daily }),
+    ...(advised && { advised }),
     players,
     state,
     ...(damage && { damage }),
@@ -96,8 +109,21 @@ function gameAnswer(game: ListedGame): object {
 
 function readableAnswer(game: ReadableGame): object {
   const day = dayOfDaily(game);
-  const { id, created, state, rules, seed, dice, duplicate, practice, players, round, damage, playedBy } =
-    game;
+  const {
+    id,
+    created,
+    state,
+    rules,
+    seed,
+    dice,
+    duplicate,
+    practice,
+    advised,
+    players,
+    round,
+    damage,
+    playedBy,
+  } = game;
   return {
     id,
     created,
@@ -108,6 +134,7 @@ function readableAnswer(game: ReadableGame): object {
     ...(duplicate && { duplicate }),
     ...(practice && { practice }),
     ...(day !== undefined && { daily: day }),
+    ...(advised && { advised }),
     players: players.map(({ name, kind, left }) => ({ name, kind, ...(left && { left }) })),
     /** The scores so far, in seating order. */
     scores: players.map(({ score }) => score),

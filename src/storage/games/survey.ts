@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { currentTurn, type GameHeader, type RuleSet } from '../../engine/index.js';
+import { currentTurn, type GameHeader, markedGame, type RuleSet } from '../../engine/index.js';
 import { hasPid, removeIfStale } from '../journal/lock.js';
 import type { JournalDamage, StoredGame } from '../journal/readJournal.js';
 import { appendRecords } from '../scores/indexLines.js';
@@ -44,6 +44,8 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'dice' | 'duplica
   /** The players in seating order, with their grand totals so far. */
   readonly players: readonly PlayerScore[];
   readonly state: 'finished' | 'abandoned' | 'unfinished';
+  /** Present if a player asked the coach, so the game is not ranked. */
+  readonly advised?: true;
   /** The number of the current round. Absent before the first round and after the last. */
   readonly round?: number;
   /** The first damage in the journal. All other fields describe the undamaged part of the game. */
@@ -64,6 +66,7 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
     ...(duplicate && { duplicate }),
     ...(practice && { practice }),
     ...(daily && { daily }),
+    ...(markedGame(game).advised && { advised: true }),
     players: playerScores(game),
     state: phase === 'finished' || phase === 'abandoned' ? phase : 'unfinished',
     ...(round !== undefined && { round }),

@@ -46,6 +46,8 @@ export const boardMessages = {
   practice: 'practice',
   practiceKey: 'F8 undoes',
   duplicate: 'same dice for all',
+  /** Shown after a player has asked the coach. */
+  unranked: 'unranked',
   notSaved: 'NOT SAVED',
   saving: 'saving ...',
   /** Shown at a network table while the answer to an action has not arrived. */

@@ -89,6 +89,16 @@ describe('games lists the stored games', () => {
     expect(games[0]).not.toHaveProperty('duplicate');
   });
 
+  test('with a note that a game is unranked after a player has asked the coach', async () => {
+    using folder = temporaryFolder();
+    const input = 'coach\nscore\nchance\n';
+    await run(['--plain', '-p', 'Ann'], { home: folder.path, input });
+    const { stdout } = await run(['games'], { home: folder.path });
+    expect(stdout.replace(/\n +/g, ' ')).toMatch(/Ann \(round 2 of 13, Official rules, unranked: coach\)$/m);
+    const { stdout: json } = await run(['games', '--json'], { home: folder.path });
+    expect(JSON.parse(json)).toMatchObject({ games: [{ state: 'unfinished', advised: true }] });
+  });
+
   test('as JSON, in every state', async () => {
     using folder = temporaryFolder();
     const finished = { created: day(1), seed: 'kestrel', names: ['Ann', 'Bob'] };

@@ -24,6 +24,9 @@ import type { TestScreen } from '../../support/screen.js';
 const adviceIn = (screen: TestScreen): number =>
   screen.snapshot().events.filter(({ type }) => type === 'advised').length;
 
+/** Returns the text below the header, which says that the game is unranked after the player has asked the coach. */
+const bodyOf = (screen: TestScreen): string => screen.frame().slice(1).join('\n');
+
 const lastEvent = (screen: TestScreen): unknown => screen.snapshot().events.at(-1);
 
 const BEST = 'keep 1 1 2 4 ';
@@ -113,23 +116,23 @@ async function askForHintAfter(screen: TestScreen, key: string): Promise<void> {
 describe('the coach', () => {
   test('first gives a hint, then lists the moves, and then closes', async () => {
     const screen = openCoached();
-    const before = screen.text();
+    const before = bodyOf(screen);
     await askForHint(screen);
     expect(screen.text()).toContain('Aim for Full House or Fours.');
     expect(screen.text()).not.toContain('keep');
     screen.press('f3');
     expect(screen.text()).toContain(`> ${BEST}`);
     screen.press('f3');
-    expect(screen.text()).toBe(before);
+    expect(bodyOf(screen)).toBe(before);
   });
 
   test.each(['hint', 'moves'] as const)('closes with Esc from the stage %s', async (stage) => {
     const screen = openCoached();
     screen.type('2\r1');
-    const before = screen.text();
+    const before = bodyOf(screen);
     await (stage === 'hint' ? askForHint(screen) : askForMoves(screen));
     await screen.escape();
-    expect(screen.text()).toBe(before);
+    expect(bodyOf(screen)).toBe(before);
   });
 
   test.each<[what: string, move: Move, rolls: string, hint: string]>([
@@ -374,6 +377,13 @@ describe('while the coach lists moves', () => {
   );
 });
 
+test('the header says that the game is unranked after the player has asked the coach', async () => {
+  const screen = openCoached();
+  expect(screen.frame()[0]).not.toContain('unranked');
+  await askForHint(screen);
+  expect(screen.frame()[0]).toBe('YAHTZEE   Official rules   round 1 of 13   unranked   seed test');
+});
+
 test('a message about an earlier answer goes away when the coach opens', async () => {
   const screen = openCoached({ input: 'quick' });
   screen.type('y');
@@ -462,10 +472,10 @@ describe('the coach’s answer', () => {
     screen.press('f3');
     screen.type('y');
     await screen.escape();
-    const before = screen.text();
+    const before = bodyOf(screen);
     asked[0]?.resolve(COACHING);
     await Promise.resolve();
-    expect(screen.text()).toBe(before);
+    expect(bodyOf(screen)).toBe(before);
   });
 
   test('is requested once, however often the coach is opened for the same dice', async () => {

@@ -36,11 +36,14 @@ const sizeOf = (text: string): Size => {
 
 const SIZES = ['40x24', '45x24', '60x30', '80x22', '80x24', '100x40', '120x24', '120x40'];
 
-/** Returns the rows above the scorecards, without the coach's marks on the dice. */
+/**
+ * Returns the rows above the scorecards, without the coach's marks on the dice, and without the header, which says that
+ * the game is unranked after the player has asked the coach.
+ */
 const diceIn = (frame: readonly string[]): readonly string[] =>
   frame
     .slice(
-      0,
+      1,
       frame.findIndex((line) => line.startsWith('UPPER')),
     )
     .map((line) => line.replace(/^( +keep)+$/, ''));

@@ -1,5 +1,5 @@
 import { Text } from 'ink';
-import { currentTurn, isOver } from '../../../engine/index.js';
+import { currentTurn, isOver, markedGame } from '../../../engine/index.js';
 import { boardMessages, columnsOf, shortened, storedMessages } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -15,7 +15,10 @@ interface HeaderProps {
   readonly status?: string | undefined;
 }
 
-/** Draws a line with the rule set, the round and the seed (if any). The header also warns if the game is not saved. */
+/**
+ * Draws a line with the rule set, the round and the seed (if any). If a player has asked the coach, the line says that
+ * the game is unranked. The header also warns if the game is not saved.
+ */
 export function Header({ table, columns, practice = 'here', status = '' }: HeaderProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
@@ -27,6 +30,7 @@ export function Header({ table, columns, practice = 'here', status = '' }: Heade
     ...round,
     ...(turn && game.header.practice && practice === 'here' ? [practiceText(table)] : []),
     ...(turn && game.header.duplicate ? [boardMessages.duplicate] : []),
+    ...(turn && markedGame(game).advised ? [boardMessages.unranked] : []),
   ];
   const state = savingState(table) + (status === '' ? '' : GAP + status);
   const room = columns - columnsOf(state);
