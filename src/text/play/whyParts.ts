@@ -49,7 +49,7 @@ const GROUP_PRICES: Readonly<Record<PartGroup, number>> = {
   yahtzees: 0.02,
   upperBoxes: 0.1,
   upper: 0.15,
-  lower: 0.25,
+  lower: 0.35,
 };
 /** The share of all differences that each name must explain. Otherwise, a reason has fewer names. */
 const NAME_PRICE = 0.06;

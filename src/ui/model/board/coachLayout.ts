@@ -28,7 +28,7 @@ export const BELOW_GAP = 1;
 
 /** The number of rows of the scorecards that the panel covers if there is no room beside the scorecards. */
 const COVERED_ROWS = {
-  full: { hint: 2, moves: 5 },
+  full: { hint: 1, moves: 5 },
   compact: { hint: 2, moves: 7 },
 } as const;
 
@@ -49,7 +49,7 @@ interface CoachedBoard {
  * below the footer, the panel covers the lower rows of the scorecards.
  */
 export function coachArea(
-  { stage }: Pick<OpenCoach, 'stage'>,
+  { stage, answer }: Pick<OpenCoach, 'stage'> & Partial<Pick<OpenCoach, 'answer'>>,
   { game, input, size, rows }: CoachedBoard,
 ): CoachArea {
   const layout = layoutFor(size) === 'full' ? 'full' : 'compact';
@@ -57,10 +57,12 @@ export function coachArea(
   if (beside > 0 && fitsBesideCards(size, game, input)) {
     return { place: 'beside', columns: beside, rows: CARD_ROWS.full };
   }
+  // The reason why there is no advice can need several lines.
+  const shown = answer?.name === 'unavailable' ? 'moves' : stage;
   const below = rows.unused - BELOW_GAP;
   return below >= MIN_ROWS_BELOW[layout]
     ? { place: 'below', columns: size.columns, rows: Math.min(below, CARD_ROWS[layout]) }
-    : { place: 'over', columns: size.columns, rows: COVERED_ROWS[layout][stage] };
+    : { place: 'over', columns: size.columns, rows: COVERED_ROWS[layout][shown] };
 }
 
 function fitsBesideCards(size: Size, game: Game, input: InputStyle): boolean {
