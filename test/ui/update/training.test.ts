@@ -81,9 +81,9 @@ describe('training on the screen', () => {
     screen.send({ type: 'resized', size: tall });
     expect(screen.text(tall)).toContain('1 answers in 45 columns');
     expect(screen.text(tall)).toContain('line 39');
-    expect(screen.text(tall)).toContain('Enter again  t menu  Esc close  p progress');
+    expect(screen.text(tall)).toContain('Enter another round  Esc menu  p progress');
     screen.send({ type: 'resized', size: { columns: 80, rows: 24 } });
-    expect(screen.text()).toContain('Enter again');
+    expect(screen.text()).toContain('Enter another round');
     screen.type('\r');
     await reached(screen, 'box-name/training');
     expect(screen.text()).toContain('Position 1/2');
