@@ -92,6 +92,8 @@ export interface LinkOptions {
   readonly arrived?: () => void;
 }
 
+const AS_TEXT = { binary: false } as const;
+
 /** Wraps a WebSocket. Sends pings, and closes the connection if the peer breaks a limit. */
 export function linkOver(socket: WebSocket, { limits, allowance, arrived }: LinkOptions): Link {
   let receiver: Receiver | undefined;
@@ -106,9 +108,10 @@ export function linkOver(socket: WebSocket, { limits, allowance, arrived }: Link
     isDelivering = true;
     queueMicrotask(() => {
       isDelivering = false;
-      while (receiver && waiting.length > 0) {
-        const [message] = waiting.splice(0, 1);
-        if (message) receiver.message(message);
+      while (receiver) {
+        const message = waiting.shift();
+        if (!message) break;
+        receiver.message(message);
       }
       if (receiver && ending && !isClosedDelivered) {
         isClosedDelivered = true;
@@ -145,6 +148,10 @@ export function linkOver(socket: WebSocket, { limits, allowance, arrived }: Link
     if (!allowance || allowance.take(1)) return true;
     close('flood');
     return false;
+  };
+
+  const sent = (): void => {
+    if (!ending && socket.bufferedAmount === 0) receiver?.drained?.();
   };
 
   const pings = setInterval(() => {
@@ -191,9 +198,7 @@ export function linkOver(socket: WebSocket, { limits, allowance, arrived }: Link
     send(message) {
       const bytes = encodeMessage(message, limits.messageBytes);
       if (ending || socket.readyState !== socket.OPEN) return;
-      socket.send(bytes, { binary: false }, () => {
-        if (!ending && socket.bufferedAmount === 0) receiver?.drained?.();
-      });
+      socket.send(bytes, AS_TEXT, sent);
       if (socket.bufferedAmount > limits.unsentBytes) abandon('slow');
     },
     unsent: () => socket.bufferedAmount,

@@ -10,9 +10,6 @@ export type Outgoing = Message | string | Buffer;
 /** Field names that could change the prototype of an object if a program copied them carelessly. */
 const FORBIDDEN_FIELDS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/** Matches half of a character from outside the basic plane of Unicode. Such a text has no UTF-8 form. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
 /**
  * Parses a message. Returns undefined if the text is not a JSON object with a string `type`, if objects and arrays are
  * nested deeper than `depth` levels, or if the text contains a forbidden field name, a number that is too large for
@@ -41,7 +38,8 @@ function isMessage(value: unknown): value is Message {
 
 /** Checks a value and everything in it. Calls itself at most `depth` times, however deep the value is. */
 function isPlain(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return !LONE_SURROGATE.test(value);
+  // A text with half of a character from outside the basic plane of Unicode has no UTF-8 form.
+  if (typeof value === 'string') return value.isWellFormed();
   // JSON can contain 1e999, which JavaScript reads as Infinity.
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;
