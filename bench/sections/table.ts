@@ -32,9 +32,11 @@ const CONNECTIONS = 100;
 const EARLIER = 40;
 /** The number of messages in each room of the bare server, with the same pause as between actions. */
 const BROADCASTS = 60;
-/** The tables that play as fast as the server allows, after others for warming up. */
+/**
+ * The tables that play as fast as the server allows. As many play before them, so that V8 has compiled all code, and the
+ * memory for short-lived objects has its full size.
+ */
 const BUSY_TABLES = 60;
-const WARMING_TABLES = 30;
 /** The number of actions in each room of the bare servers. */
 const IMITATIONS = 200;
 /** The most processor time of an action on a busy server. A server with less to do wakes up for every single message, and syncs every record separately. */
@@ -164,8 +166,7 @@ async function timesOfActions(): Promise<readonly Figure[]> {
   };
   const broadcasts = (): Promise<readonly number[]> => inRooms(rooms, broadcast);
   const imitations = (everyMs: number): Promise<readonly number[]> => imitateActions(storingRooms, everyMs);
-  // The first games load all code and let V8 compile it.
-  await play(WARMING_TABLES);
+  await play(BUSY_TABLES);
   await broadcasts();
   await imitations(0);
   const { perAction, everyMs } = await play(BUSY_TABLES);

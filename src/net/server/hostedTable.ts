@@ -44,6 +44,8 @@ export function hostTable(
   const waiting = createWaiting(host.monotonic);
   let holding: Hold | undefined;
   let timer: NodeJS.Timeout | undefined;
+  /** When the timer ends, in milliseconds on the host's clock. */
+  let timerAt = Infinity;
   let retryTimer: NodeJS.Timeout | undefined;
   let isStopping = false;
   /** Whether a client has ever been here. */
@@ -188,12 +190,18 @@ export function hostTable(
     };
   };
 
+  /** Calls `changed` again when the others may vote. Most actions only postpone this, so they keep the timer. */
   const setTimer = (): void => {
-    clearTimeout(timer);
     const wait = waiting.untilVote(log.table());
-    if (waiting.late(log.table()).length > 0 && wait > 0 && guests.size() > 0) {
-      timer = setTimeout(changed, wait + 5);
-    }
+    if (waiting.late(log.table()).length === 0 || wait === 0 || guests.size() === 0) return;
+    const at = host.monotonic() + wait + 5;
+    if (at >= timerAt) return;
+    clearTimeout(timer);
+    timerAt = at;
+    timer = setTimeout(() => {
+      timerAt = Infinity;
+      changed();
+    }, wait + 5);
   };
 
   /** Stores the next record, and then sends it to everybody. Returns a reason if the record is refused. */
