@@ -33,8 +33,8 @@ const EARLIER = 40;
 /** The number of messages in each room of the bare server, with the same pause as between actions. */
 const BROADCASTS = 60;
 /**
- * The tables that play as fast as the server allows. As many play before them, so that V8 has compiled all code, and the
- * memory for short-lived objects has its full size.
+ * The tables that play as fast as the server allows. To warm up, the same number of tables play first. V8 then has
+ * compiled all code, and the memory for short-lived objects has reached its full size.
  */
 const BUSY_TABLES = 60;
 /** The number of actions in each room of the bare servers. */

@@ -205,12 +205,15 @@ const isBonusOpen = ({ position: { rules, card } }: Facts): boolean =>
   upperBonusProgress(rules, card) === 'open';
 
 /**
- * From this number of open boxes, Aces takes a zero at the lowest cost. With fewer open boxes, a zero in one of the hardest
- * boxes can cost less, but only if the upper bonus may need Aces.
+ * With at least this number of open boxes, a zero costs least in Aces. With fewer open boxes, a zero in one of the
+ * hardest boxes can cost less, but only if the upper bonus may need Aces.
  */
 const ZERO_IN_ACES_OPEN = 7;
 
-/** The most points in Chance that cost more than a zero in Yahtzee late in a game, by the number of open boxes. */
+/**
+ * Late in a game, filling Chance with at most this number of points costs more than a zero in Yahtzee. The limit
+ * depends on the number of open boxes.
+ */
 const LATE_CHANCE = [
   { open: 4, points: 18 },
   { open: 6, points: 17 },

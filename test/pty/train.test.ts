@@ -40,7 +40,7 @@ describe('training in a terminal', () => {
     await term.waitFor('TRAINING');
     await term.waitFor('YAHTZEE-CLI      training 2026-01-31');
     await term.waitFor(
-      columns < 80 ? /^\| .* lost +streak 1 day \|$/m : /^You got \d positions? of this round wrong\. /m,
+      columns < 80 ? /^\| .* lost +streak 1 day \|$/m : /^You got \d positions? wrong in this round\. /m,
     );
     term.press('escape');
     await term.waitFor(/^> d Today's five +done/m);
@@ -116,7 +116,7 @@ describe('training in a terminal', () => {
     );
   });
 
-  test('in line mode, Ctrl-C after an answer says so too', async () => {
+  test('in line mode too, Ctrl-C after an answer says that the answer is saved', async () => {
     await using term = await launch({ args: ['train', '--plain', '-s', 'kestrel'] });
     await term.waitFor('Position 1 of 10');
     await term.waitFor('How many dice to hold');

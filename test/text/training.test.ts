@@ -26,7 +26,7 @@ test('leaves out the table of themes if no position has a theme', async () => {
     { progress, due: 0, next: undefined, trends: [] },
     { columns: 80, heading: (text) => text },
   );
-  expect(report.join('\n')).toMatch(/^TRAINING PROGRESS\n1 answer, 0% .*\nNo .* due\.\n\nThe chart needs/);
+  expect(report.join('\n')).toMatch(/^TRAINING PROGRESS\n1 answer, 0% .*\nNone .* due\.\n\nThe chart needs/);
 });
 
 const [first, second] = EXERCISES;
@@ -133,7 +133,7 @@ describe('the report about progress', () => {
     expect(report(['2026-01-30'], { due: 2, next: { days: 3, count: 1 } })).toMatch(
       /^2 positions that you got wrong are due\.\n1 position that you got wrong returns in 3 days\.$/m,
     );
-    expect(report([])).toBe('There are no answers yet.\nNo position that you got wrong is due.');
+    expect(report([])).toBe('There are no answers yet.\nNone of the positions that you got wrong are due.');
   });
 
   test('labels the axes of the charts', () => {

@@ -67,7 +67,7 @@ test.each<readonly [MoveChoice, Partial<Parts>, string]>([
   [
     { hold: [1] },
     { threeOfAKind: 0.5, fourOfAKind: 0.5, yahtzee: 0.6, yahtzeeBonus: 0.4 },
-    'By the end, keeping 1 scores on average 2.0 more in 3 and 4 of a Kind, and Yahtzee and its bonus than keeping 2.',
+    'By the end, keeping 1 scores on average 2.0 more in 3 and 4 of a Kind, and Yahtzee with its bonus than keeping 2.',
   ],
 ])('a sentence about %j', (move, points, sentence) => {
   expect(whySentence(OFFICIAL, explained(move, points), explained({ hold: [2] }))).toBe(sentence);
@@ -220,7 +220,7 @@ const unequalParts = fc.record(
   Object.fromEntries(PARTS.map((part) => [part, smallOrLarge])) as Record<Part, typeof points>,
 );
 
-test('the parts without a name never have most of the difference', () => {
+test('the unnamed parts never account for most of the difference', () => {
   fc.assert(
     fc.property(unequalParts, (a) => {
       const { named, rest } = namedParts(a, partsWith({}), [], 'enough');

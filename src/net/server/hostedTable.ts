@@ -25,8 +25,8 @@ import type { HostedTable, TableHost, TableSecrets } from './tableHost.js';
 import { createWaiting } from './waiting.js';
 
 /**
- * How many messages of a client may wait for the table. They pile up while the log stores nothing. A client that plays
- * waits for each answer, so only its held dice and its chat can pile up, a few each second.
+ * How many messages of a client may wait for the table. They pile up while the log stores nothing. A player's client
+ * waits for the answer to each action. Only its messages about held dice and its chat can pile up, a few per second.
  */
 const MAX_UNHANDLED = 256;
 /** The pause before the server tries again to store a record that nobody asked for, in milliseconds. */
@@ -190,7 +190,10 @@ export function hostTable(
     };
   };
 
-  /** Calls `changed` again when the others may vote. Most actions only postpone this, so they keep the timer. */
+  /**
+   * Calls `changed` again when the others may vote. Most actions only postpone the vote, so the timer keeps running. If
+   * it ends too early, `changed` sets it again.
+   */
   const setTimer = (): void => {
     const wait = waiting.untilVote(log.table());
     if (waiting.late(log.table()).length === 0 || wait === 0 || guests.size() === 0) return;

@@ -46,7 +46,7 @@ export interface RequestsParts {
   readonly goOn: () => Promise<void>;
 }
 
-/** Returns the requests of a table's clients. */
+/** Returns an object that handles what the clients of a table ask for. */
 export function createRequests(parts: RequestsParts): Requests {
   const { host, log, guests, waiting, arrivals, facts, append, send, changed, goOn } = parts;
 

@@ -73,7 +73,7 @@ export const boardMessages = {
   lowerTotal: 'Lower total',
   yahtzeeBonus: (rules: RuleSet): string => `${labelOf(rules, 'yahtzee')} bonus`,
   grandTotal: 'GRAND TOTAL',
-  /** The last row of a scorecard whose other rows are hidden by a panel. */
+  /** The last row of a scorecard that is partly hidden by a panel. */
   moreBoxes: (count: number): string => `... ${counted(count, 'more box', 'more boxes')}`,
   moreTotals: (count: number): string => `... ${counted(count, 'more total', 'more totals')}`,
   /** The labels of the totals on a card that is too narrow for the other labels. */

@@ -50,8 +50,8 @@ export function shortMoveText(rules: RuleSet, move: MoveChoice, points: BoxPoint
 const ROUNDING_ERROR = 1e-6;
 
 /**
- * Rounds points to tenths. Rounds halves up, even if a rounding error has made the points slightly smaller. A number
- * therefore looks the same wherever it is computed.
+ * Returns points as a whole number of tenths: 2314 for 231.4. Rounds halves up, even if a rounding error has made the
+ * points slightly smaller. A number therefore looks the same wherever it is computed.
  */
 export const tenths = (points: number): number => Math.floor(10 * points + 0.5 + ROUNDING_ERROR);
 

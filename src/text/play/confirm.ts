@@ -23,7 +23,7 @@ function slipConfirmation(rules: RuleSet, slip: Slip): Confirmation {
   const label = labelOf(rules, slip.box);
   if (slip.kind === 'zero') {
     return {
-      question: `Fill ${label} with 0?`,
+      question: `Really take a zero in ${label}?`,
       reason: `${labelOf(rules, slip.better)} would score ${slip.points}.`,
     };
   }

@@ -16,8 +16,8 @@ export const helpMessages = {
 } as const;
 
 /**
- * Where the question about which dice to hold is: in a game in which the player may or may not ask the coach, in training,
- * or at a decision of a stored game that the player makes again.
+ * Where the player chooses dice to hold. `coached-game` and `game`: in a game with or without a coach. `training`: in
+ * training. `retry`: at a decision of a stored game that the player makes again.
  */
 export type HoldPlace = 'coached-game' | 'game' | 'training' | 'retry';
 
@@ -25,7 +25,7 @@ const LAST_ANSWERS: Readonly<Record<HoldPlace, string>> = {
   'coached-game': 'coach: ask the coach. q: leave the game.',
   game: 'q: leave the game.',
   training: 'q: end the round.',
-  retry: 'q: cancel, and show the decision of the game again.',
+  retry: 'q: cancel, and go back to the decision made in the game.',
 };
 
 /** Help paragraphs about what the player can do now. The help screen wraps each paragraph. */

@@ -26,11 +26,11 @@ const TIPS: Readonly<Record<Lesson, (label: (box: Box) => string) => string>> = 
   'few-of-a-face': (label) =>
     `A single die in an upper box, or two ${label('fives')} or ${label('sixes')}, puts the upper bonus at risk. ${label('chance')}, ${label('threeOfAKind')} or ${label('aces')} usually cost less.`,
   'zero-in-aces': (label) =>
-    `Before you take a zero elsewhere, fill ${label('aces')}, even with few points or none: no other box scores less on average. Only with six or fewer boxes open, if the upper bonus may need ${label('aces')}, a zero in ${label('yahtzee')} or ${label('fourOfAKind')} can cost less.`,
+    `Before you take a zero elsewhere, fill ${label('aces')}, even with few points or none: no other box scores less on average. Exception: if six or fewer boxes are open and the upper bonus may need ${label('aces')}, a zero in ${label('yahtzee')} or ${label('fourOfAKind')} can cost less.`,
   'zero-order': (label) =>
     `If you must take a zero in the lower section, take it in ${label('fourOfAKind')} or ${label('yahtzee')}: the other boxes there are easier to fill.`,
   'zero-over-chance': (label) =>
-    `With six or fewer boxes open, prefer a zero in ${label('yahtzee')} to 17 points or fewer in ${label('chance')}, and with four or fewer boxes open, also to 18. ${label('chance')} averages 22 points in perfect play, and ${label('yahtzee')} rarely comes in a single turn.`,
+    `With six or fewer boxes open, do not fill ${label('chance')} with 17 points or fewer: take a zero in ${label('yahtzee')} instead. With four or fewer boxes open, the limit is 18. In perfect play, ${label('chance')} averages 22 points, and you rarely roll a ${label('yahtzee')} in a single turn.`,
   'keep-chance': (label) =>
     `${label('chance')} takes any dice, so keep it for a bad roll with a high total. If it would score few points, fill another box.`,
 };

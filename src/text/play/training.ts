@@ -104,7 +104,7 @@ export const trainingMessages = {
   notInTraining: 'That is not possible in training. Choose a move, or type quit to end the round.',
   chooseFirst: 'Choose a move first. You then see what it costs, and which move is best.',
   noPositions: 'No positions fit these options.',
-  nothingDue: 'No position that you got wrong is due.',
+  nothingDue: 'None of the positions that you got wrong are due.',
   nextDue: (days: number): string => `The next position returns ${daysText(days)}.`,
   reviewing: (games: number): string => `Reviewing ${counted(games, 'stored game', 'stored games')} ...`,
   notStored: (why: string): string => `Your answers are not stored: ${why}.`,

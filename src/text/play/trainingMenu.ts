@@ -12,11 +12,11 @@ const ABOUT_THEMES: Readonly<Record<Theme, string>> = {
   endgame: 'last three turns',
 };
 
-/** How many points the best move gains over the next best move. */
+/** How far the best move is ahead of the next best move. */
 const ABOUT_DIFFICULTIES: Readonly<Record<Difficulty, string>> = {
-  easy: '4 points or more over the next best move',
-  medium: '1.5 to 4 points over the next best move',
-  hard: '0.5 to 1.5 points over the next best move',
+  easy: 'best move ahead by 4 points or more',
+  medium: 'best move ahead by 1.5 to 4 points',
+  hard: 'best move ahead by 0.5 to 1.5 points',
 };
 
 const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];

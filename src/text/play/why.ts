@@ -218,7 +218,7 @@ function briefSubject(rules: RuleSet, explained: ExplainedMove): string {
 const GROUPS: Readonly<Record<PartGroup, (rules: RuleSet, isRest: boolean) => string>> = {
   kinds: (rules) => pairLabel(labelOf(rules, 'threeOfAKind'), labelOf(rules, 'fourOfAKind')),
   straights: () => 'straights',
-  yahtzees: (rules) => `${labelOf(rules, 'yahtzee')} and its bonus`,
+  yahtzees: (rules) => `${labelOf(rules, 'yahtzee')} with its bonus`,
   upperBoxes: (_, isRest) => (isRest ? 'other upper boxes' : 'upper boxes'),
   upper: (_, isRest) => (isRest ? 'rest of the upper section' : 'upper section'),
   lower: (_, isRest) => (isRest ? 'rest of the lower section' : 'lower section'),

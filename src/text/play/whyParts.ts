@@ -75,7 +75,10 @@ const GROUP_SETS: readonly (readonly PartGroup[])[] = [[], ['upperBoxes'], ['upp
 /** Differences smaller than this are shown as zero. */
 const LEAST_SHOWN = 0.05;
 
-/** A box that a move fills is always named if it has at least this share of all differences. */
+/**
+ * If there is room for two names, a reason always names a box that a move fills, if the box has at least this share of
+ * all differences.
+ */
 const LEAST_FILLED = 0.1;
 
 /** The number of names in a reason that has room, and the number if fewer names would hide too much. */
@@ -86,9 +89,10 @@ const MOST_NAMES = 4;
 export type NameCount = 'enough' | 1 | 2 | 3;
 
 /**
- * Chooses what to name in a reason: the fewest and most specific boxes, bonuses and groups that explain at least two
- * thirds of the differences between two moves. If the differences in a group cancel out, or if there is too little room
- * for names, explains as much as possible. If the two moves are swapped, only the signs change.
+ * Chooses the boxes, bonuses and groups to name in a reason. Together, they explain at least two thirds of the
+ * differences between two moves, if possible. Every name has a price, and groups cost extra, so a name is used only if
+ * it explains enough. If the differences in a group cancel out, or if there is too little room for names, explains as
+ * much as possible. If the two moves are swapped, only the signs change.
  *
  * @param filled the boxes that the moves fill. The player is choosing between these boxes, so they are named separately
  * if they matter
@@ -172,7 +176,10 @@ function choiceOf(
   };
 }
 
-/** Returns whether a choice is better than another: only it hides little or, if both do or neither does, has a higher worth. */
+/**
+ * Returns whether choice `a` is better than choice `b`. A choice that hides little is better than one that hides much.
+ * Otherwise, the choice with the higher worth is better.
+ */
 const isBetter = (a: Choice, b: Choice): boolean => {
   const [little, than] = [a.hidden <= MOST_HIDDEN, b.hidden <= MOST_HIDDEN];
   return little === than ? a.worth > b.worth : little;

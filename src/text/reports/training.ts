@@ -53,8 +53,8 @@ const trainingReportMessages = {
     `To train one theme, for example: ${unbroken(commandText(`train --theme ${theme}`))}`,
   returns: (count: number): string =>
     count === 1
-      ? 'You got 1 position of this round wrong. It returns tomorrow.'
-      : `You got ${count} positions of this round wrong. They return tomorrow.`,
+      ? 'You got 1 position wrong in this round. It returns tomorrow.'
+      : `You got ${count} positions wrong in this round. They return tomorrow.`,
   allBest: 'You found every best move.',
   none: 'There are no answers yet.',
   start: 'Start with: yahtzee-cli train',
@@ -63,7 +63,7 @@ const trainingReportMessages = {
     `${counted(answers, 'answer', 'answers')}, ${percent(best, answers)} best moves, ${meanCost.toFixed(2)} points lost per answer.`,
   due: (count: number): string =>
     count === 0
-      ? 'No position that you got wrong is due.'
+      ? 'None of the positions that you got wrong are due.'
       : `${counted(count, 'position', 'positions')} that you got wrong ${count === 1 ? 'is' : 'are'} due.`,
   next: ({ count, days }: NextReturn): string =>
     `${counted(count, 'position', 'positions')} that you got wrong ${count === 1 ? 'returns' : 'return'} ${daysText(days)}.`,

@@ -9,7 +9,7 @@ const ONLY_IN_GAMES: readonly Command['verb'][] = ['coach', 'take-back', 'chat',
 const GOES_BACK: Readonly<Record<ExerciseKeys, Readonly<Record<'does' | 'footer', string>>>> = {
   exercise: { does: 'go back', footer: 'back' },
   training: { does: 'end the round without an answer', footer: 'end round' },
-  retry: { does: 'cancel, and show the decision of the game again', footer: 'cancel' },
+  retry: { does: 'cancel, and go back to the decision made in the game', footer: 'cancel' },
 };
 
 /**

@@ -89,7 +89,7 @@ const RETRIED_KEYS: readonly Binding[] = [
   RETRY,
   bind(['n'], { verb: 'mistake', to: 'next' }, 'go to the next mistake'),
   bind(['p'], { verb: 'mistake', to: 'previous' }, 'go to the previous mistake'),
-  bind(['escape', 'q'], { verb: 'back' }, 'show the decision of the game again', 'back'),
+  bind(['escape', 'q'], { verb: 'back' }, 'go back to the decision made in the game', 'back'),
   move(['right', 'l'], 'right', 'go to the next event'),
   bind([' '], { verb: 'play-or-pause' }, 'play or pause'),
   ...IN_REPLAY,

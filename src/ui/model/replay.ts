@@ -141,7 +141,7 @@ export function retryMove(state: ReplayState, input: InputStyle): ReplayState {
 /** Returns whether the player can make the decision at the current place again. */
 export const canRetry = (state: ReplayState): boolean => moveShown(state)?.decision !== undefined;
 
-/** Ends a retry, and shows the decision of the game again. */
+/** Ends a retry, and goes back to the decision made in the game. */
 export const withoutRetry = ({ recording, at, isPlaying, review, verdicts }: ReplayState): ReplayState => ({
   recording,
   at,

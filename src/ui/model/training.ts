@@ -77,8 +77,8 @@ export interface TrainingMenu {
 export type RoundSummary = (columns: number) => readonly string[];
 
 /**
- * Ignores Enter for a moment, so that several quick presses neither skip a verdict or a summary nor answer a question that
- * the player has not seen. Undefined if Enter works.
+ * Ignores late presses of Enter for a moment. Otherwise, several quick presses could skip a verdict or a summary, or
+ * answer a question that the player has not seen. Undefined if Enter works.
  */
 type TrainingGuard = Guard | undefined;
 

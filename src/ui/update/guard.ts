@@ -71,7 +71,10 @@ export function isLate({ scene, overlay }: Model, key: Key): boolean {
   return command !== undefined && scene.guard.against.includes(command.verb);
 }
 
-/** At a question, a space is text. Elsewhere, Space does the same as Enter. */
+/**
+ * Returns whether a key was meant for the previous screen of training. At a question, only Enter can be late.
+ * Elsewhere, Space does the same as Enter, so Space can be late too.
+ */
 function isLateInTraining(training: TrainingState, key: Key): boolean {
   if (!guardIn(training)) return false;
   return keyName(key) === 'enter' || (keyName(key) === ' ' && !askedIn(training));

@@ -78,7 +78,7 @@ describe('training on the screen', () => {
     });
     expect(await access.chooseRound({ type: 'mine', level: 'perfect' }, OFFICIAL)).toEqual({
       type: 'none',
-      line: 'No position that you got wrong is due. The next position returns tomorrow.',
+      line: 'None of the positions that you got wrong are due. The next position returns tomorrow.',
     });
     const progress = await access.progress(40);
     expect(progress).toMatchObject({ status: 'ready' });

@@ -42,7 +42,7 @@ describe('a round in line mode', () => {
     );
     expect(stdout).toContain('TO REMEMBER');
     expect(stdout).toMatch(
-      /^You got \d+ positions? of this round wrong\. (?:It returns|They return) tomorrow\.$/m,
+      /^You got \d+ positions? wrong in this round\. (?:It returns|They return) tomorrow\.$/m,
     );
     expect(readFileSync(answersFile(home.path), 'utf8').trimEnd().split('\n')).toHaveLength(10);
     // Scripts treat such a line as a report that a player has filled a box.
@@ -143,7 +143,7 @@ describe('positions that you got wrong', () => {
     const { status, stdout } = await run(['train', '--mine']);
     expect({ status, stdout }).toEqual({
       status: 0,
-      stdout: 'No position that you got wrong is due.\n',
+      stdout: 'None of the positions that you got wrong are due.\n',
     });
   });
 });

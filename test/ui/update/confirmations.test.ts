@@ -23,7 +23,7 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
     screen.type(yahtzee);
     expect(screen.snapshot()).toBe(game);
     expect(screen.context()).toBe('confirm');
-    expect(screen.text()).toContain('Fill Yahtzee with 0? (y/n) _\nSmall Straight would score 30.');
+    expect(screen.text()).toContain('Really take a zero in Yahtzee? (y/n) _\nSmall Straight would score 30.');
     expect(screen.text()).toContain('y yes   n no');
   });
 
@@ -281,7 +281,7 @@ describe('if the setting confirmations is all', () => {
   test('a zero has its own question', () => {
     const screen = played({ confirmations: 'all' }, '12346', '66666');
     screen.type('yahtzee\r');
-    expect(screen.text()).toContain('Fill Yahtzee with 0? (y/n) _');
+    expect(screen.text()).toContain('Really take a zero in Yahtzee? (y/n) _');
   });
 
   test('a roll needs no confirmation unless it is risky', () => {

@@ -192,7 +192,10 @@ const MOMENTS: Readonly<
     () => typed(anna({ input: 'quick' }), 's'),
     'Press Enter to fill in Chance, or mark another box with the arrow keys.',
   ],
-  confirm: [() => typed(anna(), 'yahtzee\r'), 'Fill Yahtzee with 0? Chance would score 14. Answer y or n.'],
+  confirm: [
+    () => typed(anna(), 'yahtzee\r'),
+    'Really take a zero in Yahtzee? Chance would score 14. Answer y or n.',
+  ],
   computer: [thinking, 'Perfect is playing. Watch, or skip ahead.'],
   'computer-stuck': [stuck, 'Perfect cannot move. Try again, or leave the game.'],
   'hold/hint': [
@@ -234,7 +237,7 @@ const MOMENTS: Readonly<
     replayed,
     'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',
   ],
-  'hold/retry': [retrying, 'q: cancel, and show the decision of the game again.'],
+  'hold/retry': [retrying, 'q: cancel, and go back to the decision made in the game.'],
   'hold/training': [openHoldQuestion, 'q: end the round. Empty answer: the program types the numbers'],
   retried: [
     async () => typed(await retrying(), 'chance\r'),

@@ -102,7 +102,7 @@ describe('the training menu', () => {
     expect(lineOf(screen, 'Difficulty')).toMatch(/ any$/);
     expect(screen.text()).not.toContain('change');
     screen.type('ff');
-    expect(lineOf(screen, 'Difficulty')).toContain('medium: 1.5 to 4 points over the next best move');
+    expect(lineOf(screen, 'Difficulty')).toContain('medium: best move ahead by 1.5 to 4 points');
     expect(lineOf(screen, 'Ten positions')).toContain('1 you got wrong, and 9 from');
     expect(screen.text()).toMatch(/Left\/Right change|Right change/);
     screen.press('right');

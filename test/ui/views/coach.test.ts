@@ -147,7 +147,7 @@ describe('the reason why a move is worse than the best move', () => {
   });
 });
 
-test('the coach opens over rows of the card at 40 x 24, which keeps its most useful rows and says how many are hidden', async () => {
+test('at 40 x 24, the coach covers part of the card, and the card keeps its most useful rows and says how many boxes are hidden', async () => {
   const screen = openCoached({ size: { columns: 40, rows: 24 } });
   await askForHint(screen);
   const hint = screen.frame();

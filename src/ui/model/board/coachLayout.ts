@@ -18,7 +18,7 @@ import type { CoachAnswer, OpenCoach } from '../coach.js';
 import { cardColumns, layoutFor, panelColumns, type Size } from '../layout.js';
 import type { TurnFacts } from '../turn.js';
 
-/** Where the coach's panel is drawn: beside the scorecards, below the footer, or over the cards' lower rows. */
+/** Where the coach's panel is drawn: beside the scorecards, below the footer, or over the scorecards. */
 export interface CoachArea extends Size {
   readonly place: 'beside' | 'below' | 'over';
 }
@@ -46,7 +46,7 @@ interface CoachedBoard {
 /**
  * Returns where the coach's panel is drawn, and its size. With several players, the panel is beside the scorecards only
  * if all names still fit there without being cut. Otherwise, the panel is below the footer. If there is too little room
- * below the footer, the panel covers the lower rows of the scorecards.
+ * below the footer, the panel is over the scorecards, which then show only their most useful rows.
  */
 export function coachArea(
   { stage, answer }: Pick<OpenCoach, 'stage'> & Partial<Pick<OpenCoach, 'answer'>>,
