@@ -25,7 +25,7 @@ export type MoveReason =
       readonly type: 'hold';
       /** The faces of the held dice, in ascending order. Empty if the computer player rerolls all five dice. */
       readonly faces: readonly Face[];
-      /** The boxes that the computer player is most likely to fill, likeliest first. Contains one to three boxes. */
+      /** The boxes that the computer player most likely keeps the dice for, likeliest first. Contains at most three boxes. */
       readonly aims: readonly Box[];
     }
   | { readonly type: 'score'; readonly box: Box; readonly points: number };

@@ -25,7 +25,10 @@ import {
   cardOf,
   currentTurn,
   type Dice,
+  type Face,
+  faceOf,
   type Game,
+  isUpperBox,
   type Roller,
   type RuleSet,
   type Scorecard,
@@ -232,14 +235,28 @@ const actionOf = (dice: Dice, choice: Choice): MoveAction =>
 const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 
-/** Returns the boxes that a player is most likely to fill after this move, likeliest first: one to three boxes. */
-function likelyBoxes(solution: Solution, position: TurnPosition, choice: Choice): readonly Box[] {
+/**
+ * Returns the boxes that a player is most likely to fill after keeping dice, likeliest first: at most three boxes. Leaves
+ * out boxes that the kept dice cannot be for.
+ */
+function likelyBoxes(
+  solution: Solution,
+  position: TurnPosition,
+  choice: Extract<Choice, { hold: unknown }>,
+): readonly Box[] {
   const aims = aimsOf(solution, position, choice);
   const least = (aims[0]?.chance ?? 0) * MIN_SHARE_OF_LIKELIEST;
   return aims
-    .filter(({ chance }) => chance >= least)
+    .filter(({ box, chance }) => chance >= least && canBeFor(choice.hold, box))
     .slice(0, MAX_AIMS)
     .map(({ box }) => box);
+}
+
+/** Returns whether a player can keep these faces for a box. After a poor choice, another box may be more likely. */
+function canBeFor(kept: readonly Face[], box: Box): boolean {
+  if (kept.length === 0) return true;
+  if (isUpperBox(box)) return kept.includes(faceOf(box));
+  return box !== 'yahtzee' || kept.every((face) => face === kept[0]);
 }
 
 const reasonOf = (solution: Solution, position: TurnPosition, choice: Choice): MoveReason =>

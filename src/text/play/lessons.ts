@@ -22,7 +22,7 @@ const TIPS: Readonly<Record<Lesson, (label: (box: Box) => string) => string>> = 
   'pair-over-singles': (label) =>
     `A pair beats single dice, even high ones, while its upper box is open, except a pair of ${label('aces')}.`,
   'upper-over-kind': (label) =>
-    `Put four equal dice, and three up to ${label('fives')}, into their upper box rather than into ${label('threeOfAKind')} or ${label('fourOfAKind')}. On average, the upper bonus needs three of every face. Only three ${label('sixes')}, or three ${label('fives')} if all five dice total 23 or more, may be worth more in ${label('threeOfAKind')}.`,
+    `Put four equal dice into their upper box rather than into ${label('threeOfAKind')} or ${label('fourOfAKind')}. Do the same with three equal dice from ${label('aces')} to ${label('fives')}. On average, the upper bonus needs three of every face. Only three ${label('sixes')}, or three ${label('fives')} if all five dice total 23 or more, may be worth more in ${label('threeOfAKind')}.`,
   'few-of-a-face': (label) =>
     `A single die in an upper box, or two ${label('fives')} or ${label('sixes')}, puts the upper bonus at risk. ${label('chance')}, ${label('threeOfAKind')} or ${label('aces')} usually cost less.`,
   'zero-in-aces': (label) =>

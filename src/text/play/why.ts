@@ -13,8 +13,8 @@ import {
 } from './whyParts.js';
 
 /**
- * Describes the difference between two moves in at most `columns` columns: `-6.1 Fours, -1.2 upper bonus, +0.9 Large
- * Straight, +0.2 elsewhere`. Names the same boxes, bonuses and groups as a sentence about the moves, largest difference
+ * Describes the difference between two moves in at most `columns` columns: `Fours -6.1, upper bonus -1.2, Large
+ * Straight +0.9, elsewhere +0.2`. Names the same boxes, bonuses and groups as a sentence about the moves, largest difference
  * first, or fewer if they do not fit. The numbers add up exactly to the rounded difference. Returns undefined if all
  * differences round to zero.
  */
@@ -28,7 +28,7 @@ export function whyText(
   return lines.find((line) => line === undefined || columnsOf(line) <= columns) ?? lines.at(-1);
 }
 
-/** Lists differences: `-6.1 Fours, +0.9 Large Straight`. Returns undefined if all differences round to zero. */
+/** Lists differences: `Fours -6.1, Large Straight +0.9`. Returns undefined if all differences round to zero. */
 function signedText(rules: RuleSet, { named, rest }: NamedParts): string | undefined {
   const items = [
     ...named.map((each) => ({ points: each.points, label: partLabel(rules, each) })),
@@ -40,7 +40,7 @@ function signedText(rules: RuleSet, { named, rest }: NamedParts): string | undef
   );
   const shown = items.flatMap(({ label }, index) => {
     const points = amounts[index] ?? 0;
-    return points === 0 ? [] : [`${points < 0 ? '-' : '+'}${decimal(points)} ${label}`];
+    return points === 0 ? [] : [`${label} ${points < 0 ? '-' : '+'}${decimal(points)}`];
   });
   return shown.length === 0 ? undefined : shown.join(', ');
 }
@@ -54,10 +54,11 @@ export interface ExplainedMove {
 /**
  * How a sentence is worded, longest first. `compared`: `By the end, keeping 4 4 scores on average 6.1 more in Fours than
  * keeping 2 3.` `brief` starts with `On average` instead. The other forms name only the other move. `versus`: `Compared
- * with keeping 2 3: 6.1 more in Fours.` `against`: `Against 2 3: 6.1 more in Fours.` `signed`: `Against 2 3: +6.1 Fours.`
+ * with keeping 2 3: 6.1 more in Fours.` `against`: `Against 2 3: 6.1 more in Fours.` `signed`: `Against 2 3: Fours
+ * +6.1.` `bare`: `Fours +6.1.`, which names no move.
  */
 type WhyForm = (typeof WHY_FORMS)[number];
-const WHY_FORMS = ['compared', 'brief', 'versus', 'against', 'signed'] as const;
+const WHY_FORMS = ['compared', 'brief', 'versus', 'against', 'signed', 'bare'] as const;
 
 /** How a sentence is worded. */
 interface WhyWording {
@@ -101,6 +102,8 @@ export function whySentence(
       return `${against}: ${whole}.`;
     case 'signed':
       return `${against}: ${signed}.`;
+    case 'bare':
+      return `${signed}.`;
   }
 }
 
@@ -167,8 +170,10 @@ function changeText(
 
 /** Lists places on the scorecard: `Fours and the upper bonus`, or `3 and 4 of a Kind, and the upper bonus`. */
 function placesText(rules: RuleSet, named: readonly NamedPart[]): string {
-  const places = named.map((each) => (hasArticle(each) ? 'the ' : '') + partLabel(rules, each));
-  return places.length > 1 && places.some((place) => place.includes(' and '))
+  // What remains of a group is only clear after the parts that are named separately.
+  const ordered = named.toSorted((a, b) => Number(a.isRest) - Number(b.isRest));
+  const places = ordered.map((each) => (hasArticle(each) ? 'the ' : '') + partLabel(rules, each));
+  return places.length > 1 && places.some((place) => / (and|with) /.test(place))
     ? `${places.slice(0, -1).join(', ')}, and ${places.at(-1) ?? ''}`
     : andList(places);
 }
@@ -302,9 +307,9 @@ export function fittingWhySentence(
   than: ExplainedMove,
   { columns, rows }: { readonly columns: number; readonly rows: number },
 ): string {
-  const sentences = NAME_COUNTS.flatMap((names) =>
-    WHY_FORMS.map((form) => whySentence(rules, move, than, { names, form })),
-  );
+  const inForms = (forms: readonly WhyForm[]): readonly string[] =>
+    NAME_COUNTS.flatMap((names) => forms.map((form) => whySentence(rules, move, than, { names, form })));
+  const sentences = [...inForms(WHY_FORMS.filter((form) => form !== 'bare')), ...inForms(['bare'])];
   const fits = (sentence: string): boolean => wrap(sentence, columns).length <= rows;
   return sentences.find(fits) ?? sentences.at(-1) ?? '';
 }

@@ -104,8 +104,22 @@ export function namedParts(parts: Parts, than: Parts, filled: readonly Box[], na
   const usual = bestChoice(all, filled, names === 'enough' ? USUAL_NAMES : names);
   const { named } =
     names === 'enough' && usual.hidden > MOST_HIDDEN ? bestChoice(all, filled, MOST_NAMES) : usual;
-  return { named, rest: named.reduce((rest, { points }) => rest - points, sumOf(all)) };
+  // A single part that remains would be called "elsewhere", so its name takes no more room.
+  const [remaining, ...others] = all.filter(
+    ({ part, points }) => isShown(points) && !named.some(covers(part)),
+  );
+  const isAlone = names === 'enough' && remaining !== undefined && others.length === 0;
+  const complete = isAlone
+    ? [...named, { name: remaining.part, isRest: false, points: remaining.points }].sort(bySize)
+    : named;
+  return { named: complete, rest: complete.reduce((rest, { points }) => rest - points, sumOf(all)) };
 }
+
+/** Returns a test for names that include a part. */
+const covers =
+  (part: Part) =>
+  ({ name }: NamedPart): boolean =>
+    name === part || (name in IN_GROUP && IN_GROUP[name as PartGroup](part));
 
 /** What a reason could name. The shares are shares of all differences. */
 interface Choice {

@@ -226,7 +226,7 @@ describe('advise prints', () => {
       'MOVE                           FINAL  COST',
       'score Chance 16                 26.6   0.0',
       'take a zero in Large Straight   23.3  -3.3',
-      '    -10.6 Large Straight, +7.3 Chance',
+      '    Large Straight -10.6, Chance +7.3',
       '',
     ]);
     const { stdout: long } = await run(['advise', '12456', '--why']);
