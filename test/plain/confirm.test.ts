@@ -3,7 +3,7 @@ import { fixedRoller } from '../../src/rollers/index.js';
 import { header, throwsOf } from '../support/builders.js';
 import { type LineGame, type LineOptions, playLines } from '../support/lineGame.js';
 
-const ZERO = 'Small Straight would score 30. Really take a zero in Yahtzee? Answer yes or no.';
+const ZERO = 'Small Straight would score 30. Score 0 in Yahtzee? Answer yes or no.';
 const AWAY = 'These dice would score 50. Roll away your Yahtzee? Answer yes or no.';
 const BOX = 'Which box to fill, or back?';
 const COUNT = 'How many dice to hold (0-5), or score?';

@@ -38,7 +38,7 @@ describe('an invalid answer', () => {
 test('a zero needs one confirmation, and the answer n never fills a box', async () => {
   await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
   await twins.type('z');
-  expect(twins.term.screen()).toMatch(/^Fill Yahtzee with 0\? \(y\/n\) _\n.* would score \d+\.$/m);
+  expect(twins.term.screen()).toMatch(/^Score 0 in Yahtzee\? \(y\/n\) _\n.* would score \d+\.$/m);
   await twins.type('nn');
   expect(twins.term.screen()).toContain('first roll');
   await twins.type('z');

@@ -23,7 +23,7 @@ function slipConfirmation(rules: RuleSet, slip: Slip): Confirmation {
   const label = labelOf(rules, slip.box);
   if (slip.kind === 'zero') {
     return {
-      question: `Really take a zero in ${label}?`,
+      question: `Score 0 in ${label}?`,
       reason: `${labelOf(rules, slip.better)} would score ${slip.points}.`,
     };
   }

@@ -3,7 +3,7 @@ import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';
 
 const ARGS = ['-p', 'Ann', '-s', 'kestrel', '--plain'];
-const ASKED = 'Really take a zero in Yahtzee? Answer yes or no.';
+const ASKED = 'Score 0 in Yahtzee? Answer yes or no.';
 
 test.each([
   ['if the player has set the default value', { YAHTZEE_CONFIRMATIONS: 'risky' }, true],

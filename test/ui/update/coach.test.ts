@@ -96,7 +96,7 @@ describe('the question before the first advice', () => {
     (keys) => {
       const screen = openCoached({ input: 'quick' });
       screen.type('z');
-      expect(screen.text()).toContain('Really take a zero in Yahtzee? (y/n) _');
+      expect(screen.text()).toContain('Score 0 in Yahtzee? (y/n) _');
       screen.type('c');
       expect(screen.text()).toContain('Ask anyway? (y/n)');
       screen.type(keys);
@@ -305,7 +305,7 @@ describe('while the coach lists moves', () => {
     const risky = openCoached({}, coachingOf(best ?? zero, zero));
     await askForMoves(risky);
     risky.press('down', 'enter');
-    expect(risky.text()).toContain('Really take a zero in Yahtzee? (y/n) _');
+    expect(risky.text()).toContain('Score 0 in Yahtzee? (y/n) _');
     expect(risky.text()).toContain('COACH');
     risky.type('n');
     risky.press('up', 'enter');

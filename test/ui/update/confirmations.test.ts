@@ -23,7 +23,7 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
     screen.type(yahtzee);
     expect(screen.snapshot()).toBe(game);
     expect(screen.context()).toBe('confirm');
-    expect(screen.text()).toContain('Really take a zero in Yahtzee? (y/n) _\nSmall Straight would score 30.');
+    expect(screen.text()).toContain('Score 0 in Yahtzee? (y/n) _\nSmall Straight would score 30.');
     expect(screen.text()).toContain('y yes   n no');
   });
 
@@ -67,7 +67,7 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
       expect(screen.snapshot()).toBe(before);
       for (const size of [SIZE_80, { columns: 80, rows: 23 }, { columns: 45, rows: 24 }]) {
         expect(screen.text(size)).toMatch(
-          /^Fill Yahtzee with 0\? \(y\/n\) _\nPress y or n. Small Straight would score 30\.$/m,
+          /^Score 0 in Yahtzee\? \(y\/n\) _\nPress y or n. Small Straight would score 30\.$/m,
         );
       }
       screen.send({ type: 'tick' });
@@ -281,7 +281,7 @@ describe('if the setting confirmations is all', () => {
   test('a zero has its own question', () => {
     const screen = played({ confirmations: 'all' }, '12346', '66666');
     screen.type('yahtzee\r');
-    expect(screen.text()).toContain('Really take a zero in Yahtzee? (y/n) _');
+    expect(screen.text()).toContain('Score 0 in Yahtzee? (y/n) _');
   });
 
   test('a roll needs no confirmation unless it is risky', () => {

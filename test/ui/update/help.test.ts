@@ -192,10 +192,7 @@ const MOMENTS: Readonly<
     () => typed(anna({ input: 'quick' }), 's'),
     'Press Enter to fill in Chance, or mark another box with the arrow keys.',
   ],
-  confirm: [
-    () => typed(anna(), 'yahtzee\r'),
-    'Really take a zero in Yahtzee? Chance would score 14. Answer y or n.',
-  ],
+  confirm: [() => typed(anna(), 'yahtzee\r'), 'Score 0 in Yahtzee? Chance would score 14. Answer y or n.'],
   computer: [thinking, 'Perfect is playing. Watch, or skip ahead.'],
   'computer-stuck': [stuck, 'Perfect cannot move. Try again, or leave the game.'],
   'hold/hint': [

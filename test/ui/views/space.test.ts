@@ -163,7 +163,7 @@ const STATES: Readonly<Record<string, readonly [() => TestScreen, RegExp]>> = {
   'a turn with quick keys': [() => after(boardFor(PAIR), F2), /^1-5 hold/],
   'the choice of a box': [() => after(boardFor(PAIR), 's\r'), BOX_PROMPT],
   'a refused answer': [() => after(boardFor(PAIR), 'zzzzzzzzzzzzzzzz\r'), PROMPT],
-  'a zero to confirm': [() => after(boardFor(PAIR), 'twos\r'), /^Fill \w+ with 0/],
+  'a zero to confirm': [() => after(boardFor(PAIR), 'twos\r'), /^Score 0 in \w+\?/],
   'the question before the first advice': [
     () => after(boardFor(PAIR), 'coach\r'),
     /^(?:Advice makes this game unranked\. )?Ask anyway\?/,
