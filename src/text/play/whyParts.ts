@@ -104,7 +104,7 @@ export function namedParts(parts: Parts, than: Parts, filled: readonly Box[], na
   const usual = bestChoice(all, filled, names === 'enough' ? USUAL_NAMES : names);
   const { named } =
     names === 'enough' && usual.hidden > MOST_HIDDEN ? bestChoice(all, filled, MOST_NAMES) : usual;
-  // A single part that remains would be called "elsewhere", so its name takes no more room.
+  // If only one part is left, its own name says more than "elsewhere".
   const [remaining, ...others] = all.filter(
     ({ part, points }) => isShown(points) && !named.some(covers(part)),
   );

@@ -1,5 +1,5 @@
 import { TURNS_PER_SEAT } from '../../../engine/index.js';
-import { withPlainTicks } from '../axis.js';
+import { AXIS, withPlainTicks } from '../axis.js';
 
 /**
  * The character for each player's line, in seating order. The characters differ, so readers can tell the lines apart
@@ -20,8 +20,6 @@ interface Room {
  */
 export type CourseChart = (courses: readonly (readonly number[])[], room: Room) => readonly string[];
 
-/** The characters of the axes: ASCII, one column each. */
-const AXIS = { n: '^', ns: '|', y: '+', nse: '+', x: '+', we: '-', e: '>' } as const;
 /** The number of rows taken up by the horizontal axis, the turn numbers below it, and the arrow at the top. */
 const AXIS_ROWS = 3;
 const MIN_ROWS = 5;

@@ -1,6 +1,6 @@
 import type { Settings } from 'simple-ascii-chart';
 import type { Histogram, Trend } from '../../../statistics/index.js';
-import { withPlainTicks } from '../axis.js';
+import { AXIS, withPlainTicks } from '../axis.js';
 import { trendChart, type TrendLabels } from './trendChart.js';
 
 /** Functions that draw charts of scores as lines of text, at most `columns` wide. */
@@ -11,10 +11,10 @@ export interface Charts {
 
 const ROWS = 10;
 
-/** The characters used in charts. ASCII characters take one column each in every terminal. */
+/** The characters used in charts. */
 const SYMBOLS: NonNullable<Settings['symbols']> = {
   empty: ' ',
-  axis: { n: '^', ns: '|', y: '+', nse: '+', x: '+', we: '-', e: '>' },
+  axis: AXIS,
   chart: { we: '-', wns: '+', ns: '|', nse: '+', wsn: '+', sne: '+' },
 };
 const BAR = '#';
