@@ -1,8 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { parseCode } from '../../src/net/index.js';
@@ -38,9 +46,16 @@ function instruction(name: string): readonly string[] {
   return JSON.parse(found?.[1] ?? '[]') as readonly string[];
 }
 
-/** Starts a process, which `cleanUp` kills. */
-function startProcess(command: string, args: readonly string[], env: Record<string, string> = {}): void {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
+/** Starts a process that writes to a log file, and that `cleanUp` kills. */
+function startProcess(
+  command: string,
+  args: readonly string[],
+  log: string,
+  env: Record<string, string> = {},
+): void {
+  const output = openSync(log, 'a');
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', output, output] });
+  closeSync(output);
   cleanUp.push(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
@@ -48,11 +63,11 @@ function startProcess(command: string, args: readonly string[], env: Record<stri
   });
 }
 
-/** Returns whether the URL of a health check answers with a success. */
-const isHealthy = (url: string): Promise<boolean> =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
+/** Returns the status that a URL answers with, or undefined if it does not answer within two seconds. */
+const statusOf = (url: string): Promise<number | undefined> =>
+  fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    ({ status }) => status,
+    () => undefined,
   );
 
 const listeningPort = async (program: Program): Promise<string> =>
@@ -132,10 +147,17 @@ test('the services of the compose file, on this machine instead of in containers
     ports.slice(part * nodes.length, (part + 1) * nodes.length),
   );
   const balancerPort = ports.at(-1);
+  const logOf = (name: string): string => join(folder.path, `${name}.log`);
+  const logs = (): string =>
+    nodes
+      .filter((name) => existsSync(logOf(name)))
+      .map((name) => readFileSync(logOf(name), 'utf8').slice(-3000))
+      .join('\n');
   const healthy = async (name: string): Promise<void> => {
     const url = compose.services[name]?.healthcheck?.test.at(-1) ?? '';
     expect(url).toContain('127.0.0.1:8222');
-    while (!(await isHealthy(url.replace('8222', String(monitor[nodes.indexOf(name)]))))) await delay(20);
+    const ownUrl = url.replace('8222', String(monitor[nodes.indexOf(name)]));
+    await until(async () => (await statusOf(ownUrl)) === 200, `${name} to be healthy`, logs);
   };
   for (const [index, name] of nodes.entries()) {
     const config = nodes.reduce(
@@ -153,7 +175,7 @@ test('the services of the compose file, on this machine instead of in containers
     );
     for (const [other, { condition }] of Object.entries(compose.services[name]?.depends_on ?? {}))
       if (condition === 'service_healthy') await healthy(other);
-    startProcess(natsServer(), ['--config', file], { NATS_NAME: name });
+    startProcess(natsServer(), ['--config', file], logOf(name), { NATS_NAME: name });
   }
   for (const name of nodes) await healthy(name);
 
@@ -192,29 +214,37 @@ test('the services of the compose file, on this machine instead of in containers
   const file = join(folder.path, 'haproxy.cfg');
   writeFileSync(file, config);
   execFileSync('haproxy', ['-c', '-f', 'deploy/haproxy.cfg'], { stdio: 'pipe' });
-  startProcess('haproxy', ['-db', '-f', file]);
+  startProcess('haproxy', ['-db', '-f', file], logOf('haproxy'));
 
   const code = opening.slice(opening.indexOf('/') + 1);
-  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], {
-    server: { opening: `127.0.0.1:${balancerPort}/${code}` },
-  });
-  const connected = (): readonly string[] =>
-    running.flatMap(({ program }) =>
-      program
-        .errors()
-        .split('\n')
-        .filter((line) => line.includes('"connected"')),
-    );
   // The balancer has the address 127.0.0.1 itself. Only its header contains the address of this client.
   const parsed = parseCode(code);
   if (!parsed.ok) throw new Error(`${code} is not a code`);
   const elsewhere = { host: '127.0.0.1', port: Number(balancerPort), code: parsed.code };
-  const webSocket = await openRawSocket(elsewhere, '127.0.0.2');
   await until(
-    () => connected().some((line) => line.includes('"address":"127.0.0.2"')),
+    async () => {
+      const webSocket = await openRawSocket(elsewhere, '127.0.0.2');
+      const isOpen = webSocket.readyState === webSocket.OPEN;
+      webSocket.terminate();
+      return isOpen;
+    },
+    'the balancer to pass connections on',
+    () => readFileSync(logOf('haproxy'), 'utf8'),
+  );
+  await until(
+    () =>
+      running.some(({ program }) =>
+        program
+          .errors()
+          .split('\n')
+          .some((line) => line.includes('"connected"') && line.includes('"address":"127.0.0.2"')),
+      ),
     'the address of a client in the log of a server',
   );
-  webSocket.terminate();
+
+  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], {
+    server: { opening: `127.0.0.1:${balancerPort}/${code}` },
+  });
   for (const [seat, { program }] of seats.entries())
     program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS.slice(0, 9));
   await seats[2]?.program.sees(/^Cleo: /);

@@ -1,4 +1,5 @@
 import type { Size } from '../../src/ui/model/layout.js';
+import { tableOf } from '../../src/ui/update/scenes.js';
 import { WITHOUT_VECTORS } from './child.js';
 import { bytesOf, type Key } from './keys.js';
 import { launch, type LaunchOptions, type Term } from './pty.js';
@@ -66,7 +67,9 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
     computers: options.analysis === 'missing' ? 'cannot-play' : 'can-play',
     ...(options.analysis !== 'missing' && { training: trainingIn([]) }),
   });
-  const agree = (): Promise<void> => {
+  const agree = async (): Promise<void> => {
+    // The notice that saving is slow depends on the time. It disappears without a key, so a frame with it is not final.
+    while (tableOf(twin.model().scene)?.saving) await twin.changed();
     const frame = twin.frame(size);
     const expected = [...frame, ...Array<string>(size.rows - frame.length).fill('')].join('\n');
     const isTwin = (lines: readonly string[]): boolean => lines.join('\n') === expected;

@@ -256,11 +256,15 @@ function copiesOf(
   return { leader, current: 1 + replicas.filter(({ current, offline }) => current && !offline).length };
 }
 
-/** Returns free ports below those that systems give to outgoing connections, so that nobody takes them meanwhile. */
+/**
+ * Returns free ports below those that systems give to outgoing connections, so that nobody takes them meanwhile. Each
+ * worker of jest has its own range, because two tests may look for ports at the same time.
+ */
 export async function freePorts(count: number): Promise<readonly number[]> {
+  const range = 10_000 + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 10) * 2000;
   const ports = new Set<number>();
   while (ports.size < count) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const port = range + Math.floor(Math.random() * 2000);
     const probe = createServer();
     const isFree = await new Promise<boolean>((resolve) => {
       probe.once('error', () => resolve(false));

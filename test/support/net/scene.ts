@@ -201,11 +201,17 @@ export async function killHosted(scene: Scene, person: string): Promise<void> {
   await until(() => scene.hostedServers(person).length === 0, 'the hosted server to end');
 }
 
-/** Resolves when a condition holds. Rejects when time runs out. */
-export async function until(isTrue: () => boolean, what: string): Promise<void> {
-  const failure = new Error(`${WAIT_LIMIT_MS} ms went by while waiting for ${what}`);
-  for (const start = performance.now(); !isTrue(); await delay(5)) {
-    if (performance.now() - start > WAIT_LIMIT_MS) throw failure;
+/** Resolves when a condition holds. Rejects when time runs out. `report` returns more to say in this case. */
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  what: string,
+  report = (): string => '',
+): Promise<void> {
+  const failure = new Error();
+  for (const start = performance.now(); !(await isTrue()); await delay(5)) {
+    if (performance.now() - start <= WAIT_LIMIT_MS) continue;
+    failure.message = `${WAIT_LIMIT_MS} ms went by while waiting for ${what}\n${report()}`;
+    throw failure;
   }
 }
 
