@@ -31,8 +31,6 @@ const deployed = (file: string): string => readFileSync(join('deploy', file), 'u
 interface Service {
   readonly command?: readonly string[];
   readonly volumes?: readonly string[];
-  /** The services that this one waits for, for some of them until they are healthy. */
-  readonly depends_on?: readonly string[] | Readonly<Record<string, { readonly condition: string }>>;
   readonly healthcheck?: { readonly test: readonly string[] };
 }
 interface Compose {
@@ -173,8 +171,6 @@ test('the services of the compose file, on this machine instead of in containers
         .replace('127.0.0.1:8222', `127.0.0.1:${monitor[index]}`)
         .replace('/data', join(folder.path, name)),
     );
-    for (const [other, { condition }] of Object.entries(compose.services[name]?.depends_on ?? {}))
-      if (condition === 'service_healthy') await healthy(other);
     startProcess(natsServer(), ['--config', file], logOf(name), { NATS_NAME: name });
   }
   for (const name of nodes) await healthy(name);
