@@ -82,7 +82,7 @@ describe('checklist 21: keys typed in one burst', () => {
       slow.type(key);
       await slow.waitFor(shown);
     }
-    for (const game of [term, slow]) await game.waitFor(/round 2 of 13[^]*F10 leave/);
+    for (const game of [term, slow]) await game.waitFor(/^YAHTZEE(?!.*saving).*round 2 of 13[^]*F10 leave/m);
     expect(term.screen()).toBe(slow.screen());
   });
 
@@ -210,7 +210,7 @@ describe('checklist 15: the animation of rolling dice', () => {
     await using moving = await launch({ args });
     for (const term of [still, moving]) await term.waitFor('Enter answer');
     still.type('0\r');
-    await still.waitFor(/second roll[^]*\(\d+\)[^]*Enter answer/);
+    await still.waitFor(/^YAHTZEE(?!.*saving)[^]*second roll[^]*\(\d+\)[^]*Enter answer/m);
     moving.type('0\r');
     await moving.waitFor(/second roll[^]*Enter answer/);
     const drawn = still.bytesWritten();
