@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Downloads nats-server from Debian 14 (forky) to .cache/nats/nats-server, for `npm run test:nats`. If that is not
-# possible, downloads version 2.10 from Debian 13 (trixie), whose nodes sometimes do not find each other when they start
-# (docs/network.md, "NATS"). nats-server 2.9, which is in Debian 12, is too old. Changes nothing else: apt-get uses its
-# own lists, cache and sources in a temporary folder. Does nothing if the file is there.
+# possible, downloads version 2.10 from Debian 13 (trixie). Nodes of version 2.10 sometimes do not find each other when
+# they start (docs/network.md, "NATS"). nats-server 2.9, which is in Debian 12, is too old. Changes nothing else: apt-get
+# reads its sources from a temporary folder, and keeps its lists and its cache there. Does nothing if the file exists.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,22 +12,20 @@ if [ -x "$target" ]; then exit 0; fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# fail <reason>: ends the script with one line.
+# fail <reason>: prints the reason on one line, and exits with status 1.
 fail() {
-  echo "nats-server cannot be downloaded: $1. Without it, set YAHTZEE_TEST_NATS to the path of nats-server 2.10 or newer." >&2
+  echo "Cannot download nats-server: $1. Install nats-server 2.10 or newer, and set YAHTZEE_TEST_NATS to its path." >&2
   exit 1
 }
 
 source_file=/etc/apt/sources.list.d/debian.sources
-if [ ! -r "$source_file" ]; then fail "there is no $source_file, so this is not Debian 12 or newer"; fi
+if [ ! -r "$source_file" ]; then fail "there is no $source_file with the package sources of Debian 12 or newer"; fi
 
-# download <suite>: puts the nats-server of a suite of Debian into the folder $work/<suite>. Fails if this machine cannot
-# run it. Otherwise its version is the last line of the log.
+# download <suite>: downloads nats-server from a Debian suite, and unpacks it to $work/<suite>/files. Fails if this machine
+# cannot run the program. Otherwise, the last line of $work/<suite>/log is its version.
 download() {
   local folder="$work/$1"
-  # apt downloads as the user _apt if that user can write here.
   mkdir -p "$folder/parts" "$folder/lists/partial" "$folder/cache/archives/partial"
-  chmod 755 "$work" "$folder"
   # The first stanza contains the mirror. The security updates follow it.
   awk -v suite="$1" '/^$/ { exit } { sub(/^Suites:.*/, "Suites: " suite); print }' "$source_file" > "$folder/parts/one.sources"
   local options=(
@@ -36,6 +34,7 @@ download() {
     -o "Dir::Etc::SourceParts=$folder/parts"
     -o "Dir::State::Lists=$folder/lists"
     -o "Dir::Cache=$folder/cache"
+    # By default, apt-get downloads as the user _apt, who cannot write to the temporary folder.
     -o APT::Sandbox::User=root
   )
   (
@@ -50,11 +49,11 @@ download() {
 for suite in forky trixie; do
   if ! download "$suite"; then continue; fi
   mkdir -p "$(dirname "$target")"
-  # Two scripts at a time must not see half a file.
+  # If this script runs twice at the same time, neither run may see a partial file.
   cp "$work/$suite/files/usr/sbin/nats-server" "$target.$$"
   mv "$target.$$" "$target"
   tail -n 1 "$work/$suite/log"
   exit 0
 done
 # The last error of apt-get is the reason.
-fail "$(grep -E '^E: ' "$work/trixie/log" | tail -n 1 | sed 's/\.$//' || echo 'this machine cannot run it')"
+fail "$(grep -E '^E: ' "$work/trixie/log" | tail -n 1 | sed 's/^E: //; s/\.$//' || echo 'this machine cannot run it')"

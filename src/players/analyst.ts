@@ -66,7 +66,7 @@ export interface Analyst {
   goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[] | undefined>;
   /**
    * Estimates the same chance by playing games to their ends, for a tenth of a second at first. Each further request for
-   * the same game takes a quarter of a second, and makes the estimate more exact. Returns no estimate if `goals` returns
+   * the same game takes a quarter of a second, and makes the estimate more precise. Returns no estimate if `goals` returns
    * the exact chance just as fast.
    */
   estimate(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;

@@ -153,7 +153,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     return exercisesFromGames(solved(rules), { seed, chooserOf }, { type: 'level', level }, request);
   };
 
-  /** The last estimate, which becomes more exact if the same game is estimated again. */
+  /** The last estimate, which becomes more precise if the same game is estimated again. */
   let last: { readonly key: string; readonly estimate: GoalEstimate } | undefined;
   const estimate = (game: Game, toBeat: number | undefined): readonly GoalChance[] => {
     const { position, opponents, goal } = aimOf(game, toBeat);

@@ -21,7 +21,7 @@ import {
 } from '../engine/index.js';
 import { winningAgainst } from './goals.js';
 
-/** The number of groups of sampled games. The less the groups differ, the more exact the estimate is. */
+/** The number of groups of sampled games. The less the groups differ, the more precise the estimate is. */
 const GROUPS = 16;
 /** 97.5% of Student's t distribution with `GROUPS` - 1 degrees of freedom are below this value. */
 const STUDENT = 2.131;
@@ -31,7 +31,7 @@ const STUDENT = 2.131;
  */
 const RULE_OF_THREE = 3;
 
-/** An estimate of the chance of achieving a goal, which becomes more exact with every call. */
+/** An estimate of the chance of achieving a goal, which becomes more precise with every call. */
 export interface GoalEstimate {
   /** Plays at least one more game, for about `ms` milliseconds, and returns the estimate from all games so far. */
   refine(ms: number): GoalChance;

@@ -103,7 +103,7 @@ describe('pairs', () => {
     expect(repeated).toBeGreaterThanOrEqual(2);
   });
 
-  test('a pair has a difference only if the cards differ, and repeats exactly', () => {
+  test('the scores of two paired games differ exactly if their cards differ, and the same seed repeats them', () => {
     const pairs = Array.from({ length: 6 }, (_, pair) => playPair(tools, 'test', pair));
     for (const { difference, sameCards } of pairs) expect(difference === 0).toBe(sameCards);
     expect(new Set(pairs.map(({ sameCards }) => sameCards)).size).toBe(2);

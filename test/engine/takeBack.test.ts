@@ -168,7 +168,7 @@ test.each([
   });
 });
 
-test('events that were taken back are not in force', () => {
+test('events that were taken back no longer count', () => {
   const game = table().score('aces').takeBack().score('twos');
   const scored = eventsInForce(game.events()).filter(({ type }) => type === 'scored');
   expect(scored).toMatchObject([{ box: 'twos' }]);

@@ -20,13 +20,13 @@ import { openScene, type Program, until } from '../support/net/scene.js';
 import { expectSameGame, QUICK_ANSWERS, seatAll } from '../support/net/wholeGame.js';
 import { freePorts, natsServer } from '../support/nats/nodes.js';
 
-/** Ends what a test has started. */
+/** Functions that stop the processes that a test has started. */
 const cleanUp: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
   for (const end of cleanUp.splice(0).reverse()) await end();
 });
 
-const deployed = (file: string): string => readFileSync(join('deploy', file), 'utf8');
+const readDeployFile = (file: string): string => readFileSync(join('deploy', file), 'utf8');
 
 interface Service {
   readonly command?: readonly string[];
@@ -36,11 +36,11 @@ interface Service {
 interface Compose {
   readonly services: Readonly<Record<string, Service>>;
 }
-const compose = parse(deployed('compose.yaml'), { merge: true }) as Compose;
+const compose = parse(readDeployFile('compose.yaml'), { merge: true }) as Compose;
 
-/** Returns the arguments of an instruction of the Dockerfile that has the form of a JSON list. */
+/** Returns the arguments of a Dockerfile instruction in exec form, such as `CMD ["a", "b"]`. */
 function instruction(name: string): readonly string[] {
-  const found = new RegExp(`^${name} (\\[.*\\])$`, 'm').exec(deployed('Dockerfile'));
+  const found = new RegExp(`^${name} (\\[.*\\])$`, 'm').exec(readDeployFile('Dockerfile'));
   return JSON.parse(found?.[1] ?? '[]') as readonly string[];
 }
 
@@ -71,11 +71,11 @@ const statusOf = (url: string): Promise<number | undefined> =>
 const listeningPort = async (program: Program): Promise<string> =>
   /\d+$/.exec(await program.sees(/^Listening: /))?.[0] ?? '';
 
-test('the image builds from the files that Docker sees, and its command serves', async () => {
+test('the program builds from the files that Docker sees, and the command of the image starts a server', async () => {
   using folder = temporaryFolder();
   const [source, image] = [join(folder.path, 'source'), join(folder.path, 'image')];
   for (const each of [source, image]) mkdirSync(each);
-  const seen = deployed('Dockerfile.dockerignore')
+  const seen = readDeployFile('Dockerfile.dockerignore')
     .split('\n')
     .filter((line) => line.startsWith('!'))
     .map((line) => line.slice(1));
@@ -84,9 +84,9 @@ test('the image builds from the files that Docker sees, and its command serves',
     .split('\n');
   for (const file of files) cpSync(file, join(source, file));
   symlinkSync(resolve('node_modules'), join(source, 'node_modules'));
-  const [, build = ''] = /^RUN node (scripts\/.*)$/m.exec(deployed('Dockerfile')) ?? [];
+  const [, build = ''] = /^RUN node (scripts\/.*)$/m.exec(readDeployFile('Dockerfile')) ?? [];
   execFileSync(node, build.split(' '), { cwd: source });
-  for (const [, from = '', to = ''] of deployed('Dockerfile').matchAll(
+  for (const [, from = '', to = ''] of readDeployFile('Dockerfile').matchAll(
     /^COPY --from=build \/source\/(\S+) (\S+)$/gm,
   ))
     cpSync(join(source, from), join(image, to === './' ? from : to), { recursive: true });
@@ -115,16 +115,16 @@ test('the image builds from the files that Docker sees, and its command serves',
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([143, null]);
-  expect(deployed('Dockerfile')).toMatch(/^USER node$/m);
+  expect(readDeployFile('Dockerfile')).toMatch(/^USER node$/m);
 });
 
-test('systemd accepts the unit, never gives up starting it, and keeps the port of the monitor free', () => {
+test('systemd accepts the unit and never stops restarting it, and all commands name both ports', () => {
   execFileSync('systemd-analyze', ['verify', '--man=no', 'deploy/yahtzee.service'], { stdio: 'pipe' });
-  const [unit = '', service = ''] = deployed('yahtzee.service').split(/^\[Service\]$/m);
+  const [unit = '', service = ''] = readDeployFile('yahtzee.service').split(/^\[Service\]$/m);
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
   expect(service).toMatch(/^RestartSec=5$/m);
   // One command is in the instructions for a cluster.
-  const commands = deployed('yahtzee.service').match(/ serve .*/g) ?? [];
+  const commands = readDeployFile('yahtzee.service').match(/ serve .*/g) ?? [];
   expect(commands).toHaveLength(2);
   for (const command of commands) expect(command).toMatch(/^ serve --listen 7613 --monitor 7614 /);
 });
@@ -138,7 +138,7 @@ test('the services of the compose file, on this machine instead of in containers
   expect([nodes.length, servers.length, names.includes('balancer')]).toEqual([3, 2, true]);
   for (const { volumes = [] } of Object.values(compose.services))
     for (const volume of volumes.filter((each) => each.startsWith('./')))
-      expect(deployed(volume.slice(2, volume.indexOf(':')))).not.toBe('');
+      expect(readDeployFile(volume.slice(2, volume.indexOf(':')))).not.toBe('');
 
   const ports = await freePorts(3 * nodes.length + 1);
   const [client = [], route = [], monitor = []] = [0, 1, 2].map((part) =>
@@ -160,7 +160,7 @@ test('the services of the compose file, on this machine instead of in containers
   for (const [index, name] of nodes.entries()) {
     const config = nodes.reduce(
       (text, each, other) => text.replace(`${each}:6222`, `127.0.0.1:${route[other]}`),
-      deployed('nats.conf'),
+      readDeployFile('nats.conf'),
     );
     const file = join(folder.path, `${name}.conf`);
     writeFileSync(
@@ -177,7 +177,7 @@ test('the services of the compose file, on this machine instead of in containers
 
   const secret = join(folder.path, 'cluster.secret');
   writeFileSync(secret, 'ab'.repeat(32));
-  const [, , network = ''] = /--proxy-protocol=(([\d.]+)\/\d+)/.exec(deployed('compose.yaml')) ?? [];
+  const [, , network = ''] = /--proxy-protocol=(([\d.]+)\/\d+)/.exec(readDeployFile('compose.yaml')) ?? [];
   expect(network).not.toBe('');
   const running: { readonly program: Program; readonly port: string; readonly monitor: number }[] = [];
   for (const name of servers) {
@@ -194,7 +194,8 @@ test('the services of the compose file, on this machine instead of in containers
     const [line = ''] = program.errors().split('\n');
     running.push({ program, port, monitor: (JSON.parse(line) as { readonly monitor: number }).monitor });
   }
-  const [opening = ''] = running[0]?.program.lines().filter((line) => line.startsWith('Invitation: ')) ?? [];
+  const [invitationLine = ''] =
+    running[0]?.program.lines().filter((line) => line.startsWith('Invitation: ')) ?? [];
 
   const config = running.reduce(
     (text, { port, monitor: health }, index) =>
@@ -202,7 +203,7 @@ test('the services of the compose file, on this machine instead of in containers
         `server yahtzee-${index + 1} yahtzee-${index + 1}:7613`,
         `server yahtzee-${index + 1} 127.0.0.1:${port} port ${health}`,
       ),
-    deployed('haproxy.cfg')
+    readDeployFile('haproxy.cfg')
       .replace(':7613', `127.0.0.1:${balancerPort}`)
       .replace('port 7614 ', '')
       .replace('resolvers docker ', ''),
@@ -212,14 +213,14 @@ test('the services of the compose file, on this machine instead of in containers
   execFileSync('haproxy', ['-c', '-f', 'deploy/haproxy.cfg'], { stdio: 'pipe' });
   startProcess('haproxy', ['-db', '-f', file], logOf('haproxy'));
 
-  const code = opening.slice(opening.indexOf('/') + 1);
+  const code = invitationLine.slice(invitationLine.indexOf('/') + 1);
   // The balancer has the address 127.0.0.1 itself. Only its header contains the address of this client.
   const parsed = parseCode(code);
   if (!parsed.ok) throw new Error(`${code} is not a code`);
-  const elsewhere = { host: '127.0.0.1', port: Number(balancerPort), code: parsed.code };
+  const throughBalancer = { host: '127.0.0.1', port: Number(balancerPort), code: parsed.code };
   await until(
     async () => {
-      const webSocket = await openRawSocket(elsewhere, '127.0.0.2');
+      const webSocket = await openRawSocket(throughBalancer, '127.0.0.2');
       const isOpen = webSocket.readyState === webSocket.OPEN;
       webSocket.terminate();
       return isOpen;

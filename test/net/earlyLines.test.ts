@@ -36,15 +36,18 @@ test('commands are performed at once while early answers wait for their question
   await Promise.all([ann.ending, bob.ending]);
 });
 
-test.each(['leave', 'quit'] as const)('%s does not wait for the questions of early answers', async (word) => {
-  const [ann, bob] = await start(word);
-  bob.type('roll', 'score', 'chance', word);
-  expect(await bob.ending).toBe(word === 'leave' ? 'left' : 'input-ended');
-  expect(linesWith(bob, 'Roll?')).toEqual([]);
-  if (word === 'leave') await ann.sees('Bob has left the game.');
-  ann.type('quit');
-  await ann.ending;
-});
+test.each(['leave', 'quit'] as const)(
+  '%s takes effect at once, even if early answers still wait for their questions',
+  async (word) => {
+    const [ann, bob] = await start(word);
+    bob.type('roll', 'score', 'chance', word);
+    expect(await bob.ending).toBe(word === 'leave' ? 'left' : 'input-ended');
+    expect(linesWith(bob, 'Roll?')).toEqual([]);
+    if (word === 'leave') await ann.sees('Bob has left the game.');
+    ann.type('quit');
+    await ann.ending;
+  },
+);
 
 test('the end of the input waits until the early answers are used', async () => {
   const [ann, bob] = await start('end');

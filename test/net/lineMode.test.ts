@@ -82,7 +82,7 @@ test('two players chat, start, play a turn each, and one leaves', async () => {
   await ann.sees('Bob has left');
   ann.end();
   expect(await ann.ending).toBe('input-ended');
-  expect(ann.printed.at(-1)).toContain('Your seat stays');
+  expect(ann.printed.at(-1)).toContain('You keep your seat');
 });
 
 test('scripts can send all answers of a game in advance', async () => {
@@ -324,7 +324,7 @@ test('help at a question lists the answers of a table, and quit keeps the seat',
   expect(help).not.toMatch(/coach|undo/);
   bob.type('quit');
   expect(await bob.ending).toBe('input-ended');
-  expect(bob.printed.at(-1)).toContain('Your seat stays.');
+  expect(bob.printed.at(-1)).toContain('You keep your seat.');
   ann.type('quit');
   expect(await ann.ending).toBe('input-ended');
 });
@@ -340,7 +340,7 @@ test('a signal stops line mode while an early answer waits, and at a question', 
   bob.stop();
   ann.stop();
   expect(await Promise.all([ann.ending, bob.ending])).toEqual(['input-ended', 'input-ended']);
-  for (const { printed } of [ann, bob]) expect(printed.at(-1)).toMatch('Your seat stays.');
+  for (const { printed } of [ann, bob]) expect(printed.at(-1)).toMatch('You keep your seat.');
 });
 
 test('a watcher whose input ends has no seat that could stay', async () => {
@@ -350,5 +350,5 @@ test('a watcher whose input ends has no seat that could stay', async () => {
   await wim.sees('At the table: Ann, Bob.');
   wim.end();
   expect(await wim.ending).toBe('input-ended');
-  expect(wim.printed.filter((line) => line.includes('seat stays'))).toEqual([]);
+  expect(wim.printed.filter((line) => line.includes('keep your seat'))).toEqual([]);
 });

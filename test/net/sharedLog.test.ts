@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, Omit<Trouble, 'seats' | 'hasComputer'>>> = 
   'everything at once': { servers: 3, cut: 0.03, kill: 0.004, freeze: 0.003, suspect: 0.004 },
 };
 
-test.each(Object.entries(KINDS))('%s: whole games at several servers have one log', async (name, trouble) => {
+test.each(Object.entries(KINDS))('%s: all servers of a game store the same log', async (name, trouble) => {
   const sums = new Map<string, number>();
   const add = (what: string, more: number): void => void sums.set(what, (sums.get(what) ?? 0) + more);
   for (let seed = FIRST; seed < FIRST + GAMES; seed++) {

@@ -113,14 +113,14 @@ describe('code for network tables', () => {
     expect(modules.filter((each) => parts.test(each))).toEqual([]);
   });
 
-  test('is loaded without the connections to show the way to network tables', () => {
+  test('is loaded to show the way to network tables, but the code for connections is not', () => {
     expect(tableCodeWith('src/ui/run/tableCode.ts')).toEqual({ network: false, table: false });
     expect(tableCodeWith('src/cli/network/screenTables.ts')).toEqual({ network: false, table: false });
     const modules = loadedWith(chunkOf('src/ui/run/tableCode.ts'));
     expect(modules).toContain('src/ui/views/table/LobbyView.tsx');
   });
 
-  test('is loaded without the connections to check the log of a stored game', () => {
+  test('is loaded to check the log of a stored game, but the code for connections is not', () => {
     expect(tableCodeWith('src/cli/home/tableProof.ts')).toEqual({ network: false, table: true });
   });
 

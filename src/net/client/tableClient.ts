@@ -140,10 +140,10 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   };
 
   /**
-   * Returns whether this client has lost another connection shortly before. A server may notice late that the client has
-   * given that connection up. It then closes the new connection, although no other window has taken the seat.
+   * Returns whether this client lost its previous connection a short time ago. The server may notice that loss late, and
+   * then close the new connection as `replaced`, although no other window has taken the seat.
    */
-  const hasReturned = (): boolean => lostAt !== undefined && performance.now() - lostAt < LATE_MS;
+  const hasJustReconnected = (): boolean => lostAt !== undefined && performance.now() - lostAt < LATE_MS;
 
   /** Uses a connection until it is closed. Resolves to the reason. */
   const use = (opened: Connection): Promise<Disconnection> => {
@@ -156,7 +156,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
       },
       closed({ reason }) {
         void enqueue(() => {
-          if (reason === 'replaced' && !hasReturned()) stop({ type: 'elsewhere' });
+          if (reason === 'replaced' && !hasJustReconnected()) stop({ type: 'elsewhere' });
           if (connection === opened) connection = undefined;
           // After two connections that were replaced, another window certainly has the seat.
           lostAt = reason === 'replaced' ? undefined : performance.now();

@@ -166,7 +166,7 @@ export function continueTable(
         return fault ? { code: fault.code } : { type: 'record', record };
       }),
     note: append,
-    // Without other servers, this server has stored everything that is in the log.
+    // Without other servers, only this server writes to the log, so nothing in it is new.
     read: () => (cluster ? read() : Promise.resolve('nothing-new')),
     async hear(before, placed) {
       if (placed.position <= position) return;

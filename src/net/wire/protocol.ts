@@ -4,7 +4,7 @@ import type { Limits } from './limits.js';
 /** The versions of the protocol that this program supports, best first. They are WebSocket subprotocols. */
 export const VERSIONS: readonly string[] = ['yahtzee-table.1'];
 
-/** The most versions that are read from the other side. */
+/** The maximum number of versions that are read from the other side. */
 const MAX_VERSIONS = 16;
 
 /** The most WebSocket frames in a message. */

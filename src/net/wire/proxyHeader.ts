@@ -97,7 +97,7 @@ export function parseNetworks(
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** Returns the first address of the network that contains an address. The network consists of the first `bits` bits. */
+/** Returns the first address of the network that contains an address. The prefix of the network has `bits` bits. */
 function firstAddress(address: string, bits: number): string {
   const size = isIPv4(address) ? 8 : 16;
   const first = numbersOf(address).map((number, index) => {

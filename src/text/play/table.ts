@@ -68,7 +68,7 @@ export const tableMessages = {
   askNext: 'To play another game with the same players, type "again". To end, press Enter.',
   closed: 'Everybody has left, so the table is closed.',
   seatStays: (program?: string): string =>
-    `Your seat stays. To return to the table, run: ${commandText('join', program)}`,
+    `You keep your seat. To return to the table, run: ${commandText('join', program)}`,
   startedWatch: (invitation: string, program?: string): string =>
     `The game has started, so nobody can join. To watch, run: ${commandText(`watch ${invitation}`, program)}`,
   stored: (id: string, program?: string): string =>
@@ -190,8 +190,8 @@ export function tableLinkText(link: TableLink): string {
     case 'reconnecting':
       if (link.code === 'own-server') return tableMessages.ownServerEnded;
       return link.code === 'stopping'
-        ? `${lostText(link.code)} Your seat stays, and the program reconnects.`
-        : `${lostText(link.code)} Your seat stays, and the program keeps trying to reconnect.`;
+        ? `${lostText(link.code)} You keep your seat, and the program reconnects.`
+        : `${lostText(link.code)} You keep your seat, and the program keeps trying to reconnect.`;
     case 'stopped':
       return stoppedText(link.code, link.detail);
   }
@@ -224,7 +224,7 @@ function stoppedText(code: string, detail = ''): string {
     case 'fault':
       return 'The server sent a wrong record, so this program has stopped playing at this table.';
     case 'unstored':
-      return 'This computer could not store the game. Free some disk space, and then run: yahtzee-cli join';
+      return 'This computer could not store the game. Check that the disk is not full, and then run: yahtzee-cli join';
     case 'elsewhere':
       return 'You have returned to this seat in another window, so this one has stopped.';
     case 'removed':

@@ -50,7 +50,7 @@ export const tableScreenMessages = {
   noInvitation: 'Type or paste the invitation first.',
   badName: (problem: string): string => `You cannot use this name: ${problem}.`,
   noLastTable: 'There is no table to return to.',
-  seatKept: 'Your seat stays. To return to the table, choose Network table.',
+  seatKept: 'You keep your seat. To return to the table, choose Network table.',
   noNetwork: 'Network tables are not available here.',
 
   invitations: 'INVITATIONS',
@@ -182,7 +182,7 @@ export function linkTroubleTexts(link: TableLink, hasSeat: boolean): readonly st
   if (link.type !== 'reconnecting') return [tableLinkText(link)];
   if (link.code === 'own-server') return [tableMessages.ownServerEnded, tableScreenMessages.ownServerEnded];
   const lost = link.code === 'lost' ? 'The connection was lost.' : lostText(link.code);
-  const next = hasSeat ? 'Your seat stays, and the program keeps trying.' : 'The program keeps trying.';
+  const next = hasSeat ? 'You keep your seat, and the program keeps trying.' : 'The program keeps trying.';
   return [...(hasSeat ? [tableLinkText(link)] : []), `${lost} ${next}`];
 }
 
@@ -196,10 +196,10 @@ export const tableLeaveAnswers = (player: 'seated' | 'watching') =>
     'end-game':
       player === 'watching'
         ? ['Stop watching']
-        : ['Step away: your seat stays, and "join" returns to it', 'Step away, and keep the seat'],
+        : ['Step away: you keep your seat, and "join" takes you back', 'Step away, and keep the seat'],
     'play-on': [player === 'watching' ? 'Keep watching' : 'Stay at the table'],
     'to-menu':
       player === 'watching'
         ? ['Go to the menu']
-        : ['Go to the menu: your seat stays', 'Go to the menu, and keep the seat'],
+        : ['Go to the menu: you keep your seat', 'Go to the menu, and keep the seat'],
   }) as const;

@@ -33,8 +33,8 @@ const dueIn = ({ due }: TrainingFacts, difficulty: Difficulty | undefined): numb
     0,
   );
 
-/** Returns when the next positions of the chosen difficulty return. */
-function nextIn({ next }: TrainingFacts, difficulty: Difficulty | undefined): NextReturn | undefined {
+/** Returns how many positions of the chosen difficulty return next, and in how many days. */
+function nextReturn({ next }: TrainingFacts, difficulty: Difficulty | undefined): NextReturn | undefined {
   if (difficulty !== undefined) return next[difficulty];
   const all = DIFFICULTIES.flatMap((each) => next[each] ?? []);
   const days = Math.min(...all.map((each) => each.days));
@@ -63,8 +63,8 @@ function mineText({ facts, difficulty }: TrainingMenu): readonly string[] {
   if (!facts) return [];
   const due = dueIn(facts, difficulty);
   if (due > 0) return [`${counted(due, 'position is', 'positions are')} due`, `${due} due`];
-  const next = nextIn(facts, difficulty);
-  const hasOthers = dueIn(facts, undefined) > 0 || nextIn(facts, undefined) !== undefined;
+  const next = nextReturn(facts, difficulty);
+  const hasOthers = dueIn(facts, undefined) > 0 || nextReturn(facts, undefined) !== undefined;
   if (!next) return hasOthers ? ['none of this difficulty', 'none'] : ['none yet'];
   const returns = `${next.count} ${next.count === 1 ? 'returns' : 'return'} ${daysText(next.days)}`;
   return [`none due now; ${returns}`, returns];

@@ -21,9 +21,9 @@ export const turnMessages = {
       'Which box? Type a name, or mark a box with the arrow keys.',
     ),
   noQuickKey: (typed: string): string =>
-    `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest box, letters fill boxes.`,
+    `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest score, letters fill boxes.`,
   noQuickKeyLastRoll: (typed: string): string =>
-    `${typed} does nothing here: s marks the highest box, letters fill boxes.`,
+    `${typed} does nothing here: s marks the highest score, letters fill boxes.`,
   boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the mark.`,
 } as const;
 

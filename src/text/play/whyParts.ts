@@ -51,7 +51,7 @@ const GROUP_PRICES: Readonly<Record<PartGroup, number>> = {
   upper: 0.15,
   lower: 0.35,
 };
-/** The share of all differences that each name must explain. Otherwise, a reason has fewer names. */
+/** A name that explains less than this share of all differences is left out if two thirds are explained without it. */
 const NAME_PRICE = 0.06;
 
 /** The share of all differences that the names in a reason may hide. */

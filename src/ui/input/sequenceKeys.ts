@@ -103,7 +103,7 @@ const BUTTONS: Readonly<Record<number, MouseButton>> = { 0: 'left', 2: 'right' }
 const WHEEL_UP = 64;
 const WHEEL_DOWN = 65;
 
-/** Returns the mouse event for a complete escape sequence; undefined for events that the game does not use. */
+/** Returns the mouse event of a complete escape sequence; undefined for all other sequences and for unused events. */
 export function mouseInputOf(sequence: string): MouseInput | undefined {
   const report = MOUSE_REPORT.exec(sequence);
   if (!report) return undefined;

@@ -8,10 +8,7 @@ import { canMute, markedSeat, picksOf, type PlayersState, removalOf } from './ta
 /** Returns whether a command has an effect; undefined if the network table does not decide this. */
 type TableCheck = (command: Command) => boolean | undefined;
 
-/**
- * Returns a function that checks whether a command of the current context has an effect now, if the network table
- * decides this.
- */
+/** Returns a function that checks whether a command of the current context has an effect now. */
 export function hasEffectAtTable(model: Model): TableCheck {
   const { room, overlay } = model;
   const inPart = hasEffectInPart(model);

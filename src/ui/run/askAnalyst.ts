@@ -35,7 +35,7 @@ export async function askForMove(analyst: Analyst, game: Game, send: Send): Prom
 export interface CoachClient {
   /**
    * Sends advice to the screen as soon as possible. Sends the advice again when the chances of winning or of beating a
-   * score are known, and again whenever they are known more exactly. If the player asks again in the same position, the
+   * score are known, and again whenever they are known more precisely. If the player asks again in the same position, the
    * earlier answer is reused.
    *
    * @param toBeat the score to beat; undefined if there is none
@@ -171,7 +171,7 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
 }
 
 /**
- * Returns whether estimates are more exact than those on the screen. They are less exact at first when the coach opens
+ * Returns whether estimates are more precise than those on the screen. They are less precise at first when the coach opens
  * again, because the analyst then starts from the beginning.
  */
 function isMoreExact(goals: readonly GoalChance[], { answer }: Asked): boolean {

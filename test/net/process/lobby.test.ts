@@ -296,7 +296,7 @@ describe('the end of the input, and a lost table', () => {
     await bob.sees('The game starts.');
     bob.end();
     expect(await bob.ends()).toBe(0);
-    expect(bob.lines().at(-1)).toBe('Your seat stays. To return to the table, run: yahtzee-cli join');
+    expect(bob.lines().at(-1)).toBe('You keep your seat. To return to the table, run: yahtzee-cli join');
     await ann.sees('Bob is away. The seat is reserved until Bob returns.');
     const back = scene.start('Bob', ['join']);
     await ann.sees('Bob is back.');
@@ -321,7 +321,7 @@ describe('the end of the input, and a lost table', () => {
     server.program.kill('SIGKILL');
     await server.program.ends();
     const back = scene.start('Bob', ['join']);
-    const lost = 'The server does not answer. Your seat stays, and the program keeps trying to reconnect.';
+    const lost = 'The server does not answer. You keep your seat, and the program keeps trying to reconnect.';
     await back.sees(lost);
     back.type('say hello', 'roll', 'rool', 'standings');
     await back.sees('"rool" is not a command here.');

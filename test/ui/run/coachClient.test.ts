@@ -55,7 +55,7 @@ function openCoach(estimates: (readonly GoalChance[])[], exact?: readonly GoalCh
   return { client: createCoachClient(analyst, send), requests, shown, prepared, settled };
 }
 
-test('early in a game, the coach shows only estimates that are more exact than before', async () => {
+test('early in a game, the coach shows only estimates that are more precise than before', async () => {
   const { client, shown, settled } = openCoach([
     chance(30, 0.2),
     chance(26, 0.1),

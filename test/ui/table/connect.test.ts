@@ -219,7 +219,7 @@ describe('hosting and joining', () => {
     screen.press('f10');
     screen.type('4');
     expect(screen.context()).toBe('home');
-    expect(screen.message()).toBe('Your seat stays. To return to the table, choose Network table.');
+    expect(screen.message()).toBe('You keep your seat. To return to the table, choose Network table.');
     screen.type('n1');
     screen.press('ctrl-u');
     screen.type('Anna\r');

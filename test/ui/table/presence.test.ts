@@ -39,7 +39,7 @@ describe('the connection', () => {
     ]) {
       showLink(ann, LOST);
       const text = ann.text(size).replace(/\s+/g, ' ');
-      expect(text).toContain('The connection was lost. Your seat stays, and the program keeps trying.');
+      expect(text).toContain('The connection was lost. You keep your seat, and the program keeps trying.');
       expect(text).toContain('GRAND TOTAL');
       expect(text).toContain('Roll?');
     }
@@ -49,7 +49,7 @@ describe('the connection', () => {
 
   test('in the lobby too', () => {
     showLink(ann, { type: 'reconnecting', code: 'unreachable' });
-    expect(ann.text()).toContain('The server does not answer. Your seat stays');
+    expect(ann.text()).toContain('The server does not answer. You keep your seat');
     expect(ann.text()).toContain('Bob');
   });
 
@@ -73,7 +73,7 @@ describe('the connection', () => {
     for (const screen of [ann, bob]) {
       screen.press('ctrl-c');
       expect(screen.context()).toBe('leave');
-      expect(screen.text()).toContain('Step away: your seat stays');
+      expect(screen.text()).toContain('Step away: you keep your seat');
       await screen.escape();
     }
     bob.press('f4');

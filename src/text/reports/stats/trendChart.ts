@@ -1,7 +1,7 @@
 import type { Trend } from '../../../statistics/index.js';
 import { columnsOf, wrap } from '../../layout.js';
 
-/** What a trend chart shows besides the line. */
+/** What a trend chart shows besides the curve. */
 export interface TrendLabels {
   /** Describes the horizontal axis, below the chart: `games, oldest to newest`. */
   readonly across: string;
@@ -9,14 +9,14 @@ export interface TrendLabels {
   readonly highest?: number;
 }
 
-/** The number of rows of the line. */
+/** The number of rows of the curve. */
 const ROWS = 11;
 /** The least distance between the ends of the vertical axis. */
 const LEAST_RANGE = 10;
 
 /**
- * Draws a trend as a line from left to right, in lines of at most `columns` columns. Each point of the trend takes the
- * same number of columns, so the line has no gaps. Uses only ASCII characters, which take one column in every terminal.
+ * Draws a trend as a curve, in rows of at most `columns` columns. The points are spread over the whole width, so the
+ * curve has no gaps. Uses only ASCII characters, which take one column in every terminal.
  */
 export function trendChart(
   { points }: Trend,
