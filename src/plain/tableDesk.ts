@@ -58,6 +58,8 @@ export function openTableDesk(
   /** The early answers, which wait for their questions. */
   const early: string[] = [];
   let hasInputEnded = false;
+  /** `leave` or `quit`, which the player has typed in the lobby while earlier commands have no answer yet. */
+  let parting: 'leave' | 'quit' | undefined;
   /** Whether an action has ended since the last wait. */
   let isWoken = false;
   /** Ends the current wait. */
@@ -125,7 +127,7 @@ export function openTableDesk(
       });
       if (hasNews() || isWoken || isStopped) resolve();
     });
-    const canRead = !hasInputEnded && early.length < MAX_EARLY;
+    const canRead = !hasInputEnded && early.length < MAX_EARLY && parting === undefined;
     await Promise.race([change, ...(canRead ? [lines.arrival()] : []), ...(until ? [until] : [])]);
     isWoken = false;
     unsubscribe();
@@ -182,14 +184,30 @@ export function openTableDesk(
   };
 
   /** Performs a line for which no question is open. */
-  const performEarly = (typed: string): Waited => {
+  const performEarly = (typed: string): void => {
     const view = room.getView();
     const word = typed.toLowerCase();
-    if (word === 'leave' || word === 'quit') return word;
-    if (!view || typed === '' || commands.perform(typed)) return 'changed';
-    if (view.phase === 'lobby' && performInLobby(view, typed)) return 'changed';
+    if (word === 'leave' || word === 'quit') {
+      parting = word;
+      return;
+    }
+    if (!view || typed === '' || commands.perform(typed)) return;
+    if (view.phase === 'lobby' && performInLobby(view, typed)) return;
     if (!commands.show(word) && !commands.explain(word)) keep(typed, view);
-    return 'changed';
+  };
+
+  /** Returns whether commands of the lobby still have no answer. They take effect before the player leaves. */
+  const hasOpenCommands = (): boolean => {
+    const view = room.getView();
+    return view?.phase === 'lobby' && view.link.type === 'connected' && requests.isPerforming();
+  };
+
+  /** Returns how the player parts, when earlier commands in the lobby have their answers. */
+  const takeParting = (): 'leave' | 'quit' | undefined => {
+    if (hasOpenCommands()) return undefined;
+    const taken = parting;
+    parting = undefined;
+    return taken;
   };
 
   return {
@@ -214,9 +232,11 @@ export function openTableDesk(
       await nextChange();
       printNews();
       if (isStopped) return 'input-ended';
-      const typed = takeLine();
-      const result = typed === undefined ? 'changed' : performEarly(typed);
-      if (result !== 'changed') return result;
+      const typed = parting === undefined ? takeLine() : undefined;
+      if (typed !== undefined) performEarly(typed);
+      sortOut();
+      const word = takeParting();
+      if (word !== undefined) return word;
       return hasInputEnded && early.length === 0 && isNeeded() ? 'input-ended' : 'changed';
     },
     async answerTo(question): Promise<Answer> {
@@ -240,6 +260,9 @@ export function openTableDesk(
         if (placeOf() !== place || room.getLink().type === 'stopped') return 'outdated';
         if (!isAsked || quiet?.isOver || (isInterrupted && !requests.isPerforming())) ask();
         if (isStopped) return { line: undefined };
+        // The game has started before the player could leave.
+        const word = takeParting();
+        if (word !== undefined) return { line: word };
         const kept = early.shift();
         if (kept !== undefined) return { line: kept };
         if (hasInputEnded && !requests.isPerforming()) return { line: undefined };

@@ -35,6 +35,12 @@ test.each<[name: string, args: readonly string[], secret: string | undefined, ex
     SECRET,
     /--secret-file.*\/no\/such/,
   ],
+  [
+    'an empty secret file',
+    ['--nats', NOWHERE, '--secret-file', '/dev/null'],
+    SECRET,
+    /--secret-file.*\/dev\/null is empty/,
+  ],
   ['a folder and NATS', ['--nats', NOWHERE, '--data', '/tmp/x'], SECRET, /--data or --nats/],
   ['a stream with a dot', ['--nats', NOWHERE, '--stream', 'a.b'], SECRET, /--stream "a\.b"/],
   ['a stream with a wildcard', ['--nats', NOWHERE, '--stream', '*'], SECRET, /--stream "\*"/],

@@ -121,6 +121,17 @@ test('lobby commands that arrive together take effect one after another', async 
   expect(said).toBeLessThan(bob.printed.length - 1);
 });
 
+test('lobby commands take effect before a player quits', async () => {
+  const [ann, bob] = await seatTwo(newNet('parting'));
+  ann.type('clock 30', 'say first', 'say second', 'quit');
+  expect(await ann.ending).toBe('input-ended');
+  await bob.sees('Ann says "first"');
+  await bob.sees('Ann says "second"');
+  expect(bob.room.getView()).toMatchObject({ phase: 'lobby', clock: 30 });
+  bob.stop();
+  await bob.ending;
+});
+
 test('slips in the lobby are explained, and dice before the first roll', async () => {
   const [ann, bob] = await seatTwo(newNet('slips'));
   await ann.sees('At the table: Ann');

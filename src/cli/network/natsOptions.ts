@@ -34,7 +34,11 @@ const MAX_LIMIT_MIB = 1024 * 1024 * 1024;
 export function readSecret(file: string | undefined): Uint8Array {
   const text = file === undefined ? process.env[SECRET_VARIABLE] : readText('--secret-file', file);
   if (text === undefined || text.trim() === '')
-    throw new UsageError(networkMessages.noSecret(SECRET_VARIABLE));
+    throw new UsageError(
+      file === undefined
+        ? networkMessages.noSecret(SECRET_VARIABLE)
+        : networkMessages.emptyFile('--secret-file', file),
+    );
   const secret = text.trim();
   if (secret.length < MIN_SECRET) throw new UsageError(networkMessages.shortSecret(MIN_SECRET));
   return new TextEncoder().encode(secret);
@@ -67,7 +71,7 @@ export function readNatsOptions(options: ServeNatsOptions): Omit<NatsOptions, 's
 
 function readCredentials(file: string): string {
   const text = readText('--nats-credentials', file);
-  if (text.trim() === '') throw new UsageError(networkMessages.noCredentials(file));
+  if (text.trim() === '') throw new UsageError(networkMessages.emptyFile('--nats-credentials', file));
   return text;
 }
 

@@ -36,6 +36,7 @@ const MAX_TABLES = 1_000_000;
  */
 export async function serveTables(options: ServeOptions): Promise<number> {
   const { listen, data, hosted } = options;
+  if (data === '') throw new UsageError(networkMessages.noData);
   const address = readListen(listen);
   const serverOptions = readServerOptions(options);
   if (options.nats !== undefined) {

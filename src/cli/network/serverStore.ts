@@ -3,6 +3,7 @@ import type { NatsProblem } from '../../nats/index.js';
 import { type Cluster, secretIdOf, type TableLog } from '../../net/index.js';
 import {
   DamagedRecordsError,
+  DamagedSecretError,
   faultText,
   LockHeldError,
   nodeFiles,
@@ -59,6 +60,8 @@ export async function openFolderStore(folder: string): Promise<FolderStore> {
       throw new ServerStartError('data-in-use', networkMessages.dataInUse(folder));
     if (error instanceof DamagedRecordsError)
       throw new ServerStartError('other', networkMessages.dataDamaged(error.message));
+    if (error instanceof DamagedSecretError)
+      throw new ServerStartError('other', networkMessages.secretDamaged(error.message));
     throw new ServerStartError('other', networkMessages.dataUnusable(folder, faultText(error)));
   }
 }

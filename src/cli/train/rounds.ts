@@ -64,7 +64,8 @@ export function roundSummary(
   const isComplete = type === 'daily' && trainer.dailyResult() !== undefined;
   // The card belongs to today, even if the player widens the terminal after midnight.
   const card = isComplete ? (place === 'screen' ? dailyCard : dailyCardLines)(trainer) : undefined;
-  return (columns) => roundLines(result, { columns, place, card });
+  // The last answer may turn out not to be stored only after the summary has appeared.
+  return (columns) => roundLines({ ...result, trouble: trainer.trouble() }, { columns, place, card });
 }
 
 /** Returns the card of today's daily set, below a sentence; no lines until the set is complete. */

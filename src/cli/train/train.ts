@@ -91,10 +91,7 @@ export async function train(options: TrainOptions): Promise<number> {
   const { io, ending, close } = openLineInput();
   const opening = [openingLine(request, round), trainingMessages.task, trainingMessages.hint];
   for (const line of opening) io.say(line);
-  const store = async (answer: JudgedAnswer): Promise<void> => {
-    const problem = await trainer.store(answer);
-    if (problem !== undefined) warn(problem);
-  };
+  const store = async (answer: JudgedAnswer): Promise<void> => void (await trainer.store(answer));
   const answered = await trainInLines({ ...round, analyst, store }, io);
   close();
   const columns = reportColumns(process.stdout.columns);

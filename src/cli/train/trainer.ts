@@ -60,12 +60,14 @@ export interface DailyResult {
 export interface Trainer {
   chooseRound(request: RoundRequest): Promise<Round>;
   /**
-   * Stores an answer. The answer counts at once, before it has been written. If the answer cannot be stored, resolves
-   * with a one-line reason, but only once.
+   * Stores an answer. The answer counts at once, before it has been written. If the answer cannot be stored, warns, and
+   * resolves with a one-line reason, but only once.
    */
   store(answer: JudgedAnswer): Promise<string | undefined>;
   /** Returns the number of answers that this run has written to the file. */
   written(): number;
+  /** Returns in one line why answers are not stored; undefined if they are. */
+  trouble(): string | undefined;
   /** Returns all answers of the player so far, in chronological order. */
   answers(): readonly StoredAnswer[];
   /** Returns the positions that the player got wrong and that are due, most urgent first. */
@@ -87,7 +89,7 @@ export interface TrainerTools {
   readonly analyst: Pick<Analyst, 'exercises' | 'mistakes'>;
   /** The player whose games and answers are used; undefined for everybody. */
   readonly player: string | undefined;
-  /** Reports a problem with the stored answers in one line. */
+  /** Reports a problem with the answers in one line: they cannot be read or stored. */
   readonly warn: (line: string) => void;
   /** Reports that the program reviews games, in one line. */
   readonly report: (line: string) => void;
@@ -102,21 +104,22 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
   const answers: StoredAnswer[] = all.records.filter(
     (answer) => player === undefined || areAlike(answer.player ?? '', player),
   );
-  let isStoring = all.isUsable;
+  let { trouble } = all;
   let written = 0;
   let writing: Promise<unknown> = Promise.resolve();
   let mistakes: Promise<readonly OwnMistake[]> | undefined;
 
   /** Appends an answer to the file. If this fails, resolves with a one-line reason, but only once. */
   const write = async (answer: StoredAnswer): Promise<string | undefined> => {
-    if (!training || !isStoring) return undefined;
+    if (!training || trouble !== undefined) return undefined;
     try {
       await training.addAnswer(answer);
       written += 1;
       return undefined;
     } catch (error) {
-      isStoring = false;
-      return trainingMessages.notStored(storedMessages.fault(faultText(error)));
+      trouble = trainingMessages.notStored(storedMessages.fault(faultText(error)));
+      warn(trouble);
+      return trouble;
     }
   };
   const readMistakes = async (): Promise<readonly OwnMistake[]> => {
@@ -137,6 +140,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
 
   return {
     written: () => written,
+    trouble: () => trouble,
     answers: () => answers,
     due,
     dailySet,
@@ -193,22 +197,28 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
   };
 }
 
+/** Reads the stored answers. `trouble` says in one line why no further answers can be stored. */
 async function storedAnswers(
   training: TrainingStore | undefined,
   warn: (line: string) => void,
-): Promise<{ readonly records: readonly StoredAnswer[]; readonly isUsable: boolean }> {
+): Promise<{ readonly records: readonly StoredAnswer[]; readonly trouble: string | undefined }> {
   if (!training) {
-    warn(trainingMessages.notStored(trainingMessages.noHome));
-    return { records: [], isUsable: false };
+    const trouble = trainingMessages.notStored(trainingMessages.noHome);
+    warn(trouble);
+    return { records: [], trouble };
   }
   const { records, damaged, problem } = await training.answers();
-  if (problem) warn(trainingMessages.fileUnused('training.jsonl', problemText(problem)));
+  const trouble = problem && trainingMessages.notStored(problemText(problem));
+  if (trouble !== undefined) warn(trouble);
   if (damaged > 0) warn(trainingMessages.damagedLines(damaged, 'training.jsonl'));
-  return { records: inOrder(records), isUsable: !problem };
+  return { records: inOrder(records), trouble };
 }
 
 const problemText = (problem: TrainingFileProblem): string =>
-  problem.code === 'newer-format' ? trainingMessages.newerFormat : storedMessages.fault(problem.fault);
+  trainingMessages.fileUnused(
+    'training.jsonl',
+    problem.code === 'newer-format' ? trainingMessages.newerFormat : storedMessages.fault(problem.fault),
+  );
 
 const fits = (
   { themes, difficulty }: Pick<StoredAnswer, 'themes' | 'difficulty'>,

@@ -21,6 +21,11 @@ const SERVER = v.strictObject({
   secret: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
 });
 
+/** Thrown if the file with a server's secret is damaged. The message is the path of the file. */
+export class DamagedSecretError extends Error {
+  readonly code = 'DAMAGED';
+}
+
 /** The logs of all tables of a server. Records are plain JSON objects here; `table/` checks them. */
 export interface ServerFiles {
   /** The server's secret, 32 bytes. Anyone who knows the secret can open and read every table. */
@@ -54,7 +59,7 @@ export interface ServerFiles {
  * Opens the folder of a server, and creates it if necessary. Only one process at a time can use a folder.
  *
  * @param maxAheadBytes the size of the write-ahead log at which its lines are written to the files of the tables
- * @throws LockHeldError, NotAFileError, DamagedRecordsError, or the system's error
+ * @throws LockHeldError, NotAFileError, DamagedRecordsError, DamagedSecretError, or the system's error
  */
 export async function openServerFiles(
   files: FilePort,
@@ -78,7 +83,11 @@ export async function openServerFiles(
 
 type Secret = Pick<ServerFiles, 'secret' | 'isNew'>;
 
-/** Returns the secret of a server, and creates it if necessary. */
+/**
+ * Returns the secret of a server, and creates it if necessary.
+ *
+ * @throws DamagedSecretError, or the system's error
+ */
 async function readSecret(files: FilePort, path: string): Promise<Secret> {
   let isNew = false;
   const text = await readFile(files, path, 4096).catch(async (error: unknown) => {
@@ -88,8 +97,12 @@ async function readSecret(files: FilePort, path: string): Promise<Secret> {
     isNew = true;
     return Buffer.from(created);
   });
-  const { secret } = v.parse(SERVER, JSON.parse(new TextDecoder().decode(text)));
-  return { secret: Buffer.from(secret, 'base64url'), isNew };
+  try {
+    const { secret } = v.parse(SERVER, JSON.parse(new TextDecoder().decode(text)));
+    return { secret: Buffer.from(secret, 'base64url'), isNew };
+  } catch (error) {
+    throw new DamagedSecretError(path, { cause: error });
+  }
 }
 
 interface Place {

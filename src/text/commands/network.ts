@@ -119,6 +119,8 @@ export const networkMessages = {
     `The data folder ${folder} cannot be used (${fault}). Choose another folder with --data.`,
   dataDamaged: (path: string): string =>
     `${path} is damaged. Restore the data folder from a backup, or move this file away: the tables then lose their last records.`,
+  secretDamaged: (path: string): string =>
+    `${path} is damaged. Restore it from a backup. If you move it away instead, the server gets a new secret, and all invitations become invalid.`,
   serverDidNotStart: (fault: string): string => `The server of the table did not start (${fault}).`,
   stillRunning: (program?: string): string =>
     `The server of your table is still running. To return to your seat, run: ${commandText('join', program)}`,
@@ -131,7 +133,9 @@ export const networkMessages = {
     `You are not at a table. To join one, run: ${commandText('join <invitation>', program)}`,
   /** Follows the reason why the program cannot return to a table. */
   forget: (path: string): string => `To forget this table, delete ${path}`,
-  noCredentials: (file: string): string => `--nats-credentials: the file ${file} is empty.`,
+  emptyFile: (option: '--nats-credentials' | '--secret-file', file: string): string =>
+    `${option}: the file ${file} is empty.`,
+  noData: '--data: give the path of a folder.',
   /** Follows what happened to the connection. */
   unserved: (lost: string): string => `${lost} Try again later.`,
   serverEnded: (program?: string): string =>

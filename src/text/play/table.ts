@@ -154,7 +154,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'too-much-chat': 'The chat is full. The game continues, but nobody can send more messages.',
   'no-such-table': 'There is no table with this code. It may have been closed.',
   'no-such-seat': 'You have no seat at this table.',
-  'not-opening': 'This invitation is for a table, not for opening a new one.',
+  'not-opening':
+    'This invitation is for a table. To open a new table, use the invitation that the server printed when it started.',
   'too-many-watchers': 'Sixteen people are already watching.',
   'too-many-tables': 'The server has no room for another table. Try again later.',
   'not-stored': 'The server could not store that. Try again.',

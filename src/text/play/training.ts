@@ -112,7 +112,7 @@ export const trainingMessages = {
     `${counted(count, 'answer', 'answers')} saved. To see your progress, run: ${unbroken(commandText('train --progress'))}`,
   damagedLines: (count: number, file: string): string =>
     `${file}: ${counted(count, 'line is', 'lines are')} damaged and ${count === 1 ? 'was' : 'were'} skipped.`,
-  fileUnused: (file: string, why: string): string => `${file} is not used: ${why}.`,
+  fileUnused: (file: string, why: string): string => `${file} is not usable (${why})`,
   noHome: 'there is no home folder',
   newerFormat: 'a newer version of the program wrote it',
 } as const;

@@ -34,6 +34,8 @@ export interface RoundResult {
   readonly themeLesson: Lesson | undefined;
   /** The results by theme, in the order of the themes. */
   readonly themes: readonly ThemeResult[];
+  /** Why answers are not stored, in one line. Absent if they are stored. */
+  readonly trouble?: string | undefined;
 }
 
 /** Messages about rounds and progress. */
@@ -103,7 +105,7 @@ export interface RoundStyle {
  * that the costliest answers broke, and the most important one of the chosen theme.
  */
 export function roundLines(result: RoundResult, { columns, place, card }: RoundStyle): readonly string[] {
-  const { answered, answeredBefore, count, themes } = result;
+  const { answered, answeredBefore, count, themes, trouble } = result;
   if (answered.length === 0) return [trainingReportMessages.noAnswers];
   const missed = themes.filter(({ best, answers }) => best < answers);
   const costliest = missed.map(({ theme, meanCost, answers }) => ({
@@ -120,6 +122,7 @@ export function roundLines(result: RoundResult, { columns, place, card }: RoundS
     ...costliestLines(answered, answeredBefore),
   ];
   const returning = answered.filter(({ judgement }) => judgement.mark !== undefined).length;
+  const last = trouble ?? (returning > 0 ? trainingReportMessages.returns(returning) : undefined);
   const isOnScreen = place === 'screen';
   const results = isOnScreen && card ? ['', ...cardLines(card, columns)] : themeLines(themes, count, columns);
   return [
@@ -129,7 +132,7 @@ export function roundLines(result: RoundResult, { columns, place, card }: RoundS
     ...(sentences.length > 0 ? ['', trainingReportMessages.remember] : []),
     ...sentences.flatMap((sentence) => wrapWithIndent('- ', sentence, columns)),
     ...(worst && !isOnScreen ? wrap(trainingReportMessages.more(worst.theme), columns) : []),
-    ...(returning > 0 ? ['', ...wrap(trainingReportMessages.returns(returning), columns)] : []),
+    ...(last === undefined ? [] : ['', ...wrap(last, columns)]),
     ...(card && !isOnScreen ? card : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
@@ -205,6 +205,19 @@ describe('damaged files', () => {
       status: 0,
       stderr: 'yahtzee-cli: training.jsonl: 1 line is damaged and was skipped.\n',
     });
+  });
+
+  test('an unusable file is reported, and no position is said to return', async () => {
+    using home = temporaryFolder();
+    mkdirSync(answersFile(home.path), { recursive: true });
+    const { status, stdout, stderr } = await run(['train', '-s', 'kestrel'], {
+      home: home.path,
+      input: input(['0', '1', 'quit']),
+    });
+    const line = 'Your answers are not stored: training.jsonl is not usable (not an ordinary file).';
+    expect({ status, stderr }).toEqual({ status: 0, stderr: `yahtzee-cli: ${line}\n` });
+    expect(stdout.replaceAll('\n', ' ')).toContain(line);
+    expect(stdout).not.toContain('tomorrow');
   });
 
   test('--json with answers stores nothing', async () => {

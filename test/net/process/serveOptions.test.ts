@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { printCounts } from '../../support/atOnce.js';
@@ -173,6 +173,31 @@ describe('serve refuses', () => {
       status: 2,
       stdout: '',
       stderr: `yahtzee-cli: ${path} is damaged. Restore the data folder from a backup, or move this file away: the tables then lose their last records.\n`,
+    });
+  });
+
+  test('a damaged secret, and names the file', async () => {
+    await using scene = openScene();
+    const folder = join(scene.path, 'data');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'server.json'), 'junk');
+    const { status, stderr } = await scene.run('server', [
+      'serve',
+      '--listen',
+      '127.0.0.1:0',
+      '--data',
+      folder,
+    ]);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^yahtzee-cli: .+server\.json is damaged\. Restore it from a backup\..+\n$/);
+  });
+
+  test('an empty name of the data folder', async () => {
+    await using scene = openScene();
+    expect(await scene.run('server', ['serve', '--listen', '127.0.0.1:0', '--data', ''])).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'yahtzee-cli: --data: give the path of a folder.\n',
     });
   });
 
