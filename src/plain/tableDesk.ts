@@ -58,8 +58,8 @@ export function openTableDesk(
   /** The early answers, which wait for their questions. */
   const early: string[] = [];
   let hasInputEnded = false;
-  /** `leave` or `quit`, which the player has typed in the lobby while earlier commands have no answer yet. */
-  let parting: 'leave' | 'quit' | undefined;
+  /** `leave` or `quit`, until it takes effect. In the lobby, earlier commands take effect first. */
+  let exitWord: 'leave' | 'quit' | undefined;
   /** Whether an action has ended since the last wait. */
   let isWoken = false;
   /** Ends the current wait. */
@@ -127,7 +127,7 @@ export function openTableDesk(
       });
       if (hasNews() || isWoken || isStopped) resolve();
     });
-    const canRead = !hasInputEnded && early.length < MAX_EARLY && parting === undefined;
+    const canRead = !hasInputEnded && early.length < MAX_EARLY && exitWord === undefined;
     await Promise.race([change, ...(canRead ? [lines.arrival()] : []), ...(until ? [until] : [])]);
     isWoken = false;
     unsubscribe();
@@ -188,7 +188,7 @@ export function openTableDesk(
     const view = room.getView();
     const word = typed.toLowerCase();
     if (word === 'leave' || word === 'quit') {
-      parting = word;
+      exitWord = word;
       return;
     }
     if (!view || typed === '' || commands.perform(typed)) return;
@@ -196,17 +196,17 @@ export function openTableDesk(
     if (!commands.show(word) && !commands.explain(word)) keep(typed, view);
   };
 
-  /** Returns whether commands of the lobby still have no answer. They take effect before the player leaves. */
+  /** Returns whether commands in the lobby still have no answer. */
   const hasOpenCommands = (): boolean => {
     const view = room.getView();
     return view?.phase === 'lobby' && view.link.type === 'connected' && requests.isPerforming();
   };
 
-  /** Returns how the player parts, when earlier commands in the lobby have their answers. */
-  const takeParting = (): 'leave' | 'quit' | undefined => {
+  /** Takes `leave` or `quit` if it can take effect now. */
+  const takeExitWord = (): 'leave' | 'quit' | undefined => {
     if (hasOpenCommands()) return undefined;
-    const taken = parting;
-    parting = undefined;
+    const taken = exitWord;
+    exitWord = undefined;
     return taken;
   };
 
@@ -232,10 +232,10 @@ export function openTableDesk(
       await nextChange();
       printNews();
       if (isStopped) return 'input-ended';
-      const typed = parting === undefined ? takeLine() : undefined;
+      const typed = exitWord === undefined ? takeLine() : undefined;
       if (typed !== undefined) performEarly(typed);
       sortOut();
-      const word = takeParting();
+      const word = takeExitWord();
       if (word !== undefined) return word;
       return hasInputEnded && early.length === 0 && isNeeded() ? 'input-ended' : 'changed';
     },
@@ -261,7 +261,7 @@ export function openTableDesk(
         if (!isAsked || quiet?.isOver || (isInterrupted && !requests.isPerforming())) ask();
         if (isStopped) return { line: undefined };
         // The game has started before the player could leave.
-        const word = takeParting();
+        const word = takeExitWord();
         if (word !== undefined) return { line: word };
         const kept = early.shift();
         if (kept !== undefined) return { line: kept };

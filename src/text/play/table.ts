@@ -155,7 +155,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'no-such-table': 'There is no table with this code. It may have been closed.',
   'no-such-seat': 'You have no seat at this table.',
   'not-opening':
-    'This invitation is for a table. To open a new table, use the invitation that the server printed when it started.',
+    'This invitation is for a table. To open a new one, ask for the invitation that opens tables.',
   'too-many-watchers': 'Sixteen people are already watching.',
   'too-many-tables': 'The server has no room for another table. Try again later.',
   'not-stored': 'The server could not store that. Try again.',
