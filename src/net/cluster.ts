@@ -1,5 +1,6 @@
 import type { Hold } from '../engine/index.js';
 import type { PlacedEntry } from './log.js';
+import type { WaitingGuest } from './messages.js';
 
 /** A public table that people can join now. */
 export interface OpenTable {
@@ -15,6 +16,12 @@ export interface OpenTable {
   readonly opened: string;
 }
 
+/** Somebody who watches: the name, and the hash of the token with which the watcher returns. */
+export interface Watcher {
+  readonly name: string;
+  readonly token: string;
+}
+
 /** What one server of a cluster tells the others about a table or, with the type `public`, about its public tables. */
 export type TableNews =
   /** The server has stored an entry, which follows the entry at the position `before`. */
@@ -25,13 +32,20 @@ export type TableNews =
       readonly server: string;
       /** The position of the last entry that the server knows. */
       readonly position: number;
-      /** The names of those who watch through this server. */
-      readonly watchers: readonly string[];
+      /** The members who are connected to this server, in ascending order. */
+      readonly here: readonly number[];
+      /** Those who watch through this server. */
+      readonly watchers: readonly Watcher[];
+      /** Those who wait at this server for a yes. */
+      readonly waiting: readonly WaitingGuest[];
       /** The dice that the current player, who is connected to this server, has marked to hold. */
       readonly holding?: Hold;
       /** The links that members have revealed for a roll. */
       readonly links?: { readonly roll: number; readonly revealed: readonly (readonly [number, string])[] };
     }
+  /** The decider has answered somebody who waits, or has removed a watcher. */
+  | { readonly type: 'answer'; readonly id: string; readonly admit: boolean }
+  | { readonly type: 'dismiss'; readonly watcher: string }
   /**
    * The public tables whose Masters are connected to the server. Sent under the name `public` instead of the name of a
    * table, after each change and every few seconds.

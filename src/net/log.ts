@@ -1,4 +1,4 @@
-import type { TableRecord } from '../table/index.js';
+import type { FirstRecord, TableRecord } from '../table/index.js';
 
 /**
  * What the log of a table contains. Clients receive only the records. The other entries tell the servers that share a log
@@ -6,6 +6,16 @@ import type { TableRecord } from '../table/index.js';
  * whose client has a seat.
  */
 export type LogEntry =
+  /**
+   * The table before the start. Each such entry replaces all earlier ones, so a lobby never uses up its log. `touched` is
+   * the last time when the server knew that somebody was there, in ISO 8601, UTC.
+   */
+  | {
+      readonly type: 'lobby';
+      readonly record: FirstRecord;
+      readonly locked?: true;
+      readonly touched: string;
+    }
   | { readonly type: 'record'; readonly record: TableRecord }
   /** A member has connected to a server, and is no longer connected to any other. */
   | { readonly type: 'arrived'; readonly member: number; readonly server: string }
@@ -14,7 +24,9 @@ export type LogEntry =
   /** A server has stopped, or has been silent for a long time. Nobody is connected to it. */
   | { readonly type: 'ended'; readonly server: string }
   /** Somebody has opened another table for the same players. `next` is its code. */
-  | { readonly type: 'next'; readonly next: string };
+  | { readonly type: 'next'; readonly next: string }
+  /** The table was locked or unlocked during the game. */
+  | { readonly type: 'lock'; readonly locked: boolean };
 
 /** An entry and its position. A position is a number that the log chooses, and that grows with every entry. */
 export interface PlacedEntry {
@@ -33,15 +45,15 @@ export interface TableLog {
    */
   read(table: string, after?: number): Promise<readonly PlacedEntry[] | undefined>;
   /**
-   * Stores an entry that follows the entry at the position `after`, and returns its position. Returns `conflict`, and
-   * stores nothing, if another entry follows, because another server was faster. Rejects if the log may or may not
-   * have stored the entry.
+   * Stores an entry that follows the entry at the position `after`, and returns its position. An entry `lobby` also
+   * deletes all earlier entries. Returns `conflict`, and stores nothing, if another entry follows, because another server
+   * was faster. Rejects if the log may or may not have stored the entry.
    *
-   * A log that no other server shares need not keep the entries that are not records, and then returns `after`.
+   * A log that no other server shares need not keep `arrived`, `departed` and `ended`, and then returns `after`.
    */
   append(table: string, after: number, entry: LogEntry): Promise<number | 'conflict'>;
 }
 
-/** Returns the records among the entries of a log. */
+/** Returns the records among the entries of a log, starting with the first record. */
 export const recordsOf = (entries: readonly PlacedEntry[]): readonly TableRecord[] =>
-  entries.flatMap(({ entry }) => (entry.type === 'record' ? [entry.record] : []));
+  entries.flatMap(({ entry }) => ('record' in entry ? [entry.record] : []));

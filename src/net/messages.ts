@@ -27,14 +27,21 @@ export type ClientMessage =
   | { readonly type: 'join'; readonly player: Joiner; readonly token: string }
   /** Returns to a seat. `have` is the number of records that the client has stored. */
   | { readonly type: 'back'; readonly token: string; readonly have: number }
-  | { readonly type: 'watch'; readonly name: string; readonly have: number }
+  /** Watches. With the same token, a watcher returns without being asked about again. */
+  | { readonly type: 'watch'; readonly name: string; readonly token: string; readonly have: number }
   | { readonly type: 'act'; readonly action: SignedAction }
   /** Reveals the client's link for the roll that the last `asked` record names. */
   | { readonly type: 'link'; readonly roll: number; readonly link: string }
   /** Shows the dice that the player marks to hold, before the player rolls. The server does not store them. */
   | { readonly type: 'holding'; readonly hold: Hold }
   /** Opens another table for the same players, after the game is over. */
-  | { readonly type: 'again'; readonly player: Joiner };
+  | { readonly type: 'again'; readonly player: Joiner }
+  /** Locks or unlocks the table. Only from the member in `now.decider`, like the next two messages. */
+  | { readonly type: 'lock'; readonly locked: boolean }
+  /** Lets somebody in `now.waiting` in, or turns them away. */
+  | { readonly type: 'answer'; readonly id: string; readonly admit: boolean }
+  /** Removes a watcher, and locks the table. */
+  | { readonly type: 'dismiss'; readonly watcher: string };
 
 /**
  * The reason why the server refuses a message. `code` is the code of a `Fault`, or one of: `no-such-table`,
@@ -59,12 +66,27 @@ export interface TableNow {
    * record.
    */
   readonly holding?: Hold;
+  /** The members who keep the others waiting for too long, and whom the others may soon vote out. */
+  readonly late: readonly number[];
   /** The members whom the others may vote out now. */
   readonly votable: readonly number[];
-  /** The number of seconds left of the turn, if turns have a clock. */
+  /** The number of seconds left of the turn, if turns have a clock. Absent while the clock does not run. */
   readonly secondsLeft?: number;
-  /** The code of the next table, if somebody has opened one. */
+  /** The code of the next table, if somebody has opened one. Only for members with a seat. */
   readonly again?: string;
+  /** Present if newcomers must wait for the decider's yes. */
+  readonly locked?: true;
+  /** The member who may lock the table, answer those who wait, and remove watchers. Absent if nobody can. */
+  readonly decider?: number;
+  /** Those who wait for a yes. Only for members with a seat; absent if nobody waits. */
+  readonly waiting?: readonly WaitingGuest[];
+}
+
+/** Somebody who waits for a yes. */
+export interface WaitingGuest {
+  readonly id: string;
+  readonly name: string;
+  readonly wants: 'seat' | 'watch';
 }
 
 /** The most tables in the list of public tables. If there are more, it contains the newest. */
@@ -88,11 +110,17 @@ export interface ListedTable {
 export type ServerMessage =
   /**
    * The client has a seat. `code` is the code of the table, for invitations. `records` is the number of records in the
-   * log.
+   * log, or 0 before the start.
    */
-  | { readonly type: 'seat'; readonly member: number; readonly code: string; readonly records: number }
-  /** The client watches. */
-  | { readonly type: 'watching'; readonly code: string; readonly records: number }
+  | { readonly type: 'seat'; readonly code: string; readonly records: number }
+  /** The client watches, under a name that differs from all others. */
+  | { readonly type: 'watching'; readonly name: string; readonly code: string; readonly records: number }
+  /** The table is locked, so the client must wait for a yes. Until then, it receives nothing else. */
+  | { readonly type: 'wait' }
+  /** The first record before the start, in its present form. It is in the log only after the start. */
+  | { readonly type: 'lobby'; readonly record: TableRecord }
+  /** A chat message before the start. It is not in the log. */
+  | { readonly type: 'chat'; readonly action: SignedAction }
   /** A record of the log. The server sends the records in order. */
   | { readonly type: 'rec'; readonly record: TableRecord }
   | { readonly type: 'now'; readonly now: TableNow }
@@ -108,10 +136,13 @@ const HASH = v.pipe(
 );
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const HAVE = whole(0, 1_000_000);
-const MEMBER = whole(0, 999);
+const MEMBER = whole(0, MAX_SEATS - 1);
+/** The most people in a list that a client accepts. Honest servers send fewer. */
+const MAX_SHOWN = 100;
 
 /** The name of a watcher, which gets the same checks as the name of a player. */
 const WATCHER = v.pipe(v.string(), v.check(isTableName));
+const WAITING_ID = v.pipe(v.string(), v.regex(/^[0-9a-z-]{1,40}$/));
 
 // The most frequent messages come first, because `v.variant` tries one schema after another.
 const CLIENT = v.variant('type', [
@@ -126,9 +157,12 @@ const CLIENT = v.variant('type', [
   v.strictObject({ type: v.literal('list') }),
   v.strictObject({ type: v.literal('join'), player: v.unknown(), token: HASH }),
   v.strictObject({ type: v.literal('back'), token: HASH, have: HAVE }),
-  v.strictObject({ type: v.literal('watch'), name: WATCHER, have: HAVE }),
+  v.strictObject({ type: v.literal('watch'), name: WATCHER, token: HASH, have: HAVE }),
   v.strictObject({ type: v.literal('holding'), hold: v.custom<Hold>(isHold) }),
   v.strictObject({ type: v.literal('again'), player: v.unknown() }),
+  v.strictObject({ type: v.literal('lock'), locked: v.boolean() }),
+  v.strictObject({ type: v.literal('answer'), id: WAITING_ID, admit: v.boolean() }),
+  v.strictObject({ type: v.literal('dismiss'), watcher: WATCHER }),
 ]);
 
 /** Returns a message from a client, or undefined if it does not have the form of one. */
@@ -169,12 +203,28 @@ const TABLE_NOW = v.strictObject({
   // The client prints these names, so it removes what would disturb a terminal.
   watchers: v.pipe(
     v.array(v.string()),
+    v.maxLength(MAX_SHOWN),
     v.transform((names) => names.map(cleanPerson).filter((name) => name !== '')),
   ),
   holding: v.exactOptional(v.custom<Hold>(isHold)),
+  late: v.array(MEMBER),
   votable: v.array(MEMBER),
   secondsLeft: v.exactOptional(whole(0, 100_000)),
   again: v.exactOptional(CODE),
+  locked: v.exactOptional(v.literal(true)),
+  decider: v.exactOptional(MEMBER),
+  waiting: v.exactOptional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          id: WAITING_ID,
+          name: v.pipe(v.string(), v.transform(cleanPerson)),
+          wants: v.picklist(['seat', 'watch']),
+        }),
+      ),
+      v.maxLength(MAX_SHOWN),
+    ),
+  ),
 });
 
 /** The most characters in the name of a rule set. */
@@ -192,8 +242,16 @@ const LISTED_TABLE = v.strictObject({
 });
 
 const SERVER = v.variant('type', [
-  v.strictObject({ type: v.literal('seat'), member: MEMBER, code: CODE, records: HAVE }),
-  v.strictObject({ type: v.literal('watching'), code: CODE, records: HAVE }),
+  v.strictObject({ type: v.literal('seat'), code: CODE, records: HAVE }),
+  v.strictObject({
+    type: v.literal('watching'),
+    name: v.pipe(v.string(), v.transform(cleanPerson)),
+    code: CODE,
+    records: HAVE,
+  }),
+  v.strictObject({ type: v.literal('wait') }),
+  v.strictObject({ type: v.literal('lobby'), record: v.unknown() }),
+  v.strictObject({ type: v.literal('chat'), action: v.unknown() }),
   v.strictObject({ type: v.literal('rec'), record: v.unknown() }),
   v.strictObject({ type: v.literal('now'), now: TABLE_NOW }),
   v.strictObject({ type: v.literal('tables'), tables: v.array(LISTED_TABLE), rest: whole(0, MAX_LISTED) }),
@@ -216,9 +274,11 @@ function cleanShort(text: string, longest: number): string {
   return [...cleanName(text)].slice(0, longest).join('');
 }
 
-/** A message from a server, whose record has not been checked. */
+/** A message from a server, whose record or action has not been checked. */
 export type ReadServerMessage =
-  Exclude<ServerMessage, { type: 'rec' }> | { readonly type: 'rec'; readonly record: unknown };
+  | Exclude<ServerMessage, { type: 'rec' | 'lobby' | 'chat' }>
+  | { readonly type: 'rec' | 'lobby'; readonly record: unknown }
+  | { readonly type: 'chat'; readonly action: unknown };
 
 /** Returns a message from a server, or undefined if it does not have the form of one. */
 export function readServerMessage(value: unknown): ReadServerMessage | undefined {

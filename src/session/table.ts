@@ -3,20 +3,20 @@ import type { Session } from './session.js';
 
 /** A seat at a network table. */
 export interface TableSeat {
-  /** The number that stays with this player from joining to the end. */
+  /** The index of the seat. Before the start, it changes when somebody leaves. */
   readonly member: number;
   readonly name: string;
   /** `person`, or the level of a computer player. */
   readonly kind: string;
   readonly presence: 'here' | 'away' | 'gone';
   /** Why the player is gone. Absent while the player has the seat. */
-  readonly gone?: 'left' | 'removed' | 'voted-out';
+  readonly gone?: 'left' | 'voted-out';
   readonly isMaster: boolean;
 }
 
 /** A chat message. */
 export interface TableChat {
-  /** The number of the message's record, which increases with every message. */
+  /** A number that increases with every message. */
   readonly n: number;
   readonly member: number;
   readonly name: string;
@@ -29,9 +29,18 @@ export interface TableChat {
  */
 export type TableLink =
   | { readonly type: 'connecting' }
+  /** The table is locked, and the client waits for a yes. */
+  | { readonly type: 'waiting' }
   | { readonly type: 'connected' }
   | { readonly type: 'reconnecting'; readonly code: string; readonly detail?: string }
   | { readonly type: 'stopped'; readonly code: string; readonly detail?: string };
+
+/** Somebody who waits for a yes at a locked table. */
+export interface TableGuest {
+  readonly id: string;
+  readonly name: string;
+  readonly wants: 'seat' | 'watch';
+}
 
 /** What there is to know about a network table, beside its game. */
 export interface TableView {
@@ -39,8 +48,6 @@ export interface TableView {
   readonly phase: 'lobby' | 'playing' | 'over' | 'closed';
   /** The seats in playing order. The first seat before the start is the Master's. */
   readonly seats: readonly TableSeat[];
-  /** The players who lost their seats before the start, in joining order. */
-  readonly former: readonly TableSeat[];
   /** The index of the own seat in `seats`. Absent for watchers. */
   readonly ownSeat?: number;
   readonly rules: RuleSet;
@@ -54,7 +61,13 @@ export interface TableView {
    */
   readonly secondsLeft?: number;
   readonly watchers: readonly string[];
-  /** All chat messages, oldest first. */
+  /** Whether newcomers must wait for a yes. */
+  readonly isLocked: boolean;
+  /** Whether this player may lock the table, answer those who wait, and remove watchers. */
+  readonly decides: boolean;
+  /** Those who wait for a yes. Empty for watchers. */
+  readonly waiting: readonly TableGuest[];
+  /** All chat messages that this computer has received, oldest first. */
   readonly chat: readonly TableChat[];
   /** The dice that the current player has marked to hold. */
   readonly holding?: Hold;
@@ -62,8 +75,12 @@ export interface TableView {
   readonly rollWaitsFor: readonly number[];
   /** Whether the current player has asked for a roll whose dice are not known yet. */
   readonly isRolling: boolean;
+  /** The seats that keep the others waiting for too long, and that the others may soon vote to remove. */
+  readonly late: readonly number[];
   /** The seats that the other players may vote to remove now. */
   readonly votable: readonly number[];
+  /** How many votes remove a player. */
+  readonly votesNeeded: number;
   /** The votes to remove a player. */
   readonly votes: readonly { readonly seat: number; readonly against: number }[];
   readonly link: TableLink;
@@ -73,6 +90,10 @@ export interface TableView {
   readonly invitations: readonly string[];
   /** Problems that this computer has found, as codes for messages, oldest first. */
   readonly problems: readonly { readonly code: string; readonly n: number }[];
+  /** The number of rolls without this computer's link. 0 for watchers. */
+  readonly missedRolls: number;
+  /** The number of rolls without the links of all players. */
+  readonly unlinkedRolls: number;
   /** The fingerprint of the log at the end of the game. Everybody at the table should see the same fingerprint. */
   readonly fingerprint?: string;
   /** Whether somebody has opened another table for the same players. */
@@ -101,7 +122,12 @@ export type TableRequest =
   | { readonly type: 'clock'; readonly clock?: number }
   | { readonly type: 'say'; readonly text: string }
   | { readonly type: 'agree'; readonly member: number }
-  | { readonly type: 'leave' };
+  | { readonly type: 'leave' }
+  | { readonly type: 'lock'; readonly locked: boolean }
+  /** Lets somebody who waits in, or turns them away. */
+  | { readonly type: 'answer'; readonly id: string; readonly admit: boolean }
+  /** Removes a watcher, and locks the table. */
+  | { readonly type: 'dismiss'; readonly watcher: string };
 
 /** The parts of a table's log that an earlier window on this computer has already received. */
 export interface SeenBefore {

@@ -1,20 +1,30 @@
-import { checkRuleSet, evolve, type GameEvent, PERSON, currentTurn } from '../engine/index.js';
+import {
+  areAlike,
+  checkRuleSet,
+  currentTurn,
+  evolve,
+  type GameEvent,
+  isPerson,
+  PERSON,
+} from '../engine/index.js';
 import { nextHash } from './canonical.js';
 import type { Fault } from './judge.js';
-import { isGameRecord, type Joiner, MAX_AGE, type RecordOf, type TableRecord } from './records.js';
-import { gameOfTable, type Member, peoplePresent, present, type Table } from './table.js';
+import {
+  type Computer,
+  isGameRecord,
+  type Joiner,
+  MAX_AGE,
+  type RecordOf,
+  type TableRecord,
+} from './records.js';
+import { gameOfTable, type Member, peoplePresent, type Table } from './table.js';
 
-/**
- * Returns the table after its first record, or the fault of this record.
- */
+/** Returns the table after its first record, or the fault of this record. */
 export function openTable(
   record: TableRecord,
 ): { readonly ok: true; readonly table: Table } | { readonly ok: false; readonly fault: Fault } {
-  if (record.n !== 1) return { ok: false, fault: { code: 'wrong-number', expected: 1 } };
-  if (record.type !== 'opened') return { ok: false, fault: { code: 'not-a-record' } };
-  if (checkRuleSet(record.rules, 'any')) return { ok: false, fault: { code: 'invalid-rules' } };
-  const { key, chain } = record.player;
-  if (key === record.key || chain === record.chain) return { ok: false, fault: { code: 'known-key' } };
+  const fault = faultOfFirst(record);
+  if (fault || record.type !== 'opened') return { ok: false, fault: fault ?? { code: 'not-a-record' } };
   const hash = nextHash(undefined, record);
   const table: Table = {
     id: hash,
@@ -26,9 +36,9 @@ export function openTable(
     gameRecords: 1,
     gameHashes: [{ n: 1, hash }],
     rules: record.rules,
+    ...(record.clock !== undefined && { clock: record.clock }),
     ...(record.public && { isPublic: true }),
-    members: [personOf(record.player)],
-    seats: [],
+    members: record.seats.map((seat) => memberOf(seat, record.key)),
     events: [],
     rolls: 0,
     proofs: [],
@@ -38,14 +48,44 @@ export function openTable(
   return { ok: true, table };
 }
 
-const personOf = ({ name, key, chain, token }: Joiner): Member => ({
-  name,
-  kind: PERSON,
-  key,
-  token,
-  link: { link: chain, roll: 0 },
-  said: 0,
-});
+function faultOfFirst(record: TableRecord): Fault | undefined {
+  if (record.n !== 1) return { code: 'wrong-number', expected: 1 };
+  if (record.type !== 'opened') return { code: 'not-a-record' };
+  if (checkRuleSet(record.rules, 'any')) return { code: 'invalid-rules' };
+  for (const [index, seat] of record.seats.entries()) {
+    const others = record.seats.slice(0, index);
+    if (others.some(({ name }) => areAlike(name, seat.name))) return { code: 'name-taken', name: seat.name };
+    if ('level' in seat ? isPerson({ kind: seat.level }) : isKnownKey(record, seat, others))
+      return { code: 'level' in seat ? 'not-a-record' : 'known-key' };
+  }
+  return undefined;
+}
+
+/** Reports whether the table or another person has a person's key, chain or token. */
+const isKnownKey = (
+  { key, chain }: RecordOf<'opened'>,
+  person: Joiner,
+  others: readonly (Joiner | Computer)[],
+): boolean =>
+  person.key === key ||
+  person.chain === chain ||
+  others.some(
+    (other) =>
+      'key' in other &&
+      (other.key === person.key || other.chain === person.chain || other.token === person.token),
+  );
+
+const memberOf = (seat: Joiner | Computer, tableKey: string): Member =>
+  'level' in seat
+    ? { name: seat.name, kind: seat.level, key: tableKey, said: 0 }
+    : {
+        name: seat.name,
+        kind: PERSON,
+        key: seat.key,
+        token: seat.token,
+        link: { link: seat.chain, roll: 0 },
+        said: 0,
+      };
 
 /** Returns the table after a record that `judge` has accepted. */
 export function apply(table: Table, record: TableRecord): Table {
@@ -68,22 +108,8 @@ function applyContent(table: Table, record: TableRecord): Table {
   switch (record.type) {
     case 'opened':
       return table;
-    case 'joined':
-      return { ...table, members: [...table.members, personOf(record.player)] };
-    case 'rules': {
-      const { rules, clock } = record;
-      return { ...without(table, 'clock'), rules, ...(clock !== undefined && { clock }) };
-    }
-    case 'seated': {
-      const { name, level } = record;
-      return { ...table, members: [...table.members, { name, kind: level, key: table.key, said: 0 }] };
-    }
-    case 'removed':
-      return withMember(table, record.removed, { gone: 'removed' });
-    case 'began': {
-      const seats = present(table);
-      return { ...table, seats, game: gameOfTable(table, seats) };
-    }
+    case 'began':
+      return { ...table, game: gameOfTable(table) };
     case 'asked':
       return afterAsked(table, record);
     case 'rolled':
@@ -92,10 +118,10 @@ function applyContent(table: Table, record: TableRecord): Table {
       return withEvent(table, eventOf(table, record));
     case 'left':
       return afterLeaving(table, record.member, 'left');
-    case 'votedOut':
-      return afterLeaving(table, record.member, 'voted-out');
     case 'agreed':
-      return { ...table, votes: [...table.votes, { member: record.member, against: record.against }] };
+      return record.out
+        ? afterLeaving(table, record.against, 'voted-out')
+        : { ...table, votes: [...table.votes, { member: record.member, against: record.against }] };
     case 'said': {
       const { n, member, text } = record;
       const said = table.members[member]?.said ?? 0;
@@ -128,10 +154,9 @@ export function eventOf(table: Table, record: TableRecord): GameEvent | undefine
       return turn && { type: 'scored', seat: turn.seat, turn: turn.number, box, points, yahtzeeBonus };
     }
     case 'left':
-    case 'votedOut': {
-      const seat = table.seats.indexOf(record.member);
-      return seat < 0 ? undefined : { type: 'left', seat };
-    }
+      return { type: 'left', seat: record.member };
+    case 'agreed':
+      return record.out && { type: 'left', seat: record.against };
     default:
       return undefined;
   }
@@ -163,7 +188,7 @@ function afterRolled(table: Table, record: RecordOf<'rolled'>): Table {
     return known === undefined ? member : { ...member, link: { link: known, roll } };
   });
   const linked = {
-    ...without(withEvent(table, eventOf(table, record)), 'question'),
+    ...withoutQuestion(withEvent(table, eventOf(table, record))),
     members,
     link: { link, roll },
   };
@@ -175,13 +200,11 @@ function afterRolled(table: Table, record: RecordOf<'rolled'>): Table {
 
 /** If the roller leaves before the dice are known, the roll is void. */
 function afterLeaving(table: Table, member: number, gone: 'left' | 'voted-out'): Table {
-  const event: GameEvent | undefined = table.game && { type: 'left', seat: table.seats.indexOf(member) };
-  const left = withMember(withEvent(table, event), member, { gone });
-  return table.question?.member === member ? without(left, 'question') : left;
+  const left = withMember(withEvent(table, { type: 'left', seat: member }), member, { gone });
+  return table.question?.member === member ? withoutQuestion(left) : left;
 }
 
-/** Returns the table without an optional field. */
-function without<Name extends 'clock' | 'question'>(table: Table, name: Name): Omit<Table, Name> {
-  const { [name]: omitted, ...rest } = table;
-  return omitted === undefined ? table : rest;
+function withoutQuestion(table: Table): Omit<Table, 'question'> {
+  const { question, ...rest } = table;
+  return question === undefined ? table : rest;
 }

@@ -4,6 +4,7 @@ export * from './canonical.js';
 export * from './fairDice.js';
 export * from './judge.js';
 export * from './keys.js';
+export * from './lobby.js';
 export * from './propose.js';
 export * from './records.js';
 export * from './table.js';

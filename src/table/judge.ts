@@ -1,30 +1,19 @@
 import {
   type Action,
-  areAlike,
   type Box,
-  checkRuleSet,
   currentTurn,
   decide,
   type Dice,
   isOver,
   isPerson,
   keepHeld,
-  MAX_SEATS,
   type Refusal,
   type Roller,
 } from '../engine/index.js';
 import type { Statement } from './canonical.js';
 import { isLinkAt, rollSeed, thrownDice } from './fairDice.js';
 import { isSignedBy } from './keys.js';
-import {
-  actionOf,
-  isGameRecord,
-  MAX_LOBBY_RECORDS,
-  MAX_MEMBERS,
-  MAX_SAID,
-  type RecordOf,
-  type TableRecord,
-} from './records.js';
+import { actionOf, isGameRecord, MAX_SAID, type RecordOf, type TableRecord } from './records.js';
 import {
   hashAt,
   isClosed,
@@ -35,6 +24,8 @@ import {
   present,
   type Table,
   votable,
+  votesAgainst,
+  votesNeeded,
 } from './table.js';
 
 /**
@@ -56,12 +47,9 @@ export type Fault =
   /** Nobody else has a seat yet. */
   | { readonly code: 'alone' }
   | { readonly code: 'table-full' }
-  /** Too many people have joined, or the Master has changed the table too often. */
-  | { readonly code: 'too-many-changes' }
   | { readonly code: 'name-taken'; readonly name: string }
   /** The table or another member has the same key, chain or token. */
   | { readonly code: 'known-key' }
-  | { readonly code: 'wrong-member-number' }
   | { readonly code: 'only-master' }
   | { readonly code: 'invalid-rules' }
   | { readonly code: 'not-your-turn' }
@@ -140,16 +128,8 @@ function judgeContent(table: Table, record: TableRecord): Fault | undefined {
   switch (record.type) {
     case 'opened':
       return fault('not-a-record');
-    case 'joined':
-      return inLobby(table) ?? judgeJoined(table, record);
-    case 'rules':
-      return inLobby(table) ?? byMaster(table, record.member) ?? judgeRules(table, record);
-    case 'seated':
-      return inLobby(table) ?? byMaster(table, record.member) ?? judgeSeated(table, record);
-    case 'removed':
-      return inLobby(table) ?? byMaster(table, record.member) ?? judgeRemoved(table, record);
     case 'began':
-      return inLobby(table) ?? byMaster(table, record.member) ?? judgeBegan(table);
+      return judgeBegan(table, record);
     case 'asked':
       return inTurn(table, record.member) ?? judgeAsked(table, record);
     case 'rolled':
@@ -158,8 +138,6 @@ function judgeContent(table: Table, record: TableRecord): Fault | undefined {
       return inTurn(table, record.member) ?? judgeScored(table, record);
     case 'left':
       return judgeLeft(table, record);
-    case 'votedOut':
-      return judgeVotedOut(table, record);
     case 'agreed':
       return judgeAgreed(table, record);
     case 'said':
@@ -167,53 +145,17 @@ function judgeContent(table: Table, record: TableRecord): Fault | undefined {
   }
 }
 
-const inLobby = (table: Table): Fault | undefined => (table.game ? fault('started') : undefined);
-
-const byMaster = (table: Table, member: number): Fault | undefined =>
-  masterOf(table) === member ? undefined : fault('only-master');
-
 function inTurn(table: Table, member: number): Fault | undefined {
   if (!table.game) return fault('not-started');
   if (memberInTurn(table) !== member) return fault('not-your-turn');
   return table.question ? fault('rolling') : undefined;
 }
 
-/** Checks that there is a seat for a new member, and that the member has a new number and a new name. */
-function judgeNewMember(table: Table, member: number, name: string): Fault | undefined {
-  if (present(table).length >= MAX_SEATS) return fault('table-full');
-  if (table.members.length >= MAX_MEMBERS) return fault('too-many-changes');
-  if (member !== table.members.length) return fault('wrong-member-number');
-  const isTaken = present(table).some((other) => areAlike(table.members[other]?.name ?? '', name));
-  return isTaken ? { code: 'name-taken', name } : undefined;
+function judgeBegan(table: Table, { member }: RecordOf<'began'>): Fault | undefined {
+  if (table.game) return fault('started');
+  if (masterOf(table) !== member) return fault('only-master');
+  return present(table).length < 2 ? fault('alone') : undefined;
 }
-
-function judgeJoined(table: Table, { member, player }: RecordOf<'joined'>): Fault | undefined {
-  if (isClosed(table)) return fault('over');
-  // Nobody reveals a link before the start, so every known link is still the end of its chain.
-  const isKnown =
-    player.key === table.key ||
-    player.chain === table.link.link ||
-    table.members.some(
-      ({ key, link, token }) => key === player.key || link?.link === player.chain || token === player.token,
-    );
-  return isKnown ? fault('known-key') : judgeNewMember(table, member, player.name);
-}
-
-function judgeRules(table: Table, { rules }: RecordOf<'rules'>): Fault | undefined {
-  if (table.gameRecords >= MAX_LOBBY_RECORDS) return fault('too-many-changes');
-  return checkRuleSet(rules, 'any') ? fault('invalid-rules') : undefined;
-}
-
-const judgeSeated = (table: Table, { seat, level, name }: RecordOf<'seated'>): Fault | undefined =>
-  isPerson({ kind: level }) ? fault('not-a-record') : judgeNewMember(table, seat, name);
-
-function judgeRemoved(table: Table, { member, removed }: RecordOf<'removed'>): Fault | undefined {
-  const isPresent = removed !== member && present(table).includes(removed);
-  return isPresent ? undefined : { code: 'no-such-member', member: removed };
-}
-
-const judgeBegan = (table: Table): Fault | undefined =>
-  present(table).length < 2 ? fault('alone') : undefined;
 
 /** A roller for checking actions. The faces do not matter, because no event is kept. */
 const NO_DICE: Roller = { diceAt: () => [1, 1, 1, 1, 1] };
@@ -318,31 +260,26 @@ export function pointsFor(
 
 /** A computer player leaves only after all people have left. */
 function judgeLeft(table: Table, { member }: RecordOf<'left'>): Fault | undefined {
+  if (!table.game) return fault('not-started');
   const { kind = '' } = table.members[member] ?? {};
   if (!isPerson({ kind }) && peoplePresent(table).length > 0) return fault('people-left');
   return undefined;
 }
 
-function judgeAgreed(table: Table, { member, against }: RecordOf<'agreed'>): Fault | undefined {
+function judgeAgreed(table: Table, { member, against, out }: RecordOf<'agreed'>): Fault | undefined {
   if (!table.game || isOver(table.game)) return fault('not-started');
   if (against === member || !votable(table).includes(against)) return { code: 'no-vote', member: against };
   const { kind = '' } = table.members[member] ?? {};
   if (!isPerson({ kind })) return { code: 'no-such-member', member };
   const isRepeated = table.votes.some((vote) => vote.member === member && vote.against === against);
-  return isRepeated ? fault('voted-already') : undefined;
-}
-
-function judgeVotedOut(table: Table, { member, votes }: RecordOf<'votedOut'>): Fault | undefined {
-  if (!table.game) return fault('not-started');
-  if (!votable(table).includes(member)) return { code: 'no-vote', member };
-  const missing = votes.find(
-    (voter) => !table.votes.some((vote) => vote.member === voter && vote.against === member),
-  );
-  if (missing !== undefined || votes.length === 0) return { code: 'no-vote', member: missing ?? member };
-  return votes.some((voter, index) => voter <= (votes[index - 1] ?? -1)) ? fault('voted-already') : undefined;
+  if (isRepeated) return fault('voted-already');
+  // The vote that reaches the number removes the seat, and no other vote does.
+  const isOut = votesAgainst(table, against) + 1 >= votesNeeded(table);
+  return isOut === (out === true) ? undefined : fault('not-a-record');
 }
 
 function judgeSaid(table: Table, { member, count }: RecordOf<'said'>): Fault | undefined {
+  if (!table.game) return fault('not-started');
   const { said = 0, kind = '' } = table.members[member] ?? {};
   if (!isPerson({ kind })) return { code: 'no-such-member', member };
   if (table.chat.length >= MAX_SAID) return fault('too-much-chat');

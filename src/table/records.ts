@@ -14,8 +14,8 @@ import {
 } from '../engine/index.js';
 import { isPublicKey } from './publicKey.js';
 
-/** The version of the protocol, as written in the first record of every table. */
-export const TABLE_VERSION = 1;
+/** The version of the log, as written in the first record of every table. */
+export const TABLE_VERSION = 2;
 /** The number of links in a chain. A game has at most 156 rolls, plus one roll for each player who leaves during it. */
 export const CHAIN_LINKS = 256;
 /** The most characters in a name or a chat message. */
@@ -23,18 +23,14 @@ export const MAX_TABLE_NAME = 24;
 export const MAX_CHAT = 200;
 /** The shortest and the longest clock for a turn, in seconds. */
 export const TURN_CLOCK = { shortest: 10, longest: 3600 } as const;
-/** The most members that a table can ever have, including those who left before the start. */
-export const MAX_MEMBERS = 200;
 /**
  * Leaving and chatting may answer any of the last `MAX_AGE` game records. Other actions must answer the last game
  * record.
  */
 export const MAX_AGE = 32;
-/** After this many game records before the start, the rules can no longer change. */
-export const MAX_LOBBY_RECORDS = 200;
 /**
- * The most chat messages at one table. With this limit, even the largest log fits into a journal of 4 MiB: the chat
- * takes up to 2.3 MB, the votes 0.9 MB, the changes of rules 0.4 MB, and all other records 0.4 MB.
+ * The most chat messages in one game. With this limit, even the largest log fits into a journal of 4 MiB: the chat
+ * takes up to 2.3 MB, the votes 0.9 MB, and all other records 0.4 MB.
  */
 export const MAX_SAID = 2000;
 
@@ -49,14 +45,25 @@ export interface Joiner {
   readonly token: string;
 }
 
+/** A computer player in the first record. */
+export interface Computer {
+  /** 1 to 20 letters from `a` to `z`, but not `person`. */
+  readonly level: string;
+  readonly name: string;
+}
+
+/** An action of the Master before the start. It replaces the first record, and is not in the log. */
+export type LobbyAction =
+  | { readonly type: 'rules'; readonly rules: RuleSet; readonly clock?: number }
+  | { readonly type: 'seat'; readonly level: string; readonly name: string }
+  | { readonly type: 'remove'; readonly member: number };
+
 /**
  * An action that a member signs. `roll` carries no link: the server must name the people whose links the dice need
  * before an honest roller reveals a link.
  */
 export type TableAction =
-  | { readonly type: 'rules'; readonly rules: RuleSet; readonly clock?: number }
-  | { readonly type: 'seat'; readonly level: string; readonly name: string }
-  | { readonly type: 'remove'; readonly member: number }
+  | LobbyAction
   | { readonly type: 'begin' }
   | { readonly type: 'roll'; readonly roll: number; readonly hold: Hold }
   | { readonly type: 'score'; readonly box: Box }
@@ -87,8 +94,8 @@ export interface SignedAction extends Signed {
 }
 
 /**
- * A record in the log of a table. *Members* are the people and computer players who ever had a seat, numbered from 0 in
- * joining order. Numbers are never used again.
+ * A record in the log of a table. *Members* are the people and computer players with a seat, numbered from 0 in joining
+ * order. Before the start, the log is the first record alone, and every change of the seats or the rules replaces it.
  */
 export type TableRecord = Numbered &
   (
@@ -102,22 +109,13 @@ export type TableRecord = Numbered &
         /** The public key that checks the actions of computer players. */
         readonly key: string;
         readonly rules: RuleSet;
-        /** The Master, who becomes member 0. */
-        readonly player: Joiner;
+        /** The number of seconds for a turn. Absent if turns have no clock. */
+        readonly clock?: number;
+        /** The members, in joining order. The first person is the Master. Empty if everybody has left. */
+        readonly seats: readonly (Joiner | Computer)[];
         /** Present if the server lists the table, so that anybody may join. */
         readonly public?: true;
       }
-    | { readonly type: 'joined'; readonly member: number; readonly player: Joiner }
-    /** `clock` is the number of seconds for a turn. Absent if turns have no clock. */
-    | ({ readonly type: 'rules'; readonly rules: RuleSet; readonly clock?: number } & Signed)
-    /** A computer player gets a seat. `seat` is its member number. */
-    | ({
-        readonly type: 'seated';
-        readonly seat: number;
-        readonly level: string;
-        readonly name: string;
-      } & Signed)
-    | ({ readonly type: 'removed'; readonly removed: number } & Signed)
     | ({ readonly type: 'began' } & Signed)
     /**
      * A player asks for a roll. `named` lists the other people whose links the roll needs, in ascending order. If the
@@ -148,9 +146,8 @@ export type TableRecord = Numbered &
         readonly yahtzeeBonus: number;
       } & Signed)
     | ({ readonly type: 'left' } & Signed)
-    /** The members in `votes` agreed to remove a member who did not act. */
-    | { readonly type: 'votedOut'; readonly member: number; readonly votes: readonly number[] }
-    | ({ readonly type: 'agreed'; readonly against: number } & Signed)
+    /** A vote to remove a member. `out` is present if this vote is the last one needed, so that the member is out. */
+    | ({ readonly type: 'agreed'; readonly against: number; readonly out?: true } & Signed)
     /** A chat message. `count` is 1 for a member's first message. */
     | ({ readonly type: 'said'; readonly count: number; readonly text: string } & Signed)
   );
@@ -158,11 +155,11 @@ export type TableRecord = Numbered &
 export type RecordOf<Type extends TableRecord['type']> = Extract<TableRecord, { type: Type }>;
 
 /**
- * Reports whether a record is part of the game. Joining, chatting and voting do not advance the game, so they never
- * make another player's action outdated.
+ * Reports whether a record is part of the game. Chatting and voting do not advance the game, so they never make another
+ * player's action outdated. Only the vote that removes somebody is part of the game.
  */
-export const isGameRecord = ({ type }: Pick<TableRecord, 'type'>): boolean =>
-  type !== 'joined' && type !== 'said' && type !== 'agreed';
+export const isGameRecord = (record: TableRecord): boolean =>
+  record.type === 'agreed' ? record.out === true : record.type !== 'said';
 
 /** Returns the action that a member signed for a record, or undefined for records that nobody signs. */
 export function actionOf(record: TableRecord): SignedAction | undefined {
@@ -173,14 +170,6 @@ export function actionOf(record: TableRecord): SignedAction | undefined {
 
 function signedAction(record: Extract<TableRecord, Signed>): TableAction {
   switch (record.type) {
-    case 'rules': {
-      const { rules, clock } = record;
-      return { type: 'rules', rules, ...(clock !== undefined && { clock }) };
-    }
-    case 'seated':
-      return { type: 'seat', level: record.level, name: record.name };
-    case 'removed':
-      return { type: 'remove', member: record.removed };
     case 'began':
       return { type: 'begin' };
     case 'asked':
@@ -222,7 +211,7 @@ const KEY = v.pipe(
 );
 const NAME = clean(MAX_TABLE_NAME);
 const LEVEL = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/));
-const MEMBER = whole(0, MAX_MEMBERS - 1);
+const MEMBER = whole(0, MAX_SEATS - 1);
 const MEMBERS = v.pipe(v.array(MEMBER), v.maxLength(MAX_SEATS));
 const ROLL = whole(1, CHAIN_LINKS);
 const HOLD = v.custom<Hold>(isHold);
@@ -248,6 +237,7 @@ const RULES = v.strictObject({
 });
 
 const JOINER = v.strictObject({ name: NAME, key: KEY, chain: HASH, token: HASH });
+const COMPUTER = v.strictObject({ level: LEVEL, name: NAME });
 
 /** The structure of each action, without `type`. */
 const ACTION_FIELDS = {
@@ -294,13 +284,10 @@ const RECORD = v.variant('type', [
     chain: HASH,
     key: KEY,
     rules: RULES,
-    player: JOINER,
+    clock: CLOCK,
+    seats: v.pipe(v.array(v.union([JOINER, COMPUTER])), v.maxLength(MAX_SEATS)),
     public: v.exactOptional(v.literal(true)),
   }),
-  v.strictObject({ type: v.literal('joined'), ...NUMBERED, member: MEMBER, player: JOINER }),
-  v.strictObject({ type: v.literal('rules'), ...SIGNED, ...ACTION_FIELDS.rules }),
-  v.strictObject({ type: v.literal('seated'), ...SIGNED, seat: MEMBER, ...ACTION_FIELDS.seat }),
-  v.strictObject({ type: v.literal('removed'), ...SIGNED, removed: MEMBER }),
   v.strictObject({ type: v.literal('began'), ...SIGNED }),
   v.strictObject({ type: v.literal('asked'), ...SIGNED, ...ACTION_FIELDS.roll, named: MEMBERS }),
   v.strictObject({
@@ -319,8 +306,12 @@ const RECORD = v.variant('type', [
     yahtzeeBonus: POINTS,
   }),
   v.strictObject({ type: v.literal('left'), ...SIGNED }),
-  v.strictObject({ type: v.literal('votedOut'), ...NUMBERED, member: MEMBER, votes: MEMBERS }),
-  v.strictObject({ type: v.literal('agreed'), ...SIGNED, ...ACTION_FIELDS.agree }),
+  v.strictObject({
+    type: v.literal('agreed'),
+    ...SIGNED,
+    ...ACTION_FIELDS.agree,
+    out: v.exactOptional(v.literal(true)),
+  }),
   v.strictObject({ type: v.literal('said'), ...SIGNED, ...ACTION_FIELDS.say }),
 ]);
 

@@ -6,7 +6,6 @@ import {
   isOver,
   isPerson,
   newGame,
-  PERSON,
   type RuleSet,
 } from '../engine/index.js';
 import type { KnownLink } from './fairDice.js';
@@ -24,7 +23,7 @@ export interface Member {
   /** The last known link of a person's chain. Absent for computer players. */
   readonly link?: KnownLink;
   /** The reason why the member no longer has the seat. Absent while the member has it. */
-  readonly gone?: 'left' | 'removed' | 'voted-out';
+  readonly gone?: 'left' | 'voted-out';
   /** The number of chat messages from this member. */
   readonly said: number;
 }
@@ -81,10 +80,11 @@ export interface Table {
   readonly isPublic?: true;
   /** The number of seconds for a turn. Absent if turns have no clock. */
   readonly clock?: number;
-  /** Everybody who ever had a seat, in joining order. A member's number is the index in this list. */
+  /**
+   * Everybody with a seat, in joining order. A member's number is the index in this list. In the game, it is also the
+   * number of the seat; who has left stays in the list.
+   */
   readonly members: readonly Member[];
-  /** The members who play, in seating order. Empty before the start. */
-  readonly seats: readonly number[];
   /** Absent before the start. */
   readonly game?: Game;
   /** The events of the game, oldest first. Empty on servers, see `withoutHistory`. */
@@ -131,14 +131,11 @@ function membersWith({ members }: Table, isWanted: (member: Member) => boolean):
 /** Returns the hash of the log after the last game record. */
 export const lastGameHash = (table: Table): string => table.gameHashes.at(-1)?.hash ?? table.hash;
 
-/** Returns the member who opened the table or, if this member has left, the earliest joiner. */
+/** Returns the Master: the person who opened the table or, if this person has left, the earliest joiner. */
 export const masterOf = (table: Table): number | undefined => peoplePresent(table)[0];
 
 /** Returns the member whose turn it is, or undefined before the start and after the end. */
-export const memberInTurn = ({ game, seats }: Table): number | undefined => {
-  const turn = game && currentTurn(game);
-  return turn && seats[turn.seat];
-};
+export const memberInTurn = ({ game }: Table): number | undefined => (game && currentTurn(game))?.seat;
 
 /** Returns whether the table is closed to game records, because the game is over or everybody left before the start. */
 export const isClosed = (table: Table): boolean =>
@@ -154,18 +151,24 @@ export function votable(table: Table): readonly number[] {
   return inTurn === undefined ? waiting : [...new Set([inTurn, ...waiting])];
 }
 
-/** Returns the game header of a table that starts with these members. */
-const tableHeader = (table: Table, seats: readonly number[]): GameHeader => ({
-  rules: table.rules,
-  players: seats.map((member) => {
-    const { name = '', kind = PERSON } = table.members[member] ?? {};
-    return { name, kind };
-  }),
+/**
+ * Returns how many votes remove a member: at least half of the people with a seat (1 of 2, 2 of 3, 2 of 4). Who is
+ * connected plays no part, so everybody can judge this from the log.
+ */
+export const votesNeeded = (table: Table): number => Math.ceil(peoplePresent(table).length / 2);
+
+/** Returns how many members have voted against a member since the last game record. */
+export const votesAgainst = ({ votes }: Table, member: number): number =>
+  votes.filter(({ against }) => against === member).length;
+
+/** Returns the header of a table's game. */
+const tableHeader = ({ rules, members }: Table): GameHeader => ({
+  rules,
+  players: members.map(({ name, kind }) => ({ name, kind })),
   dice: 'table',
   start: 'seating',
   firstRoll: 'asked',
 });
 
 /** Returns the game at the start of a table. */
-export const gameOfTable = (table: Table, seats: readonly number[]): Game =>
-  newGame(tableHeader(table, seats));
+export const gameOfTable = (table: Table): Game => newGame(tableHeader(table));
