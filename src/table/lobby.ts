@@ -19,20 +19,21 @@ export function joinLobby(table: Table, record: FirstRecord, player: Joiner): Lo
   return withSeat(record, player);
 }
 
+/** Reports whether a member signed an action over the present first record. */
+export function isCurrent(table: Table, { member, at, sig, action }: SignedAction): boolean {
+  const { key } = table.members[member] ?? {};
+  const statement = { table: table.id, member, at, hash: table.hash, action };
+  return at === 1 && key !== undefined && isSignedBy(key, statement, sig);
+}
+
 /**
  * Returns the first record after a signed action: `rules`, `seat` or `remove` of the Master, or `leave` of a person. If
  * the signature is for an older first record, the fault is `outdated`.
  */
-export function changeLobby(
-  table: Table,
-  record: FirstRecord,
-  { member, at, sig, action }: SignedAction,
-): LobbyChange {
+export function changeLobby(table: Table, record: FirstRecord, signed: SignedAction): LobbyChange {
   if (table.game) return refuse({ code: 'started' });
-  const { key } = table.members[member] ?? {};
-  const isSigned =
-    key !== undefined && isSignedBy(key, { table: table.id, member, at, hash: table.hash, action }, sig);
-  if (!isSigned || at !== 1) return refuse({ code: 'outdated' });
+  if (!isCurrent(table, signed)) return refuse({ code: 'outdated' });
+  const { member, action } = signed;
   if (action.type === 'leave') return check(withoutSeat(record, member));
   if (masterOf(table) !== member) return refuse({ code: 'only-master' });
   switch (action.type) {

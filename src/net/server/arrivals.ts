@@ -1,18 +1,21 @@
-import { type Joiner, sha256 } from '../../table/index.js';
-import type { ServerMessage } from '../messages.js';
-import type { Guest, Guests } from './guests.js';
-import type { LoggedTable } from './loggedTable.js';
+import { isClosed, joinLobby, type Joiner } from '../../table/index.js';
+import type { Denial, ServerMessage } from '../messages.js';
+import { type Door, lobbyEntry } from './door.js';
+import { type Guest, type Guests, hashOfToken } from './guests.js';
+import type { LobbyEntry, LoggedTable } from './loggedTable.js';
+import { nameFault } from './names.js';
 import type { Neighbours } from './neighbours.js';
+import type { Presence } from './presence.js';
 
 /** How clients take a seat or start to watch. */
 export interface Arrivals {
   /** Gives a new player a seat. If the player already has a seat, gives the client this seat. */
   join(guest: Guest, player: Joiner): Promise<void>;
-  /** Gives a client the seat of the member with this token. The client has `have` records. */
+  /** Gives a client the seat with this token. The client has `have` records. */
   back(guest: Guest, token: string, have: number): Promise<void>;
-  /** Gives a client the seat of a member. From the entry in the log on, no question leaves out the client's links. */
-  seat(guest: Guest, member: number, have: number): Promise<void>;
-  watch(guest: Guest, name: string, have: number): Promise<void>;
+  /** Gives a client the seat with this token hash. From the entry in the log on, no question leaves out its links. */
+  seat(guest: Guest, token: string, have: number): Promise<void>;
+  watch(guest: Guest, name: string, token: string, have: number): Promise<void>;
 }
 
 /** What arrivals need from their table. */
@@ -20,10 +23,16 @@ export interface ArrivalsParts {
   readonly log: LoggedTable;
   readonly guests: Guests;
   readonly neighbours: Pick<Neighbours, 'id' | 'watchers'>;
+  /** Whether other servers share the log. */
+  readonly isShared: boolean;
+  readonly presence: Pick<Presence, 'mayArrive'>;
+  readonly door: Pick<Door, 'enter' | 'watchers' | 'turnAway' | 'isTurnedAway'>;
   /** The code of the table. */
   readonly code: string;
   readonly now: () => Date;
   readonly send: (guest: Guest, message: ServerMessage) => void;
+  /** Performs a task a moment later. */
+  readonly later: (task: () => Promise<void>, guest: Guest) => void;
   /** Called after a client has started to watch. */
   readonly changed: () => void;
   /** Called after the table has tried to seat a client. */
@@ -35,9 +44,13 @@ export function createArrivals({
   log,
   guests,
   neighbours,
+  isShared,
+  presence,
+  door,
   code,
   now,
   send,
+  later,
   changed,
   seated,
 }: ArrivalsParts): Arrivals {
@@ -46,68 +59,91 @@ export function createArrivals({
     return member < 0 ? undefined : member;
   };
 
-  /** The clients that must leave. Their next messages may have arrived before their connections are closed. */
-  const leaving = new WeakSet<Guest>();
+  const isHere = (guest: Guest): boolean => guests.has(guest) && !guest.hasEnded;
 
-  /**
-   * Refuses a client and closes its connection. To find out whether it may stay, the server has read the log, and the
-   * client could ask for this many times a second.
-   */
-  const turnAway = (guest: Guest, code: string): void => {
-    leaving.add(guest);
-    send(guest, { type: 'no', why: { code } });
-    guest.connection.close();
+  /** Returns whether a seat works only after an arrival in the log. */
+  const needsArrival = (member: number): boolean => {
+    const table = log.table();
+    if (!table.game || isClosed(table)) return false;
+    return log.isDeparted(member) || (isShared && log.serverOf(member) !== neighbours.id);
   };
 
-  const seat = async (guest: Guest, member: number, have: number): Promise<void> => {
-    const denial = await log.note(() => {
-      // A client that has left this server may have arrived at another, which would then close its connection.
-      const isArriving = !guest.hasEnded && log.serverOf(member) !== neighbours.id;
-      return isArriving ? { type: 'arrived', member, server: neighbours.id } : undefined;
-    });
-    if (denial) return send(guest, { type: 'no', why: denial });
-    if (guests.has(guest) && !guest.hasEnded) {
-      guests.seat(guest, member, have);
-      send(guest, { type: 'seat', member, code, records: guests.records() });
+  const seat = async (guest: Guest, token: string, have: number): Promise<void> => {
+    const member = memberWithToken(token);
+    if (member === undefined || !isHere(guest)) return;
+    if (needsArrival(member)) {
+      if (!presence.mayArrive(member)) return later(() => seat(guest, token, have), guest);
+      const denial = await log.note(() =>
+        isHere(guest) && needsArrival(member)
+          ? { type: 'arrived', member, server: neighbours.id }
+          : undefined,
+      );
+      if (denial) return send(guest, { type: 'no', why: denial });
+    }
+    if (isHere(guest)) {
+      guests.seat(guest, token, have);
+      send(guest, { type: 'seat', code, records: guests.records() });
     }
     await seated();
   };
 
+  /** Returns the table with one more player, or undefined if the player has a seat already. */
+  const withPlayer = (player: Joiner): LobbyEntry | Denial | undefined => {
+    if (memberWithToken(player.token) !== undefined) return undefined;
+    const change = joinLobby(log.table(), log.first(), player);
+    if (!change.ok) return { code: change.fault.code };
+    const fault = nameFault(
+      player.name,
+      log.table().members.map(({ name }) => name),
+    );
+    return fault ? { code: fault } : lobbyEntry(change.record, log.isLocked(), now());
+  };
+
+  const joinNow = async (guest: Guest, player: Joiner): Promise<void> => {
+    const denial = await log.replace(() => (isHere(guest) ? withPlayer(player) : undefined));
+    if (denial) send(guest, { type: 'no', why: denial });
+    else await seat(guest, player.token, 0);
+  };
+
   return {
     async join(guest, player) {
-      if (memberWithToken(player.token) === undefined) {
-        // If the client has joined through another server meanwhile, there is nothing to store.
-        let isKnown = false;
-        const denial = await log.store(() => {
-          const { n, members } = log.table();
-          isKnown = memberWithToken(player.token) !== undefined;
-          if (isKnown) return undefined;
-          return { n: n + 1, time: now().toISOString(), type: 'joined', member: members.length, player };
-        });
-        if (denial && !isKnown) return send(guest, { type: 'no', why: denial });
-      }
-      const member = memberWithToken(player.token);
-      if (member !== undefined) await seat(guest, member, 0);
+      if (door.isTurnedAway(guest)) return;
+      const entry = withPlayer(player);
+      if (entry === undefined) return seat(guest, player.token, 0);
+      if ('code' in entry) return send(guest, { type: 'no', why: entry });
+      const { name, token } = player;
+      await door.enter(guest, { name, wants: 'seat', token }, () => joinNow(guest, player));
     },
     async back(guest, token, have) {
-      if (leaving.has(guest)) return;
-      const hash = sha256(Buffer.from(token, 'base64url'));
+      if (door.isTurnedAway(guest)) return;
+      const hash = hashOfToken(token);
       // The client may have joined through another server, which has not told this one yet.
       const mustRead = memberWithToken(hash) === undefined || have > guests.records();
       const read = mustRead ? await log.read() : undefined;
-      const member = memberWithToken(hash);
-      // After `no-such-seat`, the client would give up its seat. After `not-stored`, it tries again.
-      if (member === undefined) return turnAway(guest, read === 'failed' ? 'not-stored' : 'no-such-seat');
-      await seat(guest, member, have);
+      // To find out, the server has read the log, and the client could ask for this many times a second. After
+      // `no-such-seat`, the client would give up its seat. After `not-stored`, it tries again.
+      if (memberWithToken(hash) === undefined)
+        return door.turnAway(guest, read === 'failed' ? 'not-stored' : 'no-such-seat');
+      await seat(guest, hash, have);
     },
     seat,
-    async watch(guest, name, have) {
-      if (leaving.has(guest)) return;
+    async watch(guest, name, token, have) {
+      if (door.isTurnedAway(guest)) return;
+      const fault = nameFault(name, []);
+      if (fault) return door.turnAway(guest, fault);
       if (have > guests.records()) await log.read();
-      if (!guests.letWatch(guest, name, have, neighbours.watchers().length))
-        return turnAway(guest, 'too-many-watchers');
-      send(guest, { type: 'watching', code, records: guests.records() });
-      changed();
+      const watcher = { name, token: hashOfToken(token) };
+      await door.enter(guest, { ...watcher, wants: 'watch' }, () => {
+        if (!isHere(guest)) return Promise.resolve();
+        const elsewhere = neighbours.watchers().filter((each) => each.token !== watcher.token).length;
+        if (!guests.letWatch(guest, watcher, have, elsewhere)) door.turnAway(guest, 'too-many-watchers');
+        else {
+          const shown = door.watchers().find((each) => each.token === watcher.token)?.name ?? name;
+          send(guest, { type: 'watching', name: shown, code, records: guests.records() });
+        }
+        changed();
+        return Promise.resolve();
+      });
     },
   };
 }

@@ -1,11 +1,14 @@
 import { type Action, currentTurn, type Game, PERSON } from '../../engine/index.js';
-import { hashAt, lastGameRecord, memberInTurn, type Table, type TableAction } from '../../table/index.js';
+import { hashAt, lastGameRecord, memberInTurn, type RecordedAction, type Table } from '../../table/index.js';
 
 /**
  * Chooses the move of the computer player whose turn it is. The game has a seeded header, because the mistakes of
  * computer players depend on a seed.
  */
 export type ChooseMove = (game: Game) => Promise<Action>;
+
+/** What a computer player does: it rolls, or fills a box. */
+export type Move = Extract<RecordedAction['action'], { type: 'roll' | 'score' }>;
 
 /** The moves of the computer players at a table. */
 export interface Computers {
@@ -24,7 +27,7 @@ export interface ComputersParts {
   /** The pause before each move in milliseconds, so that people can follow the game. */
   readonly pauseMs: number;
   /** Performs a move of a member, as an answer to the game record `at`. */
-  readonly act: (member: number, action: TableAction | undefined, at: number) => Promise<void>;
+  readonly act: (member: number, action: Move | undefined, at: number) => Promise<void>;
   /** Called if an unexpected error prevents a move. */
   readonly failed: (error: unknown) => void;
 }
@@ -56,7 +59,7 @@ export function createComputers({ chooseMove, pauseMs, act, failed }: ComputersP
   };
 }
 
-async function actionFor(table: Table, chooseMove: ChooseMove): Promise<TableAction | undefined> {
+async function actionFor(table: Table, chooseMove: ChooseMove): Promise<Move | undefined> {
   const { game } = table;
   const turn = game && currentTurn(game);
   if (!game || !turn) return undefined;

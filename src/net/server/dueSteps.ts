@@ -4,26 +4,29 @@ import {
   present,
   proposeRecord,
   proposeRolled,
-  proposeVotedOut,
+  type RecordedAction,
   type ServerFacts,
   signAction,
-  type TableAction,
+  type Table,
   type TableRecord,
 } from '../../table/index.js';
 import type { Guests } from './guests.js';
+import type { Links } from './links.js';
 import type { LoggedTable, LogNote } from './loggedTable.js';
 import type { Neighbours } from './neighbours.js';
+import type { Presence } from './presence.js';
 import type { TableSecrets } from './tableHost.js';
-import type { Waiting } from './waiting.js';
 
 /** The entries that a server stores without a request of a client. */
 export interface DueSteps {
-  /** Returns the next entry about somebody who has left this server, or about a server that has ended. */
-  departure(): LogNote | undefined;
+  /** Returns the next entry about a server that has ended, or about somebody who has come to this server or left it. */
+  note(): LogNote | undefined;
+  /** Returns the entry about the departure of a member, or undefined if the member has departed already. */
+  departureOf(member: number): LogNote | undefined;
   /** Returns the next record that nobody has to ask for, if there is one now and no other server stores it. */
   record(): TableRecord | undefined;
   /** Returns the record of an action that the table performs for a computer player. */
-  ofTable(member: number, action: TableAction): TableRecord;
+  ofTable(member: number, action: RecordedAction['action']): TableRecord;
 }
 
 /** What determines the steps of a table. */
@@ -31,7 +34,10 @@ export interface DueStepsParts {
   readonly log: LoggedTable;
   readonly guests: Pick<Guests, 'members'>;
   readonly neighbours: Pick<Neighbours, 'id' | 'ended' | 'leads'>;
-  readonly waiting: Pick<Waiting, 'late' | 'linkOf'>;
+  /** Whether other servers share the log. */
+  readonly isShared: boolean;
+  readonly presence: Pick<Presence, 'mustDepart'>;
+  readonly links: Links;
   readonly secrets: Pick<TableSecrets, 'key' | 'chain'>;
   readonly facts: () => ServerFacts;
 }
@@ -41,32 +47,51 @@ export function createDueSteps({
   log,
   guests,
   neighbours,
-  waiting,
+  isShared,
+  presence,
+  links,
   secrets,
   facts,
 }: DueStepsParts): DueSteps {
-  const ofTable = (member: number, action: TableAction): TableRecord =>
-    proposeRecord(log.table(), signAction(log.table(), member, secrets.key, action), facts());
+  const { id } = neighbours;
+
+  const ofTable: DueSteps['ofTable'] = (member, action) => {
+    const signed = signAction(log.table(), member, secrets.key, action);
+    return proposeRecord(log.table(), { ...signed, action }, facts());
+  };
+
+  const departureOf = (member: number): LogNote | undefined =>
+    log.isDeparted(member) ? undefined : { type: 'departed', member, server: log.serverOf(member) ?? id };
+
+  /** Returns whether this server stores the departure of a member. */
+  const isOwn = (member: number): boolean =>
+    (log.serverOf(member) ?? (neighbours.leads(log.servers()) ? id : undefined)) === id;
 
   return {
-    departure() {
+    note() {
+      if (!isRunning(log.table())) return undefined;
       const ended = neighbours.ended(log.servers());
       if (ended !== undefined) return { type: 'ended', server: ended };
-      const server = neighbours.id;
-      const here = guests.members();
-      const member = log.membersAt(server).find((each) => !here.includes(each));
-      return member === undefined ? undefined : { type: 'departed', member, server };
+      // When a game starts, the log does not say yet who is connected to which server.
+      const isNew = (each: number): boolean => log.serverOf(each) === undefined && !log.isDeparted(each);
+      const arrived = isShared ? guests.members().find(isNew) : undefined;
+      if (arrived !== undefined) return { type: 'arrived', member: arrived, server: id };
+      const departed = presence.mustDepart().find(isOwn);
+      return departed === undefined ? undefined : departureOf(departed);
     },
+    departureOf,
     record() {
       const table = log.table();
-      if (isClosed(table) || !neighbours.leads(log.servers())) return undefined;
+      if (!isRunning(table) || !neighbours.leads(log.servers())) return undefined;
       const [computer] = peoplePresent(table).length === 0 ? present(table) : [];
       if (computer !== undefined) return ofTable(computer, { type: 'leave' });
-      const late = waiting.late(table);
-      const votedOut = table.votes.length === 0 ? undefined : proposeVotedOut(table, late, facts());
-      if (votedOut || !table.question || late.length > 0) return votedOut;
-      return proposeRolled(table, waiting.linkOf, secrets.chain.linkAt(table.question.roll), facts());
+      if (!table.question || !links.isComplete(table)) return undefined;
+      const given = links.of(table);
+      const link = secrets.chain.linkAt(table.question.roll);
+      return proposeRolled(table, (member) => given.get(member), link, facts());
     },
     ofTable,
   };
 }
+
+const isRunning = (table: Table): boolean => table.game !== undefined && !isClosed(table);

@@ -1,11 +1,12 @@
-import type { TableRecord } from '../../table/index.js';
-import type { ServerMessage, TableNow } from '../messages.js';
+import { sha256, type Table, type TableRecord } from '../../table/index.js';
+import type { Watcher } from '../cluster.js';
+import type { ServerMessage, TableNow, WaitingGuest } from '../messages.js';
 import type { Connection } from '../wire/connection.js';
 
 /** The limits of the clients at one table, from docs/network.md. */
 const LIMITS = {
   watchers: 16,
-  /** How many connected clients may have no seat and not watch. The next one replaces the oldest. */
+  /** How many connected clients may have no seat, not watch and not wait. The next one replaces the oldest. */
   strangers: 32,
   /** The server sends no further records and news to a client that has not received this many bytes yet. */
   unsentBytes: 64 * 1024,
@@ -18,49 +19,73 @@ export interface Guest {
   hasEnded?: true;
   /** The number of records that the client has received. */
   cursor: number;
-  /** Undefined for watchers, and for clients that have not said who they are. */
-  member?: number;
-  watcher?: string;
-  /** The last message `now` that the client has received, as JSON. */
+  /** The hash of the token of the client's seat. */
+  seat?: string;
+  watcher?: Watcher;
+  /** Whether the client is giving up its seat before the start. */
+  isLeaving?: true;
+  /** Present while the client waits for a yes. */
+  waiting?: WaitingGuest;
+  /** The last messages `lobby` and `now` that the client has received, as JSON. */
+  toldLobby?: string;
   told?: string;
 }
 
 /** The clients that are connected to a table. They receive all records in order, and what is happening now. */
 export interface Guests {
-  /** Adds a client that has not said who it is. `isGone` says whether a member no longer has a seat. */
-  add(connection: Connection, isGone: (member: number) => boolean): Guest;
+  /** Adds a client that has not said who it is. */
+  add(connection: Connection): Guest;
   /** Removes a client. Returns false if the client was removed before. */
   remove(guest: Guest): boolean;
   has(guest: Guest): boolean;
   size(): number;
-  /** Returns the members who are connected. */
+  /** Returns the member whose seat a client has. Undefined for everybody else. */
+  memberOf(guest: Guest): number | undefined;
+  /** Returns the members who are connected, in ascending order. */
   members(): readonly number[];
-  /** Returns the names of the watchers. */
-  watchers(): readonly string[];
-  /** Closes the connections of members whom the log no longer counts as connected to this server. */
-  dismissMembers(reasonFor: (member: number) => 'replaced' | 'stopping' | undefined): void;
-  /** Gives a client the seat of a member. Closes any other connection of this member. */
-  seat(guest: Guest, member: number, have: number): void;
+  watchers(): readonly Watcher[];
+  /** Returns the clients that wait for a yes. */
+  waiting(): readonly Guest[];
+  /** Gives a client the seat with this token hash. Closes any other connection of this seat. */
+  seat(guest: Guest, token: string, have: number): void;
   /** Lets a client watch. Returns false if there are too many watchers, `elsewhere` of them through other servers. */
-  letWatch(guest: Guest, name: string, have: number, elsewhere: number): boolean;
+  letWatch(guest: Guest, watcher: Watcher, have: number, elsewhere: number): boolean;
+  /**
+   * Looks at the seats after an entry: whoever has left or was voted out watches from now on, and the connection of
+   * whoever was removed before the start ends. `before` is the table before the entry.
+   */
+  settle(before: Table): void;
+  /** Closes the connections of all clients for which a function returns a reason. */
+  dismissIf(reasonFor: (guest: Guest) => 'replaced' | 'stopping' | 'done' | undefined): void;
+  /** Notes that the first record has been replaced. `tell` or `catchUp` sends it. */
+  replaceLobby(record: TableRecord): void;
   /** Notes a new record. `tell` or `catchUp` sends it. */
   addRecord(record: TableRecord): void;
-  /** Returns the number of records. */
+  /** Returns the number of records that clients may store: none before the start. */
   records(): number;
-  /** Sends every client the records that it does not have and, if something has changed, what is happening now. */
-  tell(now: TableNow): void;
+  /** Sends every client with a seat, and every watcher, a message. */
+  say(message: ServerMessage): void;
+  /**
+   * Sends every client the records that it does not have and, if something has changed, what is happening now. `forSeats`
+   * is for the clients with a seat only.
+   */
+  tell(now: TableNow, forSeats: Partial<TableNow>): void;
   /** Continues to send to a client that was too slow. */
   catchUp(guest: Guest): void;
   closeAll(): void;
 }
 
 /** Returns an empty list of clients. `stored` contains the records of the table so far. */
-export function createGuests(stored: readonly TableRecord[]): Guests {
+export function createGuests(stored: readonly TableRecord[], table: () => Table): Guests {
   const guests = new Set<Guest>();
-  /** The message `rec` for each record, as JSON, which takes far less memory than objects. */
-  const log = stored.map(recordMessage);
-  /** The message `now` after the last change, as JSON. */
+  let first = stored[0];
+  /** The message `rec` for each record, as JSON, which takes far less memory than objects. Empty before the start. */
+  let log = stored.length > 1 ? stored.map(recordMessage) : [];
+  /** The message `lobby` before the start, as JSON. Stays until a client has seen it, even if the game has started. */
+  let lobby = first && stored.length === 1 ? lobbyMessage(first) : '';
+  /** The messages `now` after the last change, as JSON. */
   let happening = '';
+  let happeningForSeats = '';
   /** The record that was sent last, as bytes. `tell` sends it to several clients, and then forgets it. */
   let latest: { readonly index: number; readonly bytes: Buffer } | undefined;
 
@@ -69,33 +94,46 @@ export function createGuests(stored: readonly TableRecord[]): Guests {
     return latest.bytes;
   };
 
-  const dismiss = (guest: Guest, reason: 'replaced' | 'late' | 'stopping'): void => {
+  const dismiss = (guest: Guest, reason: 'replaced' | 'late' | 'stopping' | 'done'): void => {
     guests.delete(guest);
     guest.connection.close(reason);
   };
 
+  const isKnown = ({ seat, watcher }: Guest): boolean => seat !== undefined || watcher !== undefined;
+
   const catchUp = (guest: Guest): void => {
-    if (guest.member === undefined && guest.watcher === undefined) return;
+    if (!isKnown(guest)) return;
     const isSlow = (): boolean => guest.connection.unsent() > LIMITS.unsentBytes;
+    // Whoever was in the lobby sees its last form before the game starts.
+    const sawLobby = guest.toldLobby !== undefined && guest.cursor === 0;
+    if ((log.length === 0 || sawLobby) && guest.toldLobby !== lobby) {
+      if (isSlow()) return;
+      guest.toldLobby = lobby;
+      guest.connection.send(lobby);
+    }
     while (guest.cursor < log.length) {
       if (isSlow()) return;
       guest.connection.send(bytesOf(guest.cursor++));
     }
-    if (guest.told === happening || isSlow()) return;
-    guest.told = happening;
-    guest.connection.send(happening);
+    const now = guest.seat === undefined ? happening : happeningForSeats;
+    if (guest.told === now || isSlow()) return;
+    guest.told = now;
+    guest.connection.send(now);
   };
 
-  const watchers = (): readonly string[] =>
-    [...guests].flatMap(({ watcher }) => (watcher === undefined ? [] : [watcher]));
+  const memberOf = ({ seat }: Guest): number | undefined => {
+    if (seat === undefined) return undefined;
+    const member = table().members.findIndex(({ token, gone }) => token === seat && gone === undefined);
+    return member < 0 ? undefined : member;
+  };
+
+  const watchers = (): readonly Watcher[] => [...guests].flatMap(({ watcher }) => watcher ?? []);
 
   return {
-    add(connection, isGone) {
+    add(connection) {
       const guest: Guest = { connection, cursor: 0 };
       guests.add(guest);
-      const strangers = [...guests].filter(
-        ({ member, watcher }) => watcher === undefined && (member === undefined || isGone(member)),
-      );
+      const strangers = [...guests].filter((each) => !isKnown(each) && !each.waiting);
       const [oldest] = strangers.length > LIMITS.strangers ? strangers : [];
       if (oldest) dismiss(oldest, 'late');
       return guest;
@@ -103,29 +141,62 @@ export function createGuests(stored: readonly TableRecord[]): Guests {
     remove: (guest) => guests.delete(guest),
     has: (guest) => guests.has(guest),
     size: () => guests.size,
-    members: () => [...guests].flatMap(({ member }) => (member === undefined ? [] : [member])),
+    memberOf,
+    members: () => [...guests].flatMap((guest) => memberOf(guest) ?? []).sort((a, b) => a - b),
     watchers,
-    dismissMembers(reasonFor) {
-      for (const guest of guests) {
-        const reason = guest.member === undefined ? undefined : reasonFor(guest.member);
-        if (reason) dismiss(guest, reason);
-      }
-    },
-    seat(guest, member, have) {
-      for (const other of guests) if (other !== guest && other.member === member) dismiss(other, 'replaced');
-      guest.member = member;
+    waiting: () => [...guests].filter(({ waiting }) => waiting !== undefined),
+    seat(guest, token, have) {
+      for (const other of guests) if (other !== guest && other.seat === token) dismiss(other, 'replaced');
+      guest.seat = token;
       guest.cursor = Math.min(have, log.length);
     },
-    letWatch(guest, name, have, elsewhere) {
+    letWatch(guest, watcher, have, elsewhere) {
+      for (const other of guests)
+        if (other !== guest && other.watcher?.token === watcher.token) dismiss(other, 'replaced');
       if (watchers().length + elsewhere >= LIMITS.watchers) return false;
-      guest.watcher = name;
+      guest.watcher = watcher;
       guest.cursor = Math.min(have, log.length);
       return true;
     },
-    addRecord: (record) => void log.push(recordMessage(record)),
+    settle(before) {
+      for (const guest of guests) {
+        const { seat } = guest;
+        if (seat === undefined || memberOf(guest) !== undefined) continue;
+        const { name } = before.members.find(({ token }) => token === seat) ?? {};
+        if (name === undefined) continue;
+        delete guest.seat;
+        guest.watcher = { name, token: seat };
+        if (table().game || guest.isLeaving) continue;
+        guest.connection.send(
+          JSON.stringify({ type: 'no', why: { code: 'removed' } } satisfies ServerMessage),
+        );
+        dismiss(guest, 'done');
+      }
+    },
+    dismissIf(reasonFor) {
+      for (const guest of guests) {
+        const reason = reasonFor(guest);
+        if (reason) dismiss(guest, reason);
+      }
+    },
+    replaceLobby(record) {
+      first = record;
+      lobby = lobbyMessage(record);
+    },
+    addRecord(record) {
+      if (log.length === 0 && first) log = [recordMessage(first)];
+      log.push(recordMessage(record));
+    },
     records: () => log.length,
-    tell(now) {
+    say(message) {
+      for (const guest of guests) if (isKnown(guest)) guest.connection.send(message);
+    },
+    tell(now, forSeats) {
       happening = JSON.stringify({ type: 'now', now } satisfies ServerMessage);
+      happeningForSeats = JSON.stringify({
+        type: 'now',
+        now: { ...now, ...forSeats },
+      } satisfies ServerMessage);
       for (const guest of guests) catchUp(guest);
       latest = undefined;
     },
@@ -138,3 +209,9 @@ export function createGuests(stored: readonly TableRecord[]): Guests {
 
 const recordMessage = (record: TableRecord): string =>
   JSON.stringify({ type: 'rec', record } satisfies ServerMessage);
+
+const lobbyMessage = (record: TableRecord): string =>
+  JSON.stringify({ type: 'lobby', record } satisfies ServerMessage);
+
+/** Returns the hash of a token, which identifies its owner without giving the token away. */
+export const hashOfToken = (token: string): string => sha256(Buffer.from(token, 'base64url'));

@@ -12,25 +12,30 @@ import {
   type TableRecord,
 } from '../../table/index.js';
 import { createArrivals } from './arrivals.js';
+import { createClocks } from './clocks.js';
 import { createComputers } from './computers.js';
+import { createDoor, lobbyEntry } from './door.js';
 import { createDueSteps } from './dueSteps.js';
 import { createGuests, type Guest } from './guests.js';
+import { createLinks } from './links.js';
 import type { OpenTable, TableNews } from '../cluster.js';
 import { type LogEntry, type PlacedEntry, recordsOf } from '../log.js';
 import { type Denial, readClientMessage, type ServerMessage, type TableNow } from '../messages.js';
 import { continueTable } from './loggedTable.js';
 import { createNeighbours, type ServerState } from './neighbours.js';
+import { createPresence } from './presence.js';
 import { createRequests } from './requests.js';
 import type { HostedTable, TableHost, TableSecrets } from './tableHost.js';
-import { createWaiting } from './waiting.js';
 
 /**
  * How many messages of a client may wait for the table. They pile up while the log stores nothing. A player's client
  * waits for the answer to each action. Only its messages about held dice and its chat can pile up, a few per second.
  */
 const MAX_UNHANDLED = 256;
-/** The pause before the server tries again to store a record that nobody asked for, in milliseconds. */
+/** The pause before the server tries again to store an entry, in milliseconds. */
 const RETRY_MS = 1000;
+/** How often a lobby notes that somebody is there, in milliseconds. */
+const TOUCH_MS = 60_000;
 
 /** Runs a table that is already open. `stored` contains its whole log, and `opened` the state after its records. */
 export function hostTable(
@@ -39,15 +44,16 @@ export function hostTable(
   stored: readonly PlacedEntry[],
   opened: Table,
 ): HostedTable {
-  const guests = createGuests(recordsOf(stored));
-  const openedAt = recordsOf(stored)[0]?.time ?? '';
-  const waiting = createWaiting(host.monotonic);
+  const guests = createGuests(recordsOf(stored), () => log.table());
+  const links = createLinks();
   let holding: Hold | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** When the timer ends, in milliseconds on the host's clock. */
   let timerAt = Infinity;
   let retryTimer: NodeJS.Timeout | undefined;
   let isStopping = false;
+  /** Whether the log has failed to store an entry since it last stored one. */
+  let isOut = false;
   /** Whether a client has ever been here. */
   let isUsed = false;
   let isEmptied = false;
@@ -75,21 +81,35 @@ export function hostTable(
 
   /** Updates the guests after an entry has been stored. */
   const taken = (entry: LogEntry, before: Table): void => {
+    if (entry.type === 'lobby') guests.replaceLobby(entry.record);
     if (entry.type === 'record') {
       guests.addRecord(entry.record);
       if (isGameRecord(entry.record)) holding = undefined;
-      waiting.advance(before, log.table());
       if (isClosed(log.table()) && !isClosed(before))
         host.observe({ type: 'table-ended', table: opened.name });
-    } else if (entry.type !== 'next') {
-      guests.dismissMembers(whyNotHere);
     }
+    guests.settle(before);
+    guests.dismissIf(whyNotHere);
+    // Whoever was connected to a server that has ended could not act meanwhile.
+    if (entry.type === 'ended') clocks.restart();
+    noteState();
   };
 
-  const whyNotHere = (member: number): 'replaced' | 'stopping' | undefined => {
-    const server = log.serverOf(member);
-    if (server === neighbours.id) return undefined;
-    return server === undefined ? 'stopping' : 'replaced';
+  /** Returns why a client has lost its seat's connection: the seat has arrived elsewhere, or has departed meanwhile. */
+  const whyNotHere = (guest: Guest): 'replaced' | 'stopping' | undefined => {
+    const member = guests.memberOf(guest);
+    if (member === undefined || !isRunning()) return undefined;
+    if (log.isDeparted(member)) return 'stopping';
+    return (log.serverOf(member) ?? neighbours.id) === neighbours.id ? undefined : 'replaced';
+  };
+
+  const isRunning = (): boolean => log.table().game !== undefined && !isClosed(log.table());
+
+  /** Brings what this server knows about people and clocks up to date. */
+  const noteState = (): void => {
+    presence.update([...guests.members(), ...neighbours.members()]);
+    const table = log.table();
+    clocks.update(table, [...links.of(table).keys()], requests.isHeld() ? 'held' : 'running');
   };
 
   const refused = (fault: string): void => {
@@ -109,7 +129,9 @@ export function hostTable(
     monotonic: host.monotonic,
     state: () => ({
       position: log.position(),
+      here: guests.members(),
       watchers: guests.watchers(),
+      waiting: guests.waiting().flatMap(({ waiting }) => waiting ?? []),
       ...(holding && guests.members().includes(memberInTurn(log.table()) ?? -1) && { holding }),
       ...linksToTell(),
     }),
@@ -121,15 +143,19 @@ export function hostTable(
       }),
   });
 
+  const presence = createPresence(log, host.monotonic);
+  const clocks = createClocks(host.monotonic, presence.awaySince);
+
   const linksToTell = (): Pick<ServerState, 'links'> => {
     const { question } = log.table();
-    const revealed = waiting.links();
+    const revealed = [...links.of(log.table())];
     return question && revealed.length > 0 ? { links: { roll: question.roll, revealed } } : {};
   };
 
   const hear = async (news: TableNews): Promise<void> => {
     if (news.type === 'entry') await log.hear(news.before, news);
     if (news.type === 'state') await hearState(news);
+    if (news.type === 'answer' || news.type === 'dismiss') await door.hear(news);
     changed();
     await goOn();
   };
@@ -141,7 +167,7 @@ export function hostTable(
   }: Extract<TableNews, { type: 'state' }>): Promise<void> => {
     if (position > log.position()) await log.read();
     const { roll = 0, revealed = [] } = state.links ?? {};
-    for (const [member, link] of revealed) waiting.addLink(log.table(), member, roll, link);
+    for (const [member, link] of revealed) links.add(log.table(), member, roll, link);
     const inTurn = memberInTurn(log.table());
     if (inTurn === undefined || log.serverOf(inTurn) !== server || position !== log.position()) return;
     holding = state.holding;
@@ -151,13 +177,15 @@ export function hostTable(
    * Notes that a client has stored the finished game, if the client has received all records before it said goodbye. A
    * client whose process was killed says nothing, so it can return.
    */
-  const noteDelivery = ({ member, cursor }: Guest): void => {
-    if (member !== undefined && isClosed(log.table()) && cursor >= guests.records())
+  const noteDelivery = (guest: Guest): void => {
+    const member = guests.memberOf(guest);
+    if (member !== undefined && isClosed(log.table()) && guest.cursor >= guests.records())
       host.delivered.add(member);
   };
 
   const changed = (): void => {
-    guests.tell(whatIsHappening());
+    noteState();
+    guests.tell(whatIsHappening(), whatSeatsSee());
     neighbours.tell();
     host.listed(shownInList());
     setTimer();
@@ -171,76 +199,119 @@ export function hostTable(
     const { name: table, isPublic, game, members, rules } = log.table();
     const master = masterOf(log.table());
     const seats = present(log.table()).length;
-    const isHere = master !== undefined && log.serverOf(master) === neighbours.id;
-    if (!isPublic || game || seats >= MAX_SEATS || !isHere) return undefined;
-    return { table, host: members[master]?.name ?? '', rules: rules.name, seats, opened: openedAt };
+    const isHere = master !== undefined && guests.members().includes(master);
+    if (!isPublic || game || log.isLocked() || seats >= MAX_SEATS || !isHere) return undefined;
+    return { table, host: members[master]?.name ?? '', rules: rules.name, seats, opened: log.first().time };
   };
 
   const whatIsHappening = (): TableNow => {
-    const table = log.table();
-    const secondsLeft = waiting.secondsLeft(table);
-    const nextCode = log.nextCode();
+    const secondsLeft = clocks.secondsLeft();
+    const decider = door.decider();
     return {
-      connected: log.connected(),
-      watchers: [...guests.watchers(), ...neighbours.watchers()],
-      votable: waiting.untilVote(table) === 0 ? waiting.late(table) : [],
+      connected: presence.connected(),
+      watchers: door.watchers().map(({ name }) => name),
+      late: clocks.late(),
+      votable: clocks.votable(),
       ...(holding && { holding }),
       ...(secondsLeft !== undefined && { secondsLeft }),
-      ...(nextCode !== undefined && { again: nextCode }),
+      ...(log.isLocked() && { locked: true }),
+      ...(decider !== undefined && { decider }),
     };
   };
 
+  const whatSeatsSee = (): Partial<TableNow> => {
+    const again = log.nextCode();
+    const waiting = door.waiting();
+    return { ...(again !== undefined && { again }), ...(waiting.length > 0 && { waiting }) };
+  };
+
   /**
-   * Calls `changed` again when the others may vote. Most actions only postpone the vote, so the timer keeps running. If
-   * it ends too early, `changed` sets it again.
+   * Sets the timer for the next moment at which something happens without a message. Most actions only postpone this
+   * moment, so the timer keeps running. If it ends too early, it is set again.
    */
   const setTimer = (): void => {
-    const wait = waiting.untilVote(log.table());
-    if (waiting.late(log.table()).length === 0 || wait === 0 || guests.size() === 0) return;
-    const at = host.monotonic() + wait + 5;
+    const departure = isRunning() ? presence.untilDeparture() : Infinity;
+    const wait = Math.min(clocks.untilChange(), departure, requests.untilResume());
+    if (wait === Infinity || isStopping) return;
+    const at = host.monotonic() + Math.max(0, wait) + 5;
     if (at >= timerAt) return;
     clearTimeout(timer);
     timerAt = at;
     timer = setTimeout(() => {
       timerAt = Infinity;
-      changed();
-    }, wait + 5);
+      void enqueue(async () => {
+        changed();
+        await requests.resume();
+        await goOn();
+      });
+    }, at - host.monotonic());
   };
 
   /** Stores the next record, and then sends it to everybody. Returns a reason if the record is refused. */
-  const append = async (propose: () => TableRecord | undefined): Promise<Denial | undefined> => {
+  const append = async (propose: () => TableRecord | Denial | undefined): Promise<Denial | undefined> => {
     const { n } = log.table();
     const denial = await log.store(propose);
+    noteOutage(denial);
     if (!denial || log.table().n > n) changed();
     return denial;
   };
 
-  const facts = (): ServerFacts => ({
-    time: host.now().toISOString(),
-    connected: log.connected(),
-  });
+  /** While the log stores nothing, nobody can act. So the clocks start again afterwards. */
+  const noteOutage = (denial: Denial | undefined): void => {
+    if (denial && denial.code !== 'not-stored') return;
+    if (!denial && isOut) clocks.restart();
+    isOut = denial !== undefined;
+  };
 
-  const dueSteps = createDueSteps({ log, guests, neighbours, waiting, secrets, facts });
+  const facts = (): ServerFacts => ({ time: host.now().toISOString(), linked: presence.linked() });
+
+  const isShared = host.cluster !== undefined;
+  const dueSteps = createDueSteps({
+    log,
+    guests,
+    neighbours,
+    isShared,
+    presence,
+    links,
+    secrets,
+    facts,
+  });
 
   /** Takes every step that follows from the state of the table, without a request. */
   const goOn = async (): Promise<void> => {
-    const isStored = (await noteDepartures()) && (await takeSteps());
+    await door.unlocked();
+    const isStored = (await storeNotes()) && (await takeSteps());
     // The clients return, and learn that the table no longer exists, or reach a server that can continue it.
     if (log.isGone() || log.isRefused()) guests.closeAll();
     else if (!isStored) return goOnLater();
     else if (guests.size() > 0) return planComputer();
-    if (guests.size() > 0) return undefined;
-    if (isUsed && !isEmptied) host.emptied();
+    if (guests.size() > 0 || mustStay()) return undefined;
+    if (isUsed && !isEmptied) {
+      await touch();
+      host.emptied();
+    }
     isEmptied = isUsed;
   };
 
-  /** Stores who is no longer connected. Returns false if this must be tried again. */
-  const noteDepartures = async (): Promise<boolean> => {
-    for (let note = dueSteps.departure(); note; note = dueSteps.departure()) {
-      if (await log.note(dueSteps.departure)) return false;
+  /** Returns whether this server must store departures before the table leaves memory. */
+  const mustStay = (): boolean =>
+    isShared && isRunning() && !log.isGone() && !log.isRefused() && presence.untilDeparture() < Infinity;
+
+  /** Stores who has come and gone. Returns false if this must be tried again. */
+  const storeNotes = async (): Promise<boolean> => {
+    for (let note = dueSteps.note(); note; note = dueSteps.note()) {
+      const denial = await log.note(dueSteps.note);
+      noteOutage(denial);
+      if (denial) return false;
       changed();
     }
     return true;
+  };
+
+  /** Notes in the log of a lobby that somebody is, or was, there. */
+  const touch = async (): Promise<void> => {
+    if (log.table().game || isClosed(log.table())) return;
+    await log.replace(() => lobbyEntry(log.first(), log.isLocked(), host.now()));
   };
 
   /** Stores the records that nobody has to ask for. Returns false if this must be tried again. */
@@ -270,7 +341,9 @@ export function hostTable(
           const isStale = (): boolean => lastGameRecord(log.table()) !== at;
           const move = (): TableRecord | undefined =>
             action && !isStale() ? dueSteps.ofTable(member, action) : undefined;
-          const denial = await append(move);
+          if (action?.type === 'roll' && presence.untilRoll(member) > 0) return goOnLater();
+          const departed = action?.type === 'roll' && (await depart(presence.toDepart(member)));
+          const denial = departed || (await append(move));
           return denial && !isStale() ? goOnLater() : goOn();
         }),
       failed(error) {
@@ -281,19 +354,46 @@ export function hostTable(
 
   /** Starts the next move of a computer player, if somebody is there to see it. */
   const planComputer = (): void => {
-    if (log.connected().length > 0 && neighbours.leads(log.servers())) computers?.plan(log.table());
+    if (presence.connected().length > 0 && neighbours.leads(log.servers())) computers?.plan(log.table());
   };
+
+  /** Stores the departures of members who are away. Returns a reason if that fails. */
+  const depart = async (members: readonly number[]): Promise<Denial | undefined> => {
+    for (const member of members) {
+      const denial = await log.note(() => dueSteps.departureOf(member));
+      if (denial) return denial;
+    }
+    return undefined;
+  };
+
+  const door = createDoor({
+    log,
+    guests,
+    neighbours,
+    presence,
+    now: host.now,
+    monotonic: host.monotonic,
+    send,
+    changed: () => changed(),
+  });
 
   const arrivals = createArrivals({
     log,
     guests,
     neighbours,
+    isShared,
+    presence,
+    door,
     code: secrets.code,
     now: host.now,
     send,
     changed,
+    later(task, guest) {
+      setTimeout(() => void enqueue(() => (guests.has(guest) ? task() : undefined), guest), RETRY_MS).unref();
+    },
     async seated() {
       changed();
+      await requests.resume();
       await goOn();
     },
   });
@@ -302,10 +402,14 @@ export function hostTable(
     host,
     log,
     guests,
-    waiting,
+    links,
+    clocks,
+    presence,
     arrivals,
+    door,
     table: opened.name,
     facts,
+    depart,
     append,
     send,
     tellLinks: neighbours.tell,
@@ -319,10 +423,10 @@ export function hostTable(
 
   void enqueue(goOn);
   return {
-    admit(connection, member) {
+    admit(connection, seat) {
       if (isStopping) return false;
       isUsed = true;
-      const guest = guests.add(connection, (each) => log.table().members[each]?.gone !== undefined);
+      const guest = guests.add(connection);
       let unhandled = 0;
       connection.receive({
         message(value) {
@@ -346,13 +450,20 @@ export function hostTable(
             if (!guests.remove(guest)) return;
             if (reason === 'done') noteDelivery(guest);
             changed();
+            await requests.resume();
             await goOn();
           });
         },
       });
-      if (member !== undefined)
-        void enqueue(() => (guests.has(guest) ? arrivals.seat(guest, member, 0) : undefined), guest);
+      if (seat !== undefined)
+        void enqueue(() => (guests.has(guest) ? arrivals.seat(guest, seat, 0) : undefined), guest);
       return true;
+    },
+    pulse(since) {
+      if (since === 'late') clocks.restart();
+      const sinceTouch = host.now().getTime() - Date.parse(log.touched());
+      const isAbandoned = log.table().game !== undefined || guests.size() === 0;
+      if (!isAbandoned && sinceTouch >= TOUCH_MS && neighbours.leads(log.servers())) void enqueue(touch);
     },
     need() {
       const table = log.table();
@@ -367,6 +478,7 @@ export function hostTable(
     disconnectAll: guests.closeAll,
     async stop() {
       isStopping = true;
+      clearTimeout(timer);
       await queue;
       host.listed(undefined);
       neighbours.stop();

@@ -1,8 +1,9 @@
 import {
   apply,
   type Fault,
+  type FirstRecord,
   judge,
-  peoplePresent,
+  openTable,
   type Table,
   type TableRecord,
   withoutHistory,
@@ -12,7 +13,9 @@ import type { LogEntry, PlacedEntry, TableLog } from '../log.js';
 import type { Denial } from '../messages.js';
 
 /** An entry that is not a record. */
-export type LogNote = Exclude<LogEntry, { type: 'record' }>;
+export type LogNote = Exclude<LogEntry, { type: 'record' | 'lobby' }>;
+/** The table before the start. */
+export type LobbyEntry = Extract<LogEntry, { type: 'lobby' }>;
 
 /** Whether reading a log has found new entries. After `failed`, there may be some. */
 export type ReadResult = 'new' | 'nothing-new' | 'failed';
@@ -20,15 +23,22 @@ export type ReadResult = 'new' | 'nothing-new' | 'failed';
 /** A table as its log describes it. Other servers may write to the same log. */
 export interface LoggedTable {
   table(): Table;
+  /** Returns the first record. Before the start, changes replace it. */
+  first(): FirstRecord;
+  /** Returns when a server last knew that somebody was in the lobby, in ISO 8601, UTC. */
+  touched(): string;
+  /** Returns whether newcomers must wait for a yes. */
+  isLocked(): boolean;
   /** Returns the position of the last entry that this server knows. */
   position(): number;
-  /** Returns the people at the table who are connected to any server, in ascending order. */
-  connected(): readonly number[];
-  /** Returns the id of the server to which a member is connected. */
+  /**
+   * Returns whether a member has departed and has not arrived since. Only then may a question leave the member out, and
+   * only an arrival lets the seat act again.
+   */
+  isDeparted(member: number): boolean;
+  /** Returns the id of the server where a member last arrived, if this server has not ended. */
   serverOf(member: number): string | undefined;
-  /** Returns the members who are connected to a server. */
-  membersAt(server: string): readonly number[];
-  /** Returns the ids of the servers to which members are connected. */
+  /** Returns the ids of the servers where the members who have not departed last arrived. */
   servers(): readonly string[];
   /** Returns whether the log has been deleted, because nobody used the table for a long time. */
   isGone(): boolean;
@@ -40,8 +50,10 @@ export interface LoggedTable {
    * Judges and stores the next record. If another server has stored an entry first, reads this entry and proposes again.
    * Returns a reason if the record is refused.
    */
-  store(propose: () => TableRecord | undefined): Promise<Denial | undefined>;
-  /** Stores an entry that is not a record, in the same way. Stores nothing if there is nothing to propose any more. */
+  store(propose: () => TableRecord | Denial | undefined): Promise<Denial | undefined>;
+  /** Replaces the table before the start, in the same way. Stores nothing if there is nothing to propose any more. */
+  replace(propose: () => LobbyEntry | Denial | undefined): Promise<Denial | undefined>;
+  /** Stores another entry in the same way. Stores nothing if there is nothing to propose any more. */
   note(propose: () => LogNote | undefined): Promise<Denial | undefined>;
   /** Reads what other servers have stored, if there are any. */
   read(): Promise<ReadResult>;
@@ -70,42 +82,68 @@ export function continueTable(
 ): LoggedTable {
   let table = withoutHistory(opened);
   let position = stored.at(-1)?.position ?? 0;
+  let lobby: LobbyEntry | undefined;
+  let isLocked = false;
   let nextCode: string | undefined;
   let isGone = false;
   let isRefused = false;
-  /** The server of each connected member. */
+  /** The server of each member who has arrived. */
   const servers = new Map<number, string>();
+  const departed = new Set<number>();
 
-  const takeNote = (note: LogNote): void => {
+  const takeNote = (note: LogEntry): void => {
     switch (note.type) {
+      case 'lobby':
+        lobby = note;
+        isLocked = note.locked === true;
+        return;
+      case 'record':
+        return;
       case 'arrived':
         servers.set(note.member, note.server);
+        departed.delete(note.member);
         return;
       case 'departed':
-        if (servers.get(note.member) === note.server) servers.delete(note.member);
+        if ((servers.get(note.member) ?? note.server) === note.server) departed.add(note.member);
         return;
       case 'ended':
-        for (const [member, server] of servers) if (server === note.server) servers.delete(member);
+        for (const [member, server] of servers) {
+          if (server !== note.server) continue;
+          servers.delete(member);
+          departed.add(member);
+        }
         return;
       case 'next':
         nextCode ??= note.next;
         return;
+      case 'lock':
+        isLocked = note.locked;
+        return;
     }
   };
-  for (const { entry } of stored) if (entry.type !== 'record') takeNote(entry);
+  for (const { entry } of stored) takeNote(entry);
 
   /** Updates the state for an entry that is stored. */
   const take = (placed: PlacedEntry): void => {
     const before = table;
     const { entry } = placed;
     ({ position } = placed);
+    takeNote(entry);
     if (entry.type === 'record') table = withoutHistory(apply(table, entry.record));
-    else takeNote(entry);
+    if (entry.type === 'lobby') {
+      const replaced = openTable(entry.record);
+      if (replaced.ok) ({ table } = replaced);
+    }
     taken(entry, before);
   };
 
-  const faultOf = (entry: LogEntry): Fault | undefined =>
-    entry.type === 'record' ? judge(table, entry.record) : undefined;
+  const faultOf = (entry: LogEntry): Fault | undefined => {
+    if (entry.type === 'record') return judge(table, entry.record);
+    if (entry.type !== 'lobby') return undefined;
+    if (table.game) return { code: 'started' };
+    const replaced = openTable(entry.record);
+    return replaced.ok ? undefined : replaced.fault;
+  };
 
   const refuse = ({ code }: Fault): void => {
     if (isRefused) return;
@@ -150,11 +188,18 @@ export function continueTable(
 
   return {
     table: () => table,
+    first() {
+      if (!lobby) throw new Error('a log starts with its first record');
+      return lobby.record;
+    },
+    touched: () => lobby?.touched ?? '',
+    isLocked: () => isLocked,
     position: () => position,
-    connected: () => peoplePresent(table).filter((member) => servers.has(member)),
+    isDeparted: (member) => departed.has(member),
     serverOf: (member) => servers.get(member),
-    membersAt: (server) => [...servers].flatMap(([member, at]) => (at === server ? [member] : [])),
-    servers: () => [...new Set(servers.values())],
+    servers: () => [
+      ...new Set([...servers].flatMap(([member, server]) => (departed.has(member) ? [] : [server]))),
+    ],
     isGone: () => isGone,
     isRefused: () => isRefused,
     nextCode: () => nextCode,
@@ -162,9 +207,11 @@ export function continueTable(
       append(() => {
         const record = propose();
         if (!record) return { code: 'outdated' };
+        if ('code' in record) return record;
         const fault = judge(table, record);
         return fault ? { code: fault.code } : { type: 'record', record };
       }),
+    replace: (propose) => append(() => (table.game ? { code: 'started' } : propose())),
     note: append,
     // Without other servers, only this server writes to the log, so nothing in it is new.
     read: () => (cluster ? read() : Promise.resolve('nothing-new')),

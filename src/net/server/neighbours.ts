@@ -1,12 +1,13 @@
-import type { Cluster, TableNews } from '../cluster.js';
+import type { Cluster, TableNews, Watcher } from '../cluster.js';
+import type { WaitingGuest } from '../messages.js';
 
 /** The time between two beats, in milliseconds. A server repeats its state at the next beat after a change. */
 const BEAT_MS = 2000;
 /** The most beats between two repetitions. If nothing changes, the server waits longer and longer. */
 const LONGEST_PAUSE = 5;
 /**
- * After this time without its state, a server counts as having no watchers, in milliseconds. Its last state, without
- * watchers, may be lost.
+ * After this time without its state, a server counts as having no clients, in milliseconds. Its last state, without
+ * clients, may be lost.
  */
 const SILENCE_MS = 2.5 * LONGEST_PAUSE * BEAT_MS;
 
@@ -20,8 +21,12 @@ export type ServerState = Omit<Extract<TableNews, { type: 'state' }>, 'type' | '
 export interface Neighbours {
   /** The id of this server. */
   readonly id: string;
-  /** Returns the names of those who watch through other servers. */
-  watchers(): readonly string[];
+  /** Returns the members who are connected to other servers. */
+  members(): readonly number[];
+  /** Returns those who watch through other servers. */
+  watchers(): readonly Watcher[];
+  /** Returns those who wait at other servers for a yes. */
+  waiting(): readonly WaitingGuest[];
   /**
    * Returns whether this server takes the steps that nobody asks for, such as the moves of computer players: exactly one
    * of the servers to which members are connected. If two servers disagree for a moment, the log accepts only one step.
@@ -31,6 +36,8 @@ export interface Neighbours {
   ended(servers: readonly string[]): string | undefined;
   /** Tells the others this server's state, if it has changed. */
   tell(): void;
+  /** Tells the others what the decider wants. */
+  pass(news: Extract<TableNews, { type: 'answer' | 'dismiss' }>): void;
   stop(): void;
 }
 
@@ -43,7 +50,7 @@ export interface NeighboursParts {
   readonly monotonic: () => number;
   readonly state: () => ServerState;
   readonly hear: (news: TableNews) => void;
-  /** Called every few seconds, because a neighbour may have ended, or may no longer have watchers. */
+  /** Called every few seconds, because a neighbour may have ended, or may no longer have clients. */
   readonly beat: () => void;
 }
 
@@ -59,14 +66,17 @@ export function createNeighbours({
   if (!cluster) {
     return {
       id: ALONE,
+      members: () => [],
       watchers: () => [],
+      waiting: () => [],
       leads: () => true,
       ended: () => undefined,
       tell: () => undefined,
+      pass: () => undefined,
       stop: () => undefined,
     };
   }
-  const watchers = new Map<string, { readonly names: readonly string[]; readonly heardAt: number }>();
+  const states = new Map<string, { readonly state: ServerState; readonly heardAt: number }>();
   let told = '';
   /** The number of beats between the last repetition and the next one, and how many of them are left. */
   let pause = 1;
@@ -92,7 +102,12 @@ export function createNeighbours({
   };
 
   const stopListening = cluster.listen(table, (news) => {
-    if (news.type === 'state') watchers.set(news.server, { names: news.watchers, heardAt: monotonic() });
+    if (news.type === 'state') {
+      const isNew = !states.has(news.server);
+      states.set(news.server, { state: news, heardAt: monotonic() });
+      // A server that has just loaded the table must learn at once who is connected to the others.
+      if (isNew) cluster.tell(table, { type: 'state', server: cluster.id, ...state() });
+    }
     hear(news);
   });
   const timer = setInterval(() => {
@@ -103,19 +118,23 @@ export function createNeighbours({
   const alive = (servers: readonly string[]): readonly string[] =>
     servers.filter((server) => server === cluster.id || cluster.isAlive(server));
 
+  const known = (): readonly ServerState[] => {
+    for (const [server, { heardAt }] of states) if (monotonic() - heardAt > SILENCE_MS) states.delete(server);
+    return alive([...states.keys()]).flatMap((server) => states.get(server)?.state ?? []);
+  };
+
   return {
     id: cluster.id,
-    watchers() {
-      for (const [server, { heardAt }] of watchers)
-        if (monotonic() - heardAt > SILENCE_MS) watchers.delete(server);
-      return alive([...watchers.keys()]).flatMap((server) => watchers.get(server)?.names ?? []);
-    },
+    members: () => known().flatMap(({ here }) => here),
+    watchers: () => known().flatMap(({ watchers }) => watchers),
+    waiting: () => known().flatMap(({ waiting }) => waiting),
     leads(servers) {
       const [first = cluster.id] = alive(servers).toSorted();
       return first === cluster.id;
     },
     ended: (servers) => servers.find((server) => !alive([server]).includes(server)),
     tell,
+    pass: (news) => cluster.tell(table, news),
     stop() {
       clearInterval(timer);
       stopListening();

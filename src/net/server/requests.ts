@@ -1,18 +1,27 @@
 import { currentTurn, type Hold, isOver } from '../../engine/index.js';
 import {
+  changeLobby,
+  isCurrent,
+  isRecorded,
   type Joiner,
+  judge,
   memberInTurn,
   proposeRecord,
+  type RecordedAction,
   type ServerFacts,
   type SignedAction,
   type TableRecord,
 } from '../../table/index.js';
 import type { ClientMessage, Denial, ServerMessage } from '../messages.js';
 import type { Arrivals } from './arrivals.js';
+import type { Clocks } from './clocks.js';
+import { type Door, lobbyEntry } from './door.js';
 import type { Guest, Guests } from './guests.js';
-import type { LoggedTable } from './loggedTable.js';
+import type { LobbyEntry, LoggedTable } from './loggedTable.js';
+import type { Links } from './links.js';
+import { nameFault } from './names.js';
+import type { Presence } from './presence.js';
 import type { TableHost } from './tableHost.js';
-import type { Waiting } from './waiting.js';
 
 /** What clients ask of a table. */
 export interface Requests {
@@ -21,20 +30,31 @@ export interface Requests {
    * the host's clock. Ignores clients that are no longer connected.
    */
   handle(guest: Guest, message: ClientMessage, arrived: number): Promise<void> | void;
+  /** Returns whether a roll waits for people who have just lost their connections. */
+  isHeld(): boolean;
+  /** Continues with the roll that waits, if it need not wait any more. */
+  resume(): Promise<void>;
+  /** Returns the time in milliseconds until the roll need not wait any more. Infinity if none waits. */
+  untilResume(): number;
 }
 
 /** What requests need from their table. */
 export interface RequestsParts {
-  readonly host: Pick<TableHost, 'chooseMove' | 'monotonic' | 'observe' | 'openNext'>;
+  readonly host: Pick<TableHost, 'chooseMove' | 'monotonic' | 'now' | 'observe' | 'openNext'>;
   readonly log: LoggedTable;
-  readonly guests: Pick<Guests, 'has'>;
-  readonly waiting: Waiting;
+  readonly guests: Guests;
+  readonly links: Links;
+  readonly clocks: Pick<Clocks, 'late' | 'votable'>;
+  readonly presence: Presence;
   readonly arrivals: Arrivals;
+  readonly door: Door;
   /** The name of the table. */
   readonly table: string;
   readonly facts: () => ServerFacts;
+  /** Stores the departures of people who are away. Returns a reason if that fails. */
+  readonly depart: (members: readonly number[]) => Promise<Denial | undefined>;
   /** Stores the next record, and then sends it to everybody. Returns a reason if the record is refused. */
-  readonly append: (propose: () => TableRecord | undefined) => Promise<Denial | undefined>;
+  readonly append: (propose: () => TableRecord | Denial | undefined) => Promise<Denial | undefined>;
   readonly send: (guest: Guest, message: ServerMessage) => void;
   /** Tells other servers which links this server has. */
   readonly tellLinks: () => void;
@@ -46,45 +66,120 @@ export interface RequestsParts {
   readonly goOn: () => Promise<void>;
 }
 
+/** A roll that waits for people who have just lost their connections. */
+interface HeldRoll {
+  readonly guest: Guest;
+  readonly action: RecordedAction;
+  readonly arrived: number;
+}
+
 /** Returns an object that handles what the clients of a table ask for. */
 export function createRequests(parts: RequestsParts): Requests {
-  const { host, log, guests, waiting, arrivals, facts, append, send, changed, goOn } = parts;
+  const { host, log, guests, links, clocks, presence, arrivals, door, facts, append, send, changed, goOn } =
+    parts;
+  let held: HeldRoll | undefined;
+  const chat = createChatLimit(host.monotonic);
 
   const refuse = (guest: Guest, why: Denial): void => send(guest, { type: 'no', why });
 
   const act = async (guest: Guest, action: SignedAction, arrived: number): Promise<void> => {
-    const denial = await tryToAct(guest, action);
+    const denial = await tryToAct(guest, action, arrived);
+    if (denial === 'held') return changed();
     if (denial) return send(guest, { type: 'no', why: denial, sig: action.sig });
     host.observe({ type: 'acted', table: parts.table, seconds: (host.monotonic() - arrived) / 1000 });
     await goOn();
   };
 
-  const tryToAct = async (guest: Guest, action: SignedAction): Promise<Denial | undefined> => {
-    if (guest.member === undefined || action.member !== guest.member) return { code: 'no-such-seat' };
-    const { type } = action.action;
-    const untilVote = type === 'agree' ? waiting.untilVote(log.table()) : 0;
-    if (untilVote > 0) return { code: 'vote-not-open', seconds: Math.ceil(untilVote / 1000) };
-    if (type === 'seat' && !host.chooseMove) return { code: 'no-computers' };
-    const wait = type === 'say' ? waiting.untilChat(guest.member) : 0;
-    if (wait > 0) return { code: 'chat-too-fast', seconds: Math.ceil(wait / 1000) };
-    return append(() => proposeRecord(log.table(), action, facts()));
+  const tryToAct = async (
+    guest: Guest,
+    signed: SignedAction,
+    arrived: number,
+  ): Promise<Denial | 'held' | undefined> => {
+    const member = guests.memberOf(guest);
+    if (member === undefined || signed.member !== member) return { code: 'no-such-seat' };
+    const { action } = signed;
+    if (action.type === 'say') {
+      const wait = chat.untilNext(guest.seat ?? '');
+      if (wait > 0) return { code: 'chat-too-fast', seconds: Math.ceil(wait / 1000) };
+    }
+    if (!log.table().game) return actInLobby(guest, signed);
+    if (!isRecorded(signed)) return { code: 'started' };
+    if (action.type === 'agree') {
+      if (clocks.late().includes(member)) return { code: 'late-yourself' };
+      if (!clocks.votable().includes(action.against)) return { code: 'vote-not-open' };
+    }
+    return action.type === 'roll' ? roll(guest, signed, arrived) : record(signed);
   };
 
-  const addLink = async (guest: Guest, roll: number, link: string): Promise<void> => {
-    const { member } = guest;
-    const result = member === undefined ? 'ignored' : waiting.addLink(log.table(), member, roll, link);
+  const record = (signed: RecordedAction): Promise<Denial | undefined> =>
+    append(() => proposeRecord(log.table(), signed, facts()));
+
+  /** Stores a question, or lets it wait for people who have just lost their connections. */
+  const roll = async (
+    guest: Guest,
+    action: RecordedAction,
+    arrived: number,
+  ): Promise<Denial | 'held' | undefined> => {
+    const fault = judge(log.table(), proposeRecord(log.table(), action, facts()));
+    if (fault) return { code: fault.code };
+    if (presence.untilRoll(action.member) > 0) {
+      held = { guest, action, arrived };
+      return 'held';
+    }
+    return (await parts.depart(presence.toDepart(action.member))) ?? record(action);
+  };
+
+  const actInLobby = async (guest: Guest, signed: SignedAction): Promise<Denial | undefined> => {
+    const { action } = signed;
+    const isStale = (): boolean => !isCurrent(log.table(), signed);
+    switch (action.type) {
+      case 'begin':
+        return append(() =>
+          isStale() || !isRecorded(signed)
+            ? { code: 'outdated' }
+            : proposeRecord(log.table(), signed, facts()),
+        );
+      case 'say':
+        if (isStale()) return { code: 'outdated' };
+        guests.say({ type: 'chat', action: signed });
+        return undefined;
+      case 'seat':
+        if (!host.chooseMove) return { code: 'no-computers' };
+        break;
+    }
+    if (action.type === 'leave') guest.isLeaving = true;
+    const denial = await log.replace(() => changedLobby(signed));
+    delete guest.isLeaving;
+    if (!denial) changed();
+    return denial;
+  };
+
+  const changedLobby = (signed: SignedAction): LobbyEntry | Denial => {
+    const { action } = signed;
+    const change = changeLobby(log.table(), log.first(), signed);
+    if (!change.ok) return { code: change.fault.code };
+    const names = log.table().members.map(({ name }) => name);
+    const fault = action.type === 'seat' ? nameFault(action.name, names) : undefined;
+    // After a removal, somebody decides about each newcomer.
+    const isLocked = log.isLocked() || action.type === 'remove';
+    return fault ? { code: fault } : lobbyEntry(change.record, isLocked, host.now());
+  };
+
+  const addLink = async (guest: Guest, number: number, link: string): Promise<void> => {
+    const member = guests.memberOf(guest);
+    const result = member === undefined ? 'ignored' : links.add(log.table(), member, number, link);
     if (result === 'added') {
       parts.tellLinks();
       // While other links are missing, a link changes nothing else.
-      if (waiting.late(log.table()).length === 0) await goOn();
+      if (links.isComplete(log.table())) await goOn();
+      else changed();
     }
     if (result === 'wrong') refuse(guest, { code: 'wrong-link' });
   };
 
   const openNext = async (guest: Guest, player: Joiner): Promise<void> => {
-    const { game, seats, rules } = log.table();
-    if (guest.member === undefined || (game && !seats.includes(guest.member)))
-      return refuse(guest, { code: 'no-such-seat' });
+    const { game, rules } = log.table();
+    if (guests.memberOf(guest) === undefined) return refuse(guest, { code: 'no-such-seat' });
     if (!game || !isOver(game)) return refuse(guest, { code: 'not-started' });
     if (log.nextCode() === undefined) {
       const next = await host.openNext(rules, player);
@@ -97,17 +192,23 @@ export function createRequests(parts: RequestsParts): Requests {
     changed();
   };
 
-  const hold = (guest: Guest, held: Hold): void => {
+  const hold = (guest: Guest, hands: Hold): void => {
     const table = log.table();
     const turn = table.game && currentTurn(table.game);
-    if (guest.member !== memberInTurn(table) || !turn?.dice || table.question) return;
-    parts.hold(held);
+    if (!turn?.dice || table.question || guests.memberOf(guest) !== memberInTurn(table)) return;
+    parts.hold(hands);
+  };
+
+  const ask = async (guest: Guest, wish: Parameters<Door['ask']>[1]): Promise<void> => {
+    const denial = await door.ask(guest, wish);
+    if (denial) refuse(guest, denial);
+    changed();
   };
 
   return {
     handle(guest, message, arrived) {
       if (!guests.has(guest)) return undefined;
-      const isKnown = guest.member !== undefined || guest.watcher !== undefined;
+      const isKnown = guest.seat !== undefined || guest.watcher !== undefined || guest.waiting !== undefined;
       switch (message.type) {
         case 'open':
           return refuse(guest, { code: 'not-opening' });
@@ -118,7 +219,7 @@ export function createRequests(parts: RequestsParts): Requests {
         case 'back':
           return isKnown ? undefined : arrivals.back(guest, message.token, message.have);
         case 'watch':
-          return isKnown ? undefined : arrivals.watch(guest, message.name, message.have);
+          return isKnown ? undefined : arrivals.watch(guest, message.name, message.token, message.have);
         case 'act':
           return act(guest, message.action, arrived);
         case 'link':
@@ -127,7 +228,43 @@ export function createRequests(parts: RequestsParts): Requests {
           return hold(guest, message.hold);
         case 'again':
           return openNext(guest, message.player);
+        case 'lock':
+        case 'answer':
+        case 'dismiss':
+          return ask(guest, message);
       }
+    },
+    isHeld: () => held !== undefined,
+    async resume() {
+      if (!held) return;
+      const { guest, action, arrived } = held;
+      if (guests.has(guest) && presence.untilRoll(action.member) > 0) return;
+      held = undefined;
+      // Without its client, the roll is sent again when the client returns.
+      if (guests.has(guest)) await act(guest, action, arrived);
+    },
+    untilResume: () => (held ? presence.untilRoll(held.action.member) : Infinity),
+  };
+}
+
+/** The limit of chat messages, from docs/network.md: so many from one member in so many milliseconds. */
+const CHAT = { messages: 5, ms: 10_000 } as const;
+
+interface ChatLimit {
+  /** Returns the time in milliseconds until somebody may chat, or 0 if this is now. Then counts the message. */
+  untilNext(speaker: string): number;
+}
+
+function createChatLimit(monotonic: () => number): ChatLimit {
+  const chatTimes = new Map<string, readonly number[]>();
+  return {
+    untilNext(speaker) {
+      const now = monotonic();
+      const times = (chatTimes.get(speaker) ?? []).filter((time) => now - time < CHAT.ms);
+      const [oldest] = times;
+      const isTooFast = times.length >= CHAT.messages && oldest !== undefined;
+      chatTimes.set(speaker, isTooFast ? times : [...times, now]);
+      return isTooFast ? oldest + CHAT.ms - now : 0;
     },
   };
 }

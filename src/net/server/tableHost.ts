@@ -55,9 +55,11 @@ export type TableNeed = (typeof TABLE_NEEDS)[number];
 export interface HostedTable {
   /**
    * Connects a client, which must first say who it is: with `join`, `back` or `watch`. A client that has opened the table
-   * is `member` 0. Returns false if the table is stopping and accepts nobody.
+   * gets the seat with this token hash. Returns false if the table is stopping and accepts nobody.
    */
-  admit(connection: Connection, member?: number): boolean;
+  admit(connection: Connection, seat?: string): boolean;
+  /** Called once a second. `late`: the last call was so long ago that people could not act meanwhile. */
+  pulse(since: 'on-time' | 'late'): void;
   need(): TableNeed;
   /** Counts the seats and the clients. */
   census(): Omit<Census, 'tables'>;

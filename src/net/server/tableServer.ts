@@ -4,11 +4,13 @@ import { chainOf, type Joiner, loadLog, openTable, publicKeyOf, TABLE_VERSION } 
 import type { Connection } from '../wire/connection.js';
 import type { Cluster } from '../cluster.js';
 import type { Census, Observe } from '../events.js';
-import { recordsOf } from '../log.js';
+import { type PlacedEntry, recordsOf } from '../log.js';
 import { type Denial, readClientMessage, type ServerMessage } from '../messages.js';
 import { PUBLIC_LIST } from '../wire/code.js';
+import { lobbyEntry } from './door.js';
 import { createGate } from './gate.js';
 import { hostTable } from './hostedTable.js';
+import { nameFault } from './names.js';
 import { createPublicTables } from './publicTables.js';
 import { observedLog } from './observedLog.js';
 import { createStoreHealth } from './storeHealth.js';
@@ -29,6 +31,12 @@ const MAX_TABLES = 1000;
 const LOADS_AT_ONCE = 4;
 /** How many connected clients may have an opening code and no table yet. The next one replaces the oldest. */
 const MAX_OPENERS = 8;
+
+/** How often a server looks at its tables, in milliseconds, and after which gap it was stopped meanwhile. */
+const PULSE_MS = 1000;
+const LATE_MS = 10_000;
+/** A lobby ends when nobody has been connected for this long, in milliseconds. */
+const LOBBY_MS = 60 * 60 * 1000;
 
 /** The parts of a table server. */
 export interface TableServerParts extends Pick<TableHost, 'log' | 'now' | 'monotonic' | 'computerPauseMs'> {
@@ -78,6 +86,12 @@ export interface TableServer {
   status(): 'ready' | 'stopping' | 'offline' | 'not-storing';
   /** Stops all tables. Resolves after every record that was being stored has been stored. */
   stop(): Promise<void>;
+}
+
+/** Reports whether a log is that of a lobby in which nobody has been for a long time. */
+function isAbandoned(stored: readonly PlacedEntry[], now: Date): boolean {
+  const last = stored.findLast(({ entry }) => 'record' in entry)?.entry;
+  return last?.type === 'lobby' && now.getTime() - Date.parse(last.touched) > LOBBY_MS;
 }
 
 /** Creates a table server, which does not listen yet. */
@@ -135,7 +149,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     // `stop` knows only the tables that were found before, so nothing would ever stop this one.
     if (isStopping) return undefined;
     const stored = await log.read(name);
-    if (!stored) return undefined;
+    if (!stored || isAbandoned(stored, parts.now())) return undefined;
     const check = loadLog(recordsOf(stored));
     if (!check.ok) {
       const fault = `record ${check.index + 1} is wrong: ${check.fault.code}`;
@@ -194,22 +208,24 @@ export function createTableServer(parts: TableServerParts): TableServer {
     if (tables.size >= maxTables) return { code: 'too-many-tables' };
     const name = parts.newName();
     const { key, chain } = secretsOf(name);
+    const now = parts.now();
     const record = {
       n: 1,
-      time: parts.now().toISOString(),
+      time: now.toISOString(),
       type: 'opened',
       version: TABLE_VERSION,
       table: name,
       chain: chain.end,
       key: publicKeyOf(key),
       rules,
-      player,
+      seats: [player],
       ...(isPublic && ({ public: true } as const)),
     } as const;
     const opened = openTable(record);
-    if (!opened.ok) return { code: opened.fault.code };
+    const fault = opened.ok ? nameFault(player.name, []) : opened.fault.code;
+    if (fault) return { code: fault };
     try {
-      if ((await log.append(name, 0, { type: 'record', record })) === 'conflict')
+      if ((await log.append(name, 0, lobbyEntry(record, false, now))) === 'conflict')
         return { code: 'not-stored' };
     } catch {
       return { code: 'not-stored' };
@@ -252,7 +268,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
           if ('code' in result) return deny(result);
           connection.opened?.(result.name);
           // The connection may have ended meanwhile.
-          if (openers.delete(connection)) void enter(connection, result.name, 0);
+          if (openers.delete(connection)) void enter(connection, result.name, player.token);
         });
         opening.add(opened);
       },
@@ -276,12 +292,12 @@ export function createTableServer(parts: TableServerParts): TableServer {
   };
 
   /** Connects a client to a table, even while the table is entering or leaving memory. */
-  const enter = async (connection: Connection, name: string, member?: number): Promise<void> => {
+  const enter = async (connection: Connection, name: string, seat?: string): Promise<void> => {
     for (;;) {
       const table = await find(name).catch(() => 'unreadable' as const);
       // If the log cannot be read now, the client connects again later.
       if (isStopping || table === 'unreadable') return connection.close('stopping');
-      if (table?.admit(connection, member)) return;
+      if (table?.admit(connection, seat)) return;
       if (table) {
         await stopping.get(name);
         continue;
@@ -300,6 +316,13 @@ export function createTableServer(parts: TableServerParts): TableServer {
         () => undefined,
       );
   });
+
+  let pulsedAt = parts.monotonic();
+  const pulse = setInterval(() => {
+    const isLate = parts.monotonic() - pulsedAt > LATE_MS;
+    pulsedAt = parts.monotonic();
+    for (const table of loaded.values()) table.pulse(isLate ? 'late' : 'on-time');
+  }, PULSE_MS);
 
   const status = (): ReturnType<TableServer['status']> => {
     if (isStopping) return 'stopping';
@@ -330,6 +353,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     status,
     async stop() {
       isStopping = true;
+      clearInterval(pulse);
       const running = [...tables.values()];
       tables.clear();
       for (const opener of openers) opener.close('stopping');

@@ -1,0 +1,168 @@
+import { currentTurn, isPerson } from '../../engine/index.js';
+import { neededLinks, type Table } from '../../table/index.js';
+
+/** The limits of waiting, from docs/network.md, in milliseconds. */
+export const WAITING = {
+  /** A seat is late when its action or its link has been awaited for this long. */
+  idleMs: 120_000,
+  /** A seat that has kept rolls waiting for longer than this since its last turn ... */
+  linksMs: 120_000,
+  /** ... is late after this time in each further question. */
+  linkMs: 10_000,
+  /** What a turn clock leaves after dice have appeared. */
+  afterDiceMs: 10_000,
+  /** The others may vote this long after the late player was warned, */
+  warningMs: 30_000,
+  /** or when the late player has been away for this long. */
+  awayMs: 120_000,
+} as const;
+
+/** For what a table waits. */
+interface Awaited {
+  readonly kind: 'action' | 'link';
+  /** When the wait started. */
+  readonly since: number;
+}
+
+/** The clocks of a table: whom it waits for, who is late, and who may be voted out. Computer players are never late. */
+export interface Clocks {
+  /**
+   * Notes how the table has changed, and for whom it waits now.
+   *
+   * @param given the members who have revealed their links for the open question
+   * @param isHeld whether a roll waits for people who have just lost their connections, so that nobody is awaited
+   */
+  update(table: Table, given: readonly number[], isHeld: 'held' | 'running'): void;
+  /** Starts all clocks again, because the server or its timers were stopped. */
+  restart(): void;
+  /** Returns the members who are late, in ascending order. Those who are connected count as warned from now on. */
+  late(): readonly number[];
+  /** Returns the members who may be voted out now, in ascending order. */
+  votable(): readonly number[];
+  /** Returns the time in milliseconds until somebody is late or may be voted out. Infinity if nothing will change. */
+  untilChange(): number;
+  /** Returns the seconds that are left of the turn, or undefined if its clock does not run. */
+  secondsLeft(): number | undefined;
+}
+
+/**
+ * Starts the clocks.
+ *
+ * @param monotonic returns milliseconds on a clock that never jumps
+ * @param awaySince returns since when a member is away, or undefined
+ */
+export function createClocks(
+  monotonic: () => number,
+  awaySince: (member: number) => number | undefined,
+): Clocks {
+  let awaited = new Map<number, Awaited>();
+  let gameRecords = 0;
+  let wasRolling = false;
+  /** The present turn: whose it is, and its number. */
+  let inTurn: number | undefined;
+  let turn = 0;
+  /** The length of the turn clock in milliseconds, and how much of it the turn has used. */
+  let clock = Infinity;
+  let used = 0;
+  /** How long questions have waited for each member's link since the member's last turn. */
+  const linkTimes = new Map<number, number>();
+  /** When each member was warned, since the member's last turn. */
+  const warned = new Map<number, number>();
+  let counted = monotonic();
+
+  /** Adds the time since the last call to the clocks that run. */
+  const count = (): void => {
+    const passed = monotonic() - counted;
+    counted += passed;
+    for (const [member, { kind }] of awaited) {
+      if (kind === 'action') used += passed;
+      else linkTimes.set(member, (linkTimes.get(member) ?? 0) + passed);
+    }
+  };
+
+  /** Returns when a member is late, if the table still waits then. */
+  const lateAt = (member: number, { kind, since }: Awaited): number => {
+    const idle = since + WAITING.idleMs;
+    if (kind === 'action') return Math.min(idle, counted + clock - used);
+    // Of the time for all links, this question has used what has passed since its start.
+    const before = (linkTimes.get(member) ?? 0) - (counted - since);
+    return Math.min(idle, since + Math.max(WAITING.linkMs, WAITING.linksMs - before));
+  };
+
+  const isLate = (member: number, wait: Awaited): boolean => lateAt(member, wait) <= monotonic();
+
+  /** Returns when the others may vote against a late member. */
+  const votableAt = (member: number, wait: Awaited): number => {
+    const warning = (warned.get(member) ?? Infinity) + WAITING.warningMs;
+    const away = (awaySince(member) ?? Infinity) + WAITING.awayMs;
+    return Math.max(lateAt(member, wait), Math.min(warning, away));
+  };
+
+  const late = (): readonly number[] => {
+    count();
+    const found = [...awaited].flatMap(([member, wait]) => (isLate(member, wait) ? [member] : []));
+    for (const member of found)
+      if (awaySince(member) === undefined && !warned.has(member)) warned.set(member, monotonic());
+    return found;
+  };
+
+  return {
+    update(table, given, isHeld) {
+      count();
+      const { seat: now, number = 0 } = (table.game && currentTurn(table.game)) ?? {};
+      if (now !== inTurn || number !== turn) {
+        // What a player did before the end of the own turn is forgotten.
+        if (inTurn !== undefined) for (const times of [linkTimes, warned]) times.delete(inTurn);
+        used = 0;
+      }
+      [inTurn, turn] = [now, number];
+      clock = table.clock === undefined ? Infinity : table.clock * 1000;
+      const isNew = table.gameRecords !== gameRecords;
+      gameRecords = table.gameRecords;
+      const before = awaited;
+      awaited = new Map();
+      if (isHeld === 'held') return;
+      const wait = (member: number, kind: Awaited['kind']): void => {
+        const known = before.get(member);
+        const isSame = known?.kind === kind && !(isNew && kind === 'action');
+        const since = isSame ? known.since : monotonic();
+        awaited.set(member, { kind, since });
+      };
+      if (table.question)
+        for (const member of neededLinks(table)) if (!given.includes(member)) wait(member, 'link');
+      const isPersonInTurn = now !== undefined && isPerson({ kind: table.members[now]?.kind ?? '' });
+      if (table.question) wasRolling = true;
+      if (table.question || !isPersonInTurn) return;
+      wait(now, 'action');
+      if (wasRolling) used = Math.min(used, Math.max(0, clock - WAITING.afterDiceMs));
+      wasRolling = false;
+    },
+    restart() {
+      counted = monotonic();
+      used = 0;
+      linkTimes.clear();
+      warned.clear();
+      awaited = new Map([...awaited].map(([member, { kind }]) => [member, { kind, since: counted }]));
+    },
+    late,
+    votable() {
+      const found = late();
+      return found.filter((member) => {
+        const wait = awaited.get(member);
+        return wait && votableAt(member, wait) <= monotonic();
+      });
+    },
+    untilChange() {
+      const now = monotonic();
+      const times = [...awaited].map(([member, wait]) =>
+        isLate(member, wait) ? votableAt(member, wait) : lateAt(member, wait),
+      );
+      return Math.min(Infinity, ...times.filter((time) => time > now)) - now;
+    },
+    secondsLeft() {
+      count();
+      const isRunning = clock < Infinity && [...awaited.values()].some(({ kind }) => kind === 'action');
+      return isRunning ? Math.max(0, Math.ceil((clock - used) / 1000)) : undefined;
+    },
+  };
+}

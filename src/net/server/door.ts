@@ -1,0 +1,210 @@
+import { type FirstRecord, masterOf } from '../../table/index.js';
+import type { TableNews, Watcher } from '../cluster.js';
+import type { Denial, ServerMessage, WaitingGuest } from '../messages.js';
+import { createAllowance } from '../wire/limits.js';
+import type { Guest, Guests } from './guests.js';
+import type { LobbyEntry, LoggedTable } from './loggedTable.js';
+import { freeWatcherName } from './names.js';
+import type { Neighbours } from './neighbours.js';
+import type { Presence } from './presence.js';
+
+/** The limits of the door, from docs/network.md. */
+const LIMITS = {
+  /** How many newcomers may wait for a yes. */
+  waiting: 8,
+  /** How many people may join at once, and the time until another one may, in milliseconds. Then the table is locked. */
+  joins: { atOnce: 8, everyMs: 10_000 },
+  /** How many former watchers are remembered. */
+  remembered: 100,
+} as const;
+
+/** Somebody who wants to join or to watch. `token` is the hash of the client's token. */
+export interface Newcomer extends Pick<WaitingGuest, 'name' | 'wants'> {
+  readonly token: string;
+}
+
+/** The door of a table: who may come in, and who decides about it. */
+export interface Door {
+  /** Returns the member who decides: the Master before the start, later the first seat whose player is connected. */
+  decider(): number | undefined;
+  /** Lets a newcomer in, or makes the newcomer wait for a yes if the table is locked. */
+  enter(guest: Guest, newcomer: Newcomer, letIn: () => Promise<void>): Promise<void>;
+  /** Lets everybody in who waits, if the table is not locked any more. */
+  unlocked(): Promise<void>;
+  /** Does what the decider asks. Returns a reason if a client may not ask for this. */
+  ask(
+    guest: Guest,
+    wish:
+      | Extract<TableNews, { type: 'answer' | 'dismiss' }>
+      | { readonly type: 'lock'; readonly locked: boolean },
+  ): Promise<Denial | undefined>;
+  /** Does what the decider has asked another server for. */
+  hear(news: Extract<TableNews, { type: 'answer' | 'dismiss' }>): Promise<void>;
+  /** Returns all who wait for a yes. */
+  waiting(): readonly WaitingGuest[];
+  /** Returns all watchers under names that differ from the names of the seats and from each other. */
+  watchers(): readonly Watcher[];
+  /** Refuses a client and closes its connection. */
+  turnAway(guest: Guest, code: string): void;
+  /** Returns whether a client has been turned away. Its next messages may have arrived before the end. */
+  isTurnedAway(guest: Guest): boolean;
+}
+
+/** What a door needs from its table. */
+export interface DoorParts {
+  readonly log: LoggedTable;
+  readonly guests: Guests;
+  readonly neighbours: Pick<Neighbours, 'id' | 'watchers' | 'waiting' | 'pass'>;
+  readonly presence: Pick<Presence, 'connected'>;
+  readonly now: () => Date;
+  /** Milliseconds on a clock that never jumps. */
+  readonly monotonic: () => number;
+  readonly send: (guest: Guest, message: ServerMessage) => void;
+  /** Tells everybody what has changed. */
+  readonly changed: () => void;
+}
+
+/** Returns the entry of a table before the start. */
+export const lobbyEntry = (record: FirstRecord, isLocked: boolean, now: Date): LobbyEntry => ({
+  type: 'lobby',
+  record,
+  touched: now.toISOString(),
+  ...(isLocked && { locked: true }),
+});
+
+/** Returns the door of a table. */
+export function createDoor(parts: DoorParts): Door {
+  const { log, guests, neighbours, presence, now, monotonic, send, changed } = parts;
+  const joins = createAllowance(1000 / LIMITS.joins.everyMs, LIMITS.joins.atOnce, monotonic);
+  const turnedAway = new WeakSet<Guest>();
+  /** What happens after a yes. */
+  const entering = new Map<string, () => Promise<void>>();
+  /** The tokens of those who have watched. They return without a yes. */
+  const remembered = new Set<string>();
+  let asked = 0;
+
+  const turnAway = (guest: Guest, code: string): void => {
+    turnedAway.add(guest);
+    send(guest, { type: 'no', why: { code } });
+    guest.connection.close();
+  };
+
+  const waiting = (): readonly WaitingGuest[] => [
+    ...guests.waiting().flatMap(({ waiting: own }) => own ?? []),
+    ...neighbours.waiting(),
+  ];
+
+  const watchers = (): readonly Watcher[] => {
+    const all = new Map([...neighbours.watchers(), ...guests.watchers()].map((each) => [each.token, each]));
+    const taken = log.table().members.map(({ name }) => name);
+    // All servers use the same order, so that they give out the same names.
+    return [...all.values()]
+      .sort((a, b) => (a.token < b.token ? -1 : 1))
+      .map(({ name, token }) => {
+        const free = freeWatcherName(name, taken);
+        taken.push(free);
+        return { name: free, token };
+      });
+  };
+
+  const setLocked = (isLocked: boolean): Promise<Denial | undefined> =>
+    log.table().game
+      ? log.note(() => (log.isLocked() === isLocked ? undefined : { type: 'lock', locked: isLocked }))
+      : log.replace(() =>
+          log.isLocked() === isLocked ? undefined : lobbyEntry(log.first(), isLocked, now()),
+        );
+
+  const remember = (token: string): void => {
+    const [oldest] = remembered;
+    if (oldest !== undefined && remembered.size >= LIMITS.remembered) remembered.delete(oldest);
+    remembered.add(token);
+  };
+
+  const letIn = async (id: string): Promise<void> => {
+    const enter = entering.get(id);
+    const guest = guests.waiting().find((each) => each.waiting?.id === id);
+    entering.delete(id);
+    if (!enter || !guest) return;
+    delete guest.waiting;
+    await enter();
+  };
+
+  const answer = async (id: string, admit: boolean): Promise<void> => {
+    const guest = guests.waiting().find((each) => each.waiting?.id === id);
+    if (!guest) return;
+    if (admit) return letIn(id);
+    entering.delete(id);
+    delete guest.waiting;
+    turnAway(guest, 'not-admitted');
+  };
+
+  const removeWatcher = (token: string): void => {
+    remembered.delete(token);
+    guests.dismissIf((guest) => {
+      if (guest.watcher?.token !== token) return undefined;
+      turnedAway.add(guest);
+      send(guest, { type: 'no', why: { code: 'removed' } });
+      return 'done';
+    });
+  };
+
+  const dismiss = async (name: string): Promise<Denial | undefined> => {
+    const watcher = watchers().find((each) => each.name === name);
+    if (!watcher) return { code: 'no-such-watcher' };
+    const denial = await setLocked(true);
+    if (denial) return denial;
+    removeWatcher(watcher.token);
+    neighbours.pass({ type: 'dismiss', watcher: watcher.token });
+    return undefined;
+  };
+
+  const decider = (): number | undefined =>
+    log.table().game ? presence.connected()[0] : masterOf(log.table());
+
+  return {
+    decider,
+    async enter(guest, { name, wants, token }, enter) {
+      const mayAsk = wants === 'watch' || joins.take(1);
+      if (!mayAsk && log.isLocked()) return turnAway(guest, 'too-many-waiting');
+      // Too many people join. From now on, somebody decides about each of them.
+      if (!mayAsk) {
+        const denial = await setLocked(true);
+        if (denial) return send(guest, { type: 'no', why: denial });
+      }
+      if (!log.isLocked() || remembered.has(token)) {
+        if (wants === 'watch') remember(token);
+        return enter();
+      }
+      if (waiting().length >= LIMITS.waiting) return turnAway(guest, 'too-many-waiting');
+      const id = `${neighbours.id}-${++asked}`;
+      guest.waiting = { id, name, wants };
+      entering.set(id, () => {
+        if (wants === 'watch') remember(token);
+        return enter();
+      });
+      send(guest, { type: 'wait' });
+      changed();
+    },
+    async unlocked() {
+      if (!log.isLocked()) for (const id of [...entering.keys()]) await letIn(id);
+    },
+    async ask(guest, wish) {
+      const member = guests.memberOf(guest);
+      if (member === undefined || member !== decider()) return { code: 'not-decider' };
+      if (wish.type === 'lock') return setLocked(wish.locked);
+      if (wish.type === 'dismiss') return dismiss(wish.watcher);
+      if (!waiting().some(({ id }) => id === wish.id)) return { code: 'no-such-guest' };
+      await answer(wish.id, wish.admit);
+      neighbours.pass(wish);
+      return undefined;
+    },
+    async hear(news) {
+      if (news.type === 'answer') await answer(news.id, news.admit);
+      else removeWatcher(news.watcher);
+    },
+    waiting,
+    watchers,
+    turnAway,
+    isTurnedAway: (guest) => turnedAway.has(guest),
+  };
+}

@@ -1,0 +1,99 @@
+import { memberInTurn, peoplePresent, type Table } from '../../table/index.js';
+import { createAllowance } from '../wire/limits.js';
+import type { LoggedTable } from './loggedTable.js';
+
+/** The limits of presence, from docs/network.md. */
+export const PRESENCE = {
+  /** How long somebody may be away before a departure is stored, in milliseconds. */
+  awayMs: 10_000,
+  /** How many arrivals a seat may have at once, and the time until it may have another one, in milliseconds. */
+  arrivals: { atOnce: 5, everyMs: 10_000 },
+} as const;
+
+/**
+ * Who is connected to any server, as far as this server knows. Only what is in the log can leave somebody out of a roll:
+ * whoever has not departed is named, and a roll waits for those who have just lost their connections.
+ */
+export interface Presence {
+  /** Notes who is connected now, in any order. */
+  update(connected: readonly number[]): void;
+  /** Returns the people at the table who are connected, in ascending order. */
+  connected(): readonly number[];
+  /** Returns since when a person is away, in milliseconds on the server's clock. Undefined for those who are connected. */
+  awaySince(member: number): number | undefined;
+  /** Returns the people who have been away for so long that their departures must be stored. */
+  mustDepart(): readonly number[];
+  /** Returns the time in milliseconds until somebody must depart. Infinity if nobody is away. */
+  untilDeparture(): number;
+  /**
+   * Returns how long a roll must wait, in milliseconds, because people have just lost their connections. The rolls of a
+   * turn wait for each of them once; 0 ends the wait.
+   */
+  untilRoll(roller: number): number;
+  /** Returns the people who are away and have not departed. Their departures must be stored before the roll. */
+  toDepart(roller: number): readonly number[];
+  /** Returns the people whose links a question needs, in ascending order: those who have not departed. */
+  linked(): readonly number[];
+  /** Returns whether a seat may have another arrival now. Then counts it. */
+  mayArrive(member: number): boolean;
+}
+
+/** Starts with everybody away, because a server that loads a running table has just cut all connections. */
+export function createPresence(
+  log: Pick<LoggedTable, 'table' | 'isDeparted'>,
+  monotonic: () => number,
+): Presence {
+  const away = new Map<number, number>();
+  const arrivals = new Map<number, ReturnType<typeof createAllowance>>();
+  /** The turn, the people for whom its rolls have waited, and those for whom the present roll waits. */
+  let turn = '';
+  let awaited: readonly number[] = [];
+  let awaiting: readonly number[] = [];
+
+  const people = (): readonly number[] => peoplePresent(log.table());
+
+  const update = (connected: readonly number[]): void => {
+    for (const member of people()) {
+      if (connected.includes(member)) away.delete(member);
+      else if (!away.has(member)) away.set(member, monotonic());
+    }
+    for (const member of away.keys()) if (!people().includes(member)) away.delete(member);
+  };
+  update([]);
+
+  const toDepart = (roller: number): readonly number[] =>
+    people().filter((member) => member !== roller && away.has(member) && !log.isDeparted(member));
+
+  const leftOf = (member: number): number => (away.get(member) ?? 0) + PRESENCE.awayMs - monotonic();
+
+  return {
+    update,
+    connected: () => people().filter((member) => !away.has(member)),
+    awaySince: (member) => away.get(member),
+    mustDepart: () => toDepart(NOBODY).filter((member) => leftOf(member) <= 0),
+    untilDeparture: () => Math.min(Infinity, ...toDepart(NOBODY).map(leftOf)),
+    untilRoll(roller) {
+      const present = turnOf(log.table());
+      if (turn !== present) [awaited, awaiting] = [[], []];
+      turn = present;
+      const missing = toDepart(roller).filter((member) => leftOf(member) > 0 && !awaited.includes(member));
+      if (missing.length > 0) awaiting = [...new Set([...awaiting, ...missing])];
+      else [awaited, awaiting] = [[...awaited, ...awaiting], []];
+      return Math.max(0, ...missing.map(leftOf));
+    },
+    toDepart,
+    linked: () => people().filter((member) => !log.isDeparted(member)),
+    mayArrive(member) {
+      const { atOnce, everyMs } = PRESENCE.arrivals;
+      const allowance = arrivals.get(member) ?? createAllowance(1000 / everyMs, atOnce, monotonic);
+      arrivals.set(member, allowance);
+      return allowance.take(1);
+    },
+  };
+}
+
+/** No member has this number. */
+const NOBODY = -1;
+
+const turnOf = (table: Table): string =>
+  `${memberInTurn(table)} ${table.game?.phase.name === 'turn' ? table.game.phase.turn.number : 0}`;
