@@ -36,7 +36,12 @@ export type ClientMessage =
   | { readonly type: 'holding'; readonly hold: Hold }
   /** Opens another table for the same players, after the game is over. */
   | { readonly type: 'again'; readonly player: Joiner }
-  /** Locks or unlocks the table. Only from the member in `now.decider`, like the next two messages. */
+  /** Asks for something that only the member in `now.decider` may ask for. `request` is a new text for the answer. */
+  | { readonly type: 'ask'; readonly request: string; readonly wish: Wish };
+
+/** What the decider of a table may ask for. */
+export type Wish =
+  /** Locks or unlocks the table. */
   | { readonly type: 'lock'; readonly locked: boolean }
   /** Lets somebody in `now.waiting` in, or turns them away. */
   | { readonly type: 'answer'; readonly id: string; readonly admit: boolean }
@@ -126,8 +131,10 @@ export type ServerMessage =
   | { readonly type: 'now'; readonly now: TableNow }
   /** Public tables, newest first. `rest` is the number of tables that follow in further messages. */
   | { readonly type: 'tables'; readonly tables: readonly ListedTable[]; readonly rest: number }
-  /** Refuses a message. `sig` is the signature of a refused action. */
-  | { readonly type: 'no'; readonly why: Denial; readonly sig?: string };
+  /** Something that leaves no record has happened. `to` is as in `no`. */
+  | { readonly type: 'done'; readonly to: string }
+  /** Refuses a message. `to` is the signature of the refused action, or the `request` of the refused wish. */
+  | { readonly type: 'no'; readonly why: Denial; readonly to?: string };
 
 const HASH = v.pipe(
   v.string(),
@@ -160,9 +167,15 @@ const CLIENT = v.variant('type', [
   v.strictObject({ type: v.literal('watch'), name: WATCHER, token: HASH, have: HAVE }),
   v.strictObject({ type: v.literal('holding'), hold: v.custom<Hold>(isHold) }),
   v.strictObject({ type: v.literal('again'), player: v.unknown() }),
-  v.strictObject({ type: v.literal('lock'), locked: v.boolean() }),
-  v.strictObject({ type: v.literal('answer'), id: WAITING_ID, admit: v.boolean() }),
-  v.strictObject({ type: v.literal('dismiss'), watcher: WATCHER }),
+  v.strictObject({
+    type: v.literal('ask'),
+    request: WAITING_ID,
+    wish: v.variant('type', [
+      v.strictObject({ type: v.literal('lock'), locked: v.boolean() }),
+      v.strictObject({ type: v.literal('answer'), id: WAITING_ID, admit: v.boolean() }),
+      v.strictObject({ type: v.literal('dismiss'), watcher: WATCHER }),
+    ]),
+  }),
 ]);
 
 /** Returns a message from a client, or undefined if it does not have the form of one. */
@@ -261,8 +274,9 @@ const SERVER = v.variant('type', [
       code: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
       seconds: v.exactOptional(whole(0, 100_000)),
     }),
-    sig: v.exactOptional(v.string()),
+    to: v.exactOptional(v.string()),
   }),
+  v.strictObject({ type: v.literal('done'), to: v.string() }),
 ]);
 
 function cleanPerson(name: string): string {

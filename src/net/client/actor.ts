@@ -1,6 +1,9 @@
 import { currentTurn, type Hold } from '../../engine/index.js';
 import {
+  changeLobby,
   type Fault,
+  type FirstRecord,
+  isRecorded,
   judge,
   lastGameRecord,
   proposeRecord,
@@ -9,17 +12,16 @@ import {
   type SignedAction,
   type Table,
   type TableAction,
-  type TableRecord,
 } from '../../table/index.js';
 import type { Denial } from '../messages.js';
 import type { ClientState } from './clientState.js';
 
 /**
  * The reason why an action did not happen. `other-hold`: the player has asked for this roll before, with a different
- * hold.
+ * hold. `lobby-changed`: the seats or the rules have changed since the Master started the game.
  */
 export type ActionProblem =
-  Fault | Denial | { readonly code: 'closed' | 'invalid-text' | 'too-long' | 'other-hold' };
+  Fault | Denial | { readonly code: 'closed' | 'invalid-text' | 'too-long' | 'other-hold' | 'lobby-changed' };
 
 /** A roll that a player asks for: its number at the table, and the dice that the player holds. */
 export interface RollRequest {
@@ -38,6 +40,8 @@ export interface ActorParts {
   /** Performs a task that stores something, after all earlier ones. If it fails, the client stops. */
   readonly store: (task: () => Promise<void>) => Promise<void>;
   readonly getState: () => Pick<ClientState, 'table' | 'member'>;
+  /** Returns the first record. */
+  readonly first: () => FirstRecord | undefined;
   /** Calls a listener after each change of the state, and when the client stops. Returns a function that ends this. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly isStopped: () => boolean;
@@ -55,8 +59,8 @@ export interface Actor {
   act(actionAt: (table: Table) => TableAction): Promise<ActionProblem | undefined>;
   /** Sends the action without an answer again, after the client has reconnected and knows all records. */
   resend(): void;
-  /** Notes that a record is stored. It may be the answer to an action. */
-  noteRecord(record: TableRecord): void;
+  /** Notes that the action with this signature has happened. */
+  done(sig: string): void;
   /** Notes that the server has refused the action with this signature. */
   refused(sig: string, why: Denial): void;
   /** Answers the last action, because the client has stopped. */
@@ -65,6 +69,8 @@ export interface Actor {
 
 interface Waiting {
   readonly signed: SignedAction;
+  /** The hash of the log for which the action was signed. */
+  readonly hash: string;
   readonly resolve: (answer: 'stored' | ActionProblem) => void;
 }
 
@@ -74,6 +80,7 @@ export function createActor({
   saveRoll,
   store,
   getState,
+  first,
   subscribe,
   isStopped,
   setActing,
@@ -90,9 +97,22 @@ export function createActor({
     answered?.resolve(result);
   };
 
-  const isOutdated = ({ at, action }: SignedAction): boolean => {
+  /** Returns whether an action answers an older state of the game, or of the lobby. */
+  const isOutdated = ({ signed: { at, action }, hash }: Waiting): boolean => {
     const { table } = getState();
-    return action.type !== 'say' && action.type !== 'leave' && at !== (table && lastGameRecord(table));
+    if (!table || (at === 1 && !table.game)) return hash !== table?.hash;
+    return action.type !== 'say' && action.type !== 'leave' && at !== lastGameRecord(table);
+  };
+
+  const faultOf = (table: Table, signed: SignedAction): Fault | undefined => {
+    const record = first();
+    if (table.game || signed.action.type === 'begin')
+      return isRecorded(signed)
+        ? judge(table, proposeRecord(table, signed, { time: EPOCH, linked: [] }))
+        : { code: 'started' };
+    if (signed.action.type === 'say' || !record) return undefined;
+    const change = changeLobby(table, record, signed);
+    return change.ok ? undefined : change.fault;
   };
 
   /** Performs actions one after another. `actionAt` returns the action for the current state. */
@@ -111,7 +131,7 @@ export function createActor({
         const action = actionAt(table);
         const signed = signAction(table, member, key, action);
         if (!readSignedAction(signed)) return { code: 'invalid-text' };
-        const fault = judge(table, proposeRecord(table, signed, { time: EPOCH, connected: [] }));
+        const fault = faultOf(table, signed);
         if (fault) return fault;
         if (action.type === 'roll') {
           const isAllowed = await keepRoll(table, action);
@@ -120,12 +140,14 @@ export function createActor({
           if (getState().table !== table) continue;
         }
         const result = await new Promise<'stored' | ActionProblem>((resolve) => {
-          waiting = { signed, resolve };
+          waiting = { signed, hash: table.hash, resolve };
           send(signed);
         });
         if (result === 'stored') return undefined;
         if (result.code !== 'outdated') return result;
-        await newGameRecord(signed.at);
+        // The Master must see who plays, so the start is not repeated.
+        if (action.type === 'begin') return { code: 'lobby-changed' };
+        await newState(table);
       }
     } finally {
       setActing('idle');
@@ -149,13 +171,16 @@ export function createActor({
     return true;
   };
 
-  /** Waits until the log has a game record after this one, or the client stops. */
-  const newGameRecord = (at: number): Promise<void> =>
+  /** Waits until the game or the lobby has changed, or the client stops. */
+  const newState = (before: Table): Promise<void> =>
     new Promise((resolve) => {
       let unsubscribe = (): unknown => undefined;
       const check = (): void => {
         const { table } = getState();
-        if (!isStopped() && table && lastGameRecord(table) <= at) return;
+        const isSame = table?.game
+          ? lastGameRecord(table) === lastGameRecord(before)
+          : table?.hash === before.hash;
+        if (!isStopped() && isSame) return;
         unsubscribe();
         resolve();
       };
@@ -167,11 +192,14 @@ export function createActor({
     act,
     resend() {
       if (!waiting) return;
-      if (isOutdated(waiting.signed)) answer({ code: 'outdated' });
-      else send(waiting.signed);
+      const { table } = getState();
+      if (!isOutdated(waiting)) send(waiting.signed);
+      // It may have happened before the connection broke, so it must not happen twice.
+      else if (waiting.signed.at === 1 && !table?.game) answer({ code: 'lobby-changed' });
+      else answer({ code: 'outdated' });
     },
-    noteRecord(record) {
-      if ('sig' in record && record.sig === waiting?.signed.sig) answer('stored');
+    done(sig) {
+      if (sig === waiting?.signed.sig) answer('stored');
     },
     refused(sig, why) {
       if (sig === waiting?.signed.sig) answer(why);

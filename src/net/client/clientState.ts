@@ -11,6 +11,8 @@ export type LinkProblem = ConnectProblem | { readonly kind: Disconnection };
 /** The state of the connection. */
 export type LinkState =
   | { readonly type: 'connecting' }
+  /** The table is locked, and the client waits for a yes. */
+  | { readonly type: 'waiting' }
   /** The client has all records that the server had when the connection started. */
   | { readonly type: 'connected' }
   /** The client keeps trying to connect. Before its first connection, it gives up after a few attempts. */
@@ -31,8 +33,11 @@ export type LinkState =
 
 /** Suspicious behaviour of the server: an honest server would not do this, although the log is valid. */
 export interface Report {
-  /** `not-named`: a roll leaves out this computer's link. `voted-out-unasked`: a vote did not ask this computer. */
-  readonly code: 'not-named' | 'voted-out-unasked';
+  /**
+   * `not-named`: a roll leaves out this computer's link, although the computer was connected. `other-lobby`: the game
+   * started with other seats or rules than the lobby that this computer was shown.
+   */
+  readonly code: 'not-named' | 'other-lobby';
   /** The number of the record. */
   readonly n: number;
 }
@@ -52,17 +57,19 @@ export interface LogFault {
 export interface ClientState {
   /** Absent until the first record arrives. */
   readonly table?: Table;
-  /** This client's member number. Absent for watchers, and before the server has given out a seat. */
+  /** This client's member number. Absent for watchers, and before the table has a seat for the client. */
   readonly member?: number;
+  /** The chat messages before the start that have arrived, oldest first. */
+  readonly lobbyChat: readonly { readonly name: string; readonly text: string }[];
   /** The code of the table, for invitations. */
   readonly code?: string;
   readonly link: LinkState;
   /** Undefined until the server has sent it after connecting. */
   readonly now: TableNow | undefined;
-  /** The number of members that `now` covers. Members who joined later count as connected. */
-  readonly nowMembers: number;
   readonly fault?: LogFault;
   readonly reports: readonly Report[];
+  /** The number of rolls without this computer's link, since the game started. */
+  readonly missedRolls: number;
   /** The reason for the last refusal of a message that was not an action. */
   readonly denial?: Denial;
   /** Whether an action has been sent and the server has not answered. */

@@ -18,6 +18,7 @@ import {
   present,
   type Table,
   type TableAction,
+  votesNeeded,
 } from '../../table/index.js';
 import type { ActionProblem } from './actor.js';
 import type { ClientState, LinkProblem } from './clientState.js';
@@ -68,39 +69,37 @@ function viewOf(
 ): TableView | undefined {
   const { table, member, now, code } = state;
   if (!table) return undefined;
-  const members = table.game ? table.seats : present(table);
-  const seats = members.map((each) => seatOf(state, table, each));
-  const former = table.members.flatMap((_, each) =>
-    members.includes(each) ? [] : [seatOf(state, table, each)],
-  );
-  const ownSeat = member === undefined ? -1 : members.indexOf(member);
+  const seats = table.members.map((_, each) => seatOf(state, table, each));
   const { game } = table;
   const fingerprint = game && isOver(game) ? fingerprintOf(lastGameHash(table)) : undefined;
-  const seatsOf = (each: readonly number[]): readonly number[] => each.map((one) => members.indexOf(one));
+  const isSeated = member !== undefined && table.members[member]?.gone === undefined;
   return {
     phase: phaseOf(table),
     seats,
-    former,
-    ...(ownSeat >= 0 && { ownSeat }),
+    ...(member !== undefined && { ownSeat: member }),
     rules: table.rules,
     ...(table.isPublic && { isPublic: true }),
     ...(table.clock !== undefined && { clock: table.clock }),
     ...(now?.secondsLeft !== undefined && { secondsLeft: now.secondsLeft }),
     watchers: now?.watchers ?? [],
-    chat: table.chat.map(({ n, member: from, text }) => ({
-      n,
-      member: from,
-      name: table.members[from]?.name ?? '',
-      text,
-    })),
+    isLocked: now?.locked === true,
+    decides: isSeated && now?.decider === member,
+    waiting: now?.waiting ?? [],
+    chat: [
+      ...state.lobbyChat.map(({ name, text }) => ({ member: indexOfName(table, name), name, text })),
+      ...table.chat.map(({ member: speaker, text }) => ({
+        member: speaker,
+        name: table.members[speaker]?.name ?? '',
+        text,
+      })),
+    ].map((message, index) => ({ n: index + 1, ...message })),
     ...(now?.holding && { holding: now.holding }),
-    rollWaitsFor: seatsOf(neededLinks(table)),
+    rollWaitsFor: neededLinks(table),
     isRolling: table.question !== undefined,
-    votable: seatsOf(now?.votable ?? []),
-    votes: table.votes.map((vote) => ({
-      seat: members.indexOf(vote.member),
-      against: members.indexOf(vote.against),
-    })),
+    late: now?.late ?? [],
+    votable: now?.votable ?? [],
+    votesNeeded: votesNeeded(table),
+    votes: table.votes.map((vote) => ({ seat: vote.member, against: vote.against })),
     link: linkOf(state, server),
     server,
     invitations: code === undefined ? [] : invitationsFor(code),
@@ -108,22 +107,25 @@ function viewOf(
       ...state.reports,
       ...(state.fault ? [{ code: state.fault.fault.code, n: state.fault.n }] : []),
     ],
+    missedRolls: member === undefined ? 0 : state.missedRolls,
+    unlinkedRolls: table.proofs.filter(({ without }) => without.length > 0).length,
     ...(fingerprint !== undefined && { fingerprint }),
     hasNext: now?.again !== undefined,
   };
 }
+
+const indexOfName = ({ members }: Table, name: string): number =>
+  members.findIndex((member) => member.name === name);
 
 function phaseOf(table: Table): TableView['phase'] {
   if (table.game) return isOver(table.game) ? 'over' : 'playing';
   return present(table).length === 0 ? 'closed' : 'lobby';
 }
 
-function seatOf({ now, nowMembers, link }: ClientState, table: Table, member: number): TableSeat {
+function seatOf({ now, link }: ClientState, table: Table, member: number): TableSeat {
   const { name = '', kind = '', gone } = table.members[member] ?? {};
   const isComputer = kind !== 'person';
-  const isHere =
-    isComputer ||
-    (link.type === 'connected' && (!now || member >= nowMembers || now.connected.includes(member)));
+  const isHere = isComputer || (link.type === 'connected' && (!now || now.connected.includes(member)));
   return {
     member,
     name,
@@ -137,6 +139,7 @@ function seatOf({ now, nowMembers, link }: ClientState, table: Table, member: nu
 function linkOf({ link, code }: Pick<ClientState, 'link' | 'code'>, server: TableView['server']): TableLink {
   switch (link.type) {
     case 'connecting':
+    case 'waiting':
     case 'connected':
       return link;
     case 'reconnecting':
@@ -174,6 +177,18 @@ function perform(client: TableClient, request: TableRequest): Promise<ActionProb
       return client.say(request.text);
     case 'agree':
       return client.act({ type: 'agree', against: request.member });
+    case 'remove': {
+      // Before the start, the index of a seat changes when somebody leaves.
+      const { name } = client.getState().table?.members[request.member] ?? {};
+      return client.act(({ members }) => {
+        const member = members.findIndex((each) => each.name === name);
+        return { type: 'remove', member: member < 0 ? members.length : member };
+      });
+    }
+    case 'lock':
+    case 'answer':
+    case 'dismiss':
+      return client.ask(request);
     case 'seat':
       return client.act((table) => seatAction(table, request));
     // An action at the table contains the rules and the clock, so each of these requests repeats the other's value.
@@ -232,7 +247,7 @@ function tableSession(client: TableClient, getView: () => TableView | undefined)
       case 'score':
         return engineOr(await client.act({ type: 'score', box: action.box }));
       case 'leave': {
-        if (member !== undefined && table?.seats[action.seat] === member) {
+        if (member !== undefined && table && action.seat === member) {
           return engineOr(await client.act({ type: 'leave' } satisfies TableAction));
         }
         return { code: 'table', why: 'no-such-seat' };

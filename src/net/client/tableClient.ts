@@ -1,21 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import type { Hold, RuleSet } from '../../engine/index.js';
 import {
   addRecord,
   canonical,
   chainOf,
   checkLog,
-  MAX_CHAT,
+  type FirstRecord,
+  isCurrent,
   joinerOf,
+  MAX_CHAT,
+  MAX_SAID,
   type MemberSecrets,
   neededLinks,
+  openTable,
   readRecord,
+  readSignedAction,
   type Table,
   type TableAction,
   type TableRecord,
 } from '../../table/index.js';
 import type { ConnectResult } from '../wire/connect.js';
 import type { Connection } from '../wire/connection.js';
-import { type ClientMessage, type Denial, readServerMessage } from '../messages.js';
+import { type ClientMessage, type Denial, readServerMessage, type TableNow, type Wish } from '../messages.js';
 import { type ActionProblem, createActor, type RollRequest } from './actor.js';
 import type { ClientState, Disconnection, LinkState, LogFault, Report } from './clientState.js';
 import { keepConnected, type ReconnectingParts } from './reconnecting.js';
@@ -25,14 +31,14 @@ export interface TableMemory {
   readonly secrets: MemberSecrets;
   /** The records of earlier runs. */
   readonly records: readonly TableRecord[];
-  /** The seat from earlier runs. Absent before the server has given out a seat, and for watchers. */
-  readonly seat?: { readonly member: number; readonly code: string };
+  /** The code of the table from earlier runs. Absent before the server has given out a seat, and for watchers. */
+  readonly seat?: { readonly code: string };
   /** The last roll that the player has asked for. Absent before the first one. */
   readonly lastRoll?: RollRequest;
   /** Stores a record that follows the stored records. Resolves when the record is on the disk. */
   append(record: TableRecord): Promise<void>;
-  /** Stores the seat and the code of the table. Resolves when they are on the disk. */
-  saveSeat(member: number, code: string): Promise<void>;
+  /** Stores that this computer has a seat, and the code of the table. Resolves when this is on the disk. */
+  saveSeat(code: string): Promise<void>;
   /** Stores a roll before the client asks for it. Resolves when it is on the disk. */
   saveRoll(roll: RollRequest): Promise<void>;
 }
@@ -63,6 +69,8 @@ export interface TableClient {
   /** Asks for a roll. */
   roll(hold: Hold): Promise<ActionProblem | undefined>;
   say(text: string): Promise<ActionProblem | undefined>;
+  /** Asks for what only the decider may ask for. Resolves with undefined, or with the reason why it did not happen. */
+  ask(wish: Wish): Promise<ActionProblem | undefined>;
   /** Shows the others which dice the player marks to hold. */
   showHold(hold: Hold): void;
   /** Asks the server for another table, with these secrets for the new table. The state gets its code as `now.again`. */
@@ -95,13 +103,19 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   let state: ClientState = {
     link: { type: 'connecting' },
     now: undefined,
-    nowMembers: 0,
+    lobbyChat: [],
     reports: [],
+    missedRolls: 0,
     isActing: false,
-    ...(stored?.table && { table: stored.table }),
     ...memory.seat,
   };
   const records = [...memory.records];
+  /** The first record. Before the start, it is not among the records. */
+  let first = firstOf(records[0]);
+  /** Whether this connection has shown the lobby. */
+  let hasLobby = false;
+  let hasSeat = memory.seat !== undefined;
+  const wishes = new Map<string, (why: Denial | undefined) => void>();
   const listeners = new Set<() => void>();
   const stopped = new AbortController();
   let connection: Connection | undefined;
@@ -118,20 +132,31 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     for (const listener of listeners) listener();
   };
 
+  /** Returns the parts of the state that follow from a table. */
+  const seenAt = (
+    table: Table,
+  ): Pick<ClientState, 'table' | 'missedRolls'> & { readonly member?: number } => {
+    const member = purpose.type === 'watch' ? -1 : table.members.findIndex(({ key }) => key === own.key);
+    const missedRolls = table.proofs.filter(({ without }) => without.includes(member)).length;
+    return { table, missedRolls, ...(member >= 0 && { member }) };
+  };
+  if (stored?.table) state = { ...state, ...seenAt(stored.table) };
+
   const stop = (why: Extract<LinkState, { type: 'stopped' }>['why']): void => {
     if (stopped.signal.aborted) return;
     stopped.abort();
     set({ link: { type: 'stopped', why } });
     connection?.close();
     actor.stop();
+    forgetWishes();
   };
 
-  const have = (): number => state.table?.n ?? 0;
+  const have = (): number => records.length;
 
   const hello = (): ClientMessage => {
     const { type, name } = purpose;
-    if (type === 'watch') return { type: 'watch', name, have: have() };
-    if (state.member !== undefined) return { type: 'back', token: secrets.token, have: have() };
+    if (type === 'watch') return { type: 'watch', name, token: secrets.token, have: have() };
+    if (hasSeat) return { type: 'back', token: secrets.token, have: have() };
     if (type === 'open') {
       const { rules, isPublic } = purpose;
       return { type, rules, player: own, ...(isPublic && { public: true }) };
@@ -158,6 +183,8 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
         void enqueue(() => {
           if (reason === 'replaced' && !hasJustReconnected()) stop({ type: 'elsewhere' });
           if (connection === opened) connection = undefined;
+          hasLobby = false;
+          forgetWishes();
           // After two connections that were replaced, another window certainly has the seat.
           lostAt = reason === 'replaced' ? undefined : performance.now();
           ended(reason === 'stopping' ? 'stopping' : 'lost');
@@ -181,34 +208,32 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     const message = readServerMessage(value);
     switch (message?.type) {
       case 'seat': {
-        const { member, code, records: count } = message;
-        if (!mayBeOwn(member)) return found({ n: Math.max(1, have()), fault: { code: 'forged' } });
-        if (member !== state.member) await memory.saveSeat(member, code);
-        set({ member, code });
+        const { code, records: count } = message;
+        if (!hasSeat) await memory.saveSeat(code);
+        hasSeat = true;
+        set({ code });
         return startAt(count);
       }
       case 'watching':
         set({ code: message.code });
         return startAt(message.records);
+      case 'wait':
+        return set({ link: { type: 'waiting' } });
+      case 'lobby':
+        return takeLobby(message.record);
+      case 'chat':
+        return takeChat(message.action);
       case 'rec':
         return takeRecord(message.record);
       case 'now':
-        return set({ now: message.now, nowMembers: state.table?.members.length ?? 0 });
+        return set({ now: message.now });
+      case 'done':
+        return answered(message.to, undefined);
       case 'no':
         return refused(message);
       case undefined:
         return reconnect();
     }
-  };
-
-  /**
-   * Returns false if a seat cannot belong to this client: the server gave out another seat before, or the seat has
-   * another key.
-   */
-  const mayBeOwn = (member: number): boolean => {
-    const known = state.table?.members[member];
-    const isOwn = !known || (known.key === own.key && known.token === own.token);
-    return purpose.type !== 'watch' && (state.member ?? member) === member && isOwn;
   };
 
   const startAt = (count: number): void => {
@@ -217,25 +242,17 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     caughtUp();
   };
 
-  const isCaughtUp = (): boolean => target !== undefined && have() >= target;
+  /** Before the start, the client is up to date as soon as this connection has shown the lobby. */
+  const isCaughtUp = (): boolean => target !== undefined && have() >= target && (hasLobby || have() > 0);
 
   /** Sends again what the server may not have received, once all records that it had are known. */
   const caughtUp = (): void => {
     if (!isCaughtUp() || stopped.signal.aborted) return;
-    const { member, table } = state;
-    if (member !== undefined && (!table?.members[member] || !mayBeOwn(member))) {
-      return found({ n: Math.max(1, seatRecord(member)), fault: { code: 'forged' } });
-    }
+    if (hasSeat && state.member === undefined) return found({ n: 1, fault: { code: 'forged' } });
     set({ link: { type: 'connected' } });
     sendLink();
     actor.resend();
   };
-
-  /** Returns the number of the record that gave a member the seat, or of the last record if there is none. */
-  const seatRecord = (member: number): number =>
-    records.find((record) =>
-      record.type === 'joined' ? record.member === member : record.type === 'opened' && member === 0,
-    )?.n ?? have();
 
   /** Reports the first wrong record, and stops. */
   const found = (fault: LogFault): void => {
@@ -253,30 +270,81 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     }
     // A record is missing, perhaps because messages were reordered: start again from the last known record.
     if (n > have() + 1) return reconnect();
+    if (n === 1) return takeFirst(record);
     const added = addRecord(state.table, record);
     if (!added.ok) return found({ n, fault: added.fault });
-    if (isForged(record)) return found({ n, fault: { code: 'forged' } });
     const reports = reportsAbout(record);
     await memory.append(record);
     records.push(record);
-    set({ table: added.table, ...(reports.length > 0 && { reports: [...state.reports, ...reports] }) });
-    actor.noteRecord(record);
-    const { member } = state;
-    if (member !== undefined && added.table.members[member]?.gone === 'removed')
-      return stop({ type: 'removed' });
+    set({ ...seenAt(added.table), ...(reports.length > 0 && { reports: [...state.reports, ...reports] }) });
+    if ('sig' in record) actor.done(record.sig);
     if (have() === target) caughtUp();
     else if (isCaughtUp()) sendLink();
   };
 
+  /** Takes the first record of a game that has started. The lobby that this computer was shown must be the same. */
+  const takeFirst = async (record: TableRecord): Promise<void> => {
+    const opened = openTable(record);
+    if (!opened.ok) return found({ n: 1, fault: opened.fault });
+    const seen = seenAt(opened.table);
+    if (isForged(record) || (hasSeat && seen.member === undefined))
+      return found({ n: 1, fault: { code: 'forged' } });
+    const isOther = hasLobby && canonical(record) !== canonical(first);
+    await memory.append(record);
+    records.push(record);
+    first = firstOf(record);
+    set({
+      ...seen,
+      ...(isOther && { reports: [...state.reports, { code: 'other-lobby', n: 1 }] }),
+    });
+    if (have() === target) caughtUp();
+  };
+
+  /** Takes the first record in its present form, before the start. */
+  const takeLobby = (value: unknown): void => {
+    const record = readRecord(value);
+    const opened = record && openTable(record);
+    if (have() > 0 || !record || !opened?.ok) return found({ n: 1, fault: { code: 'not-a-record' } });
+    if (isForged(record)) return found({ n: 1, fault: { code: 'forged' } });
+    first = firstOf(record);
+    hasLobby = true;
+    const { member, now, ...rest } = state;
+    state = { ...rest, now: now && movedTo(opened.table, now) };
+    set(seenAt(opened.table));
+    // Without its seat, this computer watches: its player has left.
+    if (member !== undefined && state.member === undefined) hasSeat = false;
+    if (state.link.type !== 'connected') caughtUp();
+  };
+
+  /** Returns who is connected after a change of the seats. New players are. */
+  const movedTo = ({ members }: Table, now: TableNow): TableNow => {
+    const away = state.table?.members.flatMap(({ key }, index) =>
+      now.connected.includes(index) ? [] : [key],
+    );
+    return { ...now, connected: members.flatMap(({ key }, index) => (away?.includes(key) ? [] : [index])) };
+  };
+
+  /** Takes a chat message before the start. */
+  const takeChat = (value: unknown): void => {
+    const signed = readSignedAction(value);
+    const { table } = state;
+    if (!signed || !table || signed.action.type !== 'say') return reconnect();
+    // The lobby has changed since the server sent the message on, so nobody can check the signature any more.
+    if (!isCurrent(table, signed)) return answered(signed.sig, undefined);
+    const { name = '' } = table.members[signed.member] ?? {};
+    set({ lobbyChat: [...state.lobbyChat, { name, text: signed.action.text }].slice(-MAX_SAID) });
+    answered(signed.sig, undefined);
+  };
+
   /**
-   * Returns whether the record of this client's seat contains a different key, chain or name from the one that this
-   * computer sent.
+   * Returns whether the first record contains a different key, chain or name from the one that this computer sent, or no
+   * seat for this computer although it must have one.
    */
   const isForged = (record: TableRecord): boolean => {
-    if (record.type !== 'opened' && record.type !== 'joined') return false;
-    if (purpose.type === 'watch') return false;
-    const isOwn = record.player.token === own.token || record.player.key === own.key;
-    return isOwn && canonical(record.player) !== canonical(own);
+    if (record.type !== 'opened' || purpose.type === 'watch') return false;
+    const seats = record.seats.filter((seat) => 'token' in seat);
+    const seat = seats.find(({ token, key }) => token === own.token || key === own.key);
+    return seat !== undefined && canonical(seat) !== canonical(own);
   };
 
   /** Returns what is wrong with a record although the log is valid, because only this computer can know it. */
@@ -285,14 +353,9 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     // After the server has given out the seat, it must count this computer as connected, even if its messages say
     // otherwise.
     const isHere = member !== undefined && table?.members[member]?.gone === undefined;
-    if (!isCaughtUp() || !isHere) return [];
-    if (record.type === 'asked' && record.member !== member && !record.named.includes(member)) {
-      return [{ code: 'not-named', n: record.n }];
-    }
-    if (record.type === 'votedOut' && record.member !== member && !record.votes.includes(member)) {
-      return [{ code: 'voted-out-unasked', n: record.n }];
-    }
-    return [];
+    if (!isCaughtUp() || !isHere || record.type !== 'asked') return [];
+    const isNamed = record.member === member || record.named.includes(member);
+    return isNamed ? [] : [{ code: 'not-named', n: record.n }];
   };
 
   /** Reveals this client's link, if the current question needs it. The question is already stored. */
@@ -303,11 +366,26 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     connection?.send({ type: 'link', roll, link: chain.linkAt(roll) });
   };
 
-  const refused = ({ why, sig }: { readonly why: Denial; readonly sig?: string }): void => {
-    if (sig !== undefined) return actor.refused(sig, why);
+  /** Notes the answer to an action or to a wish. */
+  const answered = (to: string, why: Denial | undefined): void => {
+    if (why) actor.refused(to, why);
+    else actor.done(to);
+    wishes.get(to)?.(why);
+    wishes.delete(to);
+  };
+
+  const refused = ({ why, to }: { readonly why: Denial; readonly to?: string }): void => {
+    if (to !== undefined) return answered(to, why);
+    if (why.code === 'removed') return stop({ type: 'removed' });
     if (target === undefined && why.code !== 'not-stored') return stop({ type: 'refused', why });
     set({ denial: why });
     if (why.code === 'not-stored') reconnect();
+  };
+
+  /** Answers all wishes, because nobody knows any more whether the server has received them. */
+  const forgetWishes = (): void => {
+    for (const resolve of wishes.values()) resolve({ code: 'closed' });
+    wishes.clear();
   };
 
   const subscribe = (listener: () => void): (() => void) => {
@@ -321,6 +399,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     saveRoll: (roll) => memory.saveRoll(roll),
     store: enqueue,
     getState: () => state,
+    first: () => first,
     subscribe,
     isStopped: () => stopped.signal.aborted,
     setActing: (acting) => set({ isActing: acting === 'acting' }),
@@ -350,6 +429,13 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
       [...text].length > MAX_CHAT
         ? Promise.resolve({ code: 'too-long' })
         : actor.act((table) => ({ type: 'say', count: messagesOf(table, state.member) + 1, text })),
+    ask: (wish) =>
+      new Promise((resolve) => {
+        if (!connection || !isCaughtUp()) return resolve({ code: 'closed' });
+        const request = randomBytes(8).toString('hex');
+        wishes.set(request, resolve);
+        connection.send({ type: 'ask', request, wish });
+      }),
     showHold: (hold) => connection?.send({ type: 'holding', hold }),
     openNext: (name, next) => connection?.send({ type: 'again', player: joinerOf(name, next) }),
     records: () => records,
@@ -359,6 +445,9 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     },
   };
 }
+
+const firstOf = (record: TableRecord | undefined): FirstRecord | undefined =>
+  record?.type === 'opened' ? record : undefined;
 
 /** Returns how many messages a member has sent. */
 const messagesOf = ({ members }: Table, member = -1): number => members[member]?.said ?? 0;

@@ -1,6 +1,6 @@
 import { type FirstRecord, masterOf } from '../../table/index.js';
 import type { TableNews, Watcher } from '../cluster.js';
-import type { Denial, ServerMessage, WaitingGuest } from '../messages.js';
+import type { Denial, ServerMessage, WaitingGuest, Wish } from '../messages.js';
 import { createAllowance } from '../wire/limits.js';
 import type { Guest, Guests } from './guests.js';
 import type { LobbyEntry, LoggedTable } from './loggedTable.js';
@@ -32,12 +32,7 @@ export interface Door {
   /** Lets everybody in who waits, if the table is not locked any more. */
   unlocked(): Promise<void>;
   /** Does what the decider asks. Returns a reason if a client may not ask for this. */
-  ask(
-    guest: Guest,
-    wish:
-      | Extract<TableNews, { type: 'answer' | 'dismiss' }>
-      | { readonly type: 'lock'; readonly locked: boolean },
-  ): Promise<Denial | undefined>;
+  ask(guest: Guest, wish: Wish): Promise<Denial | undefined>;
   /** Does what the decider has asked another server for. */
   hear(news: Extract<TableNews, { type: 'answer' | 'dismiss' }>): Promise<void>;
   /** Returns all who wait for a yes. */

@@ -461,9 +461,9 @@ export function hostTable(
     },
     pulse(since) {
       if (since === 'late') clocks.restart();
+      const isInUse = log.table().game === undefined && guests.size() > 0;
       const sinceTouch = host.now().getTime() - Date.parse(log.touched());
-      const isAbandoned = log.table().game !== undefined || guests.size() === 0;
-      if (!isAbandoned && sinceTouch >= TOUCH_MS && neighbours.leads(log.servers())) void enqueue(touch);
+      if (isInUse && sinceTouch >= TOUCH_MS && neighbours.leads(log.servers())) void enqueue(touch);
     },
     need() {
       const table = log.table();

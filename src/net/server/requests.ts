@@ -12,7 +12,7 @@ import {
   type SignedAction,
   type TableRecord,
 } from '../../table/index.js';
-import type { ClientMessage, Denial, ServerMessage } from '../messages.js';
+import type { ClientMessage, Denial, ServerMessage, Wish } from '../messages.js';
 import type { Arrivals } from './arrivals.js';
 import type { Clocks } from './clocks.js';
 import { type Door, lobbyEntry } from './door.js';
@@ -85,7 +85,7 @@ export function createRequests(parts: RequestsParts): Requests {
   const act = async (guest: Guest, action: SignedAction, arrived: number): Promise<void> => {
     const denial = await tryToAct(guest, action, arrived);
     if (denial === 'held') return changed();
-    if (denial) return send(guest, { type: 'no', why: denial, sig: action.sig });
+    if (denial) return send(guest, { type: 'no', why: denial, to: action.sig });
     host.observe({ type: 'acted', table: parts.table, seconds: (host.monotonic() - arrived) / 1000 });
     await goOn();
   };
@@ -150,8 +150,10 @@ export function createRequests(parts: RequestsParts): Requests {
     if (action.type === 'leave') guest.isLeaving = true;
     const denial = await log.replace(() => changedLobby(signed));
     delete guest.isLeaving;
-    if (!denial) changed();
-    return denial;
+    if (denial) return denial;
+    changed();
+    send(guest, { type: 'done', to: signed.sig });
+    return undefined;
   };
 
   const changedLobby = (signed: SignedAction): LobbyEntry | Denial => {
@@ -199,10 +201,10 @@ export function createRequests(parts: RequestsParts): Requests {
     parts.hold(hands);
   };
 
-  const ask = async (guest: Guest, wish: Parameters<Door['ask']>[1]): Promise<void> => {
+  const ask = async (guest: Guest, wish: Wish, request: string): Promise<void> => {
     const denial = await door.ask(guest, wish);
-    if (denial) refuse(guest, denial);
     changed();
+    send(guest, denial ? { type: 'no', why: denial, to: request } : { type: 'done', to: request });
   };
 
   return {
@@ -228,10 +230,8 @@ export function createRequests(parts: RequestsParts): Requests {
           return hold(guest, message.hold);
         case 'again':
           return openNext(guest, message.player);
-        case 'lock':
-        case 'answer':
-        case 'dismiss':
-          return ask(guest, message);
+        case 'ask':
+          return ask(guest, message.wish, message.request);
       }
     },
     isHeld: () => held !== undefined,

@@ -309,6 +309,8 @@ export function createTableServer(parts: TableServerParts): TableServer {
   // Without the log, a server can store nothing, but another server may be able to.
   parts.cluster?.onChange((isConnected) => {
     observe({ type: isConnected ? 'online' : 'offline' });
+    // Nobody could act meanwhile.
+    for (const table of loaded.values()) table.pulse('late');
     if (isConnected) return;
     for (const found of tables.values())
       void found.then(
