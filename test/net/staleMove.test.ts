@@ -19,7 +19,7 @@ test('a move of a computer player is dropped if another server has changed the g
   const leaveFirst = async (name: string): Promise<void> => {
     const table = tableAfter(recordsOf(name));
     const leaving = signAction(table, 1, secretsFrom(seed, 'Bob').key, { type: 'leave' });
-    const facts = { time: new Date(0).toISOString(), connected: [0, 1] };
+    const facts = { time: new Date(0).toISOString(), linked: [0, 1] };
     await memory.append(name, table.n, { type: 'record', record: proposeRecord(table, leaving, facts) });
   };
   let isFirst = true;

@@ -15,8 +15,12 @@ import {
   apply,
   chainOf,
   type Chain,
+  changeLobby,
   diceOfLinks,
+  type FirstRecord,
+  isRecorded,
   type Joiner,
+  joinLobby,
   judge,
   neededLinks,
   openTable,
@@ -45,8 +49,6 @@ export interface Tricks {
   shown?: (record: TableRecord, name: string) => unknown;
   /** Returns the number of records that the server claims to have, instead of the real one. */
   claimed?: (count: number, name: string) => number;
-  /** Returns the seat that a member gets, instead of the real one. */
-  seat?: (member: number, name: string) => number;
   /** Returns what the server says about the moment, instead of the truth. */
   now?: (now: TableNow, name: string) => TableNow;
   /** Returns the data of a new member that go into the log, instead of the real ones. */
@@ -141,6 +143,8 @@ export function startForger(seed: string): Forger {
   const guests = new Set<Guest>();
   const links = new Map<number, string>();
   const victims: Victim[] = [];
+  /** The first record before the start; afterwards, it is among the records. */
+  let lobby: FirstRecord | undefined;
   let records: TableRecord[] = [];
   let current: Table | undefined;
 
@@ -158,26 +162,41 @@ export function startForger(seed: string): Forger {
     for (const guest of guests) {
       if (guest.member === undefined) continue;
       const { name } = guest.victim;
+      if (records.length === 0 && lobby) {
+        const shown = tricks.shown ? tricks.shown(lobby, name) : lobby;
+        if (shown) guest.send({ type: 'lobby', record: shown as TableRecord });
+      }
       for (const record of records.slice(guest.cursor)) {
         const shown = tricks.shown ? tricks.shown(record, name) : record;
         if (shown) guest.send({ type: 'rec', record: shown as TableRecord });
       }
       guest.cursor = records.length;
-      const now: TableNow = { connected: connected(), watchers: [], votable: [] };
+      const now: TableNow = { connected: connected(), watchers: [], late: [], votable: [] };
       guest.send({ type: 'now', now: tricks.now?.(now, name) ?? now });
     }
   };
 
+  /** Replaces the first record, before the start. */
+  const replace = (record: FirstRecord): void => {
+    const stored = (tricks.stored?.(record) ?? record) as FirstRecord;
+    const opened = openTable(stored);
+    if (!opened.ok) throw new Error(JSON.stringify(opened.fault));
+    lobby = stored;
+    current = opened.table;
+    pump();
+  };
+
   const add = (record: TableRecord): void => {
     const stored = tricks.stored?.(record) ?? record;
-    if (current) {
-      const fault = judge(current, stored);
-      if (fault) throw new Error(`${stored.type}: ${JSON.stringify(fault)}`);
-      current = apply(current, stored);
-    } else {
+    if (record.type === 'opened') {
       const opened = openTable(stored);
       if (!opened.ok) throw new Error(JSON.stringify(opened.fault));
       current = opened.table;
+    } else {
+      const fault = judge(table(), stored);
+      if (fault) throw new Error(`${stored.type}: ${JSON.stringify(fault)}`);
+      current = apply(table(), stored);
+      if (records.length === 0 && lobby) records.push(lobby);
     }
     records.push(stored);
     if (!current.question) links.clear();
@@ -196,8 +215,10 @@ export function startForger(seed: string): Forger {
     if (isComplete && !tricks.keepsDice) add(answer());
   };
 
-  const propose: Forger['propose'] = (signed, here = connected()) =>
-    proposeRecord(table(), signed, { time: TIME, connected: tricks.named?.(here) ?? here });
+  const propose: Forger['propose'] = (signed, here = connected()) => {
+    if (!isRecorded(signed)) throw new Error('the action changes the lobby');
+    return proposeRecord(table(), signed, { time: TIME, linked: tricks.named?.(here) ?? here });
+  };
 
   const seat = (guest: Guest, member: number, have: number): void => {
     const { name } = guest.victim;
@@ -206,7 +227,6 @@ export function startForger(seed: string): Forger {
     guest.cursor = Math.min(have, records.length);
     guest.send({
       type: 'seat',
-      member: tricks.seat?.(member, name) ?? member,
       code: 'k7qwmx29',
       records: tricks.claimed?.(records.length, name) ?? records.length,
     });
@@ -222,16 +242,17 @@ export function startForger(seed: string): Forger {
         const player = tricks.player?.(message.player) ?? message.player;
         if (!current) {
           const keys = { chain: chain.end, key: publicKeyOf(key) };
-          const first = { n: 1, time: TIME, type: 'opened', version: 1, table: 'k7qwmx29' } as const;
-          add({ ...first, ...keys, rules: message.rules, player });
+          const first = { n: 1, time: TIME, type: 'opened', version: 2, table: 'k7qwmx29' } as const;
+          replace({ ...first, ...keys, rules: message.rules, seats: [player] });
         }
         return seat(guest, 0, 0);
       }
       case 'join': {
         const player = tricks.player?.(message.player) ?? message.player;
-        if (memberWith(player.token) < 0) {
-          const member = table().members.length;
-          add({ n: table().n + 1, time: TIME, type: 'joined', member, player });
+        if (memberWith(player.token) < 0 && lobby) {
+          const change = joinLobby(table(), lobby, player);
+          if (!change.ok) throw new Error(JSON.stringify(change.fault));
+          replace(change.record);
         }
         return seat(guest, memberWith(player.token), 0);
       }
@@ -239,9 +260,18 @@ export function startForger(seed: string): Forger {
         return seat(guest, memberWith(sha256(Buffer.from(message.token, 'base64url'))), message.have);
       case 'act': {
         const { action } = message;
+        const refuse = (code: string): void => guest.send({ type: 'no', why: { code }, to: action.sig });
+        const denial = tricks.deny?.(action);
+        if (denial) return refuse(denial.code);
+        if (!isRecorded(action) && lobby) {
+          const change = changeLobby(table(), lobby, action);
+          if (!change.ok) return refuse(change.fault.code);
+          replace(change.record);
+          return guest.send({ type: 'done', to: action.sig });
+        }
         const record = propose(action);
-        const why = tricks.deny?.(action) ?? judge(table(), record);
-        if (why) return guest.send({ type: 'no', why: { code: why.code }, sig: action.sig });
+        const why = judge(table(), record);
+        if (why) return refuse(why.code);
         add(record);
         return goOn();
       }
@@ -380,20 +410,20 @@ export async function seatVictims(forger: Forger, names: readonly string[]): Pro
 /** Resolves when all clients have the log of the forger. */
 export async function allHave(forger: Forger, victims: readonly Victim[]): Promise<void> {
   for (const { client } of victims) {
-    await until(client, ({ table, link }) => table?.n === forger.table().n || link.type === 'stopped');
+    await until(client, ({ table, link }) => table?.hash === forger.table().hash || link.type === 'stopped');
   }
 }
 
 /** Plays honest turns with one roll each, until `count` boxes are filled. */
 export async function playTurns(forger: Forger, victims: readonly Victim[], count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) {
-    const { game, seats } = forger.table();
+    const { game, members } = forger.table();
     if (!game || isOver(game) || game.phase.name !== 'turn') throw new Error('nobody is in turn');
-    const { client } = victims[seats[game.phase.turn.seat] ?? 0] as Victim;
+    const { client } = victims[game.phase.turn.seat] as Victim;
     const hold = [false, false, false, false, false] as const;
     const problem = (await client.roll(hold)) ?? (await rolled(client));
     if (problem) throw new Error(JSON.stringify(problem));
-    const box = game.header.rules.boxes[Math.floor(turn / seats.length)]?.box ?? 'chance';
+    const box = game.header.rules.boxes[Math.floor(turn / members.length)]?.box ?? 'chance';
     const scored = await client.act({ type: 'score', box });
     if (scored) throw new Error(JSON.stringify(scored));
     await allHave(forger, victims);

@@ -1,11 +1,14 @@
 import { canonical, type MemberSecrets, type TableRecord } from '../../../src/table/index.js';
-import type {
-  Connection,
-  Ending,
-  Receiver,
-  RollRequest,
-  TableLog,
-  TableMemory,
+import {
+  type Connection,
+  type Ending,
+  type LogEntry,
+  type PlacedEntry,
+  type Receiver,
+  recordsOf,
+  type RollRequest,
+  type TableLog,
+  type TableMemory,
 } from '../../../src/net/index.js';
 
 type Message = Exclude<Parameters<Connection['send']>[0], string | Buffer>;
@@ -19,26 +22,31 @@ export interface MemoryLog extends TableLog {
 }
 
 export function memoryLog(): MemoryLog {
-  const tables = new Map<string, TableRecord[]>();
+  const logs = new Map<string, readonly LogEntry[]>();
+  const tables = new Map<string, readonly TableRecord[]>();
   let failures = 0;
+  const placed = (entries: readonly LogEntry[]): readonly PlacedEntry[] =>
+    entries.map((entry, index) => ({ position: index + 1, entry }));
   return {
     tables,
-    delete: (table) => void tables.delete(table),
+    delete(table) {
+      logs.delete(table);
+      tables.delete(table);
+    },
     failNext: (times) => void (failures = times),
-    read: (table, after = 0) =>
-      Promise.resolve(
-        tables
-          .get(table)
-          ?.map((record, index) => ({ position: index + 1, entry: { type: 'record', record } as const }))
-          .slice(after),
-      ),
+    read: (table, after = 0) => {
+      const entries = logs.get(table);
+      return Promise.resolve(entries && placed(entries).slice(after));
+    },
     append(table, after, entry) {
-      if (entry.type !== 'record') return Promise.resolve(after);
+      if (['arrived', 'departed', 'ended'].includes(entry.type)) return Promise.resolve(after);
       if (failures-- > 0) return Promise.reject(new Error('the disk is full'));
-      const records = tables.get(table) ?? [];
-      if (records.length !== after) return Promise.resolve('conflict');
-      tables.set(table, [...records, entry.record]);
-      return Promise.resolve(after + 1);
+      const known = logs.get(table) ?? [];
+      if (known.length !== after) return Promise.resolve('conflict');
+      const entries = entry.type === 'lobby' ? [entry] : [...known, entry];
+      logs.set(table, entries);
+      tables.set(table, recordsOf(placed(entries)));
+      return Promise.resolve(entries.length);
     },
   };
 }
@@ -47,7 +55,6 @@ export function memoryLog(): MemoryLog {
 export interface Disk {
   readonly secrets: MemberSecrets;
   readonly records: TableRecord[];
-  member?: number;
   code?: string;
   lastRoll?: RollRequest;
 }
@@ -56,15 +63,14 @@ export interface Disk {
 export const memoryOn = (disk: Disk): TableMemory => ({
   secrets: disk.secrets,
   records: [...disk.records],
-  ...(disk.member !== undefined && { seat: { member: disk.member, code: disk.code ?? '' } }),
+  ...(disk.code !== undefined && { seat: { code: disk.code } }),
   ...(disk.lastRoll && { lastRoll: disk.lastRoll }),
   append(record) {
     if (record.n !== disk.records.length + 1) throw new Error(`record ${record.n} is out of order`);
     disk.records.push(record);
     return Promise.resolve();
   },
-  saveSeat(member, code) {
-    disk.member = member;
+  saveSeat(code) {
     disk.code = code;
     return Promise.resolve();
   },

@@ -63,13 +63,13 @@ export function rawClient(connection: Connection): RawClient {
     async settle() {
       // Opening a table with the code of another table is never possible.
       connection.send({ type: 'act', action: UNKNOWN } as never);
-      for (;;) if ((await next('no')).sig === UNKNOWN.sig) return;
+      for (;;) if ((await next('no')).to === UNKNOWN.sig) return;
     },
   };
 }
 
-/** An action that no table accepts, because nobody has this number. */
-const UNKNOWN: SignedAction = { member: 199, at: 1, sig: 'A'.repeat(86), action: { type: 'leave' } };
+/** An action that no table accepts, because its signature is wrong. */
+const UNKNOWN: SignedAction = { member: 3, at: 1, sig: 'A'.repeat(86), action: { type: 'leave' } };
 
 /** Connects a raw client to a table in this process. */
 export function rawClientAt(net: LocalNet, code: string): RawClient {

@@ -29,7 +29,8 @@ export function sharedLog(): SharedLog {
       const known = entries(table);
       if ((known.at(-1)?.position ?? 0) !== after) return Promise.resolve('conflict');
       last += 1 + (last % 3);
-      tables.set(table, [...known, { position: last, entry: copyOf(entry) }]);
+      const earlier = entry.type === 'lobby' ? [] : known;
+      tables.set(table, [...earlier, { position: last, entry: copyOf(entry) }]);
       return Promise.resolve(last);
     },
   };

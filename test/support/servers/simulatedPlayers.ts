@@ -30,9 +30,15 @@ export async function playTable({ chance, seats, hasComputer, start }: People): 
   const everybody = [master, ...joined, start('Zoe', { type: 'watch', name: 'Zoe' }, code)];
   for (const each of everybody) await reaches(each, ({ table }) => table?.members.length === seats);
   if (hasComputer) {
-    await succeeds(() => master.client.act({ type: 'seat', level: 'casual', name: 'Bot' }));
+    await succeeds(
+      () => master.client.act({ type: 'seat', level: 'casual', name: 'Bot' }),
+      () => master.client.getState().table?.members.length === seats + 1,
+    );
   }
-  await succeeds(() => master.client.act({ type: 'begin' }));
+  await succeeds(
+    () => master.client.act({ type: 'begin' }),
+    () => master.client.getState().table?.game !== undefined,
+  );
   await Promise.all([master, ...joined].map((player) => playSeat(chance, player)));
   for (const each of everybody) await reaches(each, ({ table }) => isGameOver(table));
 }
@@ -47,7 +53,8 @@ async function succeeds(act: () => ReturnType<TableClient['act']>, isDone = () =
   while (!isDone()) {
     const problem = await act();
     if (!problem || isDone()) return;
-    if (problem.code !== 'not-stored') throw new Error(`the action is refused: ${JSON.stringify(problem)}`);
+    if (problem.code !== 'not-stored' && problem.code !== 'lobby-changed')
+      throw new Error(`the action is refused: ${JSON.stringify(problem)}`);
     await turns(10);
   }
 }
