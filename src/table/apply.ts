@@ -1,12 +1,4 @@
-import {
-  areAlike,
-  checkRuleSet,
-  currentTurn,
-  evolve,
-  type GameEvent,
-  isPerson,
-  PERSON,
-} from '../engine/index.js';
+import { areAlike, checkRuleSet, currentTurn, evolve, type GameEvent, PERSON } from '../engine/index.js';
 import { nextHash } from './canonical.js';
 import type { Fault } from './judge.js';
 import {
@@ -55,8 +47,7 @@ function faultOfFirst(record: TableRecord): Fault | undefined {
   for (const [index, seat] of record.seats.entries()) {
     const others = record.seats.slice(0, index);
     if (others.some(({ name }) => areAlike(name, seat.name))) return { code: 'name-taken', name: seat.name };
-    if ('level' in seat ? isPerson({ kind: seat.level }) : isKnownKey(record, seat, others))
-      return { code: 'level' in seat ? 'not-a-record' : 'known-key' };
+    if ('key' in seat && isKnownKey(record, seat, others)) return { code: 'known-key' };
   }
   return undefined;
 }

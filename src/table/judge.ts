@@ -4,7 +4,6 @@ import {
   currentTurn,
   decide,
   type Dice,
-  isOver,
   isPerson,
   keepHeld,
   type Refusal,
@@ -13,10 +12,11 @@ import {
 import type { Statement } from './canonical.js';
 import { isLinkAt, rollSeed, thrownDice } from './fairDice.js';
 import { isSignedBy } from './keys.js';
-import { actionOf, isGameRecord, MAX_SAID, type RecordOf, type TableRecord } from './records.js';
+import { actionOf, MAX_SAID, type RecordOf, type TableRecord } from './records.js';
 import {
   hashAt,
   isClosed,
+  isLastVote,
   lastGameRecord,
   masterOf,
   memberInTurn,
@@ -24,8 +24,6 @@ import {
   present,
   type Table,
   votable,
-  votesAgainst,
-  votesNeeded,
 } from './table.js';
 
 /**
@@ -124,7 +122,7 @@ function judgeSignature(table: Table, record: TableRecord): Fault | undefined {
 }
 
 function judgeContent(table: Table, record: TableRecord): Fault | undefined {
-  if (isClosed(table) && isGameRecord(record)) return fault('over');
+  if (isClosed(table) && record.type !== 'said') return fault('over');
   switch (record.type) {
     case 'opened':
       return fault('not-a-record');
@@ -267,15 +265,13 @@ function judgeLeft(table: Table, { member }: RecordOf<'left'>): Fault | undefine
 }
 
 function judgeAgreed(table: Table, { member, against, out }: RecordOf<'agreed'>): Fault | undefined {
-  if (!table.game || isOver(table.game)) return fault('not-started');
+  if (!table.game) return fault('not-started');
   if (against === member || !votable(table).includes(against)) return { code: 'no-vote', member: against };
   const { kind = '' } = table.members[member] ?? {};
   if (!isPerson({ kind })) return { code: 'no-such-member', member };
   const isRepeated = table.votes.some((vote) => vote.member === member && vote.against === against);
   if (isRepeated) return fault('voted-already');
-  // The vote that reaches the number removes the seat, and no other vote does.
-  const isOut = votesAgainst(table, against) + 1 >= votesNeeded(table);
-  return isOut === (out === true) ? undefined : fault('not-a-record');
+  return isLastVote(table, against) === (out === true) ? undefined : fault('not-a-record');
 }
 
 function judgeSaid(table: Table, { member, count }: RecordOf<'said'>): Fault | undefined {

@@ -1,9 +1,9 @@
-import { checkRuleSet, isPerson, MAX_SEATS } from '../engine/index.js';
+import { MAX_SEATS } from '../engine/index.js';
 import { openTable } from './apply.js';
 import type { Fault } from './judge.js';
 import { isSignedBy } from './keys.js';
 import type { Computer, Joiner, RecordOf, SignedAction } from './records.js';
-import { masterOf, type Table } from './table.js';
+import { isClosed, masterOf, type Table } from './table.js';
 
 /** The first record of a table that has not started. Every change of the seats, the rules or the clock replaces it. */
 export type FirstRecord = RecordOf<'opened'>;
@@ -15,8 +15,14 @@ export type LobbyChange =
 /** Returns the first record after a person has joined. */
 export function joinLobby(table: Table, record: FirstRecord, player: Joiner): LobbyChange {
   if (table.game) return refuse({ code: 'started' });
-  if (record.seats.every((seat) => 'level' in seat)) return refuse({ code: 'over' });
-  return withSeat(record, player);
+  return isClosed(table) ? refuse({ code: 'over' }) : withSeat(record, player);
+}
+
+/** Reports whether a member signed an action over the present first record. */
+export function isCurrent(table: Table, { member, at, sig, action }: SignedAction): boolean {
+  const { key } = table.members[member] ?? {};
+  const statement = { table: table.id, member, at, hash: table.hash, action };
+  return at === 1 && key !== undefined && isSignedBy(key, statement, sig);
 }
 
 /** Reports whether a member signed an action over the present first record. */
@@ -39,13 +45,11 @@ export function changeLobby(table: Table, record: FirstRecord, signed: SignedAct
   switch (action.type) {
     case 'rules': {
       const { rules, clock } = action;
-      if (checkRuleSet(rules, 'any')) return refuse({ code: 'invalid-rules' });
-      const { clock: oldClock, ...rest } = record;
-      return check({ ...rest, rules, ...(clock !== undefined && { clock }) });
+      return check({ ...withoutClock(record), rules, ...(clock !== undefined && { clock }) });
     }
     case 'seat': {
       const { level, name } = action;
-      return isPerson({ kind: level }) ? refuse({ code: 'not-a-record' }) : withSeat(record, { level, name });
+      return withSeat(record, { level, name });
     }
     case 'remove': {
       const isOther = action.member !== member && action.member < record.seats.length;
@@ -64,6 +68,11 @@ const withSeat = (record: FirstRecord, seat: Joiner | Computer): LobbyChange =>
   record.seats.length >= MAX_SEATS
     ? refuse({ code: 'table-full' })
     : check({ ...record, seats: [...record.seats, seat] });
+
+function withoutClock(record: FirstRecord): FirstRecord {
+  const { clock, ...rest } = record;
+  return clock === undefined ? record : rest;
+}
 
 /** Returns the record without a seat. Computer players do not stay without people. */
 function withoutSeat(record: FirstRecord, member: number): FirstRecord {

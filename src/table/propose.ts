@@ -2,7 +2,7 @@ import type { Statement } from './canonical.js';
 import { diceOfLinks, neededLinks, pointsFor } from './judge.js';
 import { signStatement } from './keys.js';
 import type { LobbyAction, SignedAction, TableAction, TableRecord } from './records.js';
-import { hashAt, lastGameRecord, type Table, votesAgainst, votesNeeded } from './table.js';
+import { hashAt, isLastVote, lastGameRecord, type Table } from './table.js';
 
 /**
  * Signs an action of a member, as an answer to the current state of the table.
@@ -24,10 +24,13 @@ export interface ServerFacts {
   readonly linked: readonly number[];
 }
 
-/** An action that becomes a record. */
+/** An action that can become a record. */
 export type RecordedAction = SignedAction & { readonly action: Exclude<TableAction, LobbyAction> };
 
-/** Reports whether an action becomes a record. The others replace the first record; see `changeLobby`. */
+/**
+ * Reports whether an action can become a record. The others are only possible before the start, and then replace the first
+ * record; see `changeLobby`. So does `leave` before the start.
+ */
 export const isRecorded = (signed: SignedAction): signed is RecordedAction =>
   !['rules', 'seat', 'remove'].includes(signed.action.type);
 
@@ -56,8 +59,7 @@ export function proposeRecord(
       return { type: 'left', ...signed };
     case 'agree': {
       const { against } = action;
-      const isOut = votesAgainst(table, against) + 1 >= votesNeeded(table);
-      return { type: 'agreed', ...signed, against, ...(isOut && { out: true }) };
+      return { type: 'agreed', ...signed, against, ...(isLastVote(table, against) && { out: true }) };
     }
     case 'say':
       return { type: 'said', ...signed, count: action.count, text: action.text };

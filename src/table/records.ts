@@ -45,7 +45,7 @@ export interface Joiner {
   readonly token: string;
 }
 
-/** A computer player in the first record. */
+/** The public data of a computer player at a table. */
 export interface Computer {
   /** 1 to 20 letters from `a` to `z`, but not `person`. */
   readonly level: string;
@@ -95,7 +95,7 @@ export interface SignedAction extends Signed {
 
 /**
  * A record in the log of a table. *Members* are the people and computer players with a seat, numbered from 0 in joining
- * order. Before the start, the log is the first record alone, and every change of the seats or the rules replaces it.
+ * order. Before the start, the log is the first record alone, and every change of its seats, rules or clock replaces it.
  */
 export type TableRecord = Numbered &
   (
@@ -146,7 +146,7 @@ export type TableRecord = Numbered &
         readonly yahtzeeBonus: number;
       } & Signed)
     | ({ readonly type: 'left' } & Signed)
-    /** A vote to remove a member. `out` is present if this vote is the last one needed, so that the member is out. */
+    /** A vote to remove a member. `out` is present if this vote removes the member; see `isLastVote`. */
     | ({ readonly type: 'agreed'; readonly against: number; readonly out?: true } & Signed)
     /** A chat message. `count` is 1 for a member's first message. */
     | ({ readonly type: 'said'; readonly count: number; readonly text: string } & Signed)
@@ -210,7 +210,7 @@ const KEY = v.pipe(
   v.check((text) => isPublicKey(Buffer.from(text, 'base64url'))),
 );
 const NAME = clean(MAX_TABLE_NAME);
-const LEVEL = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/));
+const LEVEL = v.pipe(v.string(), v.regex(/^(?!person$)[a-z]{1,20}$/));
 const MEMBER = whole(0, MAX_SEATS - 1);
 const MEMBERS = v.pipe(v.array(MEMBER), v.maxLength(MAX_SEATS));
 const ROLL = whole(1, CHAIN_LINKS);

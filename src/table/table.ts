@@ -137,7 +137,7 @@ export const masterOf = (table: Table): number | undefined => peoplePresent(tabl
 /** Returns the member whose turn it is, or undefined before the start and after the end. */
 export const memberInTurn = ({ game }: Table): number | undefined => (game && currentTurn(game))?.seat;
 
-/** Returns whether the table is closed to game records, because the game is over or everybody left before the start. */
+/** Returns whether the game is over, or everybody left before the start. After that, people can only chat. */
 export const isClosed = (table: Table): boolean =>
   table.game ? isOver(table.game) : peoplePresent(table).length === 0;
 
@@ -160,6 +160,10 @@ export const votesNeeded = (table: Table): number => Math.ceil(peoplePresent(tab
 /** Returns how many members have voted against a member since the last game record. */
 export const votesAgainst = ({ votes }: Table, member: number): number =>
   votes.filter(({ against }) => against === member).length;
+
+/** Reports whether one more vote against a member is enough to remove this member. */
+export const isLastVote = (table: Table, against: number): boolean =>
+  votesAgainst(table, against) + 1 >= votesNeeded(table);
 
 /** Returns the header of a table's game. */
 const tableHeader = ({ rules, members }: Table): GameHeader => ({

@@ -12,10 +12,15 @@ import {
   apply,
   chainOf,
   type Chain,
+  changeLobby,
   diceOfLinks,
-  judge,
+  type FirstRecord,
+  isRecorded,
   type Joiner,
   joinerOf,
+  joinLobby,
+  judge,
+  type LobbyChange,
   type MemberSecrets,
   memberInTurn,
   neededLinks,
@@ -27,6 +32,7 @@ import {
   signAction,
   type SignedAction,
   type Table,
+  TABLE_VERSION,
   type TableAction,
   type TableRecord,
 } from '../../../src/table/index.js';
@@ -46,48 +52,52 @@ interface Person {
   readonly chain: Chain;
 }
 
+/** The optional fields of a first record. */
+type Optional = Pick<FirstRecord, 'clock' | 'public'>;
+
 /** A table without a network: all members and the server in one object. Every record is judged before it is applied. */
 export interface LocalTable {
   readonly table: () => Table;
   readonly records: () => readonly TableRecord[];
   /** Adds a record. Throws an error if `judge` finds a fault. */
   add(record: TableRecord): void;
+  /** Seats a person, which replaces the first record. The person's secrets depend on how many joined before. */
   join(name: string): void;
-  /** Signs an action and adds its record. `connected` lists the connected people, by default everybody present. */
-  act(member: number, action: TableAction, connected?: readonly number[]): void;
+  /**
+   * Signs an action, and adds its record. Before the start, every action except `begin` replaces the first record. `linked`
+   * lists the people whose links a question needs, by default everybody present.
+   */
+  act(member: number, action: TableAction, linked?: readonly number[]): void;
   sign(member: number, action: TableAction): SignedAction;
   /** Returns the action `roll` of the member in turn. */
   rollAction(hold?: RecordOf<'asked'>['hold']): TableAction;
   /** Returns the record that answers the last question with everybody's links. */
   answer(): RecordOf<'rolled'>;
   /** Plays a move that the engine allows. `choose` returns an index below its argument. */
-  playMove(choose: (below: number) => number, connected?: readonly number[]): void;
+  playMove(choose: (below: number) => number, linked?: readonly number[]): void;
   readonly chainOfMember: (member: number) => Chain | undefined;
   readonly keyOfMember: (member: number) => string;
   readonly tableChain: Chain;
   time(): string;
 }
 
-/**
- * Opens a table for the Master and joins the other names. All secrets depend only on the seed. `optional` contains the
- * optional fields of the first record.
- */
+/** Opens a table for the Master, and seats the other people. All secrets depend only on the seed. */
 export function localTable(
   seed: string,
   names: readonly string[],
   rules: RuleSet = OFFICIAL,
-  optional: { readonly public?: true } = {},
+  optional: Optional = {},
 ): LocalTable {
   const tableKey = bytesFrom(`${seed} table key`);
   const tableChain = chainOf(bytesFrom(`${seed} table chain`));
-  const people = new Map<number, Person>();
+  const people = new Map<string, Person>();
   const records: TableRecord[] = [];
-  let table: Table;
 
-  const seat = (member: number, name: string): Joiner => {
-    const secrets = secretsFrom(seed, `${member} ${name}`);
-    people.set(member, { secrets, chain: chainOf(secrets.chain) });
-    return joinerOf(name, secrets);
+  const newPerson = (name: string): Joiner => {
+    const secrets = secretsFrom(seed, `${people.size} ${name}`);
+    const joiner = joinerOf(name, secrets);
+    people.set(joiner.key, { secrets, chain: chainOf(secrets.chain) });
+    return joiner;
   };
   const time = (): string => new Date(Date.UTC(2026, 0, 31) + records.length * 1000).toISOString();
   const add = (record: TableRecord): void => {
@@ -96,37 +106,43 @@ export function localTable(
     table = apply(table, record);
     records.push(record);
   };
-  const keyOfMember = (member: number): string => people.get(member)?.secrets.key ?? tableKey;
+  const replace = (change: LobbyChange): void => {
+    if (!change.ok) throw new Error(JSON.stringify(change.fault));
+    first = change.record;
+    table = opened(first);
+    records.splice(0, 1, first);
+  };
+  const personAt = (member: number): Person | undefined => people.get(table.members[member]?.key ?? '');
+  const keyOfMember = (member: number): string => personAt(member)?.secrets.key ?? tableKey;
   const sign = (member: number, action: TableAction): SignedAction =>
     signAction(table, member, keyOfMember(member), action);
-  const act = (member: number, action: TableAction, connected = peoplePresent(table)): void =>
-    add(proposeRecord(table, sign(member, action), { time: time(), connected }));
+  const act = (member: number, action: TableAction, linked = peoplePresent(table)): void => {
+    const signed = sign(member, action);
+    if (!table.game && action.type !== 'begin') return replace(changeLobby(table, first, signed));
+    if (!isRecorded(signed)) throw new Error(`${action.type}: started`);
+    add(proposeRecord(table, signed, { time: time(), linked }));
+  };
 
-  const opened: TableRecord = {
+  let first: FirstRecord = {
     n: 1,
     time: time(),
     type: 'opened',
-    version: 1,
+    version: TABLE_VERSION,
     table: 'k7qwmx29',
     chain: tableChain.end,
     key: publicKeyOf(tableKey),
     rules,
-    player: seat(0, names[0] ?? 'Ann'),
+    seats: [newPerson(names[0] ?? 'Ann')],
     ...optional,
   };
-  const first = openTable(opened);
-  if (!first.ok) throw new Error(JSON.stringify(first.fault));
-  ({ table } = first);
-  records.push(opened);
+  let table = opened(first);
+  records.push(first);
 
   const local: LocalTable = {
     table: () => table,
     records: () => records,
     add,
-    join(name) {
-      const member = table.members.length;
-      add({ n: table.n + 1, time: time(), type: 'joined', member, player: seat(member, name) });
-    },
+    join: (name) => replace(joinLobby(table, first, newPerson(name))),
     act,
     sign,
     rollAction(hold = HOLD_NONE) {
@@ -135,29 +151,35 @@ export function localTable(
     answer() {
       const { roll = 0 } = table.question ?? {};
       const links = neededLinks(table).map(
-        (member) => [member, people.get(member)?.chain.linkAt(roll) ?? ''] as const,
+        (member) => [member, personAt(member)?.chain.linkAt(roll) ?? ''] as const,
       );
       const link = tableChain.linkAt(roll);
       const dice = diceOfLinks(table, links, link) ?? [1, 1, 1, 1, 1];
       return { n: table.n + 1, time: time(), type: 'rolled', roll, links, link, dice };
     },
-    playMove(choose, connected) {
+    playMove(choose, linked) {
       const member = memberInTurn(table);
       if (!table.game || member === undefined) throw new Error('nobody is in turn');
       const moves = legalActions(table.game).filter(({ type }) => type === 'roll' || type === 'score');
       const move: Action | undefined = moves[choose(moves.length)];
-      if (move?.type === 'score') return act(member, { type: 'score', box: move.box }, connected);
+      if (move?.type === 'score') return act(member, { type: 'score', box: move.box }, linked);
       if (move?.type !== 'roll') throw new Error('no move is legal');
-      act(member, local.rollAction(move.hold), connected);
+      act(member, local.rollAction(move.hold), linked);
       add(local.answer());
     },
-    chainOfMember: (member) => people.get(member)?.chain,
+    chainOfMember: (member) => personAt(member)?.chain,
     keyOfMember,
     tableChain,
     time,
   };
   for (const name of names.slice(1)) local.join(name);
   return local;
+}
+
+function opened(record: TableRecord): Table {
+  const table = openTable(record);
+  if (!table.ok) throw new Error(JSON.stringify(table.fault));
+  return table.table;
 }
 
 /** Returns a function that chooses pseudo-random indexes, which depend only on a seed. */

@@ -1,5 +1,5 @@
-import { holdOf, isOver } from '../../../src/engine/index.js';
-import type { TableRecord } from '../../../src/table/index.js';
+import { currentTurn, holdOf, isOver } from '../../../src/engine/index.js';
+import { memberInTurn, peoplePresent, type TableRecord } from '../../../src/table/index.js';
 import { type LocalTable, localTable } from './localTable.js';
 
 /** Plays a turn of the member in turn: one roll, and one box. */
@@ -11,24 +11,24 @@ export function playTurn(local: LocalTable, member: number, box: 'chance' | 'ace
 
 /** Returns the log of a finished game of three people and a computer, with chat, a vote, a void roll and a leaver. */
 export function eventfulLog(): readonly TableRecord[] {
-  const local = localTable('eventful', ['Ann', 'Bob', 'Cleo', 'Eve']);
-  local.act(0, { type: 'remove', member: 3 });
+  const local = localTable('eventful', ['Ann', 'Bob', 'Eve', 'Cleo']);
+  local.act(0, { type: 'remove', member: 2 });
   local.act(0, { type: 'seat', level: 'casual', name: 'Casual' });
   local.act(0, { type: 'rules', rules: local.table().rules, clock: 60 });
-  local.act(2, { type: 'say', count: 1, text: 'Good luck!' });
   local.act(0, { type: 'begin' });
+  local.act(2, { type: 'say', count: 1, text: 'Good luck!' });
   playTurn(local, 0);
   local.act(1, local.rollAction(), [0, 1]);
   local.add(local.answer());
   local.act(1, local.rollAction(holdOf([1, 3])));
+  // Two of three people vote, so Bob is out, and his roll is void.
   local.act(0, { type: 'agree', against: 1 });
   local.act(2, { type: 'agree', against: 1 });
-  local.add({ n: local.table().n + 1, time: local.time(), type: 'votedOut', member: 1, votes: [0, 2] });
   local.act(2, local.rollAction());
   local.act(0, { type: 'say', count: 1, text: 'Bob is gone' });
   local.add(local.answer());
   local.act(2, { type: 'score', box: 'aces' });
-  playTurn(local, 4);
+  playTurn(local, 3);
   local.act(2, { type: 'leave' });
   for (;;) {
     const { game } = local.table();
@@ -37,6 +37,68 @@ export function eventfulLog(): readonly TableRecord[] {
     local.playMove((below) => (isRolled ? below - 1 : 0));
   }
   return local.records();
+}
+
+/** Lets the Master change the lobby, starts, and plays to the end: people leave, disconnect, vote and chat at random. */
+export function playWildly(local: LocalTable, choose: (below: number) => number): void {
+  if (local.table().members.length < 4 && choose(2) === 0) {
+    local.act(0, { type: 'seat', level: 'casual', name: 'Casual' });
+  }
+  local.act(0, { type: 'begin' });
+  for (;;) {
+    const { game, members } = local.table();
+    if (!game || isOver(game)) return;
+    const people = peoplePresent(local.table());
+    const anyone = people[choose(Math.max(1, people.length))];
+    if (anyone === undefined) {
+      local.act(
+        members.findIndex(({ gone }) => gone === undefined),
+        { type: 'leave' },
+      );
+      continue;
+    }
+    const inTurn = memberInTurn(local.table()) ?? 0;
+    const linked = people.filter(() => choose(10) > 0);
+    switch (choose(60)) {
+      case 0:
+        local.act(anyone, { type: 'leave' });
+        continue;
+      case 1: {
+        const count = (members[anyone]?.said ?? 0) + 1;
+        local.act(anyone, { type: 'say', count, text: `hello ${count}` });
+        continue;
+      }
+      case 2:
+        voteAgainst(local, inTurn, choose);
+        continue;
+      case 3:
+        // The roller leaves before the dice are known, so the roll is void.
+        if (currentTurn(game)?.roll !== 0 || !people.includes(inTurn)) continue;
+        local.act(inTurn, local.rollAction());
+        local.act(inTurn, { type: 'leave' });
+        continue;
+      case 4: {
+        // Somebody whose link the roll needs may be voted out.
+        if (currentTurn(game)?.roll !== 0) continue;
+        local.act(inTurn, local.rollAction());
+        voteAgainst(local, people[choose(people.length)] ?? inTurn, choose);
+        if (local.table().question) local.add(local.answer());
+        continue;
+      }
+      default:
+        local.playMove(choose, linked);
+    }
+  }
+}
+
+/** Lets some of the other people vote against a member, until this member is out. */
+function voteAgainst(local: LocalTable, against: number, choose: (below: number) => number): void {
+  for (const voter of peoplePresent(local.table())) {
+    const { votes, members } = local.table();
+    const hasVoted = votes.some((vote) => vote.member === voter && vote.against === against);
+    if (voter === against || hasVoted || choose(5) === 0) continue;
+    if (members[against]?.gone === undefined) local.act(voter, { type: 'agree', against });
+  }
 }
 
 type Path = readonly (string | number)[];
