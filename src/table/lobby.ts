@@ -25,13 +25,6 @@ export function isCurrent(table: Table, { member, at, sig, action }: SignedActio
   return at === 1 && key !== undefined && isSignedBy(key, statement, sig);
 }
 
-/** Reports whether a member signed an action over the present first record. */
-export function isCurrent(table: Table, { member, at, sig, action }: SignedAction): boolean {
-  const { key } = table.members[member] ?? {};
-  const statement = { table: table.id, member, at, hash: table.hash, action };
-  return at === 1 && key !== undefined && isSignedBy(key, statement, sig);
-}
-
 /**
  * Returns the first record after a signed action: `rules`, `seat` or `remove` of the Master, or `leave` of a person. If
  * the signature is for an older first record, the fault is `outdated`.
