@@ -11,6 +11,8 @@ test('clients of a table whose log has been deleted learn that it no longer exis
   const { code = '' } = ann.client.getState();
   const bob = net.client('Bob', joining('Bob'), code);
   await until(bob.client, ({ table, link }) => table?.members.length === 2 && link.type === 'connected');
+  expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+  await until(bob.client, ({ table }) => table?.game !== undefined);
   net.log.delete(code);
   expect(await ann.client.say('Hello')).toMatchObject({ code: 'no-such-table' });
   for (const { client } of [ann, bob]) {

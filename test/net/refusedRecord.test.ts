@@ -22,7 +22,14 @@ test('a server that refuses a record of another server says so once, and lets it
   await until(zoe.client, ({ link }) => link.type === 'connected');
 
   // No version accepts this record, but an old version judges the records of newer ones in the same way.
-  const newer = { n: 99, time: new Date(0).toISOString(), type: 'votedOut', member: 1, votes: [0] } as const;
+  const newer = {
+    n: 99,
+    time: new Date(0).toISOString(),
+    type: 'began',
+    member: 1,
+    at: 1,
+    sig: 'A'.repeat(86),
+  } as const;
   const after = shared.entries(code).at(-1)?.position ?? 0;
   const position = await shared.append(code, after, { type: 'record', record: newer });
   if (position === 'conflict') throw new Error('nobody else writes');
@@ -31,7 +38,7 @@ test('a server that refuses a record of another server says so once, and lets it
     .server('new')
     .tell(code, { type: 'entry', before: after, position, entry: { type: 'record', record: newer } });
   for (const { client } of [ann, bob, zoe]) await until(client, ({ link }) => link.type === 'reconnecting');
-  const fault = 'record 3 is wrong: wrong-number';
+  const fault = 'record 2 is wrong: wrong-number';
   expect(notRead()[0]).toEqual({ type: 'not-read', table: code, fault });
   const unloaded = events.findIndex(({ type }) => type === 'table-unloaded');
   const whileLoaded = events.slice(0, unloaded < 0 ? events.length : unloaded);

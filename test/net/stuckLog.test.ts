@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { TableLog } from '../../src/net/index.js';
-import { localNet, opening, until } from '../support/net/localNet.js';
+import { joining, localNet, opening, until } from '../support/net/localNet.js';
 import { memoryLog } from '../support/net/memory.js';
 import { rawClientAt } from '../support/net/rawClient.js';
 
@@ -25,6 +25,10 @@ test('while the log does not answer, only a client with too many waiting message
   const ann = net.client('Ann', opening('Ann'));
   await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
   const { code = '' } = ann.client.getState();
+  const bob = net.client('Bob', joining('Bob'), code);
+  await until(ann.client, ({ table }) => table?.members.length === 2);
+  expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+  await until(bob.client, ({ table }) => table?.game !== undefined);
   const patient = rawClientAt(net, code);
   const hasty = rawClientAt(net, code);
   await patient.settle();

@@ -209,6 +209,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     switch (message?.type) {
       case 'seat': {
         const { code, records: count } = message;
+        if (purpose.type === 'watch') return found({ n: Math.max(1, have()), fault: { code: 'forged' } });
         if (!hasSeat) await memory.saveSeat(code);
         hasSeat = true;
         set({ code });

@@ -170,31 +170,15 @@ const ROLLED: Readonly<Record<string, () => Forgery>> = {
     return { record: { ...record, yahtzeeBonus: 100 } as TableRecord, code: 'wrong-points' };
   },
   'a box that is full': () => ({ record: signed(0, { type: 'score', box: 'aces' }), code: 'refused' }),
-  'a player voted out without a vote': () => ({
-    record: { n: forger.table().n + 1, time: OTHER_TIME, type: 'votedOut', member: 0, votes: [1, 2] },
-    code: 'no-vote',
-  }),
-  "a player voted out in another player's turn": () => ({
-    record: { n: forger.table().n + 1, time: OTHER_TIME, type: 'votedOut', member: 1, votes: [0, 2] },
-    code: 'no-vote',
+  'a vote that removes a player too early': () => ({
+    record: { ...signed(1, { type: 'agree', against: 0 }), out: true } as TableRecord,
+    code: 'not-a-record',
   }),
   "a vote against a player in another player's turn": () => ({
     record: signed(0, { type: 'agree', against: 1 }),
     code: 'no-vote',
   }),
   'a second start': () => ({ record: signed(0, { type: 'begin' }), code: 'started' }),
-  'rules changed during the game': () => ({
-    record: signed(0, { type: 'rules', rules: forger.table().rules, clock: 10 }),
-    code: 'started',
-  }),
-  'somebody who joins during the game': () => {
-    const joined = forger.records().find(({ type }) => type === 'joined') as RecordOf<'joined'>;
-    return { record: { ...next(joined), member: 3 }, code: 'started' };
-  },
-  'a computer player seated during the game': () => ({
-    record: signed(0, { type: 'seat', level: 'casual', name: 'Bot' }),
-    code: 'started',
-  }),
   'a second first record': () => ({
     record: next(forger.records()[0] as TableRecord),
     code: 'not-a-record',

@@ -31,7 +31,7 @@ describe('secrets', () => {
     for (const other of others) await hasHappened(() => hasLink(other));
     // Nothing that the server sends or repeats persuades the client, and neither does a new connection of the server.
     forger.send(held, { type: 'rec', record });
-    forger.send(held, { type: 'now', now: { connected: [0, 1, 2], watchers: [], votable: [] } });
+    forger.send(held, { type: 'now', now: { connected: [0, 1, 2], watchers: [], late: [], votable: [] } });
     forger.send(held, { type: 'no', why: { code: 'outdated' } });
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     expect(hasLink(held)).toBe(false);
@@ -66,11 +66,14 @@ describe('secrets', () => {
     const before = cleo.sent.length;
     const { rolls } = forger.table();
     const messages: readonly object[] = [
-      { type: 'seat', member: 2, code: 'k7qwmx29', records: forger.table().n },
-      { type: 'watching', code: 'k7qwmx29', records: forger.table().n },
-      { type: 'now', now: { connected: [0, 1, 2], watchers: [], votable: [2], holding: HOLD_NONE } },
+      { type: 'seat', code: 'k7qwmx29', records: forger.table().n },
+      { type: 'watching', name: 'Cleo', code: 'k7qwmx29', records: forger.table().n },
+      {
+        type: 'now',
+        now: { connected: [0, 1, 2], watchers: [], late: [2], votable: [2], holding: HOLD_NONE },
+      },
       { type: 'no', why: { code: 'wrong-link' } },
-      { type: 'no', why: { code: 'outdated' }, sig: 'A'.repeat(86) },
+      { type: 'no', why: { code: 'outdated' }, to: 'A'.repeat(86) },
       ...forger.records().map((record) => ({ type: 'rec', record })),
     ];
     for (const message of messages) forger.send(cleo, message);
