@@ -1,12 +1,18 @@
 import fc from 'fast-check';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { cardOf, RULE_SETS, totals } from '../../src/engine/index.js';
 import {
   actionOf,
+  chainOf,
   checkLog,
   fingerprintOf,
+  type Joiner,
+  joinerOf,
+  publicKeyOf,
   readRecord,
+  rollSeed,
   signedText,
   type TableRecord,
 } from '../../src/table/index.js';
@@ -66,7 +72,7 @@ describe('the reader written from docs/network.md', () => {
         playWildly(local, chooser(seed));
         expectSameGame(local.records());
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 
@@ -153,5 +159,36 @@ describe('the example in docs/network.md', () => {
     const { id, hash } = before.table;
     const { member, at, action } = signed;
     expect(page).toContain(`\n${signedText({ table: id, member, at, hash, action })}\n`);
+  });
+
+  test('has the secrets that the page names', () => {
+    const [opened] = records;
+    const secret = (value: number): string => Buffer.alloc(32, value).toString('base64url');
+    const person = (name: string, first: number): Joiner =>
+      joinerOf(name, { key: secret(first), chain: secret(first + 1), token: secret(first + 2) });
+    expect(opened).toMatchObject({
+      key: publicKeyOf(secret(7)),
+      chain: chainOf(secret(8)).end,
+      seats: [person('Ann', 1), person('Bob', 4)],
+    });
+  });
+
+  test('shows how the links make the dice', () => {
+    const rolled = readRecord(records[3]);
+    const opened = checkLog(records.slice(0, 1));
+    if (rolled?.type !== 'rolled' || !opened.ok) throw new Error('there is no roll');
+    const { links, link, dice } = rolled;
+    const table = opened.table.id;
+    const seed = rollSeed({ table, roll: 1, seat: 0, turn: 1, rollInTurn: 1, links, tableLink: link });
+    const lines = [...links.map(([member, each]) => `${member} ${each}`), `table ${link}`];
+    expect(page).toContain(`\nyahtzee-table-dice.1\n${table}\n1\n0 1 1\n${lines.join('\n')}\n`);
+    const block = createHash('sha256')
+      .update(Buffer.from(seed, 'base64url'))
+      .update(Uint8Array.of(0))
+      .digest();
+    const list = (items: readonly number[]): string => `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+    const text = page.replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`The seed is \`${seed}\``);
+    expect(text).toContain(`block 0 are ${list([...block.subarray(0, 5)])}. So the dice are ${list(dice)}`);
   });
 });

@@ -18,7 +18,6 @@ export type OtherCheck =
     };
 
 interface OtherSeat {
-  readonly member: number;
   readonly name: string;
   readonly left: boolean;
   readonly total: number;
@@ -164,9 +163,12 @@ const isKey: Check = (value) => {
 };
 
 const HASH = bytes(32);
-const MEMBER = whole(0, 199);
-const PLAYER = fields({ name: text(24), key: isKey, chain: HASH, token: HASH });
+const MEMBER = whole(0, 3);
+const PERSON = fields({ name: text(24), key: isKey, chain: HASH, token: HASH });
 const LEVEL: Check = (value) => matching(/^[a-z]{1,20}$/)(value) && value !== 'person';
+const COMPUTER = fields({ level: LEVEL, name: text(24) });
+const SEATS: Check = (value) =>
+  listOf((seat) => PERSON(seat) || COMPUTER(seat))(value) && isList(value) && value.length <= 4;
 const ROLL = whole(1, 256);
 const PAIR: Check = (value) => isList(value) && value.length === 2 && MEMBER(value[0]) && HASH(value[1]);
 const HOLD: Check = (value) => listOf(oneOf(true, false))(value) && isList(value) && value.length === 5;
@@ -182,27 +184,22 @@ const RECORDS = new Map<string, Check>([
     fields(
       {
         ...BASE,
-        version: oneOf(1),
+        version: oneOf(2),
         table: matching(/^[0-9a-hjkmnp-tv-z]{8}$/),
         chain: HASH,
         key: isKey,
         rules: isRules,
-        player: PLAYER,
+        seats: SEATS,
       },
-      { public: oneOf(true) },
+      { clock: whole(10, 3600), public: oneOf(true) },
     ),
   ],
-  ['joined', fields({ ...BASE, member: MEMBER, player: PLAYER })],
-  ['rules', fields({ ...SIGNED, rules: isRules }, { clock: whole(10, 3600) })],
-  ['seated', fields({ ...SIGNED, seat: MEMBER, level: LEVEL, name: text(24) })],
-  ['removed', fields({ ...SIGNED, removed: MEMBER })],
   ['began', fields(SIGNED)],
   ['asked', fields({ ...SIGNED, roll: ROLL, hold: HOLD, named: listOf(MEMBER) })],
   ['rolled', fields({ ...BASE, roll: ROLL, links: listOf(PAIR), link: HASH, dice: DICE })],
   ['scored', fields({ ...SIGNED, box: oneOf(...BOXES), points: POINTS, yahtzeeBonus: POINTS })],
   ['left', fields(SIGNED)],
-  ['agreed', fields({ ...SIGNED, against: MEMBER })],
-  ['votedOut', fields({ ...BASE, member: MEMBER, votes: listOf(MEMBER) })],
+  ['agreed', fields({ ...SIGNED, against: MEMBER }, { out: oneOf(true) })],
   ['said', fields({ ...SIGNED, count: whole(1, 2000), text: text(200) })],
 ]);
 
@@ -227,14 +224,8 @@ function fingerprint(hash: Buffer): string {
 }
 
 function actionOf(record: Fields): Fields {
-  const { rules, clock, level, name, removed, roll, hold, box, against, count, text: said } = record;
+  const { roll, hold, box, against, count, text: said } = record;
   switch (record['type']) {
-    case 'rules':
-      return { type: 'rules', rules, ...(clock !== undefined && { clock }) };
-    case 'seated':
-      return { type: 'seat', level, name };
-    case 'removed':
-      return { type: 'remove', member: removed };
     case 'began':
       return { type: 'begin' };
     case 'asked':
@@ -262,18 +253,13 @@ function isSigned(key: string, statement: Fields, signature: string): boolean {
 interface OtherMember {
   readonly name: string;
   readonly key: string;
-  readonly token: string | undefined;
   readonly isPerson: boolean;
   /** The end of the chain, or undefined for computer players. */
   readonly end: string | undefined;
-  present: boolean;
-  messages: number;
-}
-
-interface Card {
-  readonly member: number;
   readonly points: Map<string, number>;
   bonuses: number;
+  present: boolean;
+  messages: number;
 }
 
 interface OtherQuestion {
@@ -291,17 +277,17 @@ function endOf(link: string, roll: number): string {
 }
 
 class OtherTable {
-  private readonly members: OtherMember[] = [];
-  private cards: Card[] | undefined;
+  private members: readonly OtherMember[] = [];
+  private hasBegun = false;
   private hash: Buffer = Buffer.alloc(32);
   private readonly gameHashes = new Map<number, string>();
   private lastGameRecord = 0;
   private n = 0;
   private id = '';
-  private key = '';
   private end = '';
   private rules: Fields = {};
-  private seat: number | undefined;
+  /** The member whose turn it is. */
+  private inTurn: number | undefined;
   private dice: readonly number[] | undefined;
   private rollsInTurn = 0;
   private asked = 0;
@@ -321,7 +307,7 @@ class OtherTable {
     this.n++;
     this.hash = hashOf(this.hash, canonical(value));
     if (this.n === 1) this.id = this.hash.toString('base64url');
-    if (type === 'joined' || type === 'said' || type === 'agreed') return;
+    if (type === 'said' || (type === 'agreed' && value['out'] !== true)) return;
     this.lastGameRecord = this.n;
     this.gameHashes.set(this.n, this.hash.toString('base64url'));
     this.votes = [];
@@ -332,23 +318,22 @@ class OtherTable {
       ok: true,
       hash: this.hash.toString('base64url'),
       fingerprint: fingerprint(this.hash),
-      isOver: this.cards !== undefined && this.seat === undefined,
-      seats: (this.cards ?? []).map((card) => ({
-        member: card.member,
-        name: this.memberAt(card.member).name,
-        left: !this.memberAt(card.member).present,
-        total: this.totalOf(card),
+      isOver: this.hasBegun && this.inTurn === undefined,
+      seats: this.members.map((member) => ({
+        name: member.name,
+        left: !member.present,
+        total: this.totalOf(member),
       })),
       rolls: this.rolls,
     };
   }
 
-  private totalOf(card: Card): number {
+  private totalOf({ points, bonuses }: OtherMember): number {
     const sum = (boxes: readonly string[]): number =>
-      boxes.reduce((total, box) => total + (card.points.get(box) ?? 0), 0);
+      boxes.reduce((total, box) => total + (points.get(box) ?? 0), 0);
     const bonus = this.rules['upperBonus'] as { readonly threshold: number; readonly points: number };
     const upper = sum(UPPER);
-    return upper + (upper >= bonus.threshold ? bonus.points : 0) + sum(LOWER) + card.bonuses;
+    return upper + (upper >= bonus.threshold ? bonus.points : 0) + sum(LOWER) + bonuses;
   }
 
   private memberAt(number: number): OtherMember {
@@ -357,20 +342,9 @@ class OtherTable {
     return member;
   }
 
-  private get present(): readonly number[] {
-    return [...this.members.keys()].filter((number) => this.memberAt(number).present);
-  }
-
+  /** The people who still have a seat. */
   private get people(): readonly number[] {
-    return this.present.filter((number) => this.memberAt(number).isPerson);
-  }
-
-  private get isClosed(): boolean {
-    return this.cards ? this.seat === undefined : this.people.length === 0;
-  }
-
-  private get inTurn(): number | undefined {
-    return this.seat === undefined ? undefined : this.cards?.[this.seat]?.member;
+    return this.members.flatMap(({ present, isPerson }, number) => (present && isPerson ? [number] : []));
   }
 
   private checkSignature(record: Fields): void {
@@ -388,99 +362,52 @@ class OtherTable {
     if (type === 'opened') return this.open(record);
     const member = Number(record['member']);
     if (type === 'said') return this.say(member, record);
-    must(!this.isClosed, 'the table is closed');
+    if (type === 'began') return this.begin(member);
+    must(this.inTurn !== undefined, 'not during the game');
     switch (type) {
-      case 'joined':
-        return this.join(record);
       case 'rolled':
         return this.roll(record);
-      case 'votedOut':
-        return this.voteOut(member, record['votes'] as readonly number[]);
       case 'agreed':
-        return this.agree(member, Number(record['against']));
+        return this.agree(member, Number(record['against']), record['out'] === true);
       case 'left':
         must(this.memberAt(member).isPerson || this.people.length === 0, 'people have not left');
         return this.remove(member);
-      case 'asked':
-      case 'scored':
+      default:
         must(this.inTurn === member, 'not in turn');
         must(this.question === undefined, 'a question is open');
         return type === 'asked' ? this.ask(member, record) : this.score(record);
-      default:
-        must(this.cards === undefined, 'the game has started');
-        must(member === this.people[0], 'not the Master');
-        return this.change(type, member, record);
     }
   }
 
   private open(record: Fields): void {
-    const player = record['player'] as Fields;
-    must(
-      player['key'] !== record['key'] && player['chain'] !== record['chain'],
-      'a key or chain is used twice',
-    );
-    this.key = String(record['key']);
+    const seats = record['seats'] as readonly Fields[];
+    const form = (name: unknown): string => String(name).normalize('NFKC').toLowerCase();
+    const areDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+    const people = seats.filter(({ key }) => key !== undefined);
+    must(areDistinct(seats.map(({ name }) => form(name))), 'name taken');
+    must(areDistinct([record['key'], ...people.map(({ key }) => key)]), 'a key is used twice');
+    must(areDistinct([record['chain'], ...people.map(({ chain }) => chain)]), 'a chain is used twice');
+    must(areDistinct(people.map(({ token }) => token)), 'a token is used twice');
     this.end = String(record['chain']);
     this.rules = record['rules'] as Fields;
-    this.addPerson(player);
-  }
-
-  private addPerson({ name, key, chain, token }: Fields): void {
-    this.members.push({
+    this.members = seats.map(({ name, key, chain }) => ({
       name: String(name),
-      key: String(key),
-      token: String(token),
-      end: String(chain),
-      isPerson: true,
+      key: String(key ?? record['key']),
+      isPerson: key !== undefined,
+      end: chain === undefined ? undefined : String(chain),
+      points: new Map<string, number>(),
+      bonuses: 0,
       present: true,
       messages: 0,
-    });
+    }));
   }
 
-  private checkPlace(number: unknown, name: string): void {
-    must(this.present.length < 4, 'no free place');
-    must(this.members.length < 200, 'too many members');
-    must(number === this.members.length, 'wrong number of a member');
-    const form = (text: string): string => text.normalize('NFKC').toLowerCase();
-    must(!this.present.some((other) => form(this.memberAt(other).name) === form(name)), 'name taken');
-  }
-
-  private join(record: Fields): void {
-    must(this.cards === undefined, 'the game has started');
-    const player = record['player'] as Fields;
-    this.checkPlace(record['member'], String(player['name']));
-    const { key, chain, token } = player;
-    const isUsed = this.members.some(
-      (other) => other.key === key || other.end === chain || other.token === token,
-    );
-    must(!isUsed && key !== this.key && chain !== this.end, 'a key or chain is used twice');
-    this.addPerson(player);
-  }
-
-  private change(type: string, master: number, record: Fields): void {
-    switch (type) {
-      case 'rules':
-        must(this.gameHashes.size < 200, 'too many changes');
-        this.rules = record['rules'] as Fields;
-        return;
-      case 'seated': {
-        const name = String(record['name']);
-        this.checkPlace(record['seat'], name);
-        const computer = { name, key: this.key, token: undefined, end: undefined, isPerson: false };
-        this.members.push({ ...computer, present: true, messages: 0 });
-        return;
-      }
-      case 'removed': {
-        const removed = Number(record['removed']);
-        must(removed !== master && this.memberAt(removed).present, 'cannot be removed');
-        this.memberAt(removed).present = false;
-        return;
-      }
-      default:
-        must(this.present.length >= 2, 'alone');
-        this.cards = this.present.map((member) => ({ member, points: new Map(), bonuses: 0 }));
-        this.seat = 0;
-    }
+  private begin(member: number): void {
+    must(!this.hasBegun, 'the game has started');
+    must(member === this.people[0], 'not the Master');
+    must(this.members.length >= 2, 'alone');
+    this.hasBegun = true;
+    this.inTurn = 0;
   }
 
   private ask(member: number, record: Fields): void {
@@ -500,7 +427,7 @@ class OtherTable {
 
   private roll(record: Fields): void {
     const { question } = this;
-    must(question !== undefined && this.seat !== undefined, 'no question is open');
+    must(question !== undefined, 'no question is open');
     const { roll, roller } = question;
     must(record['roll'] === roll, 'wrong roll');
     const links = record['links'] as readonly (readonly [number, string])[];
@@ -529,13 +456,13 @@ class OtherTable {
     links: readonly (readonly [number, string])[],
     tableLink: string,
   ): readonly number[] {
-    const { seat = 0 } = this;
-    const turn = (this.cards?.[seat]?.points.size ?? 0) + 1;
+    const { inTurn = 0 } = this;
+    const turn = this.memberAt(inTurn).points.size + 1;
     const lines = [
       'yahtzee-table-dice.1',
       this.id,
       roll,
-      `${seat} ${turn} ${this.rollsInTurn + 1}`,
+      `${inTurn} ${turn} ${this.rollsInTurn + 1}`,
       ...links.map(([member, link]) => `${member} ${link}`),
       `table ${tableLink}`,
     ];
@@ -548,9 +475,9 @@ class OtherTable {
   }
 
   private score(record: Fields): void {
-    const { dice, cards, seat } = this;
-    const card = seat === undefined ? undefined : cards?.[seat];
-    must(dice !== undefined && card !== undefined, 'no dice');
+    const { dice, inTurn = 0 } = this;
+    const card = this.memberAt(inTurn);
+    must(dice !== undefined, 'no dice');
     const box = String(record['box']);
     const points = Number(record['points']);
     must(!card.points.has(box), 'the box is full');
@@ -597,13 +524,13 @@ class OtherTable {
     }
   }
 
-  /** Passes the turn to the next seat that is present and has an empty box. */
+  /** Passes the turn to the next member who has a seat and an empty box. */
   private pass(): void {
-    const { cards = [], seat = 0 } = this;
-    const order = cards.map((_, step) => (seat + 1 + step) % cards.length);
-    this.seat = order.find((next) => {
-      const card = cards[next];
-      return card !== undefined && this.memberAt(card.member).present && card.points.size < 13;
+    const { members, inTurn = 0 } = this;
+    const order = members.map((_, step) => (inTurn + 1 + step) % members.length);
+    this.inTurn = order.find((next) => {
+      const { present, points } = this.memberAt(next);
+      return present && points.size < 13;
     });
     this.dice = undefined;
     this.rollsInTurn = 0;
@@ -615,31 +542,20 @@ class OtherTable {
     if (this.inTurn === member) this.pass();
   }
 
-  private canBeVotedOut(member: number): boolean {
-    const isNamed = this.question?.named.includes(member) === true && this.memberAt(member).present;
-    return this.cards !== undefined && (member === this.inTurn || isNamed);
-  }
-
-  private agree(voter: number, against: number): void {
-    must(this.memberAt(voter).isPerson && voter !== against && this.canBeVotedOut(against), 'no vote');
-    must(!this.hasVoted(voter, against), 'voted twice');
-    this.votes.push([voter, against]);
-  }
-
-  private hasVoted(voter: number, against: number): boolean {
-    return this.votes.some(([one, other]) => one === voter && other === against);
-  }
-
-  private voteOut(member: number, voters: readonly number[]): void {
-    must(this.canBeVotedOut(member) && voters.length > 0, 'no vote');
-    const areSorted = voters.every((voter, index) => voter > (voters[index - 1] ?? -1));
-    must(areSorted && voters.every((voter) => this.hasVoted(voter, member)), 'a vote is missing');
-    this.remove(member);
+  private agree(voter: number, against: number, out: boolean): void {
+    const isNamed = this.question?.named.includes(against) === true && this.memberAt(against).present;
+    must(against === this.inTurn || isNamed, 'nobody waits for the member');
+    must(this.memberAt(voter).isPerson && voter !== against, 'no vote');
+    const voters = this.votes.flatMap(([one, other]) => (other === against ? [one] : []));
+    must(!voters.includes(voter), 'voted twice');
+    must(out === 2 * (voters.length + 1) >= this.people.length, 'wrong `out`');
+    if (out) this.remove(against);
+    else this.votes.push([voter, against]);
   }
 
   private say(member: number, record: Fields): void {
     const speaker = this.memberAt(member);
-    must(speaker.isPerson && this.messages < 2000, 'may not speak');
+    must(this.hasBegun && speaker.isPerson && this.messages < 2000, 'may not speak');
     must(record['count'] === speaker.messages + 1, 'wrong count');
     speaker.messages++;
     this.messages++;
