@@ -35,6 +35,47 @@ const WITHOUT_FILE = {
  *   expression in package.json, and `text` is the full text of the licence
  */
 
+/** The package that contains the data of `src/net/server/lookalikes.ts`. The bundler does not see it. */
+const UNHOMOGLYPH = join(root, 'node_modules/unhomoglyph');
+
+/** @type {BundledPackage} */
+const CONFUSABLES = {
+  name: 'confusables.txt',
+  version: '13.0.0',
+  license: 'Unicode-DFS-2016',
+  text: `Copyright (c) 1991-2020 Unicode, Inc. All rights reserved.
+Distributed under the Terms of Use in https://www.unicode.org/copyright.html.
+
+Permission is hereby granted, free of charge, to any person obtaining
+a copy of the Unicode data files and any associated documentation
+(the "Data Files") or Unicode software and any associated documentation
+(the "Software") to deal in the Data Files or Software
+without restriction, including without limitation the rights to use,
+copy, modify, merge, publish, distribute, and/or sell copies of
+the Data Files or Software, and to permit persons to whom the Data Files
+or Software are furnished to do so, provided that either
+(a) this copyright and permission notice appear with all copies
+of the Data Files or Software, or
+(b) this copyright and permission notice appear in associated
+Documentation.
+
+THE DATA FILES AND SOFTWARE ARE PROVIDED "AS IS", WITHOUT WARRANTY OF
+ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND
+NONINFRINGEMENT OF THIRD PARTY RIGHTS.
+IN NO EVENT SHALL THE COPYRIGHT HOLDER OR HOLDERS INCLUDED IN THIS
+NOTICE BE LIABLE FOR ANY CLAIM, OR ANY SPECIAL INDIRECT OR CONSEQUENTIAL
+DAMAGES, OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE,
+DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR
+PERFORMANCE OF THE DATA FILES OR SOFTWARE.
+
+Except as contained in this notice, the name of a copyright holder
+shall not be used in advertising or otherwise to promote the sale,
+use or other dealings in these Data Files or Software without prior
+written authorization of the copyright holder.`,
+};
+
 /**
  * Returns all packages bundled into the program or the engine library, sorted by name.
  * @returns {Promise<BundledPackage[]>}
@@ -46,7 +87,7 @@ export async function bundledPackages() {
   const folders = files.flatMap(
     (file) => /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? [],
   );
-  const packages = [...new Set(folders)].map(readPackage);
+  const packages = [...[...new Set([...folders, UNHOMOGLYPH])].map(readPackage), CONFUSABLES];
   // Remove duplicates, because npm may have installed the same version in several folders.
   const distinct = new Map(packages.map((found) => [`${found.name} ${found.version}`, found]));
   return [...distinct.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));

@@ -1,6 +1,7 @@
 /** The rules of Yahtzee as pure functions, without a clock, random numbers, input or output. */
 export * from './action.js';
 export * from './box.js';
+export * from './boxNames.js';
 export * from './cardCheck.js';
 export * from './decide.js';
 export * from './dice.js';
@@ -14,6 +15,7 @@ export * from './replay.js';
 export * from './results.js';
 export * from './ruleSet.js';
 export * from './ruleSetCheck.js';
+export * from './ruleSetIdentity.js';
 export * from './ruleSets.js';
 export * from './scorecard.js';
 export * from './scoring.js';

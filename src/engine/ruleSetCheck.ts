@@ -1,14 +1,18 @@
 import { BOXES, isUpperBox, UPPER_BOXES } from './box.js';
 import { FIXED_SCORE_BOXES, JOKER_STYLES, type RuleSet } from './ruleSet.js';
-import { findRuleSet, RULE_SETS } from './ruleSets.js';
+import { areLabelsAlike, builtInLike, isBuiltIn, otherBoxNamed } from './ruleSetIdentity.js';
 
 /** The values allowed in a field of a rule set. */
 export type Allowed =
   | { readonly kind: 'whole-number'; readonly from: number; readonly to: number }
   | { readonly kind: 'text'; readonly longest: number }
-  | { readonly kind: 'id'; readonly taken: readonly string[] }
+  | { readonly kind: 'id' }
+  /** The field means the built-in rule set with this name, but the rules differ from it. */
+  | { readonly kind: 'not-built-in'; readonly builtIn: string }
   | { readonly kind: 'one-of'; readonly values: readonly string[] }
   | { readonly kind: 'distinct-labels' }
+  /** The label is a name of another box, which has this label in the official rules. */
+  | { readonly kind: 'own-label'; readonly other: string }
   | { readonly kind: 'all-boxes' }
   | { readonly kind: 'once' }
   | { readonly kind: 'upper-first' };
@@ -30,13 +34,22 @@ export const MAX_POINTS = 1000;
 const MAX_UPPER_POINTS = 105;
 
 /**
- * Checks the numbers and names in a rule set. Also checks that each box appears exactly once. The values must already
- * have the right types. If `ids` is `house`, also rejects the ids of built-in rule sets. Returns the first problem, or
- * undefined if the rule set is valid.
+ * Checks a rule set that this program receives: from a file, from a player or from a server. Checks its values like
+ * `checkStoredRuleSet`. Also checks that nobody can take the rule set or one of its boxes for another one: an id or name
+ * that reads like that of a built-in rule set means exactly the built-in data, and no box has another box's name. If
+ * `ids` is `house`, rejects the built-in rule sets too. Returns the first problem, or undefined if there is none.
  */
-export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): RuleSetProblem | undefined {
+export const checkRuleSet = (rules: RuleSet, ids: 'house' | 'any' = 'house'): RuleSetProblem | undefined =>
+  checkStoredRuleSet(rules) ?? checkIdentity(rules, ids) ?? checkLabels(rules.boxes);
+
+/**
+ * Checks the numbers and names in a rule set. Also checks that each box appears exactly once. The values must already
+ * have the right types. Accepts rule sets that `checkRuleSet` refuses as misleading, because games that are stored with
+ * such a rule set stay readable. Returns the first problem, or undefined if the rule set is valid.
+ */
+export function checkStoredRuleSet(rules: RuleSet): RuleSetProblem | undefined {
   return (
-    checkId(rules.id, ids) ??
+    checkId(rules.id) ??
     wholeNumber('version', rules.version, 1, 1_000_000) ??
     text('name', rules.name, MAX_NAME) ??
     text('provenance', rules.provenance, 200) ??
@@ -53,16 +66,30 @@ export function checkRuleSet(rules: RuleSet, ids: 'house' | 'any' = 'house'): Ru
   );
 }
 
-function checkId(id: string, ids: 'house' | 'any'): RuleSetProblem | undefined {
-  const isTaken = ids === 'house' && findRuleSet(id) !== undefined;
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && id.length <= MAX_NAME && !isTaken
+const checkId = (id: string): RuleSetProblem | undefined =>
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && id.length <= MAX_NAME
     ? undefined
-    : {
-        field: 'id',
-        value: id,
-        allowed: { kind: 'id', taken: RULE_SETS.map((rules) => rules.id) },
-      };
+    : { field: 'id', value: id, allowed: { kind: 'id' } };
+
+function checkIdentity(rules: RuleSet, ids: 'house' | 'any'): RuleSetProblem | undefined {
+  if (ids === 'any' && isBuiltIn(rules)) return undefined;
+  return first(['id', 'name'] as const, (field) => {
+    const builtIn = builtInLike(rules[field])?.name;
+    return builtIn === undefined
+      ? undefined
+      : { field, value: rules[field], allowed: { kind: 'not-built-in', builtIn } };
+  });
 }
+
+/** Checks that players cannot take the label of a box for the name of another box. */
+const checkLabels = (boxes: RuleSet['boxes']): RuleSetProblem | undefined =>
+  first(boxes, ({ box, label }, index) => {
+    const field = `boxes[${index}].label`;
+    const isTaken = boxes.slice(0, index).some((before) => areLabelsAlike(before.label, label));
+    if (isTaken) return { field, value: label, allowed: { kind: 'distinct-labels' } };
+    const other = otherBoxNamed(label, box);
+    return other === undefined ? undefined : { field, value: label, allowed: { kind: 'own-label', other } };
+  });
 
 function checkBoxes(boxes: RuleSet['boxes']): RuleSetProblem | undefined {
   const names = boxes.map((entry) => entry.box);

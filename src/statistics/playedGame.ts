@@ -30,14 +30,14 @@ export const playerKey = ({ name, kind }: Player): string => JSON.stringify([nam
 export const byPlayer = (a: Player, b: Player): number =>
   compareText(a.name, b.name) || compareText(a.kind, b.kind);
 
-/** Compares rule sets: built-in rule sets come first, in the order of RULE_SETS, then house rules by id and version. */
+/** Compares rule sets: built-in rule sets come first, in the order of RULE_SETS, then all others by id and version. */
 export function byRules(a: RulesName, b: RulesName): number {
   return placeOf(a) - placeOf(b) || compareText(a.id, b.id) || a.version - b.version;
 }
 
 type RulesName = Pick<RuleSet, 'id' | 'version'>;
 
-function placeOf({ id }: RulesName): number {
-  const place = RULE_SETS.findIndex((rules) => rules.id === id);
+function placeOf({ id, version }: RulesName): number {
+  const place = RULE_SETS.findIndex((rules) => rules.id === id && rules.version === version);
   return place === -1 ? RULE_SETS.length : place;
 }

@@ -1,4 +1,6 @@
 import {
+  builtInLike,
+  findRuleSet,
   FIXED_SCORE_BOXES,
   isJokerStyle,
   JOKER_STEPS,
@@ -131,6 +133,18 @@ const SOURCES: ReadonlyMap<string, string> = new Map([
 
 /** Returns a sentence that names the source of a rule set. */
 export const sourceText = ({ id, provenance }: RuleSet): string => SOURCES.get(id) ?? provenance;
+
+/**
+ * Returns the name of the rule set of stored games. Adds the id and version to house rules, because rule sets can share a
+ * name. Says so if the rules are not the built-in rules whose id or name they have.
+ */
+export function rulesTitle({ id, version, name }: Pick<RuleSet, 'id' | 'version' | 'name'>): string {
+  const builtIn = findRuleSet(id);
+  // A stored game with this id and version always has the scoring of the built-in rule set.
+  if (builtIn?.version === version) return builtIn.name;
+  const isMisleading = builtInLike(id) !== undefined || builtInLike(name) !== undefined;
+  return `${name} (${id}, version ${version}${isMisleading ? '; not the built-in rules' : ''})`;
+}
 
 /** Describes the upper bonus: `35 points for an upper total of 63 or more`, or `none`. */
 const upperBonusText = ({ upperBonus: { threshold, points } }: RuleSet): string =>

@@ -417,3 +417,27 @@ describe('score tables', () => {
     expect(scoreLines(table ? [table] : [], { ...style, maxScores: Infinity })).toHaveLength(2 + 12);
   });
 });
+
+test('scores under rules that claim to be built in have a table of their own, below the built-in rules', async () => {
+  using folder = temporaryFolder();
+  const unfair = house({ upperBonus: { threshold: 0, points: 1000 } });
+  await storeGames(folder.path, [
+    {
+      created: day(1),
+      seed: 'kestrel',
+      rules: { ...unfair, id: 'official', version: 2, name: 'Official rules' },
+    },
+    { created: day(2), seed: 'merlin', rules: { ...unfair, id: 'fair', name: 'Official rules' } },
+    { created: day(3), seed: 'hobby', rules: rulesOf('meowtzee') },
+    { created: day(4), seed: 'kite' },
+  ]);
+  const { stdout } = await run(['scores'], { home: folder.path });
+  expect(stdout.split('\n').filter((line) => line.includes('1 player'))).toEqual([
+    'Official rules, 1 player',
+    'Meowtzee, 1 player',
+    'Official rules (fair, version 1; not the built-in rules), 1 player',
+    'Official rules (official, version 2; not the built-in rules), 1 player',
+  ]);
+  const stats = (await run(['stats'], { home: folder.path })).stdout;
+  expect(stats.match(/not the built-in rules/g)).toHaveLength(2);
+});

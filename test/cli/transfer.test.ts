@@ -75,6 +75,21 @@ describe('export and import', () => {
   });
 });
 
+test('a game whose rules claim to be built in is not imported, but a stored one stays readable', async () => {
+  using from = temporaryFolder();
+  using to = temporaryFolder();
+  const fake = { ...house(), id: 'official', version: 2, name: 'Official rules' };
+  const [id = ''] = await storeGames(from.path, [{ created: '2026-01-01T12:00:00.000Z', rules: fake }]);
+  const { status, stdout: input } = await run(['export', id], { home: from.path });
+  expect(status).toBe(0);
+  expect(await run(['import', '-'], { home: to.path, input })).toEqual({
+    status: 2,
+    stdout: '0 new games, 0 already stored, 1 refused\n',
+    stderr: `yahtzee-cli: Not imported: game ${id} at line 1: the rule set is refused: id is "official"; it reads like the built-in rule set "Official rules", so choose another one\n`,
+  });
+  expect(stored(to.path)).toEqual({});
+});
+
 describe('export', () => {
   test('writes each named game once, to a file that only the player can read', async () => {
     using home = temporaryFolder();

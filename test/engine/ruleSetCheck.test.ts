@@ -3,6 +3,7 @@ import {
   type Box,
   BOXES,
   checkRuleSet,
+  checkStoredRuleSet,
   JOKER_STYLES,
   type JokerStyle,
   OFFICIAL,
@@ -14,7 +15,7 @@ import { house } from '../support/houseRules.js';
 
 const whole = (from: number, to: number) => ({ kind: 'whole-number', from, to });
 const text = (longest: number) => ({ kind: 'text', longest });
-const freeId = { kind: 'id', taken: RULE_SETS.map((rules) => rules.id) };
+const anId = { kind: 'id' };
 const aStyle = { kind: 'one-of', values: JOKER_STYLES };
 
 const { boxes, fixedScores, upperBonus, joker } = OFFICIAL;
@@ -25,10 +26,10 @@ const boxesWith = (index: number, change: { box?: Box; label?: string }): RuleSe
 
 describe('a valid rule set', () => {
   test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
-    'the rule set %s is valid with a different id',
+    'the rule set %s is valid with a different id and name',
     (_id, rules) => {
-      expect(checkRuleSet({ ...rules, id: 'at-home' })).toBeUndefined();
-      expect(checkRuleSet(throughJson({ ...rules, id: 'at-home' }))).toBeUndefined();
+      expect(checkRuleSet({ ...rules, id: 'at-home', name: 'At home' })).toBeUndefined();
+      expect(checkRuleSet(throughJson({ ...rules, id: 'at-home', name: 'At home' }))).toBeUndefined();
     },
   );
 
@@ -57,9 +58,9 @@ describe('a valid rule set', () => {
 });
 
 test.each<readonly [field: string, change: Partial<RuleSet>, value: unknown, allowed: object]>([
-  ...RULE_SETS.map(({ id }) => ['id', { id }, id, freeId] as const),
+  ...RULE_SETS.map(({ id, name }) => ['id', { id }, id, { kind: 'not-built-in', builtIn: name }] as const),
   ...['', 'Home', 'at home', '-home', 'home-', 'at--home', 'a'.repeat(31), 'häuslich'].map(
-    (id) => ['id', { id }, id, freeId] as const,
+    (id) => ['id', { id }, id, anId] as const,
   ),
   ...[0, 1.5, -1, 1_000_001, NaN].map(
     (version) => ['version', { version }, version, whole(1, 1_000_000)] as const,
@@ -119,4 +120,110 @@ test.each<readonly [field: string, change: Partial<RuleSet>, value: unknown, all
 test('only the first of several invalid fields is reported', () => {
   const bad = house({ version: 0, name: '', yahtzeeBonus: -1 });
   expect(checkRuleSet(bad)?.field).toBe('version');
+});
+
+describe('a rule set that others could take for a built-in rule set', () => {
+  const unfair = house({ upperBonus: { threshold: 1, points: 1000 } });
+
+  test.each([
+    'Official rules',
+    'OFFICIAL RULES',
+    'official-rules',
+    '0fficia1  ru|es!',
+    'OFFlClAL RULES',
+    'Official',
+    'Virtual-Place',
+    'ASCII lnstructions',
+    'Original 1956',
+    'Meowtzee',
+    'rneowtzee',
+  ])('is refused with the name %j', (name) => {
+    expect(checkRuleSet({ ...unfair, name })).toMatchObject({
+      field: 'name',
+      value: name,
+      allowed: { kind: 'not-built-in' },
+    });
+    expect(checkRuleSet({ ...unfair, name }, 'any')?.field).toBe('name');
+  });
+
+  test.each([
+    'official',
+    '0fficial',
+    'officia1',
+    'off-icial',
+    'virtualplace',
+    'original1956',
+    'official-rules',
+  ])('is refused with the id %j, whatever its version', (id) => {
+    for (const version of [1, 2, 1956]) {
+      expect(checkRuleSet({ ...unfair, id, version }, 'any')).toMatchObject({ field: 'id', value: id });
+    }
+  });
+
+  test.each(['Official rules 2', 'Our official rules', 'Original', 'Place', 'House rules'])(
+    'is accepted with the name %j',
+    (name) => {
+      expect(checkRuleSet({ ...unfair, name })).toBeUndefined();
+    },
+  );
+
+  test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
+    'is refused if it differs from %s in anything, and accepted if it is equal',
+    (_id, rules) => {
+      const [first, ...rest] = rules.boxes;
+      expect(checkRuleSet(throughJson(rules), 'any')).toBeUndefined();
+      expect(checkRuleSet({ ...throughJson(rules), id: rules.id }, 'any')).toBeUndefined();
+      for (const change of [
+        { version: rules.version + 1 },
+        { name: 'Fair rules' },
+        { provenance: 'By somebody else.' },
+        { boxes: [{ box: 'aces', label: first?.label === 'Ones' ? 'Aces' : 'Ones' }, ...rest] },
+        { upperBonus: { ...rules.upperBonus, points: 1000 } },
+        { yahtzeeBonus: 1 },
+      ] satisfies Partial<RuleSet>[]) {
+        expect(checkRuleSet({ ...rules, ...change }, 'any')?.allowed.kind).toBe('not-built-in');
+      }
+    },
+  );
+
+  test('stays readable in a stored game', () => {
+    expect(
+      checkStoredRuleSet({ ...unfair, id: 'official', version: 2, name: 'Official rules' }),
+    ).toBeUndefined();
+  });
+});
+
+describe('labels that are names of other boxes', () => {
+  const labelled = (labels: Partial<Record<Box, string>>): RuleSet =>
+    house({ boxes: boxes.map(({ box, label }) => ({ box, label: labels[box] ?? label })) });
+
+  test.each<readonly [Partial<Record<Box, string>>, other: string]>([
+    [{ chance: 'Yahtzee', yahtzee: 'Chance' }, 'Chance'],
+    [{ chance: 'Yatzy' }, 'Yahtzee'],
+    [{ chance: 'Y' }, 'Yahtzee'],
+    [{ aces: 'Six', sixes: 'Wild' }, 'Sixes'],
+    [{ aces: 'S1xes', sixes: 'Wild' }, 'Sixes'],
+    [{ smallStraight: 'Big-Straight', largeStraight: 'Long one' }, 'Large Straight'],
+    [{ threeOfAKind: 'Poker' }, '4 of a Kind'],
+    [{ fullHouse: '5 of a kind' }, 'Yahtzee'],
+  ])('%j are refused', (labels, other) => {
+    const problem = checkRuleSet(labelled(labels), 'any');
+    expect(problem?.field).toMatch(/^boxes\[\d+\]\.label$/);
+    expect(problem?.allowed).toEqual({ kind: 'own-label', other });
+    expect(checkStoredRuleSet(labelled(labels))).toBeUndefined();
+  });
+
+  test('two labels that can hardly be told apart are refused', () => {
+    const alike = labelled({ threeOfAKind: 'Triplet', fourOfAKind: 'TripIet' });
+    expect(checkRuleSet(alike)?.allowed).toEqual({ kind: 'distinct-labels' });
+  });
+
+  test.each<Partial<Record<Box, string>>>([
+    { aces: '1s', twos: '2s' },
+    { aces: 'Ones', smallStraight: 'Little Straight', largeStraight: 'Big Straight' },
+    { yahtzee: 'Five of a Kind', chance: 'Anything', fourOfAKind: 'Poker' },
+    { smallStraight: 'Straight', largeStraight: 'Street' },
+  ])('%j are accepted', (labels) => {
+    expect(checkRuleSet(labelled(labels))).toBeUndefined();
+  });
 });

@@ -11,6 +11,7 @@ const ALLOWED = [
   'BSD-3-Clause',
   'Apache-2.0',
   'BlueOak-1.0.0',
+  'Unicode-DFS-2016',
   'Unlicense',
 ];
 

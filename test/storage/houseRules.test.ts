@@ -184,3 +184,20 @@ test('valid house rules are read unchanged', () => {
   const rules: RuleSet = house({ yahtzeeBonus: 0, joker: { afterYahtzee: 'unforced', afterZero: 'none' } });
   expect(parseHouseRules(JSON.stringify(rules))).toEqual({ ok: true, rules });
 });
+
+test('a file may not use the name of a built-in rule set, or the name of another box', () => {
+  expect(problemAfter((rules) => (rules['name'] = 'Official  rules'))).toEqual({
+    code: 'invalid',
+    problem: {
+      field: 'name',
+      value: 'Official  rules',
+      allowed: { kind: 'not-built-in', builtIn: 'Official rules' },
+    },
+  });
+  const swapped = house().boxes.map(({ box, label }) =>
+    box === 'chance' ? { box, label: 'Yahtzee' } : { box, label: box === 'yahtzee' ? 'Chance' : label },
+  );
+  expect(problemAfter((rules) => (rules['boxes'] = swapped))).toMatchObject({
+    problem: { field: 'boxes[11].label', value: 'Chance', allowed: { kind: 'own-label', other: 'Chance' } },
+  });
+});

@@ -1,5 +1,5 @@
 import type { Decision, Judgement, Review, TurnPosition } from '../../analysis/index.js';
-import { findRuleSet, nameOf, ROLLS_PER_TURN, type RuleSet } from '../../engine/index.js';
+import { isBuiltIn, nameOf, ROLLS_PER_TURN, type RuleSet } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
 import type { StoredGame } from '../../storage/index.js';
 import { loadCourseChart, reviewMessages, reviewPages, wrap } from '../../text/index.js';
@@ -63,7 +63,7 @@ function reviewAnswer({ id, game }: StoredGame, review: Review): object {
     schema: 'yahtzee-cli/review@1',
     id,
     rules: header.rules.id,
-    ...(findRuleSet(header.rules.id) ? {} : { ruleSet: header.rules }),
+    ...(isBuiltIn(header.rules) ? {} : { ruleSet: header.rules }),
     finished: phase.name === 'finished',
     seats: seats.map(({ seat, isFinished, ...sums }) => ({
       name: nameOf(header, seat),

@@ -1,4 +1,4 @@
-import { findRuleSet } from '../../engine/index.js';
+import { isBuiltIn } from '../../engine/index.js';
 import type { Exercise, TrainingProgress } from '../../training/index.js';
 import type { DailyResult } from './trainer.js';
 
@@ -20,7 +20,7 @@ function exerciseAnswer({ position, source, themes, difficulty }: Exercise): obj
     themes,
     difficulty,
     rules: rules.id,
-    ...(findRuleSet(rules.id) ? {} : { ruleSet: rules }),
+    ...(isBuiltIn(rules) ? {} : { ruleSet: rules }),
     dice,
     rollsLeft,
     filled: card.filled,

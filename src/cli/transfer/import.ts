@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { checkRuleSet } from '../../engine/index.js';
 import { verifyGame } from '../../session/index.js';
 import {
   type AddProblem,
@@ -13,6 +14,7 @@ import {
   differenceText,
   gameProblemText,
   type RefusedGame,
+  ruleSetProblemText,
   transferMessages,
 } from '../../text/index.js';
 import { type Home, requireHome } from '../home/home.js';
@@ -108,11 +110,13 @@ async function importGame(
 }
 
 /**
- * Returns a line that describes how a game contradicts its rules, its seed or the log of its table. Returns undefined if
- * the game is correct.
+ * Returns a line that says why the rule set of a game is refused, or how the game contradicts its rules, its seed or the
+ * log of its table. Returns undefined if the game is correct.
  */
 async function objectionTo(stored: StoredGame): Promise<string | undefined> {
   const { game, events, table } = stored;
+  const problem = checkRuleSet(game.header.rules, 'any');
+  if (problem) return transferMessages.badRuleSet(ruleSetProblemText(problem));
   const verification = verifyGame(game.header, events);
   if (!verification.ok) return differenceText(verification.difference);
   if (!table) return undefined;

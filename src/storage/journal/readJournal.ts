@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  checkRuleSet,
+  checkStoredRuleSet,
   findRuleSet,
   type Game,
   type GameEvent,
@@ -106,7 +106,7 @@ function readHeader(
 function hasValidRules(rules: RuleSet): boolean {
   const known = findRuleSet(rules.id);
   if (known?.version === rules.version && scoringKey(known) !== scoringKey(rules)) return false;
-  return checkRuleSet(rules, 'any') === undefined;
+  return checkStoredRuleSet(rules) === undefined;
 }
 
 /** A line after the header. */

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import {
   BOXES,
   checkCard,
-  checkRuleSet,
+  checkStoredRuleSet,
   FACES,
   findRuleSet,
+  isBuiltIn,
   isFull,
   type Box,
   type Dice,
@@ -86,7 +87,7 @@ const RULES = v.union([
   ),
   v.pipe(
     RULE_SET,
-    v.check((rules) => checkRuleSet(rules) === undefined),
+    v.check((rules) => checkStoredRuleSet(rules) === undefined),
   ),
 ]);
 
@@ -175,7 +176,7 @@ export const MISTAKES_RECORD = v.pipe(
 );
 
 /** Returns the record of a rule set: the id of a built-in rule set, or complete house rules. */
-const rulesRecord = (rules: RuleSet): RuleSet | string => (findRuleSet(rules.id) ? rules.id : rules);
+const rulesRecord = (rules: RuleSet): RuleSet | string => (isBuiltIn(rules) ? rules.id : rules);
 
 const positionRecord = ({ card, dice, rollsLeft }: StoredPosition): object => ({
   dice,

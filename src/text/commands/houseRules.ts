@@ -40,11 +40,15 @@ function allowedText(allowed: Allowed): string {
     case 'text':
       return `it must be 1 to ${allowed.longest} ASCII characters, with no space at either end`;
     case 'id':
-      return `it must be lower-case words joined by hyphens, at most 30 characters long, and must not be ${orList(allowed.taken)}`;
+      return 'it must be lower-case words joined by hyphens, at most 30 characters long';
+    case 'not-built-in':
+      return `it reads like the built-in rule set "${allowed.builtIn}", so choose another one`;
     case 'one-of':
       return `it must be ${orList(allowed.values)}`;
     case 'distinct-labels':
       return 'each box needs a different label';
+    case 'own-label':
+      return `it reads like a name of the box ${allowed.other}, so choose another label`;
     case 'all-boxes':
       return 'it must list each of the thirteen boxes once';
     case 'once':

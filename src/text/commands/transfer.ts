@@ -41,6 +41,7 @@ export const transferMessages = {
   tooManyRefused: (max: number): string => `${max} games were refused. The rest of the file was not read.`,
   noHeader: 'the first line is not a game header',
   badRules: 'the rule set is invalid',
+  badRuleSet: (problem: string): string => `the rule set is refused: ${problem}`,
   newerFormat: newerFormatText,
   hidden: (fault: string): string => `a stored game with the same id cannot be read: ${describeFault(fault)}`,
   taken:

@@ -143,7 +143,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
   over: 'The game is over.',
   alone: 'Nobody else has a seat yet. Wait for somebody to join, or add a computer player.',
   'table-full': 'All four seats are taken.',
-  'name-taken': 'Somebody at the table already has this name. Choose another name with --name.',
+  'name-taken':
+    'Somebody at the table already has this name, or one that looks the same. Choose another name with --name.',
+  'claims-a-role':
+    'Names cannot contain brackets, or words such as Master or server. Choose another name with --name.',
+  'is-an-answer': 'This name is also an answer or a command in the game. Choose another name with --name.',
+  'unusual-letters':
+    'This name mixes alphabets, or has characters that are hard to tell apart. Choose another name with --name.',
   'only-master': 'Only the Master can do that.',
   'invalid-rules': 'These rules are invalid.',
   'not-your-turn': 'It is not your turn.',

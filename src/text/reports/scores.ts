@@ -1,7 +1,8 @@
-import { findRuleSet, type Mark } from '../../engine/index.js';
+import type { Mark } from '../../engine/index.js';
 import type { GamesInTable, RankedScore, ScoreEntry, ScoreTable, Streak } from '../../statistics/index.js';
 import { columnsOf, cut, padLeft, padRight, shortened, wrapWithIndent } from '../layout.js';
 import { counted, onOneLine, playedAfterText, quoted } from '../phrases.js';
+import { rulesTitle } from '../ruleSets.js';
 
 const MARK_WORDS: Readonly<Record<Exclude<Mark, 'played-after'>, string>> = {
   practice: 'practice game',
@@ -32,10 +33,8 @@ export const scoresMessages = {
     `${onOneLine(name)}'s streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
   onlyComputersPlayed: 'Only computer players have finished games.',
   onlyComputers: 'Only computer players have finished games. --all shows their scores.',
-  /** @param house the id and version of house rules, which distinguish rule sets with the same name */
-  table: (rules: string, house: string | undefined, players: number, games: GamesInTable): string =>
-    `${onOneLine(rules)}${house === undefined ? '' : ` (${onOneLine(house)})`}, ${counted(players, 'player', 'players')}${GAMES_WORDS[games]}`,
-  house: (id: string, version: number): string => `${id}, version ${version}`,
+  table: (rules: string, players: number, games: GamesInTable): string =>
+    `${onOneLine(rules)}, ${counted(players, 'player', 'players')}${GAMES_WORDS[games]}`,
   headings: {
     place: 'Place',
     name: 'Name',
@@ -103,10 +102,8 @@ interface Layout {
 /** The indentation of lines that do not start with a place number. */
 const INDENT = ' '.repeat(PLACE_COLUMNS) + GAP;
 
-const titleOf = ({ rules, players, games }: ScoreTable): string => {
-  const house = findRuleSet(rules.id) ? undefined : scoresMessages.house(rules.id, rules.version);
-  return scoresMessages.table(rules.name, house, players, games);
-};
+const titleOf = ({ rules, players, games }: ScoreTable): string =>
+  scoresMessages.table(rulesTitle(rules), players, games);
 
 function oneLine({ ranked, apart, games }: ScoreTable, columns: number): Layout {
   const widest = (texts: readonly string[]): number => Math.max(...texts.map(columnsOf));

@@ -1,4 +1,13 @@
-import { type Box, BOXES, labelOf, type RuleSet } from '../../engine/index.js';
+import {
+  ABBREVIATION,
+  type Box,
+  BOX_NAMES,
+  BOXES,
+  labelOf,
+  type RuleSet,
+  singulars,
+  squeeze,
+} from '../../engine/index.js';
 
 /** The result of parsing a box name: a box, several possible boxes, or no match. */
 export type BoxNameReading =
@@ -6,54 +15,13 @@ export type BoxNameReading =
   | { readonly kind: 'ambiguous'; readonly boxes: readonly Box[] }
   | { readonly kind: 'unknown' };
 
-/**
- * The usual names of each box. Players can type these names as well as the label on the card. Some of the names are
- * from the card in rules document 004 (see docs/rules.md).
- */
-const NAMES: Readonly<Record<Box, readonly string[]>> = {
-  aces: ['aces', 'ones', 'aces (ones)', '1s'],
-  twos: ['twos', 'deuces', '2s'],
-  threes: ['threes', 'treys', '3s'],
-  fours: ['fours', '4s'],
-  fives: ['fives', '5s'],
-  sixes: ['sixes', '6s'],
-  threeOfAKind: ['three of a kind', '3 of a kind', '3k', '3oak', 'trips', 'triple'],
-  fourOfAKind: ['four of a kind', '4 of a kind', '4k', '4oak', 'quads', 'poker'],
-  fullHouse: ['full house', 'fh', 'boat'],
-  smallStraight: ['small straight', 'little straight', 'low straight', 'short straight', 'sm straight', 'ss'],
-  largeStraight: ['large straight', 'big straight', 'high straight', 'long straight', 'lg straight', 'ls'],
-  yahtzee: [
-    'yahtzee',
-    'yahtzee (5 of a kind)',
-    'meowtzee',
-    'yatzy',
-    'five of a kind',
-    '5 of a kind',
-    '5k',
-    'y',
-  ],
-  chance: ['chance', 'c'],
-};
-
-/** Removes everything except letters and digits, and converts to lower case. */
-const squeeze = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-/** The length of abbreviations such as `fh`, `3s` or `ls`. */
-const ABBREVIATION = 2;
-
-/**
- * Returns a name and its possible singular forms, such as `sixes`, `sixe` and `six`. Abbreviations have no plural: `lss`
- * is a typing error for `ls` or `ss`, and `3` (from `3s`) could mean two boxes.
- */
-const singulars = (name: string): readonly string[] => [
-  name,
-  ...[name.replace(/s$/, ''), name.replace(/es$/, '')].filter((singular) => singular.length > ABBREVIATION),
-];
-
 const differInPlural = (a: string, b: string): boolean =>
   singulars(a).some((singular) => singulars(b).includes(singular));
 
-const wholeNamesOf = (rules: RuleSet, box: Box): readonly string[] => [labelOf(rules, box), ...NAMES[box]];
+const wholeNamesOf = (rules: RuleSet, box: Box): readonly string[] => [
+  labelOf(rules, box),
+  ...BOX_NAMES[box],
+];
 
 const namesOf = (rules: RuleSet, box: Box): string[] => wholeNamesOf(rules, box).map(squeeze);
 

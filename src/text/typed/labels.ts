@@ -18,7 +18,13 @@ export const STOP_WORDS = ['score', 's'] as const;
 const SCREEN_WORDS = ['all', 'none', 'q'] as const;
 
 /** All words that players can type as answers, except box names. */
-const ANSWER_WORDS: readonly string[] = [...WAYS_OUT, ...SHOWN_WORDS, BACK, ...STOP_WORDS, ...SCREEN_WORDS];
+export const ANSWER_WORDS: readonly string[] = [
+  ...WAYS_OUT,
+  ...SHOWN_WORDS,
+  BACK,
+  ...STOP_WORDS,
+  ...SCREEN_WORDS,
+];
 
 /**
  * Checks the labels of a rule set for a new game. A label must not be the same as another answer, such as `help`.

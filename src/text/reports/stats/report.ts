@@ -9,6 +9,7 @@ import type {
 } from '../../../statistics/index.js';
 import { wrap, wrapWithIndent } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
+import { rulesTitle } from '../../ruleSets.js';
 import type { Charts } from './charts.js';
 import { diceLines } from './dice.js';
 import { playerLabel, statsMessages } from './messages.js';
@@ -45,7 +46,7 @@ export function statsReport(statistics: Statistics, style: ReportStyle): readonl
 function rulesLines({ rules, players, headToHead }: RulesStatistics, style: ReportStyle): readonly string[] {
   return [
     '',
-    style.heading(onOneLine(rules.name)),
+    style.heading(onOneLine(rulesTitle(rules))),
     ...playerTable(rules, players, style.perfectPlays.get(rules), style.columns),
     ...recordLines(headToHead, style),
     ...players.flatMap((player) => chartLines(player, style)),
