@@ -48,7 +48,7 @@ function isInside(folder: string, path: string): boolean {
 }
 
 /** Quotes a path if it contains a character that has a special meaning in a shell. */
-function shellWord(path: string): string {
+export function shellWord(path: string): string {
   if (process.platform === 'win32') return path.includes(' ') ? `"${path}"` : path;
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,4 +1,5 @@
 export { type FigureCache, openFigureCache } from './figureCache.js';
+export { exposureOf } from './files/exposure.js';
 export { faultText, type FilePort, NotAFileError } from './files/filePort.js';
 export { nodeFiles } from './files/nodeFiles.js';
 export { findTarget, replaceFileNow, type ReplaceTarget } from './files/synchronous.js';

@@ -1,9 +1,16 @@
-import { type Allowance, createAllowance, type Observe, type ServerEvent } from '../../net/index.js';
+import { type Allowance, createAllowance, type ServerEvent } from '../../net/index.js';
 
 type Level = 'info' | 'warn' | 'error';
 
+/** An event of a server, or a warning at its start. */
+export type LoggedEvent =
+  | ServerEvent
+  /** Other users can read or change the secrets of the server. */
+  | { readonly type: 'exposed'; readonly fault: string };
+
 /** The level of each event in the log of `serve --log`. Events without a level are only counted, by `--monitor`. */
-const LEVELS: Readonly<Record<ServerEvent['type'], Level | undefined>> = {
+const LEVELS: Readonly<Record<LoggedEvent['type'], Level | undefined>> = {
+  exposed: 'warn',
   waiting: 'warn',
   listening: 'info',
   connected: 'info',
@@ -43,10 +50,10 @@ export interface EventLogParts {
 }
 
 /** Writes events as JSON, one line for each. The first line after omitted lines says how many are missing. */
-export function eventLog({ write, now, monotonic }: EventLogParts): Observe {
+export function eventLog({ write, now, monotonic }: EventLogParts): (event: LoggedEvent) => void {
   // A flood of one event must not hide the others.
-  const allowances = new Map<ServerEvent['type'], Allowance>();
-  const mayWrite = (type: ServerEvent['type']): boolean => {
+  const allowances = new Map<LoggedEvent['type'], Allowance>();
+  const mayWrite = (type: LoggedEvent['type']): boolean => {
     const allowance = allowances.get(type) ?? createAllowance(LINES_PER_SECOND, LINES_AT_ONCE, monotonic);
     allowances.set(type, allowance);
     return allowance.take(1);

@@ -1,7 +1,8 @@
 import { listenProblemOf, type Observe, type TableServer } from '../../net/index.js';
 import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
-import { eventLog } from './eventLog.js';
+import { warn } from '../output.js';
+import { eventLog, type LoggedEvent } from './eventLog.js';
 import { type ListenAddress, parseAddress } from './listenAddress.js';
 
 /** The options of `serve` about watching the server. */
@@ -19,6 +20,8 @@ export interface Observation {
   readonly observe?: Observe;
   /** Reports why the server cannot start yet, in the log or, if there is none, as text. */
   waits(fault: string): void;
+  /** Warns, in the log or, if there is none, as text, that other users can reach the secrets of the server. */
+  warnOfExposure(fault: string | undefined): void;
   /**
    * Starts the monitor. Returns its port.
    *
@@ -42,7 +45,8 @@ export async function openObservation({ log, monitor }: ObservationOptions): Pro
       () => server?.census() ?? NOTHING,
       () => server?.status() ?? 'offline',
     );
-  const observers = [...(log ? [logToStandardError()] : []), ...(metrics ? [metrics.observe] : [])];
+  const write = log ? logToStandardError() : undefined;
+  const observers = [...(write ? [write] : []), ...(metrics ? [metrics.observe] : [])];
   let close = (): Promise<void> => Promise.resolve();
   return {
     ...(observers.length > 0 && {
@@ -51,9 +55,14 @@ export async function openObservation({ log, monitor }: ObservationOptions): Pro
       },
     }),
     waits: (fault) =>
-      log
+      write
         ? observers.forEach((observe) => observe({ type: 'waiting', fault }))
         : void process.stderr.write(`${networkMessages.waitsForNats(fault)}\n`),
+    warnOfExposure(fault) {
+      if (fault === undefined) return;
+      if (write) write({ type: 'exposed', fault });
+      else warn(fault);
+    },
     async start(running) {
       server = running;
       if (!address || !metrics) return undefined;
@@ -78,7 +87,7 @@ function readMonitor(typed: string): ListenAddress & { readonly port: number } {
   return address;
 }
 
-const logToStandardError = (): Observe =>
+const logToStandardError = (): ((event: LoggedEvent) => void) =>
   eventLog({
     write: (line) => void process.stderr.write(line),
     now: () => new Date(),

@@ -4,8 +4,10 @@ import type { TableAccess, TableExit } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { commandForHints } from '../startCommand.js';
+import { exposureWarning } from './exposure.js';
 import type { OpenTable } from './openTable.js';
 import { TableStartedError } from './started.js';
+import type * as NetworkTables from './tables.js';
 
 /** The network tables of a screen. */
 export interface ScreenTables extends TableAccess {
@@ -23,6 +25,11 @@ export function openScreenTables(home: Home): ScreenTables {
   const lines: string[] = [];
   const storing = new Set<Promise<void>>();
 
+  /** Keeps a line for the end, because the screen is in the way now. */
+  const keep = (line: string): void => {
+    if (!lines.includes(line)) lines.push(line);
+  };
+
   const add = (table: OpenTable): TableRoom => {
     open.set(table.room, table);
     return table.room;
@@ -37,6 +44,14 @@ export function openScreenTables(home: Home): ScreenTables {
       throw error;
     }
   };
+
+  /** Opens a table at the wish of the player, and warns if other users can reach its secrets. */
+  const enter = (find: (tables: typeof NetworkTables) => Promise<OpenTable>): Promise<Reached> =>
+    tryToOpen(async () => {
+      const line = exposureWarning(home.path);
+      if (line !== undefined) keep(line);
+      return find(await import('./tables.js'));
+    });
 
   const close = async (table: OpenTable, how: TableExit): Promise<void> => {
     const problem = await table.close();
@@ -58,20 +73,13 @@ export function openScreenTables(home: Home): ScreenTables {
   return {
     tables: {
       host: (name) =>
-        tryToOpen(async () => {
-          const { DEFAULT_RULES, hostTable, nameAtTable } = await import('./tables.js');
-          return hostTable(home, { name: nameAtTable(name, []), rules: DEFAULT_RULES });
-        }),
+        enter(({ DEFAULT_RULES, hostTable, nameAtTable }) =>
+          hostTable(home, { name: nameAtTable(name, []), rules: DEFAULT_RULES }),
+        ),
       join: (invitation, name) =>
-        tryToOpen(async () => {
-          const { joinTable, nameAtTable } = await import('./tables.js');
-          return joinTable(home, invitation, nameAtTable(name, []));
-        }),
+        enter(({ joinTable, nameAtTable }) => joinTable(home, invitation, nameAtTable(name, []))),
       watch: (invitation, name) =>
-        tryToOpen(async () => {
-          const { nameAtTable, watchTable } = await import('./tables.js');
-          return watchTable(home, invitation, nameAtTable(name, []));
-        }),
+        enter(({ nameAtTable, watchTable }) => watchTable(home, invitation, nameAtTable(name, []))),
       async list(server) {
         const { readPublicTables } = await import('./publicTables.js');
         try {
@@ -84,7 +92,7 @@ export function openScreenTables(home: Home): ScreenTables {
       async back() {
         const { backToTable } = await import('./tables.js');
         try {
-          const table = await backToTable(home);
+          const table = await backToTable(home, keep);
           return table && add(table);
         } catch (error) {
           if (error instanceof UsageError) return error.message;

@@ -5,6 +5,7 @@ import { UsageError } from '../options.js';
 import { END_SIGNALS, exitStatus } from '../process.js';
 import { type ListenAddress, readListen } from './listenAddress.js';
 import { type Observation, type ObservationOptions, openObservation } from './observation.js';
+import { dataFolderWarning } from './exposure.js';
 import { refuseHost, serveHosted } from './serveHosted.js';
 import type { ServeNatsOptions } from './natsOptions.js';
 import { type RunningServer, type ServerOptions, startServer } from './server.js';
@@ -50,6 +51,7 @@ export async function serveTables(options: ServeOptions): Promise<number> {
   const folder = data ?? serverFolder((await requireHome()).path);
   if (hosted) return serveForHost(folder, address);
   const observation = await openObservation(options);
+  observation.warnOfExposure(dataFolderWarning(folder));
   return serveFrom(await openFolderStore(folder), address, serverOptions, observation);
 }
 

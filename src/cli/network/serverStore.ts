@@ -11,6 +11,7 @@ import {
 } from '../../storage/index.js';
 import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
+import { exposureWarning } from './exposure.js';
 import type { Observation } from './observation.js';
 import { readNatsOptions, readSecret, type ServeNatsOptions } from './natsOptions.js';
 import { ServerStartError } from './serverStart.js';
@@ -73,10 +74,13 @@ export async function openFolderStore(folder: string): Promise<FolderStore> {
  */
 export async function openNatsStore(
   options: ServeNatsOptions,
-  { observe, waits }: Pick<Observation, 'observe' | 'waits'>,
+  { observe, waits, warnOfExposure }: Pick<Observation, 'observe' | 'waits' | 'warnOfExposure'>,
 ): Promise<ServerStore> {
   const secret = readSecret(options.secretFile);
   const natsOptions = { ...readNatsOptions(options), secretId: secretIdOf(secret) };
+  for (const file of [options.secretFile, options.natsCredentials]) {
+    if (file !== undefined) warnOfExposure(exposureWarning(file));
+  }
   const { openNats } = await import('../../nats/index.js');
   const faultOf = ({ kind, detail }: NatsProblem): string =>
     networkMessages.natsUnusable(natsOptions, kind, detail);

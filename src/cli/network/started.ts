@@ -9,6 +9,6 @@ export class TableStartedError extends UsageError {
     /** The name under which the player wanted to join. */
     readonly player: string,
   ) {
-    super(tableMessages.startedWatch(invitation, commandForHints(process.stderr)));
+    super(tableMessages.startedWatch(commandForHints(process.stderr)));
   }
 }

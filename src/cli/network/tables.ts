@@ -51,8 +51,7 @@ export async function hostTable(
 ): Promise<OpenTable> {
   if (server !== undefined) {
     const invitation = readInvitation(server);
-    if (isPublic && invitation.kind === 'direct')
-      throw new UsageError(networkMessages.publicNeedsWeb(server));
+    if (isPublic && invitation.kind === 'direct') throw new UsageError(networkMessages.publicNeedsWeb());
     return enter(home, { invitation, name, purpose: 'open' }, { rules, isPublic });
   }
   const folder = join(home.path, 'hosted', newGameId(new Date()));
@@ -68,7 +67,7 @@ export async function hostTable(
  * @throws UsageError
  */
 export async function resumeHosted(home: Home): Promise<OpenTable> {
-  const file = await openNewestTable(home, ({ hosted }) => hosted !== undefined);
+  const file = await openNewestTable(home, ({ hosted }) => hosted !== undefined, warn);
   if (!file?.hosted) throw new UsageError(networkMessages.nothingToResume);
   try {
     await startHostedServer(file.hosted.folder, file.hosted.listen);
@@ -102,10 +101,14 @@ export const watchTable = (home: Home, invitation: string, name: string): Promis
 /**
  * Returns to the last table, or undefined if there is none.
  *
+ * @param report receives a line about each table whose file is damaged
  * @throws UsageError if another process is at this table, or the server refuses
  */
-export async function backToTable(home: Home): Promise<OpenTable | undefined> {
-  const file = await openNewestTable(home, () => true);
+export async function backToTable(
+  home: Home,
+  report: (line: string) => void,
+): Promise<OpenTable | undefined> {
+  const file = await openNewestTable(home, () => true, report);
   return file && connectToTable(home, file);
 }
 
@@ -118,6 +121,7 @@ export async function backToTable(home: Home): Promise<OpenTable | undefined> {
 async function openNewestTable(
   { files, path }: Home,
   suits: (file: TableFile) => boolean,
+  report: (line: string) => void,
 ): Promise<TableFile | undefined> {
   let isInUse = false;
   for (const id of await listTables(files, path)) {
@@ -127,7 +131,7 @@ async function openNewestTable(
       await file?.close();
     } catch (error) {
       if (error instanceof LockHeldError) isInUse = true;
-      else if (error instanceof DamagedRecordsError) warn(networkMessages.damaged(error.message));
+      else if (error instanceof DamagedRecordsError) report(networkMessages.damaged(error.message));
       else throw error;
     }
   }
@@ -143,7 +147,7 @@ async function openNewestTable(
 function readTableInvitation(typed: string): Invitation {
   const invitation = readInvitation(typed);
   if (invitation.code.table === OPENING_TABLE)
-    throw new UsageError(networkMessages.opensTables(typed, commandForHints(process.stderr)));
+    throw new UsageError(networkMessages.opensTables(commandForHints(process.stderr)));
   return invitation;
 }
 

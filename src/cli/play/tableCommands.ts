@@ -14,7 +14,7 @@ export function hostCommand(): Command {
       '--listen <address>',
       'port, or address and port; default: all addresses, port 7613 or the next free one',
     )
-    .option('--server <invitation>', 'open the table on a server; serve prints its invitation')
+    .option('--server <invitation>', 'open the table on a server; serve prints its invitation; - asks for it')
     .option('--public', 'list the table on the server, so that anybody can join; needs --server wss://...')
     .option('--resume', 'start the server of your last table again, and return to your seat')
     .action(async (options: HostRunOptions) => {
@@ -29,6 +29,7 @@ export function hostCommand(): Command {
       'yahtzee-cli host --server wss://x.org/0000-0000-33x9-akam-9d7p-94tp --public',
       'open a table that anybody can join',
     ],
+    ['yahtzee-cli host --server -', 'type or paste the invitation, so that no other user can see it'],
     ['yahtzee-cli host --resume', 'continue your table after the computer has restarted'],
   ]);
 }
@@ -36,7 +37,10 @@ export function hostCommand(): Command {
 export function joinCommand(): Command {
   const command = new Command('join')
     .description('Take a seat at a table on the network, or return to your seat.')
-    .argument('[invitation]', 'the invitation from the Master; default: return to your last table')
+    .argument(
+      '[invitation]',
+      'the invitation from the Master; - asks for it; default: return to your last table',
+    )
     .option(...NAME)
     .option(
       '--public <server>',
@@ -48,6 +52,7 @@ export function joinCommand(): Command {
     });
   return addExamples(addTableOptions(command), [
     ['yahtzee-cli join 192.168.1.20:7613/k7qw-m2x9-ahdj-03nb-wxyz-5t6v', 'take a seat'],
+    ['yahtzee-cli join -', 'type or paste the invitation, so that no other user can see it'],
     [
       'yahtzee-cli join --public wss://example.net/yahtzee',
       'list the public tables of a server, and join one',
@@ -59,7 +64,7 @@ export function joinCommand(): Command {
 export function watchCommand(): Command {
   const command = new Command('watch')
     .description('Watch a table on the network.')
-    .argument('<invitation>', 'the invitation from the Master')
+    .argument('<invitation>', 'the invitation from the Master; - asks for it')
     .option(...NAME)
     .action(async (invitation: string, options: TableRunOptions) => {
       const { runWatch } = await import('./tableRun.js');

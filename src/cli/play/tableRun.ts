@@ -21,6 +21,8 @@ import type { OpenSettings } from '../settings/open.js';
 import { commandForHints } from '../startCommand.js';
 import { playRun, type PlayRunOptions, prepareRun } from './run.js';
 import { type LineInput, openLineInput } from '../lineInput.js';
+import { exposureWarning } from '../network/exposure.js';
+import { givenInvitation } from '../network/givenInvitation.js';
 import type { OpenTable } from '../network/openTable.js';
 import { readPublicTables } from '../network/publicTables.js';
 import { TableStartedError } from '../network/started.js';
@@ -64,7 +66,8 @@ export async function runHost(options: HostRunOptions): Promise<number> {
   return run(options, async (home, name) => {
     if (options.resume) return resumeHosted(home);
     const rules = options.rules === undefined ? DEFAULT_RULES : readRules(options.rules);
-    const { listen, server, public: isPublic = false } = options;
+    const { listen, public: isPublic = false } = options;
+    const server = options.server === undefined ? undefined : await givenInvitation(options.server);
     return hostTable(home, { name, rules, listen, server, isPublic });
   });
 }
@@ -96,8 +99,8 @@ export async function runJoin(invitation: string | undefined, options: JoinRunOp
     throw new UsageError(networkMessages.invitationWithPublic);
   if (server !== undefined) return joinPublic(server, options);
   return run(options, async (home, name) => {
-    if (invitation !== undefined) return joinTable(home, invitation, name);
-    const table = await backToTable(home);
+    if (invitation !== undefined) return joinTable(home, await givenInvitation(invitation), name);
+    const table = await backToTable(home, warn);
     if (!table) throw new UsageError(networkMessages.noTable(commandForHints(process.stderr)));
     return table;
   });
@@ -127,6 +130,7 @@ interface PublicChoice {
 }
 
 async function joinPublicInLines(home: Home, { name, server, tables }: PublicChoice): Promise<number> {
+  warnOfExposure(home);
   const input = openLineInput();
   const lines = openLineReader(input.io);
   const joined = await choosePublicTable<OpenTable>(input.io, tables, {
@@ -158,7 +162,7 @@ async function orReason<Result>(find: () => Promise<Result>): Promise<Result | s
  * @throws UsageError
  */
 export const runWatch = (invitation: string, options: TableRunOptions): Promise<number> =>
-  run(options, (home, name) => watchTable(home, invitation, name));
+  run(options, async (home, name) => watchTable(home, await givenInvitation(invitation), name));
 
 async function run(
   options: TableRunOptions,
@@ -167,7 +171,8 @@ async function run(
   const prepared = await prepareRun(options);
   const home = await requireHome();
   const name = nameAtTable(options.name, await knownNames(home, prepared.settings));
-  if (prepared.printsLines) return playInLines(await open(home, name));
+  warnOfExposure(home);
+  if (prepared.printsLines) return playInLines(await open(home, name).catch(closeInput));
   const found = await open(home, name).catch(startedOr);
   return playRun(prepared, { dice: 'own', counting: 'counts' }, async ({ openTables }) => {
     if (found instanceof TableStartedError) {
@@ -178,6 +183,18 @@ async function run(
     const rules = found.room.getView()?.rules ?? DEFAULT_RULES;
     return { type: 'screen', rules, opening: { type: 'table', room: found.room } };
   });
+}
+
+/** Warns if other users can reach the folder with the secrets of tables. */
+function warnOfExposure({ path }: Home): void {
+  const line = exposureWarning(path);
+  if (line !== undefined) warn(line);
+}
+
+/** Closes stdin after an error. If `-` has read from a pipe, the open pipe would keep the program running. */
+function closeInput(error: unknown): never {
+  process.stdin.destroy();
+  throw error;
 }
 
 /** Returns the error if a screen can offer to watch instead. */

@@ -11,9 +11,13 @@ export type InvitationFault =
   | { readonly kind: 'port'; readonly port: string }
   | { readonly kind: 'path'; readonly path: string };
 
-/** Explains in one line why a text is not an invitation. */
-export function invitationText(typed: string, problem: InvitationFault): string {
-  const start = `${brieflyQuoted(typed)} is not an invitation`;
+/**
+ * Explains in one line why a text is not an invitation.
+ *
+ * @param typed the text, or undefined if the message must not repeat any of it except a wrong letter or scheme
+ */
+export function invitationText(typed: string | undefined, problem: InvitationFault): string {
+  const start = `${typed === undefined ? 'This' : brieflyQuoted(typed)} is not an invitation`;
   switch (problem.kind) {
     case 'empty':
       return 'An invitation is missing. It looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx';
@@ -24,7 +28,7 @@ export function invitationText(typed: string, problem: InvitationFault): string 
     case 'code-length':
       return `${start}: its code has ${problem.length} characters instead of ${problem.expected}.`;
     default:
-      return addressText(start, problem);
+      return addressText(start, problem, typed === undefined ? (_text, part) => `its ${part}` : quoted);
   }
 }
 
@@ -38,20 +42,24 @@ export const publicServerText = (
 ): string =>
   problem.kind === 'not-web'
     ? `${brieflyQuoted(typed)} does not start with wss://. ${networkMessages.whyWeb} Example: wss://example.net/yahtzee`
-    : addressText(`${brieflyQuoted(typed)} is not the address of a server`, problem);
+    : addressText(`${brieflyQuoted(typed)} is not the address of a server`, problem, quoted);
 
-function addressText(start: string, problem: AddressFault): string {
+function addressText(
+  start: string,
+  problem: AddressFault,
+  named: (text: string, part: 'host' | 'port' | 'path') => string,
+): string {
   switch (problem.kind) {
     case 'scheme':
       return `${start}: it starts with ${quoted(`${problem.scheme}://`)}. Only wss:// and ws:// are allowed.`;
     case 'host':
-      return `${start}: ${quoted(problem.host)} is not a host name or an IP address.`;
+      return `${start}: ${named(problem.host, 'host')} is not a host name or an IP address.`;
     case 'unencrypted':
       return `${start}: ws:// is not encrypted, so it works only on this computer. Use wss://, or leave out ws://.`;
     case 'port':
-      return `${start}: ${quoted(problem.port)} is not a port from 1 to 65535.`;
+      return `${start}: ${named(problem.port, 'port')} is not a port from 1 to 65535.`;
     case 'path':
-      return `${start}: ${quoted(problem.path)} is not a valid path.`;
+      return `${start}: ${named(problem.path, 'path')} is not a valid path.`;
   }
 }
 
@@ -72,6 +80,13 @@ export type NatsFault =
 
 /** The options that need `--nats`, as commander names them. */
 export type NatsOption = 'natsCredentials' | 'secretFile' | 'stream' | 'replicas' | 'keep' | 'storeLimit';
+
+/** How other users reach a file or a folder; see `storage/`. */
+export interface ExposureFacts {
+  readonly path: string;
+  readonly kind: 'file' | 'folder';
+  readonly access: 'owned' | 'changed' | 'read';
+}
 
 /** Messages of the commands `host`, `join`, `watch` and `serve`. */
 export const networkMessages = {
@@ -126,13 +141,21 @@ export const networkMessages = {
     `The server of your table is still running. To return to your seat, run: ${commandText('join', program)}`,
   resumePortBusy: (port: number): string =>
     `Your table cannot continue, because another program is using port ${port}. Stop that program, and try again.`,
-  opensTables: (invitation: string, program?: string): string =>
-    `This invitation only opens new tables. To open one, run: ${commandText(`host --server ${onOneLine(invitation)}`, program)}`,
+  askInvitation: 'Invitation (not shown): ',
+  opensTables: (program?: string): string =>
+    `This invitation only opens new tables. To open one, run: ${commandText('host --server -', program)}`,
   nothingToResume: 'You have no table to resume.',
   noTable: (program?: string): string =>
     `You are not at a table. To join one, run: ${commandText('join <invitation>', program)}`,
   /** Follows the reason why the program cannot return to a table. */
   forget: (path: string): string => `To forget this table, delete ${path}`,
+  /** @param word the path as a word of a shell */
+  exposed: ({ path, kind, access }: ExposureFacts, word: string): string => {
+    const place = `the ${kind} ${onOneLine(path)}`;
+    return access === 'owned'
+      ? `Another user owns ${place}, and can read and change it. Use a ${kind} of your own.`
+      : `Other users can ${access === 'read' ? 'read' : 'change'} ${place}. To stop this, run: chmod ${kind === 'file' ? '600' : '700'} ${onOneLine(word)}`;
+  },
   emptyFile: (option: '--nats-credentials' | '--secret-file', file: string): string =>
     `${option}: the file ${file} is empty.`,
   noData: '--data: give the path of a folder.',
@@ -207,8 +230,8 @@ export const networkMessages = {
     'Everybody knows the codes of public tables, so only the certificate of a web server proves which server answers.',
   publicNeedsServer:
     'A public table needs a server: add --server with its opening invitation, which starts with wss://.',
-  publicNeedsWeb: (typed: string): string =>
-    `A public table needs an opening invitation that starts with wss://, and not ${brieflyQuoted(typed)}. ${networkMessages.whyWeb}`,
+  publicNeedsWeb: (): string =>
+    `A public table needs an opening invitation that starts with wss://. ${networkMessages.whyWeb}`,
   publicUnknown:
     'This server cannot open public tables: its program is too old. Leave out --public, and send the invitation to your friends.',
   invitationWithPublic:

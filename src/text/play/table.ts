@@ -69,8 +69,8 @@ export const tableMessages = {
   closed: 'Everybody has left, so the table is closed.',
   seatStays: (program?: string): string =>
     `You keep your seat. To return to the table, run: ${commandText('join', program)}`,
-  startedWatch: (invitation: string, program?: string): string =>
-    `The game has started, so nobody can join. To watch, run: ${commandText(`watch ${invitation}`, program)}`,
+  startedWatch: (program?: string): string =>
+    `The game has started, so nobody can join. To watch, run: ${commandText('watch -', program)}`,
   stored: (id: string, program?: string): string =>
     `The game is saved. Luck and skill: ${commandText(`review ${id}`, program)}`,
   ownServerEnded: 'Your server has ended. Press Ctrl-C, and then run: yahtzee-cli host --resume',

@@ -88,7 +88,7 @@ export function openScene(): Scene {
   };
   const hostedServers = (person: string): readonly number[] => {
     const data = join(folder.path, person, 'yahtzee/hosted/');
-    return runningProcesses().filter((pid) => commandOf(pid).includes(data));
+    return processesNaming(data);
   };
   return {
     path: folder.path,
@@ -222,6 +222,10 @@ const runningProcesses = (): readonly number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
+
+/** Returns the ids of the processes whose command line contains a text. Zeros separate the arguments. */
+export const processesNaming = (text: string): readonly number[] =>
+  runningProcesses().filter((pid) => commandOf(pid).includes(text));
 
 /** Returns the command of a running process, or an empty text if no process has this id. */
 function commandOf(pid: number): string {

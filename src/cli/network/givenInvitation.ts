@@ -1,0 +1,83 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { parseInvitation } from '../../net/index.js';
+import { invitationIn, invitationText, networkMessages } from '../../text/index.js';
+import type { EndSignal } from '../../ui/index.js';
+import { UsageError } from '../options.js';
+import { END_SIGNALS } from '../process.js';
+
+/** The argument that stands for an invitation in the input. Other users can read arguments in the process list. */
+const IN_INPUT = '-';
+
+/** No line with an invitation is longer, in bytes. */
+const MAX_LINE_BYTES = 1000;
+
+/**
+ * Returns the invitation that an argument names. For `-`, asks for it without an echo if stdin is a terminal, otherwise
+ * takes the first line of stdin and leaves the other lines for line mode.
+ *
+ * @throws UsageError if that line is not an invitation; the message does not show the code
+ */
+export async function givenInvitation(argument: string): Promise<string> {
+  if (argument !== IN_INPUT) return argument;
+  const line = process.stdin.isTTY ? await askHidden(networkMessages.askInvitation) : await takeFirstLine();
+  const invitation = invitationIn(line);
+  const parsed = parseInvitation(invitation);
+  if (!parsed.ok) throw new UsageError(invitationText(undefined, parsed.problem));
+  return invitation;
+}
+
+/**
+ * Asks for a line in the terminal, and shows nothing of it. Returns an empty text after Ctrl-D. A signal or Ctrl-C ends
+ * the program. Drops whatever was pasted after the line, as line mode drops early answers from a terminal.
+ */
+function askHidden(question: string): Promise<string> {
+  const nothing = new Writable({ write: (_bytes, _encoding, written) => written() });
+  return new Promise((resolve) => {
+    let typed = '';
+    const endBy = (signal: EndSignal): void => {
+      // Closing restores the modes of the terminal.
+      reader.close();
+      process.kill(process.pid, signal);
+    };
+    for (const signal of END_SIGNALS) process.on(signal, endBy);
+    const reader = createInterface({
+      input: process.stdin,
+      output: nothing,
+      terminal: true,
+      historySize: 0,
+    });
+    reader.on('line', (line) => {
+      typed = line;
+      reader.close();
+    });
+    reader.on('SIGINT', () => endBy('SIGINT'));
+    reader.on('SIGCONT', () => {
+      process.stderr.write(question);
+      reader.resume();
+    });
+    reader.on('close', () => {
+      for (const signal of END_SIGNALS) process.off(signal, endBy);
+      process.stderr.write('\n');
+      resolve(typed);
+    });
+    // Only now: the terminal would still show what is typed before the echo is off.
+    process.stderr.write(question);
+  });
+}
+
+/** Takes the first line from stdin. Everything after it stays in stdin. */
+async function takeFirstLine(): Promise<string> {
+  const { stdin } = process;
+  let bytes = Buffer.alloc(0);
+  for await (const chunk of stdin.iterator({ destroyOnReturn: false })) {
+    bytes = Buffer.concat([bytes, chunk as Buffer]);
+    const end = bytes.indexOf('\n');
+    if (end >= 0) {
+      stdin.unshift(bytes.subarray(end + 1));
+      bytes = bytes.subarray(0, end);
+    }
+    if (end >= 0 || bytes.length > MAX_LINE_BYTES) break;
+  }
+  return bytes.toString();
+}

@@ -1,0 +1,33 @@
+import { appendFileSync, chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, jest, test } from '@jest/globals';
+import { openHome } from '../../../src/cli/home/home.js';
+import { openScreenTables } from '../../../src/cli/network/screenTables.js';
+import { beginTable, nodeFiles } from '../../../src/storage/index.js';
+import { newSecrets } from '../../../src/table/index.js';
+import { temporaryFolder } from '../../support/child.js';
+
+test('warnings about a damaged table and an exposed home wait until the screen has closed', async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'home');
+  mkdirSync(path);
+  chmodSync(path, 0o755);
+  const home = await openHome({ YAHTZEE_HOME: path }, nodeFiles);
+  if (!home) throw new Error('there is no home');
+  const start = { invitation: 'h/1', name: 'Ann', purpose: 'join', secrets: newSecrets() } as const;
+  const table = await beginTable(nodeFiles, path, start, new Date(0));
+  await table.close();
+  appendFileSync(table.path, 'junk\njunk\n');
+  const printed = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const { tables, finish } = openScreenTables(home);
+  for (let time = 0; time < 2; time++) {
+    expect(await tables.back()).toBeUndefined();
+    expect(await tables.join('h/abc', 'Ann')).toMatch(/is not an invitation/);
+  }
+  expect(printed).not.toHaveBeenCalled();
+  printed.mockRestore();
+  expect(await finish()).toEqual([
+    `The file of a table is damaged, so the program skips it: ${table.path}`,
+    `Other users can read the folder ${path}. To stop this, run: chmod 700 ${path}`,
+  ]);
+});

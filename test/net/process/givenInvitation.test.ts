@@ -1,0 +1,107 @@
+import { expect, test } from '@jest/globals';
+import { openScene, processesNaming } from '../../support/net/scene.js';
+import { invitationOf, seatAll } from '../../support/net/wholeGame.js';
+
+/** The code in an invitation. */
+const codeIn = (invitation: string): string => invitation.split('/').at(-1) ?? '';
+
+test('host, join and watch take the first line of a pipe as the invitation, and the other lines as answers', async () => {
+  await using scene = openScene();
+  const server = await scene.serve();
+  const ann = scene.start('Ann', ['host', '--server', '-', '--name', 'Ann']);
+  ann.type(server.opening, 'rules official');
+  const invitation = await invitationOf(ann);
+  await ann.sees('Rules: Official rules.');
+  const bob = scene.start('Bob', ['join', '-', '--name', 'Bob']);
+  // The program reads all of these lines at once.
+  bob.type(`  ${invitation}\r`, 'say Hello', 'say Goodbye', 'leave');
+  await ann.sees('Bob says "Hello"');
+  await ann.sees('Bob says "Goodbye"');
+  await ann.sees('Bob has left the table.');
+  expect(await bob.ends()).toBe(0);
+  const wim = scene.start('Wim', ['watch', '-', '--name', 'Wim']);
+  wim.type(`Invitation: ${invitation}`);
+  await ann.sees('Wim is watching.');
+  expect(processesNaming('--name\0Wim')).toHaveLength(1);
+  for (const code of [codeIn(server.opening), codeIn(invitation)]) expect(processesNaming(code)).toEqual([]);
+  expect(ann.lines().join('\n') + ann.errors()).not.toContain(codeIn(server.opening));
+  wim.type('leave');
+  ann.type('leave');
+  expect([await wim.ends(), await ann.ends()]).toEqual([0, 0]);
+});
+
+test('the server that host starts has no code in its command line', async () => {
+  await using scene = openScene();
+  const { invitation, seats } = await seatAll(scene, ['Ann']);
+  expect(scene.hostedServers('Ann')).toHaveLength(1);
+  expect(processesNaming(codeIn(invitation))).toEqual([]);
+  seats[0]?.program.type('leave');
+  expect(await seats[0]?.program.ends()).toBe(0);
+});
+
+test('an invitation without a line break is enough', async () => {
+  await using scene = openScene();
+  const { seats, invitation } = await seatAll(scene, ['Ann']);
+  const { status, stdout } = await scene.run('Bob', ['join', '-', '--name', 'Bob'], invitation);
+  expect(status).toBe(0);
+  expect(stdout).toContain('You keep your seat.');
+  seats[0]?.program.type('leave');
+  expect(await seats[0]?.program.ends()).toBe(0);
+});
+
+const CODE = 'k7qw-m2x9-ahdj-03nb-wxyz-5t6v';
+const COMMANDS = [
+  ['join', '-'],
+  ['watch', '-'],
+  ['host', '--server', '-'],
+] as const;
+
+test.each([
+  ['', 'An invitation is missing. It looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx'],
+  [`h/${CODE}7`, 'This is not an invitation: its code has 25 characters instead of 24.'],
+  [
+    `h/${CODE.replace('k', 'u')}`,
+    'This is not an invitation: its code contains "u", which is never part of a code.',
+  ],
+  [CODE, 'This is not an invitation: the code after the / is missing.'],
+  [`h:${CODE}`, 'This is not an invitation: its port is not a port from 1 to 65535.'],
+  [`h/${CODE}/7`, 'This is not an invitation: its path is not a valid path.'],
+  [`!${CODE}/7`, 'This is not an invitation: its host is not a host name or an IP address.'],
+])('the input %j gives one line that shows no code, although the pipe stays open', async (typed, message) => {
+  await using scene = openScene();
+  for (const args of COMMANDS) {
+    const program = scene.start('Bob', args);
+    program.type(typed);
+    expect({ args, status: await program.ends() }).toEqual({ args, status: 2 });
+    expect(program.errors()).toBe(`yahtzee-cli: ${message}\n`);
+  }
+});
+
+test('a first line without end is not an invitation', async () => {
+  await using scene = openScene();
+  const program = scene.start('Bob', ['join', '-']);
+  program.type('x'.repeat(100_000));
+  expect(await program.ends()).toBe(2);
+  expect(program.errors()).toMatch(/^yahtzee-cli: This is not an invitation: .+\n$/);
+});
+
+test('an invitation of the other kind, and one that cannot be reached, end the program without showing the code', async () => {
+  await using scene = openScene();
+  const server = await scene.serve();
+  const cases = [
+    [
+      ['join', '-'],
+      server.opening,
+      /^yahtzee-cli: This invitation only opens new tables\..+host --server -\n$/,
+    ],
+    [['host', '--public', '--server', '-'], server.opening, /^yahtzee-cli: A public table needs .+\n$/],
+    [['watch', '-'], `127.0.0.1:1/${CODE}`, /^yahtzee-cli: The server does not answer\..+\n$/],
+  ] as const;
+  for (const [args, invitation, message] of cases) {
+    const program = scene.start('Bob', args);
+    program.type(invitation);
+    expect(await program.ends()).toBe(2);
+    expect(program.errors()).toMatch(message);
+    expect(program.errors()).not.toContain(codeIn(invitation));
+  }
+});
