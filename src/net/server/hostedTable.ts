@@ -293,9 +293,12 @@ export function hostTable(
     isEmptied = isUsed;
   };
 
-  /** Returns whether this server must store departures before the table leaves memory. */
+  /** Returns whether the table must stay in memory, because departures are due, or because arrivals are limited. */
   const mustStay = (): boolean =>
-    isShared && isRunning() && !log.isGone() && !log.isRefused() && presence.untilDeparture() < Infinity;
+    isShared &&
+    !log.isGone() &&
+    !log.isRefused() &&
+    ((isRunning() && presence.untilDeparture() < Infinity) || presence.isCounting());
 
   /** Stores who has come and gone. Returns false if this must be tried again. */
   const storeNotes = async (): Promise<boolean> => {

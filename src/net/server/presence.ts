@@ -36,6 +36,8 @@ export interface Presence {
   linked(): readonly number[];
   /** Returns whether a seat may have another arrival now. Then counts it. */
   mayArrive(member: number): boolean;
+  /** Returns whether the arrivals of the last time still count, so that the table must stay in memory. */
+  isCounting(): boolean;
 }
 
 /** Starts with everybody away, because a server that loads a running table has just cut all connections. */
@@ -45,6 +47,7 @@ export function createPresence(
 ): Presence {
   const away = new Map<number, number>();
   const arrivals = new Map<number, ReturnType<typeof createAllowance>>();
+  let lastArrival = -Infinity;
   /** The turn, the people for whom its rolls have waited, and those for whom the present roll waits. */
   let turn = '';
   let awaited: readonly number[] = [];
@@ -87,8 +90,11 @@ export function createPresence(
       const { atOnce, everyMs } = PRESENCE.arrivals;
       const allowance = arrivals.get(member) ?? createAllowance(1000 / everyMs, atOnce, monotonic);
       arrivals.set(member, allowance);
-      return allowance.take(1);
+      const isFree = allowance.take(1);
+      if (isFree) lastArrival = monotonic();
+      return isFree;
     },
+    isCounting: () => monotonic() - lastArrival < PRESENCE.arrivals.atOnce * PRESENCE.arrivals.everyMs,
   };
 }
 

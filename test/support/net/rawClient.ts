@@ -21,6 +21,8 @@ export interface RawClient {
   next<Type extends ServerMessage['type']>(
     ...types: readonly Type[]
   ): Promise<Extract<ServerMessage, { type: Type }>>;
+  /** Returns the messages that nobody has asked for yet. */
+  unread(): readonly ServerMessage[];
   /** Sends a message that the server always refuses, and resolves when it has refused it and handled all earlier ones. */
   settle(): Promise<void>;
 }
@@ -60,6 +62,7 @@ export function rawClient(connection: Connection): RawClient {
     ended,
     send: (message) => connection.send(message as Parameters<Connection['send']>[0]),
     next,
+    unread: () => unread,
     async settle() {
       // Opening a table with the code of another table is never possible.
       connection.send({ type: 'act', action: UNKNOWN } as never);

@@ -1,0 +1,235 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Clocks, createClocks } from '../../src/net/server/clocks.js';
+import { type LocalTable, localTable } from '../support/table/localTable.js';
+
+/** The clocks of a table whose time a test decides. */
+interface Timed {
+  readonly local: LocalTable;
+  readonly clocks: Clocks;
+  /** The members who are away, and since when. */
+  readonly away: Map<number, number>;
+  /** Lets time pass, in seconds. */
+  pass(seconds: number): void;
+  /** Notes the present state of the table. `given` are the members who have revealed their links. */
+  note(given?: readonly number[], isHeld?: 'held' | 'running'): void;
+}
+
+function timed(seed: string, names = ['Ann', 'Bob', 'Cleo'], clock?: number): Timed {
+  const local = localTable(seed, names);
+  if (clock !== undefined) local.act(0, { type: 'rules', rules: local.table().rules, clock });
+  local.act(0, { type: 'begin' });
+  let now = 1_000_000;
+  const away = new Map<number, number>();
+  const clocks = createClocks(
+    () => now,
+    (member) => away.get(member),
+  );
+  const note: Timed['note'] = (given = [], isHeld = 'running') => clocks.update(local.table(), given, isHeld);
+  note();
+  return { local, clocks, away, note, pass: (seconds) => void (now += seconds * 1000) };
+}
+
+/** Lets the member in turn roll: everybody's link takes no time. */
+function roll({ local, note }: Timed, member: number): void {
+  local.act(member, local.rollAction());
+  note();
+  local.add(local.answer());
+  note();
+}
+
+describe('a player who does not act', () => {
+  test('is late after two minutes, and may be voted out 30 s after the warning', () => {
+    const { clocks, pass } = timed('idle');
+    pass(119);
+    expect(clocks.late()).toEqual([]);
+    expect(clocks.untilChange()).toBe(1000);
+    pass(1);
+    expect(clocks.late()).toEqual([0]);
+    expect(clocks.votable()).toEqual([]);
+    expect(clocks.untilChange()).toBe(30_000);
+    pass(29);
+    expect(clocks.votable()).toEqual([]);
+    pass(1);
+    expect(clocks.votable()).toEqual([0]);
+  });
+
+  test('who is away may be voted out after two minutes away, without a warning', () => {
+    const { clocks, away, pass } = timed('away');
+    pass(100);
+    away.set(0, 1_100_000);
+    pass(100);
+    expect(clocks.late()).toEqual([0]);
+    expect(clocks.votable()).toEqual([]);
+    pass(20);
+    expect(clocks.votable()).toEqual([0]);
+  });
+
+  test('cannot escape the vote by coming and going', () => {
+    const { clocks, away, pass } = timed('flapping');
+    pass(120);
+    clocks.late();
+    for (let second = 0; second < 30; second++) {
+      if (second % 2 === 0) away.set(0, 1_120_000 + second * 1000);
+      else away.delete(0);
+      pass(1);
+      clocks.late();
+    }
+    expect(clocks.votable()).toEqual([0]);
+  });
+
+  test('is not late any more after an action', () => {
+    const game = timed('acts');
+    game.pass(150);
+    game.clocks.late();
+    roll(game, 0);
+    expect(game.clocks.late()).toEqual([]);
+    game.pass(119);
+    expect(game.clocks.late()).toEqual([]);
+    game.pass(1);
+    // The warning of this turn has been given.
+    expect(game.clocks.votable()).toEqual([0]);
+  });
+
+  test('is not late after an outage, because all clocks start again', () => {
+    const { clocks, pass } = timed('outage');
+    pass(125);
+    clocks.late();
+    clocks.restart();
+    expect(clocks.late()).toEqual([]);
+    pass(119);
+    expect(clocks.late()).toEqual([]);
+    pass(1);
+    expect(clocks.late()).toEqual([0]);
+    expect(clocks.votable()).toEqual([]);
+  });
+});
+
+describe('a turn clock', () => {
+  test('stands still while the dice wait for links', () => {
+    const { local, clocks, pass, note } = timed('clock', ['Ann', 'Bob'], 20);
+    pass(5);
+    expect(clocks.secondsLeft()).toBe(15);
+    local.act(0, local.rollAction());
+    note([0]);
+    expect(clocks.secondsLeft()).toBeUndefined();
+    pass(60);
+    note([0]);
+    local.add(local.answer());
+    note();
+    expect(clocks.secondsLeft()).toBe(15);
+    pass(15);
+    expect(clocks.late()).toEqual([0]);
+  });
+
+  test('stands still while a roll waits for somebody who has lost the connection', () => {
+    const { clocks, pass, note } = timed('held', ['Ann', 'Bob'], 20);
+    pass(5);
+    note([], 'held');
+    pass(10);
+    expect(clocks.late()).toEqual([]);
+    note();
+    expect(clocks.secondsLeft()).toBe(15);
+  });
+
+  test('leaves ten seconds after dice have appeared', () => {
+    const game = timed('ten seconds', ['Ann', 'Bob'], 20);
+    game.pass(19);
+    roll(game, 0);
+    expect(game.clocks.secondsLeft()).toBe(10);
+    game.pass(9);
+    expect(game.clocks.late()).toEqual([]);
+    game.pass(1);
+    expect(game.clocks.late()).toEqual([0]);
+  });
+
+  test('starts again with each turn, also if only one player is left', () => {
+    const game = timed('alone', ['Ann', 'Bob'], 20);
+    const { local, clocks, pass, note } = game;
+    local.act(1, { type: 'leave' });
+    note();
+    roll(game, 0);
+    pass(15);
+    local.act(0, { type: 'score', box: 'chance' });
+    note();
+    expect(clocks.secondsLeft()).toBe(20);
+  });
+});
+
+describe('a link', () => {
+  test('is late after two minutes in one question', () => {
+    const { local, clocks, pass, note } = timed('link');
+    local.act(0, local.rollAction());
+    note([0, 2]);
+    pass(119);
+    expect(clocks.late()).toEqual([]);
+    pass(1);
+    expect(clocks.late()).toEqual([1]);
+  });
+
+  test('is late after ten seconds if the seat has used up two minutes since its last turn', () => {
+    const { local, clocks, pass, note } = timed('slow links');
+    /** Ann rolls, and Bob's link takes some seconds. */
+    const waitForBob = (seconds: number): void => {
+      local.act(0, local.rollAction());
+      note([0, 2]);
+      pass(seconds);
+      note([0, 2]);
+    };
+    waitForBob(110);
+    expect(clocks.late()).toEqual([]);
+    local.add(local.answer());
+    note();
+    waitForBob(10);
+    expect(clocks.late()).toEqual([1]);
+    local.add(local.answer());
+    note();
+    local.act(0, { type: 'score', box: 'chance' });
+    note();
+    // Bob's own turn starts the count again.
+    local.act(1, local.rollAction());
+    note([0, 1, 2]);
+    local.add(local.answer());
+    note();
+    local.act(1, { type: 'score', box: 'chance' });
+    note();
+    local.act(2, local.rollAction());
+    note([0, 2]);
+    pass(100);
+    expect(clocks.late()).toEqual([]);
+  });
+
+  test("that a player holds back costs the roller no time, and the roller's own link counts too", () => {
+    const { local, clocks, pass, note } = timed('burnt clock', ['Ann', 'Mal'], 60);
+    local.act(0, local.rollAction());
+    note([0]);
+    pass(300);
+    note([0]);
+    expect(clocks.late()).toEqual([1]);
+    local.add(local.answer());
+    note();
+    expect(clocks.late()).toEqual([]);
+    expect(clocks.secondsLeft()).toBe(60);
+    local.act(0, local.rollAction());
+    note([1]);
+    pass(120);
+    expect(clocks.late()).toEqual([0]);
+  });
+});
+
+test('computer players are never late', () => {
+  const local = localTable('computer', ['Ann']);
+  local.act(0, { type: 'seat', level: 'casual', name: 'Casual' });
+  local.act(0, { type: 'begin' });
+  let now = 0;
+  const clocks = createClocks(
+    () => now,
+    () => undefined,
+  );
+  clocks.update(local.table(), [], 'running');
+  local.act(0, local.rollAction());
+  local.add(local.answer());
+  local.act(0, { type: 'score', box: 'chance' });
+  clocks.update(local.table(), [], 'running');
+  now = 10_000_000;
+  expect(clocks.late()).toEqual([]);
+});

@@ -1,0 +1,276 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { OFFICIAL } from '../../src/engine/index.js';
+import { joinerOf } from '../../src/table/index.js';
+import { joining, opening, type TestClient, until } from '../support/net/localNet.js';
+import { type RawClient, rawClientAt } from '../support/net/rawClient.js';
+import { playAt, seatAt, type TimedNet, timedNet } from '../support/net/timedNet.js';
+import { turns } from '../support/servers/chance.js';
+import { secretsFrom } from '../support/table/localTable.js';
+
+let timed: TimedNet;
+afterEach(() => timed.close());
+
+const joiner = (name: string, seed = 'door'): { type: 'join'; player: object; token: string } => {
+  const secrets = secretsFrom(seed, name);
+  return { type: 'join', player: joinerOf(name, secrets), token: secrets.token };
+};
+
+/** Connects a client that sends one message. */
+function arrives(message: object, net = timed.net): RawClient {
+  const raw = rawClientAt(net, timed.code);
+  raw.send(message);
+  return raw;
+}
+
+const watcher = (name: string, seed = 'door'): object => ({
+  type: 'watch',
+  name,
+  token: secretsFrom(seed, name).token,
+  have: 0,
+});
+
+const waitingNames = ({ client }: TestClient): readonly string[] =>
+  client.getState().now?.waiting?.map(({ name }) => name) ?? [];
+
+const idOf = ({ client }: TestClient, name: string): string =>
+  client.getState().now?.waiting?.find((each) => each.name === name)?.id ?? '';
+
+const lock = ({ client }: TestClient): Promise<unknown> => client.ask({ type: 'lock', locked: true });
+
+describe('a locked table', () => {
+  test('lets joiners and watchers wait for a yes, and sends them nothing until then', async () => {
+    timed = timedNet('lock');
+    const [ann] = (await seatAt(timed, ['Ann', 'Bob'])) as readonly [TestClient];
+    expect(await lock(ann)).toBeUndefined();
+    const cleo = arrives(joiner('Cleo'));
+    const zoe = arrives(watcher('Zoe'), timed.other);
+    expect((await cleo.next('wait')).type).toBe('wait');
+    await until(ann.client, () => waitingNames(ann).length === 2);
+    expect(ann.client.getState().now).toMatchObject({ locked: true, decider: 0 });
+    await ann.client.say('Who is there?');
+    await turns(20);
+    expect(cleo.unread()).toEqual([]);
+    expect(await ann.client.ask({ type: 'answer', id: idOf(ann, 'Cleo'), admit: true })).toBeUndefined();
+    await cleo.next('seat');
+    expect(await ann.client.ask({ type: 'answer', id: idOf(ann, 'Zoe'), admit: false })).toBeUndefined();
+    expect((await zoe.next('no')).why).toEqual({ code: 'not-admitted' });
+    expect((await zoe.ended).reason).toBe('done');
+  });
+
+  test('refuses the ninth who waits', async () => {
+    timed = timedNet('nine');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    await lock(ann);
+    for (let index = 0; index < 8; index++) await arrives(watcher(`Zoe ${index}`)).next('wait');
+    expect((await arrives(watcher('Late')).next('no')).why).toEqual({ code: 'too-many-waiting' });
+  });
+
+  test('lets everybody in who waits when it is unlocked', async () => {
+    timed = timedNet('unlock');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    await lock(ann);
+    const bob = arrives(joiner('Bob'), timed.other);
+    await bob.next('wait');
+    expect(await ann.client.ask({ type: 'lock', locked: false })).toBeUndefined();
+    await bob.next('seat');
+    await until(ann.client, ({ table }) => table?.members[1]?.name === 'Bob');
+  });
+
+  test('stays locked after a restart and for every server, and the start of the game does not fail', async () => {
+    timed = timedNet('lasting');
+    const [ann, bob] = (await seatAt(timed, ['Ann', 'Bob'])) as readonly [TestClient, TestClient];
+    await lock(ann);
+    await timed.net.restart();
+    for (const { client } of [ann, bob])
+      await until(client, ({ link, now }) => link.type === 'connected' && !!now);
+    expect(ann.client.getState().now?.locked).toBe(true);
+    await arrives(joiner('Cleo'), timed.other).next('wait');
+    expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+    await arrives(watcher('Zoe'), timed.other).next('wait');
+  });
+
+  test('is decided on by the Master before the start, then by the first connected seat, and by nobody else', async () => {
+    timed = timedNet('decider');
+    const [ann, bob] = (await seatAt(timed, ['Ann', 'Bob'])) as readonly [TestClient, TestClient];
+    await until(bob.client, ({ now }) => now !== undefined);
+    expect(await lock(bob)).toEqual({ code: 'not-decider' });
+    await ann.client.act({ type: 'begin' });
+    await ann.client.close();
+    await until(bob.client, ({ now }) => now?.decider === 1);
+    expect(await lock(bob)).toBeUndefined();
+    await until(bob.client, ({ now }) => now?.locked === true);
+    const zoe = arrives(watcher('Zoe'));
+    await zoe.next('wait');
+    zoe.send({ type: 'ask', request: 'mine', wish: { type: 'lock', locked: false } });
+    expect(await zoe.next('no')).toMatchObject({ why: { code: 'not-decider' }, to: 'mine' });
+  });
+
+  test('is not in the list of public tables', async () => {
+    timed = timedNet('listed');
+    const ann = timed.net.client('Ann', { type: 'open', name: 'Ann', rules: OFFICIAL, isPublic: true });
+    await until(ann.client, ({ now }) => now !== undefined);
+    const listed = async (): Promise<number> => {
+      const raw = rawClientAt(timed.net, 'public');
+      raw.send({ type: 'list' });
+      return (await raw.next('tables')).tables.length;
+    };
+    expect(await listed()).toBe(1);
+    await lock(ann);
+    await turns(20);
+    expect(await listed()).toBe(0);
+  });
+});
+
+describe('a removed player', () => {
+  test('loses the connection, hears nothing more, and the table is locked', async () => {
+    timed = timedNet('removed');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    const mal = arrives(joiner('Mal'));
+    await mal.next('seat');
+    await until(ann.client, ({ table }) => table?.members.length === 2);
+    expect(await ann.client.act({ type: 'remove', member: 1 })).toBeUndefined();
+    expect((await mal.next('no')).why).toEqual({ code: 'removed' });
+    expect((await mal.ended).reason).toBe('done');
+    await until(ann.client, ({ now }) => now?.locked === true && now.connected.length === 1);
+    await arrives(joiner('Mal', 'again')).next('wait');
+  });
+
+  test('who is at another server loses the connection too', async () => {
+    timed = timedNet('removed elsewhere');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    const mal = arrives(joiner('Mal'), timed.other);
+    await mal.next('seat');
+    await until(ann.client, ({ table }) => table?.members.length === 2);
+    expect(await ann.client.act({ type: 'remove', member: 1 })).toBeUndefined();
+    expect((await mal.next('no')).why).toEqual({ code: 'removed' });
+    await mal.ended;
+  });
+});
+
+describe('watchers', () => {
+  test('who leave their seats are listed, and never learn the code of another game', async () => {
+    timed = timedNet('leaver');
+    const [ann, bob, cleo] = (await playAt(timed, ['Ann', 'Bob', 'Cleo'])) as readonly TestClient[] & {
+      0: TestClient;
+      1: TestClient;
+      2: TestClient;
+    };
+    expect(await cleo.client.act({ type: 'leave' })).toBeUndefined();
+    await until(ann.client, ({ now }) => now?.watchers.join() === 'Cleo (watching)');
+    expect(await bob.client.act({ type: 'leave' })).toBeUndefined();
+    expect(await ann.client.act({ type: 'leave' })).toBeUndefined();
+    for (const { client } of [ann, bob, cleo]) client.openNext('Again', secretsFrom('next', 'Again'));
+    await turns(50);
+    expect(cleo.client.getState().now?.again).toBeUndefined();
+    expect(timed.log.tables()).toHaveLength(1);
+  });
+
+  test('get a name of their own, and never block the name of a seat', async () => {
+    timed = timedNet('names');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    const first = arrives(watcher('Bob'));
+    expect((await first.next('watching')).name).toBe('Bob');
+    const second = arrives(watcher('Ann'), timed.other);
+    expect((await second.next('watching')).name).toBe('Ann (watching)');
+    await arrives(joiner('Bob')).next('seat');
+    await until(ann.client, ({ now }) => now?.watchers.toSorted().join() === 'Ann (watching),Bob (watching)');
+  });
+
+  test('who were let in return without a yes, but those who were removed must wait', async () => {
+    timed = timedNet('return');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    for (const name of ['Wim', 'Zoe']) await arrives(watcher(name)).next('watching');
+    await lock(ann);
+    const wim = arrives(watcher('Wim'));
+    await wim.next('watching');
+    expect(await ann.client.ask({ type: 'dismiss', watcher: 'Wim' })).toBeUndefined();
+    expect((await wim.next('no')).why).toEqual({ code: 'removed' });
+    await wim.ended;
+    await arrives(watcher('Wim')).next('wait');
+    await arrives(watcher('Zoe')).next('watching');
+    expect(await ann.client.ask({ type: 'dismiss', watcher: 'Nobody' })).toEqual({ code: 'no-such-watcher' });
+  });
+});
+
+describe('a lobby', () => {
+  test('is not used up by 199 joins and leaves: it locks itself, and everything stays possible', async () => {
+    timed = timedNet('flood', { chooseMove: () => Promise.reject(new Error('not yet')) });
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    let waits = 0;
+    for (let index = 0; index < 199; index++) {
+      const eve = arrives(joiner(`Eve ${index}`));
+      const answer = await eve.next('seat', 'no', 'wait');
+      if (answer.type === 'seat') {
+        await turns(5);
+        const { table } = ann.client.getState();
+        const member = table?.members.findIndex(({ name }) => name === `Eve ${index}`) ?? 0;
+        await ann.client.act({ type: 'remove', member });
+        await ann.client.ask({ type: 'lock', locked: false });
+      } else waits++;
+      eve.connection.close();
+      await eve.ended;
+    }
+    expect(waits).toBeGreaterThan(180);
+    expect(timed.log.entries(timed.code)).toHaveLength(1);
+    await until(ann.client, ({ table, now }) => table?.members.length === 1 && now?.locked === true);
+    expect(await ann.client.act({ type: 'seat', level: 'casual', name: 'Robo' })).toBeUndefined();
+    expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+  });
+
+  test('ends when nobody has been connected for an hour', async () => {
+    timed = timedNet('hour');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    await timed.pass(100);
+    await ann.client.close();
+    await timed.pass(20);
+    const { token } = ann.disk.secrets;
+    await timed.stopFor(59 * 60);
+    const early = arrives({ type: 'back', token, have: 0 });
+    await early.next('seat');
+    early.connection.close();
+    await early.ended;
+    await timed.stopFor(61 * 60);
+    const late = arrives({ type: 'back', token, have: 0 });
+    expect((await late.next('no')).why).toEqual({ code: 'no-such-table' });
+  });
+
+  test('starts only as the Master has seen it', async () => {
+    timed = timedNet('stale');
+    const [ann] = (await seatAt(timed, ['Ann', 'Bob'])) as readonly [TestClient];
+    const cleo = arrives(joiner('Cleo'));
+    const begun = ann.client.act({ type: 'begin' });
+    await cleo.next('seat', 'no');
+    const problem = await begun;
+    const { table } = ann.client.getState();
+    if (problem) expect(problem).toEqual({ code: 'lobby-changed' });
+    else expect(table?.members).toHaveLength(2);
+    expect(table?.game === undefined).toBe(problem !== undefined);
+  });
+
+  test('refuses names that claim a role or look like another name', async () => {
+    timed = timedNet('names at the door');
+    await seatAt(timed, ['Ann']);
+    for (const [name, code] of [
+      ['Ann (Master)', 'claims-a-role'],
+      ['sixes', 'is-an-answer'],
+      ['\u0410nn', 'unusual-letters'],
+      ['ANN', 'name-taken'],
+    ] as const)
+      expect((await arrives(joiner(name)).next('no')).why).toEqual({ code });
+    expect((await arrives(watcher('hold')).next('no')).why).toEqual({ code: 'is-an-answer' });
+  });
+});
+
+test('a client that a locked table lets in is connected as any other', async () => {
+  timed = timedNet('whole client');
+  const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+  await lock(ann);
+  const bob = timed.net.client('Bob', joining('Bob'), timed.code);
+  await until(bob.client, ({ link }) => link.type === 'waiting');
+  await until(ann.client, () => waitingNames(ann).length === 1);
+  await ann.client.ask({ type: 'answer', id: idOf(ann, 'Bob'), admit: true });
+  await until(bob.client, ({ link, member }) => link.type === 'connected' && member === 1);
+  expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+  const eve = timed.net.client('Eve', opening('Eve'));
+  await until(eve.client, ({ table }) => table !== undefined);
+});
