@@ -139,7 +139,7 @@ test('a server reports an unexpected error of a computer player, and asks it aga
   let choices = 0;
   const net = localNet('computer', {
     chooseMove() {
-      if (++choices === 1) throw new Error('broken');
+      if (++choices === 1) return Promise.reject(new Error('broken'));
       return Promise.resolve({ type: 'score', box: 'chance' });
     },
     observe: (event) => events.push(event),
@@ -227,7 +227,13 @@ test('a server also reports the end of a connection that it closes at once', asy
   await net.close();
   const { client, server } = connectionPair('tab1e001');
   client.receive({ message: () => undefined, closed: () => undefined });
-  net.server().admit(observedConnection({ ...server, address: '192.0.2.1' }, (event) => events.push(event)));
+  net
+    .server()
+    .admit(
+      observedConnection({ ...server, address: '192.0.2.1', whenMayOpen: (proceed) => proceed() }, (event) =>
+        events.push(event),
+      ),
+    );
   await eventually(() => events.length > 1, 'the connection to end');
   const facts = { table: 'tab1e001', address: '192.0.2.1' };
   expect(events).toEqual([

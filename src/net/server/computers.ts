@@ -68,7 +68,7 @@ async function actionFor(table: Table, chooseMove: ChooseMove): Promise<Move | u
   const { rules, players } = game.header;
   // Nobody can foresee this seed, because it depends on the links of the last roll.
   const seed = hashAt(table, lastGameRecord(table)) ?? table.id;
-  const move = await chooseMove({ ...game, header: { rules, players, seed } }).catch(() => undefined);
-  if (move?.type === 'roll') return { type: 'roll', roll, hold: move.hold };
-  return move?.type === 'score' ? { type: 'score', box: move.box } : undefined;
+  const move = await chooseMove({ ...game, header: { rules, players, seed } });
+  if (move.type === 'roll') return { type: 'roll', roll, hold: move.hold };
+  return move.type === 'score' ? { type: 'score', box: move.box } : undefined;
 }

@@ -62,6 +62,8 @@ export interface TableServerParts extends Pick<TableHost, 'log' | 'now' | 'monot
 export interface AdmittedConnection extends Connection {
   /** Called with the name of the table that the client has opened. */
   readonly opened?: (table: string) => void;
+  /** Calls `proceed` when the client may open a table, as described in `ServerConnection`. */
+  readonly whenMayOpen?: (proceed: () => void) => void;
 }
 
 /** A table that is not in memory, although somebody still needs it. */
@@ -263,14 +265,19 @@ export function createTableServer(parts: TableServerParts): TableServer {
         isOpening = true;
         const { rules, player } = message;
         const isPublic = message.public === true;
-        const opened = open(rules, player, isPublic).then((result) => {
-          opening.delete(opened);
-          if ('code' in result) return deny(result);
-          connection.opened?.(result.name);
-          // The connection may have ended meanwhile.
-          if (openers.delete(connection)) void enter(connection, result.name, player.token);
-        });
-        opening.add(opened);
+        const proceed = (): void => {
+          if (!openers.has(connection)) return;
+          const opened = open(rules, player, isPublic).then((result) => {
+            opening.delete(opened);
+            if ('code' in result) return deny(result);
+            connection.opened?.(result.name);
+            // The connection may have ended meanwhile.
+            if (openers.delete(connection)) void enter(connection, result.name, player.token);
+          });
+          opening.add(opened);
+        };
+        if (connection.whenMayOpen) connection.whenMayOpen(proceed);
+        else proceed();
       },
       closed: () => void openers.delete(connection),
     });

@@ -14,8 +14,8 @@ type Interfaces = Readonly<Record<string, readonly { readonly address: string }[
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 /** Matches IPv6 addresses that are valid only on one cable or one wireless network: fe80::/10. */
 const LINK_LOCAL = /^fe[89ab]/i;
-/** The number of 16-bit groups in the part of an IPv6 address that a provider assigns to one customer. */
-const NETWORK_GROUPS = 4;
+/** The numbers of 16-bit groups in the parts of an IPv6 address that a provider assigns to one customer. */
+const NETWORK_GROUPS = [4, 3];
 const ALL_GROUPS = 8;
 
 /** Returns the plain form of an IP address: IPv4 without the prefix `::ffff:`, and IPv6 without a zone. */
@@ -28,16 +28,14 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * Returns the part of an IP address that identifies one customer of an internet provider: the whole IPv4 address, or
- * the first 64 bits of an IPv6 address. A single customer can use all IPv6 addresses with the same first 64 bits.
+ * Returns the networks of an IP address that can belong to one customer of an internet provider, the smallest first: the
+ * IPv4 address alone, or the first 64 and the first 48 bits of an IPv6 address. A customer can use all addresses in them.
  */
-export function networkOf(address: string): string {
+export function networksOf(address: string): readonly string[] {
   const plain = plainAddress(address);
-  if (!isIPv6(plain)) return plain;
-  return groupsOf(plain)
-    .slice(0, NETWORK_GROUPS)
-    .map((group) => group.toString(16))
-    .join(':');
+  if (!isIPv6(plain)) return [plain];
+  const groups = groupsOf(plain).map((group) => group.toString(16));
+  return NETWORK_GROUPS.map((count) => groups.slice(0, count).join(':'));
 }
 
 /** Returns the eight 16-bit groups of an IPv6 address without a zone. */

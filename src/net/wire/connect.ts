@@ -44,8 +44,8 @@ export type ConnectResult =
 const TURNED_AWAY: readonly string[] = ['closed', 'ECONNRESET', 'EPIPE', 'http-502', 'http-503'];
 
 /**
- * Returns true if somebody answered, but closed the connection. A server does that if too many clients of one network
- * connect at the same moment, so the next attempt may succeed.
+ * Returns true if somebody answered, but closed the connection. A server does that if too many clients connect at the
+ * same moment, so the next attempt may succeed.
  */
 export const isTurnedAway = (problem: ConnectProblem): boolean =>
   problem.kind === 'unreachable' && TURNED_AWAY.includes(problem.reason);

@@ -14,31 +14,34 @@ export const LIMITS = {
   messagesPerSecond: 20,
   /** The number of messages, pings and pongs that a client may send at once after a silence. */
   messageBurst: 40,
-  /** The time in ms that a connection may wait for a place, and then again until its first message has come. The
-   * handshake is included. */
-  helloMs: 5_000,
+  /**
+   * The time in ms until the first message of a connection has come. The wait for a turn is included. A client that is
+   * closed in this time tries again. It would give up if it had to wait for longer than its own 5 seconds.
+   */
+  helloMs: 4_000,
   /** The number of bytes that a server or client queues for a peer that does not read. */
   unsentBytes: 262_144,
   /** The number of open connections from the same network. People behind one router share their network. */
   connectionsPerNetwork: 64,
-  /** The number of connections from the same network that may be waiting for their first message. */
-  newcomersPerNetwork: 8,
   /** The number of open connections from this machine. Many people can connect through a web server or a tunnel. */
   connectionsFromHere: 4_096,
+  /** The number of connections in total that may be waiting for their first message. */
+  newcomers: 512,
+  /** The number of these whose handshakes may have begun. Each one needs up to 100 kB. */
+  handshakes: 64,
   /**
-   * The number of connections from this machine that may be waiting for their first message. By default, only
-   * `newcomers` limits them.
+   * The time in ms for which a handshake keeps its place, even if others are waiting for it. If each connection replaced
+   * the oldest one at once, many clients that return together would keep each other out.
    */
-  newcomersFromHere: Infinity,
-  /** The number of connections in total that may be waiting for their first message. Each one needs up to 100 kB. */
-  newcomers: 64,
-  /**
-   * The time in ms for which a newcomer keeps its place, even if others are waiting for it. If each connection replaced
-   * the oldest newcomer at once, many clients that return together would keep each other out.
-   */
-  newcomerMs: 1_000,
-  /** The number of connections that may be waiting for the place of a newcomer. The server does not read from them. */
-  queue: 512,
+  handshakeMs: 1_000,
+  /** The average number of handshakes per second from the same network. One needs 1 to 2 ms of processor time. */
+  handshakesPerSecond: 20,
+  /** The number of handshakes from the same network at once after a silence. */
+  handshakeBurst: 40,
+  /** The average number of tables per second that people from the same network may open. */
+  openingsPerSecond: 0.1,
+  /** The number of tables that they may open at once after a silence. */
+  openingBurst: 16,
   /** The time in ms between two pings. */
   pingMs: 5_000,
   /** The number of consecutive pings without any reply after which a connection is closed. */

@@ -5,11 +5,12 @@ import { type AddressInfo, createServer as createTcpServer, type Server, type So
 import type { Duplex } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { isLoopback, type ListeningAddress, plainAddress } from './addresses.js';
+import { isLoopback, type ListeningAddress, networksOf, plainAddress } from './addresses.js';
 import { type CloseReason, type Connection, type Link, linkOver } from './connection.js';
 import { DEFAULT_PORT } from './invitation.js';
 import { createAllowance, type Limits, LIMITS } from './limits.js';
-import { createNewcomers, type NewcomerFault, type Origin } from './newcomers.js';
+import { createNetworkBudget } from './networkBudget.js';
+import { createNewcomers, type Newcomer, type NewcomerFault } from './newcomers.js';
 import { askForProof, type KeyFor, pskFor } from './proof.js';
 import { parseVersions, PSK_TLS, VERSIONS, webSocketOptions } from './protocol.js';
 import { type InNetworks, readProxyHeader } from './proxyHeader.js';
@@ -18,16 +19,19 @@ import { type InNetworks, readProxyHeader } from './proxyHeader.js';
 export interface ServerConnection extends Connection {
   /** The IP address of the client, or of the web server between client and table. */
   readonly address: string;
+  /**
+   * Calls `proceed` as soon as the budget of the client's network allows it to open a table: now, or later. Never calls
+   * it if the connection ends before.
+   */
+  whenMayOpen(proceed: () => void): void;
 }
 
 /**
- * Why a connection did not become a client. `full`: its network has too many connections. `unencrypted`: it is not TLS,
- * and does not come from this machine. `balancer`: it should start with a valid header of the PROXY protocol. `handshake`:
- * TLS failed, usually because the code is wrong or its table does not exist. `version`: the client speaks only other
- * versions.
+ * Why a connection did not become a client. `unencrypted`: it is not TLS, and does not come from this machine.
+ * `balancer`: it should start with a valid header of the PROXY protocol. `handshake`: TLS failed, usually because the
+ * code is wrong or its table does not exist. `version`: the client speaks only other versions.
  */
-export type TurnedAway =
-  NewcomerFault | 'full' | 'unencrypted' | 'balancer' | 'handshake' | 'wrong-code' | 'version';
+export type TurnedAway = NewcomerFault | 'unencrypted' | 'balancer' | 'handshake' | 'wrong-code' | 'version';
 
 /** The options of a listening server. */
 export interface ListenOptions {
@@ -73,16 +77,21 @@ export type ListenResult =
 const MORE_PORTS = 20;
 /** The first byte of every TLS connection: the record type of a handshake. */
 const TLS_HANDSHAKE = 0x16;
-/** The most bytes of one waiting connection that are kept in memory. */
+/** The most bytes that Node reads ahead from a connection. */
 const QUEUED_BYTES = 16_384;
-/** The longest HTTP headers in bytes. */
+/** The longest HTTP headers in bytes. A client sends no more before the server answers. */
 const MAX_HEADER_BYTES = 8_192;
 /** The most bytes that a WebSocket frame adds to its content. */
 const FRAME_BYTES = 14;
 
 /** What the server knows about a TCP connection. */
-interface Visitor extends Origin {
+interface Visitor {
   readonly socket: Socket;
+  /** The IP address of the client. */
+  address: string;
+  /** Whether the connection comes from this machine, and not through a balancer. */
+  readonly isHere: boolean;
+  readonly newcomer: Newcomer;
   /** The table whose key encrypts the connection. Absent for unencrypted connections. */
   table?: string;
   /** Absent until the WebSocket opens. */
@@ -96,95 +105,66 @@ interface Visitor extends Origin {
 export async function listen(options: ListenOptions): Promise<ListenResult> {
   const limits: Limits = { ...LIMITS, ...options.limits };
   const newcomers = createNewcomers(limits);
-  /** The connections of balancers whose headers have not arrived yet. Balancers send them at once. */
-  const unnamed = createNewcomers({
-    ...limits,
-    connectionsFromHere: Infinity,
-    newcomersFromHere: Infinity,
-    newcomers: limits.connectionsFromHere,
-  });
-  const turnAway = (why: TurnedAway, { address }: Pick<Origin, 'address'>): void =>
-    options.onTurnedAway?.(why, address);
+  const openings = createNetworkBudget(limits.openingsPerSecond, limits.openingBurst);
+  const turnAway = (why: TurnedAway, { address }: Visitor): void => options.onTurnedAway?.(why, address);
   /** The open TCP connections. TLS wraps a socket in a different object, so the keys come from `endpointsOf`. */
   const visitors = new Map<string, Visitor>();
 
-  // The server reads only from connections that have a place, because each byte costs memory.
-  const waits = { pauseOnConnect: true, highWaterMark: QUEUED_BYTES };
-  const tcp = createTcpServer({ noDelay: true, ...waits }, (socket) => {
+  const tcp = createTcpServer({ noDelay: true, highWaterMark: QUEUED_BYTES }, (socket) => {
     ignoreErrors(socket);
     const address = plainAddress(socket.remoteAddress ?? '');
-    if (options.isBalancer?.(address)) awaitHeader(socket, address);
-    else welcome(socket, { address, isHere: isLoopback(address) });
+    const hasHeader = options.isBalancer?.(address) === true;
+    const isHere = !hasHeader && isLoopback(address);
+    const newcomer = newcomers.add(networksFor({ address, isHere }), (why) => {
+      turnAway(why, visitor);
+      dismiss(visitor, 'late');
+    });
+    const visitor: Visitor = { socket, address, isHere, newcomer };
+    const endpoints = endpointsOf(socket);
+    visitors.set(endpoints, visitor);
+    socket.once('close', () => {
+      visitors.delete(endpoints);
+      newcomer.leave();
+    });
+    readFirst(visitor, hasHeader);
   });
 
-  const remember = (visitor: Visitor): void => {
-    const endpoints = endpointsOf(visitor.socket);
-    visitors.set(endpoints, visitor);
-    visitor.socket.once('close', () => visitors.delete(endpoints));
+  const refuse = (visitor: Visitor, why: TurnedAway): void => {
+    turnAway(why, visitor);
+    visitor.socket.destroy();
   };
 
-  /** Waits for the header of a balancer, which says where the client is. Such a client is never on this machine. */
-  const awaitHeader = (socket: Socket, balancer: string): void => {
-    const visitor: Visitor = { socket, address: balancer, isHere: false };
-    const refuse = (why: TurnedAway): void => {
-      turnAway(why, visitor);
-      socket.destroy();
-    };
-    remember(visitor);
+  /**
+   * Reads the first bytes of a connection, after the header of a balancer if it has one. Then reads no more until the
+   * handshake may begin, because each byte costs memory.
+   */
+  const readFirst = (visitor: Visitor, hasHeader: boolean): void => {
+    const { socket, newcomer } = visitor;
     let bytes = Buffer.alloc(0);
+    let isHeaderRead = !hasHeader;
     const read = (part: Buffer): void => {
       bytes = Buffer.concat([bytes, part]);
-      const header = readProxyHeader(bytes);
-      if (header.type === 'incomplete') return;
-      socket.off('data', read);
-      unnamed.remove(socket);
-      if (header.type === 'invalid') {
-        refuse('balancer');
-        return;
+      if (!isHeaderRead) {
+        const header = readProxyHeader(bytes);
+        if (header.type === 'incomplete') return;
+        if (header.type === 'invalid') return refuse(visitor, 'balancer');
+        isHeaderRead = true;
+        bytes = bytes.subarray(header.length);
+        visitor.address = header.address ?? visitor.address;
+        newcomer.locate(networksFor(visitor));
       }
-      socket.pause();
-      socket.unshift(bytes.subarray(header.length));
-      welcome(socket, { address: header.address ?? balancer, isHere: false });
+      if (bytes.length === 0) return;
+      const isTls = bytes[0] === TLS_HANDSHAKE;
+      if (!isTls && !(visitor.isHere && isLetter(bytes[0]))) return refuse(visitor, 'unencrypted');
+      if (bytes.length > MAX_HEADER_BYTES) return refuse(visitor, 'handshake');
+      socket.off('data', read).pause().unshift(bytes);
+      newcomer.ready(() => {
+        if (socket.destroyed) return;
+        if (isTls) tls.emit('connection', socket);
+        else http.emit('connection', socket.resume());
+      });
     };
-    const start = (): void => void socket.on('data', read).resume();
-    // The limits for each network apply to clients, not to balancers.
-    const fault = unnamed.add(socket, { address: balancer, isHere: true }, { start, dismiss: refuse });
-    if (fault) refuse(fault);
-  };
-
-  /** Decides whether a connection may stay, and when the server reads from it. */
-  const welcome = (socket: Socket, origin: Origin): void => {
-    const visitor: Visitor = { socket, ...origin };
-    remember(visitor);
-    const fault = newcomers.add(socket, origin, {
-      start: () => read(visitor),
-      dismiss(why) {
-        turnAway(why, visitor);
-        dismiss(visitor, 'late');
-      },
-    });
-    if (!fault) return;
-    turnAway(fault, visitor);
-    socket.destroy();
-  };
-
-  /** Reads the first bytes of a connection, and starts TLS or HTTP on it. */
-  const read = (visitor: Visitor): void => {
-    const { socket } = visitor;
-    socket.once('data', (bytes: Buffer) => {
-      socket.pause();
-      socket.unshift(bytes);
-      if (bytes[0] === TLS_HANDSHAKE) {
-        tls.emit('connection', socket);
-      } else if (visitor.isHere && isLetter(bytes[0])) {
-        http.emit('connection', socket);
-        socket.resume();
-      } else {
-        turnAway('unencrypted', visitor);
-        socket.destroy();
-      }
-    });
-    socket.resume();
+    socket.on('data', read);
   };
 
   const tls = createTlsServer(
@@ -193,7 +173,6 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
       // Without tickets, clients cannot resume sessions, so every client names a table. Clients cannot name a second
       // table either, because a connection has only one handshake.
       secureOptions: constants.SSL_OP_NO_TICKET | constants.SSL_OP_NO_RENEGOTIATION,
-      handshakeTimeout: limits.helloMs,
       pskCallback(socket, table) {
         const visitor = visitors.get(endpointsOf(socket));
         if (visitor) visitor.table = table;
@@ -236,14 +215,25 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
     const allowance = createAllowance(limits.messagesPerSecond, limits.messageBurst);
     let isProved = false;
     const arrived = (): void => {
-      if (isProved) newcomers.remove(visitor.socket);
+      if (isProved) visitor.newcomer.settle();
     };
     const link = linkOver(opened, { limits, allowance, arrived });
     visitor.link = link;
     limitBytes(socket, link, limits);
+    const networks = networksFor(visitor);
+    const whenMayOpen = (proceed: () => void): void => {
+      const now = performance.now();
+      const wait = openings.untilAllowed(networks, now);
+      if (wait === 0) {
+        openings.spend(networks, now);
+        return proceed();
+      }
+      const timer = setTimeout(() => whenMayOpen(proceed), Math.ceil(wait));
+      visitor.socket.once('close', () => clearTimeout(timer));
+    };
     const handOver = (table: string): void => {
       isProved = true;
-      options.onConnection({ ...link, table, address: visitor.address });
+      options.onConnection({ ...link, table, address: visitor.address, whenMayOpen });
     };
     const isWrong = (): void => turnAway('wrong-code', visitor);
     if (visitor.table === undefined)
@@ -267,6 +257,10 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
   };
   return { ok: true, listening: { address, port, refuseNew, close } };
 }
+
+/** Returns the networks whose budgets count for a connection. There are none for the proxies on this machine. */
+const networksFor = ({ address, isHere }: Pick<Visitor, 'address' | 'isHere'>): readonly string[] =>
+  isHere ? [] : networksOf(address);
 
 function dismiss({ socket, link }: Visitor, reason: CloseReason): void {
   if (link) link.close(reason);

@@ -1,154 +1,165 @@
-import type { Socket } from 'node:net';
-import { networkOf } from './addresses.js';
 import type { Limits } from './limits.js';
+import { createNetworkBudget } from './networkBudget.js';
 
-/** Where a connection comes from. */
-export interface Origin {
-  /** The IP address of the client. */
-  readonly address: string;
-  /** Whether the connection comes from this machine, and not through a balancer. */
-  readonly isHere: boolean;
+/**
+ * Why a newcomer must go. `late`: it has not sent its first message in time. `full`: its network has too many open
+ * connections. `crowded`: others need its place, or there was no place for it in time.
+ */
+export type NewcomerFault = 'late' | 'full' | 'crowded';
+
+/** A connection that has not sent its first message yet. */
+export interface Newcomer {
+  /** Notes that the connection comes from other networks, because a balancer says so. */
+  locate(networks: readonly string[]): void;
+  /** Notes that the first bytes have arrived. Calls `start` when the handshake may begin: now, or later. */
+  ready(start: () => void): void;
+  /** Notes that the first message has arrived, so the connection may stay. */
+  settle(): void;
+  /** Notes that the connection is closed, before or after its first message. */
+  leave(): void;
 }
 
-/** Why a connection must go. `crowded`: other connections need its place, or too many of them are waiting for a place. */
-export type NewcomerFault = 'late' | 'crowded';
-
-/** What happens to a newcomer. */
-export interface NewcomerEvents {
-  /** There is a place for the newcomer, so the server can read from it. */
-  readonly start: () => void;
-  /** The newcomer must go, because it has had no place or sent no message in time, or because others need its place. */
-  readonly dismiss: (why: NewcomerFault) => void;
-}
-
-/** Decides which connections may stay open, and keeps the connections that have not sent their first message yet. */
+/** Decides when the handshakes of newcomers begin, and which newcomers must go. */
 export interface Newcomers {
   /**
-   * Adds a connection, which gets a place now or later. Returns a reason if it must be closed. `full`: its network has
-   * too many connections or too many newcomers already.
+   * Adds a connection from networks as listed by `networksOf`; from none, if it comes from this machine. `dismiss` is
+   * called later if the newcomer must go.
    */
-  add(socket: Socket, origin: Origin, events: NewcomerEvents): 'full' | undefined;
-  /** Notes that the first message of a connection has arrived. */
-  remove(socket: Socket): void;
+  add(networks: readonly string[], dismiss: (why: NewcomerFault) => void): Newcomer;
+}
+
+interface Entry {
+  networks: readonly string[];
+  readonly dismiss: (why: NewcomerFault) => void;
+  readonly deadline: NodeJS.Timeout;
+  /** Absent until the first bytes have arrived. */
+  start?: () => void;
+  /** When the handshake began. */
+  since?: number;
 }
 
 /** The name under which the connections from this machine are counted. No network has this name. */
 const HERE = 'here';
 
-interface Newcomer {
-  readonly network: string;
-  readonly events: NewcomerEvents;
-}
+/** A network with this many times more handshakes than another one must give up a place to it at once. */
+const FAR_MORE = 4;
 
-interface Timed extends Newcomer {
-  readonly lateTimer: NodeJS.Timeout;
-}
-
-interface Placed extends Timed {
-  readonly since: number;
-}
+/** Returns the widest network, whose newcomers share the places fairly with those of other networks. */
+const widest = ({ networks }: Entry): string => networks.at(-1) ?? HERE;
+const narrowest = ({ networks }: Entry): string => networks[0] ?? HERE;
 
 /**
- * Creates an empty list of newcomers. If the list is full, each further connection waits until a newcomer leaves, or
- * until the oldest one has had enough time. If many are waiting, the latest is the first to get a place, and the oldest
- * must go, because its client has probably given up. So a flood from many networks cannot keep other people out.
+ * Creates an empty list of newcomers. A newcomer that has sent nothing needs little memory, and uses no budget. The
+ * handshakes of each network have a budget, and a newcomer waits while its network has none. If there are too many
+ * handshakes or newcomers, those of the network that has most of them must go first. If many wait, the latest is first,
+ * because the clients of the others have probably given up.
  */
 export function createNewcomers(limits: Limits): Newcomers {
-  /** Oldest first, because a `Map` keeps the order of insertion. */
-  const placed = new Map<Socket, Placed>();
-  const queue = new Map<Socket, Timed>();
-  const waiting = createCounter();
-  const open = createCounter();
-  let queueTimer: NodeJS.Timeout | undefined;
+  const budget = createNetworkBudget(limits.handshakesPerSecond, limits.handshakeBurst);
+  /** Oldest first. */
+  const newcomers = new Set<Entry>();
+  /** The open connections of each network whose handshakes have begun. */
+  const open = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
 
-  const remove = (socket: Socket): Newcomer | undefined => {
-    const newcomer = placed.get(socket) ?? queue.get(socket);
-    if (!newcomer) return undefined;
-    clearTimeout(newcomer.lateTimer);
-    placed.delete(socket);
-    queue.delete(socket);
-    waiting.change(newcomer.network, -1);
-    fillPlaces();
-    return newcomer;
+  const isFull = (entry: Entry): boolean => {
+    const most = entry.networks.length > 0 ? limits.connectionsPerNetwork : limits.connectionsFromHere;
+    return (open.get(narrowest(entry)) ?? 0) >= most;
   };
 
-  const dismiss = (socket: Socket, why: NewcomerFault): void => remove(socket)?.events.dismiss(why);
-
-  const timed = (socket: Socket, { network, events }: Newcomer): Timed => ({
-    network,
-    events,
-    lateTimer: setTimeout(() => dismiss(socket, 'late'), limits.helloMs),
-  });
-
-  const place = (socket: Socket, newcomer: Timed): void => {
-    queue.delete(socket);
-    clearTimeout(newcomer.lateTimer);
-    placed.set(socket, { ...timed(socket, newcomer), since: performance.now() });
-    newcomer.events.start();
+  const remove = (entry: Entry): boolean => {
+    clearTimeout(entry.deadline);
+    return newcomers.delete(entry);
   };
 
-  /** Returns the connection that gets the next place. */
-  const nextInQueue = (): readonly [Socket, Timed] | undefined => {
-    if (queue.size > limits.queue / 2) return [...queue].at(-1);
-    const [oldest] = queue;
-    return oldest;
+  const dismiss = (entry: Entry, why: NewcomerFault): void => {
+    if (remove(entry)) entry.dismiss(why);
   };
 
-  /** Gives places to those who are waiting. */
-  const fillPlaces = (): void => {
-    clearTimeout(queueTimer);
-    const next = nextInQueue();
-    if (!next) return;
-    if (placed.size < limits.newcomers) {
-      place(...next);
-      return fillPlaces();
+  const expire = (entry: Entry): void => {
+    const isWaiting = entry.start !== undefined && entry.since === undefined;
+    const missed = isFull(entry) ? 'full' : 'crowded';
+    dismiss(entry, isWaiting ? missed : 'late');
+    fill();
+  };
+
+  const begin = (entry: Entry): void => {
+    entry.since = performance.now();
+    budget.spend(entry.networks, entry.since);
+    open.set(narrowest(entry), (open.get(narrowest(entry)) ?? 0) + 1);
+    entry.start?.();
+  };
+
+  /** Begins the handshakes for which there are places and budgets. */
+  const fill = (): void => {
+    clearTimeout(timer);
+    const begun = [...newcomers].filter(({ since }) => since !== undefined);
+    const held = countByNetwork(begun);
+    const heldBy = (entry: Entry): number => held.get(widest(entry)) ?? 0;
+    const now = performance.now();
+    let next: Entry | undefined;
+    let wait = Infinity;
+    for (const entry of newcomers) {
+      if (!entry.start || entry.since !== undefined || isFull(entry)) continue;
+      const left = budget.untilAllowed(entry.networks, now);
+      if (left > 0) wait = Math.min(wait, left);
+      else if (!next || heldBy(entry) <= heldBy(next)) next = entry;
     }
-    const [oldest] = placed;
-    if (!oldest) return;
-    const [socket, { since }] = oldest;
-    const left = since + limits.newcomerMs - performance.now();
-    // The oldest newcomer leaves its place to the next connection.
-    if (left > 0) queueTimer = setTimeout(fillPlaces, Math.ceil(left));
-    else dismiss(socket, 'crowded');
-  };
-
-  const isWelcome = (network: string, isHere: boolean): boolean => {
-    const { connectionsFromHere, newcomersFromHere, connectionsPerNetwork, newcomersPerNetwork } = limits;
-    return isHere
-      ? open.of(network) < connectionsFromHere && waiting.of(network) < newcomersFromHere
-      : open.of(network) < connectionsPerNetwork && waiting.of(network) < newcomersPerNetwork;
+    if (next) {
+      const leaver = begun.length < limits.handshakes ? undefined : fromLargest(begun, held);
+      const isUnfair = leaver !== undefined && heldBy(leaver) > FAR_MORE * (heldBy(next) + 1);
+      wait = leaver?.since === undefined || isUnfair ? 0 : leaver.since + limits.handshakeMs - now;
+      if (wait <= 0) {
+        if (leaver) dismiss(leaver, 'crowded');
+        begin(next);
+        return fill();
+      }
+    }
+    if (wait < Infinity) timer = setTimeout(fill, Math.ceil(wait));
   };
 
   return {
-    add(socket, { address, isHere }, events) {
-      const network = isHere ? HERE : networkOf(address);
-      if (!isWelcome(network, isHere)) return 'full';
-      open.change(network, 1);
-      waiting.change(network, 1);
-      socket.once('close', () => {
-        open.change(network, -1);
-        remove(socket);
-      });
-      queue.set(socket, timed(socket, { network, events }));
-      const [oldest] = queue.size > limits.queue ? queue : [];
-      if (oldest) dismiss(oldest[0], 'crowded');
-      fillPlaces();
-      return undefined;
+    add(networks, dismissIt) {
+      if (newcomers.size >= limits.newcomers) {
+        const others = [...newcomers].filter(({ since }) => since === undefined);
+        const leaver = fromLargest(others, countByNetwork(newcomers));
+        if (leaver) dismiss(leaver, 'crowded');
+      }
+      const deadline = setTimeout(() => expire(entry), limits.helloMs);
+      const entry: Entry = { networks, dismiss: dismissIt, deadline };
+      newcomers.add(entry);
+      return {
+        locate: (found) => void (entry.networks = found),
+        ready(start) {
+          entry.start = start;
+          fill();
+        },
+        settle() {
+          if (remove(entry)) fill();
+        },
+        leave() {
+          remove(entry);
+          if (entry.since === undefined) return;
+          const left = (open.get(narrowest(entry)) ?? 0) - 1;
+          if (left > 0) open.set(narrowest(entry), left);
+          else open.delete(narrowest(entry));
+          fill();
+        },
+      };
     },
-    remove,
   };
 }
 
-/** Counts connections by their network. Forgets networks without connections. */
-function createCounter(): { of(network: string): number; change(network: string, by: 1 | -1): void } {
+function countByNetwork(entries: Iterable<Entry>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  const of = (network: string): number => counts.get(network) ?? 0;
-  return {
-    of,
-    change(network, by) {
-      const count = of(network) + by;
-      if (count > 0) counts.set(network, count);
-      else counts.delete(network);
-    },
-  };
+  for (const entry of entries) counts.set(widest(entry), (counts.get(widest(entry)) ?? 0) + 1);
+  return counts;
+}
+
+/** Returns the first of some entries whose network counts most. */
+function fromLargest(entries: readonly Entry[], counts: ReadonlyMap<string, number>): Entry | undefined {
+  let found: Entry | undefined;
+  for (const entry of entries)
+    if (!found || (counts.get(widest(entry)) ?? 0) > (counts.get(widest(found)) ?? 0)) found = entry;
+  return found;
 }

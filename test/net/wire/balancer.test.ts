@@ -79,23 +79,67 @@ describe('behind a balancer', () => {
     await using behind = await startBehindBalancer({ limits: { connectionsPerNetwork: 1 } });
     const { server, reports } = behind;
     await using balancer = await startBalancer(server.listening.port, proxyHeader('203.0.113.7'));
-    const invitation = server.invitation(balancer.port);
-    await connectPair(server, invitation);
-    expect(await connect(invitation)).toMatchObject({ problem: { kind: 'unreachable' } });
-    expect(reports).toEqual(['full 203.0.113.7']);
-    balancer.header = [proxyHeader('203.0.113.8')];
-    await connectPair(server, invitation);
+    await using other = await startBalancer(server.listening.port, proxyHeader('203.0.113.8'));
+    const { client: first, server: arrived } = await connectPair(server, server.invitation(balancer.port));
+    first.connection.send({ type: 'hello' });
+    await arrived.next();
+    // The second one waits until the first one leaves.
+    const second = connect(server.invitation(balancer.port));
+    const { server: friend } = await connectPair(server, server.invitation(other.port));
+    expect(friend.connection.address).toBe('203.0.113.8');
+    first.connection.close();
+    expect(await second).toMatchObject({ ok: true });
+    expect(reports).toEqual([]);
+  });
+
+  test('people of one network open tables within a budget, and others do not have to wait', async () => {
+    await using behind = await startBehindBalancer({ limits: { openingsPerSecond: 5, openingBurst: 1 } });
+    const { server } = behind;
+    await using balancer = await startBalancer(server.listening.port, proxyHeader('2001:db8:1:2::7'));
+    const arrivedFrom = async (address: string) => {
+      balancer.header = [proxyHeader(address)];
+      return connectPair(server, server.invitation(balancer.port));
+    };
+    const [first, second, gone] = [
+      await arrivedFrom('2001:db8:1:2::7'),
+      await arrivedFrom('2001:db8:1:2::8'),
+      await arrivedFrom('2001:db8:1:2::9'),
+    ];
+    const opened: string[] = [];
+    const open = ({ server: arrived }: typeof first, name: string): Promise<void> =>
+      new Promise((resolve) =>
+        arrived.connection.whenMayOpen(() => {
+          opened.push(name);
+          resolve();
+        }),
+      );
+    const start = performance.now();
+    await open(first, 'first');
+    expect(opened).toEqual(['first']);
+    void open(gone, 'gone');
+    gone.client.connection.close();
+    await gone.server.ended;
+    const later = open(second, 'second');
+    expect(opened).toEqual(['first']);
+    await open(await arrivedFrom('2001:db8:2:2::7'), 'other network');
+    await later;
+    expect(performance.now() - start).toBeGreaterThanOrEqual(199);
+    expect(opened).toEqual(['first', 'other network', 'second']);
   });
 
   test('an address of this machine in a header gives no privileges', async () => {
-    await using behind = await startBehindBalancer({ limits: { connectionsPerNetwork: 1 } });
+    await using behind = await startBehindBalancer({
+      limits: { connectionsPerNetwork: 1, helloMs: 1_000 },
+    });
     const { server, reports } = behind;
     for (const address of ['127.0.0.1', '::1']) {
       const socket = await sent(server.listening.port, proxyHeader(address), HTTP);
       expect(await received(socket)).toBe('');
     }
     await using balancer = await startBalancer(server.listening.port, proxyHeader('127.0.0.1'));
-    await connectPair(server, server.invitation(balancer.port));
+    const { client, server: arrived } = await connectPair(server, server.invitation(balancer.port));
+    client.connection.send({ type: 'hello' });
+    await arrived.next();
     expect(await connect(server.invitation(balancer.port))).toMatchObject({ ok: false });
     expect(reports).toEqual(['unencrypted 127.0.0.1', 'unencrypted ::1', 'full 127.0.0.1']);
   });
@@ -170,7 +214,7 @@ describe('a server reports why it turns a connection away', () => {
   });
 
   test('if too many connections say nothing', async () => {
-    await using behind = await startBehindBalancer({ ...here, limits: { newcomers: 1, newcomerMs: 0 } });
+    await using behind = await startBehindBalancer({ ...here, limits: { newcomers: 1 } });
     const { server, reports } = behind;
     const oldest = received(await sent(server.listening.port));
     (await sent(server.listening.port)).destroy();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addressesOf, isLoopback, networkOf, plainAddress } from '../../../src/net/wire/addresses.js';
+import { addressesOf, isLoopback, networksOf, plainAddress } from '../../../src/net/wire/addresses.js';
 import { formatInvitation, parseInvitation, parseServer } from '../../../src/net/wire/invitation.js';
 
 const CODE = 'k7qw-m2x9-ahdj-03nb-wxyz-5t6v';
@@ -163,16 +163,16 @@ describe('an IP address', () => {
   });
 
   test.each([
-    ['192.0.2.2', '192.0.2.2'],
-    ['::ffff:192.0.2.2', '192.0.2.2'],
-    ['2001:db8:0:7:a:b:c:d', '2001:db8:0:7'],
-    ['2001:db8:0:7::', '2001:db8:0:7'],
-    ['2001:db8::7:a:b:c:d', '2001:db8:0:7'],
-    ['2001:0DB8::d', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('%s belongs to the network %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    ['192.0.2.2', ['192.0.2.2']],
+    ['::ffff:192.0.2.2', ['192.0.2.2']],
+    ['2001:db8:0:7:a:b:c:d', ['2001:db8:0:7', '2001:db8:0']],
+    ['2001:db8:0:7::', ['2001:db8:0:7', '2001:db8:0']],
+    ['2001:db8::7:a:b:c:d', ['2001:db8:0:7', '2001:db8:0']],
+    ['2001:0DB8::d', ['2001:db8:0:0', '2001:db8:0']],
+    ['::1', ['0:0:0:0', '0:0:0']],
+    ['fe80::1%eth0', ['fe80:0:0:0', 'fe80:0:0']],
+  ])('%s belongs to the networks %j', (address, networks) => {
+    expect(networksOf(address)).toEqual(networks);
   });
 });
 

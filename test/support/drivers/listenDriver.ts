@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline';
 import { limitGarbage, type Limits } from '../../../src/net/wire/limits.js';
 import { listen } from '../../../src/net/wire/listen.js';
 
-// A test program that listens on 127.0.0.1. Its argument contains limits, as JSON. All tables have the key of 16 zeros.
-// Garbage is limited as in `serve`.
-// Prints the port. For each line of input, prints the greatest resident memory in bytes since the previous line, and
-// the memory after garbage collection. Run the program with --expose-gc.
+// A test program that listens on 127.0.0.1. Its first argument contains limits, as JSON. If the second one is
+// `balancer`, all connections come from a balancer. All tables have the key of 16 zeros. Garbage is limited as in `serve`.
+// Prints the port. For each line of input, prints the greatest resident memory in bytes since the previous line, the
+// resident memory after garbage collection, and the memory that is then in use. Run the program with --expose-gc.
 limitGarbage();
 const limits = JSON.parse(process.argv[2] ?? '{}') as Partial<Limits>;
 const result = await listen({
@@ -15,6 +15,7 @@ const result = await listen({
   onConnection: (connection) =>
     connection.receive({ message: (message) => connection.send(message), closed: () => undefined }),
   limits,
+  ...(process.argv[3] === 'balancer' && { isBalancer: () => true }),
 });
 if (!result.ok) throw new Error(result.problem.code);
 process.stdout.write(`${result.listening.port}\n`);
@@ -28,7 +29,8 @@ for await (const line of createInterface(process.stdin)) {
   if (line === 'end') break;
   sample();
   globalThis.gc?.();
-  process.stdout.write(`${peak} ${process.memoryUsage.rss()}\n`);
+  const { rss, heapUsed, external } = process.memoryUsage();
+  process.stdout.write(`${peak} ${rss} ${heapUsed + external}\n`);
   peak = 0;
 }
 clearInterval(samples);

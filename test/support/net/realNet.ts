@@ -17,6 +17,7 @@ import {
 } from '../../../src/net/index.js';
 import type { Limits } from '../../../src/net/wire/limits.js';
 import { newSecrets, type TableRecord } from '../../../src/table/index.js';
+import { proxyHeader, startBalancer } from './balancer.js';
 import { opening, type TestClient, until } from './localNet.js';
 import { type Disk, type MemoryLog, memoryLog, memoryOn } from './memory.js';
 
@@ -42,10 +43,16 @@ export interface RealNet extends AsyncDisposable {
 /** The options of a test server. */
 export interface RealNetOptions extends Partial<TableServerParts> {
   readonly limits?: Partial<Limits>;
+  /** The address of all clients. By default, they come from this machine. */
+  readonly address?: string;
 }
 
 /** Starts a server, which keeps its logs in memory. */
-export async function startRealNet({ limits = FAST, ...parts }: RealNetOptions = {}): Promise<RealNet> {
+export async function startRealNet({
+  limits = FAST,
+  address,
+  ...parts
+}: RealNetOptions = {}): Promise<RealNet> {
   const log = memoryLog();
   const secret = newSecret();
   const codeOf = (table: string): string => formatCode({ table, key: keyOf(secret, table) });
@@ -65,17 +72,21 @@ export async function startRealNet({ limits = FAST, ...parts }: RealNetOptions =
     port: 0,
     keyFor: (table) => keyOf(secret, table),
     onConnection: server.admit,
+    isBalancer: () => address !== undefined,
     limits,
   });
   if (!result.ok) throw new Error(result.problem.code);
   const { listening } = result;
+  const balancer =
+    address === undefined ? undefined : await startBalancer(listening.port, proxyHeader(address));
+  const port = balancer?.port ?? listening.port;
   const clients: TestClient[] = [];
   const openingCode = codeOf(OPENING_TABLE);
 
   const invitation = (code: string): Invitation => {
     const parsed = parseCode(code);
     if (!parsed.ok) throw new Error(`${code} is not a code`);
-    return { kind: 'direct', host: '127.0.0.1', port: listening.port, code: parsed.code };
+    return { kind: 'direct', host: '127.0.0.1', port, code: parsed.code };
   };
 
   return {
@@ -103,6 +114,7 @@ export async function startRealNet({ limits = FAST, ...parts }: RealNetOptions =
     },
     async [Symbol.asyncDispose]() {
       for (const { client } of clients) await client.close();
+      await balancer?.[Symbol.asyncDispose]();
       await listening.close();
       await server.stop();
     },

@@ -1,3 +1,5 @@
+import { networkInterfaces } from 'node:os';
+import { isLoopback } from '../../../src/net/wire/addresses.js';
 import { type Code, keyOf, newSecret, newTableName } from '../../../src/net/wire/code.js';
 import { connect, type ConnectOptions } from '../../../src/net/wire/connect.js';
 import type { Connection, Ending } from '../../../src/net/wire/connection.js';
@@ -9,6 +11,11 @@ import {
   type ServerConnection,
 } from '../../../src/net/wire/listen.js';
 import type { Message } from '../../../src/net/wire/message.js';
+
+/** An IPv4 address of this machine that other machines can reach. Undefined without a network. */
+export const OUTSIDE = Object.values(networkInterfaces())
+  .flatMap((card) => card ?? [])
+  .find(({ address, family }) => family === 'IPv4' && !isLoopback(address))?.address;
 
 /** A connection whose messages a test reads one by one. */
 export interface Peer<Kind extends Connection = Connection> {
