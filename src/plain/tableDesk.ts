@@ -1,14 +1,13 @@
-import { currentTurn, isPlaying } from '../engine/index.js';
 import { peopleReporter, type Snapshot, type TableLink, type TableRoom } from '../session/index.js';
 import { doorMessages, isWarned, missedNow, ownName, tableLinkText, tableMessages } from '../text/index.js';
-import { canBeAnswer } from './tableAnswers.js';
+import { canBeAnswer, getsQuestions, placeOf } from './tableAnswers.js';
 import type { Answer, Dialogue } from './dialogue.js';
 import type { PlainIO } from './io.js';
 import type { LineReader } from './lineReader.js';
 import { describeArrival, describeRunningGame } from './tableArrival.js';
 import { openTableCommands } from './tableCommands.js';
 import { type LobbyOptions, openLobbyCommands } from './tableLobby.js';
-import { describeGameNews, describeTableNews, type PrintedTable } from './tableNews.js';
+import { describeGameNews, describeTableNews, type PrintedTable, waitingText } from './tableNews.js';
 import { openTableRequests, type TableRequests } from './tableRequests.js';
 
 /** What line mode needs for a network table. */
@@ -170,22 +169,9 @@ export function openTableDesk(
     return taken?.line?.trim();
   };
 
-  const placeOf = (): string => {
-    const snapshot = room.session()?.getSnapshot();
-    const turn = snapshot && currentTurn(snapshot.game);
-    return turn ? `${turn.seat} ${turn.number} ${turn.roll}` : '';
-  };
-
-  /** Returns whether the table can still ask this player something. Watchers and full cards get no questions. */
-  const getsQuestions = (): boolean => {
-    const own = room.getView()?.ownSeat;
-    const seat = own === undefined ? undefined : room.session()?.getSnapshot().game.seats[own];
-    return own !== undefined && (!seat || isPlaying(seat));
-  };
-
   /** Returns whether the game needs this player's answers. A player with a full card only waits for the end. */
   const isNeeded = (): boolean =>
-    !requests.isPerforming() && (room.getView()?.ownSeat === undefined || getsQuestions());
+    !requests.isPerforming() && (room.getView()?.ownSeat === undefined || getsQuestions(room));
 
   /** Keeps an answer for its question, or says why there will be no such question. */
   const keep = (typed: string, view: PrintedTable['view']): void => {
@@ -198,7 +184,7 @@ export function openTableDesk(
     const mayChange = isLobby && isPerforming;
     if (view.ownSeat === undefined || isIdle || !(mayChange || canBeAnswer(typed, view.rules)))
       io.say(tableMessages.unknown(typed));
-    else if (earlyAnswers === 'keep' && getsQuestions()) early.push(typed);
+    else if (earlyAnswers === 'keep' && getsQuestions(room)) early.push(typed);
     else io.say(isLobby ? tableMessages.unknown(typed) : waitingText(room));
   };
 
@@ -207,7 +193,7 @@ export function openTableDesk(
     const view = room.getView();
     if (!view || early.length === 0 || requests.isPerforming()) return;
     for (const typed of early.splice(0)) {
-      if (!getsQuestions()) continue;
+      if (!getsQuestions(room)) continue;
       if (canBeAnswer(typed, view.rules)) early.push(typed);
       else io.say(tableMessages.unknown(typed));
     }
@@ -271,7 +257,7 @@ export function openTableDesk(
       return hasInputEnded && early.length === 0 && isNeeded() ? 'input-ended' : 'changed';
     },
     async answerTo(question): Promise<Answer> {
-      const place = placeOf();
+      const place = placeOf(room);
       let isAsked = false;
       /** Whether a command has been performed since the question. */
       let isInterrupted = false;
@@ -288,7 +274,7 @@ export function openTableDesk(
           const started = { end: pause(QUIET_MS).then(() => void (started.isOver = true)), isOver: false };
           quiet = started;
         }
-        if (placeOf() !== place || room.getLink().type === 'stopped') return 'outdated';
+        if (placeOf(room) !== place || room.getLink().type === 'stopped') return 'outdated';
         if (!isAsked || quiet?.isOver || (isInterrupted && !requests.isPerforming())) ask();
         if (isStopped) return { line: undefined };
         // The game has started before the player could leave.
@@ -306,15 +292,4 @@ export function openTableDesk(
       }
     },
   };
-}
-
-/** Says why nobody needs the player's answer now. */
-function waitingText(room: TableRoom): string {
-  const view = room.getView();
-  const game = room.session()?.getSnapshot().game;
-  const turn = game && currentTurn(game);
-  if (!view || view.link.type !== 'connected' || !turn) return tableLinkText(room.getLink());
-  if (view.isRolling)
-    return tableMessages.rolling(view.rollWaitsFor.map((seat) => view.seats[seat]?.name ?? ''));
-  return tableMessages.notYourTurn(view.seats[turn.seat]?.name ?? '');
 }

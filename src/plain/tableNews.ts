@@ -1,6 +1,13 @@
 import { currentTurn, evolve, type GameEvent, newGame } from '../engine/index.js';
-import type { Snapshot, TableView } from '../session/index.js';
-import { departureText, type NewsWords, tableMessages, tableNewsLines, turnText } from '../text/index.js';
+import type { Snapshot, TableRoom, TableView } from '../session/index.js';
+import {
+  departureText,
+  type NewsWords,
+  tableMessages,
+  tableLinkText,
+  tableNewsLines,
+  turnText,
+} from '../text/index.js';
 import { describeEvent } from './describe.js';
 
 /** What line mode has printed about a table. */
@@ -66,4 +73,15 @@ export function describeEvents(
     game = after;
   }
   return lines;
+}
+
+/** Says why nobody needs the player's answer now. */
+export function waitingText(room: TableRoom): string {
+  const view = room.getView();
+  const game = room.session()?.getSnapshot().game;
+  const turn = game && currentTurn(game);
+  if (!view || view.link.type !== 'connected' || !turn) return tableLinkText(room.getLink());
+  if (view.isRolling)
+    return tableMessages.rolling(view.rollWaitsFor.map((seat) => view.seats[seat]?.name ?? ''));
+  return tableMessages.notYourTurn(view.seats[turn.seat]?.name ?? '');
 }

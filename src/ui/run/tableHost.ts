@@ -48,7 +48,7 @@ export function createTableHost(
   const tables = access?.tables;
   let room: TableRoom | undefined;
   let stopListening = (): void => undefined;
-  let reportPeople = (_: TableView): void => undefined;
+  let reportPeople: (view: TableView) => void = () => undefined;
   /** Counts the attempts to reach a table. A newer attempt, or Esc, makes earlier attempts outdated. */
   let attempts = 0;
   let isOpeningNext = false;
