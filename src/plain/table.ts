@@ -21,7 +21,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     const link = room.getLink();
     const view = room.getView();
     if (link.type === 'stopped') return stopped(io, link);
-    if (view?.phase === 'over') return end(room, view, io);
+    if (view?.phase === 'over') return end(room, view, io, options.program);
     if (view?.phase === 'closed') {
       io.say(tableMessages.closed);
       return 'left';
@@ -38,9 +38,15 @@ function stopped(io: PlainIO, link: ReturnType<TableRoom['getLink']>): TableEndi
   return 'lost';
 }
 
-function end(room: TableRoom, { fingerprint }: TableView, io: PlainIO): TableEnding {
+function end(
+  room: TableRoom,
+  { fingerprint, unlinkedRolls }: TableView,
+  io: PlainIO,
+  program: string | undefined,
+): TableEnding {
   const game = room.session()?.getSnapshot().game;
   for (const line of game ? describeEnd(game) : []) io.say(line);
+  if (unlinkedRolls > 0) io.say(tableMessages.unlinkedRolls(unlinkedRolls, program));
   if (fingerprint !== undefined) io.say(tableMessages.fingerprint(fingerprint));
   return 'over';
 }

@@ -1,4 +1,5 @@
-import { BOXES, type RuleSet } from '../engine/index.js';
+import { BOXES, currentTurn, isPlaying, type RuleSet } from '../engine/index.js';
+import type { TableRoom } from '../session/index.js';
 import { BACK, readBox, readHoldCount, readPlaces } from '../text/index.js';
 
 /** The answers to the question at the start of a turn. Only network tables ask this question. */
@@ -24,4 +25,18 @@ export function canBeAnswer(typed: string, rules: RuleSet): boolean {
     box.ok ||
     box.problem.code === 'ambiguous-box'
   );
+}
+
+/** Returns whether the table can still ask this player something. Watchers and full cards get no questions. */
+export function getsQuestions(room: TableRoom): boolean {
+  const own = room.getView()?.ownSeat;
+  const seat = own === undefined ? undefined : room.session()?.getSnapshot().game.seats[own];
+  return own !== undefined && (!seat || isPlaying(seat));
+}
+
+/** Identifies the roll of the game. An open question is outdated as soon as this changes. */
+export function placeOf(room: TableRoom): string {
+  const snapshot = room.session()?.getSnapshot();
+  const turn = snapshot && currentTurn(snapshot.game);
+  return turn ? `${turn.seat} ${turn.number} ${turn.roll}` : '';
 }

@@ -1,6 +1,6 @@
 import { currentTurn, evolve, isOver, newGame } from '../engine/index.js';
 import type { SeenBefore, Snapshot, TableView } from '../session/index.js';
-import { tableMessages, turnText } from '../text/index.js';
+import { ownName, tableMessages, turnText } from '../text/index.js';
 import { currentDice, describeCards, describeStandings } from './describe.js';
 import { type Acquaintance, describeEvents, describeTableNews } from './tableNews.js';
 
@@ -14,7 +14,7 @@ export function describeArrival(
   return [
     ...view.invitations.map(tableMessages.invitation),
     ...(view.server === 'here' && isLobby ? [tableMessages.elsewhere] : []),
-    ...(view.isPublic && isLobby ? [tableMessages.isPublic] : []),
+    ...(view.isPublic && isLobby && !view.isLocked ? [tableMessages.isPublic] : []),
     tableMessages.rules(view.rules.name),
     ...(view.clock === undefined ? [] : [tableMessages.clock(view.clock)]),
     ...(isLobby
@@ -30,14 +30,15 @@ function lobbyHint({ seats, ownSeat }: TableView): string {
 }
 
 /**
- * Returns the same table without anything that line mode would print: everybody is here, nobody is watching or voting,
- * and there are no new messages.
+ * Returns the same table without anything that line mode would print: everybody is here, nobody is late or voting, the
+ * table is not locked, and there are no new messages.
  */
 const quietTable = (view: TableView, seenBefore: SeenBefore | undefined): TableView => ({
   ...view,
   seats: view.seats.map((seat) => (seat.presence === 'away' ? { ...seat, presence: 'here' } : seat)),
-  watchers: [],
+  isLocked: false,
   chat: view.chat.slice(0, seenBefore?.messages ?? 0),
+  late: [],
   votable: [],
   votes: [],
   link: { type: 'connected' },
@@ -52,7 +53,12 @@ const quietTable = (view: TableView, seenBefore: SeenBefore | undefined): TableV
 export function describeRunningGame(now: Snapshot, seenBefore: SeenBefore | undefined): readonly string[] {
   const { game } = now;
   const missed = seenBefore
-    ? describeEvents(now, stateAfter(now, seenBefore.events), ({ type }) => type !== 'rolled')
+    ? describeEvents(
+        now,
+        stateAfter(now, seenBefore.events),
+        now.table && ownName(now.table),
+        ({ type }) => type !== 'rolled',
+      )
     : [];
   return [
     seenBefore ? tableMessages.returned : tableMessages.inProgress,
@@ -73,7 +79,7 @@ function describeNow({ game, table }: Snapshot): readonly string[] {
     tableMessages.standings,
     ...describeStandings(game),
     ...describeCards(game),
-    ...(turn && table ? [turnText(table, turn.seat, table.secondsLeft ?? table.clock)] : []),
+    ...(turn && table ? [turnText(table, turn.seat, table.secondsLeft)] : []),
     ...currentDice(game),
   ];
 }

@@ -4,13 +4,14 @@ import { tableMessages, tableRefusalText } from '../text/index.js';
 import { cardTable } from './cardTable.js';
 import { describeDice, describeStandings } from './describe.js';
 import type { PlainIO } from './io.js';
+import { isDoorWord } from './tableDoor.js';
 import { seatNamed, type TableRequests } from './tableRequests.js';
 
 /** The commands of a player that work at any time. Each method returns false if the line is not such a command. */
 export interface TableCommands {
-  /** The members whose messages are hidden. */
-  readonly muted: ReadonlySet<number>;
-  /** Performs `say`, `mute` or `agree`. */
+  /** The names of those whose messages are hidden. */
+  readonly muted: ReadonlySet<string>;
+  /** Performs `say`, `mute`, `agree`, or a command about those who come to the table. */
   perform(typed: string): boolean;
   /** Prints what a word such as `card` shows or, during another player's turn, `help`. */
   show(word: string): boolean;
@@ -27,7 +28,7 @@ const SHOWN: ReadonlyMap<string, (game: Game) => readonly string[]> = new Map([
 
 /** Opens the commands of a player. */
 export function openTableCommands(room: TableRoom, io: PlainIO, requests: TableRequests): TableCommands {
-  const muted = new Set<number>();
+  const muted = new Set<string>();
 
   const sendMessage = (typed: string): void => {
     if (typed === '') io.say(tableMessages.emptyMessage);
@@ -37,9 +38,9 @@ export function openTableCommands(room: TableRoom, io: PlainIO, requests: TableR
   const mute = (typed: string): void => {
     const seat = seatNamed(room, typed);
     if (typeof seat === 'string') return io.say(seat);
-    const { member, name } = seat;
-    if (muted.delete(member)) return io.say(tableMessages.unmuted(name));
-    muted.add(member);
+    const { name } = seat;
+    if (muted.delete(name)) return io.say(tableMessages.unmuted(name));
+    muted.add(name);
     io.say(tableMessages.muted(name));
   };
 
@@ -49,16 +50,17 @@ export function openTableCommands(room: TableRoom, io: PlainIO, requests: TableR
       const [word, rest] = wordsOf(typed);
       const isWatching = room.getView()?.ownSeat === undefined;
       if (word === 'mute') mute(rest);
+      else if (isDoorWord(word)) requests.requestAtDoor(word, rest);
       else if (word !== 'say' && word !== 'agree') return false;
       else if (isWatching) io.say(tableMessages.watching);
       else if (word === 'say') sendMessage(rest);
-      else requests.requestAbout(rest, 'agree');
+      else requests.agree(rest);
       return true;
     },
     show(word) {
       const isHelp = word === 'help' || word === '?';
-      const isWatching = room.getView()?.ownSeat === undefined;
-      const help = isWatching ? tableMessages.watchHelp : tableMessages.turnHelp;
+      const view = room.getView();
+      const help = view?.ownSeat === undefined ? tableMessages.watchHelp : tableMessages.turnHelp(view);
       const shown = isHelp ? () => help : SHOWN.get(word);
       if (!shown) return false;
       const game = room.session()?.getSnapshot().game;

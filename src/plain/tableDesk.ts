@@ -1,14 +1,13 @@
-import { currentTurn, isPlaying } from '../engine/index.js';
-import type { Snapshot, TableRoom } from '../session/index.js';
-import { tableLinkText, tableMessages } from '../text/index.js';
-import { canBeAnswer } from './tableAnswers.js';
+import { peopleReporter, type Snapshot, type TableLink, type TableRoom } from '../session/index.js';
+import { doorMessages, isWarned, missedNow, ownName, tableLinkText, tableMessages } from '../text/index.js';
+import { canBeAnswer, getsQuestions, placeOf } from './tableAnswers.js';
 import type { Answer, Dialogue } from './dialogue.js';
 import type { PlainIO } from './io.js';
 import type { LineReader } from './lineReader.js';
 import { describeArrival, describeRunningGame } from './tableArrival.js';
 import { openTableCommands } from './tableCommands.js';
 import { type LobbyOptions, openLobbyCommands } from './tableLobby.js';
-import { describeGameNews, describeTableNews, type PrintedTable } from './tableNews.js';
+import { describeGameNews, describeTableNews, type PrintedTable, waitingText } from './tableNews.js';
 import { openTableRequests, type TableRequests } from './tableRequests.js';
 
 /** What line mode needs for a network table. */
@@ -23,8 +22,10 @@ export interface TableOptions extends LobbyOptions {
   readonly program?: string | undefined;
   /** Resolves when a signal arrives or the output is closed. Line mode then stops waiting and ends. */
   readonly stopped: Promise<void>;
-  /** Resolves after a pause. After such a pause without news, line mode repeats an open question. */
-  readonly pause: () => Promise<void>;
+  /** Resolves after a number of milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
+  /** Rings the bell of a terminal. Does nothing if the output is not a terminal. */
+  readonly ringBell: () => void;
 }
 
 /** The result of waiting: something has changed, the player leaves, the player stops for now, or the input has ended. */
@@ -40,6 +41,9 @@ export interface TableDesk extends Dialogue, Pick<TableRequests, 'perform' | 'le
   show(word: string): boolean;
 }
 
+/** How long nothing happens at a table before line mode repeats an open question. */
+const QUIET_MS = 500;
+
 /** The number of early answers after which the program stops reading. A whole game needs fewer answers. */
 const MAX_EARLY = 1000;
 
@@ -47,14 +51,19 @@ const MAX_EARLY = 1000;
 export function openTableDesk(
   room: TableRoom,
   io: PlainIO,
-  { lines, earlyAnswers, stopped, pause, ...options }: TableOptions,
+  { lines, earlyAnswers, stopped, pause, ringBell, ...options }: TableOptions,
 ): TableDesk {
   let printed: PrintedTable | undefined;
   /** The last line about the connection before the table was printed. */
   let printedLink = '';
-  /** The latest view whose news has been printed. */
-  let known: PrintedTable['view'] | undefined;
-  const met = new Set<number>();
+  /** The latest state whose news has been printed. */
+  let known: { readonly view: PrintedTable['view'] | undefined; readonly link: TableLink } | undefined;
+  const met = new Set<string>();
+  let toldMissed = 0;
+  /** The name of this player, who may have lost the seat. */
+  let own: string | undefined;
+  /** The reports about those who watch or wait that have not been printed. */
+  const reports: string[] = [];
   /** The early answers, which wait for their questions. */
   const early: string[] = [];
   let hasInputEnded = false;
@@ -70,10 +79,24 @@ export function openTableDesk(
     wake();
   });
 
-  const requests = openTableRequests(room, io, () => {
+  const wakeUp = (): void => {
     isWoken = true;
     wake();
-  });
+  };
+
+  const report = (line: string): void => {
+    reports.push(line);
+    wakeUp();
+  };
+  const reportPeople = peopleReporter(
+    {
+      watching: (names) => report(doorMessages.watching(names)),
+      asking: (guests) => report(doorMessages.asking(guests, doorMessages.letIn)),
+    },
+    pause,
+  );
+
+  const requests = openTableRequests(room, io, wakeUp);
   const commands = openTableCommands(room, io, requests);
   const performInLobby = openLobbyCommands(io, requests, options);
 
@@ -87,7 +110,7 @@ export function openTableDesk(
     const isWatching = room.getView()?.ownSeat === undefined;
     return !before && (room.seenBefore || isWatching)
       ? describeRunningGame(now, room.seenBefore)
-      : describeGameNews(before?.game, now);
+      : describeGameNews(before?.game, now, own);
   };
 
   /** Prints why there is no connection yet. Until then, what this computer knows about the table can be out of date. */
@@ -101,21 +124,27 @@ export function openTableDesk(
   /** Prints the news. Returns whether there was any. */
   const printNews = (): boolean => {
     const view = room.getView();
-    known = view;
-    if (!view) return false;
+    const link = room.getLink();
+    known = { view, link };
+    if (!view) return link.type === 'waiting' && printLink();
     if (!printed && view.link.type === 'reconnecting') return printLink();
     const snapshot = room.session()?.getSnapshot();
     const before = printed;
     printed = { view, ...(snapshot && { game: snapshot }) };
-    const { muted } = commands;
+    own ??= ownName(view);
+    const acquaintance = { muted: commands.muted, met, toldMissed };
     const ofTable = before
-      ? describeTableNews(before.view, view, { muted, met })
-      : describeArrival(view, room.seenBefore, { muted, met });
-    for (const { member, presence } of view.seats) if (presence === 'here') met.add(member);
-    return say([...ofTable, ...(snapshot ? gameNews(before, snapshot) : [])]);
+      ? describeTableNews(before.view, view, acquaintance)
+      : describeArrival(view, room.seenBefore, acquaintance);
+    for (const { name, presence } of view.seats) if (presence === 'here') met.add(name);
+    toldMissed = missedNow(view, toldMissed);
+    reportPeople(view);
+    if (isWarned(before?.view, view)) ringBell();
+    return say([...ofTable, ...reports.splice(0), ...(snapshot ? gameNews(before, snapshot) : [])]);
   };
 
-  const hasNews = (): boolean => room.getView() !== known;
+  const hasNews = (): boolean =>
+    reports.length > 0 || room.getView() !== known?.view || room.getLink().type !== known?.link.type;
 
   /** Waits for a line, for news, for the end of an action, or until `until` resolves. */
   const nextChange = async (until?: Promise<void>): Promise<void> => {
@@ -140,22 +169,9 @@ export function openTableDesk(
     return taken?.line?.trim();
   };
 
-  const placeOf = (): string => {
-    const snapshot = room.session()?.getSnapshot();
-    const turn = snapshot && currentTurn(snapshot.game);
-    return turn ? `${turn.seat} ${turn.number} ${turn.roll}` : '';
-  };
-
-  /** Returns whether the table can still ask this player something. Watchers and full cards get no questions. */
-  const getsQuestions = (): boolean => {
-    const own = room.getView()?.ownSeat;
-    const seat = own === undefined ? undefined : room.session()?.getSnapshot().game.seats[own];
-    return own !== undefined && (!seat || isPlaying(seat));
-  };
-
   /** Returns whether the game needs this player's answers. A player with a full card only waits for the end. */
   const isNeeded = (): boolean =>
-    !requests.isPerforming() && (room.getView()?.ownSeat === undefined || getsQuestions());
+    !requests.isPerforming() && (room.getView()?.ownSeat === undefined || getsQuestions(room));
 
   /** Keeps an answer for its question, or says why there will be no such question. */
   const keep = (typed: string, view: PrintedTable['view']): void => {
@@ -168,7 +184,7 @@ export function openTableDesk(
     const mayChange = isLobby && isPerforming;
     if (view.ownSeat === undefined || isIdle || !(mayChange || canBeAnswer(typed, view.rules)))
       io.say(tableMessages.unknown(typed));
-    else if (earlyAnswers === 'keep' && getsQuestions()) early.push(typed);
+    else if (earlyAnswers === 'keep' && getsQuestions(room)) early.push(typed);
     else io.say(isLobby ? tableMessages.unknown(typed) : waitingText(room));
   };
 
@@ -177,7 +193,7 @@ export function openTableDesk(
     const view = room.getView();
     if (!view || early.length === 0 || requests.isPerforming()) return;
     for (const typed of early.splice(0)) {
-      if (!getsQuestions()) continue;
+      if (!getsQuestions(room)) continue;
       if (canBeAnswer(typed, view.rules)) early.push(typed);
       else io.say(tableMessages.unknown(typed));
     }
@@ -191,7 +207,8 @@ export function openTableDesk(
       exitWord = word;
       return;
     }
-    if (!view || typed === '' || commands.perform(typed)) return;
+    if (!view) return void (typed === '' || say([tableLinkText(room.getLink())]));
+    if (typed === '' || commands.perform(typed)) return;
     if (view.phase === 'lobby' && performInLobby(view, typed)) return;
     if (!commands.show(word) && !commands.explain(word)) keep(typed, view);
   };
@@ -240,7 +257,7 @@ export function openTableDesk(
       return hasInputEnded && early.length === 0 && isNeeded() ? 'input-ended' : 'changed';
     },
     async answerTo(question): Promise<Answer> {
-      const place = placeOf();
+      const place = placeOf(room);
       let isAsked = false;
       /** Whether a command has been performed since the question. */
       let isInterrupted = false;
@@ -254,10 +271,10 @@ export function openTableDesk(
       };
       for (;;) {
         if (printNews() && isAsked) {
-          const started = { end: pause().then(() => void (started.isOver = true)), isOver: false };
+          const started = { end: pause(QUIET_MS).then(() => void (started.isOver = true)), isOver: false };
           quiet = started;
         }
-        if (placeOf() !== place || room.getLink().type === 'stopped') return 'outdated';
+        if (placeOf(room) !== place || room.getLink().type === 'stopped') return 'outdated';
         if (!isAsked || quiet?.isOver || (isInterrupted && !requests.isPerforming())) ask();
         if (isStopped) return { line: undefined };
         // The game has started before the player could leave.
@@ -275,15 +292,4 @@ export function openTableDesk(
       }
     },
   };
-}
-
-/** Says why nobody needs the player's answer now. */
-function waitingText(room: TableRoom): string {
-  const view = room.getView();
-  const game = room.session()?.getSnapshot().game;
-  const turn = game && currentTurn(game);
-  if (!view || view.link.type !== 'connected' || !turn) return tableLinkText(room.getLink());
-  if (view.isRolling)
-    return tableMessages.rolling(view.rollWaitsFor.map((seat) => view.seats[seat]?.name ?? ''));
-  return tableMessages.notYourTurn(view.seats[turn.seat]?.name ?? '');
 }

@@ -8,7 +8,7 @@ import { wordsOf } from './tableCommands.js';
 import type { TableRequests } from './tableRequests.js';
 
 /** The commands that only the Master may use in the lobby. */
-const MASTERS_WORDS: readonly string[] = ['start', 'computer', 'remove', 'rules', 'clock'];
+const MASTERS_WORDS: readonly string[] = ['start', 'computer', 'rules', 'clock'];
 
 /** What the commands of the lobby need. */
 export interface LobbyOptions {
@@ -24,7 +24,7 @@ export type LobbyCommands = (view: TableView, typed: string) => boolean;
 /** Opens the commands that are valid only before the game starts. */
 export function openLobbyCommands(
   io: PlainIO,
-  { request, requestAbout }: TableRequests,
+  { request }: TableRequests,
   { readRules, turnClock }: LobbyOptions,
 ): LobbyCommands {
   const seatComputer = (typed: string): void => {
@@ -53,8 +53,6 @@ export function openLobbyCommands(
         return request(() => ({ type: 'begin' }));
       case 'computer':
         return seatComputer(rest);
-      case 'remove':
-        return requestAbout(rest, 'remove');
       case 'rules':
         return setRules(rest);
       default:

@@ -1,6 +1,13 @@
 import { currentTurn, evolve, type GameEvent, newGame } from '../engine/index.js';
-import type { Snapshot, TableView } from '../session/index.js';
-import { departureText, type NewsWords, tableMessages, tableNewsLines, turnText } from '../text/index.js';
+import type { Snapshot, TableRoom, TableView } from '../session/index.js';
+import {
+  departureText,
+  type NewsWords,
+  tableMessages,
+  tableLinkText,
+  tableNewsLines,
+  turnText,
+} from '../text/index.js';
 import { describeEvent } from './describe.js';
 
 /** What line mode has printed about a table. */
@@ -10,8 +17,8 @@ export interface PrintedTable {
   readonly game?: Pick<Snapshot, 'game' | 'events'>;
 }
 
-/** The members whose messages are hidden, and the members who have been here before. */
-export type Acquaintance = Pick<NewsWords, 'muted' | 'met'>;
+/** Whose messages are hidden, who has been here before, and which rolls the player has read about. */
+export type Acquaintance = Pick<NewsWords, 'muted' | 'met' | 'toldMissed'>;
 
 /** Describes what has changed at a table, apart from the events of the game. */
 export const describeTableNews = (
@@ -25,13 +32,21 @@ export const describeTableNews = (
     nextOpened: tableMessages.nextOpened,
   });
 
-/** Describes the events since the printed state, and whose turn it is if the turn has changed. */
-export function describeGameNews(printed: PrintedTable['game'], now: Snapshot): readonly string[] {
+/**
+ * Describes the events since the printed state, and whose turn it is if the turn has changed.
+ *
+ * @param own the name of this player, who may have lost the seat
+ */
+export function describeGameNews(
+  printed: PrintedTable['game'],
+  now: Snapshot,
+  own: string | undefined,
+): readonly string[] {
   const { table, game } = now;
   const [was, is] = [printed && currentTurn(printed.game), currentTurn(game)];
   const isNew = is && table && is.seat !== was?.seat;
   return [
-    ...describeEvents(now, printed ?? { game: newGame(game.header), events: [] }),
+    ...describeEvents(now, printed ?? { game: newGame(game.header), events: [] }, own),
     ...(isNew ? [turnText(table, is.seat, table.clock)] : []),
   ];
 }
@@ -39,11 +54,13 @@ export function describeGameNews(printed: PrintedTable['game'], now: Snapshot): 
 /**
  * Describes the events of a game at a table since an earlier state.
  *
+ * @param own the name of this player, who may have lost the seat
  * @param isTold returns whether to describe an event; default: always true
  */
 export function describeEvents(
   { events, table }: Snapshot,
   before: Pick<Snapshot, 'game' | 'events'>,
+  own: string | undefined,
   isTold: (event: GameEvent) => boolean = () => true,
 ): readonly string[] {
   let { game } = before;
@@ -51,10 +68,20 @@ export function describeEvents(
   for (const event of events.slice(before.events.length)) {
     const after = evolve(game, event);
     const seat = event.type === 'left' ? table?.seats[event.seat] : undefined;
-    const isVotedOut = table && seat?.gone === 'voted-out';
-    if (isVotedOut) lines.push(departureText(seat, table));
+    if (seat?.gone === 'voted-out') lines.push(departureText(seat, own));
     else if (isTold(event)) lines.push(...describeEvent(game, event, after));
     game = after;
   }
   return lines;
+}
+
+/** Says why nobody needs the player's answer now. */
+export function waitingText(room: TableRoom): string {
+  const view = room.getView();
+  const game = room.session()?.getSnapshot().game;
+  const turn = game && currentTurn(game);
+  if (!view || view.link.type !== 'connected' || !turn) return tableLinkText(room.getLink());
+  if (view.isRolling)
+    return tableMessages.rolling(view.rollWaitsFor.map((seat) => view.seats[seat]?.name ?? ''));
+  return tableMessages.notYourTurn(view.seats[turn.seat]?.name ?? '');
 }

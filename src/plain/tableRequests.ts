@@ -1,7 +1,8 @@
 import { areAlike, cleanName } from '../engine/index.js';
 import type { TableRequest, TableRoom, TableSeat } from '../session/index.js';
-import { tableMessages, tableRefusalText } from '../text/index.js';
+import { tableLinkText, tableMessages, tableRefusalText } from '../text/index.js';
 import type { PlainIO } from './io.js';
+import { type DoorWord, doorRequest } from './tableDoor.js';
 
 /** The actions of one player at a network table whose answers are not awaited. */
 export interface TableRequests {
@@ -12,8 +13,10 @@ export interface TableRequests {
    * request is not possible.
    */
   request(find: () => TableRequest | string): void;
-  /** Makes a request about the player with this name. */
-  requestAbout(typed: string, type: 'agree' | 'remove'): void;
+  /** Agrees to remove the player with this name. */
+  agree(typed: string): void;
+  /** Performs a command about those who come to the table. */
+  requestAtDoor(word: DoorWord, typed: string): void;
   /** Gives up the seat when all earlier requests are done. Returns a reason if the table refuses. */
   leave(): Promise<string | undefined>;
   /** Returns whether an action has no answer yet. */
@@ -55,13 +58,15 @@ export function openTableRequests(room: TableRoom, io: PlainIO, done: () => void
   return {
     perform,
     request,
-    requestAbout: (typed, type) =>
+    agree: (typed) =>
       request(() => {
         const seat = seatNamed(room, typed);
-        if (typeof seat === 'string') return seat;
-        const { seats = [], ownSeat = -1 } = room.getView() ?? {};
-        if (type === 'remove' && seats[ownSeat]?.member === seat.member) return tableMessages.removeYourself;
-        return { type, member: seat.member };
+        return typeof seat === 'string' ? seat : { type: 'agree', member: seat.member };
+      }),
+    requestAtDoor: (word, typed) =>
+      request(() => {
+        const view = room.getView();
+        return view ? doorRequest(view, word, typed) : tableLinkText(room.getLink());
       }),
     leave: () => inOrder(() => ({ type: 'leave' })),
     isPerforming: () => performing > 0,

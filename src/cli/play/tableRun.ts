@@ -208,9 +208,6 @@ async function knownNames(home: Home, { values }: OpenSettings): Promise<readonl
   return [...values.names, ...last.filter(isPerson).map(({ name }) => name)];
 }
 
-/** How long nothing happens at a table before line mode repeats an open question. */
-const QUIET_MS = 500;
-
 /** Plays in line mode, and then at the next table if the player asks for another game. */
 async function playInLines(
   first: OpenTable,
@@ -224,7 +221,8 @@ async function playInLines(
     program: commandForHints(process.stdout),
     earlyAnswers: isInteractive() ? 'refuse' : 'keep',
     stopped,
-    pause: () => setTimeout(QUIET_MS, undefined, { ref: false }),
+    pause: (ms) => setTimeout(ms, undefined, { ref: false }),
+    ringBell: () => void (process.stdout.isTTY && process.stdout.write('\x07')),
   };
   let table = first;
   let ended: TableEnding;

@@ -1,6 +1,8 @@
-import type { TableLink, TableRefusal, TableView } from '../../session/index.js';
+import type { TableLink, TableView } from '../../session/index.js';
 import { commandText } from '../layout.js';
 import { andList, counted, orList } from '../phrases.js';
+import { doorHelp } from './tableDoor.js';
+import { tableRefusalText } from './tableRefusals.js';
 
 /** Returns a text in double quotes, with quotes and backslashes escaped as in JSON. */
 const escaped = (text: string): string => JSON.stringify(text);
@@ -35,7 +37,8 @@ export const tableMessages = {
   seats: (names: readonly string[]): string => `At the table: ${names.join(', ')}.`,
   joined: (name: string): string => `${name} has joined the table.`,
   seated: (name: string, level: string): string => `${name} takes a seat (computer, ${level}).`,
-  removed: (name: string): string => `The Master has removed ${name}.`,
+  /** In the lobby, nobody knows whether a player has left or was removed. */
+  noLonger: (name: string): string => `${name} is no longer at the table.`,
   began: (names: readonly string[]): string => `The game starts. Seats: ${names.join(', ')}.`,
   newMaster: (name: string): string => `${name} is the Master now.`,
   left: (name: string): string => `${name} has left the table.`,
@@ -43,20 +46,29 @@ export const tableMessages = {
   youVotedOut: 'The others have agreed to remove you from the game. You can still watch.',
   away: (name: string): string => `${name} is away. The seat is reserved until ${name} returns.`,
   back: (name: string): string => `${name} is back.`,
-  watches: (name: string): string => `${name} is watching.`,
   said: (name: string, text: string): string => `${name} says ${escaped(text)}`,
   rolling: (names: readonly string[]): string =>
     names.length === 0 ? 'Waiting for the dice.' : `The roll is waiting for ${andList(names)}.`,
-  /** Says why the others may vote to remove a player. */
-  late: (name: string, why: 'time-up' | 'idle'): string =>
-    why === 'time-up' ? `The time of ${name} is up.` : `${name} has not answered for a while.`,
-  canVote: (name: string, why: 'time-up' | 'idle'): string =>
-    `${tableMessages.late(name, why)} To remove ${name}, type: agree ${name}`,
-  youCanBeRemoved: (why: 'time-up' | 'idle'): string =>
-    why === 'time-up'
-      ? 'Your time is up, so the others can agree to remove you.'
-      : 'You have not answered for a while, so the others can agree to remove you.',
-  agreed: (name: string, against: string): string => `${name} agrees to remove ${against}.`,
+  /** Warns the others that they can soon vote to remove a player. */
+  late: (name: string): string => `${name} keeps the others waiting. A vote to remove ${name} opens soon.`,
+  youAreLate: 'You keep the others waiting. In 30 seconds they can vote to remove you.',
+  /** Says how many votes remove a player. `how` says how to vote. */
+  voteOpen: (name: string, needed: number, how: string): string =>
+    `${counted(needed, 'vote', 'votes')} can now remove ${name}. ${how}`,
+  canVote: (name: string, needed: number): string =>
+    tableMessages.voteOpen(name, needed, `To vote, type: agree ${name}`),
+  youCanBeRemoved: 'You keep the others waiting, so they can now vote to remove you.',
+  agreed: (name: string, against: string, votes: string): string =>
+    `${name} agrees to remove ${against} (${votes}).`,
+  /** Counts the votes against a player: `1 of 2 votes`. */
+  votes: (count: number, needed: number): string => `${count} of ${counted(needed, 'vote', 'votes')}`,
+  missedRolls: (count: number): string =>
+    count === 1
+      ? "1 roll was made without your computer's link."
+      : `${count} rolls were made without your computer's link.`,
+  /** Says at the end how many rolls lack the link of a player, and what that means. */
+  unlinkedRolls: (count: number, program?: string): string =>
+    `${counted(count, 'roll', 'rolls')} lacked a player's link, so that player could not help to make the dice fair. To list the rolls, run: ${commandText('verify', program)}`,
   yourTurn: 'It is your turn.',
   yourTime: (seconds: number): string => `You have ${counted(seconds, 'second', 'seconds')}.`,
   turnOf: (name: string): string => `It is ${name}'s turn.`,
@@ -91,6 +103,7 @@ export const tableMessages = {
     return master === undefined ? help : `The Master, ${master}, starts the game. ${help}`;
   },
   watchHelp: [MUTE_HELP, 'leave: stop watching.', 'card, dice, standings: show the game.'],
+  /** The commands of the lobby. The Master decides who comes in. */
   lobbyHelp: (isMaster: boolean): readonly string[] =>
     isMaster
       ? [
@@ -98,14 +111,16 @@ export const tableMessages = {
           'computer <level>: give a seat to a computer player.',
           'rules <id>: choose other rules, by id or file.',
           'clock <seconds>: set a clock for each turn, or clock off.',
-          'remove <name>: remove a player.',
+          ...doorHelp('a player or a watcher'),
           ...LOBBY_HELP,
         ]
       : LOBBY_HELP,
-  turnHelp: [
+  /** The commands during the game. */
+  turnHelp: ({ decides }: Pick<TableView, 'decides'>): readonly string[] => [
     'say <text>: send a message to the table.',
     MUTE_HELP,
     'agree <name>: agree to remove a player who is not answering.',
+    ...(decides ? doorHelp('a watcher') : []),
     'leave: leave the game for good.',
     'quit: stop for now, and keep your seat.',
     'card, dice, standings: show the game.',
@@ -135,63 +150,13 @@ export const tableMessages = {
   removeYourself: 'You cannot remove yourself. To leave the table, type leave.',
 };
 
-/** What was wrong, for each reason why a server or the program itself refuses an action at a table. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  outdated: 'The game changed before your action arrived. Try again.',
-  started: 'The game has started.',
-  'not-started': 'The game is not in progress.',
-  over: 'The game is over.',
-  alone: 'Nobody else has a seat yet. Wait for somebody to join, or add a computer player.',
-  'table-full': 'All four seats are taken.',
-  'name-taken':
-    'Somebody at the table already has this name, or one that looks the same. Choose another name with --name.',
-  'claims-a-role':
-    'Names cannot contain brackets, or words such as Master or server. Choose another name with --name.',
-  'is-an-answer': 'This name is also an answer or a command in the game. Choose another name with --name.',
-  'unusual-letters':
-    'This name mixes alphabets, or has characters that are hard to tell apart. Choose another name with --name.',
-  'only-master': 'Only the Master can do that.',
-  'invalid-rules': 'These rules are invalid.',
-  'not-your-turn': 'It is not your turn.',
-  rolling: 'The dice of the last roll have not arrived yet.',
-  'no-such-member': 'That player is not at the table.',
-  'no-vote': 'Nobody can vote to remove that player now.',
-  'voted-already': 'You have already agreed.',
-  'too-much-chat': 'The chat is full. The game continues, but nobody can send more messages.',
-  'no-such-table': 'There is no table with this code. It may have been closed.',
-  'no-such-seat': 'You have no seat at this table.',
-  'not-opening':
-    'This invitation is for a table. To open a new one, ask for the invitation that opens tables.',
-  'too-many-watchers': 'Sixteen people are already watching.',
-  'too-many-tables': 'The server has no room for another table. Try again later.',
-  'not-stored': 'The server could not store that. Try again.',
-  'no-computers': 'The server of this table cannot run computer players.',
-  'other-hold':
-    'You have already asked for this roll with a different hold. Hold the same dice, or fill a box.',
-  'invalid-text': 'The message contains a character that the table does not accept.',
-  'too-long': 'The message is too long. Use at most 200 characters.',
-  'not-at-a-table': 'That is not possible at a network table.',
-  closed: 'You are no longer connected to the table.',
-  'bad-message': 'The server did not understand that. Update the program on both sides.',
-};
-
-/** Explains in one line why an action at a table did not happen. */
-export function tableRefusalText({ why, seconds = 1 }: Pick<TableRefusal, 'why' | 'seconds'>): string {
-  switch (why) {
-    case 'chat-too-fast':
-      return `You are sending messages too fast. Wait ${counted(seconds, 'second', 'seconds')}.`;
-    case 'vote-not-open':
-      return `You can agree to remove this player in ${counted(seconds, 'second', 'seconds')}.`;
-    default:
-      return REFUSALS[why] ?? `This action was refused (${why}).`;
-  }
-}
-
 /** Describes a connection that was lost or has ended, and says what happens next. */
 export function tableLinkText(link: TableLink): string {
   switch (link.type) {
     case 'connecting':
       return 'Connecting to the table ...';
+    case 'waiting':
+      return 'The table is locked. The players have been asked to let you in.';
     case 'connected':
       return tableMessages.connected;
     case 'reconnecting':
@@ -235,7 +200,7 @@ function stoppedText(code: string, detail = ''): string {
     case 'elsewhere':
       return 'You have returned to this seat in another window, so this one has stopped.';
     case 'removed':
-      return 'The Master has removed you from the table.';
+      return 'You have been removed from the table.';
     case 'closed':
       return 'You have left the table.';
     case 'unreachable':
@@ -244,24 +209,6 @@ function stoppedText(code: string, detail = ''): string {
         : 'The server does not answer. Check the address, and that the server is running.';
     default:
       return tableRefusalText({ why: code });
-  }
-}
-
-/** Explains in one line a problem with the table's log that only this computer can notice. */
-export function tableProblemText({ code, n }: TableView['problems'][number]): string {
-  switch (code) {
-    case 'not-named':
-      return `Record ${n} rolled dice without asking your computer, although it was connected.`;
-    case 'voted-out-unasked':
-      return `Record ${n} removed a player without your vote, although you were connected.`;
-    case 'rewound':
-      return `The server's log is shorter than yours: records from ${n} on are missing.`;
-    case 'forged':
-      return `Record ${n} does not contain the name and the key that your computer sent.`;
-    case 'forked':
-      return `Record ${n} of the server differs from the record that you already have.`;
-    default:
-      return `Record ${n} of the server's log is wrong (${code}).`;
   }
 }
 

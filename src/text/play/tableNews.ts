@@ -1,66 +1,79 @@
 import type { TableSeat, TableView } from '../../session/index.js';
-import { tableLinkText, tableMessages, tableProblemText } from './table.js';
+import { tableLinkText, tableMessages } from './table.js';
+import { doorMessages } from './tableDoor.js';
+import { tableProblemText } from './tableRefusals.js';
 
 /**
- * Why the others may vote to remove a player: the turn clock has run out, or the player has not answered for a while.
+ * What the caller knows about earlier news, and the lines that name a command or a key. Names identify people, because
+ * the index of a seat changes in the lobby.
  */
-export type Lateness = 'time-up' | 'idle';
-
-/** What the caller decides about the news: whose messages to hide, and the lines that name a command or a key. */
 export interface NewsWords {
-  /** The members whose chat messages are hidden. */
-  readonly muted: ReadonlySet<number>;
-  /** The members who have been here before. Only they can be back. */
-  readonly met: ReadonlySet<number>;
-  /** Says how to agree to remove a player. */
-  readonly canVote: (name: string, why: Lateness) => string;
+  /** The people whose chat messages are hidden. */
+  readonly muted: ReadonlySet<string>;
+  /** The people who have been here before. Only they can be back. */
+  readonly met: ReadonlySet<string>;
+  /** The number of rolls without this computer's link that the player has read about. */
+  readonly toldMissed: number;
+  /** Says that the others can vote to remove a player. `needed` is the number of votes that this takes. */
+  readonly canVote: (name: string, needed: number) => string;
   /** Says how to join the next table. */
   readonly nextOpened: string;
 }
 
-/** Returns a line for everything that has changed at a table, apart from the events of the game. */
+/**
+ * Returns a line for everything that has changed at a table, apart from the events of the game, and apart from those who
+ * watch or wait, who are reported in summary.
+ */
 export const tableNewsLines = (
   before: TableView,
   after: TableView,
-  { muted, met, canVote, nextOpened }: NewsWords,
+  { muted, met, toldMissed, canVote, nextOpened }: NewsWords,
 ): readonly string[] => [
   ...linkNews(before, after),
   ...seatNews(before, after, met),
   ...rulesNews(before, after),
   ...after.chat
     .slice(before.chat.length)
-    .filter(({ member }) => !muted.has(member))
+    .filter(({ name }) => !muted.has(name))
     .map(({ name, text }) => tableMessages.said(name, text)),
-  ...watcherNews(before, after),
+  ...lockNews(before, after),
   ...voteNews(before, after, canVote),
   ...after.problems.slice(before.problems.length).map(tableProblemText),
+  ...(missedNow(after, toldMissed) > toldMissed
+    ? [tableMessages.missedRolls(after.missedRolls - toldMissed)]
+    : []),
   ...(after.hasNext && !before.hasNext ? [nextOpened] : []),
 ];
+
+/**
+ * Returns the number of rolls without this computer's link that the player has read about, after the news of a view.
+ * While the connection is not working, the number does not change: the player reads about these rolls after that.
+ */
+export const missedNow = ({ link, missedRolls }: TableView, toldMissed: number): number =>
+  link.type === 'connected' ? missedRolls : toldMissed;
+
+/** Returns the name of the player at this screen; undefined for somebody who has always watched. */
+export const ownName = ({ seats, ownSeat }: TableView): string | undefined =>
+  ownSeat === undefined ? undefined : seats[ownSeat]?.name;
 
 /** Returns a line for each player who has lost the seat during the game. */
 export const departureLines = (before: TableView, after: TableView): readonly string[] =>
   after.seats
-    .filter(({ member, presence }) => presence === 'gone' && !wasGone(before, member))
-    .map((seat) => departureText(seat, after));
+    .filter(({ name, presence }) => presence === 'gone' && seatOf(before, name)?.presence !== 'gone')
+    .map((seat) => departureText(seat, ownName(before)));
 
-/** Says in one line why a player no longer has the seat. */
-export function departureText(seat: TableSeat, view: TableView): string {
-  const { name, member, gone } = seat;
-  switch (gone) {
-    case 'removed':
-      return tableMessages.removed(name);
-    case 'voted-out':
-      return member === ownMember(view) ? tableMessages.youVotedOut : tableMessages.votedOut(name);
-    default:
-      return tableMessages.left(name);
-  }
+/**
+ * Says in one line why a player no longer has the seat.
+ *
+ * @param own the name of the player at this screen, who may be watching now
+ */
+export function departureText({ name, gone }: TableSeat, own: string | undefined): string {
+  if (gone !== 'voted-out') return tableMessages.left(name);
+  return name === own ? tableMessages.youVotedOut : tableMessages.votedOut(name);
 }
 
-const ownMember = ({ seats, ownSeat }: TableView): number | undefined =>
-  ownSeat === undefined ? undefined : seats[ownSeat]?.member;
-
-const wasGone = ({ seats }: TableView, member: number): boolean =>
-  seats.find((seat) => seat.member === member)?.presence === 'gone';
+const seatOf = ({ seats }: TableView, name: string): TableSeat | undefined =>
+  seats.find((seat) => seat.name === name);
 
 /** Leaves out the end of a connection, because screens and line mode always show it themselves. */
 const linkNews = (before: TableView, after: TableView): readonly string[] =>
@@ -75,23 +88,20 @@ const hasOwnServerEnded = (link: TableView['link']): boolean =>
 
 function seatNews(before: TableView, after: TableView, met: NewsWords['met']): readonly string[] {
   // A player who is removed in the lobby sees the reason when the connection ends.
-  const gone = after.former
-    .filter(({ member }) => member !== ownMember(before) && isIn(before, member))
-    .map((seat) => departureText(seat, after));
+  const gone = before.seats
+    .filter(({ name }) => name !== ownName(before) && !seatOf(after, name))
+    .map(({ name }) => tableMessages.noLonger(name));
   // The start of the game changes the seats, but the list of the players says who plays.
   if (before.phase === 'lobby' && after.phase === 'playing') {
     return [...gone, tableMessages.began(after.seats.map(({ name }) => name))];
   }
   // Without a connection, all players seem to be away.
   const wasConnected = before.link.type === 'connected';
-  const known = new Map(before.seats.map((seat) => [seat.member, seat]));
   const changes = after.seats.flatMap((seat) =>
-    seatChange(known.get(seat.member), seat, after, { met, wasConnected }),
+    seatChange(seatOf(before, seat.name), seat, after, { met, wasConnected }),
   );
   return [...gone, ...changes];
 }
-
-const isIn = ({ seats }: TableView, member: number): boolean => seats.some((seat) => seat.member === member);
 
 function seatChange(
   before: TableSeat | undefined,
@@ -107,8 +117,8 @@ function seatChange(
       : []),
     ...(wasConnected &&
     isBack(before, seat) &&
-    met.has(seat.member) &&
-    seat.member !== ownMember(view) &&
+    met.has(name) &&
+    name !== ownName(view) &&
     view.phase !== 'over'
       ? [tableMessages.back(name)]
       : []),
@@ -126,26 +136,43 @@ const rulesNews = (before: TableView, after: TableView): readonly string[] => [
     : [after.clock === undefined ? tableMessages.noClock : tableMessages.clock(after.clock)]),
 ];
 
-const watcherNews = (before: TableView, after: TableView): readonly string[] =>
-  after.watchers.filter((name) => !before.watchers.includes(name)).map(tableMessages.watches);
+const lockNews = (before: TableView, after: TableView): readonly string[] =>
+  before.isLocked === after.isLocked ? [] : [after.isLocked ? doorMessages.locked : doorMessages.unlocked];
 
 function voteNews(before: TableView, after: TableView, canVote: NewsWords['canVote']): readonly string[] {
-  const nameOf = (seat: number): string => after.seats[seat]?.name ?? '';
-  // While a roll waits for its dice, the clock does not count.
-  const why: Lateness = after.secondsLeft === 0 && !after.isRolling ? 'time-up' : 'idle';
+  const nameIn = (seat: number): string => after.seats[seat]?.name ?? '';
   const isNewVote = ({ seat, against }: TableView['votes'][number]): boolean =>
     !before.votes.some((vote) => vote.seat === seat && vote.against === against);
   return [
+    ...newIn(before.late, after, after.late).map((seat) =>
+      seat === after.ownSeat ? tableMessages.youAreLate : tableMessages.late(nameIn(seat)),
+    ),
     ...after.votes
       .filter(isNewVote)
-      .map(({ seat, against }) => tableMessages.agreed(nameOf(seat), nameOf(against))),
-    ...after.votable
-      .filter((seat) => !before.votable.includes(seat) && hasVoters(after, seat))
-      .map((seat) =>
-        seat === after.ownSeat ? tableMessages.youCanBeRemoved(why) : canVote(nameOf(seat), why),
+      .map(({ seat, against }) =>
+        tableMessages.agreed(nameIn(seat), nameIn(against), votesText(after, against)),
       ),
+    ...newIn(before.votable, after, after.votable).map((seat) =>
+      seat === after.ownSeat ? tableMessages.youCanBeRemoved : canVote(nameIn(seat), after.votesNeeded),
+    ),
   ];
 }
+
+/** Returns the seats that were not in the list before, and that somebody else could vote to remove. */
+const newIn = (before: readonly number[], view: TableView, after: readonly number[]): readonly number[] =>
+  after.filter((seat) => !before.includes(seat) && hasVoters(view, seat));
+
+/** Counts the votes against a player: `1 of 2 votes`. */
+export const votesText = ({ votes, votesNeeded }: TableView, against: number): string =>
+  tableMessages.votes(votes.filter((vote) => vote.against === against).length, votesNeeded);
+
+/**
+ * Returns whether the player at this screen must hear the bell, because the others can soon vote to remove this player.
+ *
+ * @param before undefined if the player has just come to the table
+ */
+export const isWarned = (before: TableView | undefined, after: TableView): boolean =>
+  after.ownSeat !== undefined && newIn(before?.late ?? [], after, after.late).includes(after.ownSeat);
 
 /** Returns whether anybody else at the table could vote to remove the player in a seat. */
 const hasVoters = ({ seats }: TableView, against: number): boolean =>

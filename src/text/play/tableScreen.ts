@@ -1,7 +1,7 @@
 import type { TableLink, TableSeat, TableView } from '../../session/index.js';
 import { andList, counted, onOneLine } from '../phrases.js';
-import type { Lateness } from './tableNews.js';
 import { lostText, tableLinkText, tableMessages } from './table.js';
+import { votesText } from './tableNews.js';
 
 /** Messages of the screen about network tables. Line mode and the screen share `tableMessages`. */
 export const tableScreenMessages = {
@@ -68,12 +68,18 @@ export const tableScreenMessages = {
   you: 'you',
   master: 'Master',
   away: 'away',
-  gone: { left: 'left', removed: 'removed', 'voted-out': 'voted out' },
+  gone: { left: 'left', 'voted-out': 'voted out' },
   muted: 'muted',
   computer: (level: string): string => `computer, ${level}`,
-  canBeRemoved: 'does not answer',
+  late: 'keeps the others waiting',
+  canBeRemoved: 'can be voted out',
   noWatchers: 'Nobody is watching.',
+  watches: 'watching',
+  asks: { seat: 'asks to join', watch: 'asks to watch' },
   watchers: (names: readonly string[]): string => `Watching: ${andList(names.map(onOneLine))}.`,
+  /** Says in the lobby who waits, and how the player who decides can answer. */
+  waiting: (names: readonly string[], decides: boolean): string =>
+    `Waiting for a yes: ${andList(names.map(onOneLine))}.${decides ? ' To answer, press p.' : ''}`,
   rules: (name: string, clock: number | undefined): string =>
     `${tableMessages.rules(name)} ${clock === undefined ? tableMessages.noClock : tableMessages.clock(clock)}`,
   enterStarts: ['Enter starts the game. Nobody can join after that.', 'Enter starts the game.'],
@@ -90,8 +96,12 @@ export const tableScreenMessages = {
     seconds % 60 === 0 ? counted(seconds / 60, 'minute', 'minutes') : counted(seconds, 'second', 'seconds'),
 
   players: 'PLAYERS',
+  locked: 'locked',
+  letIn: 'Let them in: F6.',
+  askDismiss: (name: string): string => `Remove ${name}, who is watching, and lock the table?`,
   askRemove: (name: string): string => `Remove ${name} from the table?`,
-  askAgree: (name: string): string => `Agree to remove ${name} from the game?`,
+  askAgree: (name: string, votes: string): string =>
+    `Agree to remove ${name} from the game? So far, ${votes}.`,
   cannotRemove: (name: string): string => `You cannot remove ${name} now.`,
   cannotMute: 'You cannot mute yourself or a computer player.',
 
@@ -101,8 +111,8 @@ export const tableScreenMessages = {
   chooses: (name: string): string => `It is ${name}'s turn: ${name} chooses.`,
   rolls: (name: string): string => `It is ${name}'s turn to roll.`,
   isAway: (name: string): string => `It is ${name}'s turn, but ${name} is away.`,
-  canVote: (name: string, why: Lateness): string =>
-    `${tableMessages.late(name, why)} To remove ${name}, press F6.`,
+  canVote: (name: string, needed: number): string =>
+    tableMessages.voteOpen(name, needed, 'To vote, press F6.'),
   ownServerEnded: 'Your server has ended. Run: host --resume',
   nextOpened: 'Another table is open for the same players. To join it, press n.',
   openingNext: 'Opening another table for the same players ...',
@@ -113,6 +123,10 @@ export const tableScreenMessages = {
     `Fingerprint of this game, the same for all: ${fingerprint}`,
     `Fingerprint: ${fingerprint}`,
     fingerprint,
+  ],
+  unlinkedRolls: (count: number): readonly string[] => [
+    `${counted(count, 'roll', 'rolls')} lacked a player's link: that player could not guard those dice. See: verify`,
+    `${counted(count, 'roll', 'rolls')} lacked a player's link. See: verify`,
   ],
 
   say: 'Say: ',
@@ -136,6 +150,8 @@ export const tableHelpMessages = {
     'Send an invitation to each friend. The Master starts the game, adds computer players, and chooses the rules.',
   pick: 'Choose a line, or go back without a change.',
   players: 'Hide the messages of a player, or remove a player who does not answer.',
+  decider:
+    'You decide who comes in: lock the table or unlock it, answer those who wait, and remove people who watch.',
   roll: 'It is your turn. Roll all five dice.',
   wait: (name: string): string => `${name} is playing. You see each roll, and which dice ${name} holds.`,
   chat: 'Type a message of up to 200 characters. Everybody at the table sees it. The game goes on meanwhile.',
@@ -147,30 +163,30 @@ export const tableHelpMessages = {
 export const chatLine = ({ name, text }: TableView['chat'][number]): string =>
   `${onOneLine(name)}: ${onOneLine(text)}`;
 
-/** What the screen shows about a seat that `TableSeat` does not contain. */
-interface SeatState {
-  readonly isOwn: boolean;
-  readonly isMuted: boolean;
-  readonly isVotable: boolean;
-  /** Whether the game has not started. After the start, the Master is a player like all others. */
-  readonly isLobby: boolean;
-}
-
 /** Returns what the screen says about a seat, apart from the name, such as `you, Master`. */
-export function seatMarks(
-  { kind, presence, gone, isMaster }: TableSeat,
-  { isOwn, isMuted, isVotable, isLobby }: SeatState,
-): readonly string[] {
+export function seatMarks(view: TableView, seat: TableSeat, muted: readonly string[]): readonly string[] {
   const words = tableScreenMessages;
+  const { name, kind, presence, gone, isMaster } = seat;
   return [
-    ...(isOwn ? [words.you] : []),
-    ...(isMaster && isLobby ? [words.master] : []),
+    ...(view.ownSeat === seat.member ? [words.you] : []),
+    // After the start, the Master is a player like all others.
+    ...(isMaster && view.phase === 'lobby' ? [words.master] : []),
     ...(kind === 'person' ? [] : [words.computer(kind)]),
     ...(presence === 'away' ? [words.away] : []),
     ...(gone === undefined ? [] : [words.gone[gone]]),
-    ...(isMuted ? [words.muted] : []),
-    ...(isVotable ? [words.canBeRemoved] : []),
+    ...(muted.includes(name) ? [words.muted] : []),
+    ...lateMarks(view, seat.member),
   ];
+}
+
+/** Returns what the screen says about a player who keeps the others waiting: the votes, and who has voted. */
+function lateMarks(view: TableView, seat: number): readonly string[] {
+  const voters = view.votes
+    .filter(({ against }) => against === seat)
+    .map((vote) => view.seats[vote.seat]?.name ?? '');
+  if (voters.length > 0) return [`${votesText(view, seat)} (${andList(voters.map(onOneLine))})`];
+  if (view.votable.includes(seat)) return [tableScreenMessages.canBeRemoved];
+  return view.late.includes(seat) ? [tableScreenMessages.late] : [];
 }
 
 /**

@@ -101,7 +101,7 @@ export const SETTING_UP: readonly Binding[] = [
 
 export const CHAT = bind(['f4'], { verb: 'chat' }, 'write to the network table', 'chat');
 export const MESSAGES = 'show all messages of the network table';
-export const PLAYERS = 'list the players of the network table, to mute or remove one';
+export const PLAYERS = 'list everybody at the network table, to mute or remove somebody';
 
 /** The bindings that are added to every question of a game. They have an effect only at network tables. */
 export const AT_TABLE: readonly Binding[] = [

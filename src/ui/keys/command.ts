@@ -67,6 +67,11 @@ export type Command =
   | { readonly verb: 'change-clock' }
   | { readonly verb: 'mute' }
   | { readonly verb: 'remove-player' }
+  /** Locks or unlocks the network table. */
+  | { readonly verb: 'lock' }
+  /** Lets the marked person in, who waits at a locked table. */
+  | { readonly verb: 'admit' }
+  | { readonly verb: 'turn-away' }
   | { readonly verb: 'confirm' }
   | { readonly verb: 'refuse' };
 

@@ -35,6 +35,8 @@ const LIST: readonly Binding[] = [
   move(['down', 'j'], 'down', 'move the mark'),
 ];
 
+const LOCK = bind(['l'], { verb: 'lock' }, 'lock the network table, or unlock it', 'lock');
+
 /** The bindings of the contexts that exist only at network tables. */
 export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = {
   network: [
@@ -77,6 +79,7 @@ export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = 
     bind(['r'], { verb: 'change-rules' }, 'choose the rules', 'rules'),
     bind(['t'], { verb: 'change-clock' }, 'choose the time for each turn', 'clock'),
     bind(['p', 'f6'], { verb: 'players' }, PLAYERS),
+    LOCK,
     bind(['i'], { verb: 'invitations' }, 'show all invitations of the network table'),
     bind(['escape'], { verb: 'leave' }, 'leave'),
     ...EVERYWHERE,
@@ -109,15 +112,18 @@ export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = 
   ],
   players: [
     ...LIST,
+    bind(['y'], { verb: 'admit' }, 'let in the marked person, who is waiting', 'let in'),
+    bind(['n'], { verb: 'turn-away' }, 'turn away the marked person, who is waiting', 'turn away'),
     bind(['m'], { verb: 'mute' }, 'hide the messages of the marked player, or show them again', 'mute'),
-    bind(['x', 'delete'], { verb: 'remove-player' }, 'remove the marked player', 'remove'),
+    bind(['x', 'delete'], { verb: 'remove-player' }, 'remove the marked player or watcher', 'remove'),
+    LOCK,
     bind(['escape', 'q', 'f6'], { verb: 'back' }, 'close the list', 'close'),
     HELP_IN_LIST,
     ...ALWAYS,
   ],
   'remove-player': [
-    bind(['y'], { verb: 'confirm' }, 'remove the player', 'yes'),
-    bind(['n', 'escape'], { verb: 'refuse' }, 'do not remove the player', 'no'),
+    bind(['y'], { verb: 'confirm' }, 'remove this person', 'yes'),
+    bind(['n', 'escape'], { verb: 'refuse' }, 'do not remove this person', 'no'),
     HELP_IN_LIST,
     ...ALWAYS,
   ],

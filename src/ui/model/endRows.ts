@@ -1,4 +1,5 @@
-import { type Game, isSoloGame, markedGame, marksOf } from '../../engine/index.js';
+import { isSoloGame, markedGame, marksOf } from '../../engine/index.js';
+import type { Snapshot } from '../../session/index.js';
 import { layoutFor, type Size } from './layout.js';
 
 /** The rows of the end screen that are left out in small terminals. */
@@ -15,6 +16,8 @@ export type EndRow =
   | 'luck-heading'
   /** The fingerprint of a game at a network table. */
   | 'fingerprint'
+  /** The number of rolls at a network table that lack the link of a player. */
+  | 'unlinked'
   | 'gap-above-card'
   | 'gap-below-header'
   /** The latest move, above the compact scorecard. */
@@ -30,13 +33,18 @@ const CARD_ROWS = 11;
  *
  * @param analysis whether this machine can compute luck and skill
  */
-export function endRows(game: Game, size: Size, analysis: 'available' | 'missing'): ReadonlySet<EndRow> {
+export function endRows(
+  { game, table }: Pick<Snapshot, 'game' | 'table'>,
+  size: Size,
+  analysis: 'available' | 'missing',
+): ReadonlySet<EndRow> {
   const isFinished = game.phase.name === 'finished';
   const isSolo = isFinished && isSoloGame(game.header);
   const isRanked = isSolo && marksOf(markedGame(game)).length === 0;
   const isAnalysed = isFinished && analysis === 'available';
   const mostImportantFirst: readonly (EndRow | false)[] = [
     isFinished && game.header.dice === 'table' && 'fingerprint',
+    isFinished && table !== undefined && table.unlinkedRolls > 0 && 'unlinked',
     isSolo && 'rank',
     isSolo && isAnalysed && 'luck',
     isSolo && isAnalysed && 'skill',

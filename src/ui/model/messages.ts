@@ -133,11 +133,13 @@ export type TableMessage =
       readonly link: TableLink;
       readonly snapshot: Snapshot | undefined;
     }
+  /** Reports those who watch or wait, who can come and go too often for a line each. */
+  | { readonly type: 'table-news'; readonly line: string }
   /** The table has refused a request or, without `request`, an action of the game. */
   | { readonly type: 'table-refused'; readonly request?: TableRequest; readonly refusal: TableRefusal }
   /** The player has left the network table. `line` says what happened to the seat. */
   | { readonly type: 'table-left'; readonly line: string }
-  /** The time left of the current turn; undefined if turns have no clock. */
+  /** The time left of the current turn; undefined while no clock runs. */
   | { readonly type: 'turn-clock'; readonly secondsLeft: number | undefined };
 
 /** Side effects on network tables, performed by the table host. */

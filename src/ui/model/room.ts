@@ -1,8 +1,9 @@
 import type { RuleSet } from '../../engine/index.js';
 import type { TableLink, TableView } from '../../session/index.js';
 import {
-  departureLines,
   chatLine,
+  departureLines,
+  missedNow,
   onOneLine,
   tableLinkText,
   tableNewsLines,
@@ -20,10 +21,12 @@ export interface RoomState {
   readonly link: TableLink;
   /** The rule set of the menu, to which the player returns after leaving the table. */
   readonly menuRules: RuleSet;
-  /** The members whose messages this player does not want to see. */
-  readonly muted: readonly number[];
-  /** The members who have been at the table since the player came. */
-  readonly met: readonly number[];
+  /** The names of those whose messages this player does not want to see. */
+  readonly muted: readonly string[];
+  /** The names of those who have been at the table since the player came. */
+  readonly met: readonly string[];
+  /** The number of rolls without this computer's link that the player has read about. */
+  readonly toldMissed: number;
   /** The text of the chat line. Kept while the line is closed. */
   readonly typed: string;
   /** Whether the chat line is open and receives all keys. */
@@ -32,7 +35,7 @@ export interface RoomState {
   readonly seen: number;
   /** What has happened at the table most recently, in one or more lines. Empty after the next key. */
   readonly news: readonly string[];
-  /** The number of seconds left of the current turn, if turns have a clock. */
+  /** The number of seconds left of the current turn. Undefined while no clock runs. */
   readonly secondsLeft: number | undefined;
 }
 
@@ -43,6 +46,7 @@ export const enteredRoom = (menuRules: RuleSet, link: TableLink): RoomState => (
   menuRules,
   muted: [],
   met: [],
+  toldMissed: 0,
   typed: '',
   isChatting: false,
   seen: 0,
@@ -53,18 +57,34 @@ export const enteredRoom = (menuRules: RuleSet, link: TableLink): RoomState => (
 /** Returns the state after a change at the table, with the news for the player. */
 export function withRoomView(room: RoomState, view: TableView, link: TableLink): RoomState {
   const { view: before } = room;
-  const met = metNow(room, view);
-  if (!before) return { ...room, view, link, met, seen: view.chat.at(-1)?.n ?? 0 };
-  const lines = [...departureLines(before, view), ...newsLines(room, before, view)];
+  const lines = before
+    ? [...departureLines(before, view), ...newsLines(room, before, view)]
+    : newsLines(room, punctualTable(view), view);
   // While the connection is not working, another line of the screen says so.
   const news = link.type === 'connected' ? lines : lines.filter((line) => line !== tableLinkText(link));
-  return { ...room, view, link, met, news: news.length > 0 ? news : room.news };
+  const next: RoomState = {
+    ...room,
+    view,
+    link,
+    met: metNow(room, view),
+    toldMissed: missedNow(view, room.toldMissed),
+    isChatting: room.isChatting && !isWatching(view),
+    ...(!before && { seen: view.chat.at(-1)?.n ?? 0 }),
+  };
+  return withNews(next, news);
 }
 
-/** Adds the members who are here now. */
-const metNow = ({ met }: RoomState, { seats }: TableView): readonly number[] => [
+/** Shows news, if there are any. */
+export const withNews = (room: RoomState, news: readonly string[]): RoomState =>
+  news.length > 0 ? { ...room, news } : room;
+
+/** Returns the same table before anybody kept the others waiting. */
+const punctualTable = (view: TableView): TableView => ({ ...view, late: [], votable: [], votes: [] });
+
+/** Adds the people who are here now. */
+const metNow = ({ met }: RoomState, { seats }: TableView): readonly string[] => [
   ...met,
-  ...seats.flatMap(({ member, presence }) => (presence === 'here' && !met.includes(member) ? [member] : [])),
+  ...seats.flatMap(({ name, presence }) => (presence === 'here' && !met.includes(name) ? [name] : [])),
 ];
 
 /** Returns the news since `before`. Leaves out chat messages if the screen shows the chat. */
@@ -72,6 +92,7 @@ const newsLines = (room: RoomState, before: TableView, view: TableView): readonl
   tableNewsLines(showsChat(room, view) ? { ...before, chat: view.chat } : before, view, {
     muted: new Set(room.muted),
     met: new Set(room.met),
+    toldMissed: room.toldMissed,
     canVote: tableScreenMessages.canVote,
     nextOpened: tableScreenMessages.nextOpened,
   }).map(onOneLine);
@@ -79,6 +100,9 @@ const newsLines = (room: RoomState, before: TableView, view: TableView): readonl
 /** The lobby always shows the last messages. On a board, the open chat line shows them. */
 const showsChat = ({ isChatting }: RoomState, { phase }: TableView): boolean =>
   phase === 'lobby' || isChatting;
+
+/** Returns whether the connection is not working, but can work again. */
+export const isTroubled = ({ type }: TableLink): boolean => type === 'reconnecting' || type === 'waiting';
 
 /** Returns whether the player only watches: without a seat, or after losing the seat. */
 export function isWatching(view: TableView): boolean {
@@ -94,13 +118,13 @@ export const canWrite = ({ view, link }: RoomState): boolean =>
 
 /** Returns the messages that the player wants to see, oldest first. */
 export const messagesShown = ({ view, muted }: RoomState): readonly string[] =>
-  (view?.chat ?? []).filter(({ member }) => !muted.includes(member)).map(chatLine);
+  (view?.chat ?? []).filter(({ name }) => !muted.includes(name)).map(chatLine);
 
 /** Returns the number of messages of other players that the player has not seen. */
 export function unreadMessages({ view, muted, seen }: RoomState): number {
   if (!view) return 0;
-  const own = ownSeatOf(view)?.member;
-  return view.chat.filter(({ n, member }) => n > seen && member !== own && !muted.includes(member)).length;
+  const own = ownSeatOf(view)?.name;
+  return view.chat.filter(({ n, name }) => n > seen && name !== own && !muted.includes(name)).length;
 }
 
 /** Marks all messages as seen. */

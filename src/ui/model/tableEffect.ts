@@ -3,7 +3,7 @@ import type { TableView } from '../../session/index.js';
 import type { Command } from '../keys/command.js';
 import { isCovered, type Model, type Scene } from './model.js';
 import { canWrite, isMaster, isWatching, type RoomState } from './room.js';
-import { canMute, markedSeat, picksOf, type PlayersState, removalOf } from './tablePanels.js';
+import { answerFor, canMute, markedPerson, picksOf, type PlayersState, removalOf } from './tablePanels.js';
 
 /** Returns whether a command has an effect; undefined if the network table does not decide this. */
 type TableCheck = (command: Command) => boolean | undefined;
@@ -96,6 +96,8 @@ function inLobby(view: TableView): TableCheck {
         return isMaster(view);
       case 'invitations':
         return view.invitations.length > 0;
+      case 'lock':
+        return view.decides;
       default:
         return true;
     }
@@ -103,10 +105,21 @@ function inLobby(view: TableView): TableCheck {
 }
 
 function inPlayers(view: TableView, players: PlayersState): TableCheck {
-  const marked = markedSeat(view, players);
+  const marked = markedPerson(view, players);
   return ({ verb }) => {
-    if (verb === 'mute') return marked !== undefined && canMute(view, marked);
-    return verb !== 'remove-player' || (marked !== undefined && removalOf(view, marked) !== undefined);
+    switch (verb) {
+      case 'mute':
+        return marked !== undefined && canMute(view, marked);
+      case 'remove-player':
+        return marked !== undefined && removalOf(view, marked) !== undefined;
+      case 'admit':
+      case 'turn-away':
+        return answerFor(view, marked, verb) !== undefined;
+      case 'lock':
+        return view.decides;
+      default:
+        return true;
+    }
   };
 }
 

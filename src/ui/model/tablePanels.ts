@@ -1,10 +1,9 @@
 import { MAX_SEATS, type RuleSet } from '../../engine/index.js';
 import { type Level, LEVELS } from '../../players/index.js';
-import type { TableRequest, TableSeat, TableView } from '../../session/index.js';
+import type { TableGuest, TableRequest, TableSeat, TableView } from '../../session/index.js';
 import { computerNames, tableScreenMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
-import { itemBeside, moveInList } from './listCursor.js';
-import { ownSeatOf } from './ownSeat.js';
+import { moveInList, placeBeside } from './listCursor.js';
 import { isMaster } from './room.js';
 
 /** A list from which the Master chooses in the lobby. */
@@ -68,41 +67,84 @@ export function pickReducer(
   }
 }
 
-/** The list of the players at the table. */
+/** Somebody in the list of those at the table: a player, somebody who waits for a yes, or a watcher. */
+export type Listed =
+  | { readonly type: 'seat'; readonly key: string; readonly name: string; readonly seat: TableSeat }
+  | { readonly type: 'guest'; readonly key: string; readonly name: string; readonly guest: TableGuest }
+  | { readonly type: 'watcher'; readonly key: string; readonly name: string };
+
+/** Returns everybody at the table: first those who wait for an answer, and then the players and the watchers. */
+export const everybodyAt = ({ seats, waiting, watchers }: TableView): readonly Listed[] => [
+  ...waiting.map((guest): Listed => ({ type: 'guest', key: `guest ${guest.id}`, name: guest.name, guest })),
+  ...seats.map((seat): Listed => ({ type: 'seat', key: `seat ${seat.name}`, name: seat.name, seat })),
+  ...watchers.map((name): Listed => ({ type: 'watcher', key: `watcher ${name}`, name })),
+];
+
+/** The list of those at the table. */
 export interface PlayersState {
-  /** The member number of the marked player. */
-  readonly marked: number;
-  /** Whether the screen asks whether to remove the marked player. */
+  /** The key of the marked person. */
+  readonly marked: string;
+  /** Whether the screen asks whether to remove the marked person. */
   readonly isAsking: boolean;
 }
 
-/** Opens the list. Marks a player who can be removed, or the first player. */
+/** Opens the list. Marks somebody who needs an answer, or a player whom the others can vote out, or the first player. */
 export function openPlayers(view: TableView): PlayersState {
-  const removable = view.seats.find((seat) => removalOf(view, seat) !== undefined && view.phase !== 'lobby');
-  return { marked: (removable ?? view.seats[0])?.member ?? 0, isAsking: false };
+  const all = everybodyAt(view);
+  const removable = all.find((each) => each.type === 'seat' && view.votable.includes(each.seat.member));
+  const first = all.find(({ type }) => type === 'seat' || view.decides);
+  return { marked: (removable ?? first)?.key ?? '', isAsking: false };
 }
 
-export const markedSeat = (view: TableView, { marked }: PlayersState): TableSeat | undefined =>
-  view.seats.find(({ member }) => member === marked) ?? view.seats[0];
+export const markedPerson = (view: TableView, { marked }: PlayersState): Listed | undefined =>
+  everybodyAt(view).find(({ key }) => key === marked);
 
-/** Marks the next or the previous player. */
+/**
+ * Returns the list after a change at the table. If the marked person is gone, marks the first player, and forgets the
+ * question: the answer to it must not remove somebody else.
+ */
+export const withPlayersOf = (view: TableView, state: PlayersState): PlayersState =>
+  markedPerson(view, state) ? state : { marked: `seat ${view.seats[0]?.name ?? ''}`, isAsking: false };
+
+/** Marks the next or the previous person. */
 export function movePlayersMark(view: TableView, state: PlayersState, to: 'up' | 'down'): PlayersState {
-  const seat = markedSeat(view, state);
-  if (!seat) return state;
-  return { ...state, marked: itemBeside(view.seats, seat, to === 'up' ? -1 : 1).member };
+  const all = everybodyAt(view);
+  const marked = markedPerson(view, state);
+  if (!marked) return state;
+  const place = all.findIndex(({ key }) => key === marked.key);
+  return { ...state, marked: all[placeBeside(place, all.length, to === 'up' ? -1 : 1)]?.key ?? marked.key };
 }
 
 /**
- * Returns the request that removes a player: in the lobby, the Master removes a joiner; during the game, the player
- * agrees to remove somebody who does not answer. Returns undefined if the player cannot be removed now.
+ * Returns the request that removes somebody. In the lobby, the Master removes a joiner; during the game, the player
+ * agrees to remove somebody who does not answer. The player who decides who comes in removes a watcher. Returns
+ * undefined if the person cannot be removed now.
  */
-export function removalOf(view: TableView, { member }: TableSeat): TableRequest | undefined {
-  if (view.ownSeat === undefined || ownSeatOf(view)?.member === member) return undefined;
-  if (view.phase === 'lobby') return isMaster(view) ? { type: 'remove', member } : undefined;
-  const isVotable = view.votable.some((seat) => view.seats[seat]?.member === member);
-  return isVotable ? { type: 'agree', member } : undefined;
+export function removalOf(view: TableView, person: Listed): TableRequest | undefined {
+  switch (person.type) {
+    case 'guest':
+      return undefined;
+    case 'watcher':
+      return view.decides ? { type: 'dismiss', watcher: person.name } : undefined;
+    case 'seat': {
+      const { member } = person.seat;
+      if (view.ownSeat === undefined || view.ownSeat === member) return undefined;
+      if (view.phase === 'lobby') return isMaster(view) ? { type: 'remove', member } : undefined;
+      return view.votable.includes(member) ? { type: 'agree', member } : undefined;
+    }
+  }
 }
 
-/** Returns whether the player can hide the messages of a seat. */
-export const canMute = (view: TableView, { kind, member }: TableSeat): boolean =>
-  kind === 'person' && ownSeatOf(view)?.member !== member;
+/** Returns the request that lets somebody in or turns somebody away; undefined if the player cannot decide this. */
+export const answerFor = (
+  view: TableView,
+  person: Listed | undefined,
+  verb: 'admit' | 'turn-away',
+): TableRequest | undefined =>
+  view.decides && person?.type === 'guest'
+    ? { type: 'answer', id: person.guest.id, admit: verb === 'admit' }
+    : undefined;
+
+/** Returns whether the player can hide the messages of a person. */
+export const canMute = (view: TableView, person: Listed): boolean =>
+  person.type === 'seat' && person.seat.kind === 'person' && view.ownSeat !== person.seat.member;

@@ -1,11 +1,13 @@
 import {
+  peopleReporter,
   type Reached,
   type Session,
   STARTED,
   type TableRequest,
   type TableRoom,
+  type TableView,
 } from '../../session/index.js';
-import { tableMessages, tableScreenMessages } from '../../text/index.js';
+import { doorMessages, tableMessages, tableScreenMessages } from '../../text/index.js';
 import type { Destination } from '../model/network.js';
 import { isWatching } from '../model/room.js';
 import type { Message, TableEffect } from '../model/messages.js';
@@ -46,6 +48,7 @@ export function createTableHost(
   const tables = access?.tables;
   let room: TableRoom | undefined;
   let stopListening = (): void => undefined;
+  let reportPeople: (view: TableView) => void = () => undefined;
   /** Counts the attempts to reach a table. A newer attempt, or Esc, makes earlier attempts outdated. */
   let attempts = 0;
   let isOpeningNext = false;
@@ -74,6 +77,16 @@ export function createTableHost(
     close(undefined);
     room = opened;
     send({ type: 'table-entered', link: opened.getLink() });
+    const tell = (line: string): void => {
+      if (room === opened) send({ type: 'table-news', line });
+    };
+    reportPeople = peopleReporter(
+      {
+        watching: (names) => tell(doorMessages.watching(names)),
+        asking: (guests) => tell(doorMessages.asking(guests, tableScreenMessages.letIn)),
+      },
+      pause,
+    );
     stopListening = opened.subscribe(() => report(opened));
     report(opened);
   };
@@ -86,6 +99,7 @@ export function createTableHost(
     const snapshot = session?.getSnapshot();
     if (view) clock.follow(view, snapshot);
     send({ type: 'table-changed', view, link: opened.getLink(), snapshot });
+    if (view) reportPeople(view);
     ready();
   };
 
@@ -178,6 +192,9 @@ export function createTableHost(
     },
   };
 }
+
+/** Resolves after some milliseconds, which do not keep the program running. */
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
 
 /** Returns what happens to the seat if the screen closes the table now. */
 function exitOf(room: TableRoom): TableExit {

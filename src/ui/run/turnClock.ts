@@ -1,9 +1,9 @@
 import { currentTurn } from '../../engine/index.js';
 import type { Snapshot, TableView } from '../../session/index.js';
 
-/** Counts down the time left of each turn at a network table. */
+/** Counts down the time left of each turn at a network table, while the server says that it runs. */
 export interface TurnClock {
-  /** Follows the game. The countdown starts again with every turn. */
+  /** Follows the game. Every new value of the server starts the countdown again. */
   follow(view: TableView, snapshot: Snapshot | undefined): void;
   stop(): void;
 }
@@ -13,16 +13,14 @@ const SECOND_MS = 1000;
 /**
  * Creates a stopped clock.
  *
- * @param show called with the number of seconds left whenever it changes; called with undefined if turns have no clock
+ * @param show called with the number of seconds left whenever it changes; called with undefined when the clock stops
  */
 export function createTurnClock(show: (secondsLeft: number | undefined) => void): TurnClock {
-  /** Identifies the turn that the clock counts down. */
-  let turnKey: string | undefined;
+  /** Identifies the turn, and the value of the server from which the clock counts down. */
+  let running: string | undefined;
   let endsAt = 0;
   /** The number of seconds that `show` was last called with. */
   let shown: number | undefined;
-  /** Whether the server may know better how much time is left, because the screen has missed the start of the turn. */
-  let isGuess = false;
   let timer: NodeJS.Timeout | undefined;
 
   const showNow = (): void => {
@@ -39,38 +37,24 @@ export function createTurnClock(show: (secondsLeft: number | undefined) => void)
 
   const stop = (): void => {
     clearTimeout(timer);
-    timer = undefined;
-    turnKey = undefined;
+    running = undefined;
     shown = undefined;
   };
 
-  const start = (seconds: number): void => {
-    endsAt = performance.now() + seconds * SECOND_MS;
-    clearTimeout(timer);
-    showNow();
-  };
-
   return {
-    follow({ clock, secondsLeft, link }, snapshot) {
+    follow({ secondsLeft, link }, snapshot) {
       const turn = snapshot && currentTurn(snapshot.game);
-      if (clock === undefined || !turn || link.type === 'stopped') {
-        if (turnKey === undefined) return;
+      if (secondsLeft === undefined || !turn || link.type !== 'connected') {
+        if (running === undefined) return;
         stop();
         return show(undefined);
       }
-      if (link.type !== 'connected') {
-        isGuess = true;
-        return;
-      }
-      const key = `${turn.seat} ${turn.number} ${clock}`;
-      if (key !== turnKey) {
-        isGuess ||= turnKey === undefined;
-        turnKey = key;
-        start(clock);
-      }
-      if (!isGuess || secondsLeft === undefined) return;
-      isGuess = false;
-      start(secondsLeft);
+      const value = `${turn.seat} ${turn.number} ${secondsLeft}`;
+      if (value === running) return;
+      running = value;
+      endsAt = performance.now() + secondsLeft * SECOND_MS;
+      clearTimeout(timer);
+      showNow();
     },
     stop,
   };

@@ -1,6 +1,12 @@
 import { cleanName, HOLD_NONE, type RuleSet } from '../../engine/index.js';
-import type { PublicTable, TableRequest } from '../../session/index.js';
-import { tableLeaveAnswers, tableMessages, tableRefusalText, tableScreenMessages } from '../../text/index.js';
+import type { PublicTable, TableRequest, TableView } from '../../session/index.js';
+import {
+  doorMessages,
+  tableLeaveAnswers,
+  tableMessages,
+  tableRefusalText,
+  tableScreenMessages,
+} from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { editText } from '../model/editText.js';
 import { layoutFor } from '../model/layout.js';
@@ -25,8 +31,9 @@ import {
   withMessagesSeen,
 } from '../model/room.js';
 import {
+  answerFor,
   canMute,
-  markedSeat,
+  markedPerson,
   movePlayersMark,
   openPick,
   openPlayers,
@@ -245,6 +252,7 @@ function onChat(model: Model, room: RoomState, command: Command): Update {
 function onLobby(model: Model, command: Command): Update {
   const view = model.room?.view;
   if (!view) return withoutEffects(model);
+  if (command.verb === 'lock') return changeLock(model, view);
   const what = PICKS.get(command.verb);
   if (command.verb !== 'answer' && !what) return withoutEffects(model);
   if (!isMaster(view)) {
@@ -278,29 +286,44 @@ function onPick(model: Model, { pick }: Extract<Panel, { name: 'pick' }>, comman
   return picked ? withEffects(closed, ask(picked.request)) : withoutEffects(closed);
 }
 
-/** Applies a command to the list of players. */
+/** Locks the table, or unlocks it. Says who decides this, if somebody else does. */
+const changeLock = (model: Model, view: TableView): Update =>
+  view.decides
+    ? withEffects(model, ask({ type: 'lock', locked: !view.isLocked }))
+    : say(model, doorMessages.othersDecide(view));
+
+/** Applies a command to the list of those at the table. */
 function onPlayers(model: Model, { players }: Extract<Panel, { name: 'players' }>, command: Command): Update {
   const { room } = model;
   const view = room?.view;
   const closed: Model = { ...model, overlay: undefined };
-  const seat = view && markedSeat(view, players);
-  if (!view || !seat) return withoutEffects(closed);
+  const person = view && markedPerson(view, players);
+  if (!view || !person) return withoutEffects(closed);
   const shown = (next: PlayersState): Model => ({ ...model, overlay: { name: 'players', players: next } });
-  const marked: PlayersState = { marked: seat.member, isAsking: false };
-  const removal = removalOf(view, seat);
-  switch (command.verb) {
+  const marked: PlayersState = { marked: person.key, isAsking: false };
+  const removal = removalOf(view, person);
+  const { verb } = command;
+  switch (verb) {
     case 'back':
       return withoutEffects(closed);
     case 'move':
       return withoutEffects(shown(movePlayersMark(view, marked, command.to === 'up' ? 'up' : 'down')));
     case 'mute':
-      return canMute(view, seat)
-        ? mute(shown(marked), room, seat.member, seat.name)
+      return canMute(view, person)
+        ? mute(shown(marked), room, person.name)
         : say(model, tableScreenMessages.cannotMute);
+    case 'lock':
+      return changeLock(model, view);
+    case 'admit':
+    case 'turn-away': {
+      const answer = answerFor(view, person, verb);
+      if (answer) return withEffects(model, ask(answer));
+      return person.type === 'guest' ? say(model, doorMessages.othersDecide(view)) : withoutEffects(model);
+    }
     case 'remove-player':
       return removal
         ? withoutEffects(shown({ ...marked, isAsking: true }))
-        : say(model, tableScreenMessages.cannotRemove(seat.name));
+        : say(model, tableScreenMessages.cannotRemove(person.name));
     case 'confirm':
       return removal ? withEffects(shown(marked), ask(removal)) : withoutEffects(shown(marked));
     case 'refuse':
@@ -310,9 +333,9 @@ function onPlayers(model: Model, { players }: Extract<Panel, { name: 'players' }
   }
 }
 
-function mute(model: Model, room: RoomState, member: number, name: string): Update {
-  const isMuted = room.muted.includes(member);
-  const muted = isMuted ? room.muted.filter((each) => each !== member) : [...room.muted, member];
+function mute(model: Model, room: RoomState, name: string): Update {
+  const isMuted = room.muted.includes(name);
+  const muted = isMuted ? room.muted.filter((each) => each !== name) : [...room.muted, name];
   const next = withRoom(model, { ...room, muted });
   return say(next, isMuted ? tableMessages.unmuted(name) : tableMessages.muted(name));
 }

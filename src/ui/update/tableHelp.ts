@@ -11,7 +11,7 @@ export function explainAtTable(model: Model): readonly string[] | undefined {
     case 'pick':
       return [tableHelpMessages.pick];
     case 'players':
-      return [tableHelpMessages.players];
+      return [tableHelpMessages.players, ...(room?.view?.decides ? [tableHelpMessages.decider] : [])];
     case 'leave':
       return room && [tableHelpMessages.leaveTable];
     case undefined:

@@ -1,6 +1,6 @@
 import { currentTurn, type Game, type Hold, isOver, type Turn } from '../../engine/index.js';
 import type { Snapshot, TableLink, TableView } from '../../session/index.js';
-import { tableLinkText, tableListMessages, tableRefusalText } from '../../text/index.js';
+import { isWarned, onOneLine, tableLinkText, tableListMessages, tableRefusalText } from '../../text/index.js';
 import {
   type Message,
   type TableMessage,
@@ -17,8 +17,9 @@ import {
   withTables,
 } from '../model/network.js';
 import { isOwnTurn } from '../model/ownSeat.js';
-import { enteredRoom, type RoomState, withMessagesSeen, withRoomView } from '../model/room.js';
+import { enteredRoom, type RoomState, withMessagesSeen, withNews, withRoomView } from '../model/room.js';
 import { isCovered, type Model, type Scene, type Table, withTexts } from '../model/model.js';
+import { withPlayersOf } from '../model/tablePanels.js';
 import { startTumble } from '../model/tumble.js';
 import { shownHold, turnFacts } from '../model/turn.js';
 import { goHome } from './home.js';
@@ -48,6 +49,8 @@ export function onTableMessage(model: Model, message: TableMessage): Update {
       return withoutEffects(showTables(model, message.tables));
     case 'table-changed':
       return withTableChange(model, message);
+    case 'table-news':
+      return withoutEffects(showNews(model, message.line));
     case 'table-refused':
       return withoutEffects(showTableRefusal(model, message));
     case 'table-left':
@@ -102,14 +105,29 @@ function showTables(model: Model, tables: MessageOf<'tables-listed'>['tables']):
   return { ...model, scene: { ...scene, network: next } };
 }
 
-/** Shows the latest state of the table: its lobby, or its game. */
+/** Shows the latest state of the table: its lobby, or its game. Warns a player who keeps the others waiting. */
 function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'table-changed'>): Update {
   const { room } = model;
   if (!room) return withoutEffects(model);
   if (!view) return withoutLobby(model, room, link);
-  const next = withMessages({ ...model, room: withRoomView(room, view, link) });
-  return snapshot ? showTableGame(next, snapshot) : withoutEffects(showLobby(next, view));
+  const next = withMessages(withPlayersList({ ...model, room: withRoomView(room, view, link) }, view));
+  const shown = snapshot ? showTableGame(next, snapshot) : withoutEffects(showLobby(next, view));
+  const isRinging = shown.effects.some(({ type }) => type === 'ring-bell');
+  // This warning always rings, whatever the setting says: the player may lose the seat.
+  return isWarned(room.view, view) && !isRinging
+    ? { ...shown, effects: [...shown.effects, { type: 'ring-bell' }] }
+    : shown;
 }
+
+/** Updates the list of those at the table if it is open. */
+const withPlayersList = (model: Model, view: TableView): Model =>
+  model.overlay?.name === 'players'
+    ? { ...model, overlay: { ...model.overlay, players: withPlayersOf(view, model.overlay.players) } }
+    : model;
+
+/** Adds a line to the news that the player has not read. */
+const showNews = (model: Model, line: string): Model =>
+  model.room ? { ...model, room: withNews(model.room, [...model.room.news, onOneLine(line)]) } : model;
 
 /** Shows the connection before the first record has arrived. */
 function withoutLobby(model: Model, room: RoomState, link: TableLink): Update {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { evolve, type Game, newGame, OFFICIAL } from '../../../src/engine/index.js';
 import type { Snapshot, TableView } from '../../../src/session/index.js';
+import { tableView } from '../../support/fakeTable.js';
 import { createTurnClock, type TurnClock } from '../../../src/ui/run/turnClock.js';
 
 let shown: (number | undefined)[];
@@ -25,24 +26,7 @@ const GAME: Game = newGame({
 });
 const NEXT_TURN: Game = evolve(GAME, { type: 'left', seat: 0 });
 
-const VIEW: TableView = {
-  phase: 'playing',
-  seats: PLAYERS.map((player, member) => ({ ...player, member, presence: 'here', isMaster: member === 0 })),
-  former: [],
-  rules: OFFICIAL,
-  clock: 5,
-  watchers: [],
-  chat: [],
-  rollWaitsFor: [],
-  isRolling: false,
-  votable: [],
-  votes: [],
-  link: { type: 'connected' },
-  invitations: [],
-  server: 'elsewhere',
-  problems: [],
-  hasNext: false,
-};
+const VIEW = tableView({ phase: 'playing', clock: 5 });
 
 const follow = (change: Partial<TableView>, game = GAME): void => {
   const table = { ...VIEW, ...change };
@@ -51,7 +35,7 @@ const follow = (change: Partial<TableView>, game = GAME): void => {
 };
 
 test('shows each second once, and stops at zero', () => {
-  follow({});
+  follow({ secondsLeft: 5 });
   jest.advanceTimersByTime(60_000);
   expect(shown).toEqual([5, 4, 3, 2, 1, 0]);
   expect(jest.getTimerCount()).toBe(0);
@@ -66,27 +50,37 @@ test('a change at the table shows nothing new', () => {
   expect(shown).toEqual([5, 4, 3]);
 });
 
-test('starts again with the next turn, and ends with the game', () => {
-  follow({});
+test('starts again with every value of the server, and with the next turn', () => {
+  follow({ secondsLeft: 5 });
   jest.advanceTimersByTime(1500);
-  follow({}, NEXT_TURN);
+  follow({ secondsLeft: 10 });
   jest.advanceTimersByTime(1500);
+  follow({ secondsLeft: 10 }, NEXT_TURN);
   clock.follow({ ...VIEW, phase: 'over' }, undefined);
   jest.advanceTimersByTime(5000);
-  expect(shown).toEqual([5, 4, 5, 4, undefined]);
+  expect(shown).toEqual([5, 4, 10, 9, 10, undefined]);
 });
 
-test('takes the time of the server after the connection was lost, or if the turn had started before', () => {
-  follow({ secondsLeft: 2 });
-  expect(shown).toEqual([5, 2]);
-  follow({ link: { type: 'reconnecting', code: 'lost' } }, NEXT_TURN);
+test('shows nothing while the clock of the server does not run', () => {
+  follow({});
+  expect(shown).toEqual([]);
+  follow({ secondsLeft: 5 });
   jest.advanceTimersByTime(1001);
-  follow({}, NEXT_TURN);
-  follow({ secondsLeft: 3 }, NEXT_TURN);
-  expect(shown).toEqual([5, 2, 1, 5, 3]);
+  follow({});
+  jest.advanceTimersByTime(5000);
+  follow({ secondsLeft: 4 });
+  expect(shown).toEqual([5, 4, undefined, 4]);
 });
 
-test('shows the full time again at another table', () => {
+test('shows nothing without a connection', () => {
+  follow({ secondsLeft: 5 });
+  follow({ secondsLeft: 5, link: { type: 'reconnecting', code: 'lost' } });
+  jest.advanceTimersByTime(5000);
+  follow({ secondsLeft: 5 });
+  expect(shown).toEqual([5, undefined, 5]);
+});
+
+test('starts again at another table', () => {
   follow({ secondsLeft: 5 });
   clock.stop();
   follow({ secondsLeft: 5 });

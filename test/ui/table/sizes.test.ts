@@ -31,10 +31,10 @@ const VIEW: TableView = {
     presence: member === 2 ? 'away' : 'here',
     isMaster: member === 0,
   })),
-  former: [],
   ownSeat: 1,
   rules: OFFICIAL,
   clock: 300,
+  secondsLeft: 300,
   watchers: Array.from({ length: 16 }, (_, watcher) => `${NAMES[watcher % 4] ?? ''}${watcher}`),
   chat: Array.from({ length: 12 }, (_, n) => ({
     n,
@@ -42,9 +42,18 @@ const VIEW: TableView = {
     name: NAMES[n % 3] ?? '',
     text: n % 2 === 0 ? SENTENCE : '雪'.repeat(50),
   })),
+  isLocked: true,
+  decides: true,
+  waiting: Array.from({ length: 8 }, (_, guest) => ({
+    id: `guest-${guest}`,
+    name: NAMES[guest % 4] ?? '',
+    wants: guest % 2 === 0 ? 'seat' : 'watch',
+  })),
   rollWaitsFor: [],
   isRolling: false,
+  late: [2],
   votable: [2],
+  votesNeeded: 2,
   votes: [{ seat: 0, against: 2 }],
   link: { type: 'connected' },
   server: 'here',
@@ -54,6 +63,8 @@ const VIEW: TableView = {
     `127.0.0.1:7613/${CODE}`,
   ],
   problems: [],
+  missedRolls: 12,
+  unlinkedRolls: 123,
   hasNext: false,
 };
 
@@ -127,6 +138,18 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
   'the choice of a clock': () => typed(atTable(MASTER, undefined), 't'),
   'the players': () => typed(atTable({}, gameOf({})), '\x1b[17~'),
   'the question about removing a player': () => typed(atTable({}, gameOf({})), '\x1b[17~', 'x'),
+  'somebody who waits, in the list': () => typed(atTable({ votable: [] }, gameOf({})), '\x1b[17~'),
+  'the question about removing a watcher': () =>
+    typed(atTable({}, gameOf({})), '\x1b[17~', ...Array.from({ length: 3 }, () => '\x1b[B'), 'x'),
+  'somebody who waits for a yes': () => {
+    const screen = typed(
+      openScreen({ opening: 'home', tables: { join: () => new Promise(() => undefined) } as never }),
+      'n2',
+      'host:1/x\r\r',
+    );
+    screen.send({ type: 'table-entered', link: { type: 'waiting' } });
+    return screen;
+  },
   'all messages': () => typed(atTable({}, gameOf({})), '\x1b[15~'),
   'all invitations': () => typed(atTable(LOBBY, undefined), 'i'),
   'your first roll': () => atTable({}, gameOf({ seat: 1 })),
@@ -150,6 +173,8 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
   'the question whether to leave': () => typed(atTable({}, gameOf(ROLLED)), 'q'),
   'a watcher': () => atTable({ ownSeat: undefined as never }, gameOf(ROLLED)),
   'the end': () => atTable({ phase: 'over', fingerprint: '68gf-19gs-a30e-9hyc' }, gameOf('finished')),
+  'the end with all links': () =>
+    atTable({ phase: 'over', unlinkedRolls: 0, fingerprint: '68gf-19gs-a30e-9hyc' }, gameOf('finished')),
   'the chat line at the end': () =>
     typed(atTable({ phase: 'over', fingerprint: 'x' }, gameOf('finished')), F4, SENTENCE),
 };
@@ -290,6 +315,16 @@ describe('a narrow board shows your own column first, then the current player', 
     const screen = atTable({ ownSeat: undefined as never }, unequalGame(4));
     expect(firstRows(screen, at45 as Size)[0]).toMatch(/^UPPER +>Ann +LOWER +>Ann$/);
   });
+});
+
+test('the end screen counts the rolls without all links, unless there are none', () => {
+  const text = (scene: string, size: Size): string => SCENES[scene]?.().text(size) ?? '';
+  for (const size of sizes('45x24', '80x24', '120x40')) {
+    expect(text('the end', size)).toContain("123 rolls lacked a player's link");
+    expect(text('the end with all links', size)).not.toContain('lacked');
+    for (const scene of ['the end', 'the end with all links'])
+      expect(text(scene, size)).toContain('68gf-19gs-a30e-9hyc');
+  }
 });
 
 test('resizing loses nothing', async () => {

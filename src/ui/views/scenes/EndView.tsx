@@ -39,6 +39,8 @@ export interface EndAtTable {
   readonly status: string;
   /** The fingerprint of the game. */
   readonly fingerprint: string;
+  /** How many rolls lack the link of a player; undefined if all rolls have all links. */
+  readonly unlinked: string | undefined;
   /** What has happened at the table. */
   readonly message: string | undefined;
   /** The open chat line, which replaces the messages. */
@@ -58,7 +60,11 @@ export function EndView({ model, scene, size, layout, atTable }: EndViewProps) {
   const { columns } = size;
   const outcome = shortened(outcomeText(game), columns);
   const flourish = scene.moment ? momentText(scene.moment, columns - columnsOf(outcome + GAP)) : '';
-  const rows = endRows(game, size, model.startFacts.computers === 'can-play' ? 'available' : 'missing');
+  const rows = endRows(
+    table.snapshot,
+    size,
+    model.startFacts.computers === 'can-play' ? 'available' : 'missing',
+  );
   return (
     <Box flexDirection="column" width={columns}>
       <Header table={table} columns={columns} status={atTable?.status} />
@@ -77,6 +83,7 @@ export function EndView({ model, scene, size, layout, atTable }: EndViewProps) {
         <Text key={index}>{shortened(line, columns) || ' '}</Text>
       ))}
       {rows.has('fingerprint') && <Text {...styles.quiet}>{atTable?.fingerprint}</Text>}
+      {rows.has('unlinked') && <Text {...styles.notice}>{atTable?.unlinked}</Text>}
       {rows.has('gap-above-card') && <Text> </Text>}
       {layout === 'full' ? (
         <Cards table={table} view={CARD_VIEW} size={size} state="finished" />

@@ -13,8 +13,7 @@ import {
 } from '../../../text/index.js';
 import type { Size } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
-import { ownSeatOf } from '../../model/ownSeat.js';
-import { isMaster, isWatching, type RoomState } from '../../model/room.js';
+import { isMaster, isTroubled, isWatching, type RoomState } from '../../model/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Title } from '../board/Title.js';
 import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
@@ -35,6 +34,8 @@ const BELOW_ROWS = 1 + MESSAGE_ROWS + 1 + 1;
 const MAX_CHAT_ROWS = 8;
 /** The rows that the chat keeps if there are many invitations. */
 const RESERVED_CHAT_ROWS = 2;
+const MOST_WAITING_ROWS = 2;
+const lockedTitle = `${tableScreenMessages.title}, ${tableScreenMessages.locked}`;
 
 /** Draws the lobby of a network table: the invitations, the seats, the rules and the chat. */
 export function LobbyView({ model, size }: LobbyViewProps) {
@@ -75,14 +76,19 @@ interface LobbyFactsProps {
 function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
   const { styles } = useTheme();
   const rules = [
-    ...(view.isPublic ? wrap(tableMessages.isPublic, columns) : []),
+    ...(view.isPublic && !view.isLocked ? wrap(tableMessages.isPublic, columns) : []),
     ...wrap(tableScreenMessages.rules(view.rules.name, view.clock), columns),
     ...wrap(tableMessages.noHelp, columns),
   ];
-  const seats = view.seats.map((seat) => seatLine(room, view, seat));
+  const seats = view.seats.map((seat) => seatLine(view, seat, room.muted));
   const watchers =
     view.watchers.length === 0 ? [] : wrap(tableScreenMessages.watchers(view.watchers), columns).slice(0, 2);
-  const others = 1 + rules.length + 1 + seats.length + watchers.length;
+  const names = view.waiting.map(({ name }) => name);
+  const waiting =
+    names.length === 0
+      ? []
+      : wrap(tableScreenMessages.waiting(names, view.decides), columns).slice(0, MOST_WAITING_ROWS);
+  const others = 1 + rules.length + 1 + seats.length + waiting.length + watchers.length;
   const messages = lastMessages(room, columns, MAX_CHAT_ROWS);
   const reserved = Math.min(messages.length, RESERVED_CHAT_ROWS);
   const invitations = invitationLines(view.invitations, columns, rows - others - 1 - reserved);
@@ -97,7 +103,7 @@ function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
   const gapIf = (place: number) => (gaps >= place ? <Text> </Text> : null);
   return (
     <>
-      <Title columns={columns} right={tableScreenMessages.title} />
+      <Title columns={columns} right={view.isLocked ? lockedTitle : tableScreenMessages.title} />
       {gapIf(2)}
       {heading > 0 && <Text {...styles.heading}>{firstFitting(tableScreenMessages.invite, columns)}</Text>}
       {invitations.length > 0 && <Text>{invitations.join('\n')}</Text>}
@@ -107,6 +113,7 @@ function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
       {seats.map((line, index) => (
         <Text key={index}>{shortened(line, columns)}</Text>
       ))}
+      {waiting.length > 0 && <Text {...styles.notice}>{waiting.join('\n')}</Text>}
       {watchers.length > 0 && <Text>{watchers.join('\n')}</Text>}
       {gapIf(3)}
       <Text {...styles.quiet}>{rules.join('\n')}</Text>
@@ -115,13 +122,8 @@ function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
   );
 }
 
-function seatLine(room: RoomState, view: TableView, seat: TableView['seats'][number]): string {
-  const marks = seatMarks(seat, {
-    isOwn: ownSeatOf(view) === seat,
-    isMuted: room.muted.includes(seat.member),
-    isVotable: false,
-    isLobby: true,
-  });
+function seatLine(view: TableView, seat: TableView['seats'][number], muted: readonly string[]): string {
+  const marks = seatMarks(view, seat, muted);
   return `  ${onOneLine(seat.name)}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
 }
 
@@ -155,10 +157,9 @@ interface LobbyPromptProps {
 
 function LobbyPrompt({ model, room, view, columns }: LobbyPromptProps) {
   const { styles } = useTheme();
-  const link =
-    room.link.type === 'reconnecting'
-      ? firstFitting(linkTroubleTexts(room.link, !isWatching(view)), columns * MESSAGE_ROWS - columns / 4)
-      : undefined;
+  const link = isTroubled(room.link)
+    ? firstFitting(linkTroubleTexts(room.link, !isWatching(view)), columns * MESSAGE_ROWS - columns / 4)
+    : undefined;
   const message =
     model.screenMessage ?? link ?? newsText(room, columns, MESSAGE_ROWS) ?? model.trouble ?? ' ';
   return (

@@ -1,5 +1,11 @@
 import { Box, Text } from 'ink';
-import { columnsOf, firstFitting, padRight, tableScreenMessages } from '../../../text/index.js';
+import {
+  columnsOf,
+  firstFitting,
+  padRight,
+  tableLinkText,
+  tableScreenMessages,
+} from '../../../text/index.js';
 import { TABLE_WAYS } from '../../keys/tableKeys.js';
 import type { Size } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
@@ -36,7 +42,7 @@ export function NetworkView({ model, network, size }: NetworkViewProps) {
       <Text> </Text>
       <Box height={MESSAGE_ROWS}>
         <Lines
-          text={message ?? hintText(network)}
+          text={message ?? hintText(model, network)}
           columns={columns}
           rows={MESSAGE_ROWS}
           style={message === undefined ? styles.quiet : styles.message}
@@ -47,9 +53,10 @@ export function NetworkView({ model, network, size }: NetworkViewProps) {
   );
 }
 
-function hintText({ step, way, field, isReading }: NetworkState): string {
+function hintText({ room }: Model, { step, way, field, isReading }: NetworkState): string {
   const { hints, connecting, reading } = tableScreenMessages;
   if (step === 'choose') return hints.choose;
+  if (step === 'connecting' && room?.link.type === 'waiting') return tableLinkText(room.link);
   if (step === 'connecting') return isReading ? reading : connecting[way];
   if (field === 'invitation' || field === 'server') return hints[field];
   return way === 'watch' ? hints.watcher : hints.name;

@@ -1,13 +1,28 @@
 import { Box, Text } from 'ink';
-import { onOneLine, seatMarks, shortened, tableScreenMessages, wrap, yesOrNo } from '../../../text/index.js';
+import type { TableView } from '../../../session/index.js';
+import {
+  onOneLine,
+  seatMarks,
+  shortened,
+  tableScreenMessages,
+  votesText,
+  yesOrNo,
+} from '../../../text/index.js';
 import type { Size } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
-import { ownSeatOf } from '../../model/ownSeat.js';
-import { markedSeat, type PickState, picksOf, type PlayersState } from '../../model/tablePanels.js';
+import {
+  everybodyAt,
+  type Listed,
+  markedPerson,
+  type PickState,
+  picksOf,
+  type PlayersState,
+} from '../../model/tablePanels.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
 import { Lines } from '../parts/Lines.js';
+import { newsText } from './tableLines.js';
 
 const MESSAGE_ROWS = 2;
 
@@ -49,38 +64,47 @@ interface PlayersViewProps {
   readonly size: Size;
 }
 
-/** Draws the list of players, from which the player mutes or removes somebody. */
+/** The rows of the list without the people: the title, the messages, the footer and the gaps. */
+const CHROME = 2 + 1 + MESSAGE_ROWS + 1 + 1;
+
+/** Draws the list of those at the table, from which the player mutes, removes or lets in somebody. */
 export function PlayersView({ model, players, size }: PlayersViewProps) {
   const { styles, marks } = useTheme();
   const { room } = model;
   const view = room?.view;
   if (!view) return null;
   const { columns } = size;
-  const marked = markedSeat(view, players);
-  const question = marked && players.isAsking ? questionText(view.phase, marked.name) : undefined;
+  const all = everybodyAt(view);
+  const marked = markedPerson(view, players);
+  const question = marked && players.isAsking ? questionText(view, marked) : undefined;
   const message =
-    question === undefined ? (model.screenMessage ?? '') : `${question}${model.screenMessage ?? ''}`;
+    question === undefined
+      ? (model.screenMessage ?? newsText(room, columns, MESSAGE_ROWS) ?? '')
+      : `${question}${model.screenMessage ?? ''}`;
+  const shown = windowAround(
+    all,
+    all.findIndex(({ key }) => key === marked?.key),
+    size.rows - CHROME,
+  );
   return (
     <Box flexDirection="column" width={columns}>
-      <Text {...styles.title}>{tableScreenMessages.players}</Text>
+      <Text {...styles.title}>
+        {[tableScreenMessages.players, ...(view.isLocked ? [tableScreenMessages.locked] : [])].join(', ')}
+      </Text>
       <Text> </Text>
-      {view.seats.map((seat, index) => {
-        const isMarked = seat === marked;
-        const words = seatMarks(seat, {
-          isOwn: ownSeatOf(view) === seat,
-          isMuted: room.muted.includes(seat.member),
-          isVotable: view.votable.includes(index),
-          isLobby: view.phase === 'lobby',
-        });
-        const line = [`${isMarked ? marks.pointer : ' '} ${onOneLine(seat.name)}`, ...words].join(', ');
+      {shown.map((person) => {
+        const isMarked = person.key === marked?.key;
+        const line = [
+          `${isMarked ? marks.pointer : ' '} ${onOneLine(person.name)}`,
+          ...marksOf(view, person, room.muted),
+        ];
         return (
-          <Text key={seat.member} {...(isMarked ? styles.marked : {})}>
-            {shortened(line, columns)}
+          <Text key={person.key} {...(isMarked ? styles.marked : {})}>
+            {shortened(line.join(', '), columns)}
           </Text>
         );
       })}
-      <Text> </Text>
-      <Text {...styles.quiet}>{watcherLines(view.watchers, columns, size.rows).join('\n')}</Text>
+      {view.watchers.length === 0 && <Text {...styles.quiet}>{tableScreenMessages.noWatchers}</Text>}
       <Text> </Text>
       <Box height={MESSAGE_ROWS}>
         <Lines
@@ -95,13 +119,30 @@ export function PlayersView({ model, players, size }: PlayersViewProps) {
   );
 }
 
-const questionText = (phase: string, name: string): string =>
-  yesOrNo(phase === 'lobby' ? tableScreenMessages.askRemove(name) : tableScreenMessages.askAgree(name));
+/** Returns the people who fit, among them the marked one. */
+function windowAround(all: readonly Listed[], marked: number, rows: number): readonly Listed[] {
+  const first = Math.max(0, Math.min(marked - Math.floor(rows / 2), all.length - rows));
+  return all.slice(first, first + rows);
+}
 
-/** The rows of the list of players without the watchers. */
-const CHROME = 14;
+/** Returns what the list says about somebody, apart from the name. */
+function marksOf(view: TableView, person: Listed, muted: readonly string[]): readonly string[] {
+  switch (person.type) {
+    case 'seat':
+      return seatMarks(view, person.seat, muted);
+    case 'guest':
+      return [tableScreenMessages.asks[person.guest.wants]];
+    case 'watcher':
+      return [tableScreenMessages.watches];
+  }
+}
 
-const watcherLines = (watchers: readonly string[], columns: number, rows: number): readonly string[] =>
-  watchers.length === 0
-    ? [tableScreenMessages.noWatchers]
-    : wrap(tableScreenMessages.watchers(watchers), columns).slice(0, Math.max(1, rows - CHROME));
+function questionText(view: TableView, person: Listed): string {
+  const { askAgree, askDismiss, askRemove } = tableScreenMessages;
+  if (person.type !== 'seat') return yesOrNo(askDismiss(person.name));
+  return yesOrNo(
+    view.phase === 'lobby'
+      ? askRemove(person.name)
+      : askAgree(person.name, votesText(view, person.seat.member)),
+  );
+}

@@ -14,7 +14,14 @@ import {
 import { type BoardRows, boardRows } from '../../model/boardRows.js';
 import type { Size } from '../../model/layout.js';
 import type { Model, Table } from '../../model/model.js';
-import { chatArea, isWatching, problemLine, type RoomState, unreadMessages } from '../../model/room.js';
+import {
+  chatArea,
+  isTroubled,
+  isWatching,
+  problemLine,
+  type RoomState,
+  unreadMessages,
+} from '../../model/room.js';
 import type { Theme } from '../../theme/theme.js';
 import { answerHeight } from '../board/BelowBoard.js';
 import type { BoardAtTable, SidePanel } from '../board/Board.js';
@@ -56,10 +63,14 @@ export function boardAtTable(
 
 /** Returns what a network table adds to the end screen, or replaces there. */
 export function endAtTable(room: RoomState, { snapshot }: Table, { columns }: Size): EndAtTable {
-  const fingerprint = tableScreenMessages.fingerprint(snapshot.table?.fingerprint ?? '');
+  const { fingerprint = '', unlinkedRolls = 0 } = snapshot.table ?? {};
   return {
     status: tableStatus(room, undefined),
-    fingerprint: firstFitting(fingerprint, columns),
+    fingerprint: firstFitting(tableScreenMessages.fingerprint(fingerprint), columns),
+    unlinked:
+      unlinkedRolls === 0
+        ? undefined
+        : firstFitting(tableScreenMessages.unlinkedRolls(unlinkedRolls), columns),
     message:
       tableMessage(room, columns, 1) ??
       endedLink(room) ??
@@ -100,7 +111,7 @@ function tableStatus(room: RoomState, panel: SidePanel | undefined): string {
 
 /** Returns the line about a lost connection, which replaces the line below the scorecards; undefined if all is well. */
 function linkNotice(room: RoomState, columns: number, rows: number, theme: Theme): ReactNode | undefined {
-  if (room.link.type !== 'reconnecting') return undefined;
+  if (!isTroubled(room.link)) return undefined;
   const texts = linkTroubleTexts(room.link, hasSeat(room));
   const text = texts.find((each) => wrap(each, columns).length <= rows) ?? firstFitting(texts, columns);
   return <Lines text={text} columns={columns} rows={rows} style={theme.styles.notice} />;

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { peopleReporter, type TableGuest, type TableView } from '../../src/session/index.js';
+import { tableView } from '../support/fakeTable.js';
+
+let said: string[];
+/** Ends the pauses that have started. */
+let pauses: { readonly ms: number; readonly end: () => void }[];
+let follow: (view: TableView) => void;
+beforeEach(() => {
+  said = [];
+  pauses = [];
+  follow = peopleReporter(
+    {
+      watching: (names) => said.push(`watching ${names.join(' ')}`),
+      asking: (guests) => said.push(`asking ${guests.map(({ name }) => name).join(' ')}`),
+    },
+    (ms) => new Promise((resolve) => void pauses.push({ ms, end: resolve })),
+  );
+});
+
+async function tenSeconds(): Promise<void> {
+  for (const { ms, end } of pauses.splice(0)) {
+    expect(ms).toBe(10_000);
+    end();
+  }
+  await Promise.resolve();
+}
+
+const watch = (...watchers: readonly string[]): void => follow(tableView({ watchers }));
+const guest = (name: string): TableGuest => ({ id: name.toLowerCase(), name, wants: 'seat' });
+
+describe('watchers', () => {
+  test('the first is reported at once', () => {
+    watch();
+    watch('Cleo');
+    expect(said).toEqual(['watching Cleo']);
+  });
+
+  test('hundreds who come and go make one report every ten seconds', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let visit = 0; visit < 163; visit++) {
+        watch(`hold ${visit}`);
+        watch();
+      }
+      watch(`sixes ${round}`);
+      await tenSeconds();
+    }
+    expect(said).toEqual(['watching hold 0', 'watching sixes 0', 'watching sixes 1', 'watching sixes 2']);
+  });
+
+  test('those who come within ten seconds are reported together', async () => {
+    watch('Cleo');
+    watch('Cleo', 'Dan');
+    watch('Cleo', 'Dan', 'Eve');
+    expect(said).toEqual(['watching Cleo']);
+    await tenSeconds();
+    expect(said).toEqual(['watching Cleo', 'watching Cleo Dan Eve']);
+    await tenSeconds();
+    watch('Cleo', 'Eve');
+    expect(said).toHaveLength(2);
+  });
+
+  test('a lost connection hides nobody, so they are not reported again', async () => {
+    watch('Cleo');
+    follow(tableView({ watchers: [], link: { type: 'reconnecting', code: 'lost' } }));
+    await tenSeconds();
+    watch('Cleo');
+    expect(said).toEqual(['watching Cleo']);
+  });
+});
+
+describe('those who wait', () => {
+  test('are reported only to the player who decides', () => {
+    follow(tableView({ waiting: [guest('Cleo')] }));
+    expect(said).toEqual([]);
+    follow(tableView({ waiting: [guest('Cleo')], decides: true }));
+    expect(said).toEqual(['asking Cleo']);
+  });
+
+  test('are reported again if they ask again, but at most every ten seconds', async () => {
+    for (let visit = 0; visit < 300; visit++) {
+      follow(tableView({ decides: true, waiting: [guest('Cleo')] }));
+      follow(tableView({ decides: true, waiting: [] }));
+    }
+    expect(said).toEqual(['asking Cleo']);
+    await tenSeconds();
+    follow(tableView({ decides: true, waiting: [guest('Cleo')] }));
+    expect(said).toEqual(['asking Cleo', 'asking Cleo']);
+  });
+});
