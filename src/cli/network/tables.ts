@@ -14,6 +14,7 @@ import {
   listTables,
   LockHeldError,
   newGameId,
+  OldTableError,
   returnToTable,
   type TableFile,
   type TableStart,
@@ -68,7 +69,7 @@ export async function hostTable(
  * @throws UsageError
  */
 export async function resumeHosted(home: Home): Promise<OpenTable> {
-  const file = await openNewestTable(home, ({ hosted }) => hosted !== undefined);
+  const file = await openNewestTable(home, ({ hosted }) => hosted !== undefined, warn);
   if (!file?.hosted) throw new UsageError(networkMessages.nothingToResume);
   try {
     await startHostedServer(file.hosted.folder, file.hosted.listen);
@@ -100,24 +101,30 @@ export const watchTable = (home: Home, invitation: string, name: string): Promis
   enter(home, { invitation: readTableInvitation(invitation), name, purpose: 'watch' });
 
 /**
- * Returns to the last table, or undefined if there is none.
+ * Returns to the last table, or undefined if there is none. Calls `skipped` with a line about each newer table that cannot
+ * continue.
  *
  * @throws UsageError if another process is at this table, or the server refuses
  */
-export async function backToTable(home: Home): Promise<OpenTable | undefined> {
-  const file = await openNewestTable(home, () => true);
+export async function backToTable(
+  home: Home,
+  skipped: (line: string) => void,
+): Promise<OpenTable | undefined> {
+  const file = await openNewestTable(home, () => true, skipped);
   return file && connectToTable(home, file);
 }
 
 /**
  * Opens the newest suitable table among the stored tables that no other process uses. Several windows can have seats at
- * the same time, so a table in use does not hide the others.
+ * the same time, so a table in use does not hide the others. Calls `skipped` with a line about each table that cannot
+ * continue.
  *
  * @throws UsageError if other processes use all suitable tables
  */
 async function openNewestTable(
   { files, path }: Home,
   suits: (file: TableFile) => boolean,
+  skipped: (line: string) => void,
 ): Promise<TableFile | undefined> {
   let isInUse = false;
   for (const id of await listTables(files, path)) {
@@ -127,7 +134,8 @@ async function openNewestTable(
       await file?.close();
     } catch (error) {
       if (error instanceof LockHeldError) isInUse = true;
-      else if (error instanceof DamagedRecordsError) warn(networkMessages.damaged(error.message));
+      else if (error instanceof OldTableError) skipped(networkMessages.oldTable(error.table));
+      else if (error instanceof DamagedRecordsError) skipped(networkMessages.damaged(error.message));
       else throw error;
     }
   }

@@ -97,7 +97,7 @@ export async function runJoin(invitation: string | undefined, options: JoinRunOp
   if (server !== undefined) return joinPublic(server, options);
   return run(options, async (home, name) => {
     if (invitation !== undefined) return joinTable(home, invitation, name);
-    const table = await backToTable(home);
+    const table = await backToTable(home, warn);
     if (!table) throw new UsageError(networkMessages.noTable(commandForHints(process.stderr)));
     return table;
   });
