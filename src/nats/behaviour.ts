@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { JetStreamApiError, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
-import { BUSY_PAUSE_MS, isBusy, isConflict } from './jetStreamLog.js';
+import type { MsgHdrs } from '@nats-io/transport-node';
+import { BUSY_PAUSE_MS, isBusy, isConflict, rollUp } from './jetStreamLog.js';
 import { messageFrom } from './messageFrom.js';
 import type { Subjects } from './subjects.js';
 
@@ -18,8 +19,8 @@ export class MisbehavesError extends Error {}
 const FULL = 10_077;
 
 /**
- * Tries out what the log needs: that only one of two messages can follow the same message. A stream that is full cannot be
- * tried out. The server starts nevertheless, because it will delete old tables.
+ * Tries out what the log needs: that only one of two messages can follow the same message, also if it replaces the
+ * earlier ones. A full stream cannot be tried out. The server starts nevertheless, because it will delete old tables.
  *
  * @throws MisbehavesError, or the errors of JetStream
  */
@@ -30,14 +31,18 @@ export async function checkBehaviour(
   subjects: Subjects,
 ): Promise<void> {
   const subject = subjects.check(randomBytes(8).toString('hex'));
-  const publish = async (after: number, attempt = 1): Promise<number | 'conflict'> => {
+  const publish = async (
+    after: number,
+    options: { readonly headers?: MsgHdrs } = {},
+    attempt = 1,
+  ): Promise<number | 'conflict'> => {
     try {
-      return (await js.publish(subject, 'check', { expect: { lastSubjectSequence: after } })).seq;
+      return (await js.publish(subject, 'check', { ...options, expect: { lastSubjectSequence: after } })).seq;
     } catch (error) {
       if (isConflict(error)) return 'conflict';
       if (isBusy(error) && attempt < MAX_BUSY) {
         await delay(BUSY_PAUSE_MS);
-        return publish(after, attempt + 1);
+        return publish(after, options, attempt + 1);
       }
       if (error instanceof JetStreamApiError && error.status === BAD_REQUEST)
         throw new MisbehavesError(`it refuses a message, and gives the unknown error code ${error.code}`);
@@ -49,11 +54,18 @@ export async function checkBehaviour(
     if (first === 'conflict') throw new MisbehavesError('it refuses the first message of a subject');
     if ((await publish(0)) !== 'conflict' || (await publish(first + 1)) !== 'conflict')
       throw new MisbehavesError('it accepts a message that does not follow the last message of its subject');
-    if ((await publish(first)) === 'conflict')
+    const second = await publish(first);
+    if (second === 'conflict')
       throw new MisbehavesError('it refuses a message that follows the last message of its subject');
-    const read = await messageFrom(manager.streams, stream, subject, first);
-    if (read?.seq !== first)
+    const firstSeq = async (): Promise<number | undefined> =>
+      (await messageFrom(manager.streams, stream, subject, first))?.seq;
+    if ((await publish(first, { headers: rollUp() })) !== 'conflict')
+      throw new MisbehavesError('it replaces messages although others follow');
+    if ((await firstSeq()) !== first)
       throw new MisbehavesError('it does not return the message that it has just stored');
+    const third = await publish(second, { headers: rollUp() });
+    if (third === 'conflict' || (await firstSeq()) !== third)
+      throw new MisbehavesError('it does not replace the earlier messages of a subject');
   } catch (error) {
     if (!(error instanceof JetStreamApiError && error.code === FULL)) throw error;
   } finally {

@@ -4,10 +4,12 @@ import {
   JetStreamApiError,
   type JetStreamClient,
   type JetStreamManager,
+  JsHeaders,
 } from '@nats-io/jetstream';
+import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import type { LogEntry, PlacedEntry, TableLog } from '../net/index.js';
 import { messageFrom } from './messageFrom.js';
-import { readEntry } from './messages.js';
+import { isOldFirst, readStored } from './messages.js';
 import type { Subjects } from './subjects.js';
 
 /** How long one attempt to store an entry may take, in milliseconds. */
@@ -37,6 +39,13 @@ export const isConflict = (error: unknown): boolean =>
 /** Returns whether JetStream has refused a message because it does not know yet whether the message follows the last one. */
 export const isBusy = (error: unknown): boolean => error instanceof JetStreamApiError && error.code === BUSY;
 
+/** Returns the headers with which a message replaces all earlier messages of its subject. */
+export function rollUp(): MsgHdrs {
+  const made = headers();
+  made.set(JsHeaders.RollupHdr, JsHeaders.RollupValueSubject);
+  return made;
+}
+
 /** The names of the tables that a log may have. Anything else could address several subjects. */
 const TABLE_NAME = /^[0-9a-z]{1,40}$/;
 
@@ -61,7 +70,8 @@ export interface JetStreamLogParts {
 
 /**
  * Keeps the logs of tables in a stream of JetStream: one subject for each table, one message for each entry. The position
- * of an entry is the number of its message in the stream.
+ * of an entry is the number of its message in the stream. A lobby is stored with the header `Nats-Rollup`, with which
+ * JetStream deletes all earlier messages of the subject in the same step.
  */
 export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetStreamLogParts): TableLog {
   const isThere = async (subject: string): Promise<boolean> =>
@@ -73,7 +83,7 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
     for (let from = after + 1; ;) {
       const message = await messageFrom(manager.streams, stream, subject, from);
       if (!message) break;
-      const entry = readEntry(message.string());
+      const entry = readStored(message.string());
       if (!entry && placed.length > 0) return placed;
       placed.push({ position: message.seq, entry: known(entry, message.seq) });
       from = message.seq + 1;
@@ -98,19 +108,26 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
     }
   };
 
-  /** Reads a log with a new consumer, from the start to a position. */
-  const readUntil = async (subject: string, position: number): Promise<readonly PlacedEntry[]> => {
+  /** Reads a log with a new consumer, from the start to a position. Returns undefined for a log of an earlier version. */
+  const readUntil = async (
+    subject: string,
+    position: number,
+  ): Promise<readonly PlacedEntry[] | undefined> => {
     const consumer = await js.consumers.get(stream, {
       filter_subjects: subject,
       deliver_policy: DeliverPolicy.All,
     });
     try {
-      const placed: PlacedEntry[] = [];
+      let placed: PlacedEntry[] = [];
       for (;;) {
         let isEmpty = true;
         for await (const message of await consumer.fetch({ max_messages: FETCHED, expires: READ_MS })) {
           isEmpty = false;
-          const entry = known(readEntry(message.string()), message.seq);
+          const text = message.string();
+          if (placed.length === 0 && isOldFirst(text)) return undefined;
+          const entry = known(readStored(text), message.seq);
+          // Another server may have replaced the lobby after this one has read the start of the log.
+          if (entry.type === 'lobby') placed = [];
           placed.push({ position: message.seq, entry });
           if (message.seq >= position) return placed;
         }
@@ -131,19 +148,25 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
       if (!TABLE_NAME.test(table)) throw new Error(`not the name of a table: ${table}`);
       const subject = subjects.table(table);
       const text = JSON.stringify(entry);
+      const replaces = entry.type === 'lobby';
       const end = monotonic() + APPEND_MS;
       let mayBeStored = false;
       for (;;) {
         try {
           const expect = { lastSubjectSequence: after };
-          return (await js.publish(subject, text, { expect, timeout: ATTEMPT_MS })).seq;
+          const options = { expect, timeout: ATTEMPT_MS, ...(replaces && { headers: rollUp() }) };
+          return (await js.publish(subject, text, options)).seq;
         } catch (error) {
           if (isConflict(error)) {
             // If an earlier attempt got no answer, NATS may have stored this entry then, and the conflict is with itself.
             const first = mayBeStored
               ? await messageFrom(manager.streams, stream, subject, after + 1)
               : undefined;
-            return first?.string() === text ? first.seq : 'conflict';
+            if (first?.string() === text) return first.seq;
+            // A later lobby has deleted what followed the position, so nobody knows whether this entry was there.
+            if (first && readStored(first.string())?.type === 'lobby')
+              throw new Error('the lobby was replaced meanwhile', { cause: error });
+            return 'conflict';
           }
           if (monotonic() > end) throw error;
           if (isBusy(error)) await delay(BUSY_PAUSE_MS);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type Hold, isHold } from '../engine/index.js';
-import type { LogEntry, TableNews } from '../net/index.js';
-import { readRecord, type TableRecord } from '../table/index.js';
+import { type LogEntry, readEntry, type TableNews } from '../net/index.js';
 
 // Objects may have further fields, because servers of different versions run at the same time during an upgrade.
 
@@ -9,16 +8,7 @@ import { readRecord, type TableRecord } from '../table/index.js';
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const TEXT = v.pipe(v.string(), v.maxLength(200));
 
-const NOTES = [
-  v.object({ type: v.literal('arrived'), member: COUNT, server: TEXT }),
-  v.object({ type: v.literal('departed'), member: COUNT, server: TEXT }),
-  v.object({ type: v.literal('ended'), server: TEXT }),
-  v.object({ type: v.literal('next'), next: TEXT }),
-] as const;
-
-const RECORD = v.custom<TableRecord>((value) => readRecord(value) !== undefined);
-
-const ENTRY = v.variant('type', [v.object({ type: v.literal('record'), record: RECORD }), ...NOTES]);
+const ENTRY = v.custom<LogEntry>((value) => readEntry(value) !== undefined);
 
 const OPEN_TABLE = v.object({
   table: TEXT,
@@ -34,12 +24,18 @@ const NEWS = v.variant('type', [
     type: v.literal('state'),
     server: TEXT,
     position: COUNT,
-    watchers: v.array(TEXT),
+    here: v.array(COUNT),
+    watchers: v.array(v.object({ name: TEXT, token: TEXT })),
+    waiting: v.array(v.object({ id: TEXT, name: TEXT, wants: v.picklist(['seat', 'watch']) })),
     holding: v.exactOptional(v.custom<Hold>(isHold)),
     links: v.exactOptional(v.object({ roll: COUNT, revealed: v.array(v.strictTuple([COUNT, TEXT])) })),
   }),
+  v.object({ type: v.literal('answer'), id: TEXT, admit: v.boolean() }),
+  v.object({ type: v.literal('dismiss'), watcher: TEXT }),
   v.object({ type: v.literal('public'), server: TEXT, tables: v.array(OPEN_TABLE) }),
 ]);
+
+const OLD_FIRST = v.object({ type: v.literal('record'), record: v.object({ type: v.literal('opened') }) });
 
 const ALIVE = v.object({ server: TEXT, ended: v.exactOptional(v.literal(true)) });
 
@@ -47,7 +43,10 @@ const ALIVE = v.object({ server: TEXT, ended: v.exactOptional(v.literal(true)) }
 export type Alive = v.InferOutput<typeof ALIVE>;
 
 /** Parses an entry of a log. Returns undefined if it is invalid, or of a kind that only newer servers know. */
-export const readEntry = (text: string): LogEntry | undefined => read(ENTRY, text);
+export const readStored = (text: string): LogEntry | undefined => read(ENTRY, text);
+
+/** Returns whether the first message of a log is from an earlier version, whose logs began without an entry `lobby`. */
+export const isOldFirst = (text: string): boolean => read(OLD_FIRST, text) !== undefined;
 
 /** Parses the news of another server. Returns undefined if the text is invalid. */
 export const readNews = (text: string): TableNews | undefined => read(NEWS, text);

@@ -41,7 +41,7 @@ export interface StreamOptions {
 }
 
 /**
- * Creates the stream, or gives an existing stream the limits that the options contain.
+ * Creates the stream, or gives an existing stream the limits that the options contain, and what this version needs.
  *
  * @throws OneCopyError if NATS cannot keep more than one copy
  * @throws MissingCopiesError if NATS keeps fewer copies than it should, for example because a node is missing
@@ -75,9 +75,13 @@ export async function checkStream(
   const known = await findStream(manager, options.stream);
   if (!known) throw new NoStreamError('stream not found');
   checkOwner(known.config, options, subjects);
+  // For example a backup of an earlier version. A server that starts changes this setting.
+  if (!known.config.allow_rollup_hdrs) throw new OtherStreamError('allow_rollup_hdrs');
 }
 
-const limitsOf = ({ replicas, limitMiB }: Pick<StreamOptions, 'replicas' | 'limitMiB'>) => ({
+const settingsOf = ({ replicas, limitMiB }: Pick<StreamOptions, 'replicas' | 'limitMiB'>) => ({
+  // A lobby replaces the one before. This setting changes nothing for earlier versions, which replace nothing.
+  allow_rollup_hdrs: true,
   // Servers delete whole tables. An age limit would delete the first records of tables that are still in use.
   max_age: 0,
   ...(replicas !== undefined && { num_replicas: replicas }),
@@ -101,7 +105,7 @@ async function createStream(
       // Only the leader knows every record.
       allow_direct: false,
       metadata: { [SECRET_ID]: options.secretId },
-      ...limitsOf({ replicas, limitMiB }),
+      ...settingsOf({ replicas, limitMiB }),
     });
   } catch (error) {
     if (error instanceof JetStreamApiError && error.code === NOT_CLUSTERED)
@@ -124,12 +128,12 @@ async function updateStream(
   // A node outside a cluster accepts any number of replicas for an existing stream, but keeps only one copy.
   const { replicas = config.num_replicas } = options;
   if (replicas > 1 && !cluster?.name) throw new OneCopyError(String(replicas));
-  const limits = limitsOf(options);
-  const changes = Object.entries(limits).filter(
+  const settings = settingsOf(options);
+  const changes = Object.entries(settings).filter(
     ([name, value]) => config[name as keyof StreamConfig] !== value,
   );
   if (changes.length === 0) return;
-  const changed = { ...config, ...limits };
+  const changed = { ...config, ...settings };
   try {
     await manager.streams.update(options.stream, changed);
   } catch (error) {

@@ -1,4 +1,5 @@
-import type { FirstRecord, TableRecord } from '../table/index.js';
+import * as v from 'valibot';
+import { type FirstRecord, readRecord, type TableRecord } from '../table/index.js';
 
 /**
  * What the log of a table contains. Clients receive only the records. The other entries tell the servers that share a log
@@ -57,3 +58,31 @@ export interface TableLog {
 /** Returns the records among the entries of a log, starting with the first record. */
 export const recordsOf = (entries: readonly PlacedEntry[]): readonly TableRecord[] =>
   entries.flatMap(({ entry }) => ('record' in entry ? [entry.record] : []));
+
+const TEXT = v.pipe(v.string(), v.maxLength(200));
+const MEMBER = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+// Entries may have further fields, because servers of different versions run at the same time during an upgrade.
+const ENTRY = v.variant('type', [
+  v.object({
+    type: v.literal('lobby'),
+    record: v.custom<FirstRecord>((value) => readRecord(value)?.type === 'opened'),
+    locked: v.exactOptional(v.literal(true)),
+    touched: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+  v.object({
+    type: v.literal('record'),
+    record: v.custom<TableRecord>((value) => readRecord(value) !== undefined),
+  }),
+  v.object({ type: v.literal('arrived'), member: MEMBER, server: TEXT }),
+  v.object({ type: v.literal('departed'), member: MEMBER, server: TEXT }),
+  v.object({ type: v.literal('ended'), server: TEXT }),
+  v.object({ type: v.literal('next'), next: TEXT }),
+  v.object({ type: v.literal('lock'), locked: v.boolean() }),
+]);
+
+/** Returns a value as an entry, or undefined if it is invalid, or of a kind that only newer servers know. */
+export function readEntry(value: unknown): LogEntry | undefined {
+  const parsed = v.safeParse(ENTRY, value);
+  return parsed.success ? parsed.output : undefined;
+}

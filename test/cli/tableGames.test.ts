@@ -165,6 +165,18 @@ describe('verify', () => {
     });
   });
 
+  test('counts and lists the rolls without the links of all players', async () => {
+    using folder = temporaryFolder();
+    const { id } = await storeProvenGame(folder.path, 'partial', 9, [0]);
+    const { status, stdout } = await run(['verify', id], { home: folder.path });
+    expect(status).toBe(0);
+    const [, count = '', all = '', list = ''] =
+      /; (\d+) of (\d+) rolls were made without somebody's link: (.*); fingerprint/.exec(stdout) ?? [];
+    expect(list.match(/roll \d+ by Ann \(without Bob\)/g)).toHaveLength(Number(count));
+    expect(Number(count)).toBeGreaterThan(1);
+    expect(Number(all)).toBeGreaterThanOrEqual(Number(count));
+  });
+
   test('finds a wrong record in the log of the table', async () => {
     using folder = temporaryFolder();
     const { id } = await storeTableGameIn(folder.path);

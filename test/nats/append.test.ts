@@ -3,9 +3,12 @@ import { expect, test } from '@jest/globals';
 import { jetStreamLog } from '../../src/nats/jetStreamLog.js';
 import { subjectsOf } from '../../src/nats/subjects.js';
 import type { LogEntry } from '../../src/net/index.js';
+import { lobbyEntry } from '../support/servers/lobbyEntry.js';
 
 const ENTRY: LogEntry = { type: 'ended', server: 'ann' };
 const OTHER: LogEntry = { type: 'ended', server: 'bob' };
+const LOBBY = lobbyEntry('Ann');
+const OTHER_LOBBY = lobbyEntry('Bob');
 
 /** How JetStream answers an attempt to store an entry: with a position, with an error code, or not in time. */
 type Answer = number | `code ${number}` | 'timeout';
@@ -14,6 +17,7 @@ type Answer = number | `code ${number}` | 'timeout';
 async function append(
   answers: readonly Answer[],
   stored: LogEntry,
+  entry = ENTRY,
 ): Promise<{ readonly result: unknown; readonly attempts: number; readonly reads: number }> {
   let attempts = 0;
   let reads = 0;
@@ -38,7 +42,7 @@ async function append(
     },
   } as unknown as JetStreamManager;
   const log = jetStreamLog({ js, manager, stream: 'S', subjects: subjectsOf('S'), monotonic: () => now });
-  const result = await log.append('t', 7, ENTRY).catch((error: Error) => error.message);
+  const result = await log.append('t', 7, entry).catch((error: Error) => error.message);
   return { result, attempts, reads };
 }
 
@@ -79,4 +83,18 @@ test.each<[name: string, answers: readonly Answer[], stored: LogEntry, expected:
   ['does not fit', ['code 10077'], OTHER, { result: 'code 10077', attempts: 1, reads: 0 }],
 ])('an entry that %s', async (_, answers, stored, expected) => {
   expect(await append(answers, stored)).toEqual(expected);
+});
+
+test.each<[name: string, answers: readonly Answer[], stored: LogEntry, expected: unknown]>([
+  ['has stored', ['timeout', 'code 10071'], LOBBY, { result: 8, attempts: 2, reads: 1 }],
+  ['has not stored', ['timeout', 'code 10071'], OTHER, { result: 'conflict', attempts: 2, reads: 1 }],
+  ['has certainly not stored', ['code 10071'], OTHER_LOBBY, { result: 'conflict', attempts: 1, reads: 0 }],
+  [
+    'may have stored before another lobby replaced it',
+    ['timeout', 'code 10071'],
+    OTHER_LOBBY,
+    { result: 'the lobby was replaced meanwhile', attempts: 2, reads: 1 },
+  ],
+])('a lobby that JetStream %s', async (_, answers, stored, expected) => {
+  expect(await append(answers, stored, LOBBY)).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LogEntry, TableNews } from '../../src/net/index.js';
-import { readAlive, readEntry, readNews } from '../../src/nats/messages.js';
+import { isOldFirst, readAlive, readNews, readStored } from '../../src/nats/messages.js';
+import { lobbyEntry } from '../support/servers/lobbyEntry.js';
 
 /** One example of each kind, so that the compiler reports a kind without an example. */
 const NOTES: { readonly [Type in Exclude<LogEntry['type'], 'record'>]: Extract<LogEntry, { type: Type }> } = {
@@ -8,6 +9,8 @@ const NOTES: { readonly [Type in Exclude<LogEntry['type'], 'record'>]: Extract<L
   departed: { type: 'departed', member: 2, server: 'a' },
   ended: { type: 'ended', server: 'a' },
   next: { type: 'next', next: 'k7qw-m2x9-ahdj-03nb-wxyz-5t6v' },
+  lobby: { ...lobbyEntry(), locked: true },
+  lock: { type: 'lock', locked: false },
 };
 
 const NEWS: { readonly [Type in TableNews['type']]: Extract<TableNews, { type: Type }> } = {
@@ -16,10 +19,14 @@ const NEWS: { readonly [Type in TableNews['type']]: Extract<TableNews, { type: T
     type: 'state',
     server: 'a',
     position: 7,
-    watchers: ['Zoë'],
+    here: [0, 2],
+    watchers: [{ name: 'Zoë', token: 'token' }],
+    waiting: [{ id: 'a-1', name: 'Eve', wants: 'seat' }],
     holding: [true, false, false, true, true],
     links: { roll: 4, revealed: [[1, 'link']] },
   },
+  answer: { type: 'answer', id: 'a-1', admit: true },
+  dismiss: { type: 'dismiss', watcher: 'Zoë' },
   public: {
     type: 'public',
     server: 'a',
@@ -30,7 +37,7 @@ const NEWS: { readonly [Type in TableNews['type']]: Extract<TableNews, { type: T
 };
 
 test.each(Object.values(NOTES))('other servers can read the entry $type', (entry) => {
-  expect(readEntry(JSON.stringify(entry))).toEqual(entry);
+  expect(readStored(JSON.stringify(entry))).toEqual(entry);
 });
 
 test.each(Object.values(NEWS))('other servers can read the news $type', (news) => {
@@ -40,6 +47,15 @@ test.each(Object.values(NEWS))('other servers can read the news $type', (news) =
 test.each(['', '{', 'null', '{"type":"entry"}', '{"type":"unknown","name":"a"}'])(
   'ignores %j, which may come from a newer server',
   (text) => {
-    expect([readEntry(text), readNews(text), readAlive(text)]).toEqual([undefined, undefined, undefined]);
+    expect([readStored(text), readNews(text), readAlive(text)]).toEqual([undefined, undefined, undefined]);
   },
 );
+
+test('the first message of an earlier version is known, although its record no longer is', () => {
+  const text = JSON.stringify({ type: 'record', record: { n: 1, type: 'opened', version: 1 } });
+  expect([isOldFirst(text), readStored(text)]).toEqual([true, undefined]);
+  expect([lobbyEntry(), NOTES.ended].map((entry) => isOldFirst(JSON.stringify(entry)))).toEqual([
+    false,
+    false,
+  ]);
+});

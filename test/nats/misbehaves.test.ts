@@ -55,6 +55,11 @@ test.each<[name: string, change: Change, line: RegExp]>([
     { answered: [/(stream_msg_get_response.*"seq":)1/g, '$19'] },
     /: it does not return the message that it has just stored\./,
   ],
+  [
+    'replaces no messages',
+    { sent: [/Nats-Rollup: sub/g, 'Nats-Rolled: sub'] },
+    /: it does not replace the earlier messages of a subject\./,
+  ],
 ])('one line explains that JetStream %s', async (name, { sent, answered }, line) => {
   const changed = new Set<string>();
   await using proxy = await startProxy({

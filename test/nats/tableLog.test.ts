@@ -1,5 +1,5 @@
 import { connect } from '@nats-io/transport-node';
-import { jetstream } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { subjectsOf } from '../../src/nats/subjects.js';
@@ -7,6 +7,7 @@ import { newTableName } from '../../src/net/index.js';
 import { printCounts } from '../support/atOnce.js';
 import { startNats } from '../support/nats/nodes.js';
 import { natsOptions, openTestNats } from '../support/nats/opened.js';
+import { lobbyEntry } from '../support/servers/lobbyEntry.js';
 import { anyCommands, checkLogModel, type LogCounts } from '../support/servers/logModel.js';
 
 test.each([
@@ -16,16 +17,16 @@ test.each([
   await using nats = await startNats({ nodes });
   await using ann = await openTestNats(natsOptions(nats));
   await using bob = await openTestNats(natsOptions(nats));
-  const counts: LogCounts = { stored: 0, conflicts: 0, reads: 0 };
+  const counts: LogCounts = { stored: 0, replaced: 0, conflicts: 0, reads: 0 };
   await fc.assert(
     fc.asyncProperty(anyCommands, (groups) =>
       checkLogModel([ann.log, bob.log], newTableName(), groups, { keepsNotes: true, atOnce: true, counts }),
     ),
     { numRuns, endOnFailure: true },
   );
-  expect(counts.conflicts).toBeGreaterThan(0);
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
   printCounts(
-    `log on ${nodes} NATS nodes: runs: ${numRuns}, stored: ${counts.stored}, conflicts: ${counts.conflicts}, reads: ${counts.reads}`,
+    `log on ${nodes} NATS nodes: runs: ${numRuns}, stored: ${counts.stored}, replaced: ${counts.replaced}, conflicts: ${counts.conflicts}, reads: ${counts.reads}`,
   );
 });
 
@@ -67,4 +68,57 @@ test('a log with an entry that only newer servers know cannot be loaded', async 
   expect((await ann.log.read(table, first))?.map(({ position }) => position)).toEqual([second]);
   await expect(ann.log.read(table, Number(second))).rejects.toThrow(fault);
   await connection.close();
+});
+
+test('a lobby can be replaced ten thousand times, because JetStream keeps only the last one', async () => {
+  await using nats = await startNats();
+  // The lobbies together are ten times as large as the stream may become.
+  const options = { ...natsOptions(nats), limitMiB: 1 };
+  await using ann = await openTestNats(options);
+  const table = newTableName();
+  let position = 0;
+  for (let change = 1; change <= 10_000; change++) {
+    const stored = await ann.log.append(table, position, lobbyEntry(`Casual ${change}`));
+    if (stored === 'conflict') throw new Error('nobody else writes');
+    position = stored;
+  }
+  expect(await ann.log.read(table)).toEqual([{ position, entry: lobbyEntry('Casual 10000') }]);
+  const connection = await connect({ servers: options.servers.slice() });
+  const { state } = await (await jetstreamManager(connection)).streams.info(options.stream);
+  expect(state.messages).toBe(1);
+  expect(state.bytes).toBeLessThan(4000);
+  await connection.close();
+});
+
+test('a table of an earlier version does not exist', async () => {
+  await using nats = await startNats();
+  const options = natsOptions(nats);
+  await using ann = await openTestNats(options);
+  const connection = await connect({ servers: options.servers.slice() });
+  const table = newTableName();
+  const subject = subjectsOf(options.stream).table(table);
+  for (const entry of [
+    { type: 'record', record: { n: 1, type: 'opened', version: 1 } },
+    { type: 'arrived', member: 0, server: 'ann' },
+  ])
+    await jetstream(connection).publish(subject, JSON.stringify(entry));
+  expect(await ann.log.read(table)).toBeUndefined();
+  await connection.close();
+});
+
+test('a server gives the stream of an earlier version what it needs to replace a lobby', async () => {
+  await using nats = await startNats();
+  const options = natsOptions(nats);
+  await (await openTestNats(options)).close();
+  const connection = await connect({ servers: options.servers.slice() });
+  const { streams } = await jetstreamManager(connection);
+  const { config } = await streams.info(options.stream);
+  await streams.update(options.stream, { ...config, allow_rollup_hdrs: false });
+  await connection.close();
+  await using ann = await openTestNats(options);
+  const table = newTableName();
+  const first = await ann.log.append(table, 0, lobbyEntry('Casual'));
+  if (first === 'conflict') throw new Error('nobody else writes');
+  const second = await ann.log.append(table, first, lobbyEntry('Perfect'));
+  expect(await ann.log.read(table)).toEqual([{ position: second, entry: lobbyEntry('Perfect') }]);
 });

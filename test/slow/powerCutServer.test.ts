@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { openServerFiles } from '../../src/storage/index.js';
+import { openServerFiles, type StoredEntry } from '../../src/storage/index.js';
 import { printCounts } from '../support/atOnce.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { faultyFiles } from '../support/faults/faultyFiles.js';
@@ -11,22 +11,37 @@ import { memoryFiles } from '../support/stored/memoryFiles.js';
 import { keyOf, statesOf } from '../support/stored/powerCuts.js';
 
 const TABLES = ['anna', 'beth', 'carl'];
-const RECORDS = 6;
+const ENTRIES = 7;
+/** The first entries are lobbies, of which each replaces the one before. */
+const LOBBIES = 2;
 /** The write-ahead log starts again after about six lines. */
 const SMALL = 500;
 
-const recordOf = (table: string, n: number): object => ({ table, n, text: 'x'.repeat(10 * n) });
+const entryOf = (table: string, n: number): StoredEntry['entry'] => ({
+  type: n <= LOBBIES ? 'lobby' : 'record',
+  table,
+  n,
+  text: 'x'.repeat(10 * n),
+});
+
+/** Returns the log after a number of entries. */
+const logOf = (table: string, entries: number): readonly StoredEntry[] =>
+  Array.from({ length: entries }, (_, index) => ({
+    position: index + 1,
+    entry: entryOf(table, index + 1),
+  })).slice(Math.max(0, Math.min(entries, LOBBIES) - 1));
 
 /**
- * Runs a server that stores records in three tables at the same time. Returns its file-system calls. Among them is the
- * call `stored` with the name of a table whenever another record of this table is stored.
+ * Runs a server that stores entries in three tables at the same time. Returns its file-system calls. Among them is the
+ * call `stored` with the name of a table whenever another entry of this table is stored.
  */
 async function recordedServer(home: string): Promise<readonly FileCall[]> {
   const trace = join(home, 'trace');
   const files = await openServerFiles(faultyFiles(`trace:${trace}`), join(home, 'server'), SMALL);
-  for (let n = 0; n < RECORDS; n++) {
+  for (let n = 1; n <= ENTRIES; n++) {
     const append = async (table: string): Promise<void> => {
-      expect(await files.append(table, n, recordOf(table, n))).toBe('stored');
+      const store = n <= LOBBIES ? files.replace : files.append;
+      expect(await store(table, n - 1, entryOf(table, n))).toBe(n);
       appendFileSync(trace, `${JSON.stringify({ call: 'stored', path: table })}\n`);
     };
     await Promise.all(TABLES.map(append));
@@ -35,7 +50,7 @@ async function recordedServer(home: string): Promise<readonly FileCall[]> {
   return withSyncs(readTrace(trace));
 }
 
-test('a server loses no stored record in a power cut', async () => {
+test('a server loses no stored entry in a power cut', async () => {
   using home = temporaryFolder(MEMORY);
   const folder = join(home.path, 'server');
   const disk = blankDisk(home.path);
@@ -58,20 +73,22 @@ test('a server loses no stored record in a power cut', async () => {
       const left = new Map([...state].filter(([path]) => !path.includes('.lock')));
       const files = await openServerFiles(memoryFiles(left, home.path), folder);
       for (const [table, count] of stored) {
-        const records = (await files.read(table)) ?? [];
-        // The last record may be on the disk although the server has not said so yet.
-        expect(records).toEqual(Array.from({ length: records.length }, (_, n) => recordOf(table, n)));
-        expect([count, count + 1]).toContain(records.length);
-        if (!state.get(join(folder, 'tables', `${table}.jsonl`))?.includes(`"n":${records.length - 1},`))
+        const log = (await files.read(table)) ?? [];
+        const last = log.at(-1)?.position ?? 0;
+        // The last entry may be on the disk although the server has not said so yet.
+        expect([count, count + 1]).toContain(last);
+        expect(log).toEqual(logOf(table, last));
+        if (!state.get(join(folder, 'tables', `${table}.jsonl`))?.includes(`"position":${last},`))
           counts.fromAhead++;
-        if (counts.states % 10 > 0) continue;
-        expect(await files.append(table, records.length, { next: true })).toBe('stored');
-        expect(await files.read(table)).toEqual([...records, { next: true }]);
+        if (counts.states % 10 > 0 || last === 0) continue;
+        const next = entryOf(table, last + 1);
+        expect(await files.append(table, last, next)).toBe(last + 1);
+        expect(await files.read(table)).toEqual([...log, { position: last + 1, entry: next }]);
         counts.continued++;
       }
     }
   }
-  expect([...stored.values()]).toEqual([RECORDS, RECORDS, RECORDS]);
+  expect([...stored.values()]).toEqual([ENTRIES, ENTRIES, ENTRIES]);
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
   printCounts(`power cut of a server: ${JSON.stringify(counts)}`);
 });

@@ -2,7 +2,14 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type FilePort, nodeFiles, openServerFiles, type ServerFiles } from '../../src/storage/index.js';
+import {
+  type FilePort,
+  nodeFiles,
+  openServerFiles,
+  type ServerFiles,
+  type StoredEntry,
+} from '../../src/storage/index.js';
+import { FIRST_SUM, frame } from '../../src/storage/journal/frame.js';
 import { forEachAtOnce, printCounts } from '../support/atOnce.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { faultyFiles } from '../support/faults/faultyFiles.js';
@@ -16,10 +23,30 @@ const SMALL = 500;
 const aheadIn = (folder: string): readonly string[] =>
   readdirSync(folder).filter((name) => name.startsWith('write-ahead'));
 
-/** Appends records to a table, and remembers those that were stored. */
-async function appendTo(files: ServerFiles, table: string, stored: object[], record: object): Promise<void> {
-  expect(await files.append(table, stored.length, record)).toBe('stored');
-  stored.push(record);
+/** An entry of any kind except `lobby`. */
+const entryOf = (n: number, text = ''): StoredEntry['entry'] => ({ type: 'record', n, text });
+
+const lobbyOf = (n: number, text = ''): StoredEntry['entry'] => ({ type: 'lobby', n, text });
+
+/** Stores an entry in a table, and remembers what the log then contains. A lobby replaces all earlier entries. */
+async function store(
+  files: ServerFiles,
+  table: string,
+  log: StoredEntry[],
+  entry: StoredEntry['entry'],
+): Promise<void> {
+  const after = log.at(-1)?.position ?? 0;
+  const replaces = entry.type === 'lobby';
+  expect(await files[replaces ? 'replace' : 'append'](table, after, entry)).toBe(after + 1);
+  if (replaces) log.splice(0);
+  log.push({ position: after + 1, entry });
+}
+
+/** Stores a lobby and further entries, and returns the log. */
+async function storeLog(files: ServerFiles, table: string, entries: number): Promise<readonly StoredEntry[]> {
+  const log: StoredEntry[] = [];
+  for (let n = 0; n < entries; n++) await store(files, table, log, n === 0 ? lobbyOf(n) : entryOf(n));
+  return log;
 }
 
 /** Copies a folder, as if the server were killed now. Returns the path of the copy. */
@@ -28,11 +55,13 @@ function folderAfterKill(folder: string, copy: string): string {
   return copy;
 }
 
-test('a server that is killed or stopped at any time has all records when it starts again', async () => {
-  const counts = { runs: 0, stored: 0, killed: 0, stopped: 0, read: 0, recovered: 0 };
+test('a server that is killed or stopped at any time has all entries when it starts again', async () => {
+  const counts = { runs: 0, stored: 0, replaced: 0, killed: 0, stopped: 0, read: 0, recovered: 0 };
+  const tables = fc.subarray(TABLES, { minLength: 1 });
   const anyStep = fc.oneof(
-    { weight: 6, arbitrary: fc.subarray(TABLES, { minLength: 1 }) },
-    { weight: 1, arbitrary: fc.constantFrom('kill', 'stop', 'read') },
+    { weight: 4, arbitrary: fc.record({ does: fc.constant('append' as const), tables }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('lobby' as const), tables }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('kill', 'stop', 'read') }) },
   );
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async (steps) => {
@@ -40,36 +69,42 @@ test('a server that is killed or stopped at any time has all records when it sta
       let folder = join(home.path, 'first');
       let files = await openServerFiles(nodeFiles, folder, SMALL);
       const opened = [files];
-      const stored = new Map(TABLES.map((table) => [table, [] as object[]]));
-      const recordsOf = (table: string): object[] => stored.get(table) ?? [];
+      const stored = new Map(TABLES.map((table) => [table, [] as StoredEntry[]]));
+      const logOf = (table: string): StoredEntry[] => stored.get(table) ?? [];
       counts.runs++;
       for (const [index, step] of steps.entries()) {
-        if (step === 'kill') {
+        if ('tables' in step) {
+          const text = 'é'.repeat(index % 3);
+          await Promise.all(
+            step.tables.map((table) => {
+              const log = logOf(table);
+              const isLobby = step.does === 'lobby' || log.length === 0;
+              if (isLobby && log.length > 0) counts.replaced++;
+              return store(files, table, log, isLobby ? lobbyOf(index, text) : entryOf(index, text));
+            }),
+          );
+          counts.stored += step.tables.length;
+        } else if (step.does === 'kill') {
           folder = folderAfterKill(folder, join(home.path, `copy-${index}`));
           if (aheadIn(folder).length > 0) counts.recovered++;
           files = await openServerFiles(nodeFiles, folder, SMALL);
           opened.push(files);
-          expect(aheadIn(folder)).toEqual([]);
+          expect(aheadIn(folder).filter((name) => !name.endsWith('.unused'))).toEqual([]);
           counts.killed++;
-        } else if (step === 'stop') {
+        } else if (step.does === 'stop') {
           await files.close();
-          expect(aheadIn(folder)).toEqual([]);
+          expect(aheadIn(folder).filter((name) => !name.endsWith('.unused'))).toEqual([]);
           files = await openServerFiles(nodeFiles, folder, SMALL);
           opened.push(files);
           counts.stopped++;
-        } else if (step === 'read') {
-          const read = await Promise.all(TABLES.map((table) => files.read(table)));
-          expect(read.map((records) => records ?? [])).toEqual(TABLES.map(recordsOf));
-          counts.read++;
         } else {
-          const append = (table: string): Promise<void> =>
-            appendTo(files, table, recordsOf(table), { index, text: 'é'.repeat(index % 7) });
-          await Promise.all(step.map(append));
-          counts.stored += step.length;
+          const read = await Promise.all(TABLES.map((table) => files.read(table)));
+          expect(read.map((log) => log ?? [])).toEqual(TABLES.map(logOf));
+          counts.read++;
         }
       }
       const read = await Promise.all(TABLES.map((table) => files.read(table)));
-      expect(read.map((records) => records ?? [])).toEqual(TABLES.map(recordsOf));
+      expect(read.map((log) => log ?? [])).toEqual(TABLES.map(logOf));
       for (const each of opened) await each.close();
     }),
     { numRuns: 60 },
@@ -95,40 +130,40 @@ test('records that arrive together share a write', async () => {
   const server = await openServerFiles(files, home.path);
   const tables = Array.from({ length: 100 }, (_, index) => `table${index}`);
   const text = 'x'.repeat(500);
-  for (const n of [0, 1]) {
-    writes = 0;
-    await Promise.all(tables.map((table) => server.append(table, n, { n, text })));
-  }
+  await Promise.all(tables.map((table) => server.replace(table, 0, lobbyOf(0))));
+  writes = 0;
+  await Promise.all(tables.map((table) => server.append(table, 1, entryOf(1, text))));
   // One line is written at once. The other 99 lines have 54 kB, and a write stores up to 24 KiB.
   expect(writes).toBe(4);
   await server.close();
 });
 
 /**
- * Stores records in three tables at the same time. After a failure, stores a shorter record instead, unless the longer
- * one was stored nevertheless. Returns the number of failures.
+ * Stores two lobbies, one of which replaces the other, and further entries in three tables at the same time. After a
+ * failure, stores a shorter entry instead, unless the longer one was stored nevertheless. Returns the number of failures.
  */
-async function storeInAll(files: ServerFiles, stored: ReadonlyMap<string, object[]>): Promise<number> {
+async function storeInAll(files: ServerFiles, stored: ReadonlyMap<string, StoredEntry[]>): Promise<number> {
   let failures = 0;
-  const append = async (table: string, records: object[], n: number): Promise<void> => {
-    const long = { n, text: 'long '.repeat(20) };
+  const storeIn = async (table: string, log: StoredEntry[], n: number): Promise<void> => {
+    const entry = n < 2 ? lobbyOf : entryOf;
+    const long = entry(n, 'long '.repeat(20));
     try {
-      return await appendTo(files, table, records, long);
+      return await store(files, table, log, long);
     } catch {
       failures++;
     }
-    if ((await files.append(table, n, { n })) === 'stored') return void records.push({ n });
-    records.push(long);
-    expect(await files.read(table)).toEqual(records);
+    const result = await files[n < 2 ? 'replace' : 'append'](table, n, entry(n));
+    if (n < 2) log.splice(0);
+    log.push({ position: n + 1, entry: result === 'conflict' ? long : entry(n) });
+    expect(await files.read(table)).toEqual(log);
   };
-  for (let n = 0; n < 5; n++)
-    await Promise.all([...stored].map(([table, records]) => append(table, records, n)));
+  for (let n = 0; n < 5; n++) await Promise.all([...stored].map(([table, log]) => storeIn(table, log, n)));
   return failures;
 }
 
-const nothingStored = (): ReadonlyMap<string, object[]> => new Map(TABLES.map((table) => [table, []]));
+const nothingStored = (): ReadonlyMap<string, StoredEntry[]> => new Map(TABLES.map((table) => [table, []]));
 
-test('after a fault at any call, a server has every record that it reported as stored', async () => {
+test('after a fault at any call, a server has every entry that it reported as stored', async () => {
   using home = temporaryFolder(MEMORY);
   const trace = join(home.path, 'trace');
   const traced = await openServerFiles(faultyFiles(`trace:${trace}`), join(home.path, 'traced'), SMALL);
@@ -149,7 +184,7 @@ test('after a fault at any call, a server has every record that it reported as s
     await files.close();
     for (const place of [copy, folder]) {
       const again = await openServerFiles(nodeFiles, place);
-      for (const [table, records] of stored) expect(await again.read(table)).toEqual(records);
+      for (const [table, log] of stored) expect(await again.read(table)).toEqual(log);
       await again.close();
     }
   };
@@ -163,7 +198,7 @@ test('a server starts without the lines of a table that somebody has deleted', a
   using home = temporaryFolder(MEMORY);
   const folder = join(home.path, 'server');
   const files = await openServerFiles(nodeFiles, folder);
-  for (const table of TABLES) for (let n = 0; n < 3; n++) await files.append(table, n, { n });
+  for (const table of TABLES) await storeLog(files, table, 3);
   const copy = folderAfterKill(folder, join(home.path, 'copy'));
   await files.close();
   rmSync(join(copy, 'tables', 'beth.jsonl'));
@@ -176,7 +211,7 @@ test('a server starts without the lines of a table that somebody has deleted', a
 test('a server whose table somebody deletes meanwhile keeps the other tables', async () => {
   using home = temporaryFolder(MEMORY);
   const files = await openServerFiles(nodeFiles, home.path);
-  for (const table of TABLES) for (let n = 0; n < 3; n++) await files.append(table, n, { n });
+  for (const table of TABLES) await storeLog(files, table, 3);
   rmSync(join(home.path, 'tables', 'beth.jsonl'));
   await files.close();
   expect(aheadIn(home.path)).toEqual([]);
@@ -193,18 +228,18 @@ test('a write-ahead log that is put back later overwrites nothing', async () => 
   using home = temporaryFolder(MEMORY);
   const folder = join(home.path, 'server');
   const files = await openServerFiles(nodeFiles, folder);
-  for (const table of TABLES) for (let n = 0; n < 3; n++) await files.append(table, n, { n });
+  for (const table of TABLES) await storeLog(files, table, 3);
   const copy = folderAfterKill(folder, join(home.path, 'copy'));
   await files.close();
   const [name = ''] = aheadIn(copy);
   const [path, aside] = [join(copy, name), join(home.path, 'aside')];
   renameSync(path, aside);
   const without = await openServerFiles(nodeFiles, copy);
-  expect(await without.append('anna', 1, { other: 1 })).toBe('stored');
+  expect(await without.append('anna', 1, entryOf(9))).toBe(2);
   await without.close();
   renameSync(aside, path);
   const again = await openServerFiles(nodeFiles, copy);
-  expect(await again.read('anna')).toEqual([{ n: 0 }, { other: 1 }]);
+  expect(await again.read('anna')).toMatchObject([{ entry: lobbyOf(0) }, { entry: entryOf(9) }]);
   expect(await again.read('beth')).toHaveLength(3);
   // The lines that do not fit are kept, but not used again.
   expect(aheadIn(copy)).toEqual([`${name}.unused`]);
@@ -220,31 +255,32 @@ test('a table that cannot be saved does not keep other tables from being saved',
   const anna = readFileSync(join(tables, 'anna.jsonl'));
   rmSync(join(tables, 'anna.jsonl'));
   mkdirSync(join(tables, 'anna.jsonl'));
-  for (let n = 5; n < 8; n++)
-    for (const [table, records] of stored) await appendTo(files, table, records, { n });
+  for (let n = 5; n < 8; n++) for (const [table, log] of stored) await store(files, table, log, entryOf(n));
   await files.close();
   const saved = readFileSync(join(tables, 'beth.jsonl'), 'utf8');
-  expect(saved.trimEnd().split('\n')).toHaveLength(8);
+  expect(saved.trimEnd().split('\n')).toHaveLength(7);
   expect(aheadIn(home.path).length).toBeGreaterThan(0);
   rmSync(join(tables, 'anna.jsonl'), { recursive: true });
   writeFileSync(join(tables, 'anna.jsonl'), anna);
   const again = await openServerFiles(nodeFiles, home.path);
-  for (const [table, records] of stored) expect(await again.read(table)).toEqual(records);
+  for (const [table, log] of stored) expect(await again.read(table)).toEqual(log);
   await again.close();
 });
 
-test('a restarted server has long records that arrived together', async () => {
+test('a restarted server has long entries that arrived together', async () => {
   using home = temporaryFolder(MEMORY);
   const folder = join(home.path, 'server');
   const files = await openServerFiles(nodeFiles, folder);
   const tables = Array.from({ length: 200 }, (_, index) => `table${index}`);
   // Quotation marks take more bytes in the write-ahead log.
-  const record = { text: '骰'.repeat(200) + '"'.repeat(200) };
-  for (const n of [0, 1]) await Promise.all(tables.map((table) => files.append(table, n, record)));
+  const entry = entryOf(1, '骰'.repeat(200) + '"'.repeat(200));
+  await Promise.all(tables.map((table) => files.replace(table, 0, lobbyOf(0))));
+  await Promise.all(tables.map((table) => files.append(table, 1, entry)));
   const copy = folderAfterKill(folder, join(home.path, 'copy'));
   await files.close();
   const again = await openServerFiles(nodeFiles, copy);
-  for (const table of tables) expect(await again.read(table)).toEqual([record, record]);
+  for (const table of tables)
+    expect(await again.read(table)).toMatchObject([{ entry: lobbyOf(0) }, { position: 2, entry }]);
   await again.close();
 });
 
@@ -252,7 +288,7 @@ test('a server does not start with a damaged write-ahead log', async () => {
   using home = temporaryFolder(MEMORY);
   const folder = join(home.path, 'server');
   const files = await openServerFiles(nodeFiles, folder);
-  for (let n = 0; n < 4; n++) await files.append('anna', n, { n });
+  await storeLog(files, 'anna', 4);
   const copy = folderAfterKill(folder, join(home.path, 'copy'));
   await files.close();
   const [name = ''] = aheadIn(copy);
@@ -260,4 +296,74 @@ test('a server does not start with a damaged write-ahead log', async () => {
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.replace('anna', 'anne'));
   await expect(openServerFiles(nodeFiles, copy)).rejects.toMatchObject({ code: 'DAMAGED' });
+});
+
+test('a killed server does not recover the entries that a lobby has replaced', async () => {
+  using home = temporaryFolder(MEMORY);
+  const folder = join(home.path, 'server');
+  const files = await openServerFiles(nodeFiles, folder);
+  const logs = new Map<string, StoredEntry[]>();
+  // The second lobby is as long as the first, shorter, or longer. So the replaced entries begin at its end or elsewhere.
+  for (const [table, text] of [
+    ['anna', 'as long'],
+    ['beth', 'less'],
+    ['carl', 'much longer '.repeat(40)],
+  ] as const) {
+    const log: StoredEntry[] = [];
+    const entries = [lobbyOf(1, '7 chars'), entryOf(2), entryOf(3), lobbyOf(4, text), entryOf(5, 'other')];
+    for (const entry of entries) await store(files, table, log, entry);
+    logs.set(table, log);
+  }
+  const copy = folderAfterKill(folder, join(home.path, 'copy'));
+  await files.close();
+  const again = await openServerFiles(nodeFiles, copy);
+  for (const [table, log] of logs) {
+    expect(log).toHaveLength(2);
+    expect(await again.read(table)).toEqual(log);
+  }
+  await again.close();
+});
+
+test('only one of two entries can follow the same position, also if a lobby replaces what was there', async () => {
+  using home = temporaryFolder(MEMORY);
+  const files = await openServerFiles(nodeFiles, home.path);
+  expect(await files.append('anna', 0, entryOf(1))).toBe('conflict');
+  expect(await files.replace('anna', 1, lobbyOf(1))).toBe('conflict');
+  expect(await files.replace('anna', 0, lobbyOf(1))).toBe(1);
+  expect(await files.replace('anna', 1, lobbyOf(2))).toBe(2);
+  expect(await files.replace('anna', 1, lobbyOf(3))).toBe('conflict');
+  expect(await files.append('anna', 1, entryOf(3))).toBe('conflict');
+  expect(await files.append('anna', 2, entryOf(3))).toBe(3);
+  expect(await files.replace('anna', 2, lobbyOf(4))).toBe('conflict');
+  expect(await files.read('anna')).toEqual([
+    { position: 2, entry: lobbyOf(2) },
+    { position: 3, entry: entryOf(3) },
+  ]);
+  await files.close();
+});
+
+test.each<[name: string, records: readonly object[], isOld: boolean]>([
+  [
+    'from an earlier version',
+    [
+      { n: 1, type: 'opened', version: 1 },
+      { n: 2, type: 'joined' },
+    ],
+    true,
+  ],
+  ['with a line of another kind', [{ position: 1, entry: lobbyOf(1) }, { other: 1 }], false],
+  ['without a position', [lobbyOf(1)], false],
+])('a log %s', async (_, records, isOld) => {
+  using home = temporaryFolder(MEMORY);
+  const files = await openServerFiles(nodeFiles, home.path);
+  const path = join(home.path, 'tables', 'anna.jsonl');
+  let sum = FIRST_SUM;
+  for (const record of records) {
+    const framed = frame(record, sum);
+    writeFileSync(path, framed.line, { flag: 'a' });
+    ({ sum } = framed);
+  }
+  if (isOld) expect(await files.read('anna')).toBeUndefined();
+  else await expect(files.read('anna')).rejects.toMatchObject({ code: 'DAMAGED', message: path });
+  await files.close();
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { faultyFiles } from '../support/faults/faultyFiles.js';
+import { storeOldClientFile } from '../support/stored/oldTables.js';
 import { secretsFrom } from '../support/table/localTable.js';
 
 const START: TableStart = {
@@ -97,4 +98,36 @@ test('listing the tables reads only the first record of each file', async () => 
   bytesRead = 0;
   expect(await listTables(files, home.path)).toEqual([newest, middle, oldest]);
   expect(bytesRead).toBeLessThan(16_000);
+});
+
+test('a returning player has the code of the table, the records and the last roll', async () => {
+  using home = temporaryFolder();
+  const file = await beginTable(nodeFiles, home.path, START, NOW);
+  await file.saveSeat('k7qw-m2x9-ahdj-03nb-wxyz-5t6v');
+  await file.append({ type: 'opened', n: 1 });
+  await file.saveRoll({ roll: 1, hold: [true, false, false, false, false] });
+  await file.close();
+  const again = await returnToTable(nodeFiles, home.path, file.id);
+  expect(again).toMatchObject({
+    ...START,
+    seat: { code: 'k7qw-m2x9-ahdj-03nb-wxyz-5t6v' },
+    records: [{ type: 'opened', n: 1 }],
+    lastRoll: { roll: 1, hold: [true, false, false, false, false] },
+  });
+  await again?.close();
+});
+
+test('the table of an earlier version is set aside, and is no longer listed', async () => {
+  using home = temporaryFolder();
+  const file = await beginTable(nodeFiles, home.path, START, new Date('2026-01-30T12:00:00Z'));
+  await file.close();
+  const id = '2026-01-31-abcdef';
+  const path = storeOldClientFile(home.path, id);
+  expect(await listTables(nodeFiles, home.path)).toEqual([id, file.id]);
+  await expect(returnToTable(nodeFiles, home.path, id)).rejects.toMatchObject({
+    code: 'OLD_TABLE',
+    table: { name: 'Ann', created: '2026-01-31T12:00:00.000Z', path: `${path}.unused` },
+  });
+  expect(await listTables(nodeFiles, home.path)).toEqual([file.id]);
+  expect([existsSync(path), existsSync(`${path}.unused`), locksIn(home.path)]).toEqual([false, true, []]);
 });

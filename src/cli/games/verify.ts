@@ -132,11 +132,16 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
   };
 }
 
-/** Checks the table's log. Other games do not need this code. */
-const proofOf = async (stored: StoredGame, records: readonly object[]): Promise<TableProof> => {
-  const { proveTable } = await import('../home/tableProof.js');
+/**
+ * Checks the table's log. Other games do not need this code.
+ *
+ * @throws UsageError if the log is of an earlier version
+ */
+async function proofOf(stored: StoredGame, records: readonly object[]): Promise<TableProof> {
+  const { isOldLog, proveTable } = await import('../home/tableProof.js');
+  if (isOldLog(records)) throw new UsageError(storedMessages.ofGame(stored.id, tableProofMessages.oldLog));
   return proveTable(stored, records);
-};
+}
 
 const proofText = ({ rolls, fingerprint, partial }: Proved): string =>
   tableProofMessages.proved(

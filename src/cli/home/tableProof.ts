@@ -48,6 +48,10 @@ export interface PartialRoll {
   readonly without: readonly string[];
 }
 
+/** Returns whether a stored game has a log of an earlier version, which this version cannot check. */
+export const isOldLog = ([first]: readonly object[]): boolean =>
+  first !== undefined && 'version' in first && first.version === 1;
+
 /** The result of checking the log of a stored table game. */
 export type TableProof =
   | {

@@ -20,7 +20,7 @@ import {
   tableLinkText,
   tableRefusalText,
 } from '../../text/index.js';
-import { newSecrets } from '../../table/index.js';
+import { newSecrets, publicKeyOf } from '../../table/index.js';
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { commandForHints } from '../startCommand.js';
@@ -205,19 +205,26 @@ interface Settled {
  * Otherwise keeps the file, so that the player can return. If the game cannot be stored, the player can try again later.
  */
 async function settle(home: Home, file: TableFile, client: TableClient): Promise<Settled> {
-  const { table, member, fault, link } = client.getState();
+  const { table, code, fault, link } = client.getState();
   const isOverNow = table?.game !== undefined && isOver(table.game);
   const isWatching = file.purpose === 'watch';
-  const hasLeft = member !== undefined && table?.members[member]?.gone !== undefined;
+  const key = publicKeyOf(file.secrets.key);
+  const member = table?.members.findIndex((each) => each.key === key) ?? -1;
+  // Before the start, who leaves disappears from the table.
+  const hasLeft = table !== undefined && (member < 0 || table.members[member]?.gone !== undefined);
   const isRefused =
     link.type === 'stopped' && link.why.type === 'refused' && link.why.why.code !== 'not-stored';
-  const canReturn = !isOverNow && !hasLeft && fault === undefined && !isRefused;
+  // Without a code, the player has been waiting for a yes, or was not let in.
+  const canReturn = code !== undefined && !isOverNow && !hasLeft && fault === undefined && !isRefused;
   try {
     if (canReturn && !isWatching) {
       await file.close();
       return {};
     }
-    const journal = isWatching && !isOverNow ? undefined : journalOfTable(client.records(), member);
+    const journal =
+      isWatching && !isOverNow
+        ? undefined
+        : journalOfTable(client.records(), member < 0 ? undefined : member);
     if (journal) {
       const added = await home.store.addTableGame(journal.bytes);
       if (!added.ok) throw new Error(added.problem.code);

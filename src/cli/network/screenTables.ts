@@ -92,8 +92,11 @@ export function openScreenTables(home: Home): ScreenTables {
       async back() {
         const { backToTable } = await import('./tables.js');
         try {
-          const table = await backToTable(home, keep);
-          return table && add(table);
+          const skipped: string[] = [];
+          const table = await backToTable(home, (line) => skipped.push(line));
+          if (!table) return skipped.length > 0 ? skipped.join(' ') : undefined;
+          for (const line of skipped) keep(line);
+          return add(table);
         } catch (error) {
           if (error instanceof UsageError) return error.message;
           throw error;

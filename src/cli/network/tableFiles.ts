@@ -1,27 +1,26 @@
-import type { TableLog, TableMemory } from '../../net/index.js';
+import { type LogEntry, readEntry, type TableLog, type TableMemory } from '../../net/index.js';
 import { encodeTableJournal, gameIdFrom, type ServerFiles, type TableFile } from '../../storage/index.js';
 import { linesOfLog } from '../home/tableProof.js';
 import { readRecord, type TableRecord } from '../../table/index.js';
 
-/**
- * Returns the log of tables in a server's files. Positions are numbers of records. Keeps only records, because no other
- * server shares the files.
- */
+/** The entries that a single server does not need. */
+const UNKEPT: readonly LogEntry['type'][] = ['arrived', 'departed', 'ended'];
+
+/** Returns the log of tables in a server's files. Leaves out who is connected, because no other server shares the files. */
 export const tableLog = (files: ServerFiles): TableLog => ({
   async read(name, after = 0) {
-    const values = await files.read(name);
-    if (!values) return undefined;
-    const records = recordsIn(values);
-    // A newer version may have written records of a kind that this version does not know.
-    if (records.length < values.length) throw new Error(`record ${records.length + 1} is unreadable`);
-    return records
-      .map((record, index) => ({ position: index + 1, entry: { type: 'record', record } as const }))
-      .slice(after);
+    const stored = await files.read(name);
+    return stored
+      ?.filter(({ position }) => position > after)
+      .map(({ position, entry: value }) => {
+        const entry = readEntry(value);
+        if (entry) return { position, entry };
+        throw new Error(`this version does not know the entry at position ${position}`);
+      });
   },
   async append(name, after, entry) {
-    if (entry.type !== 'record') return after;
-    const result = await files.append(name, after, entry.record);
-    return result === 'stored' ? after + 1 : result;
+    if (UNKEPT.includes(entry.type)) return after;
+    return entry.type === 'lobby' ? files.replace(name, after, entry) : files.append(name, after, entry);
   },
 });
 
@@ -33,7 +32,7 @@ export function tableMemory(stored: TableFile): TableMemory {
     ...(stored.seat && { seat: stored.seat }),
     ...(stored.lastRoll && { lastRoll: stored.lastRoll }),
     append: (record) => stored.append(record),
-    saveSeat: (member, code) => stored.saveSeat({ member, code }),
+    saveSeat: (code) => stored.saveSeat(code),
     saveRoll: (roll) => stored.saveRoll(roll),
   };
 }
@@ -68,10 +67,9 @@ export function journalOfTable(
   const game = linesOfLog(records);
   if (!game || game.header.dice !== 'table') return undefined;
   const { table, header, lines } = game;
-  const seat = member === undefined ? -1 : table.seats.indexOf(member);
   const created = new Date(records[0]?.time ?? 0);
   const id = gameIdFrom(created, Buffer.from(table.id, 'base64url'));
-  const place = { name: table.name, ...(seat >= 0 && { seat }) };
+  const place = { name: table.name, ...(member !== undefined && { seat: member }) };
   return {
     id,
     bytes: encodeTableJournal({ id, created: created.toISOString(), header, table: place, lines }),

@@ -14,6 +14,7 @@ import {
   listTables,
   LockHeldError,
   newGameId,
+  OldTableError,
   returnToTable,
   type TableFile,
   type TableStart,
@@ -99,29 +100,30 @@ export const watchTable = (home: Home, invitation: string, name: string): Promis
   enter(home, { invitation: readTableInvitation(invitation), name, purpose: 'watch' });
 
 /**
- * Returns to the last table, or undefined if there is none.
+ * Returns to the last table, or undefined if there is none. Calls `skipped` with a line about each newer table that cannot
+ * continue.
  *
- * @param report receives a line about each table whose file is damaged
  * @throws UsageError if another process is at this table, or the server refuses
  */
 export async function backToTable(
   home: Home,
-  report: (line: string) => void,
+  skipped: (line: string) => void,
 ): Promise<OpenTable | undefined> {
-  const file = await openNewestTable(home, () => true, report);
+  const file = await openNewestTable(home, () => true, skipped);
   return file && connectToTable(home, file);
 }
 
 /**
  * Opens the newest suitable table among the stored tables that no other process uses. Several windows can have seats at
- * the same time, so a table in use does not hide the others.
+ * the same time, so a table in use does not hide the others. Calls `skipped` with a line about each table that cannot
+ * continue.
  *
  * @throws UsageError if other processes use all suitable tables
  */
 async function openNewestTable(
   { files, path }: Home,
   suits: (file: TableFile) => boolean,
-  report: (line: string) => void,
+  skipped: (line: string) => void,
 ): Promise<TableFile | undefined> {
   let isInUse = false;
   for (const id of await listTables(files, path)) {
@@ -131,7 +133,8 @@ async function openNewestTable(
       await file?.close();
     } catch (error) {
       if (error instanceof LockHeldError) isInUse = true;
-      else if (error instanceof DamagedRecordsError) report(networkMessages.damaged(error.message));
+      else if (error instanceof OldTableError) skipped(networkMessages.oldTable(error.table));
+      else if (error instanceof DamagedRecordsError) skipped(networkMessages.damaged(error.message));
       else throw error;
     }
   }

@@ -111,7 +111,8 @@ async function importGame(
 
 /**
  * Returns a line that says why the rule set of a game is refused, or how the game contradicts its rules, its seed or the
- * log of its table. Returns undefined if the game is correct.
+ * log of its table. Returns undefined if the game is correct, as far as this version can check it: not the logs of earlier
+ * versions.
  */
 async function objectionTo(stored: StoredGame): Promise<string | undefined> {
   const { game, events, table } = stored;
@@ -120,7 +121,8 @@ async function objectionTo(stored: StoredGame): Promise<string | undefined> {
   const verification = verifyGame(game.header, events);
   if (!verification.ok) return differenceText(verification.difference);
   if (!table) return undefined;
-  const { proveTable } = await import('../home/tableProof.js');
+  const { isOldLog, proveTable } = await import('../home/tableProof.js');
+  if (isOldLog(table.records)) return undefined;
   const proof = proveTable(stored, table.records);
   return proof.ok ? undefined : proof.message;
 }

@@ -6,7 +6,7 @@ import { makeFolders } from '../files/folders.js';
 import { readFile, replaceFile, withFile, writeAll } from '../files/wholeFile.js';
 import { frame } from '../journal/frame.js';
 import { type Lock, takeLock } from '../journal/lock.js';
-import { readRecords, type RecordsEnd, startRecords } from './recordFile.js';
+import { DamagedRecordsError, readRecords, type RecordsEnd, startRecords } from './recordFile.js';
 import { recoverLines, removeAheadFiles, type WriteAhead, writeAhead } from './writeAhead.js';
 
 const MAX_AHEAD_BYTES = 8 * 1024 * 1024;
@@ -26,24 +26,39 @@ export class DamagedSecretError extends Error {
   readonly code = 'DAMAGED';
 }
 
-/** The logs of all tables of a server. Records are plain JSON objects here; `table/` checks them. */
+const LINE = v.strictObject({
+  position: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  entry: v.looseObject({ type: v.string() }),
+});
+
+/** A log of an earlier version: each line is a record, and the first record opens the table. */
+const OLD_FIRST = v.object({ n: v.literal(1), type: v.literal('opened') });
+
+/** A line of a table's log. Positions grow with every entry that was ever stored, also if a later one has replaced it. */
+export type StoredEntry = v.InferOutput<typeof LINE>;
+
+/** The logs of all tables of a server. Entries are plain JSON objects here; `net/` checks them. */
 export interface ServerFiles {
   /** The server's secret, 32 bytes. Anyone who knows the secret can open and read every table. */
   readonly secret: Uint8Array;
   /** Whether the folder had no secret before, and therefore contains nothing worth keeping. */
   readonly isNew: boolean;
   /**
-   * Returns the records of a table, or undefined if there is no such table.
+   * Returns the entries of a table, oldest first. Returns undefined if there is no such table, or if it is of an earlier
+   * version.
    *
    * @throws DamagedRecordsError, or the system's error
    */
-  read(table: string): Promise<readonly unknown[] | undefined>;
+  read(table: string): Promise<readonly StoredEntry[] | undefined>;
   /**
-   * Stores a record after exactly `after` other records. Returns `conflict` if the log has another number of records.
+   * Stores an entry that follows the entry at the position `after`. Returns its position, or `conflict` if this is not
+   * the position of the last entry.
    *
    * @throws ShortWriteError, or the system's error
    */
-  append(table: string, after: number, record: object): Promise<'stored' | 'conflict'>;
+  append(table: string, after: number, entry: object): Promise<number | 'conflict'>;
+  /** Like `append`, but replaces all earlier entries. Creates the table if `after` is 0. */
+  replace(table: string, after: number, entry: object): Promise<number | 'conflict'>;
   /** Returns whether the folder contains a table. */
   hasTables(): Promise<boolean>;
   close(): Promise<void>;
@@ -118,8 +133,8 @@ const pathOf = ({ logs }: Place, table: string): string => join(logs, `${table}.
 
 /** The log of a table, whose last lines may be only in the write-ahead log and in memory. */
 interface KnownLog {
-  /** The number of records. */
-  count: number;
+  /** The position of the last entry. */
+  position: number;
   /** Where the next line goes, after all lines. */
   end: RecordsEnd;
   /** The lines that are not in the table's file yet. */
@@ -207,18 +222,18 @@ function serverFiles(
     await removeEarlier();
   };
 
-  /** Reads a log. Keeps only its length and end in memory, because the table may be in use for hours. */
-  const load = async (name: string, table: KnownTable): Promise<readonly unknown[] | undefined> => {
-    const stored = await readRecords(files, pathOf(place, name));
-    if (stored) table.log = { count: stored.records.length, end: stored.end, unsaved: [] };
-    else delete table.log;
-    return stored?.records;
-  };
-
-  const create = async (name: string, table: KnownTable, record: object): Promise<'stored'> => {
-    const end = await startRecords(files, pathOf(place, name), record);
-    table.log = { count: 1, end, unsaved: [] };
-    return 'stored';
+  /** Reads a log. Keeps only its last position and its end in memory, because the table may be in use for hours. */
+  const load = async (name: string, table: KnownTable): Promise<readonly StoredEntry[] | undefined> => {
+    delete table.log;
+    const path = pathOf(place, name);
+    const stored = await readRecords(files, path);
+    if (!stored || v.is(OLD_FIRST, stored.records[0])) return undefined;
+    const entries = stored.records.map((line) => {
+      if (v.is(LINE, line)) return line;
+      throw new DamagedRecordsError(path);
+    });
+    table.log = { position: entries.at(-1)?.position ?? 0, end: stored.end, unsaved: [] };
+    return entries;
   };
 
   const logNames = async (): Promise<readonly string[]> =>
@@ -231,22 +246,35 @@ function serverFiles(
         await save(name, table);
         return load(name, table);
       }),
-    append: (name, after, record) =>
+    append: (name, after, entry) =>
       inTurn(name, async (table) => {
         if (!table.log) await load(name, table);
         const { log } = table;
-        if (!log) return after === 0 ? create(name, table, record) : 'conflict';
-        if (log.count !== after) return 'conflict';
-        const { line, sum } = frame(record, log.end.sum);
+        if (log?.position !== after) return 'conflict';
+        const position = after + 1;
+        const { line, sum } = frame({ position, entry }, log.end.sum);
         await ahead.store({ table: name, at: log.end.bytes, line });
         log.unsaved.push(line);
         log.end = { bytes: log.end.bytes + Buffer.byteLength(line), sum };
-        log.count++;
+        log.position = position;
         if (ahead.size() > place.maxAheadBytes)
           saving ??= saveAll()
             .catch(() => undefined)
             .finally(() => (saving = undefined));
-        return 'stored';
+        return position;
+      }),
+    replace: (name, after, entry) =>
+      inTurn(name, async (table) => {
+        // If replacing fails, the file has all earlier entries.
+        await save(name, table);
+        if (!table.log) await load(name, table);
+        if ((table.log?.position ?? 0) !== after) return 'conflict';
+        const position = after + 1;
+        // If only syncing the folder fails, the new file is in place, so the next task reads it again.
+        delete table.log;
+        const end = await startRecords(files, pathOf(place, name), { position, entry });
+        table.log = { position, end, unsaved: [] };
+        return position;
       }),
     hasTables: async () => (await logNames()).length > 0,
     async close() {

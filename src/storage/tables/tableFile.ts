@@ -7,7 +7,7 @@ import { type Lock, takeLock } from '../journal/lock.js';
 import { GAME_ID, isGameId, newGameId, TIME } from '../journal/records.js';
 import { createRecordFile, openRecordFile, readFirstRecord, type RecordFile } from './recordFile.js';
 
-const FORMAT = 1 as const;
+const FORMAT = 2 as const;
 const SECRET = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
 const FIRST = v.strictObject({
@@ -22,9 +22,12 @@ const FIRST = v.strictObject({
   hosted: v.exactOptional(v.strictObject({ folder: v.string(), listen: v.string() })),
 });
 
+/** The first record of a file of an earlier version, whose table no longer exists. */
+const OLD_FIRST = v.object({ format: v.literal(1), created: TIME, name: v.string() });
+
 const LINE = v.union([
   v.strictObject({ record: v.looseObject({ type: v.string() }) }),
-  v.strictObject({ seat: v.strictObject({ member: v.number(), code: v.string() }) }),
+  v.strictObject({ seat: v.strictObject({ code: v.string() }) }),
   v.strictObject({ roll: v.strictObject({ roll: v.number(), hold: v.custom<Hold>(isHold) }) }),
 ]);
 
@@ -46,19 +49,30 @@ export interface TableFile extends TableStart {
   /** The name of the file: a date and six random characters. */
   readonly id: string;
   readonly created: string;
-  /** The member number and the code of the table. Absent before the server has given out a seat. */
-  readonly seat?: { readonly member: number; readonly code: string };
+  /** The code of the table. Absent before the server has given out a seat. */
+  readonly seat?: { readonly code: string };
   /** The records of the table's log that have arrived, oldest first. */
   readonly records: readonly object[];
   /** The last roll that the player has asked for, and its hold. */
   readonly lastRoll?: { readonly roll: number; readonly hold: Hold };
   append(record: object): Promise<void>;
-  saveSeat(seat: { readonly member: number; readonly code: string }): Promise<void>;
+  saveSeat(code: string): Promise<void>;
   saveRoll(roll: { readonly roll: number; readonly hold: Hold }): Promise<void>;
   /** Closes the file and releases its lock. */
   close(): Promise<void>;
   /** Closes and deletes the file, because the game is stored with the other games. */
   remove(): Promise<void>;
+}
+
+/** Thrown for a table of an earlier version, which cannot continue. Its file has been renamed, and is no longer listed. */
+export class OldTableError extends Error {
+  readonly code = 'OLD_TABLE';
+  constructor(
+    /** The player's name, the time when the file was created, and the new path of the file. */
+    readonly table: { readonly name: string; readonly created: string; readonly path: string },
+  ) {
+    super(table.path);
+  }
 }
 
 const folderIn = (home: string): string => join(home, 'tables');
@@ -93,7 +107,7 @@ export async function beginTable(
  * Opens a table that this computer has stored.
  *
  * @returns undefined if the file is missing or does not describe a table
- * @throws LockHeldError if another process is at the table, DamagedRecordsError, or the system's error
+ * @throws LockHeldError if another process is at the table, OldTableError, DamagedRecordsError, or the system's error
  */
 export async function returnToTable(
   files: FilePort,
@@ -101,15 +115,27 @@ export async function returnToTable(
   id: string,
 ): Promise<TableFile | undefined> {
   const lock = await takeLock(files, lockIn(home, id));
-  const file = await openRecordFile(files, pathIn(home, id)).catch(async (error: unknown) => {
-    await lock.release().catch(() => undefined);
-    throw error;
-  });
-  const first = v.safeParse(FIRST, file?.records[0]);
-  if (file && first.success) return tableFile(files, home, file, lock, first.output);
-  await file?.close();
-  await lock.release().catch(() => undefined);
-  return undefined;
+  let opened: TableFile | undefined;
+  try {
+    const file = await openRecordFile(files, pathIn(home, id));
+    const first = v.safeParse(FIRST, file?.records[0]);
+    if (file && first.success) opened = tableFile(files, home, file, lock, first.output);
+    else await file?.close();
+    if (v.is(OLD_FIRST, file?.records[0])) {
+      const { name, created } = file.records[0];
+      throw new OldTableError({ name, created, path: await setAside(files, pathIn(home, id)) });
+    }
+  } finally {
+    if (!opened) await lock.release().catch(() => undefined);
+  }
+  return opened;
+}
+
+/** Gives a file another ending, so that it is not listed. Returns the new path. */
+async function setAside(files: FilePort, path: string): Promise<string> {
+  const aside = `${path}.unused`;
+  await files.rename(path, aside);
+  return aside;
 }
 
 /** Returns the ids of the stored tables, newest first. If the folder cannot be listed, throws the system's error. */
@@ -127,8 +153,8 @@ export async function listTables(files: FilePort, home: string): Promise<readonl
 
 /** Returns the time when a table was stored, or undefined if its file cannot be read. */
 async function createdAt(files: FilePort, home: string, id: string): Promise<string | undefined> {
-  const first = v.safeParse(FIRST, await readFirstRecord(files, pathIn(home, id)).catch(() => undefined));
-  return first.success ? first.output.created : undefined;
+  const first = await readFirstRecord(files, pathIn(home, id)).catch(() => undefined);
+  return v.is(FIRST, first) || v.is(OLD_FIRST, first) ? first.created : undefined;
 }
 
 function tableFile(
@@ -152,7 +178,7 @@ function tableFile(
     ...(lastRoll && { lastRoll }),
     records: lines.flatMap((line) => ('record' in line ? [line.record] : [])),
     append: (record) => file.append({ record }),
-    saveSeat: (given) => file.append({ seat: given }),
+    saveSeat: (code) => file.append({ seat: { code } }),
     saveRoll: (roll) => file.append({ roll }),
     close: () => file.close().finally(release),
     async remove() {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { faultCode, type FilePort } from '../files/filePort.js';
 import { readFile, withFile, writeAll } from '../files/wholeFile.js';
-import { unframe } from '../journal/frame.js';
+import { FIRST_SUM, readLine, unframe } from '../journal/frame.js';
 import { DamagedRecordsError, type RecordFile, startRecordFile } from './recordFile.js';
 
 /** The most bytes of lines that one write stores. As JSON in a line of the file, they can take twice as many. */
@@ -147,8 +147,9 @@ export function writeAhead(files: FilePort, folder: string): WriteAhead {
 
 /**
  * Recovers a write-ahead log that a server did not close: writes its lines to their own files, and deletes it. If a table
- * is missing, somebody has deleted it. If a line does not fit to what is in the file of its table, somebody has replaced
- * the file by an older or newer one. Then the table stays as it is, and the log is renamed instead of deleted.
+ * is missing, somebody has deleted it. A line fits if its sum follows from the line before it in the file of its table. If
+ * a line does not fit, its file has been replaced since. Then the line is left out, and the log is renamed instead of
+ * deleted.
  *
  * @throws DamagedRecordsError, or the system's error
  */
@@ -199,29 +200,33 @@ async function readLines(files: FilePort, path: string): Promise<readonly Placed
   });
 }
 
-/** Writes lines to the file of their table, if it exists. Returns false if a line does not fit. */
+/** Writes the lines that fit to the file of their table, if it exists. Returns whether all lines fit. */
 async function writeLines(files: FilePort, path: string, lines: readonly PlacedLine[]): Promise<boolean> {
   try {
     const before = Buffer.from(await readFile(files, path, MAX_FILE_BYTES));
     // What follows the last whole line was being written when the server ended.
-    const whole = unframe(before).lines.at(-1)?.end ?? 0;
-    let end = whole;
-    return await withFile(files, path, 'update', async (file) => {
-      for (const { at, line } of lines) {
-        const bytes = Buffer.from(line);
-        if (at < whole) {
-          if (!before.subarray(at, at + bytes.length).equals(bytes)) return false;
-        } else if (at > end) {
-          return false;
-        } else {
-          // A line whose write failed can be followed by another one for the same place.
-          await writeAll(file, bytes, at);
-          end = at + bytes.length;
-        }
+    const { end: whole, sum } = unframe(before).lines.at(-1) ?? { end: 0, sum: FIRST_SUM };
+    /** The last whole line of the file, and the lines to add. Each sum follows from the one before. */
+    const chain = [{ end: whole, sum, bytes: Buffer.alloc(0) }];
+    let allFit = true;
+    for (const { at, line } of lines) {
+      const bytes = Buffer.from(line);
+      if (at < whole) {
+        allFit &&= before.subarray(at, at + bytes.length).equals(bytes);
+        continue;
       }
+      const index = chain.findLastIndex(({ end }) => end === at);
+      const last = chain[index];
+      const read = last && readLine(bytes.subarray(0, -1), last.sum);
+      // A line whose write failed can be followed by another one for the same place.
+      if (read?.ok) chain.splice(index + 1, Infinity, { end: at + bytes.length, sum: read.sum, bytes });
+      else allFit = false;
+    }
+    await withFile(files, path, 'update', async (file) => {
+      await writeAll(file, Buffer.concat(chain.map(({ bytes }) => bytes)), whole);
       await file.sync();
-      return true;
     });
+    return allFit;
   } catch (error) {
     ignoreMissing(error);
     return true;

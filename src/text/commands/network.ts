@@ -164,6 +164,17 @@ export const networkMessages = {
   serverEnded: (program?: string): string =>
     `The server of your table has ended. To start it again, run: ${commandText('host --resume', program)}`,
   damaged: (path: string): string => `The file of a table is damaged, so the program skips it: ${path}`,
+  /** @param created the time when the table was opened or joined, in ISO 8601, UTC */
+  oldTable: ({
+    name,
+    created,
+    path,
+  }: {
+    readonly name: string;
+    readonly created: string;
+    readonly path: string;
+  }): string =>
+    `${name}'s table of ${created.slice(0, 10)} was opened by an earlier version and can't continue. Its file is now ${path}`,
   tableInUse: 'Another window is already at this table.',
   notStored: (fault: string, program?: string): string =>
     `The game could not be stored (${fault}). To try again, run: ${commandText('join', program)}`,

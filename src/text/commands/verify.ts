@@ -159,6 +159,8 @@ export const damagedAfterEnd = (damage: string): string => `${damage}, but the g
 /** Messages about the log of a network table. */
 export const tableProofMessages = {
   wrongRecord: (n: number, code: string): string => `record ${n} of the table's log is wrong (${code})`,
+  oldLog:
+    "the points match the rules, but the table's log can't be verified, because it is from an earlier version",
   otherGame: "the table's log belongs to another game",
   /** @param partial descriptions of the rolls in which somebody took no part */
   proved: (rolls: number, fingerprint: string, partial: readonly string[]): string => {
@@ -166,7 +168,7 @@ export const tableProofMessages = {
     const made =
       partial.length === 0
         ? `everybody at the table took part in ${rolls === 1 ? 'the roll' : `all ${all}`}`
-        : `${partial.length} of ${all} lack somebody's link: ${partial.join(', ')}`;
+        : `${partial.length} of ${all} ${partial.length === 1 ? 'was' : 'were'} made without somebody's link: ${partial.join(', ')}`;
     return `${made}; fingerprint ${fingerprint}`;
   },
   partial: (roll: number, player: string, without: readonly string[]): string =>

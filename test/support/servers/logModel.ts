@@ -1,11 +1,15 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import type { LogEntry, PlacedEntry, TableLog } from '../../../src/net/index.js';
+import { lobbyEntry } from './lobbyEntry.js';
 
-/** What a user of a log does. A stale user appends after an older position than the last one that it knows. */
+/**
+ * What a user of a log does. A stale user appends after an older position than the last one that it knows. Who knows no
+ * entry appends a lobby.
+ */
 interface Command {
   readonly user: 0 | 1;
-  readonly does: 'append' | 'append-stale' | 'note' | 'read';
+  readonly does: 'append' | 'append-stale' | 'lobby' | 'lobby-stale' | 'note' | 'read';
 }
 
 /** Groups of commands. After each group, both users read the log. */
@@ -13,7 +17,16 @@ export const anyCommands: fc.Arbitrary<readonly (readonly Command[])[]> = fc.arr
   fc.array(
     fc.record({
       user: fc.constantFrom(0, 1),
-      does: fc.constantFrom('append', 'append', 'append', 'append-stale', 'note', 'read'),
+      does: fc.constantFrom(
+        'append',
+        'append',
+        'append',
+        'append-stale',
+        'lobby',
+        'lobby-stale',
+        'note',
+        'read',
+      ),
     }),
     { minLength: 1, maxLength: 6 },
   ),
@@ -23,6 +36,8 @@ export const anyCommands: fc.Arbitrary<readonly (readonly Command[])[]> = fc.arr
 /** How often commands had each result. */
 export interface LogCounts {
   stored: number;
+  /** The lobbies that have replaced other entries. */
+  replaced: number;
   conflicts: number;
   reads: number;
 }
@@ -76,22 +91,33 @@ export async function checkLogModel(
     const placed = (await users[user].read(table, after)) ?? [];
     counts.reads++;
     const news = placed.filter(({ position }) => position > (known[user].at(-1)?.position ?? 0));
-    known[user].push(...news);
+    const later = [...known[user], ...news];
+    // A lobby replaces everything before it.
+    known[user] = later.slice(
+      Math.max(
+        0,
+        later.findLastIndex(({ entry }) => entry.type === 'lobby'),
+      ),
+    );
     const positions = known[user].map(({ position }) => position);
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     expect(new Set(positions).size).toBe(positions.length);
     // A reader knows everything that was acknowledged before it asked.
-    expect(positions).toEqual(expect.arrayContaining(acknowledgedBefore));
+    const [start = 0] = positions;
+    expect(positions).toEqual(
+      expect.arrayContaining(acknowledgedBefore.filter((position) => position >= start)),
+    );
   };
 
   const append = async ({ user, does }: Command): Promise<void> => {
-    const back = does === 'append-stale' ? 2 : 1;
+    const back = does.endsWith('-stale') ? 2 : 1;
     const after = known[user].at(-back)?.position ?? 0;
     const n = known[user].filter(({ entry }) => entry.type === 'record').length + 1;
-    const isNote = does === 'note' && known[user].length > 0;
-    const entry: LogEntry = isNote
-      ? { type: 'arrived', member: ++texts, server: `server ${user}` }
-      : record(n, `text ${++texts}`);
+    const isLobby = does.startsWith('lobby') || known[user].length === 0;
+    const isNote = does === 'note' && !isLobby;
+    const text = `text ${++texts}`;
+    const note: LogEntry = { type: 'arrived', member: texts, server: `server ${user}` };
+    const entry = isNote ? note : isLobby ? lobbyEntry(text) : record(n, text);
     const result = await users[user].append(table, after, entry);
     if (isNote && !keepsNotes) return expect(result).toBe(after);
     if (result === 'conflict') {
@@ -101,6 +127,7 @@ export async function checkLogModel(
       return;
     }
     counts.stored++;
+    if (isLobby && after > 0) counts.replaced++;
     acknowledged.push({ position: result, after, entry });
   };
 
@@ -115,7 +142,7 @@ export async function checkLogModel(
     // If somebody has appended to the end of the log, exactly one was first. Nobody is refused without a reason.
     const first = acknowledged.slice(before).filter(({ after }) => after === last);
     const triesEnd = ({ user, does }: Command): boolean =>
-      (does === 'append' || (keepsNotes && does === 'note')) && ends[user] === last;
+      (['append', 'lobby'].includes(does) || (keepsNotes && does === 'note')) && ends[user] === last;
     expect(first.length).toBeLessThanOrEqual(1);
     if (group.some(triesEnd)) expect(first).toHaveLength(1);
     if (atOnce) await Promise.all([read(0), read(1)]);
@@ -126,12 +153,14 @@ export async function checkLogModel(
   expect(first).toEqual(second);
   expect(first).toEqual(known[0].length === 0 ? undefined : known[0]);
   expect(known[0]).toEqual(known[1]);
-  // Each acknowledged entry is in the log once, directly after the entry that it named.
-  const log = first ?? [];
-  expect(log).toHaveLength(acknowledged.length);
-  for (const { position, after, entry } of acknowledged) {
-    const index = log.findIndex((placed) => placed.position === position);
-    expect(log[index]?.entry).toEqual(entry);
-    expect(log[index - 1]?.position ?? 0).toBe(after);
-  }
+  // Each acknowledged entry follows the entry that it named, and is in the log once, unless a lobby has replaced it.
+  const inOrder = acknowledged.toSorted((a, b) => a.position - b.position);
+  expect(inOrder.map(({ after }) => after)).toEqual(
+    [0, ...inOrder.map(({ position }) => position)].slice(0, -1),
+  );
+  const start = Math.max(
+    0,
+    inOrder.findLastIndex(({ entry }) => entry.type === 'lobby'),
+  );
+  expect(first ?? []).toEqual(inOrder.slice(start).map(({ position, entry }) => ({ position, entry })));
 }
