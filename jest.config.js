@@ -12,7 +12,8 @@ const shared = {
     // By default jest loads WebAssembly as a module, but the program needs the bytes of the file.
     '/kernel/kernel\\.wasm$': '<rootDir>/test/support/kernelBytes.ts',
   },
-  transform: { '^.+\\.tsx?$': '<rootDir>/test/support/typescript.mjs' },
+  // The option `isolatedModules` in tsconfig.json makes ts-jest translate each file without checking types.
+  transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true }] },
   // Ignore the builds, because jest would treat them as duplicate packages with the same name.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
 };

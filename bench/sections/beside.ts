@@ -32,7 +32,8 @@ export const beside = (folder: string): Section => ({
     const other = programIn(folder);
     using home = temporaryFolder();
     const first = async (path: string): Promise<number> => {
-      const terminal = openTerminal([path, '--players', 'Ann'], home.path, { ...ENV, TMPDIR: home.path });
+      const env = { ...ENV, TMPDIR: home.path, NODE_COMPILE_CACHE: undefined };
+      const terminal = openTerminal([path, '--players', 'Ann'], home.path, env);
       const ms = await terminal.frameWith(ON_THE_BOARD);
       // Node writes its compile cache when the program ends, so the program must not be killed.
       await terminal.end();

@@ -24,7 +24,7 @@ export const compileCache: Section = {
     };
     const { without, cached } = await interleavedMedians(ROUNDS, {
       without: () => untilFrame({ NODE_DISABLE_COMPILE_CACHE: '1' }),
-      cached: () => untilFrame({ TMPDIR: home.path }),
+      cached: () => untilFrame({ NODE_COMPILE_CACHE: undefined }),
     });
     return [
       { label: `Node ${version}, without the cache`, value: milliseconds(without) },

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 
 /**
  * Returns the path of the program's home folder: YAHTZEE_HOME if it is set, otherwise the platform's folder for
@@ -35,10 +35,15 @@ interface PlatformFolders {
 }
 
 async function platformFolders(): Promise<PlatformFolders | undefined> {
+  // The XDG specification says to ignore relative paths, but env-paths uses them.
+  for (const name of ['XDG_CACHE_HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME']) {
+    if (!isAbsolute(process.env[name] ?? '')) process.env[name] = '';
+  }
   try {
     // Import env-paths only here, because the import throws an error if the user has no home directory.
     const { default: envPaths } = await import('env-paths');
-    return envPaths('yahtzee-cli', { suffix: '' });
+    const { data, config, cache } = envPaths('yahtzee-cli', { suffix: '' });
+    return [data, config, cache].every((path) => isAbsolute(path)) ? { data, config, cache } : undefined;
   } catch {
     return undefined;
   }

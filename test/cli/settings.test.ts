@@ -228,6 +228,20 @@ test('checklist 18: settings are in a private file in the configuration folder o
   expect(JSON.parse(readFileSync(join(other, 'yahtzee-cli/config.json'), 'utf8'))).toEqual({ mouse: 'on' });
 });
 
+// These variables are used only on Linux.
+(process.platform === 'linux' ? test : test.skip)(
+  'the configuration folder never depends on the current folder',
+  async () => {
+    using home = temporaryFolder();
+    expect((await answered(home.path, { XDG_CONFIG_HOME: 'relative' })).file).toBe(fileIn(home.path));
+    const { stderr } = await settings(home.path, ['mouse', 'off'], {
+      HOME: 'relative',
+      XDG_CONFIG_HOME: undefined,
+    });
+    expect(stderr).toContain('home directory');
+  },
+);
+
 describe('checklist 17: options override the environment, which overrides the settings file', () => {
   /** Returns the output of a game in line mode. The output names the rules and the current player. */
   const told = async (home: string, args: readonly string[], env: Env = {}): Promise<string> =>

@@ -21,6 +21,9 @@ export const program = fileURLToPath(new URL('../../bin/yahtzee-cli.js', import.
 /** The test build of the program, in which YAHTZEE_FILE_FAULTS makes file-system calls fail. */
 export const faultyProgram = fileURLToPath(new URL('../../.cache/faulty/cli.js', import.meta.url));
 
+/** The folder in which Node 22 and later keep compiled code, for all tests: each test has a new, empty home folder. */
+const compiledCode = fileURLToPath(new URL('../../.cache/code', import.meta.url));
+
 export type Env = Record<string, string | undefined>;
 
 /** Returns the test build if the environment sets file faults, otherwise the normal build. */
@@ -48,6 +51,7 @@ export function childEnv(home: string, extra: Env = {}): Record<string, string> 
   const env: Env = {
     PATH: process.env['PATH'],
     TMPDIR: process.env['TMPDIR'],
+    NODE_COMPILE_CACHE: compiledCode,
     LANG: 'C.UTF-8',
     TERM: 'xterm-256color',
     HOME: home,

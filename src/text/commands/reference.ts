@@ -65,7 +65,8 @@ export const referenceMessages = {
     },
     {
       term: 'XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_CACHE_HOME',
-      meaning: 'on Linux, the parent folders of the data folder, the settings folder and the cache folder',
+      meaning:
+        'on Linux, the absolute paths of the parent folders of the data folder, the settings folder and the cache folder',
     },
   ],
   files: [
@@ -81,7 +82,7 @@ export const referenceMessages = {
     {
       term: '$XDG_CACHE_HOME/yahtzee-cli',
       meaning:
-        'computed figures of house rules, which you can delete at any time; by default in ~/.cache on Linux and in the usual cache folder on other systems',
+        'computed figures of house rules and, with Node 22 or later, compiled code; you can delete this folder at any time; by default in ~/.cache on Linux and in the usual cache folder on other systems',
     },
   ],
   exitStatus: [

@@ -221,16 +221,19 @@ async function reviewedScreen(
   options: Partial<ScreenOptions> = {},
 ): Promise<{ readonly before: TestScreen['frame']; readonly screen: TestScreen }> {
   const { game, events } = storedGame({ names, seed: 'kestrel' });
+  let answer = (): void => {};
+  const framesTaken = new Promise<void>((resolve) => (answer = resolve));
   const screen = openScreen({
     players: names,
     session: stillSession(game, events),
-    analyst: fakeAnalyst({ review: fakeReview }),
+    analyst: fakeAnalyst({ review: (...stored) => framesTaken.then(() => fakeReview(...stored)) }),
     earlier: [{ name: 'Zoë', score: 150, date: '2024-02-29' }],
     ...options,
   });
   if (names.length > 1) screen.press('enter');
   else await screen.changed();
   const sizes = [...SIZES.map((size) => screen.frame(size))];
+  answer();
   await screen.changed();
   return { before: (size) => sizes[SIZES.findIndex((each) => each === size)] ?? [], screen };
 }
