@@ -159,15 +159,17 @@ test('leaving comes after all earlier commands', async () => {
   expect(bob.room.getView()).toMatchObject({ rules: { id: 'meowtzee' }, clock: 40 });
 });
 
-test('a removed player is notified once, and the others see who removed the player', async () => {
+test('a removed player is notified once, and the others see that the player is gone', async () => {
   const [ann, bob, cleo] = await seatThree(newNet('removed'));
   ann.type('remove Bob');
   expect(await bob.ending).toBe('lost');
-  const own = 'The Master has removed you from the table.';
+  const own = 'You have been removed from the table.';
   expect(bob.printed.at(-1)).toBe(own);
-  expect(bob.printed.filter((line) => line === own || /Bob has left|removed Bob/.test(line))).toEqual([own]);
+  expect(bob.printed.filter((line) => line === own || /Bob (has left|is no longer)/.test(line))).toEqual([
+    own,
+  ]);
   for (const other of [ann, cleo]) {
-    await other.sees('The Master has removed Bob.');
+    await other.sees('Bob is no longer at the table.');
     other.type('leave');
     expect(await other.ending).toBe('left');
     expect(other.printed.filter((line) => line.includes('Bob has left'))).toEqual([]);
@@ -181,7 +183,10 @@ test('a player who is voted out sees why, and can watch or leave', async () => {
   await bob.sees("It is Ann's turn.");
   ahead = 130_000;
   bob.type('say hello?');
-  await bob.sees('Ann has not answered for a while.');
+  await bob.sees('Ann keeps the others waiting.');
+  ahead = 165_000;
+  bob.type('say still there?');
+  await bob.sees('1 vote can now remove Ann. To vote, type: agree Ann');
   bob.type('agree Ann');
   await bob.sees('The others have agreed to remove Ann.');
   await bob.sees('Roll?');
@@ -201,7 +206,7 @@ test('players and watchers see one message when somebody leaves, in the lobby an
   await ann.sees('Dan has joined the table.');
   fourth.type('leave');
   const others = [ann, bob, wim];
-  for (const player of others) await player.sees('Dan has left the table.');
+  for (const player of others) await player.sees('Dan is no longer at the table.');
   ann.type('start', 'roll', 'score', 'aces');
   bob.type('roll', 'score', 'aces');
   await cleo.sees('Roll?');
@@ -215,7 +220,7 @@ test('players and watchers see one message when somebody leaves, in the lobby an
     await player.sees('Ann says "bye"');
     for (const name of ['Cleo', 'Dan'])
       expect(
-        player.printed.filter((line) => new RegExp(`${name} (has left|is away)`).test(line)),
+        player.printed.filter((line) => new RegExp(`${name} (has left|is away|is no longer)`).test(line)),
       ).toHaveLength(1);
     player.stop();
   }
@@ -232,8 +237,12 @@ test('the player sees the turn clock at the start of the turn, and when the othe
   await bob.sees('It is your turn. You have 45 seconds.');
   ahead = 50_000;
   ann.type('say hurry up');
-  await ann.sees('The time of Bob is up. To remove Bob, type: agree Bob');
-  await bob.sees('Your time is up, so the others can agree to remove you.');
+  await ann.sees('Bob keeps the others waiting.');
+  await bob.sees('You keep the others waiting. In 30 seconds they can vote to remove you.');
+  ahead = 85_000;
+  ann.type('say still there?');
+  await ann.sees('1 vote can now remove Bob. To vote, type: agree Bob');
+  await bob.sees('You keep the others waiting, so they can now vote to remove you.');
   ann.type('leave');
   expect(await ann.ending).toBe('left');
   await bob.sees('Ann has left the game.');

@@ -16,7 +16,7 @@ interface Player extends FakeTable {
 /** Waits until line mode has processed everything. */
 const processed = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-let stops: (() => void)[] = [];
+const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 function playAt(view: TableView | undefined, link?: TableLink): Player {

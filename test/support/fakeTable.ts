@@ -52,8 +52,10 @@ export const tableView = (change: Partial<TableView> = {}): TableView => ({
 });
 
 /** Returns the same table for somebody without a seat. */
-export function asWatcher({ ownSeat: _, ...view }: TableView): TableView {
-  return view;
+export function asWatcher(view: TableView): TableView {
+  const watched: { -readonly [Field in keyof TableView]: TableView[Field] } = { ...view };
+  delete watched.ownSeat;
+  return watched;
 }
 
 /** A network table without a server. The test decides what happens there. */

@@ -36,6 +36,7 @@ function printsOf(client: TableClient): readonly string[] {
     lines: openLineReader(io),
     turnClock: TURN_CLOCK,
     pause: () => new Promise(() => undefined),
+    ringBell: () => undefined,
   });
   return printed;
 }

@@ -10,7 +10,7 @@ test('four people play with chat, a leaver, a reconnection and a crash of the se
   const [ann, bob, cleo, dan] = seats.map(({ program }) => program);
   if (!ann || !bob || !cleo || !dan) throw new Error('there are no players');
   const watcher = scene.start('Wim', ['watch', invitation, '--name', 'Wim']);
-  await ann.sees('Wim is watching.');
+  await ann.sees('1 person is watching: Wim.');
   cleo.type('say Good luck, "everybody"!');
   await ann.sees('Cleo says "Good luck, \\"everybody\\"!"');
   ann.type('start', ...QUICK_ANSWERS);

@@ -47,7 +47,7 @@ describe('invitations', () => {
       await host.sees(`${name} has joined the table.`);
       bob.type('leave');
       expect(await bob.ends()).toBe(0);
-      await host.sees(`${name} has left the table.`);
+      await host.sees(`${name} is no longer at the table.`);
     }
   });
 
@@ -152,7 +152,7 @@ describe('the lobby', () => {
     await ann.sees('"strong" is not a level.');
     ann.type('remove bob');
     expect(await bob.ends()).toBe(1);
-    expect(bob.lines().at(-1)).toBe('The Master has removed you from the table.');
+    expect(bob.lines().at(-1)).toBe('You have been removed from the table.');
     await ann.sees('Bob');
     expect(ann.lines().at(-1)).toMatch(/Bob/);
     const cleo = scene.start('Cleo', ['join', invitation, '--name', 'Cleo']);
@@ -163,7 +163,7 @@ describe('the lobby', () => {
       'All four seats are taken.',
     );
     extra.type('leave');
-    await ann.sees('Dan has left the table.');
+    await ann.sees('Dan is no longer at the table.');
     // The computer player pauses before each move, so this game ends early.
     ann.type('start', 'roll', 'score', 'aces');
     await cleo.sees(/^Casual: /);
@@ -224,7 +224,7 @@ describe('watchers and chat', () => {
     await using scene = openScene();
     const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob']);
     const watcher = scene.start('Wim', ['watch', invitation, '--name', 'Wim']);
-    await seats[0]?.program.sees('Wim is watching.');
+    await seats[0]?.program.sees('1 person is watching: Wim.');
     seats[1]?.program.type('say Hello');
     await watcher.sees('Bob says "Hello"');
     watcher.type('say Hello', 'start', 'roll');

@@ -71,6 +71,7 @@ export function playLines(
     earlyAnswers,
     stopped,
     pause: () => new Promise((resolve) => pauses.push(resolve)),
+    ringBell: () => undefined,
   });
   return {
     room,

@@ -90,7 +90,7 @@ describe('the lobby', () => {
       () => ann.text(),
     );
     ann.type('y');
-    await bob.sees('The Master has removed Casual.');
+    await bob.sees('Casual is no longer at the table.');
     expect(ann.context()).toBe('players');
   });
 
@@ -110,7 +110,7 @@ describe('the lobby', () => {
     ann.type('p');
     ann.press('down');
     ann.type('xy');
-    await bob.sees('The Master has removed you from the table.');
+    await bob.sees('You have been removed from the table.');
     bob.press('f10');
     expect(await bob.store.ended).toBe('left');
     expect(bob.exits).toEqual(['lost']);
@@ -139,7 +139,7 @@ describe('the lobby', () => {
     ann.type('11');
     expect(await ann.store.ended).toBe('left');
     expect(ann.exits).toEqual(['left']);
-    await bob.sees('Ann has left the table. Bob is the Master now.');
+    await bob.sees('Ann is no longer at the table. Bob is the Master now.');
     await bob.sees('Bob (you, Master)');
   });
 
@@ -158,7 +158,7 @@ describe('the lobby', () => {
   test('lists the watchers, who may not write', async () => {
     const ann = await table.join('Ann');
     const cleo = await table.watch('Cleo');
-    await ann.sees('Cleo is watching.');
+    await ann.sees('1 person is watching: Cleo.');
     await cleo.sees('Watching: Cleo.');
     expect(cleo.text()).not.toContain('F4 chat');
     cleo.press('f4');

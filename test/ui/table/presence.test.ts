@@ -173,18 +173,23 @@ describe('a player who does not answer', () => {
     ahead = 130_000;
     bob.press('f4');
     bob.type('hello?\r');
-    await bob.sees('Ann has not answered for a while. To remove Ann, press F6.');
+    await bob.sees('Ann keeps the others waiting.');
+    await ann.sees('You keep the others waiting. In 30 seconds they can vote to remove you.');
+    ahead = 165_000;
+    bob.press('f4');
+    bob.type('still there?\r');
+    await bob.sees('1 vote can now remove Ann. To vote, press F6.');
   }
 
-  test('reads that the time is up, like everybody else', async () => {
+  test('reads that the others are waiting, like everybody else', async () => {
     ann.type('t2');
     await bob.sees('Turn clock: 30 seconds.');
     await table.start(ann, bob);
     ahead = 31_000;
     bob.press('f4');
     bob.type('hello?\r');
-    await bob.sees('The time of Ann is up. To remove Ann, press F6.');
-    await ann.sees('Your time is up, so the others can agree to remove you.');
+    await bob.sees('Ann keeps the others waiting.');
+    await ann.sees('You keep the others waiting.');
     // A client that comes back learns the time from the server.
     ahead = 20_000;
     bob.client.cut();
@@ -195,7 +200,7 @@ describe('a player who does not answer', () => {
     await table.start(ann, bob);
     await untilVote();
     bob.press('f6');
-    expect(bob.text()).toContain('> Ann, does not answer');
+    expect(bob.text()).toContain('> Ann, can be voted out');
     bob.type('x');
     expect(bob.context()).toBe('remove-player');
     expect(bob.text()).toContain('Agree to remove Ann from the game?');
