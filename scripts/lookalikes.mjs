@@ -14,8 +14,8 @@ const confusables = require('unhomoglyph/data.json');
 const MAX_LINE = 100;
 
 /**
- * Returns the content of lookalikes.ts. It leaves out the characters that cannot be in names, and those that NFKC and NFD
- * replace.
+ * Returns the content of lookalikes.ts. It leaves out the characters that cannot be in names, those that NFKC and NFD
+ * replace, and the parts of Hangul syllables, which look like other parts but are never alone in a name.
  * @param {readonly string[]} scripts the scripts that names can contain
  */
 export function lookalikesModule(scripts) {
@@ -26,6 +26,7 @@ export function lookalikesModule(scripts) {
   const sources = new Map();
   for (const [source, target] of Object.entries(confusables)) {
     const isStable = source.normalize('NFKC').normalize('NFD') === source;
+    if (/\p{Script=Hangul}/u.test(source)) continue;
     if (!isStable || !isInScript.test(source) || !isInNames.test(source)) continue;
     sources.set(target, [...(sources.get(target) ?? []), source]);
   }

@@ -47,6 +47,9 @@ const ALLOWED: readonly RegExp[] = [...NAME_SCRIPTS.map((script) => [script]), .
 const CHARACTERS =
   /^[\p{L}\p{M}\p{Nd}\p{P}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator} -~]*$/u;
 
+/** Parts of Hangul syllables. In the form NFKC, only incomplete and old syllables have them. */
+const HANGUL_PARTS = /[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/;
+
 /** A mark that belongs to no letter, an enclosing mark, a mark twice in a row, or more than three marks in a row. */
 const STRAY_MARK = /(?<![\p{L}\p{M}\p{Nd}])\p{M}|\p{Me}|(\p{Mn})\1|\p{Mn}{4}/u;
 
@@ -57,5 +60,6 @@ const STRAY_MARK = /(?<![\p{L}\p{M}\p{Nd}])\p{M}|\p{Me}|(\p{Mn})\1|\p{Mn}{4}/u;
 export const hasUnusualLetters = (name: string): boolean =>
   !/[\p{L}\p{Nd}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(name) ||
   !CHARACTERS.test(name) ||
+  HANGUL_PARTS.test(name) ||
   STRAY_MARK.test(name.normalize('NFD')) ||
   !ALLOWED.some((scripts) => scripts.test(name));

@@ -108,7 +108,7 @@ async function sendHarmful(
   for (const text of HARMFUL.filter((each) => each !== '\ud800').map((each) => `evil ${each}`)) {
     act({ type: 'say', count: 1, text });
     act({ type: 'seat', level: 'casual', name: text });
-    act({ type: 'rules', rules: { ...OFFICIAL, name: text } });
+    act({ type: 'rules', rules: { ...OFFICIAL, id: 'evil', name: text } });
     await eve.settle();
   }
 }

@@ -1,8 +1,10 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { RULE_SETS } from '../../../src/engine/index.js';
 
 /**
  * A second checker of the logs of network tables, written only from docs/network.md. This checker shares no code with
- * the program. It does not know the joker rules, so it only checks that points are plausible.
+ * the program, only the data of the built-in rule sets. It does not know the joker rules, so it only checks that points are plausible.
  */
 
 /** The result of checking a log. `index` is the index of the first wrong record. */
@@ -115,7 +117,7 @@ const BOXES = [...UPPER, ...LOWER];
 const label = (longest: number): Check => matching(new RegExp(`^(?! )[ -~]{1,${longest}}(?<! )$`));
 const POINTS = whole(0, 1000);
 const JOKER = oneOf('none', 'forced', 'free', 'lower', 'unforced', 'matching-or-zero');
-const isRules = fields({
+const hasFields = fields({
   id: (value) => matching(/^[a-z0-9]+(-[a-z0-9]+)*$/)(value) && label(30)(value),
   version: whole(1, 1_000_000),
   name: label(30),
@@ -134,6 +136,22 @@ const isRules = fields({
   yahtzeeBonus: POINTS,
   joker: fields({ afterYahtzee: JOKER, afterZero: JOKER }),
 });
+
+const isRules: Check = (value) => hasFields(value) && isHonest(value as Fields);
+
+/** Checks that rules with the id or the name of a built-in rule set are that rule set. */
+function isHonest(rules: Fields): boolean {
+  const read = (text: unknown): string =>
+    String(text)
+      .replace(/[^a-z0-9|]/gi, '')
+      .toLowerCase()
+      .replace(/[1i|]/g, 'l')
+      .replace(/0/g, 'o')
+      .replace(/m/g, 'rn');
+  const own = [read(rules['id']), read(rules['name'])];
+  const claims = RULE_SETS.some(({ id, name }) => own.includes(read(id)) || own.includes(read(name)));
+  return !claims || RULE_SETS.some((builtIn) => isDeepStrictEqual(builtIn, rules));
+}
 
 function isCard(boxes: readonly Fields[]): boolean {
   const labels = new Set(boxes.map((box) => String(box['label']).toLowerCase()));
