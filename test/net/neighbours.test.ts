@@ -21,7 +21,7 @@ beforeEach(() => {
     cluster: cluster.server('this'),
     table: 'table',
     monotonic: () => performance.now(),
-    state: () => ({ position, watchers: [] }),
+    state: () => ({ position, here: [], watchers: [], waiting: [] }),
     hear: () => undefined,
     beat: () => beats++,
   });
@@ -54,10 +54,11 @@ test('after a change, a server repeats its state soon again', () => {
 });
 
 test('watchers of another server are forgotten only after it has missed more than one repetition', () => {
-  const news: TableNews = { type: 'state', server: 'other', position: 1, watchers: ['Cleo'] };
+  const watchers = [{ name: 'Cleo', token: 'hash' }];
+  const news: TableNews = { type: 'state', server: 'other', position: 1, here: [], watchers, waiting: [] };
   other.tell('table', news);
   jest.advanceTimersByTime(20_000);
-  expect(neighbours.watchers()).toEqual(['Cleo']);
+  expect(neighbours.watchers()).toEqual(watchers);
   jest.advanceTimersByTime(6_000);
   expect(neighbours.watchers()).toEqual([]);
 });

@@ -18,7 +18,8 @@ test('a move of a computer player is dropped if another server has changed the g
   /** Another server stores that Bob leaves, just before this server stores the chosen box of the computer player. */
   const leaveFirst = async (name: string): Promise<void> => {
     const table = tableAfter(recordsOf(name));
-    const leaving = signAction(table, 1, secretsFrom(seed, 'Bob').key, { type: 'leave' });
+    const action = { type: 'leave' } as const;
+    const leaving = { ...signAction(table, 1, secretsFrom(seed, 'Bob').key, action), action };
     const facts = { time: new Date(0).toISOString(), linked: [0, 1] };
     await memory.append(name, table.n, { type: 'record', record: proposeRecord(table, leaving, facts) });
   };

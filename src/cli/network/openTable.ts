@@ -213,7 +213,9 @@ async function settle(home: Home, file: TableFile, client: TableClient): Promise
   // Before the start, who leaves disappears from the table.
   const hasLeft = table !== undefined && (member < 0 || table.members[member]?.gone !== undefined);
   const isRefused =
-    link.type === 'stopped' && link.why.type === 'refused' && link.why.why.code !== 'not-stored';
+    link.type === 'stopped' &&
+    (link.why.type === 'removed' ||
+      (link.why.type === 'refused' && link.why.why.code !== 'not-stored'));
   // Without a code, the player has been waiting for a yes, or was not let in.
   const canReturn = code !== undefined && !isOverNow && !hasLeft && fault === undefined && !isRefused;
   try {

@@ -58,12 +58,13 @@ test('names and messages of hostile clients reach nobody', async () => {
   const secrets = secretsFrom('harmful', 'Eve');
   const eve = rawClientAt(net, code);
   eve.send({ type: 'join', player: joinerOf('Eve', secrets), token: secrets.token });
-  const { member } = await eve.next('seat');
+  await eve.next('seat');
+  const member = 2;
   for (const text of HARMFUL) {
     counts.texts++;
     const other = secretsFrom('harmful', text);
     const second = rawClientAt(net, code);
-    second.send({ type: 'watch', name: text, have: 0 });
+    second.send({ type: 'watch', name: text, token: other.token, have: 0 });
     second.send({ type: 'join', player: joinerOf(text, other), token: other.token });
     second.send({ type: 'again', player: joinerOf(text, other) });
     await second.settle();
