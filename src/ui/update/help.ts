@@ -95,14 +95,16 @@ const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move', 'stop-
 const EXPLAINED_IN_REVIEW: readonly Command['verb'][] = ['mistake', 'retry'];
 
 /**
- * Returns a function that checks whether help explains a command. Help explains all commands of a list of games and of
- * training, because a command without an effect now can have an effect on another game or after the next answer.
+ * Returns a function that checks whether help explains a command. Help explains all commands of a list of games, of the
+ * list of people for the player who decides who comes in, and of training, because a command without an effect now can
+ * have an effect on another line or after the next answer.
  */
 function isExplainedIn(model: Model): (command: Command) => boolean {
   const hasEffect = hasEffectIn(model);
   const isReviewed = replayOf(model)?.replay.review.status !== 'failed';
   const explained = isReviewed ? [...ALWAYS_EXPLAINED, ...EXPLAINED_IN_REVIEW] : ALWAYS_EXPLAINED;
-  const isAll = isGameList(model.overlay) || contextOf(model).startsWith('training-');
+  const isDeciding = model.overlay?.name === 'players' && model.room?.view?.decides === true;
+  const isAll = isDeciding || isGameList(model.overlay) || contextOf(model).startsWith('training-');
   return (command) => isAll || explained.includes(command.verb) || hasEffect(command);
 }
 

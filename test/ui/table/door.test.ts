@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { TableLink, TableView } from '../../../src/session/index.js';
 import { createTableHost } from '../../../src/ui/run/tableHost.js';
+import { readingPages } from '../../../src/ui/model/readingPages.js';
 import type { Message } from '../../../src/ui/model/messages.js';
 import { asWatcher, type FakeTable, fakeTable, seatAt, seatsOf, tableView } from '../../support/fakeTable.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
@@ -115,6 +116,31 @@ describe('those who wait', () => {
     expect(screen.message()).toBe('Only Ann can do that now.');
     expect(screen.text()).not.toContain('y let in');
     expect(requests).toEqual([]);
+  });
+});
+
+describe('help in the list', () => {
+  const helpOf = (view: Partial<TableView>): string => {
+    const { screen } = open(tableView(view));
+    screen.type('p');
+    screen.press('f1');
+    const { overlay } = screen.model();
+    if (overlay?.name !== 'reading') throw new Error('help is closed');
+    return readingPages(overlay.reading.text, { columns: 80, rows: 24 })
+      .flatMap(({ lines }) => lines)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+  };
+  const DOOR = ['You decide who comes in', 'lock the network table', 'let in the marked person'];
+
+  test('explains the keys of the player who decides, wherever the mark is', () => {
+    const text = helpOf(DECIDES);
+    for (const part of DOOR) expect(text).toContain(part);
+  });
+
+  test('leaves them out for everybody else', () => {
+    const text = helpOf({ ownSeat: 1, waiting: GUESTS });
+    for (const part of DOOR) expect(text).not.toContain(part);
   });
 });
 
