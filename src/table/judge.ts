@@ -21,7 +21,6 @@ import {
   masterOf,
   memberInTurn,
   peoplePresent,
-  present,
   type Table,
   votable,
 } from './table.js';
@@ -152,7 +151,7 @@ function inTurn(table: Table, member: number): Fault | undefined {
 function judgeBegan(table: Table, { member }: RecordOf<'began'>): Fault | undefined {
   if (table.game) return fault('started');
   if (masterOf(table) !== member) return fault('only-master');
-  return present(table).length < 2 ? fault('alone') : undefined;
+  return table.members.length < 2 ? fault('alone') : undefined;
 }
 
 /** A roller for checking actions. The faces do not matter, because no event is kept. */

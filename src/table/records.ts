@@ -30,7 +30,7 @@ export const TURN_CLOCK = { shortest: 10, longest: 3600 } as const;
 export const MAX_AGE = 32;
 /**
  * The most chat messages in one game. With this limit, even the largest log fits into a journal of 4 MiB: the chat
- * takes up to 2.3 MB, the votes 0.9 MB, and all other records 0.4 MB.
+ * takes up to 2.3 MB, the votes 0.4 MB, and all other records 0.3 MB.
  */
 export const MAX_SAID = 2000;
 

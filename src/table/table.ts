@@ -157,13 +157,9 @@ export function votable(table: Table): readonly number[] {
  */
 export const votesNeeded = (table: Table): number => Math.ceil(peoplePresent(table).length / 2);
 
-/** Returns how many members have voted against a member since the last game record. */
-export const votesAgainst = ({ votes }: Table, member: number): number =>
-  votes.filter(({ against }) => against === member).length;
-
 /** Reports whether one more vote against a member is enough to remove this member. */
-export const isLastVote = (table: Table, against: number): boolean =>
-  votesAgainst(table, against) + 1 >= votesNeeded(table);
+export const isLastVote = (table: Table, member: number): boolean =>
+  table.votes.filter(({ against }) => against === member).length + 1 >= votesNeeded(table);
 
 /** Returns the header of a table's game. */
 const tableHeader = ({ rules, members }: Table): GameHeader => ({

@@ -10,6 +10,7 @@ import {
   joinerOf,
   masterOf,
   signAction,
+  signStatement,
   type TableAction,
 } from '../../src/table/index.js';
 import { type LocalTable, localTable, secretsFrom } from '../support/table/localTable.js';
@@ -184,13 +185,16 @@ describe('a signature', () => {
     expect(change).toEqual({ ok: false, fault: { code: 'outdated' } });
   });
 
-  test.each(actions)('of another member or another table is not valid: $type', (action) => {
+  test.each(actions)('of another member, record or table is not valid: $type', (action) => {
     const local = lobby('Ann', 'Bob', 'Cleo');
     const signed = local.sign(0, action);
+    const { id: table, hash } = local.table();
+    const second = { member: 0, at: 2, action };
     const wrong = [
       { ...signed, member: 1 },
       { ...signed, member: 3 },
-      { ...signed, at: 2 },
+      { ...second, sig: signed.sig },
+      { ...second, sig: signStatement(local.keyOfMember(0), { ...second, table, hash }) },
       signAction(local.table(), 0, local.keyOfMember(1), action),
       localTable('another', ['Ann', 'Bob', 'Cleo']).sign(0, action),
     ];

@@ -8,19 +8,19 @@ import { chooser, localTable, playToEnd } from '../table/localTable.js';
  * and the id depend only on the seed.
  *
  * @param moves the number of moves to play; by default, the game runs to its end
- * @param connected the people whose computers take part in the rolls of others; by default, everybody
+ * @param linked the people whose links the rolls of others need; by default, everybody
  */
 export async function storeProvenGame(
   folder: string,
   seed: string,
   moves?: number,
-  connected?: readonly number[],
+  linked?: readonly number[],
 ): Promise<TableJournal> {
   const local = localTable(seed, ['Ann', 'Bob']);
   local.act(0, { type: 'begin' });
   const choose = chooser(seed);
   if (moves === undefined) playToEnd(local, choose);
-  for (let move = 0; move < (moves ?? 0); move++) local.playMove(choose, connected);
+  for (let move = 0; move < (moves ?? 0); move++) local.playMove(choose, linked);
   const journal = journalOfTable(local.records(), 0);
   if (!journal) throw new Error('the game has not started');
   const store = openGameStore(nodeFiles, join(folder, 'yahtzee'), () => new Date('2026-01-31T13:00:00Z'));
