@@ -7,9 +7,7 @@ import type { Line } from '../support/net/memory.js';
 const refusing: Line = {
   deliver(message) {
     const record = message.type === 'rec' ? (message.record as TableRecord) : undefined;
-    return record?.type === 'began'
-      ? [{ type: 'no', why: { code: 'outdated' }, sig: record.sig }]
-      : [message];
+    return record?.type === 'began' ? [{ type: 'no', why: { code: 'outdated' }, to: record.sig }] : [message];
   },
 };
 

@@ -214,11 +214,9 @@ describe('names with other faults', () => {
   test('are all words that line mode and the screen accept, and the labels of all built-in rules', () => {
     const { lobbyHelp, turnHelp, watchHelp } = tableMessages;
     const everything = { decides: true };
-    const commands = [
-      ...lobbyHelp({ isMaster: true, decides: true }),
-      ...turnHelp(everything),
-      ...watchHelp,
-    ].flatMap((line) => /^[a-z ,]+/.exec(line)?.[0].split(', ') ?? []);
+    const commands = [...lobbyHelp(true), ...turnHelp(everything), ...watchHelp].flatMap(
+      (line) => /^[a-z ,]+/.exec(line)?.[0].split(', ') ?? [],
+    );
     const labels = RULE_SETS.flatMap(({ boxes }) => boxes.map(({ label }) => label));
     for (const word of [...ANSWER_WORDS, ...commands.map((each) => each.trim()), ...labels]) {
       expect([word, nameFault(word, [])]).toEqual([

@@ -26,16 +26,19 @@ test('a server reports each record, action and refusal of a game, and counts its
   expect(net.server().status()).toBe('ready');
 
   for (let n = 0; n < 5; n++) expect(await bob.client.say('Hello')).toBeUndefined();
+  // Chat before the start is not stored.
   expect(await bob.client.say('Hello')).toMatchObject({ code: 'chat-too-fast' });
   expect(ofType('refused')).toEqual([{ type: 'refused', table: code, code: 'chat-too-fast' }]);
   expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
   await play([ann, bob]);
   await until(bob.client, ({ table }) => table !== undefined && isClosed(table));
   const records = net.log.tables.get(code ?? '') ?? [];
-  expect(ofType('stored').map(({ entry }) => entry)).toEqual(records.map(({ type }) => type));
+  const stored = ofType('stored').map(({ entry }) => entry);
+  expect(stored.filter((entry) => entry !== 'lobby')).toEqual(records.slice(1).map(({ type }) => type));
+  expect(stored.slice(0, 2)).toEqual(['lobby', 'lobby']);
   // Nobody asks for these records with an action.
-  const others = records.filter(({ type }) => ['opened', 'joined', 'rolled'].includes(type));
-  expect(ofType('acted')).toHaveLength(records.length - others.length);
+  const others = records.filter(({ type }) => ['opened', 'rolled'].includes(type));
+  expect(ofType('acted')).toHaveLength(records.length - others.length + 5);
   for (const { seconds } of [...ofType('acted'), ...ofType('stored')]) {
     expect(seconds).toBeGreaterThanOrEqual(0);
     expect(seconds).toBeLessThan(60);
@@ -57,7 +60,8 @@ test('a server reports a record that its log cannot store', async () => {
   const ann = net.client('Ann', opening('Ann'));
   await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
   net.log.failNext(1);
-  expect(await ann.client.say('Hello')).toMatchObject({ code: 'not-stored' });
+  const { rules } = ann.client.getState().table ?? { rules: OFFICIAL };
+  expect(await ann.client.act({ type: 'rules', rules, clock: 30 })).toMatchObject({ code: 'not-stored' });
   const { code: table } = ann.client.getState();
   expect(events.slice(-2)).toEqual([
     { type: 'not-stored', table, fault: 'the disk is full' },
@@ -86,7 +90,8 @@ test('a server reports an unexpected error, and the client whose message caused 
   await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
   const { code: table } = ann.client.getState();
   isBroken = true;
-  expect(await ann.client.say('Hello')).toBeUndefined();
+  const { rules } = ann.client.getState().table ?? { rules: OFFICIAL };
+  expect(await ann.client.act({ type: 'rules', rules, clock: 30 })).toBeUndefined();
   expect(events.filter(({ type }) => type === 'fault')).toEqual([
     { type: 'fault', table, error: expect.stringMatching(/^TypeError: .*\n +at /) },
   ]);

@@ -16,12 +16,12 @@ test('a move of a computer player is dropped if another server has changed the g
   const memory = memoryLog();
   const recordsOf = (table: string): readonly TableRecord[] => memory.tables.get(table) ?? [];
   /** Another server stores that Bob leaves, just before this server stores the chosen box of the computer player. */
-  const leaveFirst = async (name: string): Promise<void> => {
+  const leaveFirst = async (name: string, after: number): Promise<void> => {
     const table = tableAfter(recordsOf(name));
     const action = { type: 'leave' } as const;
     const leaving = { ...signAction(table, 1, secretsFrom(seed, 'Bob').key, action), action };
     const facts = { time: new Date(0).toISOString(), linked: [0, 1] };
-    await memory.append(name, table.n, { type: 'record', record: proposeRecord(table, leaving, facts) });
+    await memory.append(name, after, { type: 'record', record: proposeRecord(table, leaving, facts) });
   };
   let isFirst = true;
   const log: TableLog = {
@@ -29,7 +29,7 @@ test('a move of a computer player is dropped if another server has changed the g
     async append(table, after, entry) {
       if (isFirst && entry.type === 'record' && isComputers(entry.record)) {
         isFirst = false;
-        await leaveFirst(table);
+        await leaveFirst(table, after);
       }
       return memory.append(table, after, entry);
     },

@@ -130,7 +130,9 @@ const isBack = (before: TableSeat, { presence }: TableSeat): boolean =>
   presence === 'here' && before.presence === 'away';
 
 const rulesNews = (before: TableView, after: TableView): readonly string[] => [
-  ...(before.rules === after.rules ? [] : [tableMessages.rules(after.rules.name)]),
+  ...(JSON.stringify(before.rules) === JSON.stringify(after.rules)
+    ? []
+    : [tableMessages.rules(after.rules.name)]),
   ...(before.clock === after.clock
     ? []
     : [after.clock === undefined ? tableMessages.noClock : tableMessages.clock(after.clock)]),

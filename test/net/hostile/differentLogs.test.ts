@@ -27,8 +27,8 @@ describe('different logs for different players', () => {
   };
   test.each(Object.entries(tricks))('%s: found at the next signed action', async (_, trick) => {
     openForger('logs');
-    forger.tricks.shown = (record, name) => (name === 'Bob' ? trick(record) : record);
     const victims = await seatVictims(forger, ['Ann', 'Bob', 'Cleo']);
+    forger.tricks.shown = (record, name) => (name === 'Bob' ? trick(record) : record);
     const [ann, bob, cleo] = victims as readonly [Victim, Victim, Victim];
     const faultOf = (): boolean => bob.state().link.type === 'stopped';
     const isDifferent = (): boolean => bob.disk.records.some((record) => trick(record) !== record);

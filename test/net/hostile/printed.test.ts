@@ -92,10 +92,13 @@ test('a hostile server cannot print harmful texts either', async () => {
     const victims = await seatVictims(forger, ['Ann', 'Bob']);
     const [ann, bob] = victims as readonly [Victim, Victim];
     const printed = printsOf(ann.client);
-    forger.send(ann, { type: 'now', now: { connected: [0], watchers: [text, `Eve ${text}`], votable: [] } });
+    forger.send(ann, {
+      type: 'now',
+      now: { connected: [0], watchers: [text, `Eve ${text}`], late: [], votable: [] },
+    });
     await until(ann.client, ({ now }) => now?.watchers.some((name) => name.startsWith('Eve')) === true);
     const messages = [
-      { type: 'now', now: { connected: [0, 1], watchers: [], votable: [], again: text } },
+      { type: 'now', now: { connected: [0, 1], watchers: [], late: [], votable: [], again: text } },
       { type: 'no', why: { code: text } },
       { type: 'seat', member: 0, code: text, records: 2 },
       { type: 'watching', code: text, records: 2 },

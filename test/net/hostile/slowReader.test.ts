@@ -6,6 +6,7 @@ import { joining, type LocalNet, localNet, opening, until } from '../../support/
 import { connectionPair } from '../../support/net/memory.js';
 import { expectSound, play } from '../../support/net/play.js';
 import { rawClient } from '../../support/net/rawClient.js';
+import { secretsFrom } from '../../support/table/localTable.js';
 
 let net: LocalNet | undefined;
 afterEach(() => net?.close());
@@ -36,7 +37,7 @@ test('the server queues nothing for a watcher that does not read, and continues 
   };
   net.server().admit(slow);
   const wim = rawClient(client);
-  wim.send({ type: 'watch', name: 'Wim', have: 0 });
+  wim.send({ type: 'watch', name: 'Wim', token: secretsFrom('slow', 'Wim').token, have: 0 });
   await wim.next('now');
   await until(ann.client, ({ now }) => now?.watchers.length === 1);
   expect(await ann.client.act({ type: 'begin' })).toBeUndefined();

@@ -35,7 +35,7 @@ interface Hostile {
 }
 
 const nowWith = (watcher: string) =>
-  ({ type: 'now', now: { connected: [0, 1], watchers: [watcher], votable: [] } }) as const;
+  ({ type: 'now', now: { connected: [0, 1], watchers: [watcher], late: [], votable: [] } }) as const;
 
 /** Starts a server, which shows the log of a table to watchers. */
 async function startHostile(table: Forger): Promise<Hostile> {

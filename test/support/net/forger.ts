@@ -410,7 +410,12 @@ export async function seatVictims(forger: Forger, names: readonly string[]): Pro
 /** Resolves when all clients have the log of the forger. */
 export async function allHave(forger: Forger, victims: readonly Victim[]): Promise<void> {
   for (const { client } of victims) {
-    await until(client, ({ table, link }) => table?.hash === forger.table().hash || link.type === 'stopped');
+    await until(
+      client,
+      ({ table, link }) =>
+        link.type === 'stopped' ||
+        (forger.table().game ? table?.n === forger.table().n : table?.hash === forger.table().hash),
+    );
   }
 }
 

@@ -2,7 +2,6 @@ import { canonical, type MemberSecrets, type TableRecord } from '../../../src/ta
 import {
   type Connection,
   type Ending,
-  type LogEntry,
   type PlacedEntry,
   type Receiver,
   recordsOf,
@@ -22,11 +21,9 @@ export interface MemoryLog extends TableLog {
 }
 
 export function memoryLog(): MemoryLog {
-  const logs = new Map<string, readonly LogEntry[]>();
+  const logs = new Map<string, readonly PlacedEntry[]>();
   const tables = new Map<string, readonly TableRecord[]>();
   let failures = 0;
-  const placed = (entries: readonly LogEntry[]): readonly PlacedEntry[] =>
-    entries.map((entry, index) => ({ position: index + 1, entry }));
   return {
     tables,
     delete(table) {
@@ -35,18 +32,17 @@ export function memoryLog(): MemoryLog {
     },
     failNext: (times) => void (failures = times),
     read: (table, after = 0) => {
-      const entries = logs.get(table);
-      return Promise.resolve(entries && placed(entries).slice(after));
+      return Promise.resolve(logs.get(table)?.filter(({ position }) => position > after));
     },
     append(table, after, entry) {
       if (['arrived', 'departed', 'ended'].includes(entry.type)) return Promise.resolve(after);
       if (failures-- > 0) return Promise.reject(new Error('the disk is full'));
       const known = logs.get(table) ?? [];
-      if (known.length !== after) return Promise.resolve('conflict');
-      const entries = entry.type === 'lobby' ? [entry] : [...known, entry];
+      if ((known.at(-1)?.position ?? 0) !== after) return Promise.resolve('conflict');
+      const entries = [...(entry.type === 'lobby' ? [] : known), { position: after + 1, entry }];
       logs.set(table, entries);
-      tables.set(table, recordsOf(placed(entries)));
-      return Promise.resolve(entries.length);
+      tables.set(table, recordsOf(entries));
+      return Promise.resolve(after + 1);
     },
   };
 }
