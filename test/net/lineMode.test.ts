@@ -295,6 +295,7 @@ test('a returning player sees what happened meanwhile, the standings and what is
     'Rules: Official rules.',
     'Turn clock: 60 seconds.',
     'Ann says "second"',
+    "1 roll was made without your computer's link.",
     'You are back at the table.',
     'While you were away:',
     missed,

@@ -15,7 +15,7 @@ const ANSWERS = [
   ...['help', 'dice', 'card', 'standings', 'rules', 'menu', 'back', 'undo', 'coach', 'again'],
   ...['roll', 'r', 'hold', 'score', 's', 'all', 'none', 'yes', 'y', 'no', 'n'],
   ...['leave', 'quit', 'q', 'exit', 'resume', 'join', 'watch', 'start', 'begin', 'remove', 'lock', 'unlock'],
-  ...['say', 'mute', 'unmute', 'agree', 'vote', 'clock', 'off', 'on'],
+  ...['admit', 'refuse', 'say', 'mute', 'unmute', 'agree', 'vote', 'clock', 'off', 'on'],
 ];
 
 const boxWords = (): readonly string[] => [

@@ -126,8 +126,11 @@ test('four people play on during control and bidi characters in chat, and no ter
   await using pia = await launch({ args: ['join', invitation, '--name', 'Pia'], home: scene.home('Pia') });
   await pia.waitFor('Eve');
   await vic.sees('Pia has joined the table.');
-  const log: TableRecord[] = [];
-  while (log.length < 3) log.push((await eve.next('rec')).record);
+  let log: readonly TableRecord[] = [];
+  while (log.length === 0) {
+    const { record } = await eve.next('lobby');
+    if (record.type === 'opened' && record.seats.length === 3) log = [record];
+  }
 
   const attack: Attack = async (target) => {
     target.underWay();

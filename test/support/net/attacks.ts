@@ -14,7 +14,8 @@ import { HARMFUL } from './harmful.js';
 import { rawClient } from './rawClient.js';
 import { openRawSocket } from './rawSocket.js';
 
-const TOKEN = newSecrets().token;
+/** Each watcher has a token of its own. */
+const newToken = (): string => newSecrets().token;
 
 /** Options of a client that never waits before it sends, and waits long for a busy server. */
 const UNLIMITED = {
@@ -78,7 +79,7 @@ const flooding =
   (message: (n: number) => object): Attack =>
   async (target) => {
     const { ended, send } = rawClient(await open(target));
-    send({ type: 'watch', name: 'Eve', token: TOKEN, have: 0 });
+    send({ type: 'watch', name: 'Eve', token: newToken(), have: 0 });
     for (let n = 0; n < 2_000; n++) send(message(n));
     // A busy server may find the first message late, and others may watch already.
     expect(['flood', 'lost', 'late', 'done']).toContain((await ended).reason);
@@ -114,7 +115,12 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     expect((await ended).reason).toBe('late');
     return 1;
   },
-  'a flood of valid messages': flooding((n) => ({ type: 'watch', name: `Eve ${n}`, token: TOKEN, have: 0 })),
+  'a flood of valid messages': flooding((n) => ({
+    type: 'watch',
+    name: `Eve ${n}`,
+    token: newToken(),
+    have: 0,
+  })),
   'a flood of returns': flooding(() => ({ type: 'back', token: newSecrets().token, have: 1 })),
   'a flood of joiners': flooding((n) => ({ type: 'join', ...JOINERS[n % JOINERS.length] })),
   'a flood of holds': flooding(() => ({ type: 'holding', hold: [true, true, true, true, true] })),
@@ -168,7 +174,7 @@ export const CROWDS: Readonly<Record<string, Attack>> = {
       webSocket.send(
         JSON.stringify(
           isWatcher
-            ? { type: 'watch', name: `Slow ${n}`, token: TOKEN, have: 0 }
+            ? { type: 'watch', name: `Slow ${n}`, token: newToken(), have: 0 }
             : { type: 'holding', hold: [true, true, true, true, true] },
         ),
       );
@@ -187,7 +193,7 @@ export const CROWDS: Readonly<Record<string, Attack>> = {
       const { connection, ended, send, settle } = rawClient(await open(target));
       const player = joinerOf(name, secrets);
       send({ type: 'join', player, token: secrets.token });
-      send({ type: 'watch', name, token: TOKEN, have: 0 });
+      send({ type: 'watch', name, token: newToken(), have: 0 });
       send({ type: 'again', player });
       // The server closes the connection at once if a text is not Unicode.
       await settle().catch(() => ended);
