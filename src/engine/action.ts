@@ -10,6 +10,8 @@ export type Action =
   | { readonly type: 'score'; readonly box: Box }
   /** Records that the current player got advice, and changes nothing else. */
   | { readonly type: 'advise' }
+  /** Records that the game's seed was played elsewhere, so coming dice may be known, and changes nothing else. */
+  | { readonly type: 'seeSeed' }
   /** Takes back a person's last decision and all later events. This action is legal only in practice games. */
   | { readonly type: 'takeBack' }
   | { readonly type: 'leave'; readonly seat: number };
@@ -19,7 +21,10 @@ const HOLDS: readonly Hold[] = Array.from({ length: 31 }, (_, bits) =>
   holdOf(DIE_INDEXES.filter((place) => (bits >> place) & 1)),
 );
 
-/** Returns every action that `decide` would accept. After the game has ended, only `takeBack` can be legal. */
+/**
+ * Returns every action that `decide` would accept, except `seeSeed`, which is not a player's decision. After the game
+ * has ended, only `takeBack` can be legal.
+ */
 export function legalActions(game: Game): readonly Action[] {
   if (isOver(game)) return takeBacks(game);
   if (game.phase.name === 'roll-off') return [{ type: 'rollOff' }];

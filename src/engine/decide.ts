@@ -3,6 +3,7 @@ import type { Box } from './box.js';
 import { type Dice, heldPlaces, type Hold, keepHeld } from './dice.js';
 import type { GameEvent } from './event.js';
 import { cardOf, type Game, isOver, MAX_EVENTS, ROLLS_PER_TURN, type Turn, wasAdvised } from './game.js';
+import { hasSecretSeed } from './results.js';
 import { openBoxes } from './scorecard.js';
 import { type ExtraYahtzee, scoringOptions } from './scoring.js';
 
@@ -36,6 +37,7 @@ export type Refusal =
       readonly extraYahtzee: ExtraYahtzee;
     }
   | { readonly code: 'advised-already' }
+  | { readonly code: 'no-secret-seed' }
   | { readonly code: 'no-practice' }
   | { readonly code: 'nothing-to-take-back' }
   | { readonly code: 'too-many-events'; readonly most: number }
@@ -56,6 +58,7 @@ const refuse = (refusal: Refusal): Decision => ({ ok: false, refusal });
 export function decide(game: Game, action: Action, roller: Roller): Decision {
   if (action.type === 'takeBack') return takeBack(game);
   if (isOver(game)) return refuse({ code: 'game-over' });
+  if (action.type === 'seeSeed') return seeSeed(game);
   if (action.type === 'rollOff') return rollOff(game, roller);
   if (game.phase.name !== 'turn') return refuse({ code: 'roll-off-first' });
   switch (action.type) {
@@ -121,6 +124,9 @@ function advise(game: Game, turn: Turn): Decision {
   if (wasAdvised(game, turn)) return refuse({ code: 'advised-already' });
   return accept({ type: 'advised', seat: turn.seat, turn: turn.number });
 }
+
+const seeSeed = (game: Game): Decision =>
+  hasSecretSeed(game) ? accept({ type: 'seedSeen' }) : refuse({ code: 'no-secret-seed' });
 
 /**
  * Takes back the last decision, even if that decision finished the game. In an abandoned game, nothing can be taken

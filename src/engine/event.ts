@@ -36,6 +36,8 @@ export type GameEvent =
     }
   /** The player got advice. Each turn has at most one `advised` event. */
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
+  /** The game's seed was played elsewhere on this computer, so coming dice may be known. At most once per game. */
+  | { readonly type: 'seedSeen' }
   /** A decision was taken back. `to` is the number of events that remain; all later events are undone. */
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };

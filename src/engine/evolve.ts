@@ -72,6 +72,8 @@ function afterEvent(game: Game, event: Exclude<GameEvent, EventOf<'tookBack'>>):
       );
     case 'advised':
       return withSeat(game, event.seat, (seat) => ({ ...seat, advisedIn: event.turn }));
+    case 'seedSeen':
+      return { ...game, seedSeen: true };
     case 'left':
       return afterLeaving(game, event.seat);
   }

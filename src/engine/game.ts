@@ -92,6 +92,8 @@ export interface Game {
   /** The seat that plays first in each round. Undefined until the roll-off is decided. */
   readonly firstSeat?: number;
   readonly phase: Phase;
+  /** Present if the game's seed was played elsewhere on this computer before the game ended. */
+  readonly seedSeen?: true;
   /** The history needed to take back decisions. Present only in practice games. */
   readonly history?: History;
 }

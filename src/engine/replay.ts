@@ -57,6 +57,7 @@ function faultOf(event: GameEvent): ReplayStop | undefined {
     case 'scored':
       return isBox(event.box) ? undefined : malformed('box');
     case 'advised':
+    case 'seedSeen':
     case 'tookBack':
     case 'left':
       return undefined;
@@ -77,6 +78,8 @@ function actionOf(event: GameEvent): Action {
       return { type: 'score', box: event.box };
     case 'advised':
       return { type: 'advise' };
+    case 'seedSeen':
+      return { type: 'seeSeed' };
     case 'tookBack':
       return { type: 'takeBack' };
     case 'left':

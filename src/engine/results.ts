@@ -1,4 +1,5 @@
-import type { Game, GameHeader } from './game.js';
+import { type Game, type GameHeader, isOver } from './game.js';
+import { isPerson } from './player.js';
 import { totals, type Totals } from './scorecard.js';
 
 /** One line of the standings. */
@@ -42,15 +43,16 @@ export const winners = (game: Game): number[] =>
     : [];
 
 /** The marks that can be derived from the game alone. */
-const OWN_MARKS = ['practice', 'seed-given', 'advised'] as const;
+const OWN_MARKS = ['practice', 'seed-given', 'advised', 'seed-seen'] as const;
 export type OwnMark = (typeof OWN_MARKS)[number];
 
 /**
  * The marks that a score can have. Every mark except `played-after` excludes a score from the ranking. `seed-seen`
- * means that an earlier game had the same seed. `not-from-seed` means that the dice do not match the seed. `computer`
- * marks the scores of computer players. `played-after` means that somebody else started the same daily game earlier.
+ * means that the seed was played in another game before this game ended. `not-from-seed` means that the dice do not
+ * match the seed. `computer` marks the scores of computer players. `played-after` means that somebody else started the
+ * same daily game before this game ended.
  */
-export const MARKS = [...OWN_MARKS, 'seed-seen', 'not-from-seed', 'computer', 'played-after'] as const;
+export const MARKS = [...OWN_MARKS, 'not-from-seed', 'computer', 'played-after'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** Reports whether a score with these marks is ranked. */
@@ -60,12 +62,15 @@ const HAS_MARK: Readonly<Record<OwnMark, keyof MarkedGame>> = {
   'seed-given': 'seedGiven',
   practice: 'practice',
   advised: 'advised',
+  'seed-seen': 'seedSeen',
 };
 
 /** The fields that determine which OWN_MARKS a game has. */
 export interface MarkedGame extends Pick<GameHeader, 'seedGiven' | 'practice'> {
   /** Present if a player got advice in any turn. */
   readonly advised?: true;
+  /** Present if the game's journal says that its seed was played elsewhere before the game ended. */
+  readonly seedSeen?: true;
 }
 
 /** Returns the OWN_MARKS that a game has. */
@@ -73,11 +78,27 @@ export const marksOf = (game: MarkedGame): readonly OwnMark[] =>
   OWN_MARKS.filter((mark) => game[HAS_MARK[mark]] === true);
 
 /** Returns the fields of a game that determine its OWN_MARKS. */
-export const markedGame = ({ header: { seedGiven, practice }, seats }: Game): MarkedGame => ({
+export const markedGame = ({ header: { seedGiven, practice }, seats, seedSeen }: Game): MarkedGame => ({
   ...(seedGiven && { seedGiven }),
   ...(practice && { practice }),
   ...(seats.some(({ advisedIn }) => advisedIn !== undefined) && { advised: true }),
+  ...(seedSeen && { seedSeen }),
 });
+
+/**
+ * Reports whether nobody may see the seed of a game, because the game is unfinished and a person's score in it can
+ * still be ranked. The seed of a daily game is public.
+ */
+export const hasSecretSeed = (game: Game): boolean =>
+  game.header.seed !== undefined &&
+  !game.header.daily &&
+  !isOver(game) &&
+  game.header.players.some(isPerson) &&
+  marksOf(markedGame(game)).length === 0;
+
+/** Returns the seed of a game, or undefined if the game has none or nobody may see it. */
+export const shownSeed = (game: Game): string | undefined =>
+  hasSecretSeed(game) ? undefined : game.header.seed;
 
 /** The result of a finished solo game, for comparison with other games. */
 export interface SoloScore {

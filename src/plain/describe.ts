@@ -11,6 +11,7 @@ import {
   type RuleSet,
   type Scorecard,
   scoringOptions,
+  shownSeed,
   standings,
   sumDice,
   totals,
@@ -26,13 +27,12 @@ import {
   lineModeMessages,
 } from '../text/index.js';
 
-/** Returns the opening lines of a game: its rules, seed and players. */
-export function describeOpening({
-  header: { rules, seed, players, practice, duplicate },
-}: Game): readonly string[] {
+/** Returns the opening lines of a game: its rules, its seed if anybody may see it, and its players. */
+export function describeOpening(game: Game): readonly string[] {
+  const { players, practice, duplicate } = game.header;
   const names = players.map((player) => player.name);
   return [
-    lineModeMessages.opening(rules, seed),
+    lineModeMessages.opening(game.header, shownSeed(game)),
     ...(names.length > 1 ? [lineModeMessages.players(names)] : []),
     ...(practice ? [lineModeMessages.practice] : []),
     ...(duplicate ? [lineModeMessages.duplicate] : []),
@@ -53,6 +53,8 @@ export function describeEvent(before: Game, event: GameEvent, after: Game): read
       ];
     case 'advised':
       return [lineModeMessages.advised(nameOf(before.header, event.seat))];
+    case 'seedSeen':
+      return [lineModeMessages.seedSeen];
     case 'tookBack':
       return [lineModeMessages.tookBack, ...currentDice(after)];
     case 'left':

@@ -59,6 +59,7 @@ export async function playPlain(
   if (peoplePlaying(start.game).length > 0) io.say(lineModeMessages.hint);
   if (was === 'first') io.say(lineModeMessages.firstGame(program));
   if (was === 'resumed') io.say(storedMessages.resumed(id));
+  if (start.game.seedSeen) io.say(lineModeMessages.seedSeen);
   if (notice !== undefined) io.say(notice);
   if (was === 'resumed') say(io, describeTurn(start.game));
   // Leave out `unsaved`, so that the first report says at once if the resumed game cannot be saved.

@@ -6,12 +6,12 @@ import { describeEnd, describeEvent, describeOpening } from './describe.js';
 export function describeGame(header: GameHeader, events: readonly GameEvent[]): readonly string[] {
   const names = header.players.map(({ name }) => name);
   let game = newGame(header);
-  const lines = [...describeOpening(game)];
+  const lines: string[] = [];
   for (const event of events) {
     const after = evolve(game, event);
     if (event.type === 'rolled' && event.roll > 1) lines.push(happenedText(event, after, names));
     lines.push(...describeEvent(game, event, after));
     game = after;
   }
-  return [...lines, ...describeEnd(game)];
+  return [...describeOpening(game), ...lines, ...describeEnd(game)];
 }

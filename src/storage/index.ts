@@ -24,6 +24,7 @@ export * from './games/gameRecord.js';
 export * from './games/gameStore.js';
 export type { RemoveResult } from './games/removeGame.js';
 export type { OpenAnswer, ResumeProblem, ResumeResult } from './games/resumeGame.js';
+export type { SeeSeedProblem } from './games/seeSeed.js';
 export type { GameProblem } from './games/storePlace.js';
 export { type GameSummary, gameSummary, type Survey } from './games/survey.js';
 export * from './houseRules.js';

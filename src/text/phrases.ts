@@ -27,7 +27,7 @@ const LONGEST_QUOTE = 40;
  */
 export const onOneLine = (text: string): string => withoutInvisible(text.replace(/\s+/gu, ' ')).trim();
 
-/** Returns the mark of a daily game that other people had started earlier: `played after Ann and Cleo`. */
+/** Returns the mark of a daily game that other people had started before its end: `played after Ann and Cleo`. */
 export const playedAfterText = (names: readonly string[]): string =>
   `played after ${andList(names.map(onOneLine))}`;
 

@@ -4,11 +4,12 @@ import type { RecordOf } from '../../src/table/index.js';
 import { joining, localNet, opening, until } from '../support/net/localNet.js';
 import type { Line } from '../support/net/memory.js';
 
-/** Refuses the start of the game, as if the state of the table had just changed, and hides the start. */
+/** Refuses the change of the rules, as if the lobby had just changed, and hides the change. */
 const refusing: Line = {
   deliver(message) {
-    const record = message.type === 'rec' ? (message.record as TableRecord) : undefined;
-    return record?.type === 'began' ? [{ type: 'no', why: { code: 'outdated' }, to: record.sig }] : [message];
+    if (message.type === 'done') return [{ ...message, type: 'no', why: { code: 'outdated' } }];
+    const record = message.type === 'lobby' ? (message.record as RecordOf<'opened'>) : undefined;
+    return record?.clock === undefined ? [message] : [];
   },
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from '@jest/globals';
 import { markedGame, OFFICIAL, standings } from '../../src/engine/index.js';
 import {
-  earlierGames,
+  gamesSeen,
   gamesBySeed,
   type OverGame,
   type PlayedGame,
@@ -14,19 +14,25 @@ import { naiveScores } from '../support/stored/naiveScores.js';
 import { anyStoredGames } from '../support/stored/storedGames.js';
 
 /** Converts a finished or abandoned game to an `OverGame`. Returns undefined for an unfinished game. */
-function overGame({ id, created, game }: PlayedGame): OverGame | undefined {
+function overGame({
+  id,
+  created,
+  ended,
+  game,
+}: PlayedGame & { readonly ended: string }): OverGame | undefined {
   const { name: outcome } = game.phase;
   if (outcome !== 'finished' && outcome !== 'abandoned') return undefined;
   const players = game.header.players.map(({ name, kind }, seat) => {
     const line = standings(game).find((standing) => standing.seat === seat);
     return { name, kind, score: line?.totals.grand ?? 0, ...(line?.left && { left: true as const }) };
   });
-  return { ...game.header, ...markedGame(game), game: id, created, ended: created, outcome, players };
+  return { ...game.header, ...markedGame(game), game: id, created, ended, outcome, players };
 }
 
 test('score entries agree with a recount of the events and have the marks of their games', () => {
   fc.assert(
-    fc.property(anyStoredGames, (games) => {
+    fc.property(anyStoredGames, (played) => {
+      const games = played.map((game, number) => ({ ...game, ended: daysAfter(game.created, number % 4) }));
       const over = games.flatMap((game) => overGame(game) ?? []);
       const others = games
         .filter((game) => !overGame(game))
@@ -43,10 +49,18 @@ test('score entries agree with a recount of the events and have the marks of the
   );
 });
 
+function daysAfter(time: string, days: number): string {
+  const date = new Date(time);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString();
+}
+
 const at = (hour: number): string => `2026-01-31T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
 interface DailyWish {
   readonly id?: string;
+  /** The hour in which the game ended. Default: the hour in which it started. */
+  readonly ended?: number;
   readonly outcome?: 'finished' | 'abandoned';
   /** If false, the game is an ordinary game with a daily seed. Default: true. */
   readonly isDaily?: boolean;
@@ -56,7 +70,7 @@ interface DailyWish {
 const daily = (name: string, hour: number, wish: DailyWish = {}): OverGame => ({
   game: wish.id ?? `${name} at ${hour}`,
   created: at(hour),
-  ended: at(23),
+  ended: at(wish.ended ?? hour).replace('00:00.000Z', '30:00.000Z'),
   outcome: wish.outcome ?? 'finished',
   rules: OFFICIAL,
   seed: 'daily:2026-01-31',
@@ -72,7 +86,7 @@ const unfinishedDaily = (name: string, hour: number): SeededGame => ({
   players: [{ name }],
 });
 
-/** Returns the marks of each score, followed by the names of the people who started the same game earlier. */
+/** Returns the marks of each score, followed by the names of the people whose game may have shown dice. */
 const marksIn = (
   over: readonly OverGame[],
   unfinished: readonly SeededGame[] = [],
@@ -100,13 +114,28 @@ describe('the daily games of a day', () => {
     });
   });
 
-  test('do not mark a game that started before the game of somebody else', () => {
+  test('do not mark a game that ended before somebody else started', () => {
     expect(marksIn([daily('Ann', 10)], [unfinishedDaily('Bob', 11)])).toEqual({ 'Ann at 10': [] });
   });
 
-  test('are ordered by id if they started at the same time', () => {
+  test('mark a game that started first, but ended after somebody else had started', () => {
+    expect(marksIn([daily('Ann', 9, { ended: 12 }), daily('Bob', 10), daily('Cleo', 13)])).toEqual({
+      'Ann at 9': ['played-after', 'Bob'],
+      'Bob at 10': ['played-after', 'Ann'],
+      'Cleo at 13': ['played-after', 'Ann', 'Bob'],
+    });
+  });
+
+  test('have the mark seed-seen if the same player started another one before the end', () => {
+    expect(marksIn([daily('Ann', 9, { ended: 12 }), daily('ANN', 10)])).toEqual({
+      'Ann at 9': ['seed-seen'],
+      'ANN at 10': ['seed-seen'],
+    });
+  });
+
+  test('mark each other if they started at the same time', () => {
     expect(marksIn([daily('Ann', 9, { id: 'b' }), daily('Bob', 9, { id: 'a' })])).toEqual({
-      a: [],
+      a: ['played-after', 'Ann'],
       b: ['played-after', 'Bob'],
     });
   });
@@ -165,18 +194,19 @@ test('games at network tables have neither a seed nor a mark that depends on a s
   expect(entries[0]).not.toHaveProperty('seed');
 });
 
-const game = (id: string, day: number, seed: string): SeededGame => ({
+const game = (id: string, day: number, seed: string): SeededGame & { readonly ended: string } => ({
   id,
   created: `2026-01-0${day}T12:00:00.000Z`,
+  ended: `2026-01-0${day}T12:00:00.000Z`,
   seed,
   players: [{ name: 'Ann' }],
 });
 
-/** Returns the ids of the games whose seed was used by an earlier game. */
-function onSeenSeeds(games: readonly SeededGame[]): readonly string[] {
+/** Returns the ids of the games whose seed another game used before they ended. */
+function onSeenSeeds(games: readonly ReturnType<typeof game>[]): readonly string[] {
   const bySeed = gamesBySeed(games);
   return games
-    .filter((each) => earlierGames(each, 'Ann', bySeed.get(each.seed) ?? []).isSeedSeen)
+    .filter((each) => gamesSeen(each, 'Ann', bySeed.get(each.seed) ?? []).isSeedSeen)
     .map(({ id }) => id);
 }
 
@@ -204,6 +234,12 @@ describe('ordinary games that reuse a seed', () => {
         );
       }),
     );
+  });
+
+  test('include a game that started first, but ended after another game had started', () => {
+    const first = { ...game('a', 1, 'x'), ended: '2026-01-02T12:00:00.001Z' };
+    expect(onSeenSeeds([first, game('b', 2, 'x')])).toEqual(['a', 'b']);
+    expect(onSeenSeeds([{ ...first, ended: '2026-01-02T12:00:00.000Z' }, game('b', 2, 'x')])).toEqual(['b']);
   });
 
   test('have the mark seed-seen, unless the seed was chosen', () => {

@@ -128,6 +128,7 @@ test('a survey returns summaries of unfinished games, without events', async () 
         score: naiveCard(game.header.rules, events, seat).score,
       })),
       state: 'unfinished',
+      hasSecretSeed: true,
       round,
       damage: { code: 'torn-end', line: events.length + 2 },
     },

@@ -50,13 +50,17 @@ function readGame(bytes: Buffer | undefined): OtherGame {
   return game;
 }
 
+/** Returns whether the program shows the seed of a game without events `advised` and `seedSeen` to nobody. */
+const isSecret = ({ seedGiven, practice, daily }: OtherGame['header'], state: OtherGame['state']): boolean =>
+  state === 'unfinished' && !seedGiven && !practice && !daily;
+
 /** Converts a game from the independent reader to the `--record` format. */
 const recordOf = ({ id, header, events, cards, state }: OtherGame): unknown => ({
   schema: 'yahtzee-cli/replay@1',
   id,
   rules: header.rules.id,
   ...(header.rules.id === 'house' && { ruleSet: header.rules }),
-  seed: header.seed,
+  ...(isSecret(header, state) ? {} : { seed: header.seed }),
   ...(header.seedGiven && { seedGiven: true }),
   ...(header.practice && { practice: true }),
   ...(header.duplicate && { duplicate: true }),

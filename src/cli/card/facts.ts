@@ -36,7 +36,7 @@ export function cardFacts({ id, created, game }: StoredGame, survey: Survey): Ca
   };
 }
 
-/** Returns the names of the players who started the same daily game earlier. Returns [] if the game is not daily. */
+/** Returns the names of the players who started the same daily game before its end. Returns [] if the game is not daily. */
 export const playedAfter = (id: string, survey: Survey): readonly string[] =>
   scoreOf(id, survey)?.playedAfter ?? [];
 

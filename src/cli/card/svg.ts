@@ -43,7 +43,7 @@ text { font: 14px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; 
 /**
  * Draws the scorecards of a game as an SVG document, with one column per player in seating order.
  *
- * @param playedAfter the names of the players who started the same daily game earlier; empty if there are none
+ * @param playedAfter the names of the players who started the same daily game before its end; empty if there are none
  */
 export function scorecardSvg(
   { created, game }: Pick<StoredGame, 'created' | 'game'>,

@@ -16,6 +16,7 @@ import { faultText, type GameJournal, newGameId, type OpenAnswer } from '../../s
 import { damageText, gameProblemText, savingMessages, storedMessages } from '../../text/index.js';
 import type { OpenGame } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
+import { NOTHING_SEEN, seeSeed } from '../home/seeSeed.js';
 import { unsavedReason } from '../home/storedGames.js';
 import type { Warnings } from '../output.js';
 import { commandForHints } from '../startCommand.js';
@@ -127,11 +128,15 @@ export function openGameFactory(
       if (!resumed.ok) return gameProblemText(id, resumed.problem, commandForHints(process.stderr));
       const { stored, header, journal, answer, unsynced } = resumed;
       const { game, events, damage } = stored;
-      const stranger = header.players.find((player) => !isPerson(player) && !isLevel(player.kind));
-      if (stranger) {
+      const refuse = async (line: string): Promise<string> => {
         await journal.close().catch(() => undefined);
-        return storedMessages.unknownLevel(id, stranger, LEVELS);
-      }
+        return line;
+      };
+      const stranger = header.players.find((player) => !isPerson(player) && !isLevel(player.kind));
+      if (stranger) return refuse(storedMessages.unknownLevel(id, stranger, LEVELS));
+      const seen = header.seedGiven ? await seeSeed(saving.home, header.seed) : NOTHING_SEEN;
+      if (seen.refusal !== undefined) return refuse(seen.refusal);
+      const notice = damage ? storedMessages.leftOut(damageText(damage)) : seen.unranked[0];
       return openGame(
         {
           id,
@@ -139,7 +144,7 @@ export function openGameFactory(
           journal,
           past: { game, events, ...(unsynced !== undefined && { unsaved: storedMessages.fault(unsynced) }) },
           ...(answer !== undefined && { answered: answer }),
-          ...(damage && { notice: storedMessages.leftOut(damageText(damage)) }),
+          ...(notice !== undefined && { notice }),
         },
         saving,
         gameStarted,

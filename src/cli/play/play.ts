@@ -2,6 +2,7 @@ import { personNamed } from '../../engine/index.js';
 import { isLevel } from '../../players/index.js';
 import { savingMessages, seatNames, storedMessages } from '../../text/index.js';
 import { type Home, readStore } from '../home/home.js';
+import { seeSeedOfCommand } from '../home/seeSeed.js';
 import { findGameId } from '../home/storedGames.js';
 import { readSeed, UsageError } from '../options.js';
 import type { Warnings } from '../output.js';
@@ -42,7 +43,8 @@ export async function playGame(options: PlayOptions): Promise<number> {
   // Before the game is stored, check that this machine can run the analysis. Otherwise, the stored game could not be
   // resumed on this machine.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
-  return playRun(run, gameOptions, async ({ factory }) => {
+  return playRun(run, gameOptions, async ({ factory, home }) => {
+    await seeSeedOfCommand(home, gameOptions.seed);
     if (players) return startNewGame(factory, players, rules, run);
     if (!run.printsLines) return { type: 'screen', rules, opening: { type: 'home' } };
     if (names.length === 0 && isInteractive()) return { type: 'line-seats', rules };

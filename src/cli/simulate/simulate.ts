@@ -8,6 +8,9 @@ import {
   simulationReport,
   type SimulationResult,
 } from '../../text/index.js';
+import { nodeFiles } from '../../storage/index.js';
+import { openHome } from '../home/home.js';
+import { seeSeedOfCommand } from '../home/seeSeed.js';
 import { readRules, readSeed, readThreads, UsageError } from '../options.js';
 import { reportColumns, warn } from '../output.js';
 import { exitStatus } from '../process.js';
@@ -36,6 +39,10 @@ export interface SimulateOptions {
 export async function simulateGames(options: SimulateOptions): Promise<number> {
   const plan = readPlan(options);
   requireAnalysis();
+  await seeSeedOfCommand(
+    await openHome(process.env, nodeFiles),
+    options.seed === undefined ? undefined : plan.seed,
+  );
   const { startSimulation } = await import('../threads/simulation.js');
   const running = startSimulation(plan);
   const ending = await waitForEnd(running, plan.games);

@@ -11,6 +11,7 @@ import {
   trainingProgress,
 } from '../../training/index.js';
 import { openHome } from '../home/home.js';
+import { seeSeedOfCommand } from '../home/seeSeed.js';
 import { openLineInput } from '../lineInput.js';
 import { readSeed } from '../options.js';
 import { createWarnings, jsonLine, linesFor, reportColumns, warn, type Warnings } from '../output.js';
@@ -65,9 +66,11 @@ export async function train(options: TrainOptions): Promise<number> {
   if (settings.problem !== undefined) report(settings.problem);
   const request = readRequest(options, () => rulesOfSettings(settings, report));
   requireAnalysis();
+  const home = await openHome(process.env, nodeFiles);
+  if (request.type !== 'daily') await seeSeedOfCommand(home, request.seed);
   const analyst = openAnalyst(isOnScreen ? 'never' : 'until-answered');
   const trainer = await openTrainer({
-    home: await openHome(process.env, nodeFiles),
+    home,
     analyst,
     player: options.player === undefined ? undefined : cleanName(options.player),
     warn: isOnScreen ? (line) => warnings.set('scores', line) : warn,

@@ -18,6 +18,7 @@ import {
   transferMessages,
 } from '../../text/index.js';
 import { type Home, requireHome } from '../home/home.js';
+import { seeSeed } from '../home/seeSeed.js';
 import { UsageError } from '../options.js';
 import { jsonLine, warn } from '../output.js';
 
@@ -61,9 +62,10 @@ export async function importGames(file: string, { json }: ImportOptions): Promis
 }
 
 async function importAll(home: Home, file: string, tally: Tally): Promise<void> {
+  const secrets = await secretSeeds(home);
   for await (const piece of splitJournals(bytesOf(file))) {
     const refusal =
-      piece.type === 'stop' ? refusalOfRest(piece.problem) : await importGame(home, piece, tally);
+      piece.type === 'stop' ? refusalOfRest(piece.problem) : await importGame(home, secrets, piece, tally);
     if (!refusal) continue;
     tally.refused.push(refusal);
     warn(transferMessages.refused(refusal));
@@ -72,6 +74,19 @@ async function importAll(home: Home, file: string, tally: Tally): Promise<void> 
       return;
     }
   }
+}
+
+/** Returns the ids of the unfinished ranked games by seed, or an empty map if the stored games cannot be listed. */
+async function secretSeeds({ store }: Home): Promise<ReadonlyMap<string, string>> {
+  const unfinished = await store.survey().then(
+    (survey) => survey.unfinished,
+    () => [],
+  );
+  return new Map(
+    unfinished.flatMap(({ id, seed, hasSecretSeed }) =>
+      hasSecretSeed && seed !== undefined ? [[seed, id] as const] : [],
+    ),
+  );
 }
 
 /** The results of an import so far: the ids of new games, the ids of games already stored, and the refused games. */
@@ -93,12 +108,14 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
 
 /** Stores a game. Returns the reason if the game is refused. */
 async function importGame(
-  { path, store }: Home,
+  home: Home,
+  secrets: ReadonlyMap<string, string>,
   { line, bytes }: { readonly line: number; readonly bytes: Uint8Array },
   tally: Tally,
 ): Promise<RefusedGame | undefined> {
-  const addition: AddResult = await store.add(bytes, objectionTo).catch((error: unknown) => {
-    throw new UsageError(transferMessages.notStored(path, faultText(error)));
+  const objection = (stored: StoredGame): Promise<string | undefined> => objectionTo(stored, home, secrets);
+  const addition: AddResult = await home.store.add(bytes, objection).catch((error: unknown) => {
+    throw new UsageError(transferMessages.notStored(home.path, faultText(error)));
   });
   if (!addition.ok) return { line, ...refusalText(addition.problem, line) };
   tally[addition.status].push(addition.id);
@@ -110,16 +127,29 @@ async function importGame(
 }
 
 /**
- * Returns a line that says why the rule set of a game is refused, or how the game contradicts its rules, its seed or the
- * log of its table. Returns undefined if the game is correct, as far as this version can check it: not the logs of earlier
- * versions.
+ * Returns a line that says why the rule set of a game is refused, how the game contradicts its rules, its seed or the log
+ * of its table, or why nobody may see its dice now. Returns undefined if the game can be stored, as far as this version
+ * can check it: not the logs of earlier versions.
+ *
+ * @param secrets the ids of the unfinished ranked games in the home folder, by seed
  */
-async function objectionTo(stored: StoredGame): Promise<string | undefined> {
-  const { game, events, table } = stored;
-  const problem = checkRuleSet(game.header.rules, 'any');
+async function objectionTo(
+  stored: StoredGame,
+  home: Home,
+  secrets: ReadonlyMap<string, string>,
+): Promise<string | undefined> {
+  const { id, game, events, table } = stored;
+  const { rules, seed } = game.header;
+  const problem = checkRuleSet(rules, 'any');
   if (problem) return transferMessages.badRuleSet(ruleSetProblemText(problem));
   const verification = verifyGame(game.header, events);
   if (!verification.ok) return differenceText(verification.difference);
+  const ranked = seed === undefined ? undefined : secrets.get(seed);
+  if (seed !== undefined && ranked !== undefined && ranked !== id) {
+    const { refusal, unranked } = await seeSeed(home, seed);
+    for (const line of unranked) warn(line);
+    return refusal;
+  }
   if (!table) return undefined;
   const { isOldLog, proveTable } = await import('../home/tableProof.js');
   if (isOldLog(table.records)) return undefined;

@@ -62,9 +62,9 @@ export function scoreEntries(
       return players
         .filter(({ left }) => !left)
         .map(({ name, kind, score }) => {
-          const earlier = hasSeed(started)
-            ? earlierGames(started, name, bySeed.get(started.seed) ?? [])
-            : NONE_EARLIER;
+          const seen = hasSeed(started)
+            ? gamesSeen({ ...started, ended: date }, name, bySeed.get(started.seed) ?? [])
+            : NONE_SEEN;
           return {
             game,
             name,
@@ -76,8 +76,8 @@ export function scoreEntries(
             ...(seed !== undefined && { seed }),
             ...(dice && { dice }),
             ...(day !== undefined && { daily: day }),
-            marks: scoreMarks(finished, kind, earlier),
-            ...(earlier.playedBy.length > 0 && { playedAfter: earlier.playedBy }),
+            marks: scoreMarks(finished, kind, seen),
+            ...(seen.playedBy.length > 0 && { playedAfter: seen.playedBy }),
           };
         });
     });
@@ -91,11 +91,9 @@ const startedGame = ({ game: id, created, seed, daily, players }: OverGame): Sta
   players,
 });
 
-function scoreMarks(game: OverGame, kind: string, { isSeedSeen, playedBy }: EarlierGames): readonly Mark[] {
-  const own: readonly Mark[] = marksOf(game);
+function scoreMarks(game: OverGame, kind: string, { isSeedSeen, playedBy }: GamesSeen): readonly Mark[] {
   return [
-    ...own,
-    ...(isSeedSeen && !own.includes('seed-given') ? (['seed-seen'] as const) : []),
+    ...marksOf({ ...game, ...(isSeedSeen && !game.seedGiven && { seedSeen: true }) }),
     ...(game.notFromSeed ? (['not-from-seed'] as const) : []),
     ...(isPerson({ kind }) ? [] : (['computer'] as const)),
     ...(playedBy.length > 0 ? (['played-after'] as const) : []),
@@ -108,38 +106,44 @@ export function gamesBySeed(games: readonly SeededGame[]): ReadonlyMap<string, r
   return new Map(groupBy(sorted, ({ seed }) => seed).map((group) => [group[0].seed, group]));
 }
 
-/** What the earlier games with the same seed mean for a player's score. */
-export interface EarlierGames {
+/** What the other games with the same seed mean for a player's score. */
+export interface GamesSeen {
   /**
-   * Whether the player may know the dice from an earlier game. If the game is a daily game, other people's daily games
-   * are ignored.
+   * Whether the player may have known coming dice from another game. If the game is a daily game, other people's daily
+   * games are ignored.
    */
   readonly isSeedSeen: boolean;
-  /** The other people who started the same daily game earlier, oldest game first. Empty for other games. */
+  /** The other people whose same daily game may have shown dice, oldest game first. Empty for other games. */
   readonly playedBy: readonly string[];
 }
 
-const NONE_EARLIER: EarlierGames = { isSeedSeen: false, playedBy: [] };
+const NONE_SEEN: GamesSeen = { isSeedSeen: false, playedBy: [] };
+
+interface EndedGame extends SeededGame {
+  readonly ended: string;
+}
 
 /**
- * Finds out which earlier games used the seed of a player's game. Everybody may play the daily game once, so other
- * people's earlier daily games affect only `playedBy`. Any other earlier game with the same seed sets `isSeedSeen`.
+ * Finds out which other games may have shown dice of a player's game before it ended. Everybody may play the daily game
+ * once, so other people's daily games affect only `playedBy`. Any other game sets `isSeedSeen`.
  *
  * @param sameSeed all games with this seed, from `gamesBySeed`
  */
-export function earlierGames(game: SeededGame, name: string, sameSeed: readonly SeededGame[]): EarlierGames {
-  if (dayOfDaily(game) === undefined) return { isSeedSeen: sameSeed[0]?.id !== game.id, playedBy: [] };
-  const earlier = sameSeed.slice(
-    0,
-    sameSeed.findIndex(({ id }) => id === game.id),
-  );
-  const ofOthers = earlier.filter(
+export function gamesSeen(game: EndedGame, name: string, sameSeed: readonly SeededGame[]): GamesSeen {
+  const seen = sameSeed.filter((other) => startedBeforeEnd(other, game));
+  const ofOthers = seen.filter(
     (other) =>
-      dayOfDaily(other) !== undefined && !other.players.some((player) => areAlike(player.name, name)),
+      dayOfDaily(game) !== undefined &&
+      dayOfDaily(other) !== undefined &&
+      !other.players.some((player) => areAlike(player.name, name)),
   );
   const names = ofOthers.flatMap(({ players }) => players.map((player) => player.name));
   return {
-    isSeedSeen: ofOthers.length < earlier.length,
+    isSeedSeen: ofOthers.length < seen.length,
     playedBy: names.filter((each, index) => names.findIndex((other) => areAlike(other, each)) === index),
   };
 }
+
+/** Also compares the starts, because a game can end before its own start if the clock was set back. */
+const startedBeforeEnd = (other: SeededGame, game: EndedGame): boolean =>
+  other.id !== game.id && (compareStarts(other, game) < 0 || other.created < game.ended);

@@ -20,7 +20,7 @@ export interface ScoreEntry extends Pick<GameHeader, 'seed' | 'dice'> {
   /** The marks of the score; usually empty. All marks except `played-after` keep the score out of the ranking. */
   readonly marks: readonly Mark[];
   /**
-   * The names of the other people who started the same daily game earlier, oldest game first; absent if there are none.
+   * The names of the other people who started the same daily game before its end, oldest game first; absent if there are none.
    */
   readonly playedAfter?: readonly string[];
 }

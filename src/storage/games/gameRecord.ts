@@ -7,13 +7,14 @@ import {
   nameOf,
   type RuleSet,
   type Scorecard,
+  shownSeed,
   totals,
 } from '../../engine/index.js';
 import type { TablePlace } from '../journal/records.js';
 
 /**
- * The JSON document that `replay --json` prints and `--record` writes. In version 1 of the schema, every game has a
- * seed. Version 2 is for games at a network table.
+ * The JSON document that `replay --json` prints and `--record` writes. Version 2 of the schema is for games at a network
+ * table, which have no seed. The document leaves out a seed that nobody may see; see `hasSecretSeed`.
  */
 export interface GameRecord extends Pick<
   GameHeader,
@@ -53,7 +54,8 @@ export interface RecordedGame {
 
 /** Returns the document that `replay --json` and `--record` write. */
 export function gameRecord({ id, game, events, table }: RecordedGame): GameRecord {
-  const { rules, players, seed, dice, seedGiven, practice, duplicate, daily } = game.header;
+  const { rules, players, dice, seedGiven, practice, duplicate, daily } = game.header;
+  const seed = shownSeed(game);
   return {
     schema: dice === 'table' ? 'yahtzee-cli/replay@2' : 'yahtzee-cli/replay@1',
     id,

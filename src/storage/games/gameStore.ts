@@ -20,6 +20,7 @@ import {
   type StorePlace,
   storePlace,
 } from './storePlace.js';
+import { seeSeed, type SeeSeedResult } from './seeSeed.js';
 import { type Survey, survey } from './survey.js';
 
 /** A new game that has not been stored yet. */
@@ -57,6 +58,8 @@ export interface GameStore {
    */
   claimDaily(name: string): Promise<Lock>;
   survey(): Promise<Survey>;
+  /** Makes all unfinished ranked games with a seed unranked, because somebody is about to see their coming dice. */
+  seeSeed(seed: string): Promise<SeeSeedResult>;
   /** Returns what the statistics need from all stored games, mostly from the statistics index. */
   folded(): Promise<FoldedGames>;
   /**
@@ -103,6 +106,7 @@ export function openGameStore(
     inPlay: () => gamesInPlay(place).catch(() => new Map()),
     claimDaily: (name) => claimDaily(place, name),
     survey: () => survey(place),
+    seeSeed: (seed) => seeSeed(place, seed, now),
     folded: () => folded(place, now),
     addScore: (id) => addScore(place, id),
     add: (journal, objectionTo) => addGame(place, journal, objectionTo),

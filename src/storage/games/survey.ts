@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { currentTurn, type GameHeader, markedGame, type RuleSet } from '../../engine/index.js';
+import { currentTurn, type GameHeader, hasSecretSeed, markedGame, type RuleSet } from '../../engine/index.js';
 import { hasPid, removeIfStale } from '../journal/lock.js';
 import type { JournalDamage, StoredGame } from '../journal/readJournal.js';
 import { appendRecords } from '../scores/indexLines.js';
@@ -46,6 +46,10 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'dice' | 'duplica
   readonly state: 'finished' | 'abandoned' | 'unfinished';
   /** Present if a player asked the coach, so the game is not ranked. */
   readonly advised?: true;
+  /** Present if the seed was played elsewhere before the game ended, so the game is not ranked. */
+  readonly seedSeen?: true;
+  /** Present if nobody may see `seed`; see `hasSecretSeed`. */
+  readonly hasSecretSeed?: true;
   /** The number of the current round. Absent before the first round and after the last. */
   readonly round?: number;
   /** The first damage in the journal. All other fields describe the undamaged part of the game. */
@@ -55,6 +59,7 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'dice' | 'duplica
 /** Returns the summary of a stored game. */
 export function gameSummary({ id, created, game, damage }: StoredGame): GameSummary {
   const { rules, seed, dice, duplicate, practice, daily } = game.header;
+  const { advised, seedSeen } = markedGame(game);
   const { name: phase } = game.phase;
   const round = currentTurn(game)?.number;
   return {
@@ -66,7 +71,9 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
     ...(duplicate && { duplicate }),
     ...(practice && { practice }),
     ...(daily && { daily }),
-    ...(markedGame(game).advised && { advised: true }),
+    ...(advised && { advised }),
+    ...(seedSeen && { seedSeen }),
+    ...(hasSecretSeed(game) && { hasSecretSeed: true }),
     players: playerScores(game),
     state: phase === 'finished' || phase === 'abandoned' ? phase : 'unfinished',
     ...(round !== undefined && { round }),

@@ -168,6 +168,7 @@ const EVENT = v.variant('type', [
     yahtzeeBonus: POINTS,
   }),
   v.strictObject({ type: v.literal('advised'), seat: SEAT, turn: TURN }),
+  v.strictObject({ type: v.literal('seedSeen') }),
   v.strictObject({ type: v.literal('tookBack'), to: integer(0, 1_000_000) }),
   v.strictObject({ type: v.literal('left'), seat: SEAT }),
 ]);

@@ -49,6 +49,7 @@ export const SCORE_RECORDS = {
       practice: TRUE,
       daily: TRUE,
       advised: TRUE,
+      seedSeen: TRUE,
       notFromSeed: TRUE,
       ...LAST_FIELDS,
     }),

@@ -1,4 +1,4 @@
-import type { IndexProblem, JournalDamage, ResumeProblem } from '../../storage/index.js';
+import type { IndexProblem, JournalDamage, ResumeProblem, SeeSeedProblem } from '../../storage/index.js';
 import { storedMessages } from './stored.js';
 
 /**
@@ -30,6 +30,14 @@ export function gameProblemText(id: string, problem: ResumeProblem, program?: st
       return storedMessages.atTable(id, program);
   }
 }
+
+/** Explains in one line why a seed cannot be played while a ranked game with this seed is unfinished. */
+export const seedProblemText = (id: string, problem: SeeSeedProblem): string =>
+  storedMessages.seedKept(
+    problem.code === 'unwritable'
+      ? storedMessages.unwritable(id, problem.fault)
+      : gameProblemText(id, problem),
+  );
 
 /** Describes the first damaged line of a journal: its number, and what is wrong with it. */
 export function damageText(damage: JournalDamage): string {

@@ -104,6 +104,11 @@ export const storedMessages = {
   noSuchGame: (id: string, program?: string): string =>
     `There is no game ${quoted(id)}. ${listHint(program)}`,
   unreadable: (id: string, fault: string): string => `Game ${id} cannot be read: ${describeFault(fault)}.`,
+  unwritable: (id: string, fault: string): string => `Game ${id} cannot be written: ${describeFault(fault)}.`,
+  /** @param reason why a game cannot be made unranked */
+  seedKept: (reason: string): string => `An unfinished ranked game has the same seed. ${reason}`,
+  /** Warns that a ranked game is no longer ranked, because another game plays its seed. */
+  seedSeen: (id: string): string => `Game ${id} has the same seed, so it is no longer ranked.`,
   noHeader: (id: string): string => `Game ${id} cannot be read: its first line is not a game header.`,
   newerFormat: (id: string, format: number, known: number): string =>
     `Game ${id} cannot be read: ${newerFormatText(format, known)}.`,

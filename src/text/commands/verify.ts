@@ -53,6 +53,8 @@ function eventName(header: GameHeader, event: GameEvent): string {
       return `${whose(header, event.seat)}'s ${labelOf(header.rules, event.box)} in turn ${event.turn}`;
     case 'advised':
       return `${whose(header, event.seat)}'s request for advice in turn ${event.turn}`;
+    case 'seedSeen':
+      return 'the note that the seed was played elsewhere';
     case 'tookBack':
       return 'the undo';
     case 'left':
@@ -143,6 +145,7 @@ const TABLE_FIELDS = {
   practice: 'whether the game was a practice game',
   daily: 'whether the game was a daily game',
   advised: 'whether a player asked the coach',
+  seedSeen: 'whether the seed was played elsewhere',
   notFromSeed: 'whether the dice come from the seed',
   players: 'the players',
   bytes: 'the size of the journal',

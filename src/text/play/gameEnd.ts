@@ -46,6 +46,7 @@ const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
   practice: 'Practice games do not set a score to beat.',
   'seed-given': 'Games with a chosen seed do not set a score to beat.',
   advised: 'Games played with the coach do not set a score to beat.',
+  'seed-seen': 'Games whose seed was played before do not set a score to beat.',
 };
 
 /** Returns why a solo game does not set a score to beat; undefined if it does. */

@@ -1,4 +1,4 @@
-import { type Dice, type RuleSet, TURNS_PER_SEAT } from '../../engine/index.js';
+import { type Dice, type GameHeader, TURNS_PER_SEAT } from '../../engine/index.js';
 import { brieflyQuoted, commandText } from '../layout.js';
 import { andList, counted } from '../phrases.js';
 import type { Confirmation } from './confirm.js';
@@ -28,9 +28,13 @@ const HELP_AT_TABLE: readonly string[] = [
  * Scripts depend on this form, so no other line with a colon may end in a number.
  */
 export const lineModeMessages = {
-  /** @param seed undefined if the dice come from a network table */
-  opening: (rules: RuleSet, seed: string | undefined): string =>
-    `Yahtzee, rules "${rules.name}", ${seed === undefined ? 'dice from a network table' : `seed "${seed}"`}.`,
+  /** @param seed undefined if the game has none or nobody may see it */
+  opening: ({ rules, dice }: Pick<GameHeader, 'rules' | 'dice'>, seed: string | undefined): string =>
+    [
+      `Yahtzee, rules "${rules.name}"`,
+      ...(dice ? ['dice from a network table'] : []),
+      ...(seed === undefined ? [] : [`seed "${seed}"`]),
+    ].join(', ') + '.',
   players: (names: readonly string[]): string => `Players, in seating order: ${names.join(', ')}.`,
   practice: 'This is a practice game: undo takes back the last decision, and the score does not count.',
   /** @param program the command that starts the program, for hints on a terminal */
@@ -80,6 +84,7 @@ export const lineModeMessages = {
 
   bonus: (points: number): string => `The extra Yahtzee adds a bonus of ${points} points.`,
   advised: (name: string): string => `${name} asks the coach.`,
+  seedSeen: 'Another game has played the seed of this game, so this game is not ranked.',
   tookBack: 'You took back the last decision.',
   left: (name: string): string => `${name} has left the game.`,
   finished: 'The game is over. Final standings, highest total first.',

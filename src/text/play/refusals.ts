@@ -37,6 +37,8 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
       return `Not in ${labelOf(rules, refusal.box)}: ${destinationText(rules, refusal.extraYahtzee, refusal.allowed)}`;
     case 'advised-already':
       return 'You have already asked the coach in this turn.';
+    case 'no-secret-seed':
+      return 'The seed of this game is not secret.';
     case 'no-practice':
       return 'You can take back decisions in practice games only (--practice).';
     case 'nothing-to-take-back':

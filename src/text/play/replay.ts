@@ -38,6 +38,8 @@ export function happenedText(event: GameEvent, after: Game, names: readonly stri
     }
     case 'advised':
       return `${names[event.seat] ?? ''} asks the coach`;
+    case 'seedSeen':
+      return 'Seed played elsewhere: now unranked';
     case 'tookBack':
       return 'The player takes back the last decision';
     case 'left':

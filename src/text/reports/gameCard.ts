@@ -18,7 +18,7 @@ export interface CardFacts {
   readonly players: readonly CardPlayer[];
   readonly marks: readonly Mark[];
   /**
-   * The names of the other people who started the same daily game earlier, oldest game first; absent if there are none.
+   * The names of the other people who started the same daily game before its end, oldest game first; absent if there are none.
    */
   readonly playedAfter?: readonly string[];
   /**

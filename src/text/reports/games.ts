@@ -66,19 +66,27 @@ export function aboutGame(game: ReadableGame): string {
   }
 }
 
-interface GameKinds extends Pick<GameSummary, 'dice' | 'practice' | 'duplicate' | 'advised'> {
+interface GameKinds extends Pick<GameSummary, 'dice' | 'practice' | 'duplicate' | 'advised' | 'seedSeen'> {
   /** The day of a daily game, or `true` to show only the word `daily`. Absent for other games. */
   readonly daily?: string | true | undefined;
 }
 
 /** Returns words for the special features of a game, such as `practice`. Most games have no special features. */
-export const kindsOfGame = ({ dice, daily, practice, duplicate, advised }: GameKinds): readonly string[] => [
+export const kindsOfGame = ({
+  dice,
+  daily,
+  practice,
+  duplicate,
+  advised,
+  seedSeen,
+}: GameKinds): readonly string[] => [
   ...(dice ? [dice] : []),
   ...(daily === true ? ['daily'] : []),
   ...(typeof daily === 'string' ? [cardMessages.daily(daily)] : []),
   ...(practice ? ['practice'] : []),
   ...(duplicate ? ['same dice'] : []),
   ...(advised ? ['unranked: coach'] : []),
+  ...(seedSeen ? ['unranked: seed played'] : []),
 ];
 
 /**

@@ -1,4 +1,4 @@
-import type { Hold, RuleSet, SoloScore } from '../../engine/index.js';
+import type { Game, Hold, RuleSet, SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, ThemeName } from '../../settings/index.js';
 import type { CoachKeys, Context } from '../keys/context.js';
@@ -50,6 +50,8 @@ export interface Table {
   readonly earlier?: readonly SoloScore[];
   /** Present only in replays and exercises, which show no score to beat. */
   readonly isPast?: true;
+  /** The game after its last recorded event. Present only in replays. */
+  readonly end?: Game;
   /** Present while the screen shows the notice that saving is slow. */
   readonly saving?: true;
 }

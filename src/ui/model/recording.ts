@@ -92,4 +92,4 @@ function actionOf(event: GameEvent): MoveAction | undefined {
 
 /** Returns whether an event can happen between a roll and the decision that follows. */
 const isBetween = (event: GameEvent | undefined): boolean =>
-  event?.type === 'advised' || event?.type === 'left';
+  event?.type === 'advised' || event?.type === 'seedSeen' || event?.type === 'left';

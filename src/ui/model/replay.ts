@@ -37,6 +37,7 @@ export const tableShown = ({
 }: Pick<ReplayState, 'recording' | 'at'>): Table => ({
   snapshot: { game: games[at] ?? end, events: events.slice(0, at) },
   isPast: true,
+  end,
 });
 
 /** Applies a command. Moving to another event also pauses the replay. */

@@ -1,4 +1,4 @@
-import { currentTurn, nameOf, type RuleSet } from '../../engine/index.js';
+import { currentTurn, nameOf, type RuleSet, shownSeed } from '../../engine/index.js';
 import {
   boxesNow,
   computerMessages,
@@ -68,8 +68,8 @@ export const isHelp = (model: Model): boolean => readingIn(model)?.text.name ===
 function helpText(model: Model): ReadingText {
   const { scene } = model;
   const panel = panelOf(model);
-  const header = replayOf(model)?.replay.recording.header ?? tableOf(scene)?.snapshot.game.header;
-  const seed = header?.seed;
+  const game = replayOf(model)?.replay.recording.end ?? tableOf(scene)?.snapshot.game;
+  const seed = game && shownSeed(game);
   const isInGame = panel?.name !== 'settings' || !panel.settings.isAlone;
   return {
     name: 'help',

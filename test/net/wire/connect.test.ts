@@ -169,15 +169,15 @@ describe('wss', () => {
 describe('different versions', () => {
   test('are reported with the versions of both sides', async () => {
     await using other = await startHttp((_request, response) => {
-      response.writeHead(400, { 'Sec-WebSocket-Protocol': 'yahtzee-table.3, yahtzee-table.2' });
+      response.writeHead(400, { 'Sec-WebSocket-Protocol': 'yahtzee-table.4, yahtzee-table.3' });
       response.end();
     });
     expect(await connect(webTo('ws', other.port))).toEqual({
       ok: false,
       problem: {
         kind: 'version',
-        ours: ['yahtzee-table.1'],
-        theirs: ['yahtzee-table.3', 'yahtzee-table.2'],
+        ours: ['yahtzee-table.2'],
+        theirs: ['yahtzee-table.4', 'yahtzee-table.3'],
       },
     });
   });

@@ -25,7 +25,7 @@ async function openRaw(server: TestServer): Promise<Omit<RawClient, 'arrived'>> 
     pskCallback: () => ({ psk: pskOf(key), identity: table }),
     checkServerIdentity: () => undefined,
   });
-  const webSocket = new WebSocket('ws://table/', 'yahtzee-table.1', { createConnection: () => socket });
+  const webSocket = new WebSocket('ws://table/', 'yahtzee-table.2', { createConnection: () => socket });
   webSocket.on('error', () => undefined);
   await once(webSocket, 'open');
   return { webSocket, socket };

@@ -47,7 +47,7 @@ export function fieldTables(page: string): FieldTables {
   }
   for (const { rows } of tables.filter(({ header }) => String(header) === EVENT_COLUMNS)) {
     for (const [type = '', fields = ''] of rows) {
-      const others = fields.split('; ').map((field) => field.split(': '));
+      const others = fields === '' ? [] : fields.split('; ').map((field) => field.split(': '));
       const entries = [['`type`', type], ...others].map(([name = '', each = '']) => fieldOf(name, each));
       shapes.set(`event ${codeIn(type)[0]}`, new Map(entries));
     }

@@ -58,6 +58,7 @@ const GAMES = {
   otherGame: { seed: 'other-game' },
   badRules: { seed: 'bad-rules' },
   unreadable: { seed: 'unreadable' },
+  seedSeen: { seed: 'seen', actions: 2 },
 } satisfies Record<string, GameWish>;
 
 type Ids = Readonly<Record<keyof typeof GAMES, string>>;
@@ -115,6 +116,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
     // With this seed, the computer player earns the upper bonus.
     run(['-p', 'Ann,Bob', '-c', 'perfect', '-s', 'hobby'], { home, input: input(['leave', ...TURNS]) }),
     run(['-p', 'Ann', '--practice', '-r', rules, '--record', record], { home, input: input(practice) }),
+    run(['-p', 'Ann', '--practice', '-s', 'seen'], { home }),
   ]);
   const played = await playedGame(home, { seed: 'played', names: ['Dora'], actions: 3 });
   const games = await print(['games', '--json']);

@@ -15,8 +15,13 @@ export interface NaiveScore {
   readonly playedAfter?: readonly string[];
 }
 
+interface EndedPlay extends SeededPlay {
+  /** The time of the last event. Default: `created`. */
+  readonly ended?: string;
+}
+
 /** Returns the scores in all finished games, except the scores of players who left early. */
-export function naiveScores(games: readonly SeededPlay[]): readonly NaiveScore[] {
+export function naiveScores(games: readonly EndedPlay[]): readonly NaiveScore[] {
   return games.filter(isDone).flatMap((played) => {
     const { rules, players, seed, daily } = played.game.header;
     return players.flatMap(({ name, kind }, seat) => {
@@ -42,26 +47,30 @@ interface NaiveMarks {
 }
 
 function naiveMarks(
-  { id, created, events, game: { header } }: SeededPlay,
+  { id, created, ended = created, events, game: { header } }: EndedPlay,
   name: string,
-  games: readonly SeededPlay[],
+  games: readonly EndedPlay[],
 ): NaiveMarks {
   const marks: string[] = [];
   if (header.practice === true) marks.push('practice');
   if (header.seedGiven === true) marks.push('seed-given');
   if (events.some(({ type }) => type === 'advised')) marks.push('advised');
-  const earlier = games
-    .filter((other) => other.game.header.seed === header.seed)
-    .filter((other) => other.created < created || (other.created === created && other.id < id))
+  const seen = games
+    .filter((other) => other.game.header.seed === header.seed && other.id !== id)
+    .filter(
+      (other) =>
+        other.created < ended || other.created < created || (other.created === created && other.id < id),
+    )
     .sort((a, b) => (`${a.created} ${a.id}` < `${b.created} ${b.id}` ? -1 : 1));
   let isSeen = false;
   const names = new Map<string, string>();
-  for (const other of earlier) {
+  for (const other of seen) {
     const others = other.game.header.players.map((player) => player.name);
     const isOfOthers = others.every((each) => each.toLowerCase() !== name.toLowerCase());
     if (!header.daily || !other.game.header.daily || !isOfOthers) isSeen = true;
     else for (const each of others) names.set(each.toLowerCase(), names.get(each.toLowerCase()) ?? each);
   }
+  if (events.some(({ type }) => type === 'seedSeen')) isSeen = true;
   if (isSeen && header.seedGiven !== true) marks.push('seed-seen');
   return { marks, playedAfter: [...names.values()] };
 }

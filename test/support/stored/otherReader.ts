@@ -56,6 +56,7 @@ export type OtherEvent =
       readonly yahtzeeBonus: number;
     }
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
+  | { readonly type: 'seedSeen' }
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 
@@ -138,6 +139,7 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   rolled: ['seat', 'turn', 'roll', 'held', 'dice'],
   scored: ['seat', 'turn', 'box', 'points', 'yahtzeeBonus'],
   advised: ['seat', 'turn'],
+  seedSeen: [],
   tookBack: ['to'],
   left: ['seat'],
 };

@@ -162,7 +162,7 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
   'a lost connection': () => withNews(atTable({}, gameOf(ROLLED)), { link: LOST }),
   'a connection that has ended': () =>
     atTable(
-      { link: { type: 'stopped', code: 'version', detail: 'yahtzee-table.1 and yahtzee-table.2' } },
+      { link: { type: 'stopped', code: 'version', detail: 'yahtzee-table.2 and yahtzee-table.3' } },
       gameOf(ROLLED),
     ),
   'a new message': () =>

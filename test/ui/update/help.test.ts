@@ -309,6 +309,13 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
   });
 });
 
+test('neither help nor the board shows the seed of an unfinished ranked game', () => {
+  const screen = openScreen({ players: ['Anna'], roller: rollerFor(0) });
+  expect(screen.text()).not.toContain('seed');
+  typed(screen, '?');
+  expect(screen.text({ columns: 80, rows: 60 })).not.toContain('Seed');
+});
+
 describe('help during a turn', () => {
   const pageOf = (screen: TestScreen): string => unwrapped(helpOf(typed(screen, F1), SIZES[0]));
 

@@ -286,12 +286,41 @@ describe('keys and the wheel', () => {
   });
 
   test('are listed in help, with the rules and the seed', () => {
-    const screen = openScreen({ replay: GAME });
+    const screen = openScreen({ replay: recordingOf({ ...HEADER, seedGiven: true }, EVENTS) });
     screen.press('f1');
     for (const part of ['play or pause', 'the next turn', 'Seed of this game: test']) {
       expect(screen.text({ columns: 80, rows: 42 })).toContain(part);
     }
   });
+});
+
+/** The test game, after another game has played its seed. */
+const SEEN = recordingOf(HEADER, [...EVENTS, { type: 'seedSeen' }]);
+
+test('a replay says that the seed was played elsewhere, and keeps the dice on the board', () => {
+  const screen = openScreen({ replay: SEEN });
+  screen.press('end');
+  expect(screen.frame()[0]).toContain('unranked');
+  expect(screen.text()).toContain('Seed played elsewhere: now unranked');
+  expect(screen.text()).toContain('Dice 1');
+});
+
+test('a replay shows the seed of a ranked game at every place, but only if the game is over', () => {
+  const size = { columns: 80, rows: 50 };
+  const ended = table.leave(1).events();
+  for (const [recording, isShown] of [
+    [GAME, false],
+    [recordingOf(HEADER, ended), true],
+    [SEEN, true],
+  ] as const) {
+    const screen = openScreen({ replay: recording });
+    for (let place = 1; place <= recording.events.length; place++) {
+      expect(screen.text().includes('seed test')).toBe(isShown);
+      screen.press('right');
+    }
+    screen.press('f1');
+    expect(screen.text(size).includes('Seed of this game: test')).toBe(isShown);
+  }
 });
 
 /** Returns the lines with the dice and the HELD marks. */

@@ -26,7 +26,7 @@ describe('the board of four players in 80 columns and 24 rows', () => {
     });
     expect(screen.frame().join('\n')).toBe(
       `
-YAHTZEE   Official rules   round 4 of 13   seed test
+YAHTZEE   Official rules   round 4 of 13
  =======  +-------+ +-------+  =======   =======   > Anna
 | *     | | *   * | | *   * | | *     | | *   * |  second roll, one more to go
 |       | |   *   | |   *   | |       | | *   * |  [ Roll ]

@@ -1,5 +1,5 @@
 import { Text } from 'ink';
-import { currentTurn, isOver, markedGame } from '../../../engine/index.js';
+import { currentTurn, isOver, markedGame, shownSeed } from '../../../engine/index.js';
 import { boardMessages, columnsOf, shortened, storedMessages } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -16,21 +16,23 @@ interface HeaderProps {
 }
 
 /**
- * Draws a line with the rule set, the round and the seed (if any). If a player has asked the coach, the line says that
- * the game is unranked. The header also warns if the game is not saved.
+ * Draws a line with the rule set, the round, and the seed if there is one that anybody may see. If a player has asked
+ * the coach, or the seed was played elsewhere, the line says that the game is unranked. The header also warns if the
+ * game is not saved.
  */
 export function Header({ table, columns, practice = 'here', status = '' }: HeaderProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
   const turn = currentTurn(game);
   // The position of an exercise has no seed, because its dice do not come from a game.
-  const { seed = '' } = game.header;
+  const seed = shownSeed(table.end ?? game) ?? '';
+  const { advised, seedSeen } = markedGame(game);
   const round = turn ? [boardMessages.round(turn.number)] : [];
   const parts = [
     ...round,
     ...(turn && game.header.practice && practice === 'here' ? [practiceText(table)] : []),
     ...(turn && game.header.duplicate ? [boardMessages.duplicate] : []),
-    ...(turn && markedGame(game).advised ? [boardMessages.unranked] : []),
+    ...(turn && (advised || seedSeen) ? [boardMessages.unranked] : []),
   ];
   const state = savingState(table) + (status === '' ? '' : GAP + status);
   const room = columns - columnsOf(state);

@@ -233,7 +233,7 @@ function PastBelow({ model, replay, table, size, layout, facts, why }: PastBelow
 }
 
 /** The types of events after which the current player must make a decision. */
-const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'tookBack'];
+const CHOOSING: readonly GameEvent['type'][] = ['rolled', 'advised', 'seedSeen', 'tookBack'];
 
 interface ReplayTopProps {
   readonly replay: ReplayState;
