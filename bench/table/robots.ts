@@ -10,6 +10,7 @@ import {
   apply,
   type Chain,
   chainOf,
+  type FirstRecord,
   joinerOf,
   memberInTurn,
   newSecrets,
@@ -63,9 +64,14 @@ export async function seatRobots(...openings: readonly string[]): Promise<Robots
 
   const take = (member: number, record: TableRecord): void => {
     received[member] = record.n;
-    if (record.n !== (table?.n ?? 0) + 1) return;
-    const opened = table ? undefined : openTable(record);
-    table = table ? apply(table, record) : opened?.ok ? opened.table : undefined;
+    if (record.type === 'opened') takeFirst(record);
+    else if (table && record.n === table.n + 1) table = apply(table, record);
+  };
+  /** Takes the first record, which every new seat replaces, unless another robot has received a newer one. */
+  const takeFirst = (record: FirstRecord): void => {
+    if (table?.game || record.seats.length < (table?.members.length ?? 0)) return;
+    const opened = openTable(record);
+    if (opened.ok) ({ table } = opened);
   };
   /** Reveals the robot's link if a roll needs it. */
   const answer = (member: number, { connection, chain }: Robot, record: TableRecord): void => {
@@ -88,12 +94,14 @@ export async function seatRobots(...openings: readonly string[]): Promise<Robots
     const connection = await connectTo(address);
     const robot = { connection, key: secrets.key, chain: chainOf(secrets.chain) };
     robots.push(robot);
+    received.push(0);
     connection.receive({
       message(value) {
         const message = readServerMessage(value);
         if (message?.type === 'no') throw new Error(`refused: ${message.why.code}`);
         if (message?.type === 'seat') code = message.code;
-        const record = message?.type === 'rec' ? readRecord(message.record) : undefined;
+        const record =
+          message?.type === 'lobby' || message?.type === 'rec' ? readRecord(message.record) : undefined;
         if (!record) return;
         answer(member, robot, record);
         take(member, record);

@@ -176,7 +176,7 @@ test('the services of the compose file, on this machine instead of in containers
   for (const name of nodes) await healthy(name);
 
   const secret = join(folder.path, 'cluster.secret');
-  writeFileSync(secret, 'ab'.repeat(32));
+  writeFileSync(secret, 'ab'.repeat(32), { mode: 0o600 });
   const [, , network = ''] = /--proxy-protocol=(([\d.]+)\/\d+)/.exec(readDeployFile('compose.yaml')) ?? [];
   expect(network).not.toBe('');
   const running: { readonly program: Program; readonly port: string; readonly monitor: number }[] = [];

@@ -124,7 +124,7 @@ test('one line explains that NATS wants another password, and the right password
   await using locked = await startNats({ user: { name: 'tables', password: 'right' } });
   const file = join(scene.path, 'credentials');
   expect(await refusal(['--nats', locked.url])).toMatch(/refuses this server.*--nats-credentials/);
-  writeFileSync(file, 'tables:wrong\n');
+  writeFileSync(file, 'tables:wrong\n', { mode: 0o600 });
   const wrong = ['--nats', locked.url, '--nats-credentials', file];
   expect(await refusal(wrong)).toMatch(/refuses this server.*--nats-credentials/);
   writeFileSync(file, 'tables:right\n');
@@ -140,7 +140,7 @@ test('one line explains that the NATS credentials are malformed', async () => {
   const jwt = '-----BEGIN NATS USER JWT-----\nabc\n------END NATS USER JWT------\n';
   const seed = '-----BEGIN USER NKEY SEED-----\nabc\n------END USER NKEY SEED------\n';
   for (const text of [jwt, `${jwt}\n${seed}`]) {
-    writeFileSync(file, text);
+    writeFileSync(file, text, { mode: 0o600 });
     const line = await refusal(['--nats', nats.url, '--nats-credentials', file]);
     expect(line).toMatch(/credentials are malformed.*--nats-credentials/);
   }
@@ -295,7 +295,7 @@ test('one line explains that the other servers have another secret', async () =>
 
 test('the command line of a server does not contain the secret', async () => {
   const file = join(scene.path, 'secret');
-  writeFileSync(file, SECRET);
+  writeFileSync(file, SECRET, { mode: 0o600 });
   const common = [
     'serve',
     '--nats',

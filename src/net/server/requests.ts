@@ -1,4 +1,4 @@
-import { currentTurn, type Hold, isOver } from '../../engine/index.js';
+import { currentTurn, type Hold, isOver, isPerson } from '../../engine/index.js';
 import {
   changeLobby,
   isCurrent,
@@ -162,8 +162,9 @@ export function createRequests(parts: RequestsParts): Requests {
     if (!change.ok) return { code: change.fault.code };
     const names = log.table().members.map(({ name }) => name);
     const fault = action.type === 'seat' ? nameFault(action.name, names) : undefined;
-    // After a removal, somebody decides about each newcomer.
-    const isLocked = log.isLocked() || action.type === 'remove';
+    // After the removal of a person, who could come back, somebody decides about each newcomer.
+    const removed = action.type === 'remove' ? log.table().members[action.member] : undefined;
+    const isLocked = log.isLocked() || (removed !== undefined && isPerson(removed));
     return fault ? { code: fault } : lobbyEntry(change.record, isLocked, host.now());
   };
 

@@ -17,11 +17,11 @@ test('host, join and watch take the first line of a pipe as the invitation, and 
   bob.type(`  ${invitation}\r`, 'say Hello', 'say Goodbye', 'leave');
   await ann.sees('Bob says "Hello"');
   await ann.sees('Bob says "Goodbye"');
-  await ann.sees('Bob has left the table.');
+  await ann.sees('Bob is no longer at the table.');
   expect(await bob.ends()).toBe(0);
   const wim = scene.start('Wim', ['watch', '-', '--name', 'Wim']);
   wim.type(`Invitation: ${invitation}`);
-  await ann.sees('Wim is watching.');
+  await ann.sees('1 person is watching: Wim.');
   expect(processesNaming('--name\0Wim')).toHaveLength(1);
   for (const code of [codeIn(server.opening), codeIn(invitation)]) expect(processesNaming(code)).toEqual([]);
   expect(ann.lines().join('\n') + ann.errors()).not.toContain(codeIn(server.opening));

@@ -24,7 +24,7 @@ test.each(['kestrel', 'merlin', 'hobby'])(
     for (const [seat, { program }] of seats.entries())
       program.type(...(seat === 0 ? ['start'] : []), ...LONG_ANSWERS);
     const isOver = (): boolean => scene.served().filter(({ type }) => type === 'scored').length === 39;
-    for (let records = 5 + choose(12); ; records = scene.served().length + choose(24)) {
+    for (let records = 3 + choose(12); ; records = scene.served().length + choose(24)) {
       await until(() => scene.served().length >= records || isOver(), `record ${records}`);
       const victim = choose(seats.length);
       const { name = '', program } = seats[victim] ?? {};

@@ -138,9 +138,13 @@ describe('the lobby', () => {
     const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob']);
     const [ann, bob] = seats.map(({ program }) => program);
     if (!ann || !bob) throw new Error('there are no players');
-    for (const line of ['start', 'rules official', 'computer casual', 'remove Ann']) {
+    for (const line of ['start', 'rules official', 'computer casual']) {
       bob.type(line);
       await bob.sees('Only the Master, Ann, can do that.');
+    }
+    for (const line of ['lock', 'unlock', 'admit Cleo', 'refuse Cleo', 'remove Ann']) {
+      bob.type(line);
+      await bob.sees('Only Ann can do that now.');
     }
     ann.type('rules official');
     await bob.sees('Rules: Official rules.');
@@ -153,10 +157,15 @@ describe('the lobby', () => {
     ann.type('remove bob');
     expect(await bob.ends()).toBe(1);
     expect(bob.lines().at(-1)).toBe('You have been removed from the table.');
-    await ann.sees('Bob');
-    expect(ann.lines().at(-1)).toMatch(/Bob/);
+    await ann.sees('Bob is no longer at the table.');
+    await ann.sees('The table is locked: newcomers wait for a yes.');
     const cleo = scene.start('Cleo', ['join', invitation, '--name', 'Cleo']);
+    await cleo.sees('The table is locked. The players have been asked to let you in.');
+    await ann.sees('Cleo asks to join.');
+    ann.type('admit cleo');
     await ann.sees('Cleo has joined the table.');
+    ann.type('unlock');
+    await cleo.sees('The table is no longer locked.');
     const extra = scene.start('Dan', ['join', invitation, '--name', 'Dan']);
     await ann.sees('Dan has joined the table.');
     expect(await problemOf(scene, 'Eve', ['join', invitation, '--name', 'Eve'])).toBe(

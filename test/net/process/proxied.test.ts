@@ -34,9 +34,9 @@ test.each(Object.entries(DISTURBANCES))(
     const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { server: { opening } });
     for (const [seat, { program }] of seats.entries())
       program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
-    const total = 4 + 3 * 39;
+    const total = 2 + 3 * 39;
     const disturbedAt: number[] = [];
-    for (let records = 5 + choose(5); records < total - 1; records = scene.served().length + 4 + choose(20)) {
+    for (let records = 3 + choose(5); records < total - 1; records = scene.served().length + 4 + choose(20)) {
       await until(() => scene.served().length >= records, `record ${records}`);
       disturbedAt.push(scene.served().length);
       disturb(proxy, choose);

@@ -18,11 +18,12 @@ beforeAll(async () => {
   scene = openScene();
   const { seats } = await seatAll(scene, NAMES);
   const [ann, bob] = seats;
+  ann?.program.type('start');
+  await bob?.program.sees('The game starts.');
   bob?.program.type('say Good luck!');
   await ann?.program.sees('Bob says "Good luck!"');
-  for (const [seat, { program }] of seats.entries()) {
-    program.type(...(seat === 0 ? ['start'] : []), ...(seat === 0 ? LONG_ANSWERS : QUICK_ANSWERS));
-  }
+  for (const [seat, { program }] of seats.entries())
+    program.type(...(seat === 0 ? LONG_ANSWERS : QUICK_ANSWERS));
   await expectSameGame(seats);
   const line = ann?.program.lines().find((each) => each.startsWith('Fingerprint')) ?? '';
   fingerprint = /[0-9a-z-]{19}/.exec(line)?.[0] ?? '';
@@ -143,11 +144,11 @@ const FORGERIES: Readonly<Record<string, { readonly type: string; forge(line: Li
     forge: ({ record, event }) => ({ record, ...(event && { event: { ...event, points: 49 } }) }),
   },
   'a name': {
-    type: 'joined',
-    forge: ({ record, ...rest }) => ({
-      ...rest,
-      record: { ...record, player: { ...(record['player'] as object), name: 'Rob' } },
-    }),
+    type: 'opened',
+    forge: ({ record, ...rest }) => {
+      const [first, second, ...others] = record['seats'] as object[];
+      return { ...rest, record: { ...record, seats: [first, { ...second, name: 'Rob' }, ...others] } };
+    },
   },
 };
 

@@ -247,7 +247,10 @@ function servedRecords(folder: string): readonly TableLine[] {
   const saved = readFileSync(join(folder, 'tables', name), 'utf8');
   // Lines can be in both places.
   const further = ahead.map(({ line }) => line).filter((line) => !saved.includes(line));
-  return unframe(Buffer.from(saved + further.join(''))).lines.map(({ record }) => record as TableLine);
+  return unframe(Buffer.from(saved + further.join(''))).lines.flatMap(({ record: line }) => {
+    const { entry } = line as { readonly entry: { readonly record?: TableLine } };
+    return entry.record ? [entry.record] : [];
+  });
 }
 
 /** Returns the journals of the stored games of a person. */
