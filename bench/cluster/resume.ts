@@ -15,7 +15,7 @@ const PAUSE_MS = 200;
 const KILLS = 5;
 const LEADER_KILLS = 4;
 const POLL_MS = 2;
-/** A table is replaced after this number of records. A game of two has 185. */
+/** A table is replaced after this number of records. A game of two has 184. */
 const FRESH_RECORDS = 100;
 const STREAM = 'YAHTZEE';
 
