@@ -89,7 +89,8 @@ async function runOnce(): Promise<readonly Test[]> {
  */
 const filesWithTitles = (): readonly string[] =>
   KINDS.flatMap((kind) =>
-    readdirSync(`test/${kind}`)
+    readdirSync(`test/${kind}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
       .map((name) => `test/${kind}/${name}`)
       .filter((path) => new RegExp(TITLE).test(readFileSync(path, 'utf8'))),
   );
