@@ -11,11 +11,14 @@ import { OFFICIAL, RULE_SETS } from './ruleSets.js';
 const lookOf = (text: string): string =>
   squeeze(text.replaceAll('|', 'l')).replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('m', 'rn');
 
-/** Returns everything in a rule set as text. Two rule sets are the same data if these texts are equal. */
+/**
+ * Returns everything in a rule set as text. Two rule sets are the same data if these texts are equal. The provenance is
+ * only a remark, which earlier builds worded differently.
+ */
 const contentOf = (rules: RuleSet): string => {
-  const { id, version, name, provenance, boxes } = rules;
+  const { id, version, name, boxes } = rules;
   const labels = boxes.map(({ box, label }) => [box, label]);
-  return JSON.stringify([id, version, name, provenance, labels, scoringKey(rules)]);
+  return JSON.stringify([id, version, name, labels, scoringKey(rules)]);
 };
 
 const BUILT_IN: ReadonlySet<string> = new Set(RULE_SETS.map(contentOf));

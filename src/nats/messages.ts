@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Hold, isHold } from '../engine/index.js';
 import { type LogEntry, readEntry, type TableNews } from '../net/index.js';
+import { readSignedAction, type SignedAction } from '../table/index.js';
 
 // Objects may have further fields, because servers of different versions run at the same time during an upgrade.
 
@@ -32,6 +33,10 @@ const NEWS = v.variant('type', [
   }),
   v.object({ type: v.literal('answer'), id: TEXT, admit: v.boolean() }),
   v.object({ type: v.literal('dismiss'), watcher: TEXT }),
+  v.object({
+    type: v.literal('chat'),
+    action: v.custom<SignedAction>((value) => readSignedAction(value) !== undefined),
+  }),
   v.object({ type: v.literal('public'), server: TEXT, tables: v.array(OPEN_TABLE) }),
 ]);
 

@@ -1,4 +1,5 @@
 import type { Hold } from '../engine/index.js';
+import type { SignedAction } from '../table/index.js';
 import type { PlacedEntry } from './log.js';
 import type { WaitingGuest } from './messages.js';
 
@@ -46,6 +47,8 @@ export type TableNews =
   /** The decider has answered somebody who waits, or has removed a watcher. */
   | { readonly type: 'answer'; readonly id: string; readonly admit: boolean }
   | { readonly type: 'dismiss'; readonly watcher: string }
+  /** A client of this server chats before the start. */
+  | { readonly type: 'chat'; readonly action: SignedAction }
   /**
    * The public tables whose Masters are connected to the server. Sent under the name `public` instead of the name of a
    * table, after each change and every few seconds.

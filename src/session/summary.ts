@@ -2,8 +2,8 @@ import type { TableGuest, TableView } from './table.js';
 
 /** Reports people who come and go as they like, so that they cannot fill the screen. */
 interface Summary {
-  /** Takes the names of those who are here now. */
-  follow(names: readonly string[]): void;
+  /** Takes the names of those who are here now. Those in `known` need no report. */
+  follow(names: readonly string[], known?: readonly string[]): void;
 }
 
 /** The shortest time between two reports, in milliseconds. */
@@ -36,10 +36,10 @@ function openSummary(
   };
 
   return {
-    follow(names) {
+    follow(names, known = []) {
       here = names;
       // Somebody who comes again is a newcomer.
-      reported = reported.filter((name) => names.includes(name));
+      reported = [...reported, ...known].filter((name) => names.includes(name));
       reportNow();
     },
   };
@@ -52,9 +52,12 @@ export interface PeopleReports {
   readonly asking: (guests: readonly TableGuest[]) => void;
 }
 
+/** Returns the name of a watcher without the note that a server adds if a player has the same name. */
+const ownNameOf = (watcher: string): string => watcher.replace(/ \(.*$/, '');
+
 /**
  * Returns a function that follows a table, and reports those who watch and those who wait, in summary: at once when
- * somebody comes, and then at most once every ten seconds.
+ * somebody comes, and then at most once every ten seconds. Players who give up their seats and watch are no news.
  *
  * @param wait resolves after a number of milliseconds
  */
@@ -65,11 +68,20 @@ export function peopleReporter(
   let guests: readonly TableGuest[] = [];
   const ofWatchers = openSummary(watching, wait);
   const ofGuests = openSummary(() => asking(guests), wait);
-  return ({ link, watchers, waiting, decides }) => {
+  /** The players who have lost their seats, and have not been seen as watchers since. */
+  const departed = new Set<string>();
+  let seated: readonly string[] = [];
+  return ({ link, seats, watchers, waiting, decides }) => {
     // Without a connection, nobody knows who is there.
     if (link.type !== 'connected') return;
     guests = decides ? waiting : [];
-    ofWatchers.follow(watchers);
+    for (const name of seated) departed.add(name);
+    seated = seats.filter(({ presence }) => presence !== 'gone').map(({ name }) => name);
+    for (const name of seated) departed.delete(name);
+    ofWatchers.follow(
+      watchers,
+      watchers.filter((name) => departed.delete(ownNameOf(name))),
+    );
     ofGuests.follow(guests.map(({ name }) => name));
   };
 }

@@ -176,7 +176,6 @@ describe('a rule set that others could take for a built-in rule set', () => {
       for (const change of [
         { version: rules.version + 1 },
         { name: 'Fair rules' },
-        { provenance: 'By somebody else.' },
         { boxes: [{ box: 'aces', label: first?.label === 'Ones' ? 'Aces' : 'Ones' }, ...rest] },
         { upperBonus: { ...rules.upperBonus, points: 1000 } },
         { yahtzeeBonus: 1 },

@@ -27,6 +27,15 @@ const NEWS: { readonly [Type in TableNews['type']]: Extract<TableNews, { type: T
   },
   answer: { type: 'answer', id: 'a-1', admit: true },
   dismiss: { type: 'dismiss', watcher: 'Zoë' },
+  chat: {
+    type: 'chat',
+    action: {
+      member: 1,
+      at: 1,
+      sig: Buffer.alloc(64).toString('base64url'),
+      action: { type: 'say', count: 1, text: 'Hello' },
+    },
+  },
   public: {
     type: 'public',
     server: 'a',

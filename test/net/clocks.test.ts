@@ -86,7 +86,9 @@ describe('a player who does not act', () => {
     game.pass(119);
     expect(game.clocks.late()).toEqual([]);
     game.pass(1);
-    // The warning of this turn has been given.
+    expect(game.clocks.late()).toEqual([0]);
+    expect(game.clocks.votable()).toEqual([]);
+    game.pass(30);
     expect(game.clocks.votable()).toEqual([0]);
   });
 

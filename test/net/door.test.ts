@@ -274,3 +274,25 @@ test('a client that a locked table lets in is connected as any other', async () 
   const eve = timed.net.client('Eve', opening('Eve'));
   await until(eve.client, ({ table }) => table !== undefined);
 });
+
+test('chat before the start reaches the clients of all servers, and stays out of the log', async () => {
+  timed = timedNet('chat');
+  const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+  const bob = timed.other.client('Bob', joining('Bob'), timed.code);
+  await until(bob.client, ({ now }) => now !== undefined);
+  expect(await ann.client.say('Hello')).toBeUndefined();
+  await until(bob.client, ({ lobbyChat }) => lobbyChat.length === 1);
+  expect(bob.client.getState().lobbyChat).toEqual([{ name: 'Ann', text: 'Hello' }]);
+  expect(timed.log.entries(timed.code)).toHaveLength(1);
+});
+
+test('a player who has left watches on after a lost connection, also at a locked table', async () => {
+  timed = timedNet('watches on');
+  const [ann, bob] = (await playAt(timed, ['Ann', 'Bob', 'Cleo'])) as readonly [TestClient, TestClient];
+  expect(await bob.client.act({ type: 'leave' })).toBeUndefined();
+  await lock(ann);
+  bob.cut();
+  await until(ann.client, ({ now }) => now?.watchers.length === 0);
+  await until(ann.client, ({ now }) => now?.watchers.join() === 'Bob (watching)');
+  expect(bob.client.getState().link.type).toBe('connected');
+});

@@ -4,7 +4,6 @@ import type { TableAccess, TableExit } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { commandForHints } from '../startCommand.js';
-import { exposureWarning } from './exposure.js';
 import type { OpenTable } from './openTable.js';
 import { TableStartedError } from './started.js';
 import type * as NetworkTables from './tables.js';
@@ -48,6 +47,7 @@ export function openScreenTables(home: Home): ScreenTables {
   /** Opens a table at the wish of the player, and warns if other users can reach its secrets. */
   const enter = (find: (tables: typeof NetworkTables) => Promise<OpenTable>): Promise<Reached> =>
     tryToOpen(async () => {
+      const { exposureWarning } = await import('./exposure.js');
       const line = exposureWarning(home.path);
       if (line !== undefined) keep(line);
       return find(await import('./tables.js'));

@@ -115,6 +115,8 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   /** Whether this connection has shown the lobby. */
   let hasLobby = false;
   let hasSeat = memory.seat !== undefined;
+  /** Whether the player has left before the start. */
+  let isLeaver = false;
   const wishes = new Map<string, (why: Denial | undefined) => void>();
   const listeners = new Set<() => void>();
   const stopped = new AbortController();
@@ -153,9 +155,16 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
 
   const have = (): number => records.length;
 
+  /** Returns whether the player has left, or was voted out. Then the client may still watch. */
+  const hasLeft = (): boolean => {
+    const { member, table } = state;
+    return isLeaver || (member !== undefined && table?.members[member]?.gone !== undefined);
+  };
+
   const hello = (): ClientMessage => {
     const { type, name } = purpose;
     if (type === 'watch') return { type: 'watch', name, token: secrets.token, have: have() };
+    if (hasLeft()) return { type: 'watch', name, token: secrets.token, have: have() };
     if (hasSeat) return { type: 'back', token: secrets.token, have: have() };
     if (type === 'open') {
       const { rules, isPublic } = purpose;
@@ -313,7 +322,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     state = { ...rest, now: now && movedTo(opened.table, now) };
     set(seenAt(opened.table));
     // Without its seat, this computer watches: its player has left.
-    if (member !== undefined && state.member === undefined) hasSeat = false;
+    if (member !== undefined && state.member === undefined) [hasSeat, isLeaver] = [false, true];
     if (state.link.type !== 'connected') caughtUp();
   };
 

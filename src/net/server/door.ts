@@ -29,6 +29,8 @@ export interface Door {
   decider(): number | undefined;
   /** Lets a newcomer in, or makes the newcomer wait for a yes if the table is locked. */
   enter(guest: Guest, newcomer: Newcomer, letIn: () => Promise<void>): Promise<void>;
+  /** Lets those who watch now return without a yes. */
+  rememberWatchers(): void;
   /** Lets everybody in who waits, if the table is not locked any more. */
   unlocked(): Promise<void>;
   /** Does what the decider asks. Returns a reason if a client may not ask for this. */
@@ -179,6 +181,9 @@ export function createDoor(parts: DoorParts): Door {
       });
       send(guest, { type: 'wait' });
       changed();
+    },
+    rememberWatchers() {
+      for (const { token } of guests.watchers()) remember(token);
     },
     async unlocked() {
       if (!log.isLocked()) for (const id of [...entering.keys()]) await letIn(id);

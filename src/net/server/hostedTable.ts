@@ -89,9 +89,10 @@ export function hostTable(
         host.observe({ type: 'table-ended', table: opened.name });
     }
     guests.settle(before);
+    door.rememberWatchers();
     guests.dismissIf(whyNotHere);
     // Whoever was connected to a server that has ended could not act meanwhile.
-    if (entry.type === 'ended') clocks.restart();
+    if (entry.type === 'ended') startAgain();
     noteState();
   };
 
@@ -146,6 +147,12 @@ export function hostTable(
   const presence = createPresence(log, host.monotonic);
   const clocks = createClocks(host.monotonic, presence.awaySince);
 
+  /** Starts all clocks again, because people could not act meanwhile. */
+  const startAgain = (): void => {
+    presence.restart();
+    clocks.restart();
+  };
+
   const linksToTell = (): Pick<ServerState, 'links'> => {
     const { question } = log.table();
     const revealed = [...links.of(log.table())];
@@ -156,6 +163,7 @@ export function hostTable(
     if (news.type === 'entry') await log.hear(news.before, news);
     if (news.type === 'state') await hearState(news);
     if (news.type === 'answer' || news.type === 'dismiss') await door.hear(news);
+    if (news.type === 'chat') guests.say(news);
     changed();
     await goOn();
   };
@@ -259,7 +267,7 @@ export function hostTable(
   /** While the log stores nothing, nobody can act. So the clocks start again afterwards. */
   const noteOutage = (denial: Denial | undefined): void => {
     if (denial && denial.code !== 'not-stored') return;
-    if (!denial && isOut) clocks.restart();
+    if (!denial && isOut) startAgain();
     isOut = denial !== undefined;
   };
 
@@ -416,6 +424,7 @@ export function hostTable(
     append,
     send,
     tellLinks: neighbours.tell,
+    passChat: neighbours.pass,
     hold(held) {
       holding = held;
       changed();
@@ -463,8 +472,8 @@ export function hostTable(
       return true;
     },
     pulse(since) {
-      if (since === 'late') clocks.restart();
-      const isInUse = log.table().game === undefined && guests.size() > 0;
+      if (since === 'late') startAgain();
+      const isInUse = log.table().game === undefined && guests.members().length > 0;
       const sinceTouch = host.now().getTime() - Date.parse(log.touched());
       if (isInUse && sinceTouch >= TOUCH_MS && neighbours.leads(log.servers())) void enqueue(touch);
     },

@@ -36,8 +36,8 @@ export interface Neighbours {
   ended(servers: readonly string[]): string | undefined;
   /** Tells the others this server's state, if it has changed. */
   tell(): void;
-  /** Tells the others what the decider wants. */
-  pass(news: Extract<TableNews, { type: 'answer' | 'dismiss' }>): void;
+  /** Tells the others what the decider wants, or what somebody says before the start. */
+  pass(news: Extract<TableNews, { type: 'answer' | 'dismiss' | 'chat' }>): void;
   stop(): void;
 }
 

@@ -34,6 +34,8 @@ export interface Presence {
   toDepart(roller: number): readonly number[];
   /** Returns the people whose links a question needs, in ascending order: those who have not departed. */
   linked(): readonly number[];
+  /** Forgets how long people have been away, because the server or its timers were stopped. */
+  restart(): void;
   /** Returns whether a seat may have another arrival now. Then counts it. */
   mayArrive(member: number): boolean;
   /** Returns whether the arrivals of the last time still count, so that the table must stay in memory. */
@@ -86,6 +88,9 @@ export function createPresence(
     },
     toDepart,
     linked: () => people().filter((member) => !log.isDeparted(member)),
+    restart() {
+      for (const member of away.keys()) away.set(member, monotonic());
+    },
     mayArrive(member) {
       const { atOnce, everyMs } = PRESENCE.arrivals;
       const allowance = arrivals.get(member) ?? createAllowance(1000 / everyMs, atOnce, monotonic);

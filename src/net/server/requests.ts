@@ -20,6 +20,7 @@ import type { Guest, Guests } from './guests.js';
 import type { LobbyEntry, LoggedTable } from './loggedTable.js';
 import type { Links } from './links.js';
 import { nameFault } from './names.js';
+import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 import type { TableHost } from './tableHost.js';
 
@@ -58,6 +59,8 @@ export interface RequestsParts {
   readonly send: (guest: Guest, message: ServerMessage) => void;
   /** Tells other servers which links this server has. */
   readonly tellLinks: () => void;
+  /** Passes a chat message before the start on to the clients of other servers. */
+  readonly passChat: Neighbours['pass'];
   /** Shows everybody which dice the player in turn holds. */
   readonly hold: (held: Hold) => void;
   /** Tells everybody what has changed. */
@@ -142,6 +145,7 @@ export function createRequests(parts: RequestsParts): Requests {
       case 'say':
         if (isStale()) return { code: 'outdated' };
         guests.say({ type: 'chat', action: signed });
+        parts.passChat({ type: 'chat', action: signed });
         return undefined;
       case 'seat':
         if (!host.chooseMove) return { code: 'no-computers' };

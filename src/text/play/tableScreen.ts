@@ -79,7 +79,7 @@ export const tableScreenMessages = {
   watchers: (names: readonly string[]): string => `Watching: ${andList(names.map(onOneLine))}.`,
   /** Says in the lobby who waits, and how the player who decides can answer. */
   waiting: (names: readonly string[], decides: boolean): string =>
-    `Waiting for a yes: ${andList(names.map(onOneLine))}.${decides ? ' To answer, press p.' : ''}`,
+    `Waiting for a yes: ${andList(names.map(onOneLine))}.${decides ? ` ${tableScreenMessages.letIn}` : ''}`,
   rules: (name: string, clock: number | undefined): string =>
     `${tableMessages.rules(name)} ${clock === undefined ? tableMessages.noClock : tableMessages.clock(clock)}`,
   enterStarts: ['Enter starts the game. Nobody can join after that.', 'Enter starts the game.'],
@@ -97,7 +97,7 @@ export const tableScreenMessages = {
 
   players: 'PLAYERS',
   locked: 'locked',
-  letIn: 'Let them in: F6.',
+  letIn: 'To answer, press F6.',
   askDismiss: (name: string): string => `Remove ${name}, who is watching, and lock the table?`,
   askRemove: (name: string): string => `Remove ${name} from the table?`,
   askAgree: (name: string, votes: string): string =>
@@ -172,7 +172,8 @@ export function seatMarks(view: TableView, seat: TableSeat, muted: readonly stri
     // After the start, the Master is a player like all others.
     ...(isMaster && view.phase === 'lobby' ? [words.master] : []),
     ...(kind === 'person' ? [] : [words.computer(kind)]),
-    ...(presence === 'away' ? [words.away] : []),
+    // Without a connection, everybody seems to be away.
+    ...(presence === 'away' && view.link.type === 'connected' ? [words.away] : []),
     ...(gone === undefined ? [] : [words.gone[gone]]),
     ...(muted.includes(name) ? [words.muted] : []),
     ...lateMarks(view, seat.member),

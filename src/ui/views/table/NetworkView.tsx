@@ -38,7 +38,7 @@ export function NetworkView({ model, network, size }: NetworkViewProps) {
       <Text> </Text>
       <TitleDice size={size} />
       <Text> </Text>
-      {network.step === 'choose' ? <Ways network={network} columns={columns} /> : <Form network={network} />}
+      {network.step === 'choose' ? <Ways network={network} columns={columns} /> : <Form network={network} heading={headingOf(model, network)} />}
       <Text> </Text>
       <Box height={MESSAGE_ROWS}>
         <Lines
@@ -51,6 +51,12 @@ export function NetworkView({ model, network, size }: NetworkViewProps) {
       <Footer model={model} columns={columns} />
     </Box>
   );
+}
+
+/** Returns the heading. Nobody waits for a kept seat: a newcomer who waits and has typed nothing here used a command. */
+function headingOf({ room }: Model, { way }: NetworkState): string {
+  const isNewcomer = way === 'back' && room?.link.type === 'waiting';
+  return isNewcomer ? tableScreenMessages.title : tableScreenMessages.ways[way];
 }
 
 function hintText({ room }: Model, { step, way, field, isReading }: NetworkState): string {
@@ -100,12 +106,12 @@ const QUESTIONS: Readonly<Record<NetworkField, string>> = {
 };
 
 /** Draws the questions, with a cursor at the current question. The end of a long answer remains visible. */
-function Form({ network }: { readonly network: NetworkState }) {
+function Form({ network, heading }: { readonly network: NetworkState; readonly heading: string }) {
   const { styles } = useTheme();
   const { way, step, field: current } = network;
   return (
     <>
-      <Text {...styles.heading}>{tableScreenMessages.ways[way]}</Text>
+      <Text {...styles.heading}>{heading}</Text>
       {fieldsOf(way).map((field) => (
         <Text key={field} wrap="truncate-start">
           <Text {...styles.question}>{QUESTIONS[field]}</Text>
