@@ -210,7 +210,7 @@ const TABLE_CODE = [/[\\/]src[\\/](table[\\/]|cli[\\/]home[\\/]tableProof)/];
 
 /** Matches the modules of the chunk `tableShared`, which the screen, line mode and the network need for tables. */
 const TABLE_SHARED = [
-  /[\\/]src[\\/](text[\\/]play[\\/]table(Door|List|News|Refusals)?|session[\\/](summary|table)|cli[\\/]network[\\/]started)\.ts$/,
+  /[\\/]src[\\/](text[\\/]play[\\/]table\w*|session[\\/](summary|table)|cli[\\/]network[\\/]started)\.ts$/,
 ];
 
 /**
