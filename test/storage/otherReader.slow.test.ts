@@ -117,7 +117,15 @@ describe('the independent reader and the program agree about', () => {
     const played = playedIn(folder.path);
     const rules = readGame(EXAMPLE).header.rules;
     const file = join(folder.path, 'house.json');
-    writeFileSync(file, JSON.stringify({ ...rules, id: 'house', name: 'House rules', upperBonus: { threshold: 40, points: 7 } }));
+    writeFileSync(
+      file,
+      JSON.stringify({
+        ...rules,
+        id: 'house',
+        name: 'House rules',
+        upperBonus: { threshold: 40, points: 7 },
+      }),
+    );
     const { record } = await played.play(['-p', 'Ann', '-r', file, '-s', 'kestrel'], whole());
     const [bytes] = played.journals().values();
     expect(recordOf(readGame(bytes))).toEqual(record);

@@ -11,7 +11,7 @@ import {
   type TableClient,
   tableRoom,
 } from '../../net/index.js';
-import type { TableRoom } from '../../session/index.js';
+import type { TableLink, TableRoom } from '../../session/index.js';
 import { beginTable, faultText, type TableFile, type TableStart } from '../../storage/index.js';
 import {
   invitationText,
@@ -90,9 +90,9 @@ export async function connectToTable(
     (code) => invitationsOf(file, invitation, code),
     file.hosted ? 'here' : 'elsewhere',
   );
-  await firstAnswer(client);
+  await firstAnswer(client, room);
   const link = room.getLink();
-  const isEnded = link.type === 'reconnecting' && link.code === 'own-server';
+  const isEnded = hasOwnServerEnded(link);
   const { table, denial } = client.getState();
   const isUnserved = link.type === 'reconnecting' && !table;
   if (link.type !== 'stopped' && !isEnded && !isUnserved) return openTable(home, file, client, room);
@@ -118,15 +118,19 @@ export async function connectToTable(
   );
 }
 
-const firstAnswer = (client: TableClient): Promise<void> =>
+const hasOwnServerEnded = (link: TableLink): boolean =>
+  link.type === 'reconnecting' && link.code === 'own-server';
+
+const firstAnswer = (client: TableClient, room: TableRoom): Promise<void> =>
   new Promise((resolve) => {
     let stop = (): unknown => undefined;
     const look = (): void => {
       const { link, table, code } = client.getState();
       // Until the client is connected, the records on this computer may be out of date.
       if (link.type === 'connecting') return;
-      if (link.type === 'reconnecting' && (!table || code === undefined) && link.attempts < FIRST_ATTEMPTS)
-        return;
+      const isServed = table !== undefined && code !== undefined;
+      const hasEnded = code !== undefined && hasOwnServerEnded(room.getLink());
+      if (link.type === 'reconnecting' && !isServed && !hasEnded && link.attempts < FIRST_ATTEMPTS) return;
       stop();
       resolve();
     };
@@ -214,8 +218,7 @@ async function settle(home: Home, file: TableFile, client: TableClient): Promise
   const hasLeft = table !== undefined && (member < 0 || table.members[member]?.gone !== undefined);
   const isRefused =
     link.type === 'stopped' &&
-    (link.why.type === 'removed' ||
-      (link.why.type === 'refused' && link.why.why.code !== 'not-stored'));
+    (link.why.type === 'removed' || (link.why.type === 'refused' && link.why.why.code !== 'not-stored'));
   // Without a code, the player has been waiting for a yes, or was not let in.
   const canReturn = code !== undefined && !isOverNow && !hasLeft && fault === undefined && !isRefused;
   try {

@@ -421,7 +421,8 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   void keepConnected({
     connect: () => connect(state.code),
     use,
-    knowsTable: () => state.table !== undefined,
+    // Before the start, a client that returns has no records, but it has a seat.
+    knowsTable: () => state.table !== undefined || memory.seat !== undefined,
     wasServed: () => state.link.type === 'connected',
     disconnected: (problem, attempts) =>
       set({ link: { type: 'reconnecting', problem, attempts }, now: undefined }),

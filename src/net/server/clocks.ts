@@ -2,7 +2,7 @@ import { currentTurn, isPerson } from '../../engine/index.js';
 import { neededLinks, type Table } from '../../table/index.js';
 
 /** The limits of waiting, from docs/network.md, in milliseconds. */
-export const WAITING = {
+const WAITING = {
   /** A seat is late when its action or its link has been awaited for this long. */
   idleMs: 120_000,
   /** A seat that has kept rolls waiting for longer than this since its last turn ... */

@@ -3,7 +3,7 @@ import { createAllowance } from '../wire/limits.js';
 import type { LoggedTable } from './loggedTable.js';
 
 /** The limits of presence, from docs/network.md. */
-export const PRESENCE = {
+const PRESENCE = {
   /** How long somebody may be away before a departure is stored, in milliseconds. */
   awayMs: 10_000,
   /** How many arrivals a seat may have at once, and the time until it may have another one, in milliseconds. */

@@ -99,7 +99,9 @@ export function createRequests(parts: RequestsParts): Requests {
     arrived: number,
   ): Promise<Denial | 'held' | undefined> => {
     const member = guests.memberOf(guest);
-    if (member === undefined || signed.member !== member) return { code: 'no-such-seat' };
+    if (member === undefined) return { code: 'no-such-seat' };
+    // Before the start, the index of a seat changes when somebody else leaves.
+    if (signed.member !== member) return { code: log.table().game ? 'no-such-seat' : 'outdated' };
     const { action } = signed;
     if (action.type === 'say') {
       const wait = chat.untilNext(guest.seat ?? '');

@@ -8,7 +8,6 @@ import {
   expectStopped,
   forger,
   openQuestion,
-  OTHER_TIME,
   playing,
   restartAll,
   roll,
