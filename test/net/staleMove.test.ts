@@ -61,3 +61,16 @@ test('a move of a computer player is dropped if another server has changed the g
   expect(choices).toBe(2);
   await net.close();
 });
+
+test('people who leave the lobby at the same moment all leave, although the index of a seat changes', async () => {
+  const net = localNet('all leave');
+  const ann = net.client('Ann', opening('Ann'));
+  await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
+  const { code = '' } = ann.client.getState();
+  const bob = net.client('Bob', joining('Bob'), code);
+  await until(ann.client, ({ table }) => table?.members.length === 2);
+  await until(bob.client, ({ table }) => table?.members.length === 2);
+  const left = [ann, bob].map(({ client }) => client.act({ type: 'leave' }));
+  expect(await Promise.all(left)).toEqual([undefined, undefined]);
+  await net.close();
+});

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { peopleReporter, type TableGuest, type TableView } from '../../src/session/index.js';
-import { tableView } from '../support/fakeTable.js';
+import { seatAt, seatsOf, tableView } from '../support/fakeTable.js';
 
 let said: string[];
 /** Ends the pauses that have started. */
@@ -66,6 +66,26 @@ describe('watchers', () => {
     await tenSeconds();
     watch('Cleo');
     expect(said).toEqual(['watching Cleo']);
+  });
+
+  test.each([
+    ['before the start', seatsOf('Ann'), 'Bob'],
+    ['during the game', [...seatsOf('Ann'), seatAt('Bob', 1, { presence: 'gone' })], 'Bob (watching)'],
+  ])('players who leave %s are no news while they still watch', async (_, seats, name) => {
+    const watched = (...watchers: readonly string[]): void => follow(tableView({ seats, watchers }));
+    watch();
+    watched(name);
+    watched();
+    watched('Cleo');
+    expect(said).toEqual(['watching Cleo']);
+    await tenSeconds();
+    watched('Cleo', name);
+    expect(said).toEqual(['watching Cleo', `watching Cleo ${name}`]);
+  });
+
+  test('a watcher with the name of a player is news', () => {
+    watch('Bob (watching)');
+    expect(said).toEqual(['watching Bob (watching)']);
   });
 });
 

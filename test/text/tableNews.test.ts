@@ -149,7 +149,9 @@ describe('those who come', () => {
   test('those who wait are named, with how to answer', () => {
     const cleo = { id: '1', name: 'Cleo', wants: 'seat' } as const;
     const dan = { id: '2', name: 'Dan', wants: 'watch' } as const;
-    expect(doorMessages.asking([cleo], 'Let them in: F6.')).toBe('Cleo asks to join. Let them in: F6.');
+    expect(doorMessages.asking([cleo], 'To answer, press F6.')).toBe(
+      'Cleo asks to join. To answer, press F6.',
+    );
     expect(doorMessages.asking([dan], 'x')).toBe('Dan asks to watch. x');
     expect(doorMessages.asking([cleo, dan], 'x')).toBe('2 people ask to come in: Cleo, Dan. x');
   });

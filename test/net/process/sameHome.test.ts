@@ -60,7 +60,7 @@ test('a player who leaves does not keep the other terminals of the same user fro
   await expectSameGame([ann, cleo]);
   const whole = storedLog(scene, 'user');
   expect(whole.slice(0, left.length)).toEqual(left);
-  expect(whole.length).toBe(4 + 2 * 39 + 4);
+  expect(whole.length).toBe(2 + 2 * 39 + 4);
   expect(await scene.run('user', ['verify'])).toMatchObject({ status: 0, stderr: '' });
   expect(bob.program.lines().at(-1)).toBe('You have left the table.');
 });

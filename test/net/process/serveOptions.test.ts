@@ -181,7 +181,7 @@ describe('serve refuses', () => {
   test('a damaged secret, and names the file', async () => {
     await using scene = openScene();
     const folder = join(scene.path, 'data');
-    mkdirSync(folder);
+    mkdirSync(folder, { mode: 0o700 });
     writeFileSync(join(folder, 'server.json'), 'junk');
     const { status, stderr } = await scene.run('server', [
       'serve',

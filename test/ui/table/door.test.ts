@@ -78,9 +78,9 @@ describe('those who wait', () => {
   test('are in the news once, in the lobby and in the list, where the player answers', () => {
     const { screen, requests, show } = open(tableView(DECIDES));
     show({ waiting: GUESTS.slice(0, 1) });
-    expect(screen.text()).toContain('Cleo asks to join. Let them in: F6.');
+    expect(screen.text()).toContain('Cleo asks to join. To answer, press F6.');
     show({ waiting: GUESTS });
-    expect(screen.text()).toContain('Waiting for a yes: Cleo and Dan. To answer, press p.');
+    expect(screen.text()).toContain('Waiting for a yes: Cleo and Dan. To answer, press F6.');
     screen.type('p');
     expect(screen.text()).toContain('> Cleo, asks to join');
     expect(screen.text()).toContain('  Dan, asks to watch');
@@ -109,7 +109,7 @@ describe('those who wait', () => {
   test('can be seen, but not answered, by the other players', () => {
     const { screen, requests } = open(tableView({ ownSeat: 1, waiting: GUESTS }));
     expect(screen.text()).toContain('Waiting for a yes: Cleo and Dan.');
-    expect(screen.text()).not.toContain('Let them in');
+    expect(screen.text()).not.toContain('To answer');
     screen.type('p');
     screen.press('up');
     screen.type('y');
@@ -177,9 +177,17 @@ describe('somebody who waits', () => {
   test('sees the table as soon as somebody lets them in', () => {
     const { screen, replace } = open(undefined, { link: { type: 'waiting' } });
     expect(screen.text()).toContain('The table is locked.');
+    expect(screen.text()).not.toContain('Return to the last table');
     replace(tableView({ seats: THREE, ownSeat: 2 }));
     expect(screen.text()).toContain('Cleo (you)');
   });
+});
+
+test('somebody who was removed sees nobody marked as away', () => {
+  const seats = THREE.map((seat) => ({ ...seat, presence: 'away' as const }));
+  const { screen } = open(tableView({ seats, ownSeat: 2, link: { type: 'stopped', code: 'removed' } }));
+  expect(screen.text()).toContain('You have been removed from the table.');
+  expect(screen.text()).not.toContain('away');
 });
 
 describe('watchers', () => {

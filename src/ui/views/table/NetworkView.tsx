@@ -38,7 +38,11 @@ export function NetworkView({ model, network, size }: NetworkViewProps) {
       <Text> </Text>
       <TitleDice size={size} />
       <Text> </Text>
-      {network.step === 'choose' ? <Ways network={network} columns={columns} /> : <Form network={network} heading={headingOf(model, network)} />}
+      {network.step === 'choose' ? (
+        <Ways network={network} columns={columns} />
+      ) : (
+        <Form network={network} heading={headingOf(model, network)} />
+      )}
       <Text> </Text>
       <Box height={MESSAGE_ROWS}>
         <Lines
