@@ -34,10 +34,10 @@ interface Hostile {
   send(message: { readonly type: string; readonly [field: string]: unknown }): void;
 }
 
-const nowWith = (watcher: string) =>
-  ({ type: 'now', now: { connected: [0, 1], watchers: [watcher], late: [], votable: [] } }) as const;
+const nowWith = (...watchers: readonly string[]) =>
+  ({ type: 'now', now: { connected: [0, 1], watchers, late: [], votable: [] } }) as const;
 
-/** Starts a server, which shows the log of a table to watchers. */
+/** Starts a server, which shows the lobby of a table to watchers. */
 async function startHostile(table: Forger): Promise<Hostile> {
   const code = { table: newTableName(), key: keyOf(newSecret(), '') };
   const connections: Connection[] = [];
@@ -50,13 +50,8 @@ async function startHostile(table: Forger): Promise<Hostile> {
       connection.receive({
         message({ type }) {
           if (type !== 'watch') return;
-          send({
-            type: 'watching',
-            name: 'Watcher',
-            code: formatCode(code),
-            records: table.records().length,
-          });
-          for (const record of table.records()) send({ type: 'rec', record });
+          send({ type: 'watching', name: 'Watcher', code: formatCode(code), records: 0 });
+          send({ type: 'lobby', record: table.records()[0] });
           send(nowWith('Wim'));
           connections.push(connection);
         },
@@ -80,13 +75,17 @@ test('programs print no harmful text from a hostile server', async () => {
   const { invitation, send } = await startHostile(forger);
   const vic = scene.start('Vic', ['watch', invitation, '--name', 'Vic']);
   await using pia = await launch({ args: ['watch', invitation, '--name', 'Pia'], home: scene.home('Pia') });
-  await vic.sees(`It is Ann's turn.`);
+  await vic.sees('1 person is watching: Wim.');
   await pia.waitFor('Watching: Wim.');
-  for (const [n, text] of TEXTS.entries()) {
-    send(nowWith(`Eve ${n} ${text}`));
-    await vic.sees(`Eve ${n}`);
+  const names = TEXTS.map((text, n) => `Eve ${n} ${text}`);
+  for (const [n, name] of names.entries()) {
+    send(nowWith(name));
     await pia.waitFor(`Watching: Eve ${n}`);
   }
+  // Line mode reports the watchers in summary.
+  send(nowWith(...names));
+  await vic.sees(`${names.length} people are watching: `);
+  for (const record of forger.records()) send({ type: 'rec', record });
   const said = forger.sign(1, { type: 'say', count: 1, text: 'evil \u001b[2J' });
   send({ type: 'rec', record: forger.propose(said) });
   expect(await vic.ends()).toBe(1);
