@@ -182,7 +182,7 @@ describe('serve refuses', () => {
     await using scene = openScene();
     const folder = join(scene.path, 'data');
     mkdirSync(folder, { mode: 0o700 });
-    writeFileSync(join(folder, 'server.json'), 'junk');
+    writeFileSync(join(folder, 'server.json'), 'junk', { mode: 0o600 });
     const { status, stderr } = await scene.run('server', [
       'serve',
       '--listen',
