@@ -29,7 +29,7 @@ export const oldLog = (): string =>
 /** Stores what a client of that version has stored about an unfinished table. Returns the path. */
 export function storeOldClientFile(home: string, id: string): string {
   const path = join(home, 'tables', `${id}.jsonl`);
-  mkdirSync(join(home, 'tables'), { recursive: true });
+  mkdirSync(join(home, 'tables'), { recursive: true, mode: 0o700 });
   const first = {
     format: 1,
     id,

@@ -37,7 +37,7 @@ describe.each(CONTEXTS)('%s', (context) => {
 
 /** The contexts whose footers do not show all of these keys at once. */
 const isShortened = (context: Context): boolean =>
-  ['games', 'lobby', 'public-tables', 'replay', 'replay-playing'].includes(context) ||
+  ['games', 'lobby', 'players', 'public-tables', 'replay', 'replay-playing'].includes(context) ||
   context.startsWith('quick');
 
 // If the terminal is too small, the program draws no footer.
