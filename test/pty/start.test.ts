@@ -35,9 +35,7 @@ describe('checklist 1: the first roll', () => {
     await using term = await launch({ args: ['--players', 'Ann'] });
     await term.waitFor('Dice to hold');
     // On a slow disk, the first frame also shows that the game is being saved.
-    expect(term.lines()[0]).toMatch(
-      /^YAHTZEE {3}Official rules {3}round 1 of 13 {3}(saving \.\.\. {3})?seed \S/,
-    );
+    expect(term.lines()[0]).toMatch(/^YAHTZEE {3}Official rules {3}round 1 of 13( {3}saving \.\.\.)?$/);
     expect(term.screen()).toContain('> Ann');
     expect(term.rawOutput()).not.toMatch(/How many|starts/);
   });
@@ -50,7 +48,7 @@ describe('checklist 1: the first roll', () => {
     await term.waitFor('Dice to hold');
     expect(term.rawOutput()).toMatch(/^2\r\n12/);
     // At first, the header may say that the game is being saved.
-    await term.waitFor(/^YAHTZEE {3}Official rules {3}round 1 of 13 {3}seed \S/);
+    await term.waitFor(/^YAHTZEE {3}Official rules {3}round 1 of 13$/m);
   });
 
   test('of a game for several players follows the roll-off after Enter', async () => {
