@@ -18,7 +18,14 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
 };
 
-const kinds = ['nats', 'net', 'pty', 'slow', 'windows'];
+/** Folders of tests that have a project of their own, with the same name. */
+const folders = ['nats', 'net', 'pty', 'slow', 'windows'];
+
+/** Test files in the other folders that take several seconds of processor time. They belong to the project `slow`. */
+const SLOW_FILES = '<rootDir>/test/**/*.slow.test.{ts,tsx}';
+
+/** A few of the tests in real terminals. They belong to the project `main`, too. */
+const QUICK_TERMINAL_TESTS = 'pty/(firstGame|pipes)\\.test';
 
 /** @type {import('jest').Config} */
 export default {
@@ -31,12 +38,16 @@ export default {
       ...shared,
       displayName: 'main',
       testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/node_modules/', ...kinds.map((kind) => `<rootDir>/test/${kind}/`)],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '\\.slow\\.test',
+        `<rootDir>/test/(?!${QUICK_TERMINAL_TESTS})(${folders.join('|')})/`,
+      ],
     },
-    ...kinds.map((kind) => ({
+    ...folders.map((folder) => ({
       ...shared,
-      displayName: kind,
-      testMatch: [`<rootDir>/test/${kind}/**/*.test.{ts,tsx}`],
+      displayName: folder,
+      testMatch: [`<rootDir>/test/${folder}/**/*.test.{ts,tsx}`, ...(folder === 'slow' ? [SLOW_FILES] : [])],
     })),
   ],
 };

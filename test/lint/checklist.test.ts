@@ -3,11 +3,19 @@ import { expect, test } from '@jest/globals';
 
 const ROWS = 22;
 
+/** The paths of all test files. */
+const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `test/${name.replaceAll('\\', '/')}`);
+
+/** The paths of the test files, by the names that docs/testing.md uses, such as `ui/views/sizes`. */
+const pathOf = new Map(testFiles.map((path) => [path.replace(/^test\/|(\.slow)?\.test\.tsx?$/g, ''), path]));
+
 /** The checklist rows in docs/testing.md, and the test files listed in each row. */
 const table = [...readFileSync('docs/testing.md', 'utf8').matchAll(/^\| (\d+) \| .+ \| (.+) \|$/gm)].map(
   ([, row, files = '']) => ({
     row: Number(row),
-    files: [...files.matchAll(/`([\w/]+\/\w+)`/g)].map(([, file]) => `test/${file}.test.ts`),
+    files: [...files.matchAll(/`([\w/]+\/\w+)`/g)].map(([, name = '']) => pathOf.get(name) ?? name),
   }),
 );
 
@@ -23,11 +31,6 @@ test.each(table)('checklist row $row has a test in a real terminal', ({ row, fil
   const inTerminals = files.filter((file) => /^test\/(?:pty|slow)\//.test(file));
   expect(inTerminals.flatMap(rowsIn)).toContain(row);
 });
-
-/** The paths of all test files. */
-const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.test\.tsx?$/.test(name))
-  .map((name) => `test/${name.replaceAll('\\', '/')}`);
 
 test('each checklist test is in a file listed in its row', () => {
   for (const file of testFiles) {

@@ -8,7 +8,7 @@ test('checklist 6: a resize during a game leaves exactly one copy of every row',
   await using twins = await launchTwins({ players: PLAYERS });
   await twins.press('enter');
   await twins.type('3\r14');
-  // test/ui/views/sizes.test.ts checks that the screen shows each row once.
+  // test/ui/views/sizes.slow.test.ts checks that the screen shows each row once.
   await twins.resize(100, 40);
   await twins.resize(40, 24);
   await twins.resize(30, 10);

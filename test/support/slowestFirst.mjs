@@ -16,13 +16,16 @@ const SLOWEST = [
   'slow/resume',
   'slow/plainSolver',
   'slow/reviews',
-  'analysis/chase',
-  'analysis/solveAgainstPlain',
-  'analysis/plainSolver',
-  'analysis/distribution',
-  'cli/solve',
-  'analysis/plainOdds',
+  'analysis/parts',
+  'docs/json',
+  'cli/train/train',
+  'figures/figures',
+  'players/estimate',
+  'ui/table/sizes',
   'cli/positions/advise',
+  'cli/games/review',
+  'cli/examples',
+  'cli/solve',
   'pty/commands/games',
   'pty/computers',
   'pty/commands/replay',
@@ -55,7 +58,7 @@ export default class SlowestFirst {
 
 /** @param {string} path */
 function rankOf(path) {
-  const name = path.replaceAll('\\', '/').replace(/\.test\.tsx?$/, '');
+  const name = path.replaceAll('\\', '/').replace(/(\.slow)?\.test\.tsx?$/, '');
   const rank = SLOWEST.findIndex((slow) => name.endsWith(`/${slow}`));
   return rank < 0 ? SLOWEST.length : rank;
 }
