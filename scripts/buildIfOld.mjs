@@ -1,12 +1,16 @@
-// Builds the program before `npm start`, but only if a source is newer than the build. Does not load the bundler to find
-// this out, because that takes longer than most starts of the program.
+// Builds before `npm start` and before tests, but only if a source is newer than the build. With --program-only, builds
+// only the program, for `npm start`. Does not load the bundler to compare times, because that takes longer than most
+// starts of the program.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['src', 'scripts'];
-const FILES = ['package.json', 'package-lock.json', 'tsconfig.json'];
+const FOLDERS = ['src', 'scripts', 'test/support/faults'];
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.engine.json'];
+const BUILT = process.argv.includes('--program-only')
+  ? ['dist/cli.js']
+  : ['dist/cli.js', '.cache/faulty/cli.js', 'dist/engine/index.d.ts'];
 
 // A folder is newer if a file in it was added, renamed or deleted.
 const inFolders = FOLDERS.flatMap((folder) =>
@@ -14,5 +18,5 @@ const inFolders = FOLDERS.flatMap((folder) =>
 );
 const timeOf = (/** @type {string} */ path) =>
   statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-const built = timeOf('dist/cli.js');
+const built = Math.min(...BUILT.map(timeOf));
 if ([...FOLDERS, ...FILES, ...inFolders].some((path) => timeOf(path) > built)) await import('./build.mjs');

@@ -17,22 +17,32 @@ const FILES = {
   'scripts/bundle.mjs': '',
   'scripts/build.mjs': 'console.log(`built with ${process.argv.slice(2)}`);',
   'bin/yahtzee-cli.js': 'console.log("started");',
-  'dist/cli.js': '',
+  'test/support/faults/faultyFiles.ts': '',
 };
+
+const BUILT_FILES = ['dist/cli.js', '.cache/faulty/cli.js', 'dist/engine/index.d.ts'];
 
 /** Creates a checkout whose build only prints that it was run. */
 function checkout(): ReturnType<typeof temporaryFolder> {
   const folder = temporaryFolder();
-  for (const [file, text] of Object.entries(FILES)) {
+  const written = [...Object.entries(FILES), ...BUILT_FILES.map((file) => [file, ''] as const)];
+  for (const [file, text] of written) {
     mkdirSync(dirname(join(folder.path, file)), { recursive: true });
     writeFileSync(join(folder.path, file), text);
   }
-  const copied = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/buildIfOld.mjs'];
+  const copied = [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'tsconfig.engine.json',
+    'scripts/buildIfOld.mjs',
+  ];
   for (const file of copied) cpSync(join(root, file), join(folder.path, file));
-  for (const path of ['src', 'src/cli', 'scripts', ...copied, ...Object.keys(FILES)]) {
+  for (const path of ['src', 'src/cli', 'scripts', 'test/support/faults', ...copied, ...Object.keys(FILES)]) {
     utimesSync(join(folder.path, path), OLD, OLD);
   }
-  utimesSync(join(folder.path, 'dist/cli.js'), BUILT, BUILT);
+  for (const file of ['dist/cli.js', 'dist/engine/index.d.ts'])
+    utimesSync(join(folder.path, file), BUILT, BUILT);
   return folder;
 }
 
@@ -40,7 +50,7 @@ function checkout(): ReturnType<typeof temporaryFolder> {
 const started = (folder: string): string =>
   execFileSync('npm', ['start', '--silent'], { cwd: folder, encoding: 'utf8', shell: true });
 
-/** Runs what npm runs before `npm start`, and returns what it prints. */
+/** Runs what npm runs before `npm test`, and returns what it prints. */
 const prepared = (folder: string): string =>
   execFileSync(process.execPath, [join(folder, 'scripts/buildIfOld.mjs')], { encoding: 'utf8' });
 
@@ -51,7 +61,7 @@ test('npm start builds the program only if a source is newer than the build', ()
   expect(started(folder.path)).toBe('built with --program-only\nstarted\n');
 });
 
-test.each(['scripts/bundle.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'])(
+test.each(['scripts/bundle.mjs', 'test/support/faults/faultyFiles.ts', 'package-lock.json', 'tsconfig.json'])(
   'the program is built if %s is newer than the build',
   (file) => {
     using folder = checkout();
@@ -67,8 +77,16 @@ test('the program is built if a source was deleted', () => {
   expect(prepared(folder.path)).toMatch(/^built/);
 });
 
-test('the program is built if there is no build', () => {
+test('before tests, everything is built if only the program is newer than a source', () => {
   using folder = checkout();
-  rmSync(join(folder.path, 'dist'), { recursive: true });
-  expect(prepared(folder.path)).toMatch(/^built/);
+  utimesSync(join(folder.path, 'src/cli/index.ts'), NEW, NEW);
+  utimesSync(join(folder.path, 'dist/cli.js'), NEW + 1, NEW + 1);
+  expect(started(folder.path)).toBe('started\n');
+  expect(prepared(folder.path)).toBe('built with \n');
+});
+
+test.each(BUILT_FILES)('before tests, everything is built if there is no %s', (file) => {
+  using folder = checkout();
+  rmSync(join(folder.path, file));
+  expect(prepared(folder.path)).toBe('built with \n');
 });

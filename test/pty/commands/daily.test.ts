@@ -86,7 +86,7 @@ test('the game after a daily game is an ordinary game', async () => {
   term.type('1\r');
   await term.waitFor('Everyone has left');
   term.type('n');
-  await term.waitFor(/seed \w{5}-\w{5}\n[^]*Dice to hold/);
+  await term.waitFor(/round 1 of 13\n[^]*Dice to hold/);
   term.type('q\r');
   await term.waitFor('Leave?');
   term.type('2');
