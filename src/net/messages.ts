@@ -49,10 +49,8 @@ export type Wish =
   | { readonly type: 'dismiss'; readonly watcher: string };
 
 /**
- * The reason why the server refuses a message. `code` is the code of a `Fault`, or one of: `no-such-table`,
- * `not-opening`, `no-such-seat`, `too-many-watchers`, `too-many-tables`, `chat-too-fast`, `vote-not-open` (the others
- * cannot vote yet), `not-stored` (the server could not store the record; the client may try again), `no-computers` and
- * `bad-message`.
+ * The reason why the server refuses a message. `code` is the code of a `Fault`, or one of those in the list
+ * "Refusals" of docs/network.md.
  */
 export interface Denial {
   readonly code: string;

@@ -53,8 +53,9 @@ export const tableMessages = {
   late: (name: string): string => `${name} keeps the others waiting. A vote to remove ${name} opens soon.`,
   youAreLate: 'You keep the others waiting. In 30 seconds they can vote to remove you.',
   /** Says how many votes remove a player. `how` says how to vote. */
-  voteOpen: (name: string, needed: number, how: string): string =>
-    `${counted(needed, 'vote', 'votes')} can now remove ${name}. ${how}`,
+  /** Says that votes can now remove a player. `how` says how to vote; absent for watchers. */
+  voteOpen: (name: string, needed: number, how?: string): string =>
+    `${counted(needed, 'vote', 'votes')} can now remove ${name}.${how === undefined ? '' : ` ${how}`}`,
   canVote: (name: string, needed: number): string =>
     tableMessages.voteOpen(name, needed, `To vote, type: agree ${name}`),
   youCanBeRemoved: 'You keep the others waiting, so they can now vote to remove you.',

@@ -145,6 +145,8 @@ function voteNews(before: TableView, after: TableView, canVote: NewsWords['canVo
   const nameIn = (seat: number): string => after.seats[seat]?.name ?? '';
   const isNewVote = ({ seat, against }: TableView['votes'][number]): boolean =>
     !before.votes.some((vote) => vote.seat === seat && vote.against === against);
+  const own = after.ownSeat === undefined ? undefined : after.seats[after.ownSeat];
+  const say = own === undefined || own.presence === 'gone' ? tableMessages.voteOpen : canVote;
   return [
     ...newIn(before.late, after, after.late).map((seat) =>
       seat === after.ownSeat ? tableMessages.youAreLate : tableMessages.late(nameIn(seat)),
@@ -155,7 +157,7 @@ function voteNews(before: TableView, after: TableView, canVote: NewsWords['canVo
         tableMessages.agreed(nameIn(seat), nameIn(against), votesText(after, against)),
       ),
     ...newIn(before.votable, after, after.votable).map((seat) =>
-      seat === after.ownSeat ? tableMessages.youCanBeRemoved : canVote(nameIn(seat), after.votesNeeded),
+      seat === after.ownSeat ? tableMessages.youCanBeRemoved : say(nameIn(seat), after.votesNeeded),
     ),
   ];
 }

@@ -99,7 +99,8 @@ export const tableScreenMessages = {
   locked: 'locked',
   letIn: 'To answer, press F6.',
   askDismiss: (name: string): string => `Remove ${name}, who is watching, and lock the table?`,
-  askRemove: (name: string): string => `Remove ${name} from the table?`,
+  askRemove: (name: string, isPerson: boolean): string =>
+    `Remove ${name} from the table${isPerson ? ', and lock it' : ''}?`,
   askAgree: (name: string, votes: string): string =>
     `Agree to remove ${name} from the game? So far, ${votes}.`,
   cannotRemove: (name: string): string => `You cannot remove ${name} now.`,

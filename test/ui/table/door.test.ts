@@ -266,10 +266,17 @@ describe('a question about somebody who is gone', () => {
     screen.press('down', 'down');
     screen.type('x');
     show({ seats: seatsOf('Ann', 'Cleo') });
-    expect(screen.text()).toContain('Remove Cleo from the table?');
+    expect(screen.text()).toContain('Remove Cleo from the table, and lock it?');
     screen.type('y');
     expect(requests).toEqual([{ type: 'remove', member: 1 }]);
   });
+});
+
+test('a watcher reads that votes can remove a player, but not how to vote', () => {
+  const { screen, show } = open(asWatcher(playing({ late: [0] })));
+  show({ votable: [0] });
+  expect(screen.text()).toContain('2 votes can now remove Ann.');
+  expect(screen.text()).not.toContain('To vote');
 });
 
 test('mute and unread messages follow the name when the seats shift', () => {

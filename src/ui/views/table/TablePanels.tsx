@@ -104,7 +104,7 @@ export function PlayersView({ model, players, size }: PlayersViewProps) {
           </Text>
         );
       })}
-      {view.watchers.length === 0 && <Text {...styles.quiet}>{tableScreenMessages.noWatchers}</Text>}
+      {view.watchers.length === 0 && <Text {...styles.quiet}>{`  ${tableScreenMessages.noWatchers}`}</Text>}
       <Text> </Text>
       <Box height={MESSAGE_ROWS}>
         <Lines
@@ -142,7 +142,7 @@ function questionText(view: TableView, person: Listed): string {
   if (person.type !== 'seat') return yesOrNo(askDismiss(person.name));
   return yesOrNo(
     view.phase === 'lobby'
-      ? askRemove(person.name)
+      ? askRemove(person.name, person.seat.kind === 'person')
       : askAgree(person.name, votesText(view, person.seat.member)),
   );
 }
