@@ -37,7 +37,7 @@ export type TableNews =
       readonly here: readonly number[];
       /** Those who watch through this server. */
       readonly watchers: readonly Watcher[];
-      /** Those who wait at this server for a yes. */
+      /** Those who wait at this server to be let in. */
       readonly waiting: readonly WaitingGuest[];
       /** The dice that the current player, who is connected to this server, has marked to hold. */
       readonly holding?: Hold;

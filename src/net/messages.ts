@@ -81,11 +81,11 @@ export interface TableNow {
   readonly locked?: true;
   /** The member who may lock the table, answer those who wait, and remove watchers. Absent if nobody can. */
   readonly decider?: number;
-  /** Those who wait for a yes. Only for members with a seat; absent if nobody waits. */
+  /** Those who wait to be let in. Only for members with a seat; absent if nobody waits. */
   readonly waiting?: readonly WaitingGuest[];
 }
 
-/** Somebody who waits for a yes. */
+/** Somebody who waits to be let in. */
 export interface WaitingGuest {
   readonly id: string;
   readonly name: string;
@@ -118,7 +118,7 @@ export type ServerMessage =
   | { readonly type: 'seat'; readonly code: string; readonly records: number }
   /** The client watches, under a name that differs from all others. */
   | { readonly type: 'watching'; readonly name: string; readonly code: string; readonly records: number }
-  /** The table is locked, so the client must wait for a yes. Until then, it receives nothing else. */
+  /** The table is locked, so the client must wait to be let in. Until then, it receives nothing else. */
   | { readonly type: 'wait' }
   /** The first record before the start, in its present form. It is in the log only after the start. */
   | { readonly type: 'lobby'; readonly record: TableRecord }

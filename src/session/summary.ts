@@ -48,7 +48,7 @@ function openSummary(
 /** Says who is at a network table without a seat. */
 export interface PeopleReports {
   readonly watching: (names: readonly string[]) => void;
-  /** Says who waits for a yes. Only for the player who decides. */
+  /** Says who waits to be let in. Only for the player who decides. */
   readonly asking: (guests: readonly TableGuest[]) => void;
 }
 

@@ -29,13 +29,13 @@ export interface TableChat {
  */
 export type TableLink =
   | { readonly type: 'connecting' }
-  /** The table is locked, and the client waits for a yes. */
+  /** The table is locked, and the client waits to be let in. */
   | { readonly type: 'waiting' }
   | { readonly type: 'connected' }
   | { readonly type: 'reconnecting'; readonly code: string; readonly detail?: string }
   | { readonly type: 'stopped'; readonly code: string; readonly detail?: string };
 
-/** Somebody who waits for a yes at a locked table. */
+/** Somebody who waits to be let in at a locked table. */
 export interface TableGuest {
   readonly id: string;
   readonly name: string;
@@ -61,11 +61,11 @@ export interface TableView {
    */
   readonly secondsLeft?: number;
   readonly watchers: readonly string[];
-  /** Whether newcomers must wait for a yes. */
+  /** Whether newcomers must wait to be let in. */
   readonly isLocked: boolean;
   /** Whether this player may lock the table, answer those who wait, and remove watchers. */
   readonly decides: boolean;
-  /** Those who wait for a yes. Empty for watchers. */
+  /** Those who wait to be let in. Empty for watchers. */
   readonly waiting: readonly TableGuest[];
   /** All chat messages that this computer has received, oldest first. */
   readonly chat: readonly TableChat[];

@@ -171,7 +171,7 @@ describe('verify', () => {
     const { status, stdout } = await run(['verify', id], { home: folder.path });
     expect(status).toBe(0);
     const [, count = '', all = '', list = ''] =
-      /; (\d+) of (\d+) rolls were made without somebody's link: (.*); fingerprint/.exec(stdout) ?? [];
+      /; (\d+) of (\d+) rolls were made without somebody's computer: (.*); fingerprint/.exec(stdout) ?? [];
     expect(list.match(/roll \d+ by Ann \(without Bob\)/g)).toHaveLength(Number(count));
     expect(Number(count)).toBeGreaterThan(1);
     expect(Number(all)).toBeGreaterThanOrEqual(Number(count));

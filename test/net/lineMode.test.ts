@@ -183,7 +183,7 @@ test('a player who is voted out sees why, and can watch or leave', async () => {
   await bob.sees("It is Ann's turn.");
   ahead = 130_000;
   bob.type('say hello?');
-  await bob.sees('Ann keeps the others waiting.');
+  await bob.sees('Ann is keeping the others waiting.');
   ahead = 165_000;
   bob.type('say still there?');
   await bob.sees('1 vote can now remove Ann. To vote, type: agree Ann');
@@ -237,12 +237,12 @@ test('the player sees the turn clock at the start of the turn, and when the othe
   await bob.sees('It is your turn. You have 45 seconds.');
   ahead = 50_000;
   ann.type('say hurry up');
-  await ann.sees('Bob keeps the others waiting.');
-  await bob.sees('You keep the others waiting. In 30 seconds they can vote to remove you.');
+  await ann.sees('Bob is keeping the others waiting.');
+  await bob.sees("You're keeping the others waiting. In 30 seconds, they can vote to remove you.");
   ahead = 85_000;
   ann.type('say still there?');
   await ann.sees('1 vote can now remove Bob. To vote, type: agree Bob');
-  await bob.sees('You keep the others waiting, so they can now vote to remove you.');
+  await bob.sees("You're keeping the others waiting, and they can now vote to remove you.");
   ann.type('leave');
   expect(await ann.ending).toBe('left');
   await bob.sees('Ann has left the game.');
@@ -295,7 +295,7 @@ test('a returning player sees what happened meanwhile, the standings and what is
     'Rules: Official rules.',
     'Turn clock: 60 seconds.',
     'Ann says "second"',
-    "1 roll was made without your computer's link.",
+    'Your computer took no part in 1 roll.',
     'You are back at the table.',
     'While you were away:',
     missed,

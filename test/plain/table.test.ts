@@ -99,8 +99,8 @@ describe('the player who decides', () => {
   });
 
   test.each([
-    ['admit', 'Type a name after the command. Waiting: Cleo or Dan.'],
-    ['admit Eve', '"Eve" is not waiting. Waiting: Cleo or Dan.'],
+    ['admit', 'Type a name after the command. Waiting: Cleo and Dan.'],
+    ['admit Eve', '"Eve" is not waiting. Waiting: Cleo and Dan.'],
     ['remove', 'Type the name of a player after the command: Ann, Bob or hold.'],
     ['remove Ann', 'You cannot remove yourself. To leave the table, type leave.'],
     ['lock Bob out', '"lock Bob out" is not a command here. Type help to list the commands.'],
@@ -114,10 +114,10 @@ describe('the player who decides', () => {
 
   test('reads who waits, in summary, and which commands there are', async () => {
     const ann = playAt(tableView({ decides: true, isLocked: true }));
-    expect(await ann.printed()).toContain('The table is locked: newcomers wait for a yes.');
+    expect(await ann.printed()).toContain('The table is locked: newcomers must ask to come in.');
     ann.show({ waiting: GUESTS.slice(0, 1) });
     expect(await ann.printed()).toEqual([
-      'Cleo asks to join. To answer, type: admit <name>, or refuse <name>',
+      'Cleo wants to join. To answer, type: admit <name>, or refuse <name>',
     ]);
     await ann.type('help');
     const help = (await ann.printed()).join('\n');
@@ -168,7 +168,7 @@ describe('a locked table', () => {
     const cleo = playAt(undefined, { type: 'connecting' });
     cleo.replace(undefined, { type: 'waiting' });
     cleo.replace(undefined, { type: 'waiting' });
-    const waits = 'The table is locked. The players have been asked to let you in.';
+    const waits = 'The table is locked. Waiting for a player to let you in.';
     expect(await cleo.printed()).toEqual([waits]);
     await cleo.type('hello');
     expect(await cleo.printed()).toEqual([waits]);
@@ -178,7 +178,7 @@ describe('a locked table', () => {
   });
 
   test.each([
-    ['not-admitted', 'The table is locked, and the players have not let you in.'],
+    ['not-admitted', 'The table is locked, and a player turned you away.'],
     ['too-many-waiting', 'The table is locked, and too many people are waiting already. Try again later.'],
     ['removed', 'You have been removed from the table.'],
   ])('ends with one line: %s', async (code, line) => {
@@ -205,7 +205,7 @@ test('the bell rings for a player who keeps the others waiting', async () => {
   expect(ann.rings()).toBe(0);
   ann.show({ late: [0] });
   expect(await ann.printed()).toContain(
-    'You keep the others waiting. In 30 seconds they can vote to remove you.',
+    "You're keeping the others waiting. In 30 seconds, they can vote to remove you.",
   );
   expect(ann.rings()).toBe(1);
 });
@@ -251,7 +251,7 @@ describe('rolls without all links', () => {
     ann.show({ missedRolls: 2, link: { type: 'reconnecting', code: 'lost' } });
     await ann.printed();
     ann.show({ link: { type: 'connected' } });
-    expect(await ann.printed()).toContain("2 rolls were made without your computer's link.");
+    expect(await ann.printed()).toContain('Your computer took no part in 2 rolls.');
   });
 
   test.each([

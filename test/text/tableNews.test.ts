@@ -62,7 +62,7 @@ describe('the lobby', () => {
 
   test('a change of the lock is reported', () => {
     const locked = tableView({ isLocked: true });
-    expect(news(tableView(), locked)).toEqual(['The table is locked: newcomers wait for a yes.']);
+    expect(news(tableView(), locked)).toEqual(['The table is locked: newcomers must ask to come in.']);
     expect(news(locked, tableView())).toEqual(['The table is no longer locked.']);
   });
 });
@@ -71,7 +71,7 @@ describe('a player who keeps the others waiting', () => {
   test('is warned, with the bell', () => {
     const late = playing({ late: [0] });
     expect(news(playing(), late)).toEqual([
-      'You keep the others waiting. In 30 seconds they can vote to remove you.',
+      "You're keeping the others waiting. In 30 seconds, they can vote to remove you.",
     ]);
     expect(isWarned(playing(), late)).toBe(true);
     expect(isWarned(late, playing({ late: [0], votable: [0] }))).toBe(false);
@@ -84,7 +84,9 @@ describe('a player who keeps the others waiting', () => {
     const late = playing({ late: [1] });
     const votable = playing({ late: [1], votable: [1] });
     const voted = playing({ late: [1], votable: [1], votes: [{ seat: 2, against: 1 }] });
-    expect(news(playing(), late)).toEqual(['Bob keeps the others waiting. A vote to remove Bob opens soon.']);
+    expect(news(playing(), late)).toEqual([
+      'Bob is keeping the others waiting. They can soon vote to remove Bob.',
+    ]);
     expect(news(late, votable)).toEqual(['2 votes can now remove Bob. To vote, type: agree Bob']);
     expect(news(votable, voted)).toEqual(['Cleo agrees to remove Bob (1 of 2 votes).']);
   });
@@ -96,7 +98,7 @@ describe('a player who keeps the others waiting', () => {
       return seatMarks(view, seat(view), []);
     };
     expect(marks({})).toEqual([]);
-    expect(marks({ late: [1] })).toEqual(['keeps the others waiting']);
+    expect(marks({ late: [1] })).toEqual(['late']);
     expect(marks({ late: [1], votable: [1] })).toEqual(['can be voted out']);
     const votes = [{ seat: 2, against: 1 }];
     expect(marks({ late: [1], votable: [1], votes })).toEqual(['1 of 2 votes (Cleo)']);
@@ -126,15 +128,15 @@ describe('missing links', () => {
     const back = playing({ missedRolls: 2 });
     expect(news(playing({ link: lost }), away)).toEqual([]);
     expect(missedNow(away, 0)).toBe(0);
-    expect(news(away, back)).toContain("2 rolls were made without your computer's link.");
+    expect(news(away, back)).toContain('Your computer took no part in 2 rolls.');
     expect(missedNow(back, 0)).toBe(2);
-    expect(news(away, back, { toldMissed: 1 })).toContain("1 roll was made without your computer's link.");
+    expect(news(away, back, { toldMissed: 1 })).toContain('Your computer took no part in 1 roll.');
     expect(news(back, back, { toldMissed: 2 })).toEqual([]);
   });
 
   test('the end says how many rolls lack a link, what that means, and names verify', () => {
     expect(tableMessages.unlinkedRolls(3)).toBe(
-      "3 rolls lacked a player's link, so that player could not help to make the dice fair. To list the rolls, run: yahtzee-cli verify",
+      "3 rolls lacked a player's computer, so it couldn't help make the dice fair. To see which, run: yahtzee-cli verify",
     );
     for (const text of tableScreenMessages.unlinkedRolls(1)) expect(text).toMatch(/^1 roll lacked.*verify$/);
   });
@@ -150,10 +152,10 @@ describe('those who come', () => {
     const cleo = { id: '1', name: 'Cleo', wants: 'seat' } as const;
     const dan = { id: '2', name: 'Dan', wants: 'watch' } as const;
     expect(doorMessages.asking([cleo], 'To answer, press F6.')).toBe(
-      'Cleo asks to join. To answer, press F6.',
+      'Cleo wants to join. To answer, press F6.',
     );
-    expect(doorMessages.asking([dan], 'x')).toBe('Dan asks to watch. x');
-    expect(doorMessages.asking([cleo, dan], 'x')).toBe('2 people ask to come in: Cleo, Dan. x');
+    expect(doorMessages.asking([dan], 'x')).toBe('Dan wants to watch. x');
+    expect(doorMessages.asking([cleo, dan], 'x')).toBe('2 people want to come in: Cleo, Dan. x');
   });
 
   test('one line says who else decides', () => {
@@ -185,6 +187,6 @@ test('codes without words stay visible', () => {
 
 test('a game that started from another lobby is reported', () => {
   expect(tableProblemText({ code: 'other-lobby', n: 2 })).toBe(
-    'The game started with other seats or rules than this lobby showed.',
+    'The game started with different seats or rules from those in the lobby.',
   );
 });

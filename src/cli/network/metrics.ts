@@ -29,7 +29,11 @@ export function createMetrics(census: () => Census, status: TableServer['status'
   const durations = (name: string, help: string) =>
     new Histogram({ name: `yahtzee_${name}_seconds`, help, buckets: BUCKETS, registers });
 
-  const records = counter('records_stored', 'Entries of the logs of tables that this server has stored.', 'type');
+  const records = counter(
+    'records_stored',
+    'Entries of the logs of tables that this server has stored.',
+    'type',
+  );
   const refusals = counter('refusals', 'Refused messages of clients.', 'code');
   const turnedAway = counter('turned_away', 'Connections that did not become clients.', 'reason');
   const conflicts = counter('conflicts', 'Entries that another server stored first.');

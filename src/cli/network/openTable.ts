@@ -214,12 +214,12 @@ async function settle(home: Home, file: TableFile, client: TableClient): Promise
   const isWatching = file.purpose === 'watch';
   const key = publicKeyOf(file.secrets.key);
   const member = table?.members.findIndex((each) => each.key === key) ?? -1;
-  // Before the start, who leaves disappears from the table.
+  // Before the start, a player who leaves disappears from the table.
   const hasLeft = table !== undefined && (member < 0 || table.members[member]?.gone !== undefined);
   const isRefused =
     link.type === 'stopped' &&
     (link.why.type === 'removed' || (link.why.type === 'refused' && link.why.why.code !== 'not-stored'));
-  // Without a code, the player has been waiting for a yes, or was not let in.
+  // Without a code, the player has been waiting to be let in, or was not let in.
   const canReturn = code !== undefined && !isOverNow && !hasLeft && fault === undefined && !isRefused;
   try {
     if (canReturn && !isWatching) {

@@ -11,7 +11,7 @@ export type LinkProblem = ConnectProblem | { readonly kind: Disconnection };
 /** The state of the connection. */
 export type LinkState =
   | { readonly type: 'connecting' }
-  /** The table is locked, and the client waits for a yes. */
+  /** The table is locked, and the client waits to be let in. */
   | { readonly type: 'waiting' }
   /** The client has all records that the server had when the connection started. */
   | { readonly type: 'connected' }
@@ -35,7 +35,7 @@ export type LinkState =
 export interface Report {
   /**
    * `not-named`: a roll leaves out this computer's link, although the computer was connected. `other-lobby`: the game
-   * started with other seats or rules than the lobby that this computer was shown.
+   * started with different seats or rules from those in the lobby on this computer.
    */
   readonly code: 'not-named' | 'other-lobby';
   /** The number of the record. */

@@ -3,11 +3,11 @@ import { neededLinks, type Table } from '../../table/index.js';
 
 /** The limits of waiting, from docs/network.md, in milliseconds. */
 const WAITING = {
-  /** A seat is late when its action or its link has been awaited for this long. */
+  /** A seat is late when the table has waited this long for its action or link. */
   idleMs: 120_000,
-  /** A seat that has kept rolls waiting for longer than this since its last turn ... */
+  /** How long a seat may keep rolls waiting in total between two of its turns. */
   linksMs: 120_000,
-  /** ... is late after this time in each further question. */
+  /** After that total, the seat is late this long into each further question. */
   linkMs: 10_000,
   /** What a turn clock leaves after dice have appeared. */
   afterDiceMs: 10_000,
@@ -49,7 +49,7 @@ export interface Clocks {
  * Starts the clocks.
  *
  * @param monotonic returns milliseconds on a clock that never jumps
- * @param awaySince returns since when a member is away, or undefined
+ * @param awaySince returns when a member went away; undefined if the member is connected
  */
 export function createClocks(
   monotonic: () => number,
@@ -111,7 +111,7 @@ export function createClocks(
       count();
       const { seat: now, number = 0 } = (table.game && currentTurn(table.game)) ?? {};
       if (now !== inTurn || number !== turn) {
-        // What a player did before the end of the own turn is forgotten.
+        // When a turn ends, its player's link times and warning are forgotten.
         if (inTurn !== undefined) for (const times of [linkTimes, warned]) times.delete(inTurn);
         used = 0;
       }

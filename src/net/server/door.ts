@@ -10,7 +10,7 @@ import type { Presence } from './presence.js';
 
 /** The limits of the door, from docs/network.md. */
 const LIMITS = {
-  /** How many newcomers may wait for a yes. */
+  /** How many newcomers may wait to be let in. */
   waiting: 8,
   /** How many people may join at once, and the time until another one may, in milliseconds. Then the table is locked. */
   joins: { atOnce: 8, everyMs: 10_000 },
@@ -27,7 +27,7 @@ export interface Newcomer extends Pick<WaitingGuest, 'name' | 'wants'> {
 export interface Door {
   /** Returns the member who decides: the Master before the start, later the first seat whose player is connected. */
   decider(): number | undefined;
-  /** Lets a newcomer in, or makes the newcomer wait for a yes if the table is locked. */
+  /** Lets a newcomer in, or makes the newcomer wait to be let in if the table is locked. */
   enter(guest: Guest, newcomer: Newcomer, letIn: () => Promise<void>): Promise<void>;
   /** Lets those who watch now return without a yes. */
   rememberWatchers(): void;
@@ -37,7 +37,7 @@ export interface Door {
   ask(guest: Guest, wish: Wish): Promise<Denial | undefined>;
   /** Does what the decider has asked another server for. */
   hear(news: Extract<TableNews, { type: 'answer' | 'dismiss' }>): Promise<void>;
-  /** Returns all who wait for a yes. */
+  /** Returns all who wait to be let in. */
   waiting(): readonly WaitingGuest[];
   /** Returns all watchers under names that differ from the names of the seats and from each other. */
   watchers(): readonly Watcher[];

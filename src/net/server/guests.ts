@@ -24,7 +24,7 @@ export interface Guest {
   watcher?: Watcher;
   /** Whether the client is giving up its seat before the start. */
   isLeaving?: true;
-  /** Present while the client waits for a yes. */
+  /** Present while the client waits to be let in. */
   waiting?: WaitingGuest;
   /** The last messages `lobby` and `now` that the client has received, as JSON. */
   toldLobby?: string;
@@ -44,15 +44,15 @@ export interface Guests {
   /** Returns the members who are connected, in ascending order. */
   members(): readonly number[];
   watchers(): readonly Watcher[];
-  /** Returns the clients that wait for a yes. */
+  /** Returns the clients that wait to be let in. */
   waiting(): readonly Guest[];
   /** Gives a client the seat with this token hash. Closes any other connection of this seat. */
   seat(guest: Guest, token: string, have: number): void;
   /** Lets a client watch. Returns false if there are too many watchers, `elsewhere` of them through other servers. */
   letWatch(guest: Guest, watcher: Watcher, have: number, elsewhere: number): boolean;
   /**
-   * Looks at the seats after an entry: whoever has left or was voted out watches from now on, and the connection of
-   * whoever was removed before the start ends. `before` is the table before the entry.
+   * Applies an entry to the clients: players who left or were voted out now watch; players removed before the start are
+   * disconnected. `before` is the table before the entry.
    */
   settle(before: Table): void;
   /** Closes the connections of all clients for which a function returns a reason. */

@@ -27,7 +27,7 @@ export interface LoggedTable {
   first(): FirstRecord;
   /** Returns when a server last knew that somebody was in the lobby, in ISO 8601, UTC. */
   touched(): string;
-  /** Returns whether newcomers must wait for a yes. */
+  /** Returns whether newcomers must wait to be let in. */
   isLocked(): boolean;
   /** Returns the position of the last entry that this server knows. */
   position(): number;

@@ -25,7 +25,7 @@ export interface Neighbours {
   members(): readonly number[];
   /** Returns those who watch through other servers. */
   watchers(): readonly Watcher[];
-  /** Returns those who wait at other servers for a yes. */
+  /** Returns those who wait at other servers to be let in. */
   waiting(): readonly WaitingGuest[];
   /**
    * Returns whether this server takes the steps that nobody asks for, such as the moves of computer players: exactly one

@@ -32,7 +32,7 @@ const LOADS_AT_ONCE = 4;
 /** How many connected clients may have an opening code and no table yet. The next one replaces the oldest. */
 const MAX_OPENERS = 8;
 
-/** How often a server looks at its tables, in milliseconds, and after which gap it was stopped meanwhile. */
+/** How often a server looks at its tables, and the gap that shows it was stopped, in milliseconds. */
 const PULSE_MS = 1000;
 const LATE_MS = 10_000;
 /** A lobby ends when nobody has been connected for this long, in milliseconds. */

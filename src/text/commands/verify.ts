@@ -171,7 +171,7 @@ export const tableProofMessages = {
     const made =
       partial.length === 0
         ? `everybody at the table took part in ${rolls === 1 ? 'the roll' : `all ${all}`}`
-        : `${partial.length} of ${all} ${partial.length === 1 ? 'was' : 'were'} made without somebody's link: ${partial.join(', ')}`;
+        : `${partial.length} of ${all} ${partial.length === 1 ? 'was' : 'were'} made without somebody's computer: ${partial.join(', ')}`;
     return `${made}; fingerprint ${fingerprint}`;
   },
   partial: (roll: number, player: string, without: readonly string[]): string =>

@@ -84,7 +84,7 @@ export const lineModeMessages = {
 
   bonus: (points: number): string => `The extra Yahtzee adds a bonus of ${points} points.`,
   advised: (name: string): string => `${name} asks the coach.`,
-  seedSeen: 'Another game has played the seed of this game, so this game is not ranked.',
+  seedSeen: "Another game has used this seed, so this game isn't ranked.",
   tookBack: 'You took back the last decision.',
   left: (name: string): string => `${name} has left the game.`,
   finished: 'The game is over. Final standings, highest total first.',

@@ -50,26 +50,23 @@ export const tableMessages = {
   rolling: (names: readonly string[]): string =>
     names.length === 0 ? 'Waiting for the dice.' : `The roll is waiting for ${andList(names)}.`,
   /** Warns the others that they can soon vote to remove a player. */
-  late: (name: string): string => `${name} keeps the others waiting. A vote to remove ${name} opens soon.`,
-  youAreLate: 'You keep the others waiting. In 30 seconds they can vote to remove you.',
-  /** Says how many votes remove a player. `how` says how to vote. */
+  late: (name: string): string =>
+    `${name} is keeping the others waiting. They can soon vote to remove ${name}.`,
+  youAreLate: "You're keeping the others waiting. In 30 seconds, they can vote to remove you.",
   /** Says that votes can now remove a player. `how` says how to vote; absent for watchers. */
   voteOpen: (name: string, needed: number, how?: string): string =>
     `${counted(needed, 'vote', 'votes')} can now remove ${name}.${how === undefined ? '' : ` ${how}`}`,
   canVote: (name: string, needed: number): string =>
     tableMessages.voteOpen(name, needed, `To vote, type: agree ${name}`),
-  youCanBeRemoved: 'You keep the others waiting, so they can now vote to remove you.',
+  youCanBeRemoved: "You're keeping the others waiting, and they can now vote to remove you.",
   agreed: (name: string, against: string, votes: string): string =>
     `${name} agrees to remove ${against} (${votes}).`,
   /** Counts the votes against a player: `1 of 2 votes`. */
   votes: (count: number, needed: number): string => `${count} of ${counted(needed, 'vote', 'votes')}`,
-  missedRolls: (count: number): string =>
-    count === 1
-      ? "1 roll was made without your computer's link."
-      : `${count} rolls were made without your computer's link.`,
+  missedRolls: (count: number): string => `Your computer took no part in ${counted(count, 'roll', 'rolls')}.`,
   /** Says at the end how many rolls lack the link of a player, and what that means. */
   unlinkedRolls: (count: number, program?: string): string =>
-    `${counted(count, 'roll', 'rolls')} lacked a player's link, so that player could not help to make the dice fair. To list the rolls, run: ${commandText('verify', program)}`,
+    `${counted(count, 'roll', 'rolls')} lacked a player's computer, so it couldn't help make the dice fair. To see which, run: ${commandText('verify', program)}`,
   yourTurn: 'It is your turn.',
   yourTime: (seconds: number): string => `You have ${counted(seconds, 'second', 'seconds')}.`,
   turnOf: (name: string): string => `It is ${name}'s turn.`,
@@ -120,7 +117,7 @@ export const tableMessages = {
   turnHelp: ({ decides }: Pick<TableView, 'decides'>): readonly string[] => [
     'say <text>: send a message to the table.',
     MUTE_HELP,
-    'agree <name>: agree to remove a player who is not answering.',
+    'agree <name>: vote to remove a player who is late.',
     ...(decides ? doorHelp('a watcher') : []),
     'leave: leave the game for good.',
     'quit: stop for now, and keep your seat.',
@@ -157,7 +154,7 @@ export function tableLinkText(link: TableLink): string {
     case 'connecting':
       return 'Connecting to the table ...';
     case 'waiting':
-      return 'The table is locked. The players have been asked to let you in.';
+      return 'The table is locked. Waiting for a player to let you in.';
     case 'connected':
       return tableMessages.connected;
     case 'reconnecting':

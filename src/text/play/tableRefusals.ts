@@ -24,32 +24,30 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'no-such-member': 'That player is not at the table.',
   'no-vote': 'Nobody can vote to remove that player now.',
   'vote-not-open': 'Nobody can vote to remove that player yet.',
-  'voted-already': 'You have already agreed.',
-  'late-yourself': 'You keep the others waiting yourself, so you cannot vote. Play first.',
+  'voted-already': 'You have already voted.',
+  'late-yourself': "You're late too, so you can't vote. Play first.",
   'too-much-chat': 'The chat is full. The game continues, but nobody can send more messages.',
   'no-such-table': 'There is no table with this code. It may have been closed.',
   'no-such-seat': 'You have no seat at this table.',
   'not-opening':
     'This invitation is for a table. To open a new one, ask for the invitation that opens tables.',
   'too-many-watchers': 'Sixteen people are already watching.',
-  'not-admitted': 'The table is locked, and the players have not let you in.',
+  'not-admitted': 'The table is locked, and a player turned you away.',
   'too-many-waiting': 'The table is locked, and too many people are waiting already. Try again later.',
   removed: 'You have been removed from the table.',
   'not-decider': 'Somebody else at the table decides who comes in.',
   'no-such-watcher': 'Nobody with that name is watching now.',
   'no-such-guest': 'That person is no longer waiting.',
-  'old-table':
-    'This game was started with an older version of the program, so it cannot continue. Open a new table.',
+  'old-table': "An older version started this game, so it can't continue. Open a new table.",
   'too-many-tables': 'The server has no room for another table. Try again later.',
   'not-stored': 'The server could not store that. Try again.',
   'no-computers': 'The server of this table cannot run computer players.',
-  'other-hold':
-    'You have already asked for this roll with a different hold. Hold the same dice, or fill a box.',
-  'invalid-text': 'The message contains a character that the table does not accept.',
+  'other-hold': 'You already asked for this roll with other dice held. Hold those again, or fill a box.',
+  'invalid-text': "The message has a character that tables don't accept.",
   'too-long': 'The message is too long. Use at most 200 characters.',
   'not-at-a-table': 'That is not possible at a network table.',
   closed: 'You are no longer connected to the table.',
-  'bad-message': 'The server did not understand that. Update the program on both sides.',
+  'bad-message': "The server didn't understand that. Update yahtzee-cli on both computers.",
 };
 
 /** Explains in one line why an action at a table did not happen. */
@@ -63,15 +61,15 @@ export function tableRefusalText({ why, seconds = 1 }: Pick<TableRefusal, 'why' 
 export function tableProblemText({ code, n }: TableView['problems'][number]): string {
   switch (code) {
     case 'not-named':
-      return `Record ${n} rolled dice without asking your computer, although it was connected.`;
+      return `The roll in record ${n} left out your computer, although it was connected.`;
     case 'other-lobby':
-      return 'The game started with other seats or rules than this lobby showed.';
+      return 'The game started with different seats or rules from those in the lobby.';
     case 'rewound':
       return `The server's log is shorter than yours: records from ${n} on are missing.`;
     case 'forged':
       return `Record ${n} does not contain the name and the key that your computer sent.`;
     case 'forked':
-      return `Record ${n} of the server differs from the record that you already have.`;
+      return `Record ${n} from the server differs from your copy.`;
     default:
       return `Record ${n} of the server's log is wrong (${code}).`;
   }

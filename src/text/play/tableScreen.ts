@@ -71,15 +71,15 @@ export const tableScreenMessages = {
   gone: { left: 'left', 'voted-out': 'voted out' },
   muted: 'muted',
   computer: (level: string): string => `computer, ${level}`,
-  late: 'keeps the others waiting',
+  late: 'late',
   canBeRemoved: 'can be voted out',
   noWatchers: 'Nobody is watching.',
   watches: 'watching',
-  asks: { seat: 'asks to join', watch: 'asks to watch' },
+  asks: { seat: 'wants to join', watch: 'wants to watch' },
   watchers: (names: readonly string[]): string => `Watching: ${andList(names.map(onOneLine))}.`,
   /** Says in the lobby who waits, and how the player who decides can answer. */
   waiting: (names: readonly string[], decides: boolean): string =>
-    `Waiting for a yes: ${andList(names.map(onOneLine))}.${decides ? ` ${tableScreenMessages.letIn}` : ''}`,
+    `Waiting to come in: ${andList(names.map(onOneLine))}.${decides ? ` ${tableScreenMessages.letIn}` : ''}`,
   rules: (name: string, clock: number | undefined): string =>
     `${tableMessages.rules(name)} ${clock === undefined ? tableMessages.noClock : tableMessages.clock(clock)}`,
   enterStarts: ['Enter starts the game. Nobody can join after that.', 'Enter starts the game.'],
@@ -102,7 +102,7 @@ export const tableScreenMessages = {
   askRemove: (name: string, isPerson: boolean): string =>
     `Remove ${name} from the table${isPerson ? ', and lock it' : ''}?`,
   askAgree: (name: string, votes: string): string =>
-    `Agree to remove ${name} from the game? So far, ${votes}.`,
+    `Vote to remove ${name} from the game? So far: ${votes}.`,
   cannotRemove: (name: string): string => `You cannot remove ${name} now.`,
   cannotMute: 'You cannot mute yourself or a computer player.',
 
@@ -126,8 +126,8 @@ export const tableScreenMessages = {
     fingerprint,
   ],
   unlinkedRolls: (count: number): readonly string[] => [
-    `${counted(count, 'roll', 'rolls')} lacked a player's link: that player could not guard those dice. See: verify`,
-    `${counted(count, 'roll', 'rolls')} lacked a player's link. See: verify`,
+    `${counted(count, 'roll', 'rolls')} lacked a player's computer, which helps make the dice fair. See: verify`,
+    `${counted(count, 'roll', 'rolls')} lacked a player's computer. See: verify`,
   ],
 
   say: 'Say: ',
@@ -151,8 +151,7 @@ export const tableHelpMessages = {
     'Send an invitation to each friend. The Master starts the game, adds computer players, and chooses the rules.',
   pick: 'Choose a line, or go back without a change.',
   players: 'Hide the messages of a player, or remove a player who does not answer.',
-  decider:
-    'You decide who comes in: lock the table or unlock it, answer those who wait, and remove people who watch.',
+  decider: 'You decide who comes in. Lock or unlock the table, answer newcomers, and remove watchers.',
   roll: 'It is your turn. Roll all five dice.',
   wait: (name: string): string => `${name} is playing. You see each roll, and which dice ${name} holds.`,
   chat: 'Type a message of up to 200 characters. Everybody at the table sees it. The game goes on meanwhile.',

@@ -67,7 +67,7 @@ export function pickReducer(
   }
 }
 
-/** Somebody in the list of those at the table: a player, somebody who waits for a yes, or a watcher. */
+/** Somebody in the list of those at the table: a player, somebody who waits to be let in, or a watcher. */
 export type Listed =
   | { readonly type: 'seat'; readonly key: string; readonly name: string; readonly seat: TableSeat }
   | { readonly type: 'guest'; readonly key: string; readonly name: string; readonly guest: TableGuest }

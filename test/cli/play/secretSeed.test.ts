@@ -97,7 +97,7 @@ describe('a ranked game is no longer ranked if its seed', () => {
     expect((await run(['delete', copy?.id ?? '', '--yes'], { home })).status).toBe(0);
     expect((await run(['games'], { home })).stdout.replace(/\s+/g, ' ')).toContain('unranked: seed played');
     const resumed = await play(home, ['resume', '--plain'], []);
-    expect(resumed.stdout).toContain('Another game has played the seed of this game');
+    expect(resumed.stdout).toContain('Another game has used this seed');
     const { score, end } = await finish(home, ranked);
     expect(score).toMatchObject({ marks: ['seed-seen'] });
     expect(score).not.toHaveProperty('place');

@@ -158,10 +158,10 @@ describe('the lobby', () => {
     expect(await bob.ends()).toBe(1);
     expect(bob.lines().at(-1)).toBe('You have been removed from the table.');
     await ann.sees('Bob is no longer at the table.');
-    await ann.sees('The table is locked: newcomers wait for a yes.');
+    await ann.sees('The table is locked: newcomers must ask to come in.');
     const cleo = scene.start('Cleo', ['join', invitation, '--name', 'Cleo']);
-    await cleo.sees('The table is locked. The players have been asked to let you in.');
-    await ann.sees('Cleo asks to join.');
+    await cleo.sees('The table is locked. Waiting for a player to let you in.');
+    await ann.sees('Cleo wants to join.');
     ann.type('admit cleo');
     await ann.sees('Cleo has joined the table.');
     ann.type('unlock');

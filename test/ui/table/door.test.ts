@@ -37,7 +37,7 @@ describe('the lock', () => {
     screen.type('l');
     show({ isLocked: true });
     expect(screen.text()).toContain('Network table, locked');
-    expect(screen.text()).toContain('The table is locked: newcomers wait for a yes.');
+    expect(screen.text()).toContain('The table is locked: newcomers must ask to come in.');
     screen.type('pl');
     expect(screen.text()).toContain('PLAYERS, locked');
     expect(screen.text()).toContain('l lock');
@@ -78,12 +78,12 @@ describe('those who wait', () => {
   test('are in the news once, in the lobby and in the list, where the player answers', () => {
     const { screen, requests, show } = open(tableView(DECIDES));
     show({ waiting: GUESTS.slice(0, 1) });
-    expect(screen.text()).toContain('Cleo asks to join. To answer, press F6.');
+    expect(screen.text()).toContain('Cleo wants to join. To answer, press F6.');
     show({ waiting: GUESTS });
-    expect(screen.text()).toContain('Waiting for a yes: Cleo and Dan. To answer, press F6.');
+    expect(screen.text()).toContain('Waiting to come in: Cleo and Dan. To answer, press F6.');
     screen.type('p');
-    expect(screen.text()).toContain('> Cleo, asks to join');
-    expect(screen.text()).toContain('  Dan, asks to watch');
+    expect(screen.text()).toContain('> Cleo, wants to join');
+    expect(screen.text()).toContain('  Dan, wants to watch');
     expect(screen.text()).toMatch(/y let in +n turn away/);
     screen.type('y');
     show({ waiting: GUESTS.slice(1) });
@@ -108,7 +108,7 @@ describe('those who wait', () => {
 
   test('can be seen, but not answered, by the other players', () => {
     const { screen, requests } = open(tableView({ ownSeat: 1, waiting: GUESTS }));
-    expect(screen.text()).toContain('Waiting for a yes: Cleo and Dan.');
+    expect(screen.text()).toContain('Waiting to come in: Cleo and Dan.');
     expect(screen.text()).not.toContain('To answer');
     screen.type('p');
     screen.press('up');
@@ -153,14 +153,14 @@ describe('somebody who waits', () => {
     screen.type('host:1/x\r\r');
     await screen.changed();
     cleo.replace(undefined, { type: 'waiting' });
-    expect(screen.text()).toContain('The table is locked. The players have been asked to let you in.');
+    expect(screen.text()).toContain('The table is locked. Waiting for a player to let you in.');
     await screen.escape();
     expect(screen.context()).toBe('network-form');
     expect(screen.model().room).toBeUndefined();
   });
 
   test.each([
-    ['not-admitted', 'The table is locked, and the players have not let you in.'],
+    ['not-admitted', 'The table is locked, and a player turned you away.'],
     ['too-many-waiting', 'too many people are waiting already'],
   ])('reads why not: %s', async (code, line) => {
     const cleo = fakeTable(undefined, { type: 'waiting' });
@@ -304,11 +304,11 @@ describe('a player who keeps the others waiting', () => {
     const before = screen.rings();
     show({ late: [0] });
     expect(screen.rings()).toBe(before);
-    expect(screen.text()).toContain('Ann keeps the others waiting.');
+    expect(screen.text()).toContain('Ann is keeping the others waiting.');
     show({ late: [1] });
     expect(screen.rings()).toBe(before + 1);
     expect(screen.text()).toContain(
-      'You keep the others waiting. In 30 seconds they can vote to remove you.',
+      "You're keeping the others waiting. In 30 seconds, they can vote to remove you.",
     );
     show({ late: [1], votable: [1] });
     expect(screen.rings()).toBe(before + 1);
@@ -317,7 +317,7 @@ describe('a player who keeps the others waiting', () => {
   test('is warned on coming back to the table', () => {
     const { screen } = open(playing({ ownSeat: 1, late: [1] }));
     expect(screen.rings()).toBe(1);
-    expect(screen.text()).toContain('You keep the others waiting.');
+    expect(screen.text()).toContain("You're keeping the others waiting.");
   });
 
   test('can be voted out: the list counts the votes, and names the voters', () => {
@@ -329,7 +329,7 @@ describe('a player who keeps the others waiting', () => {
     screen.press('f6');
     expect(screen.text()).toContain('> Ann, 1 of 2 votes (Cleo)');
     screen.type('x');
-    expect(screen.text()).toContain('Agree to remove Ann from the game? So far, 1 of 2 votes.');
+    expect(screen.text()).toContain('Vote to remove Ann from the game? So far: 1 of 2 votes.');
     screen.type('y');
     expect(requests).toEqual([{ type: 'agree', member: 0 }]);
   });
@@ -356,5 +356,5 @@ test('a player who comes back reads how many rolls lack this computer', () => {
   show({ link: lost, missedRolls: 2 });
   expect(screen.text()).not.toContain('2 rolls were made');
   show({ link: { type: 'connected' } });
-  expect(screen.text()).toContain("2 rolls were made without your computer's link.");
+  expect(screen.text()).toContain('Your computer took no part in 2 rolls.');
 });

@@ -151,7 +151,7 @@ describe('the connection', () => {
       link: { type: 'connected' },
       snapshot: undefined,
     });
-    expect(ann.text()).toContain('Record 7 rolled dice without asking your computer');
+    expect(ann.text()).toContain('The roll in record 7 left out your computer');
   });
 });
 
@@ -173,8 +173,8 @@ describe('a player who does not answer', () => {
     ahead = 130_000;
     bob.press('f4');
     bob.type('hello?\r');
-    await bob.sees('Ann keeps the others waiting.');
-    await ann.sees('You keep the others waiting. In 30 seconds they can vote to remove you.');
+    await bob.sees('Ann is keeping the others waiting.');
+    await ann.sees("You're keeping the others waiting. In 30 seconds, they can vote to remove you.");
     ahead = 165_000;
     bob.press('f4');
     bob.type('still there?\r');
@@ -188,8 +188,8 @@ describe('a player who does not answer', () => {
     ahead = 31_000;
     bob.press('f4');
     bob.type('hello?\r');
-    await bob.sees('Ann keeps the others waiting.');
-    await ann.sees('You keep the others waiting.');
+    await bob.sees('Ann is keeping the others waiting.');
+    await ann.sees("You're keeping the others waiting.");
     // A client that comes back learns the time from the server.
     ahead = 20_000;
     bob.client.cut();
@@ -203,7 +203,7 @@ describe('a player who does not answer', () => {
     expect(bob.text()).toContain('> Ann, can be voted out');
     bob.type('x');
     expect(bob.context()).toBe('remove-player');
-    expect(bob.text()).toContain('Agree to remove Ann from the game?');
+    expect(bob.text()).toContain('Vote to remove Ann from the game?');
     bob.type('y');
     await bob.sees('> Ann, voted out');
     bob.press('f6');

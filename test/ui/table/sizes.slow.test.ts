@@ -320,7 +320,7 @@ describe('a narrow board shows your own column first, then the current player', 
 test('the end screen counts the rolls without all links, unless there are none', () => {
   const text = (scene: string, size: Size): string => SCENES[scene]?.().text(size) ?? '';
   for (const size of sizes('45x24', '80x24', '120x40')) {
-    expect(text('the end', size)).toContain("123 rolls lacked a player's link");
+    expect(text('the end', size)).toContain("123 rolls lacked a player's computer");
     expect(text('the end with all links', size)).not.toContain('lacked');
     for (const scene of ['the end', 'the end with all links'])
       expect(text(scene, size)).toContain('68gf-19gs-a30e-9hyc');
