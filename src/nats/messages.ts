@@ -28,6 +28,7 @@ const NEWS = v.variant('type', [
     here: v.array(COUNT),
     watchers: v.array(v.object({ name: TEXT, token: TEXT })),
     waiting: v.array(v.object({ id: TEXT, name: TEXT, wants: v.picklist(['seat', 'watch']) })),
+    held: v.exactOptional(v.literal(true)),
     holding: v.exactOptional(v.custom<Hold>(isHold)),
     links: v.exactOptional(v.object({ roll: COUNT, revealed: v.array(v.strictTuple([COUNT, TEXT])) })),
   }),

@@ -39,6 +39,8 @@ export type TableNews =
       readonly watchers: readonly Watcher[];
       /** Those who wait at this server to be let in. */
       readonly waiting: readonly WaitingGuest[];
+      /** Present if a roll of a client of this server waits for people who have just lost their connections. */
+      readonly held?: true;
       /** The dice that the current player, who is connected to this server, has marked to hold. */
       readonly holding?: Hold;
       /** The links that members have revealed for a roll. */

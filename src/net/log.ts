@@ -18,9 +18,9 @@ export type LogEntry =
       readonly touched: string;
     }
   | { readonly type: 'record'; readonly record: TableRecord }
-  /** A member has connected to a server, and is no longer connected to any other. */
+  /** A member has connected for the first time, after a departure, or to another server. Leaves no older connection. */
   | { readonly type: 'arrived'; readonly member: number; readonly server: string }
-  /** A member has disconnected from a server. */
+  /** A member has been away from a server for some time, or was away at a roll. */
   | { readonly type: 'departed'; readonly member: number; readonly server: string }
   /** A server has stopped, or has been silent for a long time. Nobody is connected to it. */
   | { readonly type: 'ended'; readonly server: string }

@@ -97,7 +97,7 @@ const judgeNumber = (table: Table, { n }: TableRecord): Fault | undefined =>
 
 /**
  * Checks who acted, and that the action answers the current state of the game. Leaving and chatting may answer an older
- * state, because they are valid at any time.
+ * state of the game, because they are valid at any time. What somebody did in the lobby is never valid in the game.
  */
 function judgeActor(table: Table, record: TableRecord): Fault | undefined {
   const signed = actionOf(record);
@@ -106,8 +106,8 @@ function judgeActor(table: Table, record: TableRecord): Fault | undefined {
   const actor = table.members[member];
   if (!actor || actor.gone !== undefined) return { code: 'no-such-member', member };
   const mayBeOlder = action.type === 'leave' || action.type === 'say';
-  const isKnown = mayBeOlder ? hashAt(table, at) !== undefined : at === lastGameRecord(table);
-  return isKnown ? undefined : fault('outdated');
+  const isOlder = mayBeOlder && at > 1 && hashAt(table, at) !== undefined;
+  return isOlder || at === lastGameRecord(table) ? undefined : fault('outdated');
 }
 
 /** Checks the signature of a record whose actor is right. */

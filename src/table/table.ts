@@ -51,8 +51,8 @@ export interface RollProof {
   /** The member who rolled. */
   readonly member: number;
   /**
-   * The people whose links are missing from the dice, in ascending order: people at the table who were not connected, and
-   * people who left after the question had named them.
+   * The people whose links are missing from the dice, in ascending order: people at the table who had departed, and people who
+   * left after the question had named them.
    */
   readonly without: readonly number[];
 }

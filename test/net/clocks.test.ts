@@ -11,7 +11,7 @@ interface Timed {
   /** Lets time pass, in seconds. */
   pass(seconds: number): void;
   /** Notes the present state of the table. `given` are the members who have revealed their links. */
-  note(given?: readonly number[], isHeld?: 'held' | 'running'): void;
+  note(given?: readonly number[], isHeld?: true | false): void;
 }
 
 function timed(seed: string, names = ['Ann', 'Bob', 'Cleo'], clock?: number): Timed {
@@ -24,7 +24,7 @@ function timed(seed: string, names = ['Ann', 'Bob', 'Cleo'], clock?: number): Ti
     () => now,
     (member) => away.get(member),
   );
-  const note: Timed['note'] = (given = [], isHeld = 'running') => clocks.update(local.table(), given, isHeld);
+  const note: Timed['note'] = (given = [], isHeld = false) => clocks.update(local.table(), given, isHeld);
   note();
   return { local, clocks, away, note, pass: (seconds) => void (now += seconds * 1000) };
 }
@@ -106,6 +106,18 @@ describe('a player who does not act', () => {
   });
 });
 
+test('a roll that waits and is then given up does not start the two minutes again', () => {
+  const { clocks, pass, note } = timed('given up', ['Ann', 'Bob']);
+  pass(110);
+  note([], true);
+  pass(9);
+  note();
+  pass(9);
+  expect(clocks.late()).toEqual([]);
+  pass(1);
+  expect(clocks.late()).toEqual([0]);
+});
+
 describe('a turn clock', () => {
   test('stands still while the dice wait for links', () => {
     const { local, clocks, pass, note } = timed('clock', ['Ann', 'Bob'], 20);
@@ -126,7 +138,7 @@ describe('a turn clock', () => {
   test('stands still while a roll waits for somebody who has lost the connection', () => {
     const { clocks, pass, note } = timed('held', ['Ann', 'Bob'], 20);
     pass(5);
-    note([], 'held');
+    note([], true);
     pass(10);
     expect(clocks.late()).toEqual([]);
     note();
@@ -227,11 +239,11 @@ test('computer players are never late', () => {
     () => now,
     () => undefined,
   );
-  clocks.update(local.table(), [], 'running');
+  clocks.update(local.table(), [], false);
   local.act(0, local.rollAction());
   local.add(local.answer());
   local.act(0, { type: 'score', box: 'chance' });
-  clocks.update(local.table(), [], 'running');
+  clocks.update(local.table(), [], false);
   now = 10_000_000;
   expect(clocks.late()).toEqual([]);
 });

@@ -65,15 +65,32 @@ describe('a locked table', () => {
     expect((await arrives(watcher('Late')).next('no')).why).toEqual({ code: 'too-many-waiting' });
   });
 
-  test('lets everybody in who waits when it is unlocked', async () => {
-    timed = timedNet('unlock');
-    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
-    await lock(ann);
-    const bob = arrives(joiner('Bob'), timed.other);
-    await bob.next('wait');
-    expect(await ann.client.ask({ type: 'lock', locked: false })).toBeUndefined();
-    await bob.next('seat');
-    await until(ann.client, ({ table }) => table?.members[1]?.name === 'Bob');
+  test.each(['this', 'another'])(
+    'lets everybody in who waits at %s server when it is unlocked',
+    async (which) => {
+      timed = timedNet('unlock');
+      const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+      await lock(ann);
+      const bob = arrives(joiner('Bob'), which === 'this' ? timed.net : timed.other);
+      await bob.next('wait');
+      expect(await ann.client.ask({ type: 'lock', locked: false })).toBeUndefined();
+      await bob.next('seat');
+      await until(ann.client, ({ table }) => table?.members[1]?.name === 'Bob');
+    },
+  );
+
+  test('may be unlocked eight times at once during the game, because the log keeps each change', async () => {
+    timed = timedNet('toggle');
+    const [ann] = (await playAt(timed, ['Ann', 'Bob'])) as readonly [TestClient];
+    const unlock = (): Promise<unknown> => ann.client.ask({ type: 'lock', locked: false });
+    for (let round = 0; round < 8; round++) {
+      expect(await lock(ann)).toBeUndefined();
+      expect(await unlock()).toBeUndefined();
+    }
+    expect(await lock(ann)).toBeUndefined();
+    expect(await unlock()).toEqual({ code: 'unlock-too-fast' });
+    await timed.pass(10);
+    expect(await unlock()).toBeUndefined();
   });
 
   test('stays locked after a restart and for every server, and the start of the game does not fail', async () => {
@@ -192,6 +209,33 @@ describe('watchers', () => {
   });
 });
 
+test('somebody who watched before the table was locked must wait, for a seat and to watch', async () => {
+  timed = timedNet('earlier');
+  const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+  for (const name of ['Mal', 'Wim']) {
+    const early = arrives(watcher(name));
+    await early.next('watching');
+    if (name === 'Mal') early.connection.close();
+  }
+  await until(ann.client, ({ now }) => now?.watchers.join() === 'Wim');
+  await lock(ann);
+  await arrives(watcher('Mal')).next('wait');
+  // Wim still watches. The token that lets him watch again gives him no seat.
+  await arrives(joiner('Wim')).next('wait');
+  await arrives(watcher('Wim')).next('watching');
+});
+
+test('a player who has left may watch, however many others do', async () => {
+  timed = timedNet('crowd');
+  const [, bob] = (await playAt(timed, ['Ann', 'Bob', 'Cleo'])) as readonly [TestClient, TestClient];
+  expect(await bob.client.act({ type: 'leave' })).toBeUndefined();
+  await bob.client.close();
+  for (let index = 0; index < 16; index++) await arrives(watcher(`Zoe ${index}`)).next('watching');
+  expect((await arrives(watcher('Late')).next('no')).why).toEqual({ code: 'too-many-watchers' });
+  const { token } = bob.disk.secrets;
+  await arrives({ type: 'watch', name: 'Bob', token, have: 0 }).next('watching');
+});
+
 describe('a lobby', () => {
   test('is not used up by 199 joins and leaves: it locks itself, and everything stays possible', async () => {
     timed = timedNet('flood', { chooseMove: () => Promise.reject(new Error('not yet')) });
@@ -232,6 +276,16 @@ describe('a lobby', () => {
     await timed.stopFor(61 * 60);
     const late = arrives({ type: 'back', token, have: 0 });
     expect((await late.next('no')).why).toEqual({ code: 'no-such-table' });
+  });
+
+  test('does not end while somebody watches it', async () => {
+    timed = timedNet('watched');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    await arrives(watcher('Wim')).next('watching');
+    await ann.client.close();
+    await timed.stopFor(61 * 60);
+    await timed.pass(61);
+    await arrives({ type: 'back', token: ann.disk.secrets.token, have: 0 }, timed.other).next('seat');
   });
 
   test('starts only as the Master has seen it', async () => {

@@ -62,3 +62,27 @@ test('watchers of another server are forgotten only after it has missed more tha
   jest.advanceTimersByTime(6_000);
   expect(neighbours.watchers()).toEqual([]);
 });
+
+test('somebody who has arrived at another server counts as connected before the state of that server says so', () => {
+  const state = (at: number, here: readonly number[]): TableNews => ({
+    type: 'state',
+    server: 'other',
+    position: at,
+    here,
+    watchers: [],
+    waiting: [],
+  });
+  const members = (): readonly number[] => {
+    jest.advanceTimersByTime(1);
+    return neighbours.members();
+  };
+  other.tell('table', state(4, []));
+  expect(members()).toEqual([]);
+  neighbours.arrived(2, 'other', 5);
+  expect(members()).toEqual([2]);
+  // The other server told this before the arrival.
+  other.tell('table', state(4, []));
+  expect(members()).toEqual([2]);
+  other.tell('table', state(5, []));
+  expect(members()).toEqual([]);
+});

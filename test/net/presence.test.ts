@@ -5,6 +5,7 @@ import { joining, type TestClient, until } from '../support/net/localNet.js';
 import { rawClientAt } from '../support/net/rawClient.js';
 import { playAt, type TimedNet, timedNet } from '../support/net/timedNet.js';
 import { turns } from '../support/servers/chance.js';
+import { sharedLog } from '../support/servers/sharedLog.js';
 
 let timed: TimedNet;
 afterEach(() => timed.close());
@@ -62,7 +63,7 @@ describe('a roll', () => {
     expect(asked().at(-1)?.named).toEqual([1]);
   });
 
-  test('waits for the same player only once in a turn', async () => {
+  test('waits for the same player until one moment in a turn', async () => {
     timed = timedNet('once');
     const [ann, bob] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;
     await bob.client.close();
@@ -74,8 +75,32 @@ describe('a roll', () => {
     await until(ann.client, ({ table }) => table?.question === undefined);
     await again.client.close();
     await turns(20);
-    expect(await ann.client.roll(HOLD_NONE)).toBeUndefined();
-    expect(logged().slice(-2)).toEqual(['departed 1', 'asked ']);
+    const second = ann.client.roll(HOLD_NONE);
+    await timed.pass(6);
+    expect(await second).toBeUndefined();
+    expect(logged().findLast((entry) => entry.startsWith('asked'))).toBe('asked ');
+  });
+
+  test('waits ten seconds at most for two players who lose their connections by turns', async () => {
+    timed = timedNet('by turns');
+    const players = await playAt(timed, ['Ann', 'Bob', 'Cleo']);
+    const ann = players[0] as TestClient;
+    let [bob, cleo] = players.slice(1) as unknown as Pair;
+    await bob.client.close();
+    await turns(20);
+    const rolled = ann.client.roll(HOLD_NONE);
+    for (let round = 0; round < 2; round++) {
+      await timed.pass(8);
+      await cleo.client.close();
+      await turns(20);
+      bob = back(bob);
+      await timed.pass(8);
+      await bob.client.close();
+      await turns(20);
+      cleo = timed.net.client('Cleo', joining('Cleo'), timed.code, { disk: cleo.disk });
+    }
+    expect(await rolled).toBeUndefined();
+    expect(asked()).toHaveLength(1);
   });
 
   test('after a restart waits for everybody, because nobody knows who is there', async () => {
@@ -153,6 +178,45 @@ describe('the log', () => {
     await timed.pass(12);
     expect((await last.next('seat')).type).toBe('seat');
     last.connection.close();
+  });
+
+  test('gets an arrival that must wait only once, however often the client asks', async () => {
+    timed = timedNet('impatient');
+    const [, bob] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;
+    await bob.client.close();
+    const { token } = bob.disk.secrets;
+    for (let round = 0; round < 12; round++) {
+      const raw = rawClientAt(round % 2 === 0 ? timed.other : timed.net, timed.code);
+      raw.send({ type: 'back', token, have: 0 });
+      await turns(10);
+      raw.connection.close();
+      await raw.ended;
+    }
+    const last = rawClientAt(timed.other, timed.code);
+    for (let round = 0; round < 5; round++) last.send({ type: 'back', token, have: 0 });
+    await timed.pass(60);
+    expect(last.unread().filter(({ type }) => type === 'seat')).toHaveLength(1);
+    last.connection.close();
+  });
+
+  test('is not flooded with attempts while it refuses a departure', async () => {
+    const log = sharedLog();
+    let attempts = 0;
+    timed = timedNet('refused departure', {
+      log: {
+        read: log.read,
+        append(table, after, entry) {
+          if (entry.type !== 'departed') return log.append(table, after, entry);
+          attempts++;
+          return Promise.reject(new Error('full'));
+        },
+      },
+    });
+    const [, bob] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;
+    await bob.client.close();
+    await timed.pass(30);
+    expect(attempts).toBeGreaterThan(5);
+    expect(attempts).toBeLessThan(60);
   });
 
   test('gets the departures of a table before the table leaves memory', async () => {

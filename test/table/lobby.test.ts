@@ -5,10 +5,13 @@ import {
   type FirstRecord,
   isClosed,
   isCurrent,
+  isRecorded,
   joinLobby,
   type Joiner,
   joinerOf,
+  judge,
   masterOf,
+  proposeRecord,
   signAction,
   signStatement,
   type TableAction,
@@ -230,3 +233,15 @@ test('a lobby never uses up its log, however many people join and leave', () => 
   expect(local.records()).toHaveLength(2);
   expect(local.table().members.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Cleo']);
 });
+
+test.each<TableAction>([{ type: 'say', count: 1, text: 'Hello' }, { type: 'leave' }])(
+  'what a member signs before the start is not valid in the game: $type',
+  (action) => {
+    const local = lobby('Ann', 'Bob');
+    const signed = local.sign(1, action);
+    local.act(0, { type: 'begin' });
+    if (!isRecorded(signed)) throw new Error('not a record');
+    const record = proposeRecord(local.table(), signed, { time: new Date(0).toISOString(), linked: [] });
+    expect(judge(local.table(), record)).toEqual({ code: 'outdated' });
+  },
+);

@@ -15,7 +15,7 @@ export const NOTHING_SEEN: SeenSeed = { unranked: [] };
 
 /** Makes unfinished ranked games with a seed unranked. Call this function before the program shows dice of this seed. */
 export async function seeSeed({ store }: Home, seed: string): Promise<SeenSeed> {
-  // If the stored games cannot be listed, nobody can go on with a ranked game either.
+  // A folder that cannot be listed must not stop the game. Somebody who locks it on purpose could copy it as well.
   const seen = await store.seeSeed(seed).catch(() => undefined);
   if (!seen) return NOTHING_SEEN;
   if (!seen.ok) return { refusal: seedProblemText(seen.id, seen.problem), unranked: [] };

@@ -100,7 +100,7 @@ export function createActor({
   /** Returns whether an action answers an older state of the game, or of the lobby. */
   const isOutdated = ({ signed: { at, action }, hash }: Waiting): boolean => {
     const { table } = getState();
-    if (!table || (at === 1 && !table.game)) return hash !== table?.hash;
+    if (!table || at === 1) return table?.game !== undefined || hash !== table?.hash;
     return action.type !== 'say' && action.type !== 'leave' && at !== lastGameRecord(table);
   };
 

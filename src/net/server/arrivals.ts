@@ -70,9 +70,13 @@ export function createArrivals({
 
   const seat = async (guest: Guest, token: string, have: number): Promise<void> => {
     const member = memberWithToken(token);
+    delete guest.isArriving;
     if (member === undefined || !isHere(guest)) return;
     if (needsArrival(member)) {
-      if (!presence.mayArrive(member)) return later(() => seat(guest, token, have), guest);
+      if (!presence.mayArrive(member)) {
+        guest.isArriving = true;
+        return later(() => seat(guest, token, have), guest);
+      }
       const denial = await log.note(() =>
         isHere(guest) && needsArrival(member)
           ? { type: 'arrived', member, server: neighbours.id }

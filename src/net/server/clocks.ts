@@ -30,9 +30,10 @@ export interface Clocks {
    * Notes how the table has changed, and for whom it waits now.
    *
    * @param given the members who have revealed their links for the open question
-   * @param isHeld whether a roll waits for people who have just lost their connections, so that nobody is awaited
+   * @param held whether a roll waits for people who have just lost their connections. Meanwhile, all clocks stand still,
+   *   and nobody is late
    */
-  update(table: Table, given: readonly number[], isHeld: 'held' | 'running'): void;
+  update(table: Table, given: readonly number[], held: boolean): void;
   /** Starts all clocks again, because the server or its timers were stopped. */
   restart(): void;
   /** Returns the members who are late, in ascending order. Those who are connected count as warned from now on. */
@@ -56,6 +57,7 @@ export function createClocks(
   awaySince: (member: number) => number | undefined,
 ): Clocks {
   let awaited = new Map<number, Awaited>();
+  let isHeld = false;
   let gameRecords = 0;
   let wasRolling = false;
   /** The present turn: whose it is, and its number. */
@@ -74,8 +76,9 @@ export function createClocks(
   const count = (): void => {
     const passed = monotonic() - counted;
     counted += passed;
-    for (const [member, { kind }] of awaited) {
-      if (kind === 'action') used += passed;
+    for (const [member, { kind, since }] of awaited) {
+      if (isHeld) awaited.set(member, { kind, since: since + passed });
+      else if (kind === 'action') used += passed;
       else linkTimes.set(member, (linkTimes.get(member) ?? 0) + passed);
     }
   };
@@ -100,6 +103,7 @@ export function createClocks(
 
   const late = (): readonly number[] => {
     count();
+    if (isHeld) return [];
     const found = [...awaited].flatMap(([member, wait]) => (isLate(member, wait) ? [member] : []));
     for (const member of found)
       if (awaySince(member) === undefined && !warned.has(member)) warned.set(member, monotonic());
@@ -107,8 +111,9 @@ export function createClocks(
   };
 
   return {
-    update(table, given, isHeld) {
+    update(table, given, held) {
       count();
+      isHeld = held;
       const { seat: now, number = 0 } = (table.game && currentTurn(table.game)) ?? {};
       if (now !== inTurn || number !== turn) {
         // When a turn ends, its player's link times and warning are forgotten.
@@ -123,7 +128,6 @@ export function createClocks(
       gameRecords = table.gameRecords;
       const before = awaited;
       awaited = new Map();
-      if (isHeld === 'held') return;
       const wait = (member: number, kind: Awaited['kind']): void => {
         const known = before.get(member);
         const isSame = known?.kind === kind && !(isNew && kind === 'action');
@@ -155,6 +159,7 @@ export function createClocks(
       });
     },
     untilChange() {
+      if (isHeld) return Infinity;
       const now = monotonic();
       const times = [...awaited].map(([member, wait]) =>
         isLate(member, wait) ? votableAt(member, wait) : lateAt(member, wait),
@@ -163,7 +168,8 @@ export function createClocks(
     },
     secondsLeft() {
       count();
-      const isRunning = clock < Infinity && [...awaited.values()].some(({ kind }) => kind === 'action');
+      const isRunning =
+        !isHeld && clock < Infinity && [...awaited.values()].some(({ kind }) => kind === 'action');
       return isRunning ? Math.max(0, Math.ceil((clock - used) / 1000)) : undefined;
     },
   };

@@ -14,7 +14,9 @@ const LIMITS = {
   waiting: 8,
   /** How many people may join at once, and the time until another one may, in milliseconds. Then the table is locked. */
   joins: { atOnce: 8, everyMs: 10_000 },
-  /** How many former watchers are remembered. */
+  /** How often the table may be unlocked during the game, because the log keeps each change: the same for `joins`. */
+  unlocks: { atOnce: 8, everyMs: 10_000 },
+  /** How many watchers may return to a locked table. */
   remembered: 100,
 } as const;
 
@@ -29,8 +31,8 @@ export interface Door {
   decider(): number | undefined;
   /** Lets a newcomer in, or makes the newcomer wait to be let in if the table is locked. */
   enter(guest: Guest, newcomer: Newcomer, letIn: () => Promise<void>): Promise<void>;
-  /** Lets those who watch now return without a yes. */
-  rememberWatchers(): void;
+  /** Notes who may return to a locked table without a yes: those who watch. Called after each entry of the log. */
+  noteWatchers(): void;
   /** Lets everybody in who waits, if the table is not locked any more. */
   unlocked(): Promise<void>;
   /** Does what the decider asks. Returns a reason if a client may not ask for this. */
@@ -73,10 +75,9 @@ export const lobbyEntry = (record: FirstRecord, isLocked: boolean, now: Date): L
 export function createDoor(parts: DoorParts): Door {
   const { log, guests, neighbours, presence, now, monotonic, send, changed } = parts;
   const joins = createAllowance(1000 / LIMITS.joins.everyMs, LIMITS.joins.atOnce, monotonic);
+  const unlocks = createAllowance(1000 / LIMITS.unlocks.everyMs, LIMITS.unlocks.atOnce, monotonic);
   const turnedAway = new WeakSet<Guest>();
-  /** What happens after a yes. */
-  const entering = new Map<string, () => Promise<void>>();
-  /** The tokens of those who have watched. They return without a yes. */
+  /** The tokens of those who have watched since the table was locked. They return without a yes. */
   const remembered = new Set<string>();
   let asked = 0;
 
@@ -87,9 +88,12 @@ export function createDoor(parts: DoorParts): Door {
   };
 
   const waiting = (): readonly WaitingGuest[] => [
-    ...guests.waiting().flatMap(({ waiting: own }) => own ?? []),
+    ...guests.waiting().flatMap(({ waiting: own }) => own?.shown ?? []),
     ...neighbours.waiting(),
   ];
+
+  const waitingUnder = (id: string): Guest | undefined =>
+    guests.waiting().find((guest) => guest.waiting?.shown.id === id);
 
   const watchers = (): readonly Watcher[] => {
     const all = new Map([...neighbours.watchers(), ...guests.watchers()].map((each) => [each.token, each]));
@@ -117,20 +121,16 @@ export function createDoor(parts: DoorParts): Door {
     remembered.add(token);
   };
 
-  const letIn = async (id: string): Promise<void> => {
-    const enter = entering.get(id);
-    const guest = guests.waiting().find((each) => each.waiting?.id === id);
-    entering.delete(id);
-    if (!enter || !guest) return;
+  const letIn = async (guest: Guest): Promise<void> => {
+    const { enter } = guest.waiting ?? {};
     delete guest.waiting;
-    await enter();
+    await enter?.();
   };
 
   const answer = async (id: string, admit: boolean): Promise<void> => {
-    const guest = guests.waiting().find((each) => each.waiting?.id === id);
+    const guest = waitingUnder(id);
     if (!guest) return;
-    if (admit) return letIn(id);
-    entering.delete(id);
+    if (admit) return letIn(guest);
     delete guest.waiting;
     turnAway(guest, 'not-admitted');
   };
@@ -168,30 +168,34 @@ export function createDoor(parts: DoorParts): Door {
         const denial = await setLocked(true);
         if (denial) return send(guest, { type: 'no', why: denial });
       }
-      if (!log.isLocked() || remembered.has(token)) {
-        if (wants === 'watch') remember(token);
-        return enter();
-      }
+      if (!log.isLocked() || (wants === 'watch' && remembered.has(token))) return enter();
       if (waiting().length >= LIMITS.waiting) return turnAway(guest, 'too-many-waiting');
       const id = `${neighbours.id}-${++asked}`;
-      guest.waiting = { id, name, wants };
-      entering.set(id, () => {
-        if (wants === 'watch') remember(token);
-        return enter();
-      });
+      guest.waiting = {
+        shown: { id, name, wants },
+        enter() {
+          if (wants === 'watch') remember(token);
+          return enter();
+        },
+      };
       send(guest, { type: 'wait' });
       changed();
     },
-    rememberWatchers() {
-      for (const { token } of guests.watchers()) remember(token);
+    noteWatchers() {
+      if (!log.isLocked()) remembered.clear();
+      else for (const { token } of watchers()) remember(token);
     },
     async unlocked() {
-      if (!log.isLocked()) for (const id of [...entering.keys()]) await letIn(id);
+      if (!log.isLocked()) for (const guest of guests.waiting()) await letIn(guest);
     },
     async ask(guest, wish) {
       const member = guests.memberOf(guest);
       if (member === undefined || member !== decider()) return { code: 'not-decider' };
-      if (wish.type === 'lock') return setLocked(wish.locked);
+      if (wish.type === 'lock') {
+        const isUnlock = log.isLocked() && !wish.locked;
+        if (isUnlock && log.table().game && !unlocks.take(1)) return { code: 'unlock-too-fast' };
+        return setLocked(wish.locked);
+      }
       if (wish.type === 'dismiss') return dismiss(wish.watcher);
       if (!waiting().some(({ id }) => id === wish.id)) return { code: 'no-such-guest' };
       await answer(wish.id, wish.admit);

@@ -21,7 +21,7 @@ import type { TableSecrets } from './tableHost.js';
 export interface DueSteps {
   /** Returns the next entry about a server that has ended, or about somebody who has come to this server or left it. */
   note(): LogNote | undefined;
-  /** Returns the entry about the departure of a member, or undefined if the member has departed already. */
+  /** Returns the entry about the departure of a member, or undefined if the member has departed or come back already. */
   departureOf(member: number): LogNote | undefined;
   /** Returns the next record that nobody has to ask for, if there is one now and no other server stores it. */
   record(): TableRecord | undefined;
@@ -36,7 +36,7 @@ export interface DueStepsParts {
   readonly neighbours: Pick<Neighbours, 'id' | 'ended' | 'leads'>;
   /** Whether other servers share the log. */
   readonly isShared: boolean;
-  readonly presence: Pick<Presence, 'mustDepart'>;
+  readonly presence: Pick<Presence, 'mustDepart' | 'awaySince'>;
   readonly links: Links;
   readonly secrets: Pick<TableSecrets, 'key' | 'chain'>;
   readonly facts: () => ServerFacts;
@@ -61,7 +61,9 @@ export function createDueSteps({
   };
 
   const departureOf = (member: number): LogNote | undefined =>
-    log.isDeparted(member) ? undefined : { type: 'departed', member, server: log.serverOf(member) ?? id };
+    log.isDeparted(member) || presence.awaySince(member) === undefined
+      ? undefined
+      : { type: 'departed', member, server: log.serverOf(member) ?? id };
 
   /** Returns whether this server stores the departure of a member. */
   const isOwn = (member: number): boolean =>

@@ -24,8 +24,10 @@ export interface Guest {
   watcher?: Watcher;
   /** Whether the client is giving up its seat before the start. */
   isLeaving?: true;
-  /** Present while the client waits to be let in. */
-  waiting?: WaitingGuest;
+  /** Present while the client waits to be let in. `enter` lets it in. */
+  waiting?: { readonly shown: WaitingGuest; readonly enter: () => Promise<void> };
+  /** Whether the client waits for the time when its seat may have another arrival. */
+  isArriving?: true;
   /** The last messages `lobby` and `now` that the client has received, as JSON. */
   toldLobby?: string;
   told?: string;
@@ -48,7 +50,10 @@ export interface Guests {
   waiting(): readonly Guest[];
   /** Gives a client the seat with this token hash. Closes any other connection of this seat. */
   seat(guest: Guest, token: string, have: number): void;
-  /** Lets a client watch. Returns false if there are too many watchers, `elsewhere` of them through other servers. */
+  /**
+   * Lets a client watch. Returns false if there are too many watchers, `elsewhere` of them through other servers. Players
+   * who have lost their seats may always watch.
+   */
   letWatch(guest: Guest, watcher: Watcher, have: number, elsewhere: number): boolean;
   /**
    * Applies an entry to the clients: players who left or were voted out now watch; players removed before the start are
@@ -153,7 +158,8 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
     letWatch(guest, watcher, have, elsewhere) {
       for (const other of guests)
         if (other !== guest && other.watcher?.token === watcher.token) dismiss(other, 'replaced');
-      if (watchers().length + elsewhere >= LIMITS.watchers) return false;
+      const hadSeat = table().members.some(({ token }) => token === watcher.token);
+      if (!hadSeat && watchers().length + elsewhere >= LIMITS.watchers) return false;
       guest.watcher = watcher;
       guest.cursor = Math.min(have, log.length);
       return true;

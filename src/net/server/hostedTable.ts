@@ -89,8 +89,9 @@ export function hostTable(
         host.observe({ type: 'table-ended', table: opened.name });
     }
     guests.settle(before);
-    door.rememberWatchers();
+    door.noteWatchers();
     guests.dismissIf(whyNotHere);
+    if (entry.type === 'arrived') neighbours.arrived(entry.member, entry.server, log.position());
     // Whoever was connected to a server that has ended could not act meanwhile.
     if (entry.type === 'ended') startAgain();
     noteState();
@@ -110,7 +111,7 @@ export function hostTable(
   const noteState = (): void => {
     presence.update([...guests.members(), ...neighbours.members()]);
     const table = log.table();
-    clocks.update(table, [...links.of(table).keys()], requests.isHeld() ? 'held' : 'running');
+    clocks.update(table, [...links.of(table).keys()], requests.isHeld() || neighbours.isHeld());
   };
 
   const refused = (fault: string): void => {
@@ -132,7 +133,8 @@ export function hostTable(
       position: log.position(),
       here: guests.members(),
       watchers: guests.watchers(),
-      waiting: guests.waiting().flatMap(({ waiting }) => waiting ?? []),
+      waiting: guests.waiting().flatMap(({ waiting }) => waiting?.shown ?? []),
+      ...(requests.isHeld() && { held: true }),
       ...(holding && guests.members().includes(memberInTurn(log.table()) ?? -1) && { holding }),
       ...linksToTell(),
     }),
@@ -296,6 +298,8 @@ export function hostTable(
     if (guests.size() > 0 || mustStay()) return undefined;
     if (isUsed && !isEmptied) {
       await touch();
+      // Somebody may have come meanwhile.
+      if (guests.size() > 0) return undefined;
       host.emptied();
     }
     isEmptied = isUsed;
@@ -306,7 +310,7 @@ export function hostTable(
     isShared &&
     !log.isGone() &&
     !log.isRefused() &&
-    ((isRunning() && presence.untilDeparture() < Infinity) || presence.isCounting());
+    ((isRunning() && presence.toDepart().length > 0) || presence.isCounting());
 
   /** Stores who has come and gone. Returns false if this must be tried again. */
   const storeNotes = async (): Promise<boolean> => {
@@ -473,7 +477,7 @@ export function hostTable(
     },
     pulse(since) {
       if (since === 'late') startAgain();
-      const isInUse = log.table().game === undefined && guests.members().length > 0;
+      const isInUse = log.table().game === undefined && guests.size() > 0;
       const sinceTouch = host.now().getTime() - Date.parse(log.touched());
       if (isInUse && sinceTouch >= TOUCH_MS && neighbours.leads(log.servers())) void enqueue(touch);
     },

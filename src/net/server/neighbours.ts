@@ -23,6 +23,10 @@ export interface Neighbours {
   readonly id: string;
   /** Returns the members who are connected to other servers. */
   members(): readonly number[];
+  /** Notes an arrival that another server has stored, in case this server hears of it before it hears that server's state. */
+  arrived(member: number, server: string, position: number): void;
+  /** Returns whether a roll waits at another server. */
+  isHeld(): boolean;
   /** Returns those who watch through other servers. */
   watchers(): readonly Watcher[];
   /** Returns those who wait at other servers to be let in. */
@@ -67,6 +71,8 @@ export function createNeighbours({
     return {
       id: ALONE,
       members: () => [],
+      arrived: () => undefined,
+      isHeld: () => false,
       watchers: () => [],
       waiting: () => [],
       leads: () => true,
@@ -77,6 +83,8 @@ export function createNeighbours({
     };
   }
   const states = new Map<string, { readonly state: ServerState; readonly heardAt: number }>();
+  /** The arrivals at other servers that are not in the states of these servers yet. */
+  const arrivals = new Map<number, { readonly server: string; readonly position: number }>();
   let told = '';
   /** The number of beats between the last repetition and the next one, and how many of them are left. */
   let pause = 1;
@@ -105,6 +113,8 @@ export function createNeighbours({
     if (news.type === 'state') {
       const isNew = !states.has(news.server);
       states.set(news.server, { state: news, heardAt: monotonic() });
+      for (const [member, { server, position }] of arrivals)
+        if (server === news.server && position <= news.position) arrivals.delete(member);
       // A server that has just loaded the table must learn at once who is connected to the others.
       if (isNew) cluster.tell(table, { type: 'state', server: cluster.id, ...state() });
     }
@@ -125,7 +135,16 @@ export function createNeighbours({
 
   return {
     id: cluster.id,
-    members: () => known().flatMap(({ here }) => here),
+    members: () => [
+      ...known().flatMap(({ here }) => here),
+      ...[...arrivals].flatMap(([member, { server }]) => (alive([server]).includes(server) ? [member] : [])),
+    ],
+    arrived(member, server, position) {
+      arrivals.delete(member);
+      if (server !== cluster.id && (states.get(server)?.state.position ?? 0) < position)
+        arrivals.set(member, { server, position });
+    },
+    isHeld: () => known().some(({ held }) => held === true),
     watchers: () => known().flatMap(({ watchers }) => watchers),
     waiting: () => known().flatMap(({ waiting }) => waiting),
     leads(servers) {

@@ -23,15 +23,15 @@ export interface Presence {
   awaySince(member: number): number | undefined;
   /** Returns the people who have been away for so long that their departures must be stored. */
   mustDepart(): readonly number[];
-  /** Returns the time in milliseconds until somebody must depart. Infinity if nobody is away. */
+  /** Returns the time in milliseconds until the next person must depart. Infinity if there is none. */
   untilDeparture(): number;
   /**
    * Returns how long a roll must wait, in milliseconds, because people have just lost their connections. The rolls of a
-   * turn wait for each of them once; 0 ends the wait.
+   * turn wait for each of them until one time, 10 seconds after the first loss that held up a roll.
    */
   untilRoll(roller: number): number;
-  /** Returns the people who are away and have not departed. Their departures must be stored before the roll. */
-  toDepart(roller: number): readonly number[];
+  /** Returns the people who are away and have not departed. Before a roll, the departures of the others must be stored. */
+  toDepart(roller?: number): readonly number[];
   /** Returns the people whose links a question needs, in ascending order: those who have not departed. */
   linked(): readonly number[];
   /** Forgets how long people have been away, because the server or its timers were stopped. */
@@ -50,10 +50,9 @@ export function createPresence(
   const away = new Map<number, number>();
   const arrivals = new Map<number, ReturnType<typeof createAllowance>>();
   let lastArrival = -Infinity;
-  /** The turn, the people for whom its rolls have waited, and those for whom the present roll waits. */
+  /** The turn, and until when its rolls wait for each person who has lost the connection during the turn. */
   let turn = '';
-  let awaited: readonly number[] = [];
-  let awaiting: readonly number[] = [];
+  const deadlines = new Map<number, number>();
 
   const people = (): readonly number[] => peoplePresent(log.table());
 
@@ -66,30 +65,44 @@ export function createPresence(
   };
   update([]);
 
-  const toDepart = (roller: number): readonly number[] =>
+  const toDepart = (roller?: number): readonly number[] =>
     people().filter((member) => member !== roller && away.has(member) && !log.isDeparted(member));
 
-  const leftOf = (member: number): number => (away.get(member) ?? 0) + PRESENCE.awayMs - monotonic();
+  /** Returns when somebody who is away must depart. */
+  const endOf = (member: number): number => (away.get(member) ?? 0) + PRESENCE.awayMs;
 
   return {
     update,
     connected: () => people().filter((member) => !away.has(member)),
     awaySince: (member) => away.get(member),
-    mustDepart: () => toDepart(NOBODY).filter((member) => leftOf(member) <= 0),
-    untilDeparture: () => Math.min(Infinity, ...toDepart(NOBODY).map(leftOf)),
+    mustDepart: () => toDepart().filter((member) => endOf(member) <= monotonic()),
+    untilDeparture() {
+      const now = monotonic();
+      // If a departure that is due cannot be stored, the table tries again after a pause of its own.
+      return Math.min(
+        Infinity,
+        ...toDepart()
+          .map((member) => endOf(member) - now)
+          .filter((left) => left > 0),
+      );
+    },
     untilRoll(roller) {
+      const now = monotonic();
       const present = turnOf(log.table());
-      if (turn !== present) [awaited, awaiting] = [[], []];
+      if (turn !== present) deadlines.clear();
       turn = present;
-      const missing = toDepart(roller).filter((member) => leftOf(member) > 0 && !awaited.includes(member));
-      if (missing.length > 0) awaiting = [...new Set([...awaiting, ...missing])];
-      else [awaited, awaiting] = [[...awaited, ...awaiting], []];
-      return Math.max(0, ...missing.map(leftOf));
+      const waits = toDepart(roller).map((member) => {
+        const deadline = deadlines.get(member) ?? endOf(member);
+        deadlines.set(member, deadline);
+        return deadline - now;
+      });
+      return Math.max(0, ...waits);
     },
     toDepart,
     linked: () => people().filter((member) => !log.isDeparted(member)),
     restart() {
       for (const member of away.keys()) away.set(member, monotonic());
+      deadlines.clear();
     },
     mayArrive(member) {
       const { atOnce, everyMs } = PRESENCE.arrivals;
@@ -102,9 +115,6 @@ export function createPresence(
     isCounting: () => monotonic() - lastArrival < PRESENCE.arrivals.atOnce * PRESENCE.arrivals.everyMs,
   };
 }
-
-/** No member has this number. */
-const NOBODY = -1;
 
 const turnOf = (table: Table): string =>
   `${memberInTurn(table)} ${table.game?.phase.name === 'turn' ? table.game.phase.turn.number : 0}`;

@@ -212,12 +212,13 @@ export function createRequests(parts: RequestsParts): Requests {
     const denial = await door.ask(guest, wish);
     changed();
     send(guest, denial ? { type: 'no', why: denial, to: request } : { type: 'done', to: request });
+    await goOn();
   };
 
   return {
     handle(guest, message, arrived) {
       if (!guests.has(guest)) return undefined;
-      const isKnown = guest.seat !== undefined || guest.watcher !== undefined || guest.waiting !== undefined;
+      const isKnown = guest.isArriving ?? [guest.seat, guest.watcher, guest.waiting].some((each) => each);
       switch (message.type) {
         case 'open':
           return refuse(guest, { code: 'not-opening' });
