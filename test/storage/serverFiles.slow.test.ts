@@ -43,7 +43,7 @@ async function store(
 }
 
 /** Stores a lobby and further entries, and returns the log. */
-async function storeLog(files: ServerFiles, table: string, entries: number): Promise<readonly StoredEntry[]> {
+async function storeLog(files: ServerFiles, table: string, entries: number): Promise<StoredEntry[]> {
   const log: StoredEntry[] = [];
   for (let n = 0; n < entries; n++) await store(files, table, log, n === 0 ? lobbyOf(n) : entryOf(n));
   return log;
@@ -192,6 +192,57 @@ test('after a fault at any call, a server has every entry that it reported as st
   await forEachAtOnce(faults.flat(), tryFault);
   expect(failures).toBeGreaterThan(30);
   printCounts(`files of a server: calls: ${calls}, faults that a caller noticed: ${failures}`);
+});
+
+/** A disk whose writes to the write-ahead log can fail after the bytes have arrived, so that nothing can be cut off. */
+function failingDisk(): { readonly files: FilePort; isFailing: boolean } {
+  const disk: { readonly files: FilePort; isFailing: boolean } = {
+    isFailing: false,
+    files: {
+      ...nodeFiles,
+      async open(path, mode) {
+        const file = await nodeFiles.open(path, mode);
+        if (!path.includes('write-ahead')) return file;
+        const fail = (): never => {
+          throw Object.assign(new Error('EIO'), { code: 'EIO' });
+        };
+        return {
+          ...file,
+          write: async (bytes, at) => {
+            const written = await file.write(bytes, at);
+            return disk.isFailing ? fail() : written;
+          },
+          truncate: async (size) => (disk.isFailing ? fail() : file.truncate(size)),
+        };
+      },
+    },
+  };
+  return disk;
+}
+
+test('after writes that failed although their bytes arrived, a server has every entry that it reported as stored', async () => {
+  using home = temporaryFolder(MEMORY);
+  const folder = join(home.path, 'server');
+  const disk = failingDisk();
+  const files = await openServerFiles(disk.files, folder);
+  const logs = new Map(
+    await Promise.all(TABLES.map(async (table) => [table, await storeLog(files, table, 2)] as const)),
+  );
+  for (let round = 0; round < 100; round++) {
+    disk.isFailing = true;
+    for (const [table, log] of logs)
+      await expect(
+        files.append(table, log.length, entryOf(round, 'failed '.repeat(round % 7))),
+      ).rejects.toThrow('EIO');
+    disk.isFailing = false;
+    const [table, log] = [...logs][round % 3] ?? ['', []];
+    for (let n = 0; n < 2; n++) await store(files, table, log, entryOf(n, `stored ${round}`));
+  }
+  expect(aheadIn(folder)).toHaveLength(1);
+  const again = await openServerFiles(nodeFiles, folderAfterKill(folder, join(home.path, 'copy')));
+  for (const [table, log] of logs) expect(await again.read(table)).toEqual(log);
+  await again.close();
+  await files.close();
 });
 
 test('a server starts without the lines of a table that somebody has deleted', async () => {

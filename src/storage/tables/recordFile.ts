@@ -15,8 +15,8 @@ export interface RecordFile {
   /** The records that the file contained when it was opened. */
   readonly records: readonly unknown[];
   /**
-   * Stores a record after all others. Resolves when the record is on the disk. After an error, the file is unchanged,
-   * and the next call can store the record again.
+   * Stores a record after all others. Resolves when the record is on the disk. After an error, the next call first
+   * removes what this one may have left behind.
    *
    * @throws ShortWriteError, or the system's error
    */
@@ -130,16 +130,23 @@ function firstLine(first: object): { readonly bytes: Uint8Array; readonly end: R
 
 function recordFile(file: OpenFile, { records, end: start }: StoredRecords): RecordFile {
   let end = start;
+  /** Whether a failed write may have left bytes after the last line. No other line may follow them. */
+  let isDirty = false;
+  const clean = async (): Promise<void> => {
+    if (isDirty) await file.truncate(end.bytes);
+    isDirty = false;
+  };
   return {
     records,
     async append(record) {
+      await clean();
       const { line, sum } = frame(record, end.sum);
       const bytes = Buffer.from(line);
       try {
         await writeAll(file, bytes, end.bytes);
       } catch (error) {
-        // If truncating also fails, the next attempt overwrites the partial line.
-        await file.truncate(end.bytes).catch(() => undefined);
+        isDirty = true;
+        await clean().catch(() => undefined);
         throw error;
       }
       end = { bytes: end.bytes + bytes.length, sum };

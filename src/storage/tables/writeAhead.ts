@@ -103,8 +103,6 @@ export function writeAhead(files: FilePort, folder: string): WriteAhead {
       for (const { line } of batch) bytes += Buffer.byteLength(line.line);
       for (const { resolve } of batch) resolve();
     } catch (error) {
-      // What the failed write has left behind must not be followed by other lines.
-      retire();
       for (const { reject } of batch) reject(error);
     }
   };
