@@ -219,7 +219,7 @@ describe('the error for an invalid house rules file names the field, its value a
     ],
     [
       JSON.stringify(house({ id: 'official' })),
-      /id is "official"; it must be lower-case words .* and must not be official, /,
+      /id is "official"; it reads like the built-in rule set "Official rules", so choose another one$/,
     ],
     [
       JSON.stringify({ ...house(), extra: 1 }),

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { OFFICIAL } from '../../src/engine/index.js';
 import { createStoreHealth } from '../../src/net/server/storeHealth.js';
 import { localNet, opening, until } from '../support/net/localNet.js';
 
@@ -32,6 +33,8 @@ test.each([
   expect(healthAfter(seconds)).toBe(expected);
 });
 
+const CHANGE = { type: 'rules', rules: OFFICIAL, clock: 60 } as const;
+
 test('a server whose log refuses everything says so, and still admits clients', async () => {
   let now = 0;
   const net = localNet('health', { monotonic: () => now });
@@ -40,14 +43,14 @@ test('a server whose log refuses everything says so, and still admits clients', 
   net.log.failNext(3);
   for (let n = 0; n < 3; n++) {
     expect(net.server().status()).toBe('ready');
-    expect(await ann.client.say('Hello')).toMatchObject({ code: 'not-stored' });
+    expect(await ann.client.act(CHANGE)).toMatchObject({ code: 'not-stored' });
     now += 3000;
   }
   expect(net.server().status()).toBe('not-storing');
   ann.cut();
   await until(ann.client, ({ link }) => link.type === 'reconnecting');
   await until(ann.client, ({ link }) => link.type === 'connected');
-  expect(await ann.client.say('Hello')).toBeUndefined();
+  expect(await ann.client.act(CHANGE)).toBeUndefined();
   expect(net.server().status()).toBe('ready');
   await net.close();
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Hold, RuleSet } from '../../engine/index.js';
+import { type Hold, isPerson, type RuleSet } from '../../engine/index.js';
 import {
   addRecord,
   canonical,
@@ -331,7 +331,9 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     const away = state.table?.members.flatMap(({ key }, index) =>
       now.connected.includes(index) ? [] : [key],
     );
-    return { ...now, connected: members.flatMap(({ key }, index) => (away?.includes(key) ? [] : [index])) };
+    const isHere = ({ key, kind }: (typeof members)[number]): boolean =>
+      isPerson({ kind }) && !away?.includes(key);
+    return { ...now, connected: members.flatMap((member, index) => (isHere(member) ? [index] : [])) };
   };
 
   /** Takes a chat message before the start. */
