@@ -19,6 +19,13 @@ const OPEN_TABLE = v.object({
   opened: v.pipe(v.string(), v.isoTimestamp()),
 });
 
+const TIME_MS = v.pipe(v.number(), v.minValue(0));
+const WAITS = v.object({
+  used: TIME_MS,
+  awaited: v.array(v.strictTuple([COUNT, v.picklist(['action', 'link']), TIME_MS])),
+  links: v.array(v.strictTuple([COUNT, TIME_MS])),
+});
+
 const NEWS = v.variant('type', [
   v.object({ type: v.literal('entry'), before: COUNT, position: COUNT, entry: ENTRY }),
   v.object({
@@ -28,6 +35,8 @@ const NEWS = v.variant('type', [
     here: v.array(COUNT),
     watchers: v.array(v.object({ name: TEXT, token: TEXT })),
     waiting: v.array(v.object({ id: TEXT, name: TEXT, wants: v.picklist(['seat', 'watch']) })),
+    restarts: v.exactOptional(COUNT),
+    clocks: v.exactOptional(WAITS),
     held: v.exactOptional(v.literal(true)),
     holding: v.exactOptional(v.custom<Hold>(isHold)),
     links: v.exactOptional(v.object({ roll: COUNT, revealed: v.array(v.strictTuple([COUNT, TEXT])) })),

@@ -23,6 +23,15 @@ export interface Watcher {
   readonly token: string;
 }
 
+/** How long a table has waited, in milliseconds, as servers tell each other. */
+export interface Waits {
+  /** How much of the present turn has used up its clock. */
+  readonly used: number;
+  readonly awaited: readonly (readonly [member: number, kind: 'action' | 'link', waited: number])[];
+  /** How long each member has kept rolls waiting since the member's last turn. */
+  readonly links: readonly (readonly [member: number, waited: number])[];
+}
+
 /** What one server of a cluster tells the others about a table or, with the type `public`, about its public tables. */
 export type TableNews =
   /** The server has stored an entry, which follows the entry at the position `before`. */
@@ -39,6 +48,10 @@ export type TableNews =
       readonly watchers: readonly Watcher[];
       /** Those who wait at this server to be let in. */
       readonly waiting: readonly WaitingGuest[];
+      /** How often the people at this server could not act for a while. Then all servers start their clocks again. */
+      readonly restarts?: number;
+      /** How long the table has waited for whom, according to this server. */
+      readonly clocks?: Waits;
       /** Present if a roll of a client of this server waits for people who have just lost their connections. */
       readonly held?: true;
       /** The dice that the current player, who is connected to this server, has marked to hold. */

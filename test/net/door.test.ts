@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { OFFICIAL } from '../../src/engine/index.js';
 import { joinerOf } from '../../src/table/index.js';
 import { joining, opening, type TestClient, until } from '../support/net/localNet.js';
-import { type RawClient, rawClientAt } from '../support/net/rawClient.js';
+import { connectionPair } from '../support/net/memory.js';
+import { type RawClient, rawClient, rawClientAt } from '../support/net/rawClient.js';
 import { playAt, seatAt, type TimedNet, timedNet } from '../support/net/timedNet.js';
 import { turns } from '../support/servers/chance.js';
 import { secretsFrom } from '../support/table/localTable.js';
@@ -55,6 +56,40 @@ describe('a locked table', () => {
     expect(await ann.client.ask({ type: 'answer', id: idOf(ann, 'Zoe'), admit: false })).toBeUndefined();
     expect((await zoe.next('no')).why).toEqual({ code: 'not-admitted' });
     expect((await zoe.ended).reason).toBe('done');
+  });
+
+  test('has room for a newcomer however often others knock, and its unlocking lasts', async () => {
+    timed = timedNet('knocks');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    await lock(ann);
+    for (let index = 0; index < 30; index++) {
+      const mal = arrives(joiner('Mal'));
+      await mal.next('wait');
+      mal.connection.close();
+      await mal.ended;
+    }
+    const cleo = arrives(joiner('Cleo'));
+    await cleo.next('wait');
+    expect(await ann.client.ask({ type: 'lock', locked: false })).toBeUndefined();
+    await cleo.next('seat');
+    await arrives(joiner('Dan')).next('seat');
+    await until(ann.client, ({ table, now }) => table?.members.length === 3 && now?.locked === undefined);
+  });
+
+  test('has two places at most for the newcomers of one network', async () => {
+    timed = timedNet('network');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    await lock(ann);
+    const knock = (name: string, network: string): RawClient => {
+      const { client, server } = connectionPair(timed.code);
+      timed.net.server().admit({ ...server, network });
+      const raw = rawClient(client);
+      raw.send(watcher(name));
+      return raw;
+    };
+    for (const name of ['Mal', 'Mo']) await knock(name, '192.0.2.1').next('wait');
+    expect((await knock('Max', '192.0.2.1').next('no')).why).toEqual({ code: 'too-many-waiting' });
+    await knock('Zoe', '192.0.2.2').next('wait');
   });
 
   test('refuses the ninth who waits', async () => {
@@ -225,6 +260,27 @@ test('somebody who watched before the table was locked must wait, for a seat and
   await arrives(watcher('Wim')).next('watching');
 });
 
+test('two servers that let people in at the same time keep the limits together', async () => {
+  timed = timedNet('both');
+  const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+  // The longest names: 24 characters of four bytes.
+  const name = (index: number): string => String.fromCodePoint(0x20000 + index).repeat(24);
+  const come = (from: number): readonly RawClient[] =>
+    Array.from({ length: 32 }, (_, index) =>
+      arrives(watcher(name(from + index)), index % 2 === 0 ? timed.net : timed.other),
+    );
+  come(0);
+  await turns(100);
+  await until(ann.client, ({ now }) => now?.watchers.length === 16);
+  await lock(ann);
+  come(100);
+  await turns(100);
+  await until(ann.client, ({ now }) => now?.waiting?.length === 8 && now.watchers.length === 16);
+  expect(
+    await ann.client.ask({ type: 'dismiss', watcher: ann.client.getState().now?.watchers[0] ?? '' }),
+  ).toBeUndefined();
+});
+
 test('a player who has left may watch, however many others do', async () => {
   timed = timedNet('crowd');
   const [, bob] = (await playAt(timed, ['Ann', 'Bob', 'Cleo'])) as readonly [TestClient, TestClient];
@@ -242,17 +298,11 @@ describe('a lobby', () => {
     const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
     let waits = 0;
     for (let index = 0; index < 199; index++) {
-      const eve = arrives(joiner(`Eve ${index}`));
-      const answer = await eve.next('seat', 'no', 'wait');
-      if (answer.type === 'seat') {
-        await turns(5);
-        const { table } = ann.client.getState();
-        const member = table?.members.findIndex(({ name }) => name === `Eve ${index}`) ?? 0;
-        await ann.client.act({ type: 'remove', member });
-        await ann.client.ask({ type: 'lock', locked: false });
-      } else waits++;
-      eve.connection.close();
-      await eve.ended;
+      const eve = timed.net.client(`Eve ${index}`, joining(`Eve ${index}`), timed.code);
+      await until(eve.client, ({ link }) => link.type === 'connected' || link.type === 'waiting');
+      if (eve.client.getState().link.type === 'waiting') waits++;
+      else expect(await eve.client.act({ type: 'leave' })).toBeUndefined();
+      await eve.client.close();
     }
     expect(waits).toBeGreaterThan(180);
     expect(timed.log.entries(timed.code)).toHaveLength(1);

@@ -235,8 +235,9 @@ test('a server also reports the end of a connection that it closes at once', asy
   net
     .server()
     .admit(
-      observedConnection({ ...server, address: '192.0.2.1', whenMayOpen: (proceed) => proceed() }, (event) =>
-        events.push(event),
+      observedConnection(
+        { ...server, address: '192.0.2.1', network: '192.0.2.1', whenMay: (_, proceed) => proceed() },
+        (event) => events.push(event),
       ),
     );
   await eventually(() => events.length > 1, 'the connection to end');

@@ -23,7 +23,7 @@ function openLater() {
   });
   const { client, server: far } = connectionPair(OPENING);
   const proceeds: (() => void)[] = [];
-  server.admit({ ...far, whenMayOpen: (proceed) => void proceeds.push(proceed) });
+  server.admit({ ...far, whenMay: (_, proceed) => void proceeds.push(proceed) });
   const messages: Message[] = [];
   const endings: Ending[] = [];
   client.receive({ message: (message) => messages.push(message), closed: (ending) => endings.push(ending) });
@@ -65,4 +65,20 @@ test('a server that stops does not wait for clients that wait for their turn', a
   proceeds[0]?.();
   expect(endings).toEqual([{ by: 'them', reason: 'stopping' }]);
   expect(log.tables.size).toBe(0);
+});
+
+test('a flood from one network takes no place from a client of another one', async () => {
+  const { server, endings } = openLater();
+  const admit = (network: string): { readonly closed: () => boolean } => {
+    const { client, server: far } = connectionPair(OPENING);
+    let isClosed = false;
+    client.receive({ message: () => undefined, closed: () => (isClosed = true) });
+    server.admit({ ...far, network });
+    return { closed: () => isClosed };
+  };
+  const honest = admit('192.0.2.1');
+  const flood = Array.from({ length: 100 }, () => admit('198.51.100.1'));
+  await until(() => flood.filter(({ closed }) => closed()).length >= 68, 'the flood to lose its places');
+  expect([honest.closed(), endings.length]).toEqual([false, 0]);
+  await server.stop();
 });

@@ -231,6 +231,22 @@ describe('the log', () => {
   });
 });
 
+test('the clocks of a late player go on when the player moves to a server that did not have the table', async () => {
+  timed = timedNet('clocks move');
+  const [ann, bob] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;
+  await timed.pass(115);
+  await ann.client.close();
+  const moved = timed.other.client('Ann', joining('Ann'), timed.code, { disk: ann.disk });
+  await until(moved.client, ({ link }) => link.type === 'connected');
+  await timed.pass(6);
+  for (const { client } of [moved, bob])
+    expect(client.getState().now).toMatchObject({ late: [0], votable: [] });
+  await timed.pass(29);
+  expect(moved.client.getState().now?.votable).toEqual([]);
+  await timed.pass(3);
+  for (const { client } of [moved, bob]) expect(client.getState().now?.votable).toEqual([0]);
+});
+
 describe('a vote', () => {
   test('of one among three removes nobody, whoever is connected, also after a restart', async () => {
     timed = timedNet('one vote');

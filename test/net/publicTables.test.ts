@@ -116,6 +116,9 @@ describe('the list of public tables', () => {
     await play([back, bob]);
     await listShows(net, []);
     // The next table is for the same players.
+    const denied = until(back.client, ({ denial }) => denial?.code === 'name-taken');
+    back.client.openNext('Bob', { ...back.disk.secrets, token: ann.disk.secrets.key });
+    await denied;
     back.client.openNext('Ann', { ...back.disk.secrets, token: bob.disk.secrets.key });
     await until(back.client, ({ now }) => now?.again !== undefined);
     await listShows(net, []);

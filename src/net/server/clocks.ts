@@ -1,5 +1,6 @@
 import { currentTurn, isPerson } from '../../engine/index.js';
 import { neededLinks, type Table } from '../../table/index.js';
+import type { Waits } from '../cluster.js';
 
 /** The limits of waiting, from docs/network.md, in milliseconds. */
 const WAITING = {
@@ -36,6 +37,10 @@ export interface Clocks {
   update(table: Table, given: readonly number[], held: boolean): void;
   /** Starts all clocks again, because the server or its timers were stopped. */
   restart(): void;
+  /** Returns how long the table has waited. */
+  waits(): Waits;
+  /** Takes over what another server knows about the same moment of the game, if it has waited for longer. */
+  adopt(waits: Waits): void;
   /** Returns the members who are late, in ascending order. Those who are connected count as warned from now on. */
   late(): readonly number[];
   /** Returns the members who may be voted out now, in ascending order. */
@@ -149,6 +154,24 @@ export function createClocks(
       linkTimes.clear();
       warned.clear();
       awaited = new Map([...awaited].map(([member, { kind }]) => [member, { kind, since: counted }]));
+    },
+    waits() {
+      count();
+      const awaitedFor = [...awaited].map(
+        ([member, { kind, since }]) => [member, kind, counted - since] as const,
+      );
+      return { used, awaited: awaitedFor, links: [...linkTimes] };
+    },
+    adopt(waits) {
+      count();
+      used = Math.max(used, waits.used);
+      for (const [member, kind, waited] of waits.awaited) {
+        const known = awaited.get(member);
+        if (known?.kind === kind)
+          awaited.set(member, { kind, since: Math.min(known.since, counted - waited) });
+      }
+      for (const [member, waited] of waits.links)
+        linkTimes.set(member, Math.max(linkTimes.get(member) ?? 0, waited));
     },
     late,
     votable() {

@@ -1,8 +1,8 @@
 import { type FirstRecord, masterOf } from '../../table/index.js';
 import type { TableNews, Watcher } from '../cluster.js';
 import type { Denial, ServerMessage, WaitingGuest, Wish } from '../messages.js';
-import { createAllowance } from '../wire/limits.js';
-import type { Guest, Guests } from './guests.js';
+import { type Allowance, createAllowance } from '../wire/limits.js';
+import { type Guest, type Guests, MAX_WATCHERS } from './guests.js';
 import type { LobbyEntry, LoggedTable } from './loggedTable.js';
 import { freeWatcherName } from './names.js';
 import type { Neighbours } from './neighbours.js';
@@ -10,8 +10,9 @@ import type { Presence } from './presence.js';
 
 /** The limits of the door, from docs/network.md. */
 const LIMITS = {
-  /** How many newcomers may wait to be let in. */
+  /** How many newcomers may wait to be let in, altogether and from one network. */
   waiting: 8,
+  waitingPerNetwork: 2,
   /** How many people may join at once, and the time until another one may, in milliseconds. Then the table is locked. */
   joins: { atOnce: 8, everyMs: 10_000 },
   /** How often the table may be unlocked during the game, because the log keeps each change: the same for `joins`. */
@@ -32,7 +33,9 @@ export interface Door {
   /** Lets a newcomer in, or makes the newcomer wait to be let in if the table is locked. */
   enter(guest: Guest, newcomer: Newcomer, letIn: () => Promise<void>): Promise<void>;
   /** Notes who may return to a locked table without a yes: those who watch. Called after each entry of the log. */
-  noteWatchers(): void;
+  noteEntry(): void;
+  /** Turns away those whom two servers have let in at the same time, although there was only room for one. */
+  keepLimits(): void;
   /** Lets everybody in who waits, if the table is not locked any more. */
   unlocked(): Promise<void>;
   /** Does what the decider asks. Returns a reason if a client may not ask for this. */
@@ -74,7 +77,10 @@ export const lobbyEntry = (record: FirstRecord, isLocked: boolean, now: Date): L
 /** Returns the door of a table. */
 export function createDoor(parts: DoorParts): Door {
   const { log, guests, neighbours, presence, now, monotonic, send, changed } = parts;
-  const joins = createAllowance(1000 / LIMITS.joins.everyMs, LIMITS.joins.atOnce, monotonic);
+  const newJoins = (): Allowance =>
+    createAllowance(1000 / LIMITS.joins.everyMs, LIMITS.joins.atOnce, monotonic);
+  let joins = newJoins();
+  let wasLocked = log.isLocked();
   const unlocks = createAllowance(1000 / LIMITS.unlocks.everyMs, LIMITS.unlocks.atOnce, monotonic);
   const turnedAway = new WeakSet<Guest>();
   /** The tokens of those who have watched since the table was locked. They return without a yes. */
@@ -91,6 +97,12 @@ export function createDoor(parts: DoorParts): Door {
     ...guests.waiting().flatMap(({ waiting: own }) => own?.shown ?? []),
     ...neighbours.waiting(),
   ];
+
+  /** Returns whether as many newcomers from a network wait as may. */
+  const isCrowded = (network: string | undefined): boolean =>
+    network !== undefined &&
+    guests.waiting().filter(({ connection }) => connection.network === network).length >=
+      LIMITS.waitingPerNetwork;
 
   const waitingUnder = (id: string): Guest | undefined =>
     guests.waiting().find((guest) => guest.waiting?.shown.id === id);
@@ -135,14 +147,16 @@ export function createDoor(parts: DoorParts): Door {
     turnAway(guest, 'not-admitted');
   };
 
+  /** Tells a client that is dismissed why. */
+  const sendAway = (guest: Guest, code: string): 'done' => {
+    turnedAway.add(guest);
+    send(guest, { type: 'no', why: { code } });
+    return 'done';
+  };
+
   const removeWatcher = (token: string): void => {
     remembered.delete(token);
-    guests.dismissIf((guest) => {
-      if (guest.watcher?.token !== token) return undefined;
-      turnedAway.add(guest);
-      send(guest, { type: 'no', why: { code: 'removed' } });
-      return 'done';
-    });
+    guests.dismissIf((guest) => (guest.watcher?.token === token ? sendAway(guest, 'removed') : undefined));
   };
 
   const dismiss = async (name: string): Promise<Denial | undefined> => {
@@ -161,15 +175,14 @@ export function createDoor(parts: DoorParts): Door {
   return {
     decider,
     async enter(guest, { name, wants, token }, enter) {
-      const mayAsk = wants === 'watch' || joins.take(1);
-      if (!mayAsk && log.isLocked()) return turnAway(guest, 'too-many-waiting');
       // Too many people join. From now on, somebody decides about each of them.
-      if (!mayAsk) {
+      if (wants === 'seat' && !log.isLocked() && !joins.take(1)) {
         const denial = await setLocked(true);
         if (denial) return send(guest, { type: 'no', why: denial });
       }
       if (!log.isLocked() || (wants === 'watch' && remembered.has(token))) return enter();
-      if (waiting().length >= LIMITS.waiting) return turnAway(guest, 'too-many-waiting');
+      if (waiting().length >= LIMITS.waiting || isCrowded(guest.connection.network))
+        return turnAway(guest, 'too-many-waiting');
       const id = `${neighbours.id}-${++asked}`;
       guest.waiting = {
         shown: { id, name, wants },
@@ -181,9 +194,31 @@ export function createDoor(parts: DoorParts): Door {
       send(guest, { type: 'wait' });
       changed();
     },
-    noteWatchers() {
-      if (!log.isLocked()) remembered.clear();
+    noteEntry() {
+      const isLocked = log.isLocked();
+      if (wasLocked && !isLocked) joins = newJoins();
+      wasLocked = isLocked;
+      if (!isLocked) remembered.clear();
       else for (const { token } of watchers()) remember(token);
+    },
+    keepLimits() {
+      const seats = log.table().members.map(({ token }) => token);
+      const extra = watchers()
+        .map(({ token }) => token)
+        .filter((token) => !seats.includes(token))
+        .slice(MAX_WATCHERS);
+      // All servers use the same order.
+      const late = waiting()
+        .map(({ id }) => id)
+        .sort()
+        .slice(LIMITS.waiting);
+      if (extra.length + late.length === 0) return;
+      guests.dismissIf((guest) => {
+        const { watcher, waiting: own } = guest;
+        const isExtra = watcher !== undefined && extra.includes(watcher.token);
+        if (!isExtra && !(own && late.includes(own.shown.id))) return undefined;
+        return sendAway(guest, isExtra ? 'too-many-watchers' : 'too-many-waiting');
+      });
     },
     async unlocked() {
       if (!log.isLocked()) for (const guest of guests.waiting()) await letIn(guest);

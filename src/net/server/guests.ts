@@ -1,12 +1,15 @@
 import { sha256, type Table, type TableRecord } from '../../table/index.js';
 import type { Watcher } from '../cluster.js';
 import type { ServerMessage, TableNow, WaitingGuest } from '../messages.js';
-import type { Connection } from '../wire/connection.js';
+import { firstOfLargest } from '../wire/largestNetwork.js';
+import type { AdmittedConnection } from './tableHost.js';
+
+/** How many people may watch a table, from docs/network.md. Players who have lost their seats may watch beyond this. */
+export const MAX_WATCHERS = 16;
 
 /** The limits of the clients at one table, from docs/network.md. */
 const LIMITS = {
-  watchers: 16,
-  /** How many connected clients may have no seat, not watch and not wait. The next one replaces the oldest. */
+  /** How many clients may have no seat, not watch and not wait. Then the network with most of them loses its oldest. */
   strangers: 32,
   /** The server sends no further records and news to a client that has not received this many bytes yet. */
   unsentBytes: 64 * 1024,
@@ -14,7 +17,7 @@ const LIMITS = {
 
 /** A client that is connected to a table. */
 export interface Guest {
-  readonly connection: Connection;
+  readonly connection: AdmittedConnection;
   /** Whether the connection has ended. The table may still have messages of this client to handle. */
   hasEnded?: true;
   /** The number of records that the client has received. */
@@ -36,7 +39,7 @@ export interface Guest {
 /** The clients that are connected to a table. They receive all records in order, and what is happening now. */
 export interface Guests {
   /** Adds a client that has not said who it is. */
-  add(connection: Connection): Guest;
+  add(connection: AdmittedConnection): Guest;
   /** Removes a client. Returns false if the client was removed before. */
   remove(guest: Guest): boolean;
   has(guest: Guest): boolean;
@@ -139,8 +142,9 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
       const guest: Guest = { connection, cursor: 0 };
       guests.add(guest);
       const strangers = [...guests].filter((each) => !isKnown(each) && !each.waiting);
-      const [oldest] = strangers.length > LIMITS.strangers ? strangers : [];
-      if (oldest) dismiss(oldest, 'late');
+      const leaver =
+        strangers.length > LIMITS.strangers && firstOfLargest(strangers, (each) => each.connection.network);
+      if (leaver) dismiss(leaver, 'late');
       return guest;
     },
     remove: (guest) => guests.delete(guest),
@@ -159,7 +163,7 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
       for (const other of guests)
         if (other !== guest && other.watcher?.token === watcher.token) dismiss(other, 'replaced');
       const hadSeat = table().members.some(({ token }) => token === watcher.token);
-      if (!hadSeat && watchers().length + elsewhere >= LIMITS.watchers) return false;
+      if (!hadSeat && watchers().length + elsewhere >= MAX_WATCHERS) return false;
       guest.watcher = watcher;
       guest.cursor = Math.min(have, log.length);
       return true;

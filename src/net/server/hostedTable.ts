@@ -20,7 +20,13 @@ import { createGuests, type Guest } from './guests.js';
 import { createLinks } from './links.js';
 import type { OpenTable, TableNews } from '../cluster.js';
 import { type LogEntry, type PlacedEntry, recordsOf } from '../log.js';
-import { type Denial, readClientMessage, type ServerMessage, type TableNow } from '../messages.js';
+import {
+  type ClientMessage,
+  type Denial,
+  readClientMessage,
+  type ServerMessage,
+  type TableNow,
+} from '../messages.js';
 import { continueTable } from './loggedTable.js';
 import { createNeighbours, type ServerState } from './neighbours.js';
 import { createPresence } from './presence.js';
@@ -32,8 +38,12 @@ import type { HostedTable, TableHost, TableSecrets } from './tableHost.js';
  * waits for the answer to each action. Only its messages about held dice and its chat can pile up, a few per second.
  */
 const MAX_UNHANDLED = 256;
+/** The messages for which each network has a budget, and which budget. */
+const BUDGETS: Partial<Record<ClientMessage['type'], 'open' | 'join'>> = { join: 'join', again: 'open' };
 /** The pause before the server tries again to store an entry, in milliseconds. */
 const RETRY_MS = 1000;
+/** For how long a server that has loaded a table takes over the clocks of others, in milliseconds. */
+const ADOPTION_MS = 10_000;
 /** How often a lobby notes that somebody is there, in milliseconds. */
 const TOUCH_MS = 60_000;
 
@@ -57,6 +67,9 @@ export function hostTable(
   /** Whether a client has ever been here. */
   let isUsed = false;
   let isEmptied = false;
+  /** How often the people at this server could not act for a while. */
+  let restarts = 0;
+  const loadedAt = host.monotonic();
   /** All changes of the table happen one after another. */
   let queue: Promise<void> = Promise.resolve();
 
@@ -89,7 +102,7 @@ export function hostTable(
         host.observe({ type: 'table-ended', table: opened.name });
     }
     guests.settle(before);
-    door.noteWatchers();
+    door.noteEntry();
     guests.dismissIf(whyNotHere);
     if (entry.type === 'arrived') neighbours.arrived(entry.member, entry.server, log.position());
     // Whoever was connected to a server that has ended could not act meanwhile.
@@ -134,6 +147,8 @@ export function hostTable(
       here: guests.members(),
       watchers: guests.watchers(),
       waiting: guests.waiting().flatMap(({ waiting }) => waiting?.shown ?? []),
+      restarts,
+      clocks: clocks.waits(),
       ...(requests.isHeld() && { held: true }),
       ...(holding && guests.members().includes(memberInTurn(log.table()) ?? -1) && { holding }),
       ...linksToTell(),
@@ -153,6 +168,12 @@ export function hostTable(
   const startAgain = (): void => {
     presence.restart();
     clocks.restart();
+  };
+
+  /** Starts the clocks of all servers again, because the people at this server could not act meanwhile. */
+  const startAllAgain = (): void => {
+    restarts++;
+    startAgain();
   };
 
   const linksToTell = (): Pick<ServerState, 'links'> => {
@@ -176,6 +197,10 @@ export function hostTable(
     ...state
   }: Extract<TableNews, { type: 'state' }>): Promise<void> => {
     if (position > log.position()) await log.read();
+    if (neighbours.hasRestarted(server, state.restarts)) startAgain();
+    // A server that has just loaded the table has not seen how long others have waited.
+    const isNew = host.monotonic() - loadedAt < ADOPTION_MS;
+    if (isNew && state.clocks && position === log.position()) clocks.adopt(state.clocks);
     const { roll = 0, revealed = [] } = state.links ?? {};
     for (const [member, link] of revealed) links.add(log.table(), member, roll, link);
     const inTurn = memberInTurn(log.table());
@@ -195,6 +220,7 @@ export function hostTable(
 
   const changed = (): void => {
     noteState();
+    door.keepLimits();
     guests.tell(whatIsHappening(), whatSeatsSee());
     neighbours.tell();
     host.listed(shownInList());
@@ -269,7 +295,7 @@ export function hostTable(
   /** While the log stores nothing, nobody can act. So the clocks start again afterwards. */
   const noteOutage = (denial: Denial | undefined): void => {
     if (denial && denial.code !== 'not-stored') return;
-    if (!denial && isOut) startAgain();
+    if (!denial && isOut) startAllAgain();
     isOut = denial !== undefined;
   };
 
@@ -453,10 +479,14 @@ export function hostTable(
           else if (unhandled >= MAX_UNHANDLED) connection.close('stopping');
           else {
             unhandled++;
-            void enqueue(() => {
-              unhandled--;
-              return requests.handle(guest, message, arrived);
-            }, guest);
+            const handle = (): void =>
+              void enqueue(() => {
+                unhandled--;
+                return requests.handle(guest, message, arrived);
+              }, guest);
+            const budget = BUDGETS[message.type];
+            if (budget && connection.whenMay) connection.whenMay(budget, handle);
+            else handle();
           }
         },
         drained: () => guests.catchUp(guest),
@@ -476,7 +506,7 @@ export function hostTable(
       return true;
     },
     pulse(since) {
-      if (since === 'late') startAgain();
+      if (since === 'late') startAllAgain();
       const isInUse = log.table().game === undefined && guests.size() > 0;
       const sinceTouch = host.now().getTime() - Date.parse(log.touched());
       if (isInUse && sinceTouch >= TOUCH_MS && neighbours.leads(log.servers())) void enqueue(touch);

@@ -25,6 +25,8 @@ export interface Neighbours {
   members(): readonly number[];
   /** Notes an arrival that another server has stored, in case this server hears of it before it hears that server's state. */
   arrived(member: number, server: string, position: number): void;
+  /** Returns whether a server's number of restarts has grown since this server first heard of it. Notes the number. */
+  hasRestarted(server: string, restarts: number | undefined): boolean;
   /** Returns whether a roll waits at another server. */
   isHeld(): boolean;
   /** Returns those who watch through other servers. */
@@ -72,6 +74,7 @@ export function createNeighbours({
       id: ALONE,
       members: () => [],
       arrived: () => undefined,
+      hasRestarted: () => false,
       isHeld: () => false,
       watchers: () => [],
       waiting: () => [],
@@ -86,13 +89,15 @@ export function createNeighbours({
   /** The arrivals at other servers that are not in the states of these servers yet. */
   const arrivals = new Map<number, { readonly server: string; readonly position: number }>();
   let told = '';
+  const restarts = new Map<string, number>();
   /** The number of beats between the last repetition and the next one, and how many of them are left. */
   let pause = 1;
   let left = pause;
 
   const tell = (): void => {
     const own = state();
-    const text = JSON.stringify(own);
+    // Clocks go on all the time. The others have the same clocks, so only those who load the table need them.
+    const text = JSON.stringify({ ...own, clocks: undefined });
     if (text === told) return;
     told = text;
     pause = 1;
@@ -143,6 +148,11 @@ export function createNeighbours({
       arrivals.delete(member);
       if (server !== cluster.id && (states.get(server)?.state.position ?? 0) < position)
         arrivals.set(member, { server, position });
+    },
+    hasRestarted(server, count = 0) {
+      const before = restarts.get(server) ?? count;
+      restarts.set(server, count);
+      return count > before;
     },
     isHeld: () => known().some(({ held }) => held === true),
     watchers: () => known().flatMap(({ watchers }) => watchers),

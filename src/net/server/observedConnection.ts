@@ -1,7 +1,7 @@
 import type { Observe } from '../events.js';
 import type { Receiver } from '../wire/connection.js';
 import type { ServerConnection } from '../wire/listen.js';
-import type { AdmittedConnection } from './tableServer.js';
+import type { AdmittedConnection } from './tableHost.js';
 
 /** Reports that a client has connected. Returns a connection that also reports when the client disconnects. */
 export function observedConnection(connection: ServerConnection, observe: Observe): AdmittedConnection {

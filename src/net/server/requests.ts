@@ -187,8 +187,11 @@ export function createRequests(parts: RequestsParts): Requests {
   };
 
   const openNext = async (guest: Guest, player: Joiner): Promise<void> => {
-    const { game, rules } = log.table();
-    if (guests.memberOf(guest) === undefined) return refuse(guest, { code: 'no-such-seat' });
+    const { game, rules, members } = log.table();
+    const member = guests.memberOf(guest);
+    if (member === undefined) return refuse(guest, { code: 'no-such-seat' });
+    // Otherwise a player could take the name of another one.
+    if (player.name !== members[member]?.name) return refuse(guest, { code: 'name-taken' });
     if (!game || !isOver(game)) return refuse(guest, { code: 'not-started' });
     if (log.nextCode() === undefined) {
       const next = await host.openNext(rules, player);

@@ -5,6 +5,7 @@ import type { Census, Observe } from '../events.js';
 import type { TableLog } from '../log.js';
 import type { Denial } from '../messages.js';
 import type { Connection } from '../wire/connection.js';
+import type { ServerConnection } from '../wire/listen.js';
 import type { ChooseMove } from './computers.js';
 
 /** The secrets of a table, which the server derives from its own secret. */
@@ -14,6 +15,13 @@ export interface TableSecrets {
   /** The private ed25519 key that signs the actions of computer players. */
   readonly key: string;
   readonly chain: Chain;
+}
+
+/** A connection that has proved that it knows the code of a table, or the code for opening tables. */
+export interface AdmittedConnection
+  extends Connection, Partial<Pick<ServerConnection, 'network' | 'whenMay'>> {
+  /** Called with the name of the table that the client has opened. */
+  readonly opened?: (table: string) => void;
 }
 
 /** What a hosted table needs from the server. */
@@ -57,7 +65,7 @@ export interface HostedTable {
    * Connects a client, which must first say who it is: with `join`, `back` or `watch`. A client that has opened the table
    * gets the seat with this token hash. Returns false if the table is stopping and accepts nobody.
    */
-  admit(connection: Connection, seat?: string): boolean;
+  admit(connection: AdmittedConnection, seat?: string): boolean;
   /** Called once a second. `late`: the last call was so long ago that people could not act meanwhile. */
   pulse(since: 'on-time' | 'late'): void;
   need(): TableNeed;

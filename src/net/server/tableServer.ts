@@ -7,6 +7,7 @@ import type { Census, Observe } from '../events.js';
 import { type PlacedEntry, recordsOf } from '../log.js';
 import { type Denial, readClientMessage, type ServerMessage } from '../messages.js';
 import { PUBLIC_LIST } from '../wire/code.js';
+import { firstOfLargest } from '../wire/largestNetwork.js';
 import { lobbyEntry } from './door.js';
 import { createGate } from './gate.js';
 import { hostTable } from './hostedTable.js';
@@ -15,6 +16,7 @@ import { createPublicTables } from './publicTables.js';
 import { observedLog } from './observedLog.js';
 import { createStoreHealth } from './storeHealth.js';
 import {
+  type AdmittedConnection,
   type HostedTable,
   TABLE_NEEDS,
   type TableHost,
@@ -29,8 +31,8 @@ const MAX_TABLES = 1000;
  * were read together, some of them could come too late on a busy machine.
  */
 const LOADS_AT_ONCE = 4;
-/** How many connected clients may have an opening code and no table yet. The next one replaces the oldest. */
-const MAX_OPENERS = 8;
+/** How many connected clients may have an opening code and no table yet. Then the network with most of them loses one. */
+const MAX_OPENERS = 32;
 
 /** How often a server looks at its tables, and the gap that shows it was stopped, in milliseconds. */
 const PULSE_MS = 1000;
@@ -56,14 +58,6 @@ export interface TableServerParts extends Pick<TableHost, 'log' | 'now' | 'monot
   readonly observe?: Observe;
   /** Called when nobody is connected any more. `need` is the most important need for a table that was in use. */
   readonly onEmpty?: (need: TableNeed) => void;
-}
-
-/** A connection that has proved that it knows the code of a table, or the code for opening tables. */
-export interface AdmittedConnection extends Connection {
-  /** Called with the name of the table that the client has opened. */
-  readonly opened?: (table: string) => void;
-  /** Calls `proceed` when the client may open a table, as described in `ServerConnection`. */
-  readonly whenMayOpen?: (proceed: () => void) => void;
 }
 
 /** A table that is not in memory, although somebody still needs it. */
@@ -112,7 +106,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
   const stopping = new Map<string, Promise<void>>();
   /** The tables that have left memory although somebody still needs them. Used only by `onEmpty`. */
   const unfinished = new Map<string, Unfinished>();
-  const openers = new Set<Connection>();
+  const openers = new Set<AdmittedConnection>();
   /** The requests for new tables that are not finished. */
   const opening = new Set<Promise<void>>();
   const publicTables = createPublicTables({ ...parts, cluster: parts.cluster });
@@ -252,10 +246,10 @@ export function createTableServer(parts: TableServerParts): TableServer {
       refuse(connection, why);
     };
     openers.add(connection);
-    const [oldest] = openers;
-    if (oldest && openers.size > MAX_OPENERS) {
-      openers.delete(oldest);
-      oldest.close('late');
+    const leaver = openers.size > MAX_OPENERS && firstOfLargest(openers, ({ network }) => network);
+    if (leaver) {
+      openers.delete(leaver);
+      leaver.close('late');
     }
     connection.receive({
       message(value) {
@@ -276,7 +270,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
           });
           opening.add(opened);
         };
-        if (connection.whenMayOpen) connection.whenMayOpen(proceed);
+        if (connection.whenMay) connection.whenMay('open', proceed);
         else proceed();
       },
       closed: () => void openers.delete(connection),

@@ -19,11 +19,13 @@ import { type InNetworks, readProxyHeader } from './proxyHeader.js';
 export interface ServerConnection extends Connection {
   /** The IP address of the client, or of the web server between client and table. */
   readonly address: string;
+  /** The largest network that can belong to the client's owner. Undefined for clients on this machine. */
+  readonly network: string | undefined;
   /**
-   * Calls `proceed` as soon as the budget of the client's network allows it to open a table: now, or later. Never calls
-   * it if the connection ends before.
+   * Calls `proceed` as soon as the budget of the client's network allows it to open or join a table: now, or later. Never
+   * calls it if the connection ends before.
    */
-  whenMayOpen(proceed: () => void): void;
+  whenMay(what: 'open' | 'join', proceed: () => void): void;
 }
 
 /**
@@ -105,7 +107,10 @@ interface Visitor {
 export async function listen(options: ListenOptions): Promise<ListenResult> {
   const limits: Limits = { ...LIMITS, ...options.limits };
   const newcomers = createNewcomers(limits);
-  const openings = createNetworkBudget(limits.openingsPerSecond, limits.openingBurst);
+  const budgets = {
+    open: createNetworkBudget(limits.openingsPerSecond, limits.openingBurst),
+    join: createNetworkBudget(limits.joinsPerSecond, limits.joinBurst),
+  };
   const turnAway = (why: TurnedAway, { address }: Visitor): void => options.onTurnedAway?.(why, address);
   /** The open TCP connections. TLS wraps a socket in a different object, so the keys come from `endpointsOf`. */
   const visitors = new Map<string, Visitor>();
@@ -221,19 +226,24 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
     visitor.link = link;
     limitBytes(socket, link, limits);
     const networks = networksFor(visitor);
-    const whenMayOpen = (proceed: () => void): void => {
+    const timers = new Set<NodeJS.Timeout>();
+    visitor.socket.once('close', () => timers.forEach((timer) => clearTimeout(timer)));
+    const whenMay: ServerConnection['whenMay'] = (what, proceed) => {
       const now = performance.now();
-      const wait = openings.untilAllowed(networks, now);
+      const wait = budgets[what].untilAllowed(networks, now);
       if (wait === 0) {
-        openings.spend(networks, now);
+        budgets[what].spend(networks, now);
         return proceed();
       }
-      const timer = setTimeout(() => whenMayOpen(proceed), Math.ceil(wait));
-      visitor.socket.once('close', () => clearTimeout(timer));
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        whenMay(what, proceed);
+      }, Math.ceil(wait));
+      timers.add(timer);
     };
     const handOver = (table: string): void => {
       isProved = true;
-      options.onConnection({ ...link, table, address: visitor.address, whenMayOpen });
+      options.onConnection({ ...link, table, address: visitor.address, network: networks.at(-1), whenMay });
     };
     const isWrong = (): void => turnAway('wrong-code', visitor);
     if (visitor.table === undefined)

@@ -1,4 +1,5 @@
 import type { Limits } from './limits.js';
+import { countByNetwork, firstOfLargest, HERE } from './largestNetwork.js';
 import { createNetworkBudget } from './networkBudget.js';
 
 /**
@@ -38,14 +39,11 @@ interface Entry {
   since?: number;
 }
 
-/** The name under which the connections from this machine are counted. No network has this name. */
-const HERE = 'here';
-
 /** A network with this many times more handshakes than another one must give up a place to it at once. */
 const FAR_MORE = 4;
 
 /** Returns the widest network, whose newcomers share the places fairly with those of other networks. */
-const widest = ({ networks }: Entry): string => networks.at(-1) ?? HERE;
+const widest = ({ networks }: Entry): string | undefined => networks.at(-1);
 const narrowest = ({ networks }: Entry): string => networks[0] ?? HERE;
 
 /**
@@ -94,8 +92,8 @@ export function createNewcomers(limits: Limits): Newcomers {
   const fill = (): void => {
     clearTimeout(timer);
     const begun = [...newcomers].filter(({ since }) => since !== undefined);
-    const held = countByNetwork(begun);
-    const heldBy = (entry: Entry): number => held.get(widest(entry)) ?? 0;
+    const held = countByNetwork(begun, widest);
+    const heldBy = (entry: Entry): number => held.get(widest(entry) ?? HERE) ?? 0;
     const now = performance.now();
     let next: Entry | undefined;
     let wait = Infinity;
@@ -106,7 +104,7 @@ export function createNewcomers(limits: Limits): Newcomers {
       else if (!next || heldBy(entry) <= heldBy(next)) next = entry;
     }
     if (next) {
-      const leaver = begun.length < limits.handshakes ? undefined : fromLargest(begun, held);
+      const leaver = begun.length < limits.handshakes ? undefined : firstOfLargest(begun, widest);
       const isUnfair = leaver !== undefined && heldBy(leaver) > FAR_MORE * (heldBy(next) + 1);
       wait = leaver?.since === undefined || isUnfair ? 0 : leaver.since + limits.handshakeMs - now;
       if (wait <= 0) {
@@ -122,7 +120,7 @@ export function createNewcomers(limits: Limits): Newcomers {
     add(networks, dismissIt) {
       if (newcomers.size >= limits.newcomers) {
         const others = [...newcomers].filter(({ since }) => since === undefined);
-        const leaver = fromLargest(others, countByNetwork(newcomers));
+        const leaver = firstOfLargest(others, widest, newcomers);
         if (leaver) dismiss(leaver, 'crowded');
       }
       const deadline = setTimeout(() => expire(entry), limits.helloMs);
@@ -148,18 +146,4 @@ export function createNewcomers(limits: Limits): Newcomers {
       };
     },
   };
-}
-
-function countByNetwork(entries: Iterable<Entry>): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const entry of entries) counts.set(widest(entry), (counts.get(widest(entry)) ?? 0) + 1);
-  return counts;
-}
-
-/** Returns the first of some entries whose network counts most. */
-function fromLargest(entries: readonly Entry[], counts: ReadonlyMap<string, number>): Entry | undefined {
-  let found: Entry | undefined;
-  for (const entry of entries)
-    if (!found || (counts.get(widest(entry)) ?? 0) > (counts.get(widest(found)) ?? 0)) found = entry;
-  return found;
 }

@@ -108,7 +108,7 @@ describe('behind a balancer', () => {
     const opened: string[] = [];
     const open = ({ server: arrived }: typeof first, name: string): Promise<void> =>
       new Promise((resolve) =>
-        arrived.connection.whenMayOpen(() => {
+        arrived.connection.whenMay('open', () => {
           opened.push(name);
           resolve();
         }),
