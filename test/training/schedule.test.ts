@@ -121,6 +121,19 @@ describe('progress', () => {
     });
   });
 
+  test('looks at each answer a few times, however many days there are', () => {
+    let reads = 0;
+    const watched = Array.from({ length: 3000 }, (_, day) => ({
+      ...counted(day, 0, ['straights']),
+      get at() {
+        reads++;
+        return at(day);
+      },
+    }));
+    expect(trainingProgress(watched).days).toHaveLength(3000);
+    expect(reads).toBeLessThan(10 * watched.length);
+  });
+
   test('is empty without answers', () => {
     expect(trainingProgress([])).toEqual({ answers: 0, best: 0, meanCost: 0, days: [], themes: [] });
     expect(countThemes([counted(0, 0, ['a theme of a newer version'])])).toEqual([]);
