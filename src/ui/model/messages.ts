@@ -57,6 +57,8 @@ export type Message =
   /** The parts of the expected final score after each of the coach's moves have arrived. */
   | { readonly type: 'moves-explained'; readonly game: Game; readonly parts: MoveParts }
   | { readonly type: 'tick' }
+  /** A new day (UTC) has started. */
+  | { readonly type: 'new-day' }
   | { readonly type: 'resizing' }
   | { readonly type: 'resized'; readonly size: Size }
   | { readonly type: 'trouble'; readonly line: string | undefined }

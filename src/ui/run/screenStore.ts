@@ -25,6 +25,8 @@ export interface ScreenStore extends AppStore {
    * the new size.
    */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
+  /** Call this function when a new day (UTC) has started. */
+  newDay(): void;
   /** Returns whether the screen is suspended and the shell controls the terminal. */
   isSuspended(): boolean;
   /** Ends the screen, for example because of a signal. */
@@ -193,6 +195,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     onSuspend(suspend) {
       suspendTerminal = suspend;
     },
+    newDay: () => send({ type: 'new-day' }),
     isSuspended: () => suspended,
     end,
     ended,
