@@ -168,7 +168,6 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     getModel: () => model,
     send,
     ready: waiting.actOnGame,
-    loaded: waiting.act,
     dropInput: waiting.drop,
   });
   host.begin();

@@ -191,8 +191,8 @@ function onMessage(model: Model, message: Message): Update {
       return model.trainingParts?.withRound(model, message.choice, message.round) ?? withoutEffects(model);
     case 'training-facts':
       return model.trainingParts?.withFacts(model, message.facts) ?? withoutEffects(model);
-    case 'training-trouble':
-      return withoutEffects({ ...model, screenMessage: message.line });
+    case 'answer-stored':
+      return model.trainingParts?.withStored(model, message.unsaved) ?? withoutEffects(model);
     case 'tables-loaded':
       return withoutEffects(withTableParts(model, message.parts));
     default:
