@@ -11,6 +11,7 @@ import {
 } from '../../../src/storage/index.js';
 import { card, dice } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
+import { faultyFiles } from '../../support/faults/faultyFiles.js';
 import { slowLine } from '../../support/stored/naiveJournal.js';
 
 const answerAt = (minute: number): StoredAnswer => ({
@@ -98,6 +99,25 @@ test('if the answers could not be read at first, they are read before the next a
   expect(log.answers()).toEqual([FIRST, SECOND, THIRD]);
   expect(await storedIn(home.path)).toEqual([FIRST, SECOND, THIRD]);
 });
+
+test.each(['ENOSPC', 'EIO', 'short'])(
+  '%s at any single call loses no answer, and stores none twice',
+  async (fault) => {
+    // Reading takes 4 calls, and storing an answer at most 6.
+    for (let call = 1; call <= 20; call++) {
+      using home = temporaryFolder();
+      await openTrainingStore(nodeFiles, home.path).addAnswers([FIRST]);
+      const log = await openAnswerLog({ files: faultyFiles(`${fault}@${call}`), path: home.path }, undefined);
+      await log.add(SECOND);
+      await log.add(THIRD);
+      await log.finish();
+      expect({ call, ...log.count() }).toEqual({ call, stored: 2, unsaved: 0 });
+      const { records, damaged } = await openTrainingStore(nodeFiles, home.path).answers();
+      expect({ call, records }).toEqual({ call, records: [FIRST, SECOND, THIRD] });
+      expect(damaged).toBeLessThanOrEqual(1);
+    }
+  },
+);
 
 test('nothing is added to a file of a newer version', async () => {
   using home = temporaryFolder();
