@@ -69,7 +69,16 @@ export interface TextStyles {
 
 /** The subject of a warning. */
 export type WarningSubject =
-  'home' | 'settings' | 'look' | 'players' | 'scores' | 'index' | 'record' | `game ${string}`;
+  | 'home'
+  | 'settings'
+  | 'look'
+  | 'players'
+  | 'scores'
+  | 'index'
+  | 'answers'
+  | 'mistakes'
+  | 'record'
+  | `game ${string}`;
 
 /** The warnings from one program run, with at most one line per subject. */
 export interface Warnings {

@@ -1,7 +1,13 @@
 import { BOXES, currentTurn, type Game, labelOf, ROLLS_PER_TURN } from '../engine/index.js';
 import { type Analyst, type MoveAction, moveOf } from '../players/index.js';
 import { gameAt, judgeAnswer, type JudgedAnswer, type Exercise } from '../training/index.js';
-import { answerLines, lineModeMessages, sourceLine, trainingMessages } from '../text/index.js';
+import {
+  answerLines,
+  lineModeMessages,
+  sourceLine,
+  storedMessages,
+  trainingMessages,
+} from '../text/index.js';
 import { rolledLines } from './describe.js';
 import type { Dialogue } from './dialogue.js';
 import type { PlainIO } from './io.js';
@@ -15,8 +21,8 @@ export interface LineTraining {
   /** The number of positions at the start of the list that the player got wrong earlier. */
   readonly wrong: number;
   readonly analyst: Pick<Analyst, 'coach' | 'judge'>;
-  /** Stores an answer. Problems are reported by the caller. */
-  store(answer: JudgedAnswer): Promise<void>;
+  /** Stores an answer. Resolves with the reason if answers are not stored. */
+  store(answer: JudgedAnswer): Promise<string | undefined>;
 }
 
 /**
@@ -30,6 +36,7 @@ export async function trainInLines(
   io: PlainIO,
 ): Promise<readonly JudgedAnswer[]> {
   const answered: JudgedAnswer[] = [];
+  let unsaved: string | undefined;
   for (const [index, exercise] of exercises.entries()) {
     const game = gameAt(exercise.position);
     const number = answeredBefore + index + 1;
@@ -39,9 +46,13 @@ export async function trainInLines(
     if (!action) break;
     const move = moveOf(exercise.position.dice, action);
     const answer = await judgeAnswer(analyst, exercise, move);
-    await store(answer);
+    const reason = await store(answer);
     answered.push(answer);
     for (const line of answerLines(answer)) io.say(line);
+    if (reason !== unsaved) {
+      io.say(reason === undefined ? storedMessages.savedAgain : trainingMessages.notSaved(reason));
+    }
+    unsaved = reason;
   }
   return answered;
 }

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { personNamed, type Player } from '../engine/index.js';
 import { faultCode, type FilePort } from './files/filePort.js';
-import { makeFolders } from './files/folders.js';
+import { gamesFolder, makeFolders } from './files/folders.js';
 import { readFile, replaceFile, TooLargeError } from './files/wholeFile.js';
-import { gamesFolder } from './games/storePlace.js';
 import { KIND, seats } from './journal/records.js';
 
 const SCHEMA = 'yahtzee-cli/last-players@2';

@@ -57,10 +57,16 @@ export const trainingProgress = (answers: readonly CountedAnswer[]): TrainingPro
 });
 
 function progressOf(answers: readonly CountedAnswer[]): Progress {
-  const days = [...new Set(answers.map(({ at }) => at.slice(0, 10)))];
+  const days = new Map<string, CountedAnswer[]>();
+  for (const answer of answers) {
+    const day = answer.at.slice(0, 10);
+    const own = days.get(day);
+    if (own) own.push(answer);
+    else days.set(day, [answer]);
+  }
   return {
     ...countAnswers(answers),
-    days: days.map((day) => ({ day, ...countAnswers(answers.filter(({ at }) => at.startsWith(day))) })),
+    days: [...days].map(([day, own]) => ({ day, ...countAnswers(own) })),
   };
 }
 

@@ -16,34 +16,39 @@ export interface ScheduledAnswer {
 interface Return {
   /** How often the position has returned in time and been answered well since it was last missed. */
   stage: number;
-  /** The first day on which the position returns. */
+  /** The time at which the position returns. */
   due: number;
 }
 
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** A position never returns sooner. Just before midnight, the first day of the schedule would be over at once. */
+const SOONEST = 12 * HOUR;
+
 /**
- * Returns the day on which each missed position returns, by key. Days are numbered; see `dayNumber`. A missed position
- * returns after 1 day. Each time it returns and is answered well, it returns again after 3, 7 and 21 days, and has then
- * been learnt. A position that is missed again starts over. A good answer before the position is due changes nothing.
- * `answers` must be in chronological order.
+ * Returns the time at which each missed position returns, by key, in milliseconds since 1970. A missed position returns
+ * after 1 day: on the next day (UTC), but not within 12 hours. Each time it returns and is answered well, it returns
+ * again after 3, 7 and 21 days, and has then been learnt. A position that is missed again starts over. A good answer
+ * before the position is due changes nothing. `answers` must be in chronological order.
  */
-export function returnDays(answers: readonly ScheduledAnswer[]): ReadonlyMap<string, number> {
+export function returnTimes(answers: readonly ScheduledAnswer[]): ReadonlyMap<string, number> {
   const returns = new Map<string, Return>();
   for (const { at, key, cost } of answers) {
-    const day = dayNumber(new Date(at));
+    const time = Date.parse(at);
     const known = returns.get(key);
-    if (isMissed(cost)) returns.set(key, { stage: 0, due: day + daysAt(0) });
-    else if (known && day >= known.due) {
+    if (isMissed(cost)) returns.set(key, { stage: 0, due: timeAfter(time, 0) });
+    else if (known && time >= known.due) {
       const stage = known.stage + 1;
-      if (stage < RETURN_DAYS.length) returns.set(key, { stage, due: day + daysAt(stage) });
+      if (stage < RETURN_DAYS.length) returns.set(key, { stage, due: timeAfter(time, stage) });
       else returns.delete(key);
     }
   }
   return new Map([...returns].map(([key, { due }]) => [key, due]));
 }
 
-const daysAt = (stage: number): number => RETURN_DAYS[stage] ?? 0;
+const timeAfter = (time: number, stage: number): number =>
+  Math.max((dayNumber(time) + (RETURN_DAYS[stage] ?? 0)) * DAY, time + SOONEST);
 
-const MILLISECONDS_PER_DAY = 24 * 60 * 60 * 1000;
-
-/** Returns the number of a day in UTC, counted from 1 January 1970. */
-export const dayNumber = (time: Date): number => Math.floor(time.getTime() / MILLISECONDS_PER_DAY);
+/** Returns the number of the day (UTC) of a time in milliseconds since 1970. The first day is 0. */
+export const dayNumber = (time: number): number => Math.floor(time / DAY);

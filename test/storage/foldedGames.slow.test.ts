@@ -267,7 +267,8 @@ describe('the statistics index', () => {
     const index = readFileSync(indexIn(folder.path));
     writeFileSync(indexIn(folder.path), index.subarray(0, -20));
     await expectRecounted(store);
-    expect(readFileSync(indexIn(folder.path))).toHaveLength(index.length);
+    const lines = index.toString().split('\n').filter(Boolean);
+    expect(readFileSync(indexIn(folder.path), 'utf8').trimEnd().split('\n')).toHaveLength(lines.length);
   });
 
   test('is replaced if a line is garbage, without a backup copy', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { OFFICIAL } from '../../src/engine/index.js';
 import {
+  type FilePort,
   nodeFiles,
   openTrainingStore,
   type StoredAnswer,
@@ -12,6 +13,7 @@ import {
 import { card, dice } from '../support/builders.js';
 import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
+import { faultyFiles } from '../support/faults/faultyFiles.js';
 import { slowLine } from '../support/stored/naiveJournal.js';
 
 const POSITION = {
@@ -49,13 +51,13 @@ describe('the answers', () => {
     using home = temporaryFolder();
     const store = storeIn(join(home.path, 'new'));
     expect(await store.answers()).toEqual({ records: [], damaged: 0 });
-    for (const answer of [ANSWER, OWN, DAILY]) await store.addAnswer(answer);
+    for (const answer of [ANSWER, OWN, DAILY]) await store.addAnswers([answer]);
     expect(await store.answers()).toEqual({ records: [ANSWER, OWN, DAILY], damaged: 0 });
   });
 
   test('have the form that docs/storage.md describes', async () => {
     using home = temporaryFolder();
-    await storeIn(home.path).addAnswer(ANSWER);
+    await storeIn(home.path).addAnswers([ANSWER]);
     const record = {
       format: 1,
       at: '2026-01-31T19:04:05.006Z',
@@ -74,24 +76,74 @@ describe('the answers', () => {
       cost: 0,
     };
     const line = slowLine(record);
-    expect(readFileSync(answersIn(home.path), 'utf8')).toBe(line);
+    expect(readFileSync(answersIn(home.path), 'utf8')).toBe(`\n${line}`);
   });
 
   test('a damaged line loses no other answer, even if a crash cut off the last line', async () => {
     using home = temporaryFolder();
     const store = storeIn(home.path);
-    await store.addAnswer(ANSWER);
+    await store.addAnswers([ANSWER]);
     appendFileSync(answersIn(home.path), '{"length":12,"sum":"0000');
-    await store.addAnswer(OWN);
+    await store.addAnswers([OWN]);
     appendFileSync(answersIn(home.path), 'not a line\n\n');
-    await store.addAnswer(DAILY);
+    await store.addAnswers([DAILY]);
     expect(await store.answers()).toEqual({ records: [ANSWER, OWN, DAILY], damaged: 2 });
+  });
+
+  test('a process that is killed in the middle of a line takes no line of another process with it', async () => {
+    using home = temporaryFolder();
+    await storeIn(home.path).addAnswers([ANSWER]);
+    /** Another process starts to write when this process has opened the file and looked at its end. */
+    const files: FilePort = {
+      ...nodeFiles,
+      async open(path, mode) {
+        const file = await nodeFiles.open(path, mode);
+        return {
+          ...file,
+          write(bytes, at) {
+            appendFileSync(path, '\n{"length":12,"sum":"0000');
+            return file.write(bytes, at);
+          },
+        };
+      },
+    };
+    await openTrainingStore(files, home.path).addAnswers([OWN]);
+    expect(await storeIn(home.path).answers()).toEqual({ records: [ANSWER, OWN], damaged: 1 });
+  });
+
+  test('that were written, but not synced, count once after the next attempt', async () => {
+    using home = temporaryFolder();
+    const store = openTrainingStore(faultyFiles('EIO@4'), home.path);
+    await expect(store.addAnswers([ANSWER])).rejects.toThrow('EIO');
+    expect((await store.answers()).records).toEqual([ANSWER]);
+    await store.addAnswers([ANSWER, OWN]);
+    expect(await store.answers()).toEqual({ records: [ANSWER, OWN], damaged: 0 });
+  });
+
+  test('the name of a new file is on the disk, too', async () => {
+    using home = temporaryFolder();
+    const synced: string[] = [];
+    const files: FilePort = {
+      ...nodeFiles,
+      syncFolder(path) {
+        if (existsSync(answersIn(home.path))) synced.push(path);
+        return nodeFiles.syncFolder(path);
+      },
+    };
+    await openTrainingStore(files, home.path).addAnswers([ANSWER]);
+    expect(synced).toContain(home.path);
   });
 
   test('several processes can append at once', async () => {
     using home = temporaryFolder();
     const stores = Array.from({ length: 8 }, () => storeIn(home.path));
-    await Promise.all(stores.flatMap((store) => [store.addAnswer(ANSWER), store.addAnswer(OWN)]));
+    const at = (index: number): string => `2026-01-31T19:04:0${index}.000Z`;
+    await Promise.all(
+      stores.flatMap((store, index) => [
+        store.addAnswers([{ ...ANSWER, at: at(index) }]),
+        store.addAnswers([{ ...OWN, at: at(index) }]),
+      ]),
+    );
     const { records, damaged } = await storeIn(home.path).answers();
     expect({ count: records.length, damaged }).toEqual({ count: 16, damaged: 0 });
   });
@@ -99,7 +151,7 @@ describe('the answers', () => {
   test('changing any byte of a line loses at most that line', async () => {
     using home = temporaryFolder();
     const store = storeIn(home.path);
-    for (const answer of [ANSWER, OWN, DAILY]) await store.addAnswer(answer);
+    for (const answer of [ANSWER, OWN, DAILY]) await store.addAnswers([answer]);
     const whole = readFileSync(answersIn(home.path));
     const place = fc.integer({ min: 0, max: whole.length - 1 });
     await fc.assert(
@@ -141,7 +193,7 @@ describe('the answers', () => {
     using other = temporaryFolder();
     mkdirSync(answersIn(other.path));
     expect(await storeIn(other.path).answers()).toMatchObject({ problem: { code: 'unreadable' } });
-    await expect(storeIn(other.path).addAnswer(ANSWER)).rejects.toThrow();
+    await expect(storeIn(other.path).addAnswers([ANSWER])).rejects.toThrow();
   });
 });
 
@@ -154,6 +206,18 @@ function answerRecord(): object {
 }
 
 describe('the index of mistakes', () => {
+  test('is kept if it cannot be replaced', async () => {
+    using home = temporaryFolder();
+    const game = { game: '2026-01-31-k7qwmx', bytes: 5000, rules: OFFICIAL, mistakes: [MISTAKE] };
+    await storeIn(home.path).replaceMistakes([game]);
+    // The last of seven calls syncs the folder, after the new file is in place.
+    for (let call = 1; call < 7; call++) {
+      const store = openTrainingStore(faultyFiles(`ENOSPC@${call}+`), home.path);
+      await expect(store.replaceMistakes([])).rejects.toThrow('ENOSPC');
+      expect(await storeIn(home.path).mistakes()).toEqual({ records: [game], damaged: 0 });
+    }
+  });
+
   test('is read as it was stored', async () => {
     using home = temporaryFolder();
     const store = storeIn(home.path);
@@ -172,6 +236,8 @@ describe('the index of mistakes', () => {
     ];
     await store.addMistakes(games);
     expect(await store.mistakes()).toEqual({ records: games, damaged: 0 });
+    await store.replaceMistakes(games.slice(1));
+    expect(await store.mistakes()).toEqual({ records: games.slice(1), damaged: 0 });
     expect(existsSync(answersIn(home.path))).toBe(false);
   });
 });

@@ -72,9 +72,12 @@ export interface FakeTraining extends TrainingAccess {
 /**
  * Returns fake training. Every round has these exercises. Without exercises, the round never arrives.
  *
- * @param problem why no answer can be stored
+ * @param store stores an answer; resolves with the reason if it cannot be stored. By default, every answer is stored
  */
-export function trainingIn(exercises: readonly Exercise[], problem?: string): FakeTraining {
+export function trainingIn(
+  exercises: readonly Exercise[],
+  store: () => Promise<string | undefined> = () => Promise.resolve(undefined),
+): FakeTraining {
   const stored: JudgedAnswer[] = [];
   const choices: TrainingChoice[] = [];
   return {
@@ -86,10 +89,11 @@ export function trainingIn(exercises: readonly Exercise[], problem?: string): Fa
         ? new Promise(() => undefined)
         : Promise.resolve({ type: 'round', opening: 'A round.', exercises, wrong: 1, answeredBefore: 0 });
     },
-    async store(answer) {
+    store(answer) {
       stored.push(answer);
-      return problem;
+      return store();
     },
+    finish: () => Promise.resolve(),
     facts: () => Promise.resolve(FACTS),
     progress: (columns) => Promise.resolve({ status: 'ready', lines: [`progress in ${columns} columns`] }),
     summary: (answered) => (columns) => [

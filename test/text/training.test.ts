@@ -23,7 +23,7 @@ test('leaves out the table of themes if no position has a theme', async () => {
   );
   const progress = trainingProgress([{ at: '2026-01-31T12:00:00.000Z', cost: 3, themes: [] }]);
   const report = progressLines(
-    { progress, due: 0, next: undefined, trends: [] },
+    { progress, due: 0, next: undefined, trends: [], damaged: 0 },
     { columns: 80, heading: (text) => text },
   );
   expect(report.join('\n')).toMatch(/^TRAINING PROGRESS\n1 answer, 0% .*\nNone .* due\.\n\nThe chart needs/);
@@ -102,6 +102,7 @@ describe('the report about progress', () => {
         due: 0,
         next: undefined,
         trends: [],
+        damaged: 0,
         ...facts,
       },
       { columns: 80 },
@@ -119,6 +120,7 @@ describe('the report about progress', () => {
         due: 0,
         next: undefined,
         trends: [],
+        damaged: 0,
       },
       { columns: 44 },
     );

@@ -2,10 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   countThemes,
-  dayNumber,
   isMissed,
   RETURN_DAYS,
-  returnDays,
+  returnTimes,
   type ScheduledAnswer,
   trainingProgress,
 } from '../../src/training/index.js';
@@ -14,11 +13,10 @@ const START = Date.UTC(2026, 0, 1);
 const DAY = 24 * 60 * 60 * 1000;
 const at = (day: number): string => new Date(START + day * DAY).toISOString();
 const answer = (day: number, cost: number, key = 'a'): ScheduledAnswer => ({ at: at(day), key, cost });
-const first = dayNumber(new Date(START));
 
 /** Returns the days on which positions return, counted from the start. */
 const dueDays = (answers: readonly ScheduledAnswer[]): object =>
-  Object.fromEntries([...returnDays(answers)].map(([key, day]) => [key, day - first]));
+  Object.fromEntries([...returnTimes(answers)].map(([key, time]) => [key, (time - START) / DAY]));
 
 describe('returns', () => {
   test('a missed position returns after 1, 3, 7 and 21 days, and has then been learnt', () => {
@@ -43,33 +41,42 @@ describe('returns', () => {
     expect(dueDays([answer(0, 0), answer(0, 0.49)])).toEqual({});
   });
 
+  test('a position returns on the next day, but not within twelve hours', () => {
+    expect(dueDays([answer(0.4, 2)])).toEqual({ a: 1 });
+    expect(dueDays([answer(0.5, 2)])).toEqual({ a: 1 });
+    expect(dueDays([answer(0.75, 2)])).toEqual({ a: 1.25 });
+    // A good answer after midnight, but too early, changes nothing.
+    expect(dueDays([answer(0.75, 2), answer(1, 0)])).toEqual({ a: 1.25 });
+    expect(dueDays([answer(0.75, 2), answer(1.25, 0), answer(4, 0)])).toEqual({ a: 11 });
+  });
+
   const anyAnswers = fc
     .array(
       fc.record({
-        gap: fc.integer({ min: 0, max: 30 }),
+        gap: fc.integer({ min: 0, max: 120 }),
         cost: fc.constantFrom(0, 0.4, 0.5, 3),
         key: fc.constantFrom('a', 'b'),
       }),
     )
     .map((list) => {
       let day = 0;
-      return list.map(({ gap, cost, key }) => answer((day += gap), cost, key));
+      return list.map(({ gap, cost, key }) => answer((day += gap / 4), cost, key));
     });
 
   test('positions do not affect each other, and return only after their last answer', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        const all = returnDays(answers);
+        const all = returnTimes(answers);
         for (const key of ['a', 'b']) {
           const own = answers.filter((each) => each.key === key);
-          expect(all.get(key)).toBe(returnDays(own).get(key));
+          expect(all.get(key)).toBe(returnTimes(own).get(key));
           const missed = own.findLast(({ cost }) => isMissed(cost));
           if (!missed) expect(all.has(key)).toBe(false);
           else if (all.has(key)) {
             const due = all.get(key) ?? 0;
-            expect(due).toBeGreaterThan(dayNumber(new Date(missed.at)));
-            const last = dayNumber(new Date(own.at(-1)?.at ?? ''));
-            expect(due - last).toBeLessThanOrEqual(Math.max(...RETURN_DAYS));
+            expect(due).toBeGreaterThanOrEqual(Date.parse(missed.at) + DAY / 2);
+            const last = Date.parse(own.at(-1)?.at ?? '');
+            expect(due - last).toBeLessThanOrEqual(Math.max(...RETURN_DAYS) * DAY);
           }
         }
       }),
@@ -80,7 +87,7 @@ describe('returns', () => {
     const answers = [answer(0, 9)];
     let returns = 0;
     for (let day = 1; day < 100; day++) {
-      if (returnDays(answers).get('a') === first + day) {
+      if (returnTimes(answers).get('a') === START + day * DAY) {
         answers.push(answer(day, 0));
         returns++;
       }
@@ -119,6 +126,19 @@ describe('progress', () => {
         },
       ],
     });
+  });
+
+  test('looks at each answer a few times, however many days there are', () => {
+    let reads = 0;
+    const watched = Array.from({ length: 3000 }, (_, day) => ({
+      ...counted(day, 0, ['straights']),
+      get at() {
+        reads++;
+        return at(day);
+      },
+    }));
+    expect(trainingProgress(watched).days).toHaveLength(3000);
+    expect(reads).toBeLessThan(10 * watched.length);
   });
 
   test('is empty without answers', () => {

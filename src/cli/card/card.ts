@@ -10,7 +10,7 @@ import {
 import { type Home, surveyGames } from '../home/home.js';
 import { findGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
-import { jsonLine } from '../output.js';
+import { jsonLine, warn } from '../output.js';
 import { commandForHints } from '../startCommand.js';
 import { type OutputOptions, readOutput, saveOutput } from '../transfer/outputFile.js';
 import { cardFacts, playedAfter } from './facts.js';
@@ -39,7 +39,7 @@ export async function showCard(idPart: string | undefined, options: CardOptions)
   }
   const text = options.svg
     ? await pictureText(stored, home)
-    : cardText(stored, await surveyGames(home), options);
+    : cardText(stored, await surveyGames(home, warn), options);
   if (file === undefined) process.stdout.write(text);
   else await saveOutput(file, bytesOf(text), options);
 }
@@ -47,7 +47,7 @@ export async function showCard(idPart: string | undefined, options: CardOptions)
 /** Draws a game's scorecard. For a daily game, first finds out who started the same daily game earlier. */
 async function pictureText(stored: StoredGame, home: Home): Promise<string> {
   const isDaily = dayOfDaily(stored.game.header) !== undefined;
-  return scorecardSvg(stored, isDaily ? playedAfter(stored.id, await surveyGames(home)) : []);
+  return scorecardSvg(stored, isDaily ? playedAfter(stored.id, await surveyGames(home, warn)) : []);
 }
 
 function cardText(stored: StoredGame, survey: Survey, { json }: CardOptions): string {

@@ -76,7 +76,7 @@ export async function deleteGames(
 
 /** Returns the unfinished games, newest first. */
 async function unfinishedGames(home: Home): Promise<readonly ListedGame[]> {
-  return (await surveyGames(home)).unfinished.toReversed();
+  return (await surveyGames(home, warn)).unfinished.toReversed();
 }
 
 /**

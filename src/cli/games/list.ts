@@ -11,7 +11,7 @@ import {
 } from '../../text/index.js';
 import { requireHome, surveyGames } from '../home/home.js';
 import { warnLeftOut } from '../home/storedGames.js';
-import { jsonLine, reportColumns } from '../output.js';
+import { jsonLine, reportColumns, warn } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
 
 /** The options of `games`, as parsed by commander. */
@@ -25,7 +25,7 @@ export type GamesOptions = PagerOptions;
  */
 export async function listGames(options: GamesOptions): Promise<number> {
   const home = await requireHome();
-  const survey = await surveyGames(home);
+  const survey = await surveyGames(home, warn);
   const games = await listedGames(home.store, survey);
   const lines = options.json
     ? [jsonLine(gamesAnswer(games))]

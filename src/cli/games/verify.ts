@@ -16,7 +16,7 @@ import {
 import { type Home, isFromSeed, surveyGames } from '../home/home.js';
 import { findGame, type FoundGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
-import { jsonLine } from '../output.js';
+import { jsonLine, warn } from '../output.js';
 import type { TableProof } from '../home/tableProof.js';
 
 /** The options of `verify`, as parsed by commander. */
@@ -156,7 +156,7 @@ async function scoreIndexDifference(
   { stored, size }: { readonly stored: StoredGame; readonly size: number },
 ): Promise<string | undefined> {
   // If the stored games cannot be read, skip the comparison with the score index.
-  const survey = await surveyGames(home).catch(() => undefined);
+  const survey = await surveyGames(home, warn).catch(() => undefined);
   const indexed = survey?.over.find(({ game }) => game === stored.id);
   const expected = scoreRecord(stored, size, isFromSeed);
   const file = indexFileOf(stored.game.header);

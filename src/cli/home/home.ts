@@ -12,7 +12,6 @@ import {
 } from '../../storage/index.js';
 import { indexProblemText, savingMessages, storedMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
-import { warn } from '../output.js';
 
 /** The program's home folder, which contains the player's games and scores. */
 export interface Home {
@@ -64,14 +63,15 @@ export async function readStore<T>(
 }
 
 /**
- * Returns a survey of all stored games. Prints a warning if the score index is unusable.
+ * Returns a survey of all stored games.
  *
+ * @param warnOf receives a warning if a score index is unusable. A screen must not print it while it is open
  * @throws UsageError if the games cannot be read
  */
-export async function surveyGames(home: Home): Promise<Survey> {
+export async function surveyGames(home: Home, warnOf: (line: string) => void): Promise<Survey> {
   const survey = await readStore(home, (store) => store.survey());
   const { indexProblem } = survey;
-  if (indexProblem) warn(indexProblemText(home.path, indexProblem));
+  if (indexProblem) warnOf(indexProblemText(home.path, indexProblem));
   return survey;
 }
 

@@ -26,7 +26,7 @@ export async function playDaily(options: DailyOptions): Promise<number> {
   const typedName = options.players === undefined ? undefined : readPlayer(options.players, settings);
   const home = await requireHome();
   const day = dayAt(new Date());
-  const firstSurvey = await surveyGames(home);
+  const firstSurvey = await surveyGames(home, warn);
   const lastPlayers = await openKeeper(home, run.warnings).lastPlayers();
   const name = typedName ?? dailyNameOf({ settings, lastPlayers }, firstSurvey) ?? unnamedPlayer();
   const found = await findOrClaimDaily(day, name, home, firstSurvey);

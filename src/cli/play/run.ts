@@ -131,7 +131,7 @@ export async function playRun(
   let training: ScreenTraining | undefined;
   const openTraining = async (analyst: Analyst): Promise<ScreenTraining> => {
     const { openMenuTraining } = await import('../train/screenTraining.js');
-    return (training = await openMenuTraining(home, analyst, (line) => warnings.set('scores', line)));
+    return (training = await openMenuTraining(home, analyst, warnings));
   };
   const tools = { factory, home, keeper, warnings, openTables, openTraining };
   const start = await open(tools);
@@ -158,7 +158,7 @@ export async function playRun(
   const warning = unwritten ?? warnings.latest();
   if (warning !== undefined) warn(warning);
   hangUpIfTerminalClosed();
-  const isLost = unwritten !== undefined || warnings.isGameUnsaved();
+  const isLost = unwritten !== undefined || warnings.isGameUnsaved() || training?.isUnsaved() === true;
   const status = ending === 'left' && isLost ? 1 : exitStatus(ending);
   // After a signal, exit immediately. The screen has already saved the game, unless a second signal interrupted the
   // saving.

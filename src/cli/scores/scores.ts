@@ -13,7 +13,7 @@ import { dailyStreak, dailyStreaks, dayAt, type PlayerStreak } from '../home/dai
 import { requireHome, storedScores, surveyGames } from '../home/home.js';
 import { warnLeftOut } from '../home/storedGames.js';
 import { checkRulesId, UsageError } from '../options.js';
-import { jsonLine, reportColumns } from '../output.js';
+import { jsonLine, reportColumns, warn } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { scoresCsv } from './csv.js';
@@ -38,7 +38,7 @@ const DEFAULT_SCORES = 10;
  */
 export async function showScores(options: ScoresOptions): Promise<number> {
   const players = options.players === undefined ? undefined : readPlayers(options.players);
-  const survey = await surveyGames(await requireHome());
+  const survey = await surveyGames(await requireHome(), warn);
   // Scores of practice games do not count, because players can take back decisions.
   const scores = storedScores(survey).filter(({ marks }) => !marks.includes('practice'));
   if (options.rules !== undefined) {

@@ -4,6 +4,7 @@ import { type NextReturn, trainingMessages } from '../../text/index.js';
 import { countAnswers, countThemes, type Difficulty } from '../../training/index.js';
 import type { TrainingAccess, TrainingChoice, TrainingFacts } from '../../ui/index.js';
 import { UsageError } from '../options.js';
+import type { Warnings } from '../output.js';
 import { progressReport } from './progress.js';
 import { dailyCardLines, dailySummary, emptyLines, openingLine, roundSummary } from './rounds.js';
 import type { RoundRequest, Trainer } from './trainer.js';
@@ -14,56 +15,73 @@ const MAX_COLUMNS = 80;
 /** Training on the screen, and what the program prints afterwards. */
 export interface ScreenTraining extends TrainingAccess {
   /**
-   * Returns a line that says how many answers this run has saved, and the card of today's complete daily set, below a
-   * sentence. Leaves out the line if there are no such answers. Leaves out the card if the player has neither finished the
-   * set in this run nor looked at its result.
+   * Returns a line that says how many answers this run has saved, and the cards of the daily sets that the player has
+   * finished or looked at, each below a sentence.
    */
   linesToPrint(): readonly string[];
+  /** Returns whether answers are not saved. */
+  isUnsaved(): boolean;
 }
 
 /**
  * Connects the screen to a trainer.
  *
+ * @param warnings receives the trouble with the answers
  * @param seed the seed of the first round; later rounds have seeds derived from it. By default, seeds are random
  */
-export function trainingAccess(trainer: Trainer, seed?: string): ScreenTraining {
-  const wasComplete = trainer.dailyResult() !== undefined;
-  let isDailyShown = false;
+export function trainingAccess(
+  trainer: Trainer,
+  warnings: Pick<Warnings, 'set'>,
+  seed?: string,
+): ScreenTraining {
+  const dailyDays = new Set<string>();
   let last: RoundRequest = { type: 'daily' };
+  let day = trainer.today();
   let answeredBefore = 0;
   let rounds = 0;
+  const withTrouble = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const result = await act();
+    warnings.set('answers', trainer.trouble());
+    return result;
+  };
+  warnings.set('answers', trainer.trouble());
   return {
     async chooseRound(choice, rules) {
       last = requestOf(choice, rules, seed === undefined || rounds === 0 ? seed : `${seed}:${rounds}`);
       rounds += 1;
       const round = await orReason(() => trainer.chooseRound(last));
       if (typeof round === 'string') return { type: 'none', line: round };
-      ({ answeredBefore } = round);
+      ({ day, answeredBefore } = round);
+      if (last.type === 'daily') dailyDays.add(day);
       if (round.exercises.length > 0) {
         const type = last.type === 'daily' ? 'daily' : 'round';
         return { type, opening: openingLine(last, round), ...round };
       }
       if (last.type === 'daily') return { type: 'done' };
-      return { type: 'none', line: emptyLines(last, trainer).join(' ') };
+      return { type: 'none', line: emptyLines(last, round, trainer).join(' ') };
     },
     facts: () => orReason(() => trainingFacts(trainer)),
     async progress(columns) {
       const lines = await orReason(() => progressReport(trainer, undefined, { columns }));
       return typeof lines === 'string' ? { status: 'failed', line: lines } : { status: 'ready', lines };
     },
-    store: (answer) => trainer.store(answer),
+    store: (answer) => withTrouble(() => trainer.store(answer)),
+    finish: () => withTrouble(() => trainer.finish()),
     summary(answered) {
-      isDailyShown ||= last.type === 'daily';
       const linesIn =
         answered.length > 0
-          ? roundSummary(last, { answered, answeredBefore }, trainer, 'screen')
-          : dailySummary(trainer);
+          ? roundSummary(last, { day, answered, answeredBefore }, trainer, 'screen')
+          : dailySummary(day, trainer);
       return (columns) => linesIn(Math.min(columns, MAX_COLUMNS));
     },
-    linesToPrint: () => [
-      ...(trainer.written() > 0 ? [trainingMessages.saved(trainer.written())] : []),
-      ...(isDailyShown || !wasComplete ? dailyCardLines(trainer) : []),
-    ],
+    linesToPrint() {
+      const { stored } = trainer.count();
+      return [
+        ...(stored > 0 ? [trainingMessages.saved(stored)] : []),
+        ...[...dailyDays].flatMap((each) => dailyCardLines(each, trainer)),
+      ];
+    },
+    isUnsaved: () => trainer.count().unsaved > 0,
   };
 }
 

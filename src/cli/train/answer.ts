@@ -1,6 +1,6 @@
 import { isBuiltIn } from '../../engine/index.js';
 import type { Exercise, TrainingProgress } from '../../training/index.js';
-import type { DailyResult } from './trainer.js';
+import type { DailyResult } from './dailyResult.js';
 
 /**
  * Returns the document that `train --json` prints. docs/json.md describes the fields.

@@ -1,10 +1,9 @@
 import type { StoredAnswer, StoredMistake } from '../../storage/index.js';
 import {
-  dayNumber,
   DIFFICULTIES,
   type Exercise,
   positionKey,
-  returnDays,
+  returnTimes,
   type ScheduledAnswer,
   THEMES,
 } from '../../training/index.js';
@@ -42,10 +41,9 @@ export function dueExercises(
   mistakes: readonly Omit<OwnMistake, 'name'>[],
   now: Date,
 ): readonly Exercise[] {
-  const today = dayNumber(now);
   const latest = new Map(answers.map((answer) => [positionKey(answer.position), answer]));
-  const returning = [...returnDays(answers.map(scheduled))]
-    .filter(([, day]) => day <= today)
+  const returning = [...returnTimes(answers.map(scheduled))]
+    .filter(([, time]) => time <= now.getTime())
     .sort(([, a], [, b]) => a - b)
     .flatMap(([key]) => {
       const answer = latest.get(key);

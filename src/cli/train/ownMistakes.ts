@@ -1,52 +1,99 @@
 import { isPerson } from '../../engine/index.js';
-import type { Analyst } from '../../players/index.js';
 import type { GameMistakes, ScoreRecord, StoredGame, TrainingStore } from '../../storage/index.js';
-import { trainingMessages } from '../../text/index.js';
+import { storedMessages, trainingMessages } from '../../text/index.js';
 import { type Home, surveyGames } from '../home/home.js';
 import type { OwnMistake } from './due.js';
+import type { TrainerTools } from './trainer.js';
 
 /** The maximum number of games to review at once, newest first. A review takes about ten milliseconds. */
 const MAX_REVIEWED = 200;
 
 /**
- * Returns the costly decisions in finished and abandoned games. Reviews the games that are not in the index yet, and
- * adds them to the index.
- *
- * @param report called with a line before the program reviews games
+ * The number of games, newest first, whose mistakes can be trained. The records of more games may not fit into the index:
+ * the record of a game for four beginners has about 20,000 bytes.
  */
-export async function ownMistakes(
+const MAX_GAMES = 1500;
+
+type IndexReading = Awaited<ReturnType<TrainingStore['mistakes']>>;
+
+/**
+ * Returns a function that reads the costly decisions in finished and abandoned games. It reviews the games that are not
+ * in the index yet, and adds them to the index. If the index cannot be used, it still reviews each game only once.
+ */
+export function openOwnMistakes(
   home: Home,
   training: TrainingStore,
-  analyst: Pick<Analyst, 'mistakes'>,
-  report: (line: string) => void,
-): Promise<readonly OwnMistake[]> {
-  const { over } = await surveyGames(home);
-  const index = await training.mistakes();
-  const known = new Map(index.records.map((record) => [record.game, record]));
-  const isKnown = ({ game, bytes }: ScoreRecord): boolean => known.get(game)?.bytes === bytes;
-  const unknown = over.filter((score) => !isKnown(score)).slice(-MAX_REVIEWED);
-  if (unknown.length > 0) report(trainingMessages.reviewing(unknown.length));
-  const reviewed: GameMistakes[] = [];
-  // Games under the same rules follow each other, because the analyst keeps only one solved rule set.
-  for (const { game, bytes } of [...unknown].sort(byRules)) {
-    const reading = await home.store.read(game);
-    if (!reading.ok) continue;
-    const { stored } = reading;
-    reviewed.push({
-      game,
-      bytes,
-      rules: stored.game.header.rules,
-      mistakes: await analyst.mistakes(stored.game.header, stored.events, ownSeats(stored)),
-    });
-  }
-  // Without the index, the next round reviews these games again.
-  if (reviewed.length > 0 && !index.problem) await training.addMistakes(reviewed).catch(() => undefined);
-  for (const each of reviewed) known.set(each.game, each);
-  return over.toReversed().flatMap(({ game, bytes, players }) => {
-    const found = known.get(game);
-    if (found?.bytes !== bytes) return [];
-    return found.mistakes.map((mistake) => ({ game, name: players[mistake.seat]?.name ?? '', mistake }));
-  });
+  { analyst, warnings, report }: Pick<TrainerTools, 'analyst' | 'warnings' | 'report'>,
+): () => Promise<readonly OwnMistake[]> {
+  /** The games that this run has reviewed. */
+  const reviewed = new Map<string, GameMistakes>();
+
+  const review = async (games: readonly ScoreRecord[]): Promise<readonly GameMistakes[]> => {
+    const found: GameMistakes[] = [];
+    if (games.length > 0) report(trainingMessages.reviewing(games.length));
+    // Games under the same rules follow each other, because the analyst keeps only one solved rule set.
+    for (const { game, bytes } of [...games].sort(byRules)) {
+      const reading = await home.store.read(game);
+      if (!reading.ok) continue;
+      const { stored } = reading;
+      const { header } = stored.game;
+      const mistakes = await analyst.mistakes(header, stored.events, ownSeats(stored));
+      const each: GameMistakes = { game, bytes, rules: header.rules, mistakes };
+      found.push(each);
+      reviewed.set(game, each);
+    }
+    return found;
+  };
+
+  return async () => {
+    const { over } = await surveyGames(home, (line) => warnings.set('index', line));
+    const games = over.slice(-MAX_GAMES);
+    const index = await training.mistakes();
+    warnings.set('mistakes', problemText(index, home.path));
+    const known = new Map([...index.records.map((each) => [each.game, each] as const), ...reviewed]);
+    const isKnown = ({ game, bytes }: ScoreRecord): boolean => known.get(game)?.bytes === bytes;
+    const added = await review(games.filter((game) => !isKnown(game)).slice(-MAX_REVIEWED));
+    for (const each of added) known.set(each.game, each);
+    const valid = games.filter(isKnown).flatMap(({ game }) => known.get(game) ?? []);
+    // Without the index, the next run reviews these games again.
+    await updateIndex(training, index, valid).catch(() => undefined);
+    const players = new Map(games.map((score) => [score.game, score.players]));
+    return valid
+      .toReversed()
+      .flatMap(({ game, mistakes }) =>
+        mistakes.map((mistake) => ({ game, name: players.get(game)?.[mistake.seat]?.name ?? '', mistake })),
+      );
+  };
+}
+
+/**
+ * Writes the records that the index lacks. Replaces the index if it is too large, or if it has bad lines or records of
+ * games that no longer exist, have changed or are too old.
+ */
+async function updateIndex(
+  training: TrainingStore,
+  { records, damaged, problem }: IndexReading,
+  valid: readonly GameMistakes[],
+): Promise<void> {
+  const isTooLarge = isOverLimit(problem);
+  if (problem && !isTooLarge) return;
+  const indexed = new Map(records.map((record) => [record.game, record.bytes]));
+  const missing = valid.filter(({ game, bytes }) => indexed.get(game) !== bytes);
+  const isStale = damaged > 0 || records.length !== valid.length - missing.length;
+  if (isTooLarge || isStale) await training.replaceMistakes(valid);
+  else if (missing.length > 0) await training.addMistakes(missing);
+}
+
+const isOverLimit = (problem: IndexReading['problem']): boolean =>
+  problem?.code === 'unreadable' && problem.fault === 'TOO_LARGE';
+
+function problemText({ problem }: IndexReading, home: string): string | undefined {
+  if (!problem) return undefined;
+  if (isOverLimit(problem)) return trainingMessages.mistakesTooLarge;
+  return trainingMessages.mistakesUnused(
+    home,
+    problem.code === 'newer-format' ? trainingMessages.newerFormat : storedMessages.fault(problem.fault),
+  );
 }
 
 const byRules = (a: ScoreRecord, b: ScoreRecord): number =>

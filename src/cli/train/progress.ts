@@ -25,6 +25,7 @@ export async function progressReport(
       due: (await trainer.due({ theme })).length,
       next: trainer.nextReturn({ theme }),
       trends,
+      damaged: trainer.damaged(),
     },
     style,
   );

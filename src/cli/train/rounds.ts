@@ -15,31 +15,32 @@ import {
   type Theme,
   THEME_LESSONS,
 } from '../../training/index.js';
-import { dayAt } from '../home/daily.js';
 import type { Round, RoundRequest, Trainer } from './trainer.js';
 
 /** Describes a round in one line. */
-export function openingLine(request: RoundRequest, { exercises, wrong, answeredBefore }: Round): string {
+export function openingLine(request: RoundRequest, { day, exercises, wrong, answeredBefore }: Round): string {
   if (request.type === 'daily') {
-    return trainingMessages.dailyOpening(dayAt(new Date()), exercises.length, answeredBefore);
+    return trainingMessages.dailyOpening(day, exercises.length, answeredBefore);
   }
   const { level, theme, difficulty } = request;
   return trainingMessages.opening({ wrong, fresh: exercises.length - wrong, level, theme, difficulty });
 }
 
 /** Returns the lines to print if a round has no positions. */
-export function emptyLines(request: RoundRequest, trainer: Trainer): readonly string[] {
-  if (request.type === 'daily') return dailyCardLines(trainer);
+export function emptyLines(
+  request: RoundRequest,
+  { day }: Pick<Round, 'day'>,
+  trainer: Trainer,
+): readonly string[] {
+  if (request.type === 'daily') return dailyCardLines(day, trainer);
   if (request.type !== 'mine') return [trainingMessages.noPositions];
   const next = trainer.nextReturn(request);
   return [trainingMessages.nothingDue, ...(next ? [trainingMessages.nextDue(next.days)] : [])];
 }
 
 /** The answers of a round. */
-interface AnsweredRound {
+interface AnsweredRound extends Pick<Round, 'day' | 'answeredBefore'> {
   readonly answered: readonly JudgedAnswer[];
-  /** The number of positions of a daily set that were answered before the round. */
-  readonly answeredBefore: number;
 }
 
 /**
@@ -48,7 +49,7 @@ interface AnsweredRound {
  */
 export function roundSummary(
   { type, theme }: { readonly type: RoundRequest['type']; readonly theme?: Theme | undefined },
-  { answered, answeredBefore }: AnsweredRound,
+  { day, answered, answeredBefore }: AnsweredRound,
   trainer: Trainer,
   place: RoundStyle['place'],
 ): (columns: number) => readonly string[] {
@@ -61,28 +62,26 @@ export function roundSummary(
     themeLesson: theme && THEME_LESSONS[theme],
     themes: countThemes(costs).map(({ answers, ...each }) => ({ ...each, ...countAnswers(answers) })),
   };
-  const isComplete = type === 'daily' && trainer.dailyResult() !== undefined;
-  // The card belongs to today, even if the player widens the terminal after midnight.
-  const card = isComplete ? (place === 'screen' ? dailyCard : dailyCardLines)(trainer) : undefined;
-  // The last answer may turn out not to be stored only after the summary has appeared.
+  const isComplete = type === 'daily' && trainer.dailyResult(day) !== undefined;
+  const card = isComplete ? (place === 'screen' ? dailyCard : dailyCardLines)(day, trainer) : undefined;
   return (columns) => roundLines({ ...result, trouble: trainer.trouble() }, { columns, place, card });
 }
 
-/** Returns the card of today's daily set, below a sentence; no lines until the set is complete. */
-export function dailyCardLines(trainer: Trainer): readonly string[] {
-  const card = dailyCard(trainer);
-  return card.length > 0 ? [trainingMessages.dailyDone(dayAt(new Date())), ...card] : [];
+/** Returns the card of a daily set, below a sentence; no lines until the set is complete. */
+export function dailyCardLines(day: string, trainer: Trainer): readonly string[] {
+  const card = dailyCard(day, trainer);
+  return card.length > 0 ? [trainingMessages.dailyDone(day), ...card] : [];
 }
 
-/** Returns the card of today's daily set; no lines until the set is complete. */
-function dailyCard(trainer: Trainer): readonly string[] {
-  const result = trainer.dailyResult();
-  return result ? trainingCard({ day: dayAt(new Date()), rules: OFFICIAL, ...result }) : [];
+/** Returns the card of a daily set; no lines until the set is complete. */
+function dailyCard(day: string, trainer: Trainer): readonly string[] {
+  const result = trainer.dailyResult(day);
+  return result ? trainingCard({ day, rules: OFFICIAL, ...result }) : [];
 }
 
 /** Returns what the screen shows if the player chooses the daily set again after the last position. */
-export function dailySummary(trainer: Trainer): (columns: number) => readonly string[] {
-  const done = trainingMessages.dailyDone(dayAt(new Date()));
-  const card = dailyCard(trainer);
+export function dailySummary(day: string, trainer: Trainer): (columns: number) => readonly string[] {
+  const done = trainingMessages.dailyDone(day);
+  const card = dailyCard(day, trainer);
   return (columns) => [...wrap(done, columns), '', ...cardLines(card, columns)];
 }

@@ -3,13 +3,7 @@ import { trainInLines } from '../../plain/index.js';
 import type { Analyst, Level } from '../../players/index.js';
 import { nodeFiles } from '../../storage/index.js';
 import { trainingMessages } from '../../text/index.js';
-import {
-  type Difficulty,
-  type JudgedAnswer,
-  type Theme,
-  TRAINING_LEVEL,
-  trainingProgress,
-} from '../../training/index.js';
+import { type Difficulty, type Theme, TRAINING_LEVEL, trainingProgress } from '../../training/index.js';
 import { openHome } from '../home/home.js';
 import { seeSeedOfCommand } from '../home/seeSeed.js';
 import { openLineInput } from '../lineInput.js';
@@ -73,35 +67,46 @@ export async function train(options: TrainOptions): Promise<number> {
     home,
     analyst,
     player: options.player === undefined ? undefined : cleanName(options.player),
-    warn: isOnScreen ? (line) => warnings.set('scores', line) : warn,
+    warnings: isOnScreen ? warnings : { set: (_, line) => line !== undefined && warn(line) },
     report: options.json || isOnScreen ? () => undefined : print,
     now: () => new Date(),
   });
   if (isOnScreen) return trainOnTerminal({ request, trainer, settings, warnings, analyst });
+  warnAbout(trainer);
   if (options.progress) return showProgress(trainer, options);
   if (options.json) {
+    const day = trainer.today();
     const exercises =
-      request.type === 'daily' ? await trainer.dailySet() : (await trainer.chooseRound(request)).exercises;
-    const result = request.type === 'daily' ? trainer.dailyResult() : undefined;
+      request.type === 'daily' ? await trainer.dailySet(day) : (await trainer.chooseRound(request)).exercises;
+    const result = request.type === 'daily' ? trainer.dailyResult(day) : undefined;
     process.stdout.write(`${jsonLine(roundAnswer(exercises, result))}\n`);
     return 0;
   }
   const round = await trainer.chooseRound(request);
   if (round.exercises.length === 0) {
-    for (const line of emptyLines(request, trainer)) print(line);
+    for (const line of emptyLines(request, round, trainer)) print(line);
     return 0;
   }
   const { io, ending, close } = openLineInput();
   const opening = [openingLine(request, round), trainingMessages.task, trainingMessages.hint];
   for (const line of opening) io.say(line);
-  const store = async (answer: JudgedAnswer): Promise<void> => void (await trainer.store(answer));
-  const answered = await trainInLines({ ...round, analyst, store }, io);
+  const answered = await trainInLines({ ...round, analyst, store: trainer.store }, io);
   close();
+  await trainer.finish();
   const columns = reportColumns(process.stdout.columns);
   const summary = roundSummary(request, { ...round, answered }, trainer, 'lines');
   for (const line of ['', ...summary(columns)]) print(line);
-  if (ending() !== 'left' && trainer.written() > 0) print(trainingMessages.saved(trainer.written()));
-  return exitStatus(ending());
+  const { stored, unsaved } = trainer.count();
+  if (ending() !== 'left' && stored > 0) print(trainingMessages.saved(stored));
+  if (unsaved === 0) return exitStatus(ending());
+  warnAbout(trainer);
+  return exitStatus(ending()) || 1;
+}
+
+/** Prints the trouble with the answers, if there is any. */
+function warnAbout(trainer: Trainer): void {
+  const line = trainer.trouble();
+  if (line !== undefined) warn(line);
 }
 
 const print = (line: string): void =>
@@ -132,8 +137,8 @@ interface TerminalRun {
 }
 
 /**
- * Trains on the screen. Afterwards, prints how many answers are saved, the card of today's complete daily set, and the
- * latest warning.
+ * Trains on the screen. Afterwards, prints how many answers are saved, the cards of complete daily sets, and the latest
+ * warning.
  */
 async function trainOnTerminal({
   request,
@@ -150,10 +155,10 @@ async function trainOnTerminal({
         rules: rulesOfSettings(settings, (line) => warnings.set('settings', line)),
       }
     : { choice: request, rules: request.rules };
-  const access = trainingAccess(trainer, isDaily ? undefined : request.seed);
+  const access = trainingAccess(trainer, warnings, isDaily ? undefined : request.seed);
   const ending = await trainOnScreen(access, first, editableSettings(settings, warnings), analyst);
   for (const line of access.linesToPrint()) print(line);
-  const status = afterScreen(ending, warnings, settings.values);
+  const status = afterScreen(ending, warnings, settings.values) || Number(access.isUnsaved());
   if (ending !== 'left') process.exit(status);
   return status;
 }
@@ -164,6 +169,7 @@ async function showProgress(trainer: Trainer, options: TrainOptions): Promise<nu
     const answers = trainer.answers().filter(({ themes }) => theme === undefined || themes.includes(theme));
     const due = (await trainer.due({ theme })).length;
     process.stdout.write(`${jsonLine(progressAnswer(trainingProgress(answers), due, options.player))}\n`);
+    if (trainer.damaged() > 0) warn(trainingMessages.damagedLines(trainer.damaged(), 'training.jsonl'));
     return 0;
   }
   const lines = await progressReport(trainer, theme, {

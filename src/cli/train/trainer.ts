@@ -1,32 +1,26 @@
 import { areAlike, type RuleSet } from '../../engine/index.js';
 import type { Analyst, Level } from '../../players/index.js';
 import { drawSeed } from '../../rollers/index.js';
-import { streakOf } from '../../statistics/index.js';
+import { openTrainingStore, type StoredAnswer } from '../../storage/index.js';
+import type { NextReturn } from '../../text/index.js';
 import {
-  faultText,
-  openTrainingStore,
-  type StoredAnswer,
-  type TrainingFileProblem,
-  type TrainingStore,
-} from '../../storage/index.js';
-import { type NextReturn, storedMessages, trainingMessages } from '../../text/index.js';
-import {
-  countAnswers,
   dayNumber,
   type Exercise,
   type ExerciseFilter,
   type JudgedAnswer,
   plainMove,
-  returnDays,
+  returnTimes,
 } from '../../training/index.js';
 import { dayAt } from '../home/daily.js';
 import type { Home } from '../home/home.js';
-import { dueExercises, inOrder, type OwnMistake, scheduled } from './due.js';
-import { ownMistakes } from './ownMistakes.js';
+import type { Warnings } from '../output.js';
+import { type AnswerLog, openAnswerLog } from './answerLog.js';
+import { answeredOf, DAILY, dailyResult, type DailyResult } from './dailyResult.js';
+import { dueExercises, type OwnMistake, scheduled } from './due.js';
+import { openOwnMistakes } from './ownMistakes.js';
 
 /** The number of positions in a round. */
 const ROUND = 10;
-const DAILY = 5;
 
 /** The positions that a player wants to train. */
 export type RoundRequest =
@@ -41,6 +35,8 @@ export type RoundRequest =
 
 /** The positions of a round. */
 export interface Round {
+  /** The day on which the round started, such as `2026-01-31`, in UTC. A daily set belongs to this day. */
+  readonly day: string;
   readonly exercises: readonly Exercise[];
   /** The number of positions at the start of the list that the player got wrong before. */
   readonly wrong: number;
@@ -48,38 +44,23 @@ export interface Round {
   readonly answeredBefore: number;
 }
 
-/** The result of a complete daily set. */
-export interface DailyResult {
-  readonly answers: number;
-  readonly best: number;
-  readonly cost: number;
-  readonly streak: number;
-}
-
 /** Chooses positions to train, and stores the answers. */
-export interface Trainer {
+export interface Trainer extends Omit<AnswerLog, 'add'> {
   chooseRound(request: RoundRequest): Promise<Round>;
-  /**
-   * Stores an answer. The answer counts at once, before it has been written. If the answer cannot be stored, warns, and
-   * resolves with a one-line reason, but only once.
-   */
+  /** Stores an answer, as `AnswerLog.add` does. */
   store(answer: JudgedAnswer): Promise<string | undefined>;
-  /** Returns the number of answers that this run has written to the file. */
-  written(): number;
-  /** Returns in one line why answers are not stored; undefined if they are. */
-  trouble(): string | undefined;
-  /** Returns all answers of the player so far, in chronological order. */
-  answers(): readonly StoredAnswer[];
   /** Returns the positions that the player got wrong and that are due, most urgent first. */
   due(filter?: ExerciseFilter): Promise<readonly Exercise[]>;
   /** Returns when the next positions return that are not due yet; undefined if no position will return. */
   nextReturn(filter?: ExerciseFilter): NextReturn | undefined;
+  /** Returns the day, such as `2026-01-31`, in UTC. */
+  today(): string;
   /** Returns the number of positions in a daily set, and how many of today's positions the player must still answer. */
   dailyCount(): { readonly all: number; readonly left: number };
-  /** Returns the five positions of today. */
-  dailySet(): Promise<readonly Exercise[]>;
-  /** Returns the result of today's daily set; undefined until the set is complete. */
-  dailyResult(): DailyResult | undefined;
+  /** Returns the five positions of a day. */
+  dailySet(day: string): Promise<readonly Exercise[]>;
+  /** Returns the result of a daily set; undefined until the set is complete. */
+  dailyResult(day: string): DailyResult | undefined;
 }
 
 /** What a trainer needs. */
@@ -89,8 +70,8 @@ export interface TrainerTools {
   readonly analyst: Pick<Analyst, 'exercises' | 'mistakes'>;
   /** The player whose games and answers are used; undefined for everybody. */
   readonly player: string | undefined;
-  /** Reports a problem with the answers in one line: they cannot be read or stored. */
-  readonly warn: (line: string) => void;
+  /** Receives the problems with the index of mistakes and with the score indexes. */
+  readonly warnings: Pick<Warnings, 'set'>;
   /** Reports that the program reviews games, in one line. */
   readonly report: (line: string) => void;
   readonly now: () => Date;
@@ -98,60 +79,38 @@ export interface TrainerTools {
 
 /** Opens the trainer, and reads the stored answers. */
 export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
-  const { home, analyst, player, warn, report, now } = tools;
-  const training = home && openTrainingStore(home.files, home.path);
-  const all = await storedAnswers(training, warn);
-  const answers: StoredAnswer[] = all.records.filter(
-    (answer) => player === undefined || areAlike(answer.player ?? '', player),
-  );
-  let { trouble } = all;
-  let written = 0;
-  let writing: Promise<unknown> = Promise.resolve();
-  let mistakes: Promise<readonly OwnMistake[]> | undefined;
+  const { home, analyst, player, now } = tools;
+  const { add, ...log } = await openAnswerLog(home, player);
+  const ownMistakes = home && openOwnMistakes(home, openTrainingStore(home.files, home.path), tools);
+  let reading: Promise<readonly OwnMistake[]> | undefined;
 
-  /** Appends an answer to the file. If this fails, resolves with a one-line reason, but only once. */
-  const write = async (answer: StoredAnswer): Promise<string | undefined> => {
-    if (!training || trouble !== undefined) return undefined;
-    try {
-      await training.addAnswer(answer);
-      written += 1;
-      return undefined;
-    } catch (error) {
-      trouble = trainingMessages.notStored(storedMessages.fault(faultText(error)));
-      warn(trouble);
-      return trouble;
-    }
-  };
-  const readMistakes = async (): Promise<readonly OwnMistake[]> => {
-    if (!home || !training) return [];
-    const own = await ownMistakes(home, training, analyst, report);
+  /** Reads the mistakes again each time, because a game may have ended. Questions that arrive together share a reading. */
+  const mistakes = async (): Promise<readonly OwnMistake[]> => {
+    reading ??= ownMistakes?.().finally(() => (reading = undefined));
+    const own = (await reading) ?? [];
     return own.filter(({ name }) => player === undefined || areAlike(name, player));
   };
   const due = async (filter: ExerciseFilter = {}): Promise<readonly Exercise[]> => {
-    // Two questions that arrive together share one reading. If it fails, the next question tries again.
-    mistakes ??= readMistakes().catch((error: unknown) => {
-      mistakes = undefined;
-      throw error;
-    });
-    return dueExercises(answers, await mistakes, now()).filter((exercise) => fits(exercise, filter));
+    const own = await mistakes();
+    return dueExercises(log.answers(), own, now()).filter((exercise) => fits(exercise, filter));
   };
-  const dailySet = (): Promise<readonly Exercise[]> =>
-    analyst.exercises({ type: 'daily', day: dayAt(now()) });
+  const today = (): string => dayAt(now());
+  const dailySet = (day: string): Promise<readonly Exercise[]> => analyst.exercises({ type: 'daily', day });
 
   return {
-    written: () => written,
-    trouble: () => trouble,
-    answers: () => answers,
+    ...log,
     due,
+    today,
     dailySet,
     async chooseRound(request) {
+      const day = today();
       if (request.type === 'daily') {
-        const exercises = await dailySet();
-        const done = dailyAnswers(answers, dayAt(now())).map(({ source }) => source.number);
+        const exercises = await dailySet(day);
+        const done = answeredOf(log.answers(), day);
         const open = exercises.filter(
           ({ source }) => source.type !== 'daily' || !done.includes(source.number),
         );
-        return { exercises: open, wrong: 0, answeredBefore: exercises.length - open.length };
+        return { day, exercises: open, wrong: 0, answeredBefore: exercises.length - open.length };
       }
       const { type, level, rules, seed = drawSeed(), theme, difficulty } = request;
       const wrong = type === 'level' ? [] : (await due(request)).slice(0, ROUND);
@@ -160,12 +119,12 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
         count > 0
           ? await analyst.exercises({ type: 'level', rules, level, seed, count, theme, difficulty })
           : [];
-      return { exercises: [...wrong, ...fresh], wrong: wrong.length, answeredBefore: 0 };
+      return { day, exercises: [...wrong, ...fresh], wrong: wrong.length, answeredBefore: 0 };
     },
     async store({ exercise, judgement }) {
       const { position, source, themes, difficulty } = exercise;
       const { played, best, cost } = judgement;
-      const answer: StoredAnswer = {
+      return add({
         at: now().toISOString(),
         ...(player !== undefined && { player }),
         source,
@@ -175,50 +134,20 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
         answer: plainMove(played),
         best: plainMove(best),
         cost,
-      };
-      // The answer counts at once: the summary of a round must not wait for the disk.
-      answers.push(answer);
-      const problem = writing.then(() => write(answer));
-      writing = problem;
-      return problem;
+      });
     },
     nextReturn(filter = {}) {
-      const today = dayNumber(now());
-      const fitting = answers.filter((answer) => fits(answer, filter));
-      const days = [...returnDays(fitting.map(scheduled)).values()].map((day) => day - today);
-      const coming = days.filter((day) => day > 0);
-      const next = Math.min(...coming);
-      return coming.length > 0
-        ? { days: next, count: coming.filter((day) => day === next).length }
-        : undefined;
+      const time = now().getTime();
+      const fitting = log.answers().filter((answer) => fits(answer, filter));
+      const coming = [...returnTimes(fitting.map(scheduled)).values()].filter((each) => each > time);
+      const days = coming.map((each) => dayNumber(each) - dayNumber(time));
+      const next = days.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
+      return days.length > 0 ? { days: next, count: days.filter((each) => each === next).length } : undefined;
     },
-    dailyCount: () => ({ all: DAILY, left: DAILY - dailyAnswers(answers, dayAt(now())).length }),
-    dailyResult: () => dailyResult(answers, dayAt(now())),
+    dailyCount: () => ({ all: DAILY, left: DAILY - answeredOf(log.answers(), today()).length }),
+    dailyResult: (day) => dailyResult(log.answers(), day),
   };
 }
-
-/** Reads the stored answers. `trouble` says in one line why no further answers can be stored. */
-async function storedAnswers(
-  training: TrainingStore | undefined,
-  warn: (line: string) => void,
-): Promise<{ readonly records: readonly StoredAnswer[]; readonly trouble: string | undefined }> {
-  if (!training) {
-    const trouble = trainingMessages.notStored(trainingMessages.noHome);
-    warn(trouble);
-    return { records: [], trouble };
-  }
-  const { records, damaged, problem } = await training.answers();
-  const trouble = problem && trainingMessages.notStored(problemText(problem));
-  if (trouble !== undefined) warn(trouble);
-  if (damaged > 0) warn(trainingMessages.damagedLines(damaged, 'training.jsonl'));
-  return { records: inOrder(records), trouble };
-}
-
-const problemText = (problem: TrainingFileProblem): string =>
-  trainingMessages.fileUnused(
-    'training.jsonl',
-    problem.code === 'newer-format' ? trainingMessages.newerFormat : storedMessages.fault(problem.fault),
-  );
 
 const fits = (
   { themes, difficulty }: Pick<StoredAnswer, 'themes' | 'difficulty'>,
@@ -226,26 +155,3 @@ const fits = (
 ): boolean =>
   (filter.theme === undefined || themes.includes(filter.theme)) &&
   (filter.difficulty === undefined || difficulty === filter.difficulty);
-
-type DailyAnswer = StoredAnswer & { readonly source: Extract<StoredAnswer['source'], { type: 'daily' }> };
-
-/** Returns the first answer to each position of a daily set. Answers on later days do not count. */
-function dailyAnswers(answers: readonly StoredAnswer[], day: string): readonly DailyAnswer[] {
-  const first = new Map<number, DailyAnswer>();
-  for (const answer of answers) {
-    const { source, at } = answer;
-    if (source.type !== 'daily' || source.day !== day || !at.startsWith(day) || first.has(source.number))
-      continue;
-    first.set(source.number, { ...answer, source });
-  }
-  return [...first.values()];
-}
-
-function dailyResult(answers: readonly StoredAnswer[], day: string): DailyResult | undefined {
-  const own = dailyAnswers(answers, day);
-  if (own.length < DAILY) return undefined;
-  const days = new Set(answers.map(({ at }) => at.slice(0, 10)));
-  const complete = [...days].filter((each) => dailyAnswers(answers, each).length === DAILY);
-  const { answers: count, best, meanCost } = countAnswers(own);
-  return { answers: count, best, cost: meanCost * count, streak: streakOf(complete, day).current };
-}

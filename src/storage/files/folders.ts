@@ -1,5 +1,8 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { faultCode, type FilePort } from './filePort.js';
+
+/** Returns the folder for journals and temporary files. The folder `home` itself may contain the user's own files. */
+export const gamesFolder = (home: string): string => join(home, 'games');
 
 /** Folders with new subfolders that may not be on the disk yet. */
 const unsynced = new Set<string>();

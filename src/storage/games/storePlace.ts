@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { nameKey } from '../../engine/index.js';
 import { faultCode, faultText, type FilePort } from '../files/filePort.js';
+import { gamesFolder } from '../files/folders.js';
 import { readFile } from '../files/wholeFile.js';
 import { FIRST_SUM, MAX_JOURNAL_BYTES, sumOf } from '../journal/frame.js';
 import { type LockHolder, lockHolder } from '../journal/lock.js';
@@ -44,9 +45,6 @@ export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck)
   folder: gamesFolder(home),
   home,
 });
-
-/** Returns the folder for journals and temporary files. The folder `home` itself may contain the user's own files. */
-export const gamesFolder = (home: string): string => join(home, 'games');
 
 /** Returns the paths of a game's files. Requires a valid game id; see `isGameId`. */
 export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
@@ -106,7 +104,8 @@ export function parseFileName(name: string): StoreFileName | undefined {
 /** Matches the id of a daily lock. Earlier versions had one lock for all names, with the id `daily`. */
 const DAILY_ID = /^daily(?:-[0-9a-f]{8})?$/;
 
-const HOME_FILE = /^(?:(?:scores|tables)\.jsonl(?:\.copy-\d{1,3})?|statistics\.jsonl|last-players\.json)$/;
+const HOME_FILE =
+  /^(?:(?:scores|tables)\.jsonl(?:\.copy-\d{1,3})?|(?:statistics|mistakes)\.jsonl|last-players\.json)$/;
 
 /**
  * Returns the process that is playing each game, by game id. For a process that is starting a daily game, the key is

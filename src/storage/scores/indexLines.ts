@@ -39,7 +39,8 @@ export async function indexLines(records: readonly object[]): Promise<Uint8Array
 }
 
 /**
- * Appends records to an index in a single write, so that other processes cannot write between the lines.
+ * Appends records to an index in a single write, so that other processes cannot write between the lines. The write starts
+ * with a newline, because the process that wrote the last line may have been killed in the middle of the line.
  *
  * @throws ShortWriteError, NotAFileError, or the system's error
  */
@@ -50,12 +51,7 @@ export async function appendRecords(
 ): Promise<void> {
   const lines = await indexLines(records);
   await withFile(files, path, 'append', async (file) => {
-    const size = await file.size();
-    const last = new Uint8Array(1);
-    const isCutOff = size > 0 && (await file.read(last, size - 1)) === 1 && last[0] !== NEWLINE;
-    // If a crash cut off the last line, write a newline first, so that the next line is not damaged too.
-    const bytes = isCutOff ? Buffer.concat([Uint8Array.of(NEWLINE), lines]) : lines;
-    await writeAll(file, bytes, size);
+    await writeAll(file, Buffer.concat([Uint8Array.of(NEWLINE), lines]), 0);
     await file.sync();
   });
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { faultCode, faultText, type FilePort } from '../files/filePort.js';
-import { makeFolders } from '../files/folders.js';
-import { readFile } from '../files/wholeFile.js';
+import { gamesFolder, makeFolders } from '../files/folders.js';
+import { readFile, replaceFile } from '../files/wholeFile.js';
 import { newerFormat } from '../journal/records.js';
-import { appendRecords, indexRecords } from '../scores/indexLines.js';
+import { appendRecords, indexLines, indexRecords } from '../scores/indexLines.js';
 import {
   ANSWER_RECORD,
   answerRecord,
@@ -35,14 +35,14 @@ export interface TrainingReading<Item> {
 
 /** The files of training in a home folder: the answers, and an index of the costly decisions in stored games. */
 export interface TrainingStore {
-  /** Reads all answers. Never throws. */
+  /** Reads all answers. An answer that was written twice, because syncing it failed, counts once. Never throws. */
   answers(): Promise<TrainingReading<StoredAnswer>>;
   /**
-   * Stores an answer. Resolves when the answer is on the disk.
+   * Stores answers. Resolves when they are on the disk. After an error, store them again: some may be on the disk.
    *
    * @throws ShortWriteError, NotAFileError, or the system's error
    */
-  addAnswer(answer: StoredAnswer): Promise<void>;
+  addAnswers(answers: readonly StoredAnswer[]): Promise<void>;
   /** Reads the index of costly decisions. If a game has several records, its last record is valid. Never throws. */
   mistakes(): Promise<TrainingReading<GameMistakes>>;
   /**
@@ -51,21 +51,40 @@ export interface TrainingStore {
    * @throws ShortWriteError, NotAFileError, or the system's error
    */
   addMistakes(games: readonly GameMistakes[]): Promise<void>;
+  /** Replaces the index of costly decisions. If writing fails, throws the system's error and keeps the old index. */
+  replaceMistakes(games: readonly GameMistakes[]): Promise<void>;
 }
 
 /** Opens the training files in a home folder, which need not exist yet. */
 export function openTrainingStore(files: FilePort, home: string): TrainingStore {
   const answersPath = join(home, 'training.jsonl');
   const mistakesPath = join(home, 'mistakes.jsonl');
-  const append = async (path: string, records: readonly object[]): Promise<void> => {
-    await makeFolders(files, home);
-    await appendRecords(files, path, records);
-  };
+  let isNameSynced = false;
   return {
-    answers: () => readRecords(files, answersPath, ANSWER_RECORD),
-    addAnswer: (answer) => append(answersPath, [answerRecord(answer)]),
+    async answers() {
+      const { records, ...reading } = await readRecords(files, answersPath, ANSWER_RECORD);
+      const seen = new Set<string>();
+      const isNew = (answer: StoredAnswer): boolean =>
+        seen.size < seen.add(JSON.stringify(answerRecord(answer))).size;
+      return { ...reading, records: records.filter(isNew) };
+    },
+    async addAnswers(answers) {
+      await makeFolders(files, home);
+      await appendRecords(files, answersPath, answers.map(answerRecord));
+      // The first answer creates the file. After a power cut, the file must still have its name.
+      if (!isNameSynced) await files.syncFolder(home);
+      isNameSynced = true;
+    },
     mistakes: () => readRecords(files, mistakesPath, MISTAKES_RECORD),
-    addMistakes: (games) => append(mistakesPath, games.map(mistakesRecord)),
+    async addMistakes(games) {
+      await makeFolders(files, home);
+      await appendRecords(files, mistakesPath, games.map(mistakesRecord));
+    },
+    async replaceMistakes(games) {
+      const temporaryIn = gamesFolder(home);
+      await makeFolders(files, temporaryIn);
+      await replaceFile(files, mistakesPath, await indexLines(games.map(mistakesRecord)), { temporaryIn });
+    },
   };
 }
 

@@ -92,7 +92,7 @@ export const referenceMessages = {
     },
     {
       term: '1',
-      meaning: 'a program error, a disk error, an unsaved game, or a difference found by `verify`',
+      meaning: 'a program error, a disk error, an unsaved game or answer, or a difference found by `verify`',
     },
     {
       term: '2',

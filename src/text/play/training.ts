@@ -8,7 +8,7 @@ import {
   totals,
 } from '../../engine/index.js';
 import type { Exercise, JudgedAnswer, Theme } from '../../training/index.js';
-import { andList, capitalised, counted } from '../phrases.js';
+import { andList, capitalised, counted, quoted } from '../phrases.js';
 import { columnsOf, commandText, firstFitting, unbroken } from '../layout.js';
 import { type BoxPoints, costText, expectedText, moveText, shortMoveText } from './coach.js';
 import { soloMessages } from './gameEnd.js';
@@ -42,13 +42,14 @@ export interface RoundParts {
 
 /** When the next positions return that the player got wrong, and that are not due yet. */
 export interface NextReturn {
-  /** The number of days until then, at least 1. */
+  /** The number of days until then; 0 for later today. */
   readonly days: number;
   readonly count: number;
 }
 
-/** Returns when something happens: `tomorrow`, or `in 3 days`. */
-export const daysText = (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`);
+/** Returns when something happens: `later today`, `tomorrow`, or `in 3 days`. */
+export const daysText = (days: number): string =>
+  days === 0 ? 'later today' : days === 1 ? 'tomorrow' : `in ${days} days`;
 
 const positions = (count: number): string => counted(count, 'position', 'positions');
 
@@ -107,13 +108,19 @@ export const trainingMessages = {
   nothingDue: 'None of the positions that you got wrong are due.',
   nextDue: (days: number): string => `The next position returns ${daysText(days)}.`,
   reviewing: (games: number): string => `Reviewing ${counted(games, 'stored game', 'stored games')} ...`,
-  notStored: (why: string): string => `Your answers are not stored: ${why}.`,
+  /** Says during a round that answers are not stored. `savedAgain` follows once they are. */
+  notSaved: (why: string): string => `Not saved (you can keep training): ${why}`,
+  unsaved: (count: number, why: string): string =>
+    `${counted(count, 'answer is', 'answers are')} not saved: ${why}`,
+  unread: (why: string): string => `Your answers can't be read: ${why}`,
+  mistakesUnused: (home: string, why: string): string =>
+    `Can't use mistakes.jsonl in ${quoted(home)} (${why}), so your games are reviewed again in every run. Delete or rename the file to start a new one.`,
+  mistakesTooLarge: 'mistakes.jsonl was too large, so your games are reviewed again.',
   saved: (count: number): string =>
     `${counted(count, 'answer', 'answers')} saved. To see your progress, run: ${unbroken(commandText('train --progress'))}`,
   damagedLines: (count: number, file: string): string =>
     `${file}: ${counted(count, 'line is', 'lines are')} damaged and ${count === 1 ? 'was' : 'were'} skipped.`,
   fileUnused: (file: string, why: string): string => `${file} is not usable (${why})`,
-  noHome: 'there is no home folder',
   newerFormat: 'a newer version of the program wrote it',
 } as const;
 

@@ -13,7 +13,7 @@ import { columnsOf, commandText, padLeft, padRight, unbroken, wrap, wrapWithInde
 import { andList, counted } from '../phrases.js';
 import { facesText, moveText } from '../play/coach.js';
 import { lessonTip } from '../play/lessons.js';
-import { daysText, type NextReturn, themeHeading } from '../play/training.js';
+import { daysText, type NextReturn, themeHeading, trainingMessages } from '../play/training.js';
 import { CARD_COLUMNS, framed, sides, streakText } from './cardFrame.js';
 import { trendChart } from './stats/trendChart.js';
 
@@ -246,15 +246,19 @@ export interface ProgressFacts {
   readonly next: NextReturn | undefined;
   /** The share of best moves over time, in per cent: of all answers, and of each theme with enough answers. */
   readonly trends: readonly { readonly theme?: Theme; readonly trend: Trend }[];
+  /** The number of bad lines in the file of answers. */
+  readonly damaged: number;
 }
 
 /** Returns the report of `train --progress`. */
 export function progressLines(
-  { progress, due, next, trends }: ProgressFacts,
+  { progress, due, next, trends, damaged }: ProgressFacts,
   { columns, heading }: ProgressStyle,
 ): readonly string[] {
   const messages = trainingReportMessages;
+  const damagedLine = damaged > 0 ? [trainingMessages.damagedLines(damaged, 'training.jsonl')] : [];
   const dueLines = [
+    ...damagedLine.flatMap((line) => wrap(line, columns)),
     ...(due > 0 || !next ? wrap(messages.due(due), columns) : []),
     ...(next ? wrap(messages.next(next), columns) : []),
   ];

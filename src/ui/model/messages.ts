@@ -57,6 +57,8 @@ export type Message =
   /** The parts of the expected final score after each of the coach's moves have arrived. */
   | { readonly type: 'moves-explained'; readonly game: Game; readonly parts: MoveParts }
   | { readonly type: 'tick' }
+  /** A new day (UTC) has started. */
+  | { readonly type: 'new-day' }
   | { readonly type: 'resizing' }
   | { readonly type: 'resized'; readonly size: Size }
   | { readonly type: 'trouble'; readonly line: string | undefined }
@@ -64,7 +66,7 @@ export type Message =
   | { readonly type: 'notice'; readonly line: string }
   /** This is the first game ever played on this computer. */
   | { readonly type: 'first-game' }
-  /** Saving the last action is taking a long time, or has finished. */
+  /** Saving the last action or answer is taking a long time, or has finished. */
   | { readonly type: 'saving'; readonly is: 'slow' | 'over' }
   /** The game that the player has left is closed. If something could not be saved, `isSaved` is false. */
   | { readonly type: 'game-closed'; readonly isSaved: boolean }
@@ -107,8 +109,8 @@ export type Message =
   | { readonly type: 'round-chosen'; readonly choice: TrainingChoice; readonly round: ChosenRound }
   /** What the training menu shows about the stored answers, or a one-line reason why it is not known. */
   | { readonly type: 'training-facts'; readonly facts: TrainingFacts | string }
-  /** An answer could not be stored. `line` is the reason. */
-  | { readonly type: 'training-trouble'; readonly line: string }
+  /** The program has tried to store an answer in training. `unsaved` is the reason why answers are not stored, as a phrase. */
+  | { readonly type: 'answer-stored'; readonly unsaved: string | undefined }
   | TableMessage
   /** The program tried to save a settings change. If saving failed, `problem` is the reason. */
   | { readonly type: 'settings-saved'; readonly problem: string | undefined };

@@ -290,9 +290,9 @@ const NETWORK_CONTEXTS = {
   list: 'public-tables',
 } as const;
 
-/** Returns whether an overlay or the chat line receives all keys. */
+/** Returns whether an overlay other than training, or the chat line, receives all keys. */
 export const isCovered = ({ overlay, room }: Model): boolean =>
-  overlay !== undefined || room?.isChatting === true;
+  (overlay !== undefined && overlay.name !== 'training') || room?.isChatting === true;
 
 /** Returns whether it is another player's turn, so this player can only watch. */
 export const isOthersTurn = ({ scene }: Model): boolean =>

@@ -115,6 +115,10 @@ export interface TrainingPanel {
   readonly name: 'training';
   readonly training: TrainingState;
   readonly over: 'menu' | 'nothing';
+  /** Why answers are not stored, as a phrase for a message. Absent if all are stored. */
+  readonly unsaved?: string | undefined;
+  /** Present while the screen shows the notice that saving is slow. */
+  readonly saving?: true | undefined;
 }
 
 /**
@@ -132,6 +136,8 @@ export interface TrainingParts {
   withFacts(model: Model, facts: TrainingFacts | string): Update;
   /** Adds the analyst's answer about a move. */
   withJudged(model: Model, game: Game, action: MoveAction, verdict: Verdict): Update;
+  /** Goes on after the program has tried to store an answer. */
+  withStored(model: Model, unsaved: string | undefined): Update;
   /** Applies a command to the training screen. */
   onCommand(model: Model, panel: TrainingPanel, command: Command): Update;
   draw(frame: TrainingFrame): ReactNode;

@@ -11,7 +11,7 @@ import type { Session, SessionRefusal } from '../../session/index.js';
 import type { NewGame, OpenGame, ScreenRequest } from './screenRequest.js';
 import { askForMove, askForVerdict, createCoachClient } from './askAnalyst.js';
 import { createReviewer } from './reviewer.js';
-import { createGameSaver } from './saving.js';
+import { createGameSaver, reportIfSlow } from './saving.js';
 import { type LoadedTables, loadTables } from './loadTables.js';
 import { type LoadedTraining, loadTraining } from './loadTraining.js';
 import type { TableHost, TableStage } from './tableHost.js';
@@ -20,9 +20,7 @@ import { type Model, showsGame } from '../model/model.js';
 import { isOwnTurn } from '../model/ownSeat.js';
 import { dailyNames } from '../update/gameLists.js';
 import type { GameEffect, Message } from '../model/messages.js';
-
-/** The time, in milliseconds, after which the screen reports that saving is slow. */
-const SLOW_STORING_MS = 200;
+import type { TrainingEffect } from '../model/training.js';
 
 /**
  * How long a game has been open when the analyst solves its rule set, in milliseconds. The first frames of the board
@@ -34,10 +32,8 @@ const PREPARE_COACH_AFTER_MS = 500;
 export interface Stage {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** The game host calls this function when the game can accept actions again. */
+  /** The host calls this function when a game or training can accept input again. Applies the queued input. */
   readonly ready: () => void;
-  /** The game host calls this function when training has been loaded. Applies the queued input to its menu. */
-  readonly loaded: () => void;
   /** The game host calls this function to discard the queued input after the player has left the game. */
   readonly dropInput: () => void;
 }
@@ -48,8 +44,9 @@ export interface GameHost {
   begin(): void;
   perform(effect: GameEffect): void;
   /**
-   * Returns whether the latest action still awaits its answer or is still being saved, or whether code for network
-   * tables or for training is loading. Until then, the screen does not show the effect of the latest key.
+   * Returns whether the latest action still awaits its answer, whether an action or an answer in training is still being
+   * saved, or whether code for network tables or for training is loading. Until then, the screen does not show the effect
+   * of the latest key.
    */
   hasPendingActions(): boolean;
   /** Closes all games and saves the list of players. Resolves when everything is saved. */
@@ -73,7 +70,7 @@ type EffectOf<Type extends GameEffect['type']> = Extract<GameEffect, { type: Typ
  */
 export function createGameHost(
   request: ScreenRequest,
-  { getModel, send, ready, loaded, dropInput }: Stage,
+  { getModel, send, ready, dropInput }: Stage,
   tables?: LoadedTables,
 ): GameHost {
   const { archive, keeper, opening, analyst } = request;
@@ -256,7 +253,13 @@ export function createGameHost(
     training ??= await loadTraining(openTraining);
     isLoadingTraining = false;
     send({ type: 'training-loaded', parts: training.parts });
-    loaded();
+    ready();
+  };
+
+  const train = async (effect: TrainingEffect): Promise<void> => {
+    // The mistakes of a game that the player has just left can be trained only after the game is stored.
+    if (effect.type !== 'store-answer' && isClosing()) await closed();
+    training?.perform(effect, { send, ready });
   };
 
   const dispatch = async (action: Action): Promise<void> => {
@@ -266,29 +269,28 @@ export function createGameHost(
     const illegal = played.hasPendingActions() ? undefined : refusalOf(played.getSnapshot().game, action);
     if (illegal) return send({ type: 'refused', refusal: illegal });
     const answer = played.dispatch(action);
-    await reportIfSlow(played, async () => {
+    const settled = async (): Promise<void> => {
       const refusal = await answer;
       if (refusal && session === played) send(refusedMessage(refusal));
       if (isWaitingFor(played)) await played.settled();
-    });
+    };
+    await reportSaving(played, settled());
     continueGame(played);
   };
 
   /** Waits, and tells the player if the wait is long. */
-  const reportIfSlow = async (played: Session, wait: () => Promise<void>): Promise<void> => {
+  const reportSaving = async (played: Session, settled: Promise<void>): Promise<void> => {
     // The player may switch to another game during the wait.
     const report = (is: 'slow' | 'over'): void => {
       if (session === played) send({ type: 'saving', is });
     };
-    const slow = setTimeout(() => report('slow'), SLOW_STORING_MS);
-    await wait();
-    clearTimeout(slow);
+    await reportIfSlow(settled, () => report('slow'));
     report('over');
   };
 
   /** Waits until the events of a game that has just been opened are saved. */
   const waitForStoring = async (opened: Session): Promise<void> => {
-    if (!opened.isSettled()) await reportIfSlow(opened, () => opened.settled());
+    if (!opened.isSettled()) await reportSaving(opened, opened.settled());
     continueGame(opened);
   };
 
@@ -363,7 +365,7 @@ export function createGameHost(
         case 'choose-round':
         case 'store-answer':
         case 'find-training-facts':
-          return training?.perform(effect, send);
+          return void train(effect);
         case 'load-tables':
           return void startLoadingTables();
         default:
@@ -371,7 +373,10 @@ export function createGameHost(
       }
     },
     hasPendingActions: () =>
-      isLoadingTables || isLoadingTraining || (session !== undefined && hasUnshownActions(session)),
+      isLoadingTables ||
+      isLoadingTraining ||
+      training?.isStoring() === true ||
+      (session !== undefined && hasUnshownActions(session)),
     async finish() {
       isFinished = true;
       clearImmediate(soonTimer);

@@ -1,46 +1,60 @@
-import type { Message } from '../model/messages.js';
 import type { PageState } from '../model/reading.js';
 import type { TrainingEffect, TrainingParts } from '../model/training.js';
+import type { Stage } from './gameHost.js';
+import { reportIfSlow } from './saving.js';
 import type { TrainingAccess } from './screenRequest.js';
 
 /** Training on a screen: the code that only training needs, and access to the positions and the stored answers. */
 export interface LoadedTraining {
   readonly parts: TrainingParts;
   /** Performs an effect of training. The results arrive as messages. */
-  perform(effect: TrainingEffect, send: (message: Message) => void): void;
+  perform(effect: TrainingEffect, stage: Pick<Stage, 'send' | 'ready'>): void;
+  /** Returns whether an answer is being stored. Until then, the screen does not go on. */
+  isStoring(): boolean;
   /** Returns the page about the progress. */
   progress(columns: number): Promise<PageState>;
-  /** Resolves when all answers so far are stored. */
+  /** Resolves when the program has tried to store all answers. */
   finish(): Promise<void>;
 }
 
 /** Loads the code that only training needs. Games do not load this code. */
 export async function loadTraining(open: () => Promise<TrainingAccess>): Promise<LoadedTraining> {
   const [{ trainingWith }, access] = await Promise.all([import('./trainingCode.js'), open()]);
-  let stored: Promise<unknown> = Promise.resolve();
+  let storing: Promise<string | undefined> | undefined;
+
+  const store = async (
+    effect: Extract<TrainingEffect, { type: 'store-answer' }>,
+    { send, ready }: Pick<Stage, 'send' | 'ready'>,
+  ): Promise<void> => {
+    storing = access.store(effect.answer);
+    const unsaved = await reportIfSlow(storing, () => send({ type: 'saving', is: 'slow' }));
+    storing = undefined;
+    send({ type: 'answer-stored', unsaved });
+    ready();
+  };
+
   return {
     parts: trainingWith(access),
-    perform(effect, send) {
+    perform(effect, stage) {
       switch (effect.type) {
         case 'choose-round': {
           const { choice, rules } = effect;
           void access
             .chooseRound(choice, rules)
-            .then((round) => send({ type: 'round-chosen', choice, round }));
+            .then((round) => stage.send({ type: 'round-chosen', choice, round }));
           return;
         }
         case 'find-training-facts':
-          return void access.facts().then((facts) => send({ type: 'training-facts', facts }));
-        case 'store-answer': {
-          // Do not wait for earlier answers, because the summary of the round needs this answer.
-          const reported = access.store(effect.answer).then((problem) => {
-            if (problem !== undefined) send({ type: 'training-trouble', line: problem });
-          });
-          stored = Promise.all([stored, reported]);
-        }
+          return void access.facts().then((facts) => stage.send({ type: 'training-facts', facts }));
+        case 'store-answer':
+          return void store(effect, stage);
       }
     },
+    isStoring: () => storing !== undefined,
     progress: (columns) => access.progress(columns),
-    finish: async () => void (await stored),
+    async finish() {
+      await storing;
+      await access.finish();
+    },
   };
 }

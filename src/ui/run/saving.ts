@@ -1,6 +1,19 @@
 import type { SettingsChange } from '../../settings/index.js';
 import type { NewGame, OpenGame } from './screenRequest.js';
 
+/** The time, in milliseconds, after which the screen reports that saving is slow. */
+const SLOW_STORING_MS = 200;
+
+/** Waits until something is stored. Calls `onSlow` if the wait is long. */
+export async function reportIfSlow<Result>(storing: Promise<Result>, onSlow: () => void): Promise<Result> {
+  const timer = setTimeout(onSlow, SLOW_STORING_MS);
+  try {
+    return await storing;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Closes games when they end, and saves the list of players. The next start screen suggests these players. */
 export interface GameSaver {
   /** Call this function after opening a game. Closes the previous game. */

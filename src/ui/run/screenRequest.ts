@@ -115,8 +115,10 @@ export interface TrainingAccess {
   facts(): Promise<TrainingFacts | string>;
   /** Returns the page about the progress. No line is wider than `columns`. The promise never rejects. */
   progress(columns: number): Promise<PageState>;
-  /** Stores an answer. If the answer cannot be stored, resolves with a one-line reason. */
+  /** Stores an answer. Resolves with a phrase that says why answers are not stored, or with undefined if all are. */
   store(answer: JudgedAnswer): Promise<string | undefined>;
+  /** Tries once more to store the answers that are not stored yet. */
+  finish(): Promise<void>;
   /** Returns the summary of the latest round. Without answers, returns the result of the daily set. */
   summary(answered: readonly JudgedAnswer[]): RoundSummary;
 }

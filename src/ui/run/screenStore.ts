@@ -25,6 +25,8 @@ export interface ScreenStore extends AppStore {
    * the new size.
    */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
+  /** Call this function when a new day (UTC) has started. */
+  newDay(): void;
   /** Returns whether the screen is suspended and the shell controls the terminal. */
   isSuspended(): boolean;
   /** Ends the screen, for example because of a signal. */
@@ -166,7 +168,6 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     getModel: () => model,
     send,
     ready: waiting.actOnGame,
-    loaded: waiting.act,
     dropInput: waiting.drop,
   });
   host.begin();
@@ -193,6 +194,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     onSuspend(suspend) {
       suspendTerminal = suspend;
     },
+    newDay: () => send({ type: 'new-day' }),
     isSuspended: () => suspended,
     end,
     ended,

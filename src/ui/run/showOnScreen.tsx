@@ -3,6 +3,7 @@ import type { Size } from '../model/layout.js';
 import { END_SIGNALS, type EndSignal, type ScreenEnding } from '../model/messages.js';
 import { App } from '../views/App.js';
 import type { ScreenSetup } from './screenSetup.js';
+import { watchDay } from './dayWatch.js';
 import { createScreenStore } from './screenStore.js';
 import { createTerminalModes } from './terminalModes.js';
 
@@ -87,7 +88,9 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
   process.on('SIGWINCH', onResize);
   for (const signal of END_SIGNALS) process.on(signal, onSignal);
   process.on('SIGIOT', onOtherName);
+  const stopWatchingDay = watchDay(() => store.newDay());
   return () => {
+    stopWatchingDay();
     stdout.off('error', onHangUp);
     stdin.off('end', onHangUp).off('error', onHangUp);
     process.off('SIGCONT', onContinue);

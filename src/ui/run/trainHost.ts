@@ -13,7 +13,7 @@ export function createTrainingHost(
   training: LoadedTraining,
   first: readonly Effect[],
   analyst: Analyst,
-  { send }: Stage,
+  { send, ready }: Stage,
 ): GameHost {
   const perform = (effect: Effect | GameEffect): void => {
     switch (effect.type) {
@@ -22,7 +22,7 @@ export function createTrainingHost(
       case 'choose-round':
       case 'store-answer':
       case 'find-training-facts':
-        return training.perform(effect, send);
+        return training.perform(effect, { send, ready });
       case 'load-page': {
         const { page, columns } = effect;
         return void training.progress(columns).then((state) => send({ type: 'page', page, columns, state }));
@@ -33,6 +33,7 @@ export function createTrainingHost(
     ...NO_GAMES,
     begin: () => first.forEach(perform),
     perform,
+    hasPendingActions: () => training.isStoring(),
     finish: () => training.finish(),
   };
 }

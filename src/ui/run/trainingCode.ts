@@ -1,7 +1,7 @@
 // The code that only training needs. At run time, only loadTraining.ts imports this file, with `import()`.
 import { createElement } from 'react';
 import type { TrainingParts } from '../model/training.js';
-import { onTraining, withRound, withTrainingJudged } from '../update/training.js';
+import { onTraining, withRound, withStored, withTrainingJudged } from '../update/training.js';
 import { openTraining, startTraining, withFacts } from '../update/trainingMenu.js';
 import { TrainingView } from '../views/scenes/TrainingView.js';
 import type { TrainingAccess } from './screenRequest.js';
@@ -13,6 +13,7 @@ export const trainingWith = ({ summary }: TrainingAccess): TrainingParts => ({
   withRound: withRound(summary),
   withFacts,
   withJudged: withTrainingJudged,
+  withStored,
   onCommand: onTraining(summary),
   draw: (frame) => createElement(TrainingView, frame),
 });

@@ -5,7 +5,10 @@ import { isUrgent } from '../update/guard.js';
 /** A queue for input that cannot be applied yet, for example because an action is still being saved. */
 export interface WaitingInput {
   take(message: Message): void;
-  /** Call this function when the game can accept actions again. Applies the queued input, unless an overlay or the chat line is open. */
+  /**
+   * Call this function when a game or training can accept input again. Applies the queued input, unless it is covered by
+   * an overlay or the chat line.
+   */
   actOnGame(): void;
   /** Call this function after the screen has been resized. Applies the queued input. */
   act(): void;
@@ -53,7 +56,7 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
     }
   };
 
-  /** Applies the queued game input. Does nothing while an overlay or the chat line is open. */
+  /** Applies the queued input of the game or of training. Does nothing while it is covered. */
   const actOnGame = (): void => {
     if (!isCovered(getModel())) act();
   };

@@ -126,7 +126,7 @@ export function isUrgent(model: Model, message: Message): boolean {
   const command =
     message.type === 'key' ? commandFor(keymapOf(model), contextOf(model), message.key) : undefined;
   if (!model.size) return command?.verb === 'interrupt';
-  // While an overlay or the chat line is open, or during another player's turn, no key can make a move for a person.
+  // While the game or training is covered, or during another player's turn, no key can make a move for a person.
   if (isCovered(model) || isOthersTurn(model)) return true;
   // Do not queue the rest of a typed word, because the guard that ignores these letters ends soon.
   if (message.type === 'key' && guardAfterKey(model, message.key)) return true;

@@ -137,6 +137,8 @@ export const withTable = (model: Model, change: (table: Table) => Table): Model 
 
 /** Shows or removes the notice that saving is slow. */
 export function withSaving(model: Model, is: 'slow' | 'over'): Model {
+  const training = trainingOf(model);
+  if (training) return withPanel(model, { ...training, saving: is === 'slow' || undefined });
   const isShown = tableOf(model.scene)?.saving === true;
   if (isShown === (is === 'slow')) return model;
   return withTable(model, ({ snapshot, earlier }) => ({

@@ -11,7 +11,7 @@ import {
 } from '../model/exercise.js';
 import { moveInList, nearestPlace, scrollable } from '../model/listCursor.js';
 import { type Update, withEffects, withoutEffects } from '../model/messages.js';
-import { type Model, trainingOf } from '../model/model.js';
+import { type Model, trainingOf, withPanel } from '../model/model.js';
 import {
   type ChosenRound,
   type RoundSummary,
@@ -104,6 +104,15 @@ export function withTrainingJudged(model: Model, game: Game, action: MoveAction,
   return withEffects(withTraining(model, panel, next), { type: 'store-answer', answer });
 }
 
+/** Shows whether answers are stored. The verdict may have appeared only now, so late keys are ignored once more. */
+export function withStored(model: Model, unsaved: string | undefined): Update {
+  const panel = trainingOf(model);
+  if (!panel) return withoutEffects(model);
+  const { training } = panel;
+  const guarded = training.step === 'position' ? { ...training, guard: { ...AFTER_PERSON } } : training;
+  return withoutEffects(withPanel(model, { ...panel, training: guarded, unsaved, saving: undefined }));
+}
+
 /** Returns a function that applies a command to the training screen. */
 export const onTraining =
   (summarise: Summarise) =>
@@ -189,7 +198,7 @@ function onSummary(model: Model, panel: TrainingPanel, training: Summary, comman
     case 'back':
       return closeTraining(model, panel);
     case 'answer':
-      return startRound(model, panel.over, training.choice);
+      return startRound(model, panel, training.choice);
     case 'training-menu':
       return backToMenu(model, panel, training.choice);
     case 'choose-training':

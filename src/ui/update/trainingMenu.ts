@@ -17,33 +17,36 @@ import { goHome } from './home.js';
 import { openPage } from './pages.js';
 import { rulesOf } from './scenes.js';
 
+/** What stays while the content of the training screen changes. */
+type Surroundings = Omit<TrainingPanel, 'name' | 'training'>;
+
 export const withTraining = (model: Model, panel: TrainingPanel, training: TrainingState): Model =>
   withPanel(model, { ...panel, training });
 
 /** Opens the training menu over the home menu. */
 export const openTraining = (model: Model): Update =>
-  showMenu(model, 'menu', { marked: 'ten', difficulty: undefined, level: TRAINING_LEVEL });
+  showMenu(model, { over: 'menu' }, { marked: 'ten', difficulty: undefined, level: TRAINING_LEVEL });
 
 /** Opens the training screen alone, and asks for a round. */
 export const startTraining = (model: Model, choice: TrainingChoice): Update =>
-  startRound(model, 'nothing', choice);
+  startRound(model, { over: 'nothing' }, choice);
 
 /** Goes back to the training menu after a round or instead of a round, and marks the line of this choice. */
 export const backToMenu = (
   model: Model,
-  { over }: TrainingPanel,
+  panel: TrainingPanel,
   { type, theme, difficulty, level }: TrainingChoice,
   message?: string,
 ): Update => {
   const marked = type === 'daily' || type === 'mine' ? type : (theme ?? 'ten');
-  return showMenu(model, over, { marked, difficulty, level, message });
+  return showMenu(model, panel, { marked, difficulty, level, message });
 };
 
 /** Shows the training menu, and asks for the facts in its right column. */
-function showMenu(model: Model, over: TrainingPanel['over'], menu: Omit<TrainingMenu, 'facts'>): Update {
+function showMenu(model: Model, panel: Surroundings, menu: Omit<TrainingMenu, 'facts'>): Update {
   const training: TrainingState = { step: 'menu', menu: { ...menu, facts: undefined } };
   return withEffects(
-    { ...model, overlay: { name: 'training', training, over } },
+    { ...model, overlay: { ...panel, name: 'training', training } },
     { type: 'find-training-facts' },
   );
 }
@@ -58,9 +61,9 @@ export function withFacts(model: Model, facts: TrainingFacts | string): Update {
 }
 
 /** Asks for the positions of a round. */
-export const startRound = (model: Model, over: TrainingPanel['over'], choice: TrainingChoice): Update =>
+export const startRound = (model: Model, panel: Surroundings, choice: TrainingChoice): Update =>
   withEffects(
-    { ...model, overlay: { name: 'training', training: { step: 'awaited', choice }, over } },
+    { ...model, overlay: { ...panel, name: 'training', training: { step: 'awaited', choice } } },
     { type: 'choose-round', choice, rules: rulesIn(model) },
   );
 
@@ -100,14 +103,14 @@ function choose(model: Model, panel: TrainingPanel, before: TrainingMenu, item: 
   const menu: TrainingMenu = { ...before, marked: item };
   const { difficulty, level } = menu;
   if (isThemeItem(item)) {
-    return startRound(model, panel.over, { type: 'mixed', theme: item, difficulty, level });
+    return startRound(model, panel, { type: 'mixed', theme: item, difficulty, level });
   }
   switch (item) {
     case 'ten':
-      return startRound(model, panel.over, { type: 'mixed', difficulty, level });
+      return startRound(model, panel, { type: 'mixed', difficulty, level });
     case 'daily':
     case 'mine':
-      return startRound(model, panel.over, { type: item, difficulty, level });
+      return startRound(model, panel, { type: item, difficulty, level });
     case 'difficulty':
     case 'level':
       return withoutEffects(withMenu(model, panel, changed(menu, 1)));

@@ -143,6 +143,8 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(withMovesExplained(model, message));
     case 'tick':
       return onTick(model);
+    case 'new-day':
+      return withNewDay(model);
     case 'resizing':
       return withoutEffects({ ...model, size: undefined });
     case 'resized':
@@ -189,8 +191,8 @@ function onMessage(model: Model, message: Message): Update {
       return model.trainingParts?.withRound(model, message.choice, message.round) ?? withoutEffects(model);
     case 'training-facts':
       return model.trainingParts?.withFacts(model, message.facts) ?? withoutEffects(model);
-    case 'training-trouble':
-      return withoutEffects({ ...model, screenMessage: message.line });
+    case 'answer-stored':
+      return model.trainingParts?.withStored(model, message.unsaved) ?? withoutEffects(model);
     case 'tables-loaded':
       return withoutEffects(withTableParts(model, message.parts));
     default:
@@ -219,6 +221,16 @@ function onTick(before: Model): Update {
   if (scene.name === 'computer' && !scene.tumble) return afterComputerPause(model, scene);
   if (scene.name === 'roll-off') return withoutEffects({ ...model, scene: playingScene(model, scene.table) });
   return withoutEffects({ ...model, scene: afterTick(scene) });
+}
+
+/** Reads again what the menus show about the day. */
+function withNewDay(model: Model): Update {
+  const isInTrainingMenu = trainingOf(model)?.training.step === 'menu';
+  return withEffects(
+    model,
+    ...(model.scene.name === 'home' && model.hasMenu ? [findGames(model)] : []),
+    ...(isInTrainingMenu ? [{ type: 'find-training-facts' } as const] : []),
+  );
 }
 
 /** Applies a key press, which also stops the dice animation or the flourish. Ignores keys that were typed ahead. */

@@ -138,16 +138,18 @@ test('the averages say where the progress in training is, if there are answers',
   const home = await openedHome(folder.path);
   const lines = (): Promise<readonly string[]> => pageLines(home, AVERAGES, 78);
   expect(await lines()).toEqual(['You have no stored games yet.']);
-  await openTrainingStore(home.files, home.path).addAnswer({
-    at: '2026-01-10T12:00:00.000Z',
-    source: { type: 'level', level: 'perfect' },
-    position: { rules: OFFICIAL, card: card({}), dice: dice('33341'), rollsLeft: 1 },
-    themes: [],
-    difficulty: 'easy',
-    answer: { hold: [3, 3, 3] },
-    best: { hold: [3, 3, 3] },
-    cost: 0,
-  });
+  await openTrainingStore(home.files, home.path).addAnswers([
+    {
+      at: '2026-01-10T12:00:00.000Z',
+      source: { type: 'level', level: 'perfect' },
+      position: { rules: OFFICIAL, card: card({}), dice: dice('33341'), rollsLeft: 1 },
+      themes: [],
+      difficulty: 'easy',
+      answer: { hold: [3, 3, 3] },
+      best: { hold: [3, 3, 3] },
+      cost: 0,
+    },
+  ]);
   expect(await lines()).toEqual([
     'You have no stored games yet.',
     '',

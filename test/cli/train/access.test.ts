@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { createWarnings } from '../../../src/cli/output.js';
 import { trainingAccess } from '../../../src/cli/train/access.js';
 import { openTrainer, type Trainer } from '../../../src/cli/train/trainer.js';
 import { OFFICIAL } from '../../../src/engine/index.js';
@@ -10,23 +11,27 @@ import { EXERCISES, realAnalyst } from '../../support/training.js';
 const [first] = EXERCISES;
 if (!first) throw new Error('there is an exercise');
 const analyst = realAnalyst();
-const today = new Date().toISOString().slice(0, 10);
-const DAILY: readonly Exercise[] = [1, 2, 3, 4, 5].map((number) => ({
-  ...first,
-  source: { type: 'daily', day: today, number },
-}));
+const TODAY = '2026-01-31';
+const NOON = `${TODAY}T12:00:00.000Z`;
+const dailyOf = (day: string): readonly Exercise[] =>
+  [1, 2, 3, 4, 5].map((number) => ({ ...first, source: { type: 'daily', day, number } }));
+const DAILY = dailyOf(TODAY);
 const CHOICE: TrainingChoice = { type: 'level', level: 'novice' };
 
 type Exercises = Analyst['exercises'];
 
-const trainerWith = (exercises: Exercises): Promise<Trainer> =>
+/** The daily set of the day that the trainer asks for, and one position for any other request. */
+const anyExercises: Exercises = (request) =>
+  Promise.resolve(request.type === 'daily' ? dailyOf(request.day) : [first]);
+
+const trainerWith = (exercises: Exercises, now = (): string => NOON): Promise<Trainer> =>
   openTrainer({
     home: undefined,
     analyst: { exercises, mistakes: () => Promise.resolve([]) },
     player: undefined,
-    warn: () => undefined,
+    warnings: createWarnings(),
     report: () => undefined,
-    now: () => new Date(),
+    now: () => new Date(now()),
   });
 
 /** Answers exercises with a move that costs points. */
@@ -43,7 +48,7 @@ describe('training on the screen', () => {
       requests.push(request);
       return Promise.resolve([first]);
     });
-    const access = trainingAccess(trainer, 'kestrel');
+    const access = trainingAccess(trainer, createWarnings(), 'kestrel');
     const choice: TrainingChoice = { ...CHOICE, theme: 'zeros', difficulty: 'hard' };
     expect(await access.chooseRound(choice, OFFICIAL)).toMatchObject({
       type: 'round',
@@ -58,7 +63,7 @@ describe('training on the screen', () => {
 
   test('the facts count the daily set, the due positions, and the answers by theme', async () => {
     const trainer = await trainerWith(() => Promise.resolve(DAILY));
-    const access = trainingAccess(trainer);
+    const access = trainingAccess(trainer, createWarnings());
     expect(await access.facts()).toEqual({
       daily: { all: 5, left: 5 },
       due: { easy: 0, medium: 0, hard: 0 },
@@ -88,7 +93,7 @@ describe('training on the screen', () => {
 
   test('the result of a daily set fits into 80 x 24, and can be shown again', async () => {
     const trainer = await trainerWith(() => Promise.resolve(DAILY));
-    const access = trainingAccess(trainer);
+    const access = trainingAccess(trainer, createWarnings());
     await access.chooseRound({ type: 'daily', level: 'perfect' }, OFFICIAL);
     await miss(trainer, DAILY);
     const answered = await Promise.all(
@@ -99,7 +104,7 @@ describe('training on the screen', () => {
     expect(lines.join('\n')).toContain('| 0 of 5 best moves                    |');
     expect(await access.chooseRound({ type: 'daily', level: 'perfect' }, OFFICIAL)).toEqual({ type: 'done' });
     expect(access.summary([])(80).slice(0, 3)).toEqual([
-      `You have finished the training set of ${today}.`,
+      `You have finished the training set of ${TODAY}.`,
       '',
       '+--------------------------------------+',
     ]);
@@ -111,8 +116,56 @@ describe('training on the screen', () => {
       DAILY.map((exercise) => judgeAnswer(analyst, exercise, { box: 'chance' })),
     );
     const written = answers.map((answer) => trainer.store(answer));
-    expect(trainer.dailyResult()).toMatchObject({ answers: 5, best: 0 });
+    expect(trainer.dailyResult(TODAY)).toMatchObject({ answers: 5, best: 0 });
     await Promise.all(written);
+  });
+
+  test('a daily set that is finished after midnight belongs to the day on which it was opened', async () => {
+    let now = '2026-01-31T23:58:00.000Z';
+    const trainer = await trainerWith(anyExercises, () => now);
+    const access = trainingAccess(trainer, createWarnings());
+    const opened = await access.chooseRound({ type: 'daily', level: 'perfect' }, OFFICIAL);
+    expect(opened).toMatchObject({ opening: expect.stringContaining('training set of 2026-01-31') });
+    await miss(trainer, DAILY.slice(0, 3));
+    now = '2026-02-01T00:02:00.000Z';
+    await miss(trainer, DAILY.slice(3));
+    const answered = await Promise.all(
+      DAILY.map((exercise) => judgeAnswer(analyst, exercise, { box: 'chance' })),
+    );
+    expect(access.summary(answered)(80).join('\n')).toContain('training 2026-01-31');
+    expect(access.linesToPrint().join('\n')).toContain('training 2026-01-31');
+    expect(await access.facts()).toMatchObject({ daily: { left: 5 } });
+    const next = await access.chooseRound({ type: 'daily', level: 'perfect' }, OFFICIAL);
+    expect(next).toMatchObject({ type: 'daily', opening: expect.stringContaining('2026-02-01') });
+  });
+
+  test('a position missed just before midnight returns twelve hours later', async () => {
+    let now = '2026-01-31T23:59:59.000Z';
+    const trainer = await trainerWith(anyExercises, () => now);
+    await miss(trainer, [first]);
+    expect(trainer.nextReturn()).toEqual({ days: 1, count: 1 });
+    now = '2026-02-01T00:00:00.000Z';
+    expect(await trainer.due()).toEqual([]);
+    expect(trainer.nextReturn()).toEqual({ days: 0, count: 1 });
+    const access = trainingAccess(trainer, createWarnings());
+    expect(await access.chooseRound({ type: 'mine', level: 'perfect' }, OFFICIAL)).toMatchObject({
+      line: expect.stringContaining('The next position returns later today.'),
+    });
+    now = '2026-02-01T11:59:59.000Z';
+    expect(await trainer.due()).toHaveLength(1);
+  });
+
+  test('answers that are not saved are a warning, and the run ends with a failure', async () => {
+    const trainer = await trainerWith(anyExercises);
+    const warnings = createWarnings();
+    const access = trainingAccess(trainer, warnings);
+    expect(access.isUnsaved()).toBe(false);
+    const answer = await judgeAnswer(analyst, first, { box: 'chance' });
+    expect(await access.store(answer)).toMatch(/^you have no home directory/);
+    expect(warnings.latest()).toMatch(/^1 answer is not saved: /);
+    await access.finish();
+    expect(access.isUnsaved()).toBe(true);
+    expect(access.linesToPrint()).toEqual([]);
   });
 
   test('a failure of the analysis becomes one line, and the next request tries again', async () => {
@@ -120,7 +173,7 @@ describe('training on the screen', () => {
     const trainer = await trainerWith(() =>
       fails ? Promise.reject(new AnalysisError('No analysis.')) : Promise.resolve([first]),
     );
-    const access = trainingAccess(trainer);
+    const access = trainingAccess(trainer, createWarnings());
     expect(await access.chooseRound(CHOICE, OFFICIAL)).toEqual({ type: 'none', line: 'No analysis.' });
     fails = false;
     expect(await access.chooseRound(CHOICE, OFFICIAL)).toMatchObject({ type: 'round' });

@@ -17,8 +17,8 @@ const ANSWER: Omit<StoredAnswer, 'at' | 'cost'> = {
 test('the number of due positions does not depend on the order of the lines in the file', async () => {
   using home = temporaryFolder();
   const training = openTrainingStore(nodeFiles, home.path);
-  await training.addAnswer({ ...ANSWER, at: '2026-01-10T12:00:00.000Z', cost: 0 });
-  await training.addAnswer({ ...ANSWER, at: '2026-01-01T12:00:00.000Z', cost: 4 });
+  await training.addAnswers([{ ...ANSWER, at: '2026-01-10T12:00:00.000Z', cost: 0 }]);
+  await training.addAnswers([{ ...ANSWER, at: '2026-01-01T12:00:00.000Z', cost: 4 }]);
   const due = (day: string) =>
     countDue({ files: nodeFiles, path: home.path }, { over: [] }, new Date(`${day}T12:00:00Z`));
   // The good answer on the tenth postpones the position by three days.

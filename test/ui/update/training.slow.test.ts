@@ -205,7 +205,7 @@ describe('training on the screen', () => {
     expect(screen.context()).toMatch(/^hold\//);
   });
 
-  test('says why there is no round, and why an answer is not stored', async () => {
+  test('says why there is no round', async () => {
     const none = openScreen({
       opening: 'home',
       training: {
@@ -216,11 +216,47 @@ describe('training on the screen', () => {
     await openTrainingIn(none);
     while (!none.text().includes('Nothing fits.')) await none.changed();
     expect(none.context()).toBe('training-menu');
-    const { screen } = await trained({}, trainingIn(EXERCISES, 'Your answers are not stored: disk full.'));
+  });
+
+  test('does not go on until the answer is stored, and says so if this takes long', async () => {
+    let settle: (problem?: string) => void = () => undefined;
+    const store = (): Promise<string | undefined> => new Promise((resolve) => (settle = resolve));
+    const { screen } = await trained({}, trainingIn(EXERCISES, store));
+    screen.type('chance\r');
+    while (!screen.text().includes('saving ...')) await screen.changed();
+    screen.send({ type: 'tick' });
+    screen.type('\r');
+    expect(screen.text()).toContain('Position 1/2');
+    expect(screen.text()).toContain('Blunder (??)');
+    screen.press('f1');
+    expect(screen.context()).toBe('reading');
+    screen.type('q');
+    settle();
+    while (screen.text().includes('saving ...')) await screen.changed();
+    // Enter was pressed before the answer was stored, so it was not meant for the next position.
+    expect(screen.text()).toContain('Position 1/2');
+    screen.send({ type: 'tick' });
+    screen.type('\r');
+    expect(screen.text()).toContain('Position 2/2');
+  });
+
+  test('says that answers are not saved until they are', async () => {
+    let problem: string | undefined = 'the disk is full (ENOSPC)';
+    const { screen } = await trained(
+      {},
+      trainingIn(EXERCISES, () => Promise.resolve(problem)),
+    );
     screen.type('sixes\r');
     await judged(screen);
-    while (screen.model().screenMessage === undefined) await screen.changed();
-    expect(screen.model().screenMessage).toBe('Your answers are not stored: disk full.');
+    while (!screen.text().includes('NOT SAVED')) await screen.changed();
+    screen.send({ type: 'tick' });
+    screen.type('\r');
+    expect(screen.text()).toContain('NOT SAVED');
+    expect(screen.text()).toContain('Not saved (you can keep training): the disk is full (ENOSPC)');
+    problem = undefined;
+    screen.type('123\r');
+    await judged(screen);
+    while (screen.text().includes('NOT SAVED')) await screen.changed();
   });
 
   const SIZES = [

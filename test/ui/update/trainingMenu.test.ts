@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { startSession } from '../../../src/session/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { TRAINING_ITEMS, TRAINING_LETTERS } from '../../../src/ui/keys/trainingItems.js';
+import { header, rollerFor } from '../../support/builders.js';
+import { heldDisk } from '../../support/heldDisk.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
 import {
   EXERCISES,
@@ -48,6 +51,34 @@ describe('the training menu', () => {
     expect(lineOf(screen, 'When to take')).toMatch(/^ {2}4 .*; 67% best moves in 3 answers$/);
     expect(lineOf(screen, 'Jokers')).toMatch(/^ {2}5 .* an extra Yahtzee$/);
     expect(lineOf(screen, 'Progress')).toMatch(/^ {2}p .* 16 answers, 63% best moves$/);
+  });
+
+  test('reads what it shows again on a new day', async () => {
+    let facts = FACTS;
+    const { screen } = await opened({ ...trainingIn([]), facts: () => Promise.resolve(facts) });
+    facts = { ...FACTS, daily: { all: 5, left: 5 } };
+    screen.store.newDay();
+    while (lineOf(screen, "Today's five").includes('2 of 5')) await screen.changed();
+    expect(screen.context()).toBe('training-menu');
+  });
+
+  test('reads it only after the game that the player has left is stored', async () => {
+    const disk = heldDisk();
+    const session = startSession(header(1), rollerFor(0), { journal: disk });
+    let isAsked = false;
+    const facts = (): Promise<typeof FACTS> => {
+      isAsked = true;
+      return Promise.resolve(FACTS);
+    };
+    const screen = openScreen({ session, analyst, training: { ...trainingIn([]), facts } });
+    screen.type('1\rAnna\r');
+    await disk.settle();
+    screen.type('chance\r');
+    screen.press('f10');
+    screen.type('4');
+    await openMenuIn(screen);
+    expect(isAsked).toBe(false);
+    while (!isAsked) await disk.settle();
   });
 
   test('says when mistakes return, and that the daily set is done or new', async () => {

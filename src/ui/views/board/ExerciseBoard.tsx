@@ -43,6 +43,8 @@ export interface ExerciseBoardProps {
   readonly panel?: SidePanel | undefined;
   /** Text at the end of the header. */
   readonly status?: string | undefined;
+  /** Says why answers are not stored. */
+  readonly trouble?: string | undefined;
 }
 
 /**
@@ -101,6 +103,7 @@ function ExerciseBelow({
   requests = [exerciseMessages.question],
   inGame,
   facts,
+  trouble,
 }: ExerciseBoardProps & { readonly facts: TurnFacts }) {
   const theme = useTheme();
   const { styles } = theme;
@@ -135,7 +138,7 @@ function ExerciseBelow({
         answer={
           <StatusLines
             status={waitingText(made.verdict)}
-            message={model.screenMessage ?? ' '}
+            message={model.screenMessage ?? trouble ?? ' '}
             columns={columns}
             rows={rows}
           />
@@ -144,7 +147,7 @@ function ExerciseBelow({
       />
     );
   }
-  const message = model.screenMessage ?? turn.message;
+  const message = model.screenMessage ?? turn.message ?? trouble;
   return (
     <BelowLines
       rows={rows}

@@ -1,6 +1,12 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
-import { inGameLine, sourceLine, themeLines, trainingScreenMessages } from '../../../text/index.js';
+import {
+  inGameLine,
+  sourceLine,
+  themeLines,
+  trainingMessages,
+  trainingScreenMessages,
+} from '../../../text/index.js';
 import { nearestPlace, scrollable } from '../../model/listCursor.js';
 import type { Model, Table } from '../../model/model.js';
 import { summaryLines, summaryRows, type TrainingFrame, type TrainingState } from '../../model/training.js';
@@ -18,7 +24,7 @@ export function TrainingView({ model, panel, size, layout }: TrainingFrame) {
     case 'menu':
       return <TrainingMenuView model={model} menu={training.menu} columns={columns} />;
     case 'position':
-      return <PositionView model={model} training={training} size={size} layout={layout} />;
+      return <PositionView model={model} panel={panel} training={training} size={size} layout={layout} />;
     case 'awaited':
       return <TextView model={model} columns={columns} lines={[trainingScreenMessages.choosing]} />;
     case 'summary': {
@@ -59,17 +65,25 @@ function TextView({ model, columns, lines, more = '' }: TextViewProps) {
   );
 }
 
-interface PositionViewProps extends Omit<TrainingFrame, 'panel'> {
+interface PositionViewProps extends TrainingFrame {
   readonly training: Extract<TrainingState, { step: 'position' }>;
 }
 
 /** Draws a position of the round: the question or, after a move, what the move costs. */
-function PositionView({ model, training, size, layout }: PositionViewProps) {
+function PositionView({ model, panel, training, size, layout }: PositionViewProps) {
   const { round, at, exercise } = training;
   const { answeredBefore, exercises, opening, wrong } = round;
   const { game } = exercise;
   const { columns } = size;
-  const table = useMemo((): Table => ({ snapshot: { game, events: [] }, isPast: true }), [game]);
+  const { unsaved, saving } = panel;
+  const table = useMemo(
+    (): Table => ({
+      snapshot: { game, events: [], ...(unsaved !== undefined && { unsaved }) },
+      isPast: true,
+      ...(saving && { saving }),
+    }),
+    [game, unsaved, saving],
+  );
   const trained = exercises[at];
   if (!trained) return null;
   const { source } = trained;
@@ -90,6 +104,7 @@ function PositionView({ model, training, size, layout }: PositionViewProps) {
         source.type === 'mine' ? { move: source.played, line: inGameLine(trained, columns) ?? '' } : undefined
       }
       about={themeLines(trained)}
+      trouble={unsaved === undefined ? undefined : trainingMessages.notSaved(unsaved)}
       status={trainingScreenMessages.place(answeredBefore + at + 1, answeredBefore + exercises.length)}
     />
   );

@@ -52,6 +52,19 @@ describe('the home menu', () => {
     expect(frame).toContain('Enter choose   Up/Down move   F4 rules   F1 help   q leave');
   });
 
+  test('reads the stored games again on a new day', async () => {
+    const options: { facts: HomeFacts } & ScreenOptions = {
+      unfinished: [],
+      facts: { ...NOTHING_STORED, daily: { name: 'Ann', state: 'finished', score: 243, streak: 1 } },
+    };
+    const screen = openScreen(Object.assign(options, { opening: 'home' } as const));
+    while (!lineOf(screen, 'd').includes('243 by Ann')) await screen.changed();
+    options.facts = { ...NOTHING_STORED, daily: { name: 'Ann', state: 'none', streak: 1 } };
+    screen.store.newDay();
+    while (lineOf(screen, 'd').includes('243 by Ann')) await screen.changed();
+    expect(screen.context()).toBe('home');
+  });
+
   test.each([
     [60, 30, ' ======='],
     [45, 24, '[1]  [2]  [3]  [4]  [5]'],

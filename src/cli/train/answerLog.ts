@@ -1,0 +1,106 @@
+import { areAlike } from '../../engine/index.js';
+import {
+  faultText,
+  openTrainingStore,
+  type StoredAnswer,
+  type TrainingFileProblem,
+} from '../../storage/index.js';
+import { storedMessages, trainingMessages } from '../../text/index.js';
+import type { Home } from '../home/home.js';
+import { inOrder } from './due.js';
+
+/** The answers of a player: those in the file, and those of this run. */
+export interface AnswerLog {
+  /** Returns all answers in chronological order, also those that are not stored yet. */
+  answers(): readonly StoredAnswer[];
+  /**
+   * Adds an answer, and stores all answers that are not stored yet. The answer counts at once. Resolves with a phrase
+   * that says why answers are not stored, or with undefined if all are. Never rejects.
+   */
+  add(answer: StoredAnswer): Promise<string | undefined>;
+  /** Tries once more to store the answers that are not stored yet. Never rejects. */
+  finish(): Promise<void>;
+  /** Returns how many answers of this run are stored, and how many are not. */
+  count(): { readonly stored: number; readonly unsaved: number };
+  /** Says in one line why answers are not stored, or why they could not be read. Undefined if there is no problem. */
+  trouble(): string | undefined;
+  /** Returns the number of bad lines in the file, which were skipped. */
+  damaged(): number;
+}
+
+/**
+ * Opens the log of answers, and reads the stored ones.
+ *
+ * @param player the player whose answers are read; undefined for everybody
+ */
+export async function openAnswerLog(
+  home: Pick<Home, 'files' | 'path'> | undefined,
+  player: string | undefined,
+): Promise<AnswerLog> {
+  const training = home && openTrainingStore(home.files, home.path);
+  const answers: StoredAnswer[] = [];
+  let unsaved: readonly StoredAnswer[] = [];
+  let stored = 0;
+  let damaged = 0;
+  let isRead = false;
+  let storing: Promise<void> = Promise.resolve();
+
+  /** Reads the stored answers, unless they have been read. Returns why they cannot be used. */
+  const read = async (): Promise<string | undefined> => {
+    if (!training) return storedMessages.noHome;
+    if (isRead) return undefined;
+    const reading = await training.answers();
+    if (reading.problem) return problemText(reading.problem);
+    const own = reading.records.filter(
+      (answer) => player === undefined || areAlike(answer.player ?? '', player),
+    );
+    answers.unshift(...inOrder(own));
+    ({ damaged } = reading);
+    isRead = true;
+    return undefined;
+  };
+
+  const write = async (): Promise<string | undefined> => {
+    // A file that could not be read may have a newer format, so nothing may be added to it.
+    const problem = await read();
+    if (problem !== undefined || !training) return problem;
+    const waiting = unsaved;
+    try {
+      await training.addAnswers(waiting);
+    } catch (error) {
+      return storedMessages.fault(faultText(error));
+    }
+    unsaved = unsaved.slice(waiting.length);
+    stored += waiting.length;
+    return undefined;
+  };
+
+  let reason = await read();
+  const store = (): Promise<void> =>
+    (storing = storing.then(async () => {
+      if (unsaved.length > 0) reason = await write();
+    }));
+  return {
+    answers: () => answers,
+    async add(answer) {
+      answers.push(answer);
+      unsaved = [...unsaved, answer];
+      await store();
+      return reason;
+    },
+    finish: store,
+    count: () => ({ stored, unsaved: unsaved.length }),
+    trouble: () =>
+      reason &&
+      (unsaved.length > 0
+        ? trainingMessages.unsaved(unsaved.length, reason)
+        : trainingMessages.unread(reason)),
+    damaged: () => damaged,
+  };
+}
+
+const problemText = (problem: TrainingFileProblem): string =>
+  trainingMessages.fileUnused(
+    'training.jsonl',
+    problem.code === 'newer-format' ? trainingMessages.newerFormat : storedMessages.fault(problem.fault),
+  );

@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { answeredOf, dailyResult } from '../../../src/cli/train/dailyResult.js';
+import { OFFICIAL } from '../../../src/engine/index.js';
+import type { StoredAnswer } from '../../../src/storage/index.js';
+import { card, dice } from '../../support/builders.js';
+
+const NUMBERS = [1, 2, 3, 4, 5];
+const DAY = 24 * 60 * 60 * 1000;
+const dayAfter = (days: number): string =>
+  new Date(Date.UTC(2026, 0, 1) + days * DAY).toISOString().slice(0, 10);
+
+const answer = (day: string, number: number, at = `${day}T12:00:00.000Z`, cost = 0): StoredAnswer => ({
+  at,
+  source: { type: 'daily', day, number },
+  position: { rules: OFFICIAL, card: card({}), dice: dice('33341'), rollsLeft: 1 },
+  themes: [],
+  difficulty: 'easy',
+  answer: { hold: [3, 3, 3] },
+  best: { hold: [3, 3, 3] },
+  cost,
+});
+const setOf = (day: string): readonly StoredAnswer[] => NUMBERS.map((number) => answer(day, number));
+
+describe('the result of a daily set', () => {
+  test('counts the first answer to each position', () => {
+    const answers = [answer('2026-01-31', 1, undefined, 3), ...setOf('2026-01-31')];
+    expect(dailyResult(answers.slice(0, 5), '2026-01-31')).toBeUndefined();
+    expect(dailyResult(answers, '2026-01-31')).toEqual({ answers: 5, best: 4, cost: 3, streak: 1 });
+  });
+
+  test('belongs to the day of the set, even if the player finishes it after midnight', () => {
+    const late = NUMBERS.map((number) =>
+      answer('2026-01-31', number, number < 4 ? '2026-01-31T23:59:00.000Z' : '2026-02-01T00:01:00.000Z'),
+    );
+    const answers = [...setOf('2026-01-30'), ...late];
+    expect(dailyResult(answers, '2026-01-31')).toMatchObject({ answers: 5, streak: 2 });
+    expect(answeredOf(answers, '2026-01-31')).toEqual(NUMBERS);
+    expect(answeredOf(answers, '2026-02-01')).toEqual([]);
+  });
+
+  test('looks at each answer a few times, however many days there are', () => {
+    let reads = 0;
+    const days = Array.from({ length: 1000 }, (_, index) => dayAfter(index));
+    const answers = days.flatMap(setOf).map((each) => ({
+      ...each,
+      get source() {
+        reads++;
+        return each.source;
+      },
+    }));
+    expect(dailyResult(answers, dayAfter(999))).toMatchObject({ streak: 1000 });
+    expect(reads).toBeLessThan(10 * answers.length);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { openHome } from '../../../src/cli/home/home.js';
+import { createWarnings } from '../../../src/cli/output.js';
+import { openTrainer } from '../../../src/cli/train/trainer.js';
+import { nodeFiles } from '../../../src/storage/index.js';
+import { temporaryFolder } from '../../support/child.js';
+import { keepGame } from '../../support/store.js';
+import { realAnalyst } from '../../support/training.js';
+
+test('the mistakes of a game that ends after training has been opened can be trained', async () => {
+  using folder = temporaryFolder();
+  const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
+  if (!home) throw new Error('there is a home folder');
+  const trainer = await openTrainer({
+    home,
+    analyst: realAnalyst(),
+    player: undefined,
+    warnings: createWarnings(),
+    report: () => undefined,
+    now: () => new Date('2026-01-31T12:00:00.000Z'),
+  });
+  expect(await trainer.due()).toEqual([]);
+  const { id } = await keepGame(home.store);
+  const due = await trainer.due();
+  expect(due.length).toBeGreaterThan(0);
+  for (const { source } of due) expect(source).toMatchObject({ type: 'mine', game: id });
+});

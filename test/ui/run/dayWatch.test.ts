@@ -1,0 +1,22 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { watchDay } from '../../../src/ui/run/dayWatch.js';
+
+afterEach(() => void jest.useRealTimers());
+
+test('a new day is reported once, soon after midnight UTC, also if the computer slept until then', () => {
+  jest.useFakeTimers({ now: new Date('2026-01-31T23:58:30.000Z') });
+  const onNewDay = jest.fn();
+  const stop = watchDay(onNewDay);
+  jest.advanceTimersByTime(60_000);
+  expect(onNewDay).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(10 * 60_000);
+  expect(onNewDay).toHaveBeenCalledTimes(1);
+  // Timers stop while the computer sleeps, but the clock does not.
+  jest.setSystemTime(new Date('2026-02-03T08:00:00.000Z'));
+  jest.advanceTimersByTime(60_000);
+  expect(onNewDay).toHaveBeenCalledTimes(2);
+  stop();
+  jest.setSystemTime(new Date('2026-02-04T08:00:00.000Z'));
+  jest.advanceTimersByTime(60_000);
+  expect(onNewDay).toHaveBeenCalledTimes(2);
+});
