@@ -163,6 +163,40 @@ describe('watchers', () => {
   });
 });
 
+describe('players', () => {
+  const bobIs = (presence: 'here' | 'away'): Partial<TableView> => ({
+    seats: [seatAt('Ann', 0), seatAt('Bob', 1, { presence })],
+  });
+
+  test.each([[[]], [['mute Bob']]])(
+    'who reconnect all the time make one line every ten seconds: %j',
+    async (typed) => {
+      const ann = playAt(tableView());
+      for (const line of typed) await ann.type(line);
+      await ann.printed();
+      for (let cut = 0; cut < 355; cut++) {
+        ann.show(bobIs('away'));
+        await processed();
+        ann.show(bobIs('here'));
+        await processed();
+      }
+      expect(await ann.printed()).toEqual(['Bob is away. The seat is reserved until Bob returns.']);
+      await ann.tenSeconds();
+      expect(await ann.printed()).toEqual(['Bob is back.']);
+    },
+  );
+
+  test('who are away when the player arrives are named', async () => {
+    const ann = playAt(tableView(bobIs('away')));
+    expect(await ann.printed()).toContain('Bob is away. The seat is reserved until Bob returns.');
+  });
+
+  test('are not away after the end', async () => {
+    const ann = playAt(tableView({ ...bobIs('away'), phase: 'over' }));
+    expect((await ann.printed()).join()).not.toContain('away');
+  });
+});
+
 describe('a locked table', () => {
   test('somebody who waits reads that once, and can leave', async () => {
     const cleo = playAt(undefined, { type: 'connecting' });

@@ -194,15 +194,33 @@ describe('watchers', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('hundreds make at most one line every ten seconds', async () => {
-    const table = fakeTable(tableView());
+  /** Returns the lines of news that a screen at a table shows. */
+  function newsAt({ room }: FakeTable): readonly string[] {
     const lines: string[] = [];
     const host = createTableHost(undefined, {
       send: (message: Message) => void (message.type === 'table-news' && lines.push(message.line)),
       setSession: () => undefined,
       ready: () => undefined,
     });
-    host.enter(table.room);
+    host.enter(room);
+    return lines;
+  }
+
+  test('players who reconnect hundreds of times make at most one line every ten seconds', async () => {
+    const table = fakeTable(tableView());
+    const lines = newsAt(table);
+    for (let cut = 0; cut < 355; cut++) {
+      table.show({ seats: [seatAt('Ann', 0), seatAt('Bob', 1, { presence: 'away' })] });
+      table.show({ seats: seatsOf('Ann', 'Bob') });
+    }
+    expect(lines).toEqual(['Bob is away. The seat is reserved until Bob returns.']);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(lines).toEqual(['Bob is away. The seat is reserved until Bob returns.', 'Bob is back.']);
+  });
+
+  test('hundreds make at most one line every ten seconds', async () => {
+    const table = fakeTable(tableView());
+    const lines = newsAt(table);
     for (let visit = 0; visit < 326; visit++) {
       table.show({ watchers: [visit % 2 === 0 ? 'hold' : 'sixes'] });
       table.show({ watchers: [] });
