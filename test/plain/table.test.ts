@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { OFFICIAL } from '../../src/engine/index.js';
 import { openLineReader, type PlainIO, playTable, type TableEnding } from '../../src/plain/index.js';
 import type { TableLink, TableView } from '../../src/session/index.js';
 import { asWatcher, type FakeTable, fakeTable, seatAt, seatsOf, tableView } from '../support/fakeTable.js';
@@ -136,6 +137,11 @@ describe('the player who decides', () => {
       expect(bob.requests).toEqual([]);
     },
   );
+});
+
+test('a player who arrives reads that the rules are not built in', async () => {
+  const ann = playAt(tableView({ rules: { ...OFFICIAL, id: 'other', name: 'The official rules' } }));
+  expect(await ann.printed()).toContain('Rules: The official rules (house rules).');
 });
 
 describe('watchers', () => {

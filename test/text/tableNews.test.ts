@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
 import type { TableSeat, TableView } from '../../src/session/index.js';
 import {
   departureLines,
@@ -56,6 +57,15 @@ describe('the lobby', () => {
     expect(news(tableView(), locked)).toEqual(['The table is locked: newcomers must ask to come in.']);
     expect(news(locked, tableView())).toEqual(['The table is no longer locked.']);
   });
+});
+
+test.each(RULE_SETS)('the built-in rules $name are not marked', (rules) => {
+  expect(tableMessages.rules(rules.name)).toBe(`Rules: ${rules.name}.`);
+});
+
+test('rules that are not built in are marked', () => {
+  const rules = { ...OFFICIAL, id: 'other', name: 'The official rules' };
+  expect(news(tableView(), tableView({ rules }))).toEqual(['Rules: The official rules (house rules).']);
 });
 
 test('players who are away or back are reported in summary instead', () => {

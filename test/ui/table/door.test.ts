@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { OFFICIAL } from '../../../src/engine/index.js';
 import type { TableLink, TableView } from '../../../src/session/index.js';
 import { createTableHost } from '../../../src/ui/run/tableHost.js';
 import { readingPages } from '../../../src/ui/model/readingPages.js';
@@ -181,6 +182,14 @@ describe('somebody who waits', () => {
     replace(tableView({ seats: THREE, ownSeat: 2 }));
     expect(screen.text()).toContain('Cleo (you)');
   });
+});
+
+test('the lobby marks rules that are not built in, also in a narrow terminal', () => {
+  const rules = { ...OFFICIAL, id: 'other', name: `The official rules ${'2'.repeat(11)}` };
+  const { screen } = open(tableView({ rules }));
+  const shown = `Rules: ${rules.name} (house rules).`;
+  expect(screen.text()).toContain(shown);
+  expect(screen.text({ columns: 45, rows: 24 }).replace(/\s+/g, ' ')).toContain(shown);
 });
 
 test('somebody who was removed sees nobody marked as away', () => {
